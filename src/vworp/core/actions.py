@@ -1,0 +1,213 @@
+"""Actions: numbers for masks and search, sentences for people, from one declaration."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+
+from vworp.core.errors import BadNotation
+
+
+class Domain:
+    """What one argument of a verb can be: a fixed row of words, numbered from 0."""
+
+    __slots__ = ("_numbers", "name", "words")
+
+    def __init__(self, name: str, words: Iterable[str]) -> None:
+        self.name = name
+        self.words = tuple(words)
+        self._numbers = {word: number for number, word in enumerate(self.words)}
+        assert len(self._numbers) == len(self.words), f"{name}: a word stands twice"
+        assert all(word == word.lower().strip() and " " not in word for word in self.words), name
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def __getitem__(self, number: int) -> str:
+        return self.words[number]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def number(self, word: str) -> int:
+        """The number of a word, or a refusal that names words which would do."""
+        found = self._numbers.get(word.lower())
+        if found is None:
+            raise BadNotation(f"{word!r} is no {self.name}; {_some(self.words)}")
+        return found
+
+
+class Verb:
+    """One kind of thing that can happen: a word and the domains of its arguments.
+
+    `KEY(RED, D4)` is the action's number, `KEY.args(action)` gives the arguments back,
+    `action in KEY` asks, and `KEY.notation(action)` is the sentence `key red d4`.
+    """
+
+    __slots__ = ("domains", "end", "first", "is_chance", "rule", "word")
+
+    def __init__(
+        self, word: str, domains: tuple[Domain, ...], first: int, rule: str, is_chance: bool
+    ) -> None:
+        self.word = word
+        self.domains = domains
+        self.first = first
+        self.rule = rule
+        self.is_chance = is_chance
+        size = 1
+        for domain in domains:
+            size *= len(domain)
+        self.end = first + size
+
+    def __call__(self, *args: int) -> int:
+        assert len(args) == len(self.domains), f"{self.word} takes {len(self.domains)} arguments"
+        number = 0
+        for arg, domain in zip(args, self.domains, strict=True):
+            assert 0 <= arg < len(domain), f"{arg} is no {domain.name}"
+            number = number * len(domain) + arg
+        return self.first + number
+
+    def __contains__(self, action: int) -> bool:
+        return self.first <= action < self.end
+
+    def __len__(self) -> int:
+        return self.end - self.first
+
+    def args(self, action: int) -> tuple[int, ...]:
+        """The arguments that made this action."""
+        number = action - self.first
+        backwards = []
+        for domain in reversed(self.domains):
+            number, arg = divmod(number, len(domain))
+            backwards.append(arg)
+        return tuple(reversed(backwards))
+
+    def notation(self, action: int) -> str:
+        """The action as a sentence."""
+        words = [domain[arg] for domain, arg in zip(self.domains, self.args(action), strict=True)]
+        return " ".join([self.word, *words])
+
+    def parse(self, words: Sequence[str]) -> int:
+        """The action that these argument words name."""
+        return self(
+            *(domain.number(word) for domain, word in zip(self.domains, words, strict=True))
+        )
+
+
+class Action(int):
+    """An action as people get it from `state.legal()`: a number that prints as its sentence."""
+
+    notation: str
+
+    def __new__(cls, number: int, notation: str) -> "Action":
+        action = super().__new__(cls, number)
+        action.notation = notation
+        return action
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def __repr__(self) -> str:
+        return f"<{int(self)}: {self.notation}>"
+
+    def __reduce__(self) -> tuple[type["Action"], tuple[int, str]]:
+        return Action, (int(self), self.notation)
+
+
+class ActionSpace:
+    """Everything that can happen in a game, players' decisions first and chance after them.
+
+    Numbers are given in order of declaration, so a game's `actions.py` read from top to
+    bottom is its action space; players' actions are `range(space.decisions)`.
+    """
+
+    def __init__(self) -> None:
+        self.verbs: list[Verb] = []
+        self.decisions = 0
+        self.size = 0
+        self._firsts: list[int] = []
+        self._by_shape: dict[tuple[str, int], Verb] = {}
+
+    def verb(self, word: str, *domains: Domain, rule: str = "") -> Verb:
+        """Declare something a player can decide, and the rule that gives the right to it."""
+        assert self.size == self.decisions, "players' verbs are declared before chance"
+        verb = self._declare(word, domains, rule, is_chance=False)
+        self.decisions = self.size
+        return verb
+
+    def chance(self, word: str, *domains: Domain, rule: str = "") -> Verb:
+        """Declare something that chance decides."""
+        return self._declare(word, domains, rule, is_chance=True)
+
+    def _declare(
+        self, word: str, domains: tuple[Domain, ...], rule: str, *, is_chance: bool
+    ) -> Verb:
+        shape = (word, len(domains))
+        assert shape not in self._by_shape, f"{word} stands twice"
+        verb = Verb(word, domains, self.size, rule, is_chance)
+        self.verbs.append(verb)
+        self._firsts.append(verb.first)
+        self._by_shape[shape] = verb
+        self.size = verb.end
+        return verb
+
+    def verb_of(self, action: int) -> Verb:
+        """The verb an action belongs to."""
+        if not 0 <= action < self.size:
+            raise BadNotation(f"{action} is no action number; they run from 0 to {self.size - 1}")
+        return self.verbs[bisect_right(self._firsts, action) - 1]
+
+    def notation(self, action: int) -> str:
+        """The action as a sentence, such as `key red d4`."""
+        return self.verb_of(action).notation(action)
+
+    def action(self, number: int) -> Action:
+        """The number together with its sentence."""
+        return Action(number, self.notation(number))
+
+    def parse(self, text: str) -> int:
+        """The action a sentence names; the inverse of `notation`."""
+        words = text.lower().split()
+        if not words:
+            raise BadNotation(f"nothing was said; {_some(self._words())}")
+        verb = self._by_shape.get((words[0], len(words) - 1))
+        if verb is None:
+            raise BadNotation(self._misread(words))
+        return verb.parse(words[1:])
+
+    def find(self, text: str, options: Sequence[int]) -> int:
+        """The one option that a sentence means, shortened words allowed.
+
+        Each word may be cut short ("k red d4", "attack scan"); an exact sentence wins over a
+        shortened one. More than one reading, or none, is refused with what could be meant.
+        """
+        try:
+            return self.parse(text)
+        except BadNotation as misread:
+            words = text.lower().split()
+            readings = [a for a in options if words and _shortens(words, self.notation(a).split())]
+            if len(readings) == 1:
+                return readings[0]
+            if not readings:
+                raise
+            meant = [self.notation(action) for action in readings]
+            raise BadNotation(f"{text!r} can mean {len(meant)} things; {_some(meant)}") from misread
+
+    def _words(self) -> list[str]:
+        return list(dict.fromkeys(verb.word for verb in self.verbs))
+
+    def _misread(self, words: list[str]) -> str:
+        forms = [verb for verb in self.verbs if verb.word == words[0]]
+        if not forms:
+            return f"{words[0]!r} is no verb of this game; {_some(self._words())}"
+        shapes = [" ".join([v.word, *(f"<{d.name}>" for d in v.domains)]) for v in forms]
+        return f"{' '.join(words)!r} has the wrong number of words; write {' or '.join(shapes)}"
+
+
+def _shortens(words: list[str], full: list[str]) -> bool:
+    return len(words) == len(full) and all(
+        whole.startswith(cut) for cut, whole in zip(words, full, strict=True)
+    )
+
+
+def _some(words: Sequence[str], most: int = 8) -> str:
+    shown = ", ".join(words[:most])
+    return f"could be: {shown}" + (f" and {len(words) - most} more" if len(words) > most else "")

@@ -1,0 +1,136 @@
+"""A game's table of contents: everything the rest of vworp asks it for."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from vworp.core.actions import ActionSpace
+from vworp.core.errors import BadOption
+from vworp.core.state import State, Step
+
+if TYPE_CHECKING:
+    from vworp.scene import Svg
+
+OptionValue = int | bool | str
+Options = Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: declared once, offered on every way into it.
+
+    The kind follows from the default: a bool, an int between `low` and `high`, one of
+    `choices`, or free text that `check` refuses with a reason when it does not fit. Text that
+    may come from a file (`is_data`) is given on the command line as `@path`.
+    """
+
+    name: str
+    default: OptionValue
+    help: str
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+    check: Callable[[str], str] | None = None
+    is_data: bool = False
+
+    def read(self, value: object) -> OptionValue:
+        """A value in its proper type, from Python, JSON, a header line or the command line."""
+        if isinstance(self.default, bool):
+            return self._bool(value)
+        if isinstance(self.default, int):
+            return self._int(value)
+        return self._text(value)
+
+    def _bool(self, value: object) -> bool:
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        found = value if isinstance(value, bool) else words.get(str(value).lower())
+        if found is None:
+            raise BadOption(f"option {self.name} is yes or no, not {value!r}")
+        return found
+
+    def _int(self, value: object) -> int:
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = self.low - 1
+        if isinstance(value, bool) or not self.low <= number <= self.high:
+            wanted = f"a whole number from {self.low} to {self.high}"
+            raise BadOption(f"option {self.name} is {wanted}, not {value!r}")
+        return number
+
+    def _text(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise BadOption(f"option {self.name} is a text, not {value!r}")
+        if value in self.choices:
+            return value
+        if self.check is None:
+            raise BadOption(
+                f"option {self.name} is one of {', '.join(self.choices)}, not {value!r}"
+            )
+        return self.check(value)
+
+
+class Policy(Protocol):
+    """What a sensible player would do; sees views only."""
+
+    def weigh(self, view: Any, options: Sequence[int]) -> list[float]:
+        """How good each option is for the seat that decides: at least 0, best is highest."""
+
+    def value(self, view: Any) -> list[float]:
+        """What each seat can expect from here, between -1 and 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything vworp needs to know of a game.
+
+    `version` is the version of its rules: it goes into every record, and goes up whenever a
+    change makes an old record play differently. `most_events` bounds the decisions and chance
+    events of any game with the default options.
+    """
+
+    id: str
+    title: str
+    summary: str
+    minutes: int
+    seats: tuple[int, ...]
+    version: int
+    most_events: int
+    actions: ActionSpace
+    steps: tuple[type[Step[Any]], ...]
+    start: Callable[[int, Options], State]
+    read_position: Callable[[dict[str, Any]], State]
+    seat_words: Callable[[int], tuple[str, ...]]
+    text: Callable[[Any], str]
+    scene: Callable[[Any], "Svg"]
+    policy: Policy
+    position_schema: Callable[[], dict[str, Any]]
+    options: tuple[Option, ...] = ()
+    agree_draw: Callable[[Any], None] | None = None
+
+    def seat_count(self, seats: int | None) -> int:
+        """The number of seats to play with: the one asked for, or the smallest."""
+        if seats is None:
+            return self.seats[0]
+        if seats not in self.seats:
+            allowed = " or ".join(str(count) for count in self.seats)
+            raise BadOption(f"{self.title} is for {allowed} seats, not {seats}")
+        return seats
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
+        """All options with their values, the given ones checked, the others at their default."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                offered = ", ".join(known) or "none"
+                raise BadOption(f"{self.title} has no option {name!r}; it has: {offered}")
+        return {
+            name: option.read(given[name]) if name in given else option.default
+            for name, option in known.items()
+        }
+
+    def new_state(
+        self, seats: int | None = None, options: Mapping[str, object] | None = None
+    ) -> State:
+        """A table set up, before the first chance event or decision."""
+        return self.start(self.seat_count(seats), self.read_options(options or {}))

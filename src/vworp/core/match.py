@@ -1,0 +1,271 @@
+"""A match: a table with sealed luck, and everything that has happened at it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from vworp.core.actions import Action
+from vworp.core.chance import Seed, SealedDice, commitment, secret_seed
+from vworp.core.errors import Illegal
+from vworp.core.game import Game
+from vworp.core.result import Result
+from vworp.core.state import CHANCE, REFEREE, SPECTATOR, ChanceStep, Note, State
+
+if TYPE_CHECKING:
+    from vworp.scene import Svg
+
+TABLE = -5
+"""Who does what all players have agreed on."""
+
+KEYFRAME = 16
+"""Every so many events a copy of the table is kept, so that going back is quick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One decision or chance outcome: who, what, and how each viewer is told of it."""
+
+    seat: int
+    action: int
+    told: tuple[str, ...]
+    secret_to: tuple[bool, ...]
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The players went back to where `length` events had happened; nothing is erased."""
+
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """All players agreed that the game is drawn."""
+
+
+Entry = Event | Undo | Agreement
+
+
+class Match:
+    """A game being played. Chance runs by itself after each decision, from the sealed seed.
+
+    A match without a secret has no luck of its own: its chance outcomes are played like
+    decisions, by people with real dice or from a record whose seed is not known yet.
+    `commitment` is what binds the luck, shown before the first move.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        start: State,
+        options: Mapping[str, object],
+        *,
+        secret: bytes | None,
+        seal: str | None = None,
+        nonces: Sequence[str] = (),
+        names: Sequence[str] = (),
+        starts_from_position: bool = False,
+    ) -> None:
+        self.game = game
+        self.options = dict(options)
+        self.secret = secret
+        self.commitment = seal if secret is None else commitment(secret)
+        self.nonces = tuple(nonces) or ("",) * start.seats
+        self.names = tuple(names) or tuple(w.capitalize() for w in game.seat_words(start.seats))
+        self.starts_from_position = starts_from_position
+        self.state = start.copy()
+        self.entries: list[Entry] = []
+        self.events: list[Event] = []
+        self._keyframes = [start.copy()]
+        self._outcomes = [0]
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return self.state.seats
+
+    @property
+    def seat(self) -> int:
+        """Whose decision is due."""
+        return self.state.seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.is_over
+
+    # Playing.
+
+    def play(self, action: int | str) -> list[Event]:
+        """Take an action and let chance run; returns what happened, or raises and changes nothing."""
+        number = self.state.check(action)
+        before = len(self.events)
+        self._take(number)
+        self.run_chance()
+        return self.events[before:]
+
+    def run_chance(self) -> None:
+        """Let sealed chance decide until a player has to."""
+        if self.secret is None:
+            return
+        dice = SealedDice(self.secret, self.nonces)
+        while self.state.seat == CHANCE:
+            self._take(self.drawn(dice))
+
+    def drawn(self, dice: SealedDice) -> int:
+        """The outcome that the sealed dice give for the chance event that is due."""
+        step = self.state.step
+        assert isinstance(step, ChanceStep)
+        dice.begin(self._outcomes[-1])
+        return step.sample(self.state, dice)
+
+    def _take(self, action: int) -> None:
+        state = self.state
+        step = state.step
+        viewers = [*range(state.seats), SPECTATOR, REFEREE]
+        told = tuple(step.told(state, action, viewer) for viewer in viewers)
+        secret_to = tuple(step.is_secret(state, action, viewer) for viewer in viewers)
+        state.story = []
+        state.apply(action)
+        notes = tuple(state.story)
+        state.story = None
+        event = Event(step.seat, action, told, secret_to, notes)
+        self.entries.append(event)
+        self.events.append(event)
+        self._outcomes.append(self._outcomes[-1] + (step.seat == CHANCE))
+        if len(self.events) % KEYFRAME == 0:
+            self._keyframes.append(state.copy())
+
+    def undo(self, length: int | None = None) -> None:
+        """Go back to where `length` events had happened; by default before the last decision.
+
+        Undone luck stays what it was: the same decision meets the same dice again.
+        """
+        if length is None:
+            decisions = [n for n, event in enumerate(self.events) if event.seat != CHANCE]
+            if not decisions:
+                raise Illegal("", "there is nothing to take back")
+            length = decisions[-1]
+        if not 0 <= length < len(self.events):
+            raise Illegal("", f"there is no event {length} to go back to")
+        self.state = self.state_at(length)
+        self.entries.append(Undo(length))
+        del self.events[length:]
+        del self._outcomes[length + 1 :]
+        del self._keyframes[length // KEYFRAME + 1 :]
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether a seat may take its last decision back without asking anybody.
+
+        Not after chance has spoken, not over another player's decision.
+        """
+        return bool(self.events) and self.events[-1].seat == seat
+
+    def agree_draw(self) -> None:
+        """All players agree on a draw, where the rules know one."""
+        if self.game.agree_draw is None:
+            raise Illegal("", f"{self.game.title} knows no draw by agreement")
+        if self.is_over:
+            raise Illegal("", "the game is over")
+        self.game.agree_draw(self.state)
+        self.entries.append(Agreement())
+
+    # Looking.
+
+    def state_at(self, length: int) -> State:
+        """The table as it was when `length` events had happened."""
+        frame = length // KEYFRAME
+        state = self._keyframes[frame].copy()
+        for event in self.events[frame * KEYFRAME : length]:
+            state.apply(event.action)
+        return state
+
+    def start(self) -> State:
+        """The table before anything happened."""
+        return self._keyframes[0].copy()
+
+    def log(self, seat: int | None = None, *, everything: bool = False) -> list[str]:
+        """What has happened, in words that this seat may read (None: a spectator)."""
+        place = -1 if everything else self.seats if seat is None else seat
+        viewer = REFEREE if everything else SPECTATOR if seat is None else seat
+        lines: list[str] = []
+        for event in self.events:
+            lines += [event.told[place]] if event.told[place] else []
+            lines += [
+                f"  {note.rule}: {note.words}"
+                for note in event.notes
+                if note.seats is None or viewer == REFEREE or viewer in note.seats
+            ]
+        return lines
+
+    def record(self, *, with_seed: bool = True) -> str:
+        """The whole match as text: save file, log, replay and bug report in one.
+
+        While a match is on, `with_seed=False` keeps the luck to come a secret.
+        """
+        from vworp.core.record import write
+
+        return write(self, with_seed=with_seed)
+
+    # What a match passes on to its table.
+
+    def legal(self) -> list[Action]:
+        """What may be done now."""
+        return self.state.legal()
+
+    def view(self, seat: int | None) -> State:
+        """What a seat may know."""
+        return self.state.view(seat)
+
+    def position(self) -> dict[str, Any]:
+        """The table as JSON data."""
+        return self.state.position()
+
+    def result(self) -> Result | None:
+        """How the match ended, or None."""
+        return self.state.result()
+
+    def text(self) -> str:
+        """The table as plain text."""
+        return self.state.text()
+
+    def scene(self) -> "Svg":
+        """The table as a picture."""
+        return self.state.scene()
+
+    def _repr_svg_(self) -> str:
+        return str(self.scene())
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.state!r}, {len(self.events)} events>"
+
+
+def new_match(
+    game: Game,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: Seed | None = None,
+    *,
+    nonces: Sequence[str] = (),
+    names: Sequence[str] = (),
+    by_hand: bool = False,
+) -> Match:
+    """Set a table up, seal its luck, and play on to the first decision."""
+    chosen = game.read_options(options or {})
+    start = game.start(game.seat_count(seats), chosen)
+    secret = None if by_hand else secret_seed(seed)
+    match = Match(game, start, chosen, secret=secret, nonces=nonces, names=names)
+    match.run_chance()
+    return match
+
+
+def match_from(state: State, seed: Seed | None = None) -> Match:
+    """A match that begins at a position: a puzzle, or a branch of another match."""
+    from vworp.core.registry import find
+
+    match = Match(
+        find(state.game_id), state, {}, secret=secret_seed(seed), starts_from_position=True
+    )
+    match.run_chance()
+    return match

@@ -1,0 +1,45 @@
+"""TARDIS Run: four Doctors and four Monsters race over the walls of a police box.
+
+Pick a pawn, drop the paddles, move. Nothing but blanks wins the black paddle; whoever has all
+pawns off the board while holding it has escaped with the Black Scroll of Rassilon.
+"""
+
+from vworp.core import Game, Option
+from vworp.games.tardis_run import position
+from vworp.games.tardis_run.actions import ACTIONS
+from vworp.games.tardis_run.board import SIDES, our_boards, read_board
+from vworp.games.tardis_run.policy import POLICY
+from vworp.games.tardis_run.scene import draw_scene
+from vworp.games.tardis_run.steps import STEPS, start
+from vworp.games.tardis_run.text import draw_text
+
+GAME = Game(
+    id="tardis_run",
+    title="TARDIS Run",
+    summary="A race with paddles: bring your pawns across and escape with the Black Scroll.",
+    minutes=20,
+    seats=(2,),
+    version=1,
+    most_events=7 * 1000,  # a pick, five paddles and a shortcut in each of max_turns turns
+    actions=ACTIONS,
+    steps=STEPS,
+    start=start,
+    read_position=position.read,
+    position_schema=position.schema,
+    seat_words=lambda seats: SIDES,
+    text=draw_text,
+    scene=draw_scene,
+    policy=POLICY,
+    options=(
+        Option("pawns", 4, "Pawns on each side; fewer make a shorter game", low=1, high=4),
+        Option(
+            "board",
+            "police_box",
+            "The board: one of ours by name, or a file of your own",
+            choices=our_boards(),
+            check=read_board,
+            is_data=True,
+        ),
+        Option("max_turns", 1000, "Turns after which the game is drawn; 0 for never", high=100_000),
+    ),
+)

@@ -1,0 +1,106 @@
+"""The rules of a turn, one function each."""
+
+from collections.abc import Sequence
+
+from vworp.core import BadOption
+from vworp.core.game import Options
+from vworp.games.tardis_run.actions import DOUBLE
+from vworp.games.tardis_run.board import NOWHERE, SIDES
+from vworp.games.tardis_run.state import Table
+
+ROOM = 2
+"""TR-05, TR-35. A space holds two pawns and no more."""
+
+
+def set_up(seats: int, options: Options) -> Table:
+    """TR-04, TR-05, TR-06, TR-B4. Pawns stand on their home spaces; nobody holds the paddle."""
+    table = Table(str(options["board"]), int(options["max_turns"]))
+    pawns = int(options["pawns"])
+    if pawns > ROOM * table.board.home:
+        raise BadOption(f"{pawns} pawns do not fit on {table.board.home} home spaces (TR-05)")
+    for side in range(seats):
+        table.pawns[side] = sorted(pawn % table.board.home for pawn in range(pawns))
+    return table
+
+
+def count_seals(throw: Sequence[int]) -> int:
+    """TR-12, TR-28, TR-29, TR-30. The seals that show; "2x" doubles the white ones."""
+    if throw[-1] == DOUBLE:
+        return 2 * sum(throw[:-1])
+    return sum(throw)
+
+
+def is_all_off(table: Table, side: int) -> bool:
+    """TR-39. Whether all pawns of a side have escaped."""
+    return min(table.pawns[side]) == table.board.routes[side].off
+
+
+def has_won(table: Table, side: int) -> bool:
+    """TR-38. All own pawns off the board, and the black paddle in hand."""
+    return table.holder == side and is_all_off(table, side)
+
+
+def claim_the_black_paddle(table: Table, side: int) -> None:
+    """TR-23, TR-24, TR-R8. A zero wins the paddle, from the opponent too."""
+    table.holder = side
+    if table.story is not None:
+        table.note("TR-23", f"the {SIDES[side]} take the black paddle")
+
+
+def go_home(table: Table, side: int, place: int) -> None:
+    """TR-31, TR-32, TR-R9 to TR-R12. To the S space, or the next one on the route with room.
+
+    The pawn is lifted first. Home is on its owner's route only (TR-R23), so nothing is captured.
+    """
+    pawns = table.pawns[side]
+    pawns.remove(place)
+    goal = 0
+    while pawns.count(goal) >= ROOM:
+        goal += 1
+    pawns.append(goal)
+    if table.story is not None:
+        route = table.board.routes[side]
+        words = f"the {SIDES[side]}' pawn on {route.name(place)} goes back to {route.name(goal)}"
+        table.note("TR-31" if table.throw and not count_seals(table.throw) else "TR-34", words)
+
+
+def is_full(table: Table, side: int, place: int) -> bool:
+    """TR-35. Two pawns, of either side, on the space where a move would end."""
+    return (
+        table.pawns[side].count(place) >= ROOM
+        or table.pawns[1 - side].count(table.board.routes[side].theirs[place]) >= ROOM
+    )
+
+
+def land(table: Table, side: int, start: int, end: int) -> bool:
+    """TR-33, TR-34, TR-35, TR-18. End a move on a space; two pawns there cancel it: False."""
+    if is_full(table, side, end):
+        if table.story is not None:
+            space = table.board.routes[side].name(end)
+            table.note("TR-35", f"{space} holds two pawns: the move is cancelled")
+        return False
+    pawns = table.pawns[side]
+    pawns[pawns.index(start)] = end
+    theirs = table.board.routes[side].theirs[end]
+    if theirs in table.pawns[1 - side]:
+        go_home(table, 1 - side, theirs)
+    return True
+
+
+def escape(table: Table, side: int, start: int) -> None:
+    """TR-17, TR-R24. Off the board for good; the exact number is not needed."""
+    pawns = table.pawns[side]
+    pawns[pawns.index(start)] = table.board.routes[side].off
+    if table.story is not None:
+        table.note("TR-17", f"a pawn of the {SIDES[side]} escapes")
+
+
+def may_take_shortcut(table: Table, side: int, place: int) -> bool:
+    """TR-19, TR-R14, TR-R16. An arrow that leads to a space with room, usable by both sides."""
+    end = table.board.routes[side].shortcut[place]
+    return end != NOWHERE and not is_full(table, side, end)
+
+
+def has_run_out(table: Table) -> bool:
+    """TR-R31. The safety cap for research runs, if one is set."""
+    return 0 < table.max_turns <= table.turns

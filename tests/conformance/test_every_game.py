@@ -1,0 +1,306 @@
+"""What holds for every game at every seat count, checked after each action of random games.
+
+A game that is new in `vworp.games` is tested here without a line of its own.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import vworp
+from vworp.core import CHANCE, REFEREE, SPECTATOR, ChanceStep, Game, Illegal, State
+from vworp.core.chance import QuickDice
+from vworp.core.match import Match, match_from
+from vworp.core.record import read
+
+TABLES = [
+    pytest.param(game, seats, id=f"{game.id}-{seats}")
+    for game in vworp.games()
+    for seats in game.seats
+]
+every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
+
+CHECKED = 250
+"""How many events of a game are looked at closely; the costlier checks take every third."""
+
+
+def choose(state: State, rng: Random) -> int:
+    """A random action, or a chance outcome by its weight."""
+    step = state.step
+    if isinstance(step, ChanceStep):
+        return step.sample(state, QuickDice(rng))
+    return rng.choice(state.options())
+
+
+def moments(game: Game, seats: int, seed: int, most: int = CHECKED) -> Iterator[State]:
+    """The states of a random game, at most so many, spread over its early and late parts."""
+    rng = Random(seed)
+    state = game.new_state(seats)
+    skip = rng.choice([0, 0, 50, 200, 800])
+    for number in range(skip + most):
+        if state.is_over:
+            break
+        if number >= skip:
+            yield state
+        state.apply(choose(state, rng))
+    yield state
+
+
+def viewers(state: State) -> list[int | None]:
+    return [*range(state.seats), None]
+
+
+def everything_seen(view: State) -> str:
+    """All that a viewer is ever shown of a state: data, words, picture, choices."""
+    due = "" if view.is_over else view.step.ask(view)
+    seen = [json.dumps(view.position()), view.text(), str(view.scene()), due]
+    return "\n".join([*seen, *(str(action) for action in view.legal())])
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(3))
+def test_options_are_distinct_and_in_rising_order(game: Game, seats: int, seed: int) -> None:
+    for state in moments(game, seats, seed):
+        options = state.options()
+        assert options == sorted(set(options))
+        assert bool(options) != state.is_over
+        if not state.is_over and state.seat != CHANCE:
+            assert 0 <= options[0] <= options[-1] < game.actions.decisions
+        if not state.is_over and state.seat == CHANCE:
+            assert options[0] >= game.actions.decisions
+
+
+@every_table
+def test_numbers_and_sentences_name_the_same_actions(game: Game, seats: int) -> None:
+    for state in moments(game, seats, seed=11):
+        for action in state.legal():
+            assert game.actions.parse(str(action)) == action
+            verb = game.actions.verb_of(action)
+            assert verb(*verb.args(action)) == action
+
+
+@every_table
+def test_every_option_has_words_and_every_decision_a_question(game: Game, seats: int) -> None:
+    for state in moments(game, seats, seed=12):
+        if not state.is_over:
+            assert state.step.ask(state)
+            assert state.step.rules
+            assert all(state.step.words(state, action) for action in state.options())
+
+
+@every_table
+def test_chance_weights_are_whole_and_samples_are_among_them(game: Game, seats: int) -> None:
+    rng = Random(5)
+    for state in moments(game, seats, seed=13):
+        step = state.step if not state.is_over else None
+        if isinstance(step, ChanceStep):
+            weights = step.weights(state)
+            assert all(isinstance(w, int) and w > 0 for w in weights.values())
+            assert weights.get(step.sample(state, QuickDice(rng)), 0) > 0
+
+
+@every_table
+def test_a_copy_is_equal_and_independent(game: Game, seats: int) -> None:
+    rng = Random(6)
+    for state in moments(game, seats, seed=14):
+        before = state.position()
+        twin = state.copy()
+        assert twin.position() == before
+        for _ in range(3):
+            if not twin.is_over:
+                twin.apply(choose(twin, rng))
+        assert state.position() == before
+
+
+@every_table
+def test_positions_can_be_written_and_read(game: Game, seats: int) -> None:
+    for state in moments(game, seats, seed=15):
+        for seen in [state, *(state.view(seat) for seat in viewers(state))]:
+            data = json.loads(json.dumps(seen.position()))
+            again = vworp.position(game.id, data)
+            assert again.position() == data
+            assert again.viewer == seen.viewer
+            assert again.options() == seen.options()
+
+
+@every_table
+def test_no_component_is_lost_or_made(game: Game, seats: int) -> None:
+    box = game.new_state(seats).inventory()
+    for seed in range(3):
+        for state in moments(game, seats, seed):
+            assert state.inventory() == box
+
+
+@every_table
+def test_what_is_illegal_is_refused_without_a_trace(game: Game, seats: int) -> None:
+    rng = Random(7)
+    for state in moments(game, seats, seed=16):
+        before = json.dumps(state.position())
+        for action in rng.choices(range(game.actions.size), k=5):
+            if state.is_over or not state.step.allows(state, action):
+                with pytest.raises(Illegal) as refusal:
+                    state.play(action)
+                assert state.is_over or refusal.value.rule
+                assert refusal.value.reason
+        assert json.dumps(state.position()) == before
+
+
+@every_table
+def test_a_view_hides_itself_no_further_when_viewed_again(game: Game, seats: int) -> None:
+    for state in list(moments(game, seats, seed=17))[::3]:
+        for seat in viewers(state):
+            view = state.view(seat)
+            assert view.viewer == (SPECTATOR if seat is None else seat)
+            assert view.view(seat).position() == view.position()
+
+
+@every_table
+def test_a_guess_looks_the_same_and_allows_the_same(game: Game, seats: int) -> None:
+    rng = Random(8)
+    for state in list(moments(game, seats, seed=18))[::3]:
+        for seat in viewers(state):
+            view = state.view(seat)
+            guess = view.guess(rng)
+            assert guess.viewer == REFEREE
+            assert guess.inventory() == state.inventory()
+            assert guess.view(seat).position() == view.position()
+            if state.seat == seat:
+                assert guess.options() == state.options() == view.options()
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_a_seat_sees_depends_on_what_it_cant_know(
+    game: Game, seats: int, seed: int
+) -> None:
+    """Two tables that differ only in a seat's unknowns look alike to it, action by action."""
+    rng = Random(seed)
+    for seat in [*range(seats), None]:
+        state = game.new_state(seats)
+        twin = state.view(seat).guess(rng)
+        for number in range(2 * CHECKED):
+            if number % 5 == 0:
+                assert everything_seen(state.view(seat)) == everything_seen(twin.view(seat))
+            if state.is_over:
+                break
+            action = choose(state, rng)
+            mirrored = _mirrored(twin, action, state, seat, rng)
+            told = _happens(state, action, seat)
+            if mirrored is None:
+                twin = state.view(seat).guess(rng)
+            else:
+                assert _happens(twin, mirrored, seat) == told
+
+
+def _mirrored(twin: State, action: int, state: State, seat: int | None, rng: Random) -> int | None:
+    """What happens at the twin table when this happens here: the same, if the seat can see it."""
+    viewer = SPECTATOR if seat is None else seat
+    assert twin.seat == state.seat
+    if state.step.is_secret(state, action, viewer):
+        return choose(twin, rng)
+    return action if twin.step.allows(twin, action) else None
+
+
+def _happens(state: State, action: int, seat: int | None) -> list[str]:
+    viewer = SPECTATOR if seat is None else seat
+    told = [state.step.told(state, action, viewer)]
+    state.story = []
+    state.apply(action)
+    told += [note.words for note in state.story if note.seats is None or viewer in note.seats]
+    state.story = None
+    return told
+
+
+@every_table
+@pytest.mark.parametrize("seed", range(4))
+def test_every_game_ends_and_pays_everybody(game: Game, seats: int, seed: int) -> None:
+    rng = Random(seed)
+    state = game.new_state(seats)
+    events = 0
+    while not state.is_over:
+        assert state.result() is None
+        state.apply(choose(state, rng))
+        events += 1
+        assert events <= game.most_events
+    result = state.result()
+    assert result is not None
+    assert len(result.payoffs) == seats
+    assert all(-1 <= payoff <= 1 for payoff in result.payoffs)
+    assert result.rule
+    assert result.words
+
+
+def random_match(game: Game, seats: int, seed: int, most: int = 120) -> Match:
+    rng = Random(seed)
+    match = vworp.new(game.id, seats, seed=seed, nonces=[f"n{seat}" for seat in range(seats)])
+    while not match.is_over and len(match.events) < most:
+        match.play(rng.choice(match.legal()))
+    return match
+
+
+@every_table
+def test_a_record_replays_to_the_same_match(game: Game, seats: int) -> None:
+    match = random_match(game, seats, seed=21)
+    again = read(match.record())
+    assert again.record() == match.record()
+    assert again.state == match.state
+    assert again.log(0) == match.log(0)
+
+
+@every_table
+def test_a_record_cut_anywhere_resumes_there(game: Game, seats: int) -> None:
+    match = random_match(game, seats, seed=22)
+    lines = match.record().splitlines(keepends=True)
+    body = lines.index("\n") + 1
+    for end in range(body, len(lines), 13):
+        resumed = read("".join(lines[:end]))
+        events = match.events[: len(resumed.events)]
+        assert [e.action for e in resumed.events] == [e.action for e in events]
+        assert resumed.state == match.state_at(len(resumed.events))
+
+
+@every_table
+def test_the_same_seed_gives_the_same_match(game: Game, seats: int) -> None:
+    first, second = (random_match(game, seats, seed=23).record() for _ in range(2))
+    assert first == second
+
+
+@every_table
+def test_undo_goes_back_exactly_and_luck_repeats(game: Game, seats: int) -> None:
+    rng = Random(9)
+    match = vworp.new(game.id, seats, seed=24)
+    for _ in range(25):
+        before = match.position()
+        action = rng.choice(match.legal())
+        match.play(action)
+        after = match.position()
+        match.undo()
+        assert match.position() == before
+        match.play(action)
+        assert match.position() == after
+        if match.is_over:
+            break
+    assert read(match.record()).record() == match.record()
+
+
+@every_table
+def test_a_match_can_begin_at_any_position(game: Game, seats: int) -> None:
+    for state in list(moments(game, seats, seed=25))[::40]:
+        branch = match_from(state, seed=1)
+        assert read(branch.record()).state == branch.state
+
+
+@every_table
+def test_the_policy_weighs_every_option_of_a_view(game: Game, seats: int) -> None:
+    for state in list(moments(game, seats, seed=26))[::5]:
+        if state.is_over or state.seat == CHANCE:
+            continue
+        view = state.view(state.seat)
+        options = view.options()
+        weights = game.policy.weigh(view, options)
+        assert len(weights) == len(options)
+        assert all(weight >= 0 for weight in weights)
+        assert any(weight > 0 for weight in weights)
+        assert all(-1 <= value <= 1 for value in game.policy.value(view))
