@@ -37,7 +37,7 @@ format: .venv/ready ## let ruff put the code in order
 
 .PHONY: golden
 golden: .venv/ready ## write the golden games anew; read the diff before you commit it
-	$(BIN)/python tests/golden/write.py
+	cd tests && ../$(BIN)/python -m golden.write
 
 .PHONY: bench
 bench: .venv/ready ## time our games beside their peers in one run

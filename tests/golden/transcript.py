@@ -1,0 +1,19 @@
+"""A whole game as text: what happened by which rule, and now and then the table."""
+
+from vworp.core.match import Match
+
+TABLE_EVERY = 40
+"""Events between two pictures of the table."""
+
+
+def transcript(match: Match) -> str:
+    """Everything a referee sees of a match, in order."""
+    lines = [f"{match.game.title}, {match.seats} seats", "", match.start().text(), ""]
+    for number, event in enumerate(match.events, 1):
+        told = event.told[-1] or match.game.actions.notation(event.action)
+        lines.append(f"{number}. {told}")
+        lines += [f"    {note.rule}: {note.words}" for note in event.notes]
+        if number % TABLE_EVERY == 0:
+            lines += ["", match.state_at(number).text(), ""]
+    lines += ["", match.text(), "", str(match.result())]
+    return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -1,0 +1,45 @@
+"""What the documentation says is run: Python examples as they stand, positions as they are."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import vworp
+from vworp.core import registry
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    found = BLOCK.findall(page.read_text(encoding="utf-8"))
+    return [text for kind, text in found if kind == language]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_python_of_a_page_runs_from_top_to_bottom(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(registry, "_extra", {})
+    names: dict[str, object] = {"__name__": "documentation"}
+    for number, text in enumerate(blocks(page, "python")):
+        exec(compile(text, f"{page.name}, block {number}", "exec"), names)
+    registry.find.cache_clear()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_positions_of_a_page_can_be_read(page: Path) -> None:
+    for text in blocks(page, "json"):
+        data = json.loads(text)
+        if "game" in data and "steps" in data:
+            assert vworp.position(data["game"], data).position() == data
+
+
+def test_every_link_between_pages_leads_somewhere() -> None:
+    for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
+        for link in re.findall(r"\]\(([^)#:]+)[^):]*\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).exists(), f"{page.name} links to {link}"
