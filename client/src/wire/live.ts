@@ -1,0 +1,120 @@
+// One table's WebSocket: says hello with its cursor, comes back by itself, answers promises.
+
+import { Refused } from "./http";
+import type { ServerMessage } from "./types";
+
+const PING_EVERY = 2500;
+const DEAD_AFTER = 9000;
+const LONGEST_WAIT = 8000;
+
+export type LinkState = "connecting" | "open" | "reconnecting" | "closed";
+
+interface Waiting {
+  resolve: (message: ServerMessage) => void;
+  reject: (reason: Refused) => void;
+}
+
+export class Live {
+  seen: number | null = null;
+  seat: number | "spectator" | null;
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private tries = 0;
+  private heard = 0;
+  private heart = 0;
+  private timer = 0;
+  private ended = false;
+
+  constructor(
+    private readonly game: string,
+    seat: number | "spectator" | null,
+    private readonly hear: (message: ServerMessage) => void,
+    private readonly show: (state: LinkState) => void,
+  ) {
+    this.seat = seat;
+    this.connect();
+  }
+
+  // A cursor may only be named while we still hold that viewer's latest picture.
+  forget(): void {
+    this.seen = null;
+  }
+
+  ask(message: Record<string, unknown>): Promise<ServerMessage> {
+    const socket = this.socket;
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      return Promise.reject(new Refused({ detail: "Not connected just now; nothing was sent." }));
+    }
+    const id = this.nextId++;
+    socket.send(JSON.stringify({ ...message, id }));
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  close(): void {
+    this.ended = true;
+    window.clearTimeout(this.timer);
+    window.clearInterval(this.heart);
+    this.socket?.close();
+    this.show("closed");
+  }
+
+  private connect(): void {
+    this.show(this.tries ? "reconnecting" : "connecting");
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/api/games/${this.game}/live`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const seat = this.seat === null ? {} : { seat: this.seat };
+      socket.send(JSON.stringify({ type: "hello", seen: this.seen, ...seat }));
+      this.heard = Date.now();
+      window.clearInterval(this.heart);
+      this.heart = window.setInterval(() => this.beat(), PING_EVERY);
+    };
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => this.lost(socket, event.code);
+  }
+
+  private receive(message: ServerMessage): void {
+    this.heard = Date.now();
+    if (message.type === "state" || message.type === "resumed") {
+      this.tries = 0;
+      this.show("open");
+    }
+    if ("id" in message && message.id !== null && this.settle(message.id, message)) return;
+    if (message.type === "state" || message.type === "event") this.seen = message.seq;
+    this.hear(message);
+  }
+
+  // A state that answers a look goes to its asker and to the table alike.
+  private settle(id: number, message: ServerMessage): boolean {
+    const waiting = this.waiting.get(id);
+    if (!waiting) return false;
+    this.waiting.delete(id);
+    if (message.type === "error") waiting.reject(new Refused(message));
+    else waiting.resolve(message);
+    return message.type !== "state";
+  }
+
+  private beat(): void {
+    if (Date.now() - this.heard > DEAD_AFTER) this.socket?.close();
+    else this.ask({ type: "ping" }).catch(() => undefined);
+  }
+
+  private lost(socket: WebSocket, code: number): void {
+    if (socket !== this.socket || this.ended) return;
+    window.clearInterval(this.heart);
+    for (const { reject } of this.waiting.values()) {
+      reject(new Refused({ detail: "The connection broke before the answer came." }));
+    }
+    this.waiting.clear();
+    if (code === 4404 || code === 4401) {
+      this.show("closed");
+      return;
+    }
+    this.show("reconnecting");
+    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.tries += 1;
+    this.timer = window.setTimeout(() => this.connect(), wait);
+  }
+}

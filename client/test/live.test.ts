@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Live } from "../src/wire/live";
+import type { ServerMessage } from "../src/wire/types";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.onclose?.({ code: 1006 });
+  }
+
+  say(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const heard: ServerMessage[] = [];
+const states: string[] = [];
+
+function open(): { live: Live; socket: FakeSocket } {
+  const live = new Live("abc", null, (message) => heard.push(message), (state) => states.push(state));
+  const socket = FakeSocket.all.at(-1)!;
+  socket.onopen?.();
+  return { live, socket };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  heard.length = states.length = FakeSocket.all.length = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("it says hello first and remembers the last number it has seen", () => {
+  const { socket } = open();
+  expect(socket.sent[0]).toEqual({ type: "hello", seen: null });
+  socket.say({ type: "event", seq: 5, frames: [] });
+  socket.close();
+  vi.advanceTimersByTime(1000);
+  const second = FakeSocket.all.at(-1)!;
+  expect(second).not.toBe(socket);
+  second.onopen?.();
+  expect(second.sent[0]).toEqual({ type: "hello", seen: 5 });
+});
+
+test("an answer goes to whoever asked, a refusal too", async () => {
+  const { live, socket } = open();
+  const good = live.ask({ type: "act" });
+  const bad = live.ask({ type: "act" });
+  socket.say({ type: "ack", id: socket.sent[1]!["id"], seq: 6 });
+  socket.say({ type: "error", id: socket.sent[2]!["id"], code: "illegal", detail: "TR-26: no" });
+  await expect(good).resolves.toMatchObject({ seq: 6 });
+  await expect(bad).rejects.toThrow("TR-26: no");
+  expect(heard).toEqual([]);
+});
+
+test("what was asked when the line broke is refused, not forgotten", async () => {
+  const { live, socket } = open();
+  const asked = live.ask({ type: "act" });
+  socket.close();
+  await expect(asked).rejects.toThrow("broke");
+  expect(states.at(-1)).toBe("reconnecting");
+});
+
+test("silence for nine seconds counts as a broken line", () => {
+  const { socket } = open();
+  const closed = vi.spyOn(socket, "close");
+  vi.advanceTimersByTime(12_600);
+  expect(closed).toHaveBeenCalled();
+});
+
+test("a seat that is gone is not asked for again", () => {
+  const { socket } = open();
+  socket.onclose?.({ code: 4401 });
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(states.at(-1)).toBe("closed");
+});
