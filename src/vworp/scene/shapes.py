@@ -9,6 +9,14 @@ from html import escape
 from pathlib import Path
 
 Value = str | int | float
+Look = dict[str, Value | None]
+"""Attributes that several shapes have in common."""
+
+ROUND: Look = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+
+
+_NAMES: dict[str, str] = {}
+"""Attribute names as SVG writes them, by our spelling: asked for thousands of times."""
 
 
 class Shape:
@@ -20,8 +28,8 @@ class Shape:
         self.tag = tag
         self.children: list[Shape | str] = list(children)
         self.attributes = {
-            name.rstrip("_").replace("_", "-"): value
-            for name, value in attributes.items()
+            _NAMES.get(word) or _name(word): value
+            for word, value in attributes.items()
             if value is not None
         }
 
@@ -41,13 +49,12 @@ class Shape:
         return self
 
     def _write(self, out: list[str]) -> None:
-        out.append(f"<{self.tag}")
-        for name, value in self.attributes.items():
-            out.append(f' {name}="{_number(value)}"')
+        words = [f'{name}="{_number(value)}"' for name, value in self.attributes.items()]
+        tag = " ".join([self.tag, *words])
         if not self.children:
-            out.append("/>")
+            out.append(f"<{tag}/>")
             return
-        out.append(">")
+        out.append(f"<{tag}>")
         for child in self.children:
             if isinstance(child, str):
                 out.append(escape(child, quote=False))
@@ -61,19 +68,41 @@ class Shape:
         return "".join(out)
 
 
+class Raw(Shape):
+    """Shapes written out once, to be used in many pictures: what never changes on a board."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, *shapes: Shape) -> None:
+        super().__init__("g")
+        self.written = "".join(str(shape) for shape in shapes)
+
+    def _write(self, out: list[str]) -> None:
+        out.append(self.written)
+
+
 class Svg(Shape):
-    """A whole picture, with a title and a description for those who can't see it."""
+    """A whole picture, with a title and a description for those who can't see it.
+
+    To a screen reader a picture is one image; one with choices in it is a group of buttons.
+    """
 
     __slots__ = ("height", "width")
 
     def __init__(
-        self, width: float, height: float, *children: Shape | str, title: str, description: str = ""
+        self,
+        width: float,
+        height: float,
+        *children: Shape | str,
+        title: str,
+        description: str = "",
+        has_choices: bool = False,
     ) -> None:
         super().__init__(
             "svg",
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {_number(width)} {_number(height)}",
-            role="img",
+            role="group" if has_choices else "img",
             font_family="'Gill Sans', 'Trebuchet MS', 'DejaVu Sans', sans-serif",
         )
         self.width = width
@@ -111,12 +140,38 @@ def path(d: str, **attributes: Value | None) -> Shape:
     return Shape("path", d=d, **attributes)
 
 
+def line(x1: float, y1: float, x2: float, y2: float, **attributes: Value | None) -> Shape:
+    """A straight line."""
+    return Shape("line", x1=x1, y1=y1, x2=x2, y2=y2, **attributes)
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float, **attributes: Value | None) -> Shape:
+    """An ellipse."""
+    return Shape("ellipse", cx=cx, cy=cy, rx=rx, ry=ry, **attributes)
+
+
+def use(name: str, x: float = 0, y: float = 0, **attributes: Value | None) -> Shape:
+    """A shape from this picture's definitions, shown with its origin at (x, y)."""
+    return Shape("use", href=f"#{name}", x=x or None, y=y or None, **attributes)
+
+
+def at(x: float, y: float, scale: float = 1) -> str:
+    """A `transform` that puts a shape's origin at (x, y), larger or smaller."""
+    moved = f"translate({_number(x)} {_number(y)})"
+    return moved if scale == 1 else f"{moved} scale({_number(scale)})"
+
+
 def text(x: float, y: float, words: str, **attributes: Value | None) -> Shape:
     """A line of text."""
     return Shape("text", words, x=x, y=y, **attributes)
 
 
+def _name(word: str) -> str:
+    name = _NAMES[word] = word.rstrip("_").replace("_", "-")
+    return name
+
+
 def _number(value: Value) -> str:
-    if isinstance(value, float):
-        return f"{value:.2f}".rstrip("0").rstrip(".")
-    return escape(str(value))
+    if isinstance(value, str):
+        return escape(value) if "&" in value or "<" in value or '"' in value else value
+    return f"{value:.5g}"

@@ -1,0 +1,89 @@
+"""The cards: ten faces, each with a picture of its own, and the back."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from vworp.games.keys_to_the_tardis import box
+from vworp.games.keys_to_the_tardis.box import CARDS
+from vworp.games.keys_to_the_tardis.scene.colours import DOOR, DOOR_DARK, DOOR_LIGHT, GAME, emblem
+from vworp.games.keys_to_the_tardis.scene.icons import (
+    STEEL,
+    cookie,
+    key,
+    pandorica,
+    sheet,
+    sonic,
+    vortex,
+)
+from vworp.games.keys_to_the_tardis.scene.layout import CARD_HIGH, CARD_WIDE
+from vworp.scene.figures import monster
+from vworp.scene.lettering import fitted, label
+from vworp.scene.palette import BRASS, INK, IVORY, OLD_BRASS
+from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, rect, use
+
+PAPER = "#101c40"
+GROUND = "#0a2453"
+ART_HIGH = 130
+EDGE: Look = {"stroke": BRASS, "stroke_width": 2.5}
+
+
+@cache
+def card_face(kind: int) -> Raw:
+    """A card's face: picture above, name below."""
+    ground = DOOR[kind] if kind < len(DOOR) else GROUND
+    return Raw(
+        rect(0, 0, CARD_WIDE, CARD_HIGH, rx=10, fill=PAPER, **EDGE),
+        rect(8, 8, CARD_WIDE - 16, ART_HIGH, rx=6, fill=ground, stroke=OLD_BRASS),
+        group(_picture(kind), transform=at(CARD_WIDE / 2, 8 + ART_HIGH / 2)),
+        *_name(kind),
+    )
+
+
+def _name(kind: int) -> Iterator[Shape]:
+    """The name, in two lines where it has two words or more."""
+    name = CARDS[kind].name
+    lines = f"{name[0].upper()}{name[1:]}".split(" ", 1)
+    middle = (ART_HIGH + 8 + CARD_HIGH) / 2 + 2
+    top = middle - 11.5 * (len(lines) - 1)
+    for number, line in enumerate(lines):
+        size = fitted(line, 21, CARD_WIDE - 4)
+        yield label(CARD_WIDE / 2, top + 23 * number, line, size, fill=IVORY)
+
+
+def _picture(kind: int) -> Shape:
+    if kind < len(DOOR):
+        return _key_picture(kind)
+    draw, place = {
+        box.SONIC: (sonic, at(4, 0, 1.35)),
+        box.BARRIER: (lambda: sheet(84, 92), at(0, 0)),
+        box.TUNNEL: (vortex, at(0, 0, 1.1)),
+        box.COOKIE: (cookie, at(0, 0, 1.7)),
+        box.PANDORICA: (pandorica, at(0, 0, 1.75)),
+        box.CYBERMAN: (lambda: monster(1, STEEL), at(0, 57, 1.5)),
+    }[kind]
+    return group(ornament("#3b62a8"), group(draw(), transform=place))
+
+
+def _key_picture(colour: int) -> Shape:
+    light = DOOR_LIGHT[colour]
+    return group(
+        ornament(DOOR_DARK[colour]),
+        group(key(), transform=at(-16, 4, 1.75)),
+        circle(32, -36, 19, fill=INK, fill_opacity=0.85, stroke=light, stroke_width=2),
+        path(emblem(colour, 32, -36, 12.5), fill=light, fill_rule="evenodd"),
+    )
+
+
+def ornament(colour: str) -> Shape:
+    """The word that all cards bear, in a colour."""
+    return use(f"{GAME}-word", stroke=colour)
+
+
+@cache
+def card_back() -> Raw:
+    """The back of a card of the draw pile."""
+    return Raw(
+        rect(0, 0, 74, 112, rx=8, fill="#15295c", **EDGE),
+        rect(6, 6, 62, 100, rx=5, fill="none", stroke=OLD_BRASS),
+        group(ornament(BRASS), transform=at(37, 56, 0.5)),
+    )

@@ -1,0 +1,158 @@
+"""What never changes round the grid: the frame, the coordinates, the goals; and the tunnels."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import sqrt
+
+from vworp.games.keys_to_the_tardis.board import (
+    COLUMNS,
+    DIAGONALS,
+    EDGES,
+    PAIRS,
+    ROWS,
+    SIZE,
+    pairs_in,
+)
+from vworp.games.keys_to_the_tardis.scene.affordance import Offers
+from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
+from vworp.games.keys_to_the_tardis.scene.layout import (
+    ABOVE,
+    BELOW,
+    BOTTOM,
+    GUTTER,
+    LEFT,
+    LEFTWARD,
+    SIGN,
+    SIGN_HIGH,
+    SPAN,
+    TILE,
+    TOP,
+    Layout,
+    lay_out,
+)
+from vworp.games.keys_to_the_tardis.state import Table
+from vworp.scene.furniture import WIDE, sign_board
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, GLOW, INK, MIST, PALE_BRASS, SHADOW
+from vworp.scene.paths import dots
+from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, group, path, rect, use
+
+REACH = 25
+
+
+@lru_cache(maxsize=16)
+def draw_frame(edges: tuple[int, ...], near: int) -> Raw:
+    """The frame of the grid, with every player's goal edge in that player's colour."""
+    return Raw(
+        sign_board(70, SIGN, WIDE - 140, SIGN_HIGH),
+        *(
+            use(f"{GAME}-word", transform=at(x, SIGN + SIGN_HIGH / 2, 0.5), stroke=BRASS)
+            for x in (37, WIDE - 37)
+        ),
+        rect(
+            LEFT - GUTTER,
+            TOP - GUTTER,
+            SPAN + 2 * GUTTER,
+            SPAN + 2 * GUTTER,
+            rx=9,
+            fill=SHADOW,
+            stroke=BRASS,
+            stroke_width=2,
+        ),
+        rect(LEFT - 4, TOP - 4, SPAN + 8, SPAN + 8, rx=6, fill=INK),
+        *_coordinates(lay_out(near)),
+        *(_goal(lay_out(near), edge, is_own=edge == near) for edge in edges),
+        _onward(SEAT_COLOUR[near]),
+    )
+
+
+def _coordinates(layout: Layout) -> Iterator[Shape]:
+    names = (COLUMNS, ROWS) if layout.near % 2 == 0 else (ROWS, COLUMNS)
+    for number in range(SIZE):
+        across = names[0][number if layout.near in (0, 3) else SIZE - 1 - number]
+        upward = names[1][number if layout.near in (0, 1) else SIZE - 1 - number]
+        x = LEFT + (number + 0.5) * TILE
+        y = BOTTOM - (number + 0.5) * TILE
+        for side in (TOP - GUTTER / 2 - 4, BOTTOM + GUTTER / 2 + 3):
+            yield label(x, side, across, 20, fill=MIST)
+        for side in (LEFT - GUTTER / 2 - 2, LEFT + SPAN + GUTTER / 2 + 2):
+            yield label(side, y, upward, 20, fill=MIST)
+
+
+def _goal(layout: Layout, edge: int, *, is_own: bool) -> Shape:
+    """KT-01. A bar along the edge that a player wants to reach; one's own is the brightest."""
+    side = (layout.where(edge) + 2) % len(EDGES)
+    if side in (ABOVE, BELOW):
+        y = TOP - 3 if side == ABOVE else BOTTOM + 3
+        bar = f"M{LEFT} {y}h{SPAN}"
+    else:
+        x = LEFT - 3 if side == LEFTWARD else LEFT + SPAN + 3
+        bar = f"M{x} {TOP}v{SPAN}"
+    colour = SEAT_COLOUR[edge]
+    return group(
+        path(bar, stroke=colour, stroke_width=14, opacity=0.3 if is_own else 0),
+        path(bar, stroke=colour, stroke_width=5, opacity=1 if is_own else 0.55),
+        stroke_linecap="round",
+        fill="none",
+    )
+
+
+def _onward(colour: str) -> Shape:
+    """Chevrons over the far edge: this is where the own pawn wants to go."""
+    marks = "".join(f"M{LEFT + TILE * n - 7:g} {TOP - 11}l7 -8l7 8" for n in range(1, SIZE))
+    return path(marks, fill="none", stroke=colour, stroke_width=3, **ROUND)
+
+
+def draw_tunnels(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+    """The tunnels that lie, and the corners where one could be laid."""
+    if offers.pairs:
+        places = [_place(layout, pair, action) for pair, action in offers.pairs.items()]
+        look: Look = {"stroke": PALE_BRASS, "stroke_width": 7, "stroke_linecap": "round"}
+        yield group(*places, opacity=0.6, class_="halo faint", **look)
+    for pair in pairs_in(table.tunnels):
+        yield _tunnel(layout, pair)
+
+
+@lru_cache(maxsize=512)
+def _place(layout: Layout, pair: int, action: int) -> Raw:
+    place = path(_across(layout, pair, 11))
+    return Raw(place.affords([action], f"Tunnel {PAIRS[pair]}"))
+
+
+def tunnel_definition() -> Shape:
+    """KT-67. A luminous bar across a corner, drawn from left to right."""
+    reach = REACH * sqrt(2)
+    line, ends = f"M{-reach:.1f} 0H{reach:.1f}", dots([(-reach, 0), (reach, 0)])
+    return group(
+        path(line, stroke=GLOW, stroke_width=26, opacity=0.25),
+        path(line, stroke=INK, stroke_width=16),
+        path(line, stroke="#3f6fd1", stroke_width=12),
+        path(line, stroke=GLOW, stroke_width=4, stroke_dasharray="1 9"),
+        path(ends, stroke=GLOW, stroke_width=14),
+        path(ends, stroke=INK, stroke_width=7),
+        id=f"{GAME}-tunnel",
+        stroke_linecap="round",
+        fill="none",
+    )
+
+
+@lru_cache(maxsize=512)
+def _tunnel(layout: Layout, pair: int) -> Raw:
+    (x1, y1), (x2, y2) = (layout.middle(tile) for tile in DIAGONALS[pair])
+    turn = 45 if (x1 - x2) * (y1 - y2) > 0 else -45
+    place = f"{at((x1 + x2) / 2, (y1 + y2) / 2)} rotate({turn})"
+    name = f"tunnel-{PAIRS[pair]}"
+    return Raw(use(f"{GAME}-tunnel", id=name, transform=place, pointer_events="none"))
+
+
+def _across(layout: Layout, pair: int, reach: float) -> str:
+    (x1, y1), (x2, y2) = (_towards(layout, pair, reach, end) for end in (0, 1))
+    return f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
+
+
+def _towards(layout: Layout, pair: int, reach: float, end: int) -> tuple[float, float]:
+    (x1, y1), (x2, y2) = (layout.middle(tile) for tile in DIAGONALS[pair])
+    x, y = layout.middle(DIAGONALS[pair][end])
+    corner = ((x1 + x2) / 2, (y1 + y2) / 2)
+    part = reach / (TILE / 2)
+    return corner[0] + (x - corner[0]) * part, corner[1] + (y - corner[1]) * part

@@ -1,0 +1,103 @@
+"""The whole table."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from vworp.core import REFEREE
+from vworp.games.keys_to_the_tardis.board import SOUTH
+from vworp.games.keys_to_the_tardis.scene.affordance import Offers
+from vworp.games.keys_to_the_tardis.scene.colours import GAME
+from vworp.games.keys_to_the_tardis.scene.grid import draw_frame, draw_tunnels, tunnel_definition
+from vworp.games.keys_to_the_tardis.scene.hand import (
+    PILES,
+    draw_hand,
+    draw_piles,
+    draw_spectators_place,
+)
+from vworp.games.keys_to_the_tardis.scene.icons import word
+from vworp.games.keys_to_the_tardis.scene.layout import HIGH, SIGN, SIGN_HIGH, lay_out
+from vworp.games.keys_to_the_tardis.scene.pawns import draw_choices, draw_pawns, pawn_definitions
+from vworp.games.keys_to_the_tardis.scene.plates import draw_plates, small_back
+from vworp.games.keys_to_the_tardis.scene.tiles import draw_halos, draw_tiles, tile_definitions
+from vworp.games.keys_to_the_tardis.state import NOBODY, Table
+from vworp.games.keys_to_the_tardis.steps import MovePawn, PlayCard, UseTardisKey
+from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
+from vworp.scene.shapes import Raw, Shape, Svg
+
+
+def draw_scene(table: Table) -> Svg:
+    """The table as one player sees it, the own edge at the bottom and the own hand below."""
+    near = table.edges[table.viewer] if table.viewer >= 0 else SOUTH
+    layout = lay_out(near)
+    offers = Offers(table.options() if table.seat >= 0 else [])
+    due, shown = whose_turn(table), open_hand(table)
+    return Svg(
+        WIDE,
+        HIGH,
+        _background(),
+        draw_frame(table.edges, near),
+        sign(70, SIGN, WIDE - 140, SIGN_HIGH, headline(table)),
+        *draw_plates(table, layout, offers, due, shown),
+        *draw_tiles(table, layout, offers),
+        draw_halos(layout, offers),
+        *draw_tunnels(table, layout, offers),
+        *draw_pawns(table, layout, offers),
+        *draw_choices(table, layout, offers),
+        *draw_cards(table, shown, offers),
+        title="Keys to the TARDIS",
+        description=headline(table),
+        has_choices=bool(offers.options),
+    )
+
+
+def draw_cards(table: Table, shown: int, offers: Offers) -> Iterator[Shape]:
+    """The open hand, if there is one, and the piles."""
+    if shown == NOBODY:
+        yield from draw_spectators_place(table, offers)
+    else:
+        yield from draw_hand(table, shown, offers)
+        yield from draw_piles(table, offers, PILES)
+
+
+@cache
+def _background() -> Raw:
+    definitions = Shape(
+        "defs",
+        *shared_definitions(GAME),
+        table_clip(GAME, WIDE, HIGH),
+        word(),
+        tunnel_definition(),
+        *tile_definitions(),
+        *pawn_definitions(),
+        small_back(),
+    )
+    return Raw(definitions, backdrop(GAME, WIDE, HIGH, seed=26))
+
+
+def whose_turn(table: Table) -> int:
+    """The seat that acts, draws or has won."""
+    if table.is_over:
+        return table.winner
+    step = table.step
+    return int(getattr(step, "drawer", step.seat))
+
+
+def open_hand(table: Table) -> int:
+    """Whose hand lies open: the viewer's, the acting player's on the table itself, or nobody's."""
+    if table.viewer >= 0:
+        return table.viewer
+    return max(whose_turn(table), 0) if table.viewer == REFEREE else NOBODY
+
+
+_DOING = {PlayCard: "plays a card", MovePawn: "moves", UseTardisKey: "has a TARDIS Key"}
+
+
+def headline(table: Table) -> str:
+    """What is going on, in a few words."""
+    result = table.result()
+    if result is not None:
+        return result.words
+    for kind, doing in _DOING.items():
+        if isinstance(table.step, kind):
+            return f"{table.name(table.step.seat)} {doing}"
+    return table.step.prompt

@@ -1,0 +1,205 @@
+"""The tiles: closed doors in their colour, open ones with their picture, and what lies on them."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from vworp.games.keys_to_the_tardis.board import CONTROL, EDGES, TILES, tiles_in
+from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACES
+from vworp.games.keys_to_the_tardis.scene.affordance import Offers
+from vworp.games.keys_to_the_tardis.scene.colours import (
+    DOOR,
+    DOOR_DARK,
+    DOOR_LIGHT,
+    GAME,
+    SEAT_COLOUR,
+    emblem,
+)
+from vworp.games.keys_to_the_tardis.scene.icons import FACE_ICONS, console, cookie, sheet
+from vworp.games.keys_to_the_tardis.scene.layout import TILE, Layout
+from vworp.games.keys_to_the_tardis.state import Table
+from vworp.scene.furniture import halo
+from vworp.scene.palette import INK, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, rect, use
+
+HALF = TILE / 2
+
+Appearance = tuple[int, int, bool, bool, bool, int]
+"""Colour, face as far as seen, open, barrier, cookie, and the edges whose player has used it."""
+
+UNKNOWN, THE_CENTRE = -1, -2
+"""In place of a colour or a face: not laid or not seen yet; the Control Tile."""
+
+
+def tile_definitions() -> list[Shape]:
+    """What tiles are put together from."""
+    icons = [group(draw(), id=f"{GAME}-face-{face}") for face, draw in FACE_ICONS.items()]
+    doors = [shape for colour in range(len(COLOUR_WORDS)) for shape in _doors(colour)]
+    return [
+        *icons,
+        *doors,
+        group(cookie(), id=f"{GAME}-cookie"),
+        group(sheet(TILE - 22, TILE - 22), id=f"{GAME}-sheet"),
+        halo(3 - HALF, 3 - HALF, TILE - 6, TILE - 6, rx=6, id=f"{GAME}-halo"),
+    ]
+
+
+def _doors(colour: int) -> Iterator[Shape]:
+    """A door: plain, closed, closed after it was seen, open; and the tab of its colour."""
+    door, tab = use(f"{GAME}-door-{colour}"), use(f"{GAME}-tab-{colour}")
+    edge: Look = {"stroke": DOOR_LIGHT[colour], "stroke_width": 2}
+    medal = circle(0, 0, 20, fill=INK, fill_opacity=0.85, **edge)
+    shape = path(emblem(colour, 0, 0, 13), fill=DOOR_LIGHT[colour], fill_rule="evenodd")
+    window = circle(0, 8, 21, fill=NIGHT, **edge)
+    yield group(*_closed(colour), id=f"{GAME}-door-{colour}")
+    yield group(*_tab(colour), id=f"{GAME}-tab-{colour}")
+    yield group(door, medal, shape, id=f"{GAME}-closed-{colour}")
+    yield group(door, window, tab, id=f"{GAME}-seen-{colour}")
+    yield group(*_open(colour), tab, id=f"{GAME}-open-{colour}")
+
+
+def _closed(colour: int) -> Iterator[Shape]:
+    """A double door with panels."""
+    yield rect(*_square(2), rx=6, fill=DOOR_DARK[colour], stroke=INK, stroke_width=2)
+    yield rect(*_square(7), rx=3, fill=DOOR[colour])
+    panels = "".join(f"M{x} {y}h24v26h-24z" for x in (-30, 6) for y in (-30, 4))
+    yield path("M0 -35V35", stroke=INK, stroke_opacity=0.55, stroke_width=2.4)
+    yield path(panels, fill="none", stroke=DOOR_DARK[colour], stroke_width=2.4)
+    light: Look = {"stroke": DOOR_LIGHT[colour], "stroke_opacity": 0.7, "stroke_width": 1.6}
+    yield path("M-35 35V-35H35", fill="none", **light)
+
+
+def _open(colour: int) -> Iterator[Shape]:
+    """The frame of an open door, in its colour all round."""
+    yield rect(*_square(2), rx=6, fill=DOOR[colour], stroke=INK, stroke_width=2)
+    yield rect(*_square(9), rx=3, fill=NIGHT, stroke=DOOR_DARK[colour], stroke_width=2)
+
+
+def _square(inset: float) -> tuple[float, float, float, float]:
+    return inset - HALF, inset - HALF, TILE - 2 * inset, TILE - 2 * inset
+
+
+def _tab(colour: int) -> Iterator[Shape]:
+    """The shape of the colour at the upper edge, where no Time Tunnel can cover it."""
+    top = 3 - HALF
+    tab = f"M-16 {top}H16L12 {top + 14}Q0 {top + 26} -12 {top + 14}Z"
+    yield path(tab, fill=DOOR_LIGHT[colour], stroke=DOOR_DARK[colour], stroke_width=2)
+    yield path(emblem(colour, 0, top + 10, 9), fill=INK, fill_rule="evenodd")
+
+
+def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+    """All 49 tiles."""
+    for tile, look in enumerate(_looks(table)):
+        actions = offers.tiles.get(tile)
+        if actions is None:
+            yield _still(layout, tile, look)
+        else:
+            shape = _tile(layout, tile).affords(actions, _describe(tile, look))
+            yield shape.add(_inside(look, layout.near))
+
+
+@lru_cache(maxsize=8192)
+def _still(layout: Layout, tile: int, look: Appearance) -> Raw:
+    return Raw(_tile(layout, tile).add(_inside(look, layout.near)))
+
+
+def _tile(layout: Layout, tile: int) -> Shape:
+    return group(id=f"tile-{TILES[tile]}", transform=at(*layout.middle(tile)))
+
+
+def _looks(table: Table) -> list[Appearance]:
+    colours, faces, used = [UNKNOWN] * len(TILES), [UNKNOWN] * len(TILES), [0] * len(TILES)
+    for colour, tiles in enumerate(table.colours):
+        for tile in tiles_in(tiles):
+            colours[tile] = colour
+    for face, tiles in enumerate(table.faces):
+        for tile in tiles_in(tiles):
+            faces[tile] = face
+    for seat, tiles in enumerate(table.used):
+        for tile in tiles_in(tiles):
+            used[tile] |= 1 << table.edges[seat]
+    colours[CONTROL] = THE_CENTRE
+    return [
+        (
+            colours[tile],
+            faces[tile],
+            bool(table.open_doors >> tile & 1),
+            bool(table.barriers >> tile & 1),
+            bool(table.cookies >> tile & 1),
+            used[tile],
+        )
+        for tile in range(len(TILES))
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _inside(look: Appearance, near: int) -> Raw:
+    colour, face, is_open, barrier, cookie_lies, used = look
+    if colour == THE_CENTRE:
+        return _centre()
+    if colour == UNKNOWN:
+        dashes = "4 6"
+        return Raw(rect(*_square(4), rx=6, fill=NIGHT, stroke=OLD_BRASS, stroke_dasharray=dashes))
+    shapes = _door(colour, face, is_open)
+    if cookie_lies:
+        shapes.append(use(f"{GAME}-cookie", transform=at(20, 20, 0.62)))
+    if barrier:
+        shapes.append(use(f"{GAME}-sheet", transform=at(0, 2)))
+        if face >= 0:
+            shapes.append(use(f"{GAME}-tab-{colour}"))
+    shapes += [_used_mark(edge, near) for edge in range(len(EDGES)) if used >> edge & 1]
+    return Raw(*shapes)
+
+
+def _door(colour: int, face: int, is_open: bool) -> list[Shape]:
+    """Open with its picture; closed; or closed with a small picture of what was seen (KT-R14)."""
+    if is_open:
+        return [use(f"{GAME}-open-{colour}"), use(f"{GAME}-face-{face}", transform=at(0, 7, 0.92))]
+    if face < 0:
+        return [use(f"{GAME}-closed-{colour}")]
+    return [use(f"{GAME}-seen-{colour}"), use(f"{GAME}-face-{face}", transform=at(0, 8, 0.52))]
+
+
+def _used_mark(edge: int, near: int) -> Shape:
+    """KT-40, KT-46. A pip on the side of the tile that faces the player who has had its bonus."""
+    away = HALF - 9
+    x, y = ((0, away), (-away, 0), (24, -away), (away, 0))[(edge - near) % len(EDGES)]
+    return circle(x, y, 7, fill=SEAT_COLOUR[edge], stroke=INK, stroke_width=2.5)
+
+
+@cache
+def _centre() -> Raw:
+    return Raw(
+        rect(*_square(2), rx=6, fill="#c8691e", stroke=INK, stroke_width=2),
+        rect(*_square(8), rx=3, fill=NIGHT, stroke="#7a3c0c", stroke_width=2),
+        console(),
+    )
+
+
+@lru_cache(maxsize=8192)
+def _describe(tile: int, look: Appearance) -> str:
+    """A tile in words: 'd5, blue door, closed'."""
+    colour, face, is_open, barrier, *_ = look
+    words = [TILES[tile], f"{COLOUR_WORDS[colour]} door", "open" if is_open else "closed"]
+    if face >= 0:
+        words.append(FACES[face].name)
+    if barrier:
+        words.append("Time Barrier")
+    return ", ".join(words)
+
+
+def draw_halos(layout: Layout, offers: Offers) -> Shape:
+    """The glow of tiles that can be chosen: strong where there are few of them."""
+    if offers.is_wide:
+        edges = "".join(_edge(layout, tile) for tile in offers.tiles)
+        return path(edges, stroke=PALE_BRASS, stroke_width=2, opacity=0.55, **UNTOUCHED)
+    glows = [use(f"{GAME}-halo", *layout.middle(tile)) for tile in offers.tiles]
+    return group(*glows, pointer_events="none")
+
+
+UNTOUCHED: Look = {"fill": "none", "pointer_events": "none", "class_": "halo faint"}
+
+
+def _edge(layout: Layout, tile: int) -> str:
+    x, y = layout.corners[tile]
+    size = TILE - 6
+    return f"M{x + 3:g} {y + 3:g}h{size}v{size}h-{size}z"

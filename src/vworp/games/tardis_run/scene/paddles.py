@@ -1,0 +1,134 @@
+"""The paddles, as they fell or as they lie at rest, and the seals they show."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from vworp.games.tardis_run.actions import BLANK, DOUBLE, ONE, PICK, SHAKE, TWO, WHITE_PADDLES
+from vworp.games.tardis_run.rules import count_seals
+from vworp.games.tardis_run.scene.layout import MARGIN, Layout
+from vworp.games.tardis_run.scene.sides import GAME
+from vworp.games.tardis_run.scene.trays import paddle_rest
+from vworp.games.tardis_run.state import NOBODY, Table
+from vworp.games.tardis_run.steps import DropPaddle
+from vworp.scene.furniture import halo, plate, tag
+from vworp.scene.lettering import label
+from vworp.scene.ornament import roundel, seal
+from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
+
+WIDE = 46
+HIGH = 150
+PITCH = 57
+LEANS = (-4, 3, -2, 3, -4)
+"""How far each paddle has turned in falling, in degrees."""
+
+BLACK = 4
+PANEL_WIDE = 402
+PANEL_HIGH = 210
+MIDDLE = 105
+
+
+def paddle_definitions() -> list[Shape]:
+    """Every face a paddle can show."""
+    return [
+        *(group(*_white(face), id=f"{GAME}-white-{face}") for face in (BLANK, ONE, TWO)),
+        *(group(*_black(face), id=f"{GAME}-black-{face}") for face in (ONE, DOUBLE)),
+    ]
+
+
+def _white(face: int) -> Iterator[Shape]:
+    grain = "M-8 -48V48M8 -38V56M0 -58V-50M0 50V60"
+    yield _stick(0, 20, fill=IVORY, stroke=INK, stroke_width=2)
+    yield _stick(5, 16, fill="none", stroke="#c8b78c", stroke_width=1.5)
+    yield path(grain, stroke="#d9cba6", stroke_width=1.2, fill="none")
+    for y in {BLANK: (), ONE: (0,), TWO: (-30, 30)}[face]:
+        yield seal(0, y, 17, colour="#1b3f86")
+
+
+def _black(face: int) -> Iterator[Shape]:
+    yield _stick(0, 20, fill="#0a0a10", stroke=BRASS, stroke_width=2.5)
+    yield _stick(6, 16, fill="none", stroke=OLD_BRASS, stroke_width=1.2)
+    yield roundel(0, -46, 13, 5)
+    yield roundel(0, 46, 13, 8)
+    if face == DOUBLE:
+        yield label(0, 0, "2×", 30, fill=PALE_BRASS, bold=True)
+    else:
+        yield seal(0, 0, 17, colour=PALE_BRASS)
+
+
+def _stick(inset: float, rx: float, **look: str | float) -> Shape:
+    x, y = inset - WIDE / 2, inset - HIGH / 2
+    return rect(x, y, -2 * x, -2 * y, rx=rx, **look)
+
+
+def draw_paddles(table: Table, layout: Layout, options: Sequence[int]) -> Iterator[Shape]:
+    """The panel with the white paddles, the total, and the black paddle wherever it is."""
+    yield plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
+    yield _whites(table, layout, options)
+    yield _total(layout, _seals(table))
+    yield _black_paddle(table, layout, options)
+
+
+def _whites(table: Table, layout: Layout, options: Sequence[int]) -> Shape:
+    whites = group()
+    for number, faces in enumerate(WHITE_PADDLES):
+        lies = number < len(table.throw)
+        face = table.throw[number] if lies else faces[1]
+        whites.add(_lying(layout, f"white-{face}", number, dim=not lies))
+    four = [action for action in options if action in PICK and not PICK.args(action)[1]]
+    if SHAKE() in options:
+        x, y = MARGIN + 8, layout.paddles + 8
+        whites.add(halo(x, y, PITCH * 4 + 4, PANEL_HIGH - 16, rx=16))
+        whites.add(tag(x + 2 + PITCH * 2, layout.paddles + MIDDLE, "throw", 24))
+        whites.affords([SHAKE()], "Throw the four paddles")
+    elif len(four) < len(options):
+        whites.affords(four, "Throw the four white paddles")
+    return whites
+
+
+@lru_cache(maxsize=512)
+def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Raw:
+    """A paddle in its place of the panel: dim until it has been thrown."""
+    x, y = MARGIN + 12 + PITCH / 2 + PITCH * number, layout.paddles + MIDDLE
+    place = at(x, y) if dim else f"{at(x, y)} rotate({LEANS[number]})"
+    name = "paddle-black" if number == BLACK else f"paddle-{number + 1}"
+    return Raw(
+        group(use(f"{GAME}-{face}", opacity=0.38 if dim else None), id=name, transform=place)
+    )
+
+
+def _black_paddle(table: Table, layout: Layout, options: Sequence[int]) -> Shape:
+    if len(table.throw) > BLACK:
+        return _lying(layout, f"black-{table.throw[BLACK]}", BLACK, dim=False)
+    if table.holder == NOBODY:
+        return _lying(layout, f"black-{ONE}", BLACK, dim=True)
+    place = f"{at(*paddle_rest(layout, table.holder))} rotate(90)"
+    return group(use(f"{GAME}-black-{ONE}"), id="paddle-black", transform=place)
+
+
+def draw_choice(table: Table, layout: Layout, options: Sequence[int]) -> Iterator[Shape]:
+    """TR-26. The place of the black paddle as the choice to throw it too."""
+    five = [action for action in options if action in PICK and PICK.args(action)[1]]
+    if five:
+        x, y = paddle_rest(layout, table.holder)
+        choice = group(rect(x - 75, y - 23, 150, 46, rx=20, fill_opacity=0))
+        choice.add(halo(x - 75, y - 23, 150, 46, rx=20, faint=True))
+        yield choice.affords(five, "Throw the black paddle too")
+
+
+def _seals(table: Table) -> str:
+    if not table.throw:
+        return "–"
+    falls = bool(table.steps) and isinstance(table.steps[-1], DropPaddle)
+    return "…" if falls else str(count_seals(table.throw))
+
+
+@lru_cache(maxsize=256)
+def _total(layout: Layout, seals: str) -> Raw:
+    x, y = MARGIN + PANEL_WIDE - 54, layout.paddles + 92
+    return Raw(
+        circle(x, y, 40, fill=INK, stroke=BRASS, stroke_width=3),
+        circle(x, y, 34, fill="none", stroke=OLD_BRASS, stroke_width=1),
+        label(x, y, seals, 42, fill=PALE_BRASS, bold=True),
+        label(x, y + 64, "seal" if seals == "1" else "seals", 22, fill=MIST),
+    )

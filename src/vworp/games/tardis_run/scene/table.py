@@ -1,0 +1,69 @@
+"""The whole table."""
+
+from functools import cache
+
+from vworp.games.tardis_run.board import SIDES
+from vworp.games.tardis_run.rules import is_all_off
+from vworp.games.tardis_run.scene.layout import MARGIN, SIGN, SIGN_HIGH, lay_out, near_side
+from vworp.games.tardis_run.scene.odds import draw_odds
+from vworp.games.tardis_run.scene.paddles import draw_choice, draw_paddles, paddle_definitions
+from vworp.games.tardis_run.scene.pawns import draw_pawns, draw_tags, draw_tiles
+from vworp.games.tardis_run.scene.sides import GAME, figures
+from vworp.games.tardis_run.scene.trays import draw_tray
+from vworp.games.tardis_run.scene.walls import draw_walls
+from vworp.games.tardis_run.state import Table
+from vworp.games.tardis_run.steps import DropPaddle, PickPawn
+from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
+from vworp.scene.shapes import Raw, Shape, Svg
+
+
+def draw_scene(table: Table) -> Svg:
+    """The table as one side sees it, its own side at the bottom."""
+    near = near_side(table.viewer)
+    layout = lay_out(table.board, near)
+    options = table.options() if table.seat >= 0 else []
+    return Svg(
+        WIDE,
+        layout.height,
+        _background(layout.height),
+        draw_walls(table.board, near),
+        sign(MARGIN + 34, SIGN, WIDE - 2 * MARGIN - 68, SIGN_HIGH, headline(table)),
+        draw_tray(table, layout, 0),
+        draw_tray(table, layout, 1),
+        *draw_tiles(table, layout, options),
+        draw_odds(table, layout),
+        *draw_paddles(table, layout, options),
+        *draw_pawns(table, layout, options),
+        *draw_choice(table, layout, options),
+        *draw_tags(table, layout, options),
+        title="TARDIS Run",
+        description=headline(table),
+        has_choices=bool(options),
+    )
+
+
+@cache
+def _background(height: float) -> Raw:
+    definitions = Shape(
+        "defs",
+        *shared_definitions(GAME),
+        table_clip(GAME, WIDE, height),
+        *figures(),
+        *paddle_definitions(),
+    )
+    return Raw(definitions, backdrop(GAME, WIDE, height, seed=63))
+
+
+def headline(table: Table) -> str:
+    """What is going on, in a few words."""
+    result = table.result()
+    if result is not None:
+        return result.words
+    step = table.step
+    if isinstance(step, DropPaddle):
+        return f"The {SIDES[step.thrower]} throw"
+    if not isinstance(step, PickPawn):
+        return f"A shortcut for the {SIDES[step.seat]}"
+    if is_all_off(table, step.seat):
+        return f"The {SIDES[step.seat]} throw for the scroll"
+    return f"The {SIDES[step.seat]} pick a pawn"

@@ -1,0 +1,87 @@
+"""A tray for each side: its name, the pawns that are away, a place for the black paddle."""
+
+from functools import lru_cache
+
+from vworp.games.tardis_run.board import SIDES
+from vworp.games.tardis_run.scene.layout import FAR_TRAY, MARGIN, TRAY, Layout
+from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
+from vworp.games.tardis_run.state import Table
+from vworp.games.tardis_run.steps import DropPaddle
+from vworp.scene.furniture import WIDE, plate
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.paths import Point
+from vworp.scene.shapes import Raw, Shape, circle, ellipse, rect
+
+SLOT = 41
+SLOTS = 163
+PART = 334
+"""A tray has two parts, left and right of the lamp."""
+
+RIGHT_PART = WIDE - MARGIN - PART
+
+
+def tray_top(layout: Layout, side: int) -> float:
+    """The near side's tray is below the board, the far side's above it."""
+    return layout.near_tray if side == layout.near else FAR_TRAY
+
+
+def tray_slot(layout: Layout, side: int, number: int) -> Point:
+    """Where the feet of an escaped pawn are."""
+    return MARGIN + SLOTS + SLOT * number + SLOT / 2, tray_top(layout, side) + TRAY - 7
+
+
+def paddle_rest(layout: Layout, side: int) -> Point:
+    """The middle of the place where the black paddle lies beside its holder."""
+    return WIDE - MARGIN - 96, tray_top(layout, side) + TRAY / 2
+
+
+def draw_tray(table: Table, layout: Layout, side: int) -> Shape:
+    """A side's tray; its edge is bright while that side has to act."""
+    off = table.pawns[side].count(table.board.routes[side].off)
+    count = len(table.pawns[side])
+    return _tray(layout, side, off, count, whose_turn(table) == side, table.holder == side)
+
+
+@lru_cache(maxsize=512)
+def _tray(layout: Layout, side: int, off: int, count: int, is_due: bool, holds: bool) -> Raw:
+    top, colour = tray_top(layout, side), SIDE_COLOUR[side]
+    name = label(
+        MARGIN + 36, top + 27, SIDES[side].capitalize(), 22, fill=colour, anchor="start", bold=True
+    )
+    return Raw(
+        _plate(MARGIN, top, is_due=is_due),
+        _plate(RIGHT_PART, top, is_due=is_due),
+        circle(MARGIN + 21, top + 27, 7, fill=PALE_BRASS if is_due else INK, stroke=BRASS),
+        name,
+        label(MARGIN + 14, top + 59, f"{off} of {count} away", 20, fill=MIST, anchor="start"),
+        *(_slot(*tray_slot(layout, side, number), colour) for number in range(count)),
+        *_scroll_place(*paddle_rest(layout, side), holds),
+    )
+
+
+def _plate(x: float, y: float, *, is_due: bool) -> Shape:
+    edge, size = (BRASS, 3) if is_due else (OLD_BRASS, 1.2)
+    return plate(x, y, PART, TRAY, stroke=edge, stroke_width=size)
+
+
+def _slot(x: float, y: float, colour: str) -> Shape:
+    return ellipse(x, y - 5, 16, 6, fill=INK, stroke=colour, stroke_width=1.2, opacity=0.75)
+
+
+def _scroll_place(x: float, y: float, holds: bool) -> list[Shape]:
+    dashed = {"stroke": OLD_BRASS, "stroke_dasharray": "5 6"}
+    fill = PALE_BRASS if holds else MIST
+    return [
+        rect(x - 75, y - 23, 150, 46, rx=20, fill=INK, fill_opacity=0.6, **dashed),
+        label(RIGHT_PART + 16, y - 13, "Black", 20, fill=fill, anchor="start"),
+        label(RIGHT_PART + 16, y + 13, "Scroll", 20, fill=fill, anchor="start"),
+    ]
+
+
+def whose_turn(table: Table) -> int:
+    """The side that picks, throws or decides, or the one that has won."""
+    if table.is_over:
+        return table.winner
+    step = table.step
+    return step.thrower if isinstance(step, DropPaddle) else step.seat

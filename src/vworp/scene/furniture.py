@@ -1,0 +1,144 @@
+"""What every table is made of: the night behind it, the lit sign, trays, halos and tags."""
+
+from vworp.scene.lettering import fitted, label, width
+from vworp.scene.ornament import roundel, starfield
+from vworp.scene.palette import BRASS, DUSK, INK, LAMP, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Shape, Value, at, circle, group, path, rect
+
+WIDE = 780
+"""The width of every table: two units to a pixel on a phone of 390."""
+
+
+def gradient(name: str, *stops: tuple[float, str, float], **attributes: Value | None) -> Shape:
+    """Colours that fade from the middle outwards: (offset, colour, opacity) each."""
+    return Shape(
+        "radialGradient",
+        *(
+            Shape("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
+            for offset, colour, opacity in stops
+        ),
+        id=name,
+        **attributes,
+    )
+
+
+def shared_definitions(game: str) -> list[Shape]:
+    """What the furniture refers to, under names that begin with the game's id."""
+    return [
+        gradient(f"{game}-night", (0, "#16285c", 1), (0.6, DUSK, 1), (1, NIGHT, 1), r=0.75),
+        gradient(f"{game}-lamp", (0, LAMP, 0.95), (0.25, LAMP, 0.45), (1, LAMP, 0)),
+    ]
+
+
+def backdrop(game: str, width: float, height: float, seed: int) -> Shape:
+    """The night: a sky full of stars, and a great ornament that fades into it."""
+    return group(
+        rect(0, 0, width, height, rx=18, fill=f"url(#{game}-night)"),
+        starfield(width, height, seed),
+        group(
+            roundel(width * 0.06, height * 0.985, width * 0.3, seed + 1),
+            roundel(width * 0.97, height * 0.05, width * 0.26, seed + 2),
+            opacity=0.16,
+        ),
+        rect(5, 5, width - 10, height - 10, rx=14, fill="none", stroke=OLD_BRASS, stroke_width=1.5),
+        clip_path=f"url(#{game}-table)",
+    )
+
+
+def table_clip(game: str, width: float, height: float) -> Shape:
+    """The edge of the table, which ornament does not cross."""
+    return Shape("clipPath", rect(0, 0, width, height, rx=18), id=f"{game}-table")
+
+
+def lamp(game: str, x: float, y: float, r: float) -> Shape:
+    """The lamp on the roof, and its light."""
+    bars = "M-0.4 1V-0.8M0.4 1V-0.8M-1 0.2H1"
+    return group(
+        circle(0, 0, 4, fill=f"url(#{game}-lamp)"),
+        path("M-1 1V-0.2Q0 -1.9 1 -0.2V1Z", fill=LAMP),
+        path(bars, stroke=BRASS, stroke_width=0.08, fill="none"),
+        rect(-1.3, 1, 2.6, 0.5, rx=0.1, fill=BRASS),
+        transform=at(x, y, r),
+    )
+
+
+def sign(x: float, y: float, wide: float, high: float, words: str, size: float = 27) -> Shape:
+    """The enamel sign over the doors; its lit letters say what is going on."""
+    spacing = 2
+    words = words.upper()
+    fit = fitted(words, size, wide - 48, spacing)
+    return label(x + wide / 2, y + high / 2, words, fit, fill="#fffdf2", letter_spacing=spacing)
+
+
+def sign_board(x: float, y: float, wide: float, high: float) -> Shape:
+    """The board that the sign's letters stand on."""
+    return group(
+        rect(x, y, wide, high, rx=5, fill=INK, stroke=BRASS, stroke_width=2.5),
+        rect(
+            x + 6,
+            y + 6,
+            wide - 12,
+            high - 12,
+            rx=3,
+            fill="#0b1226",
+            stroke="#34436b",
+            stroke_width=1,
+        ),
+    )
+
+
+def plate(x: float, y: float, wide: float, high: float, **edge: Value | None) -> Shape:
+    """A dark plate with a thin brass edge, for whatever lies beside the board."""
+    look: dict[str, Value | None] = {"stroke": OLD_BRASS, "stroke_width": 1.2, **edge}
+    return rect(x, y, wide, high, rx=10, fill=NIGHT, fill_opacity=0.78, **look)
+
+
+def halo(
+    x: float,
+    y: float,
+    wide: float,
+    high: float,
+    *,
+    rx: float = 8,
+    faint: bool = False,
+    **more: Value,
+) -> Shape:
+    """The brass glow round what can be chosen; a faint one where something else comes first."""
+    edge: dict[str, Value] = {"x": x, "y": y, "width": wide, "height": high, "rx": rx}
+    if faint:
+        return Shape("rect", **edge, **_FAINT, class_="halo faint", **more)
+    return group(
+        Shape("rect", **edge, fill=PALE_BRASS, fill_opacity=0.1, stroke_width=13, opacity=0.3),
+        Shape("rect", **edge, stroke_width=7, opacity=0.5),
+        Shape("rect", **edge, stroke=PALE_BRASS, stroke_width=2.6),
+        fill="none",
+        stroke=BRASS,
+        class_="halo",
+        **more,
+    )
+
+
+_FAINT: dict[str, Value] = {
+    "fill": "none",
+    "stroke": PALE_BRASS,
+    "stroke_width": 2,
+    "opacity": 0.55,
+}
+
+
+def tag(x: float, y: float, words: str, size: float = 20) -> Shape:
+    """A brass tag with a word on it: what a click here does."""
+    wide = width(words, size) + 18
+    return group(
+        rect(
+            x - wide / 2,
+            y - size * 0.72,
+            wide,
+            size * 1.44,
+            rx=size * 0.72,
+            fill=PALE_BRASS,
+            stroke=INK,
+            stroke_width=2,
+        ),
+        label(x, y, words, size, fill=INK, bold=True),
+    )

@@ -1,0 +1,1 @@
+"""Pictures and what they are made of."""
