@@ -1,0 +1,1 @@
+"""The rules, one function each, in the chapters of the rulebook."""

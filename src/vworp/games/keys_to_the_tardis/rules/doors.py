@@ -1,0 +1,105 @@
+"""Doors: which may be opened and closed, what they show, and what blocks them."""
+
+from vworp.games.keys_to_the_tardis.board import DOORS
+from vworp.games.keys_to_the_tardis.box import (
+    BARRIER,
+    DALEK,
+    FACES,
+    PER_COLOUR,
+    TILES_OF_A_COLOUR,
+)
+from vworp.games.keys_to_the_tardis.state import Table
+
+
+def pawns_on_tiles(table: Table) -> int:
+    """The tiles that pawns stand on; a pawn outside is a bit beyond the grid, which is harmless."""
+    standing = 0
+    for pawn in table.pawns:
+        standing |= 1 << pawn
+    return standing
+
+
+def seen_faces(table: Table) -> int:
+    """KT-R14. The tiles whose face is known to all, open or closed again."""
+    open_door, dalek, tardis_key, extra_turn, teleport = table.faces
+    return open_door | dalek | tardis_key | extra_turn | teleport
+
+
+def face_of(table: Table, tile: int) -> int:
+    """What a tile shows or has shown, or -1 when nobody has seen it yet."""
+    for face, tiles in enumerate(table.faces):
+        if tiles >> tile & 1:
+            return face
+    return -1
+
+
+def colour_of(table: Table, tile: int) -> int:
+    """KT-R13. The colour of a door tile, visible on both sides."""
+    for colour, tiles in enumerate(table.colours):
+        if tiles >> tile & 1:
+            return colour
+    return -1
+
+
+def doors_that_may_be_flipped(table: Table) -> int:
+    """KT-R15. What a Key, a Sonic Screwdriver or the TARDIS Key bonus may open or close.
+
+    KT-62, KT-63: nothing under a Time Barrier. KT-52, KT-57: nothing under a pawn.
+    KT-81, KT-R28: no tile with a Jam Cookie. A closed door has neither pawn nor cookie, so
+    these hold for opening and closing alike. The Control Tile is no door.
+    """
+    return DOORS & ~(table.barriers | table.cookies | pawns_on_tiles(table))
+
+
+def bare_daleks(table: Table) -> int:
+    """KT-33. The Dalek Door Tiles, as far as seen, that no Jam Cookie has opened."""
+    return table.faces[DALEK] & ~table.cookies
+
+
+def open_a_seen_door(table: Table, tile: int) -> None:
+    """KT-49, KT-R14. A door whose face is known is turned over; there is nothing to find out."""
+    table.open_doors |= 1 << tile
+
+
+def close_a_door(table: Table, tile: int) -> None:
+    """KT-49. The coloured side is up again; what is on the other one stays known (KT-R14)."""
+    table.open_doors &= ~(1 << tile)
+
+
+def faces_left(table: Table, colour: int) -> list[int]:
+    """KT-M2. How many tiles of a colour still hide each face."""
+    tiles = table.colours[colour]
+    return [
+        count - (seen & tiles).bit_count()
+        for count, seen in zip(PER_COLOUR, table.faces, strict=True)
+    ]
+
+
+def reveal(table: Table, tile: int, face: int) -> None:
+    """KT-R13. The tile is turned over for all to see, and from now on is what it shows."""
+    faces = list(table.faces)
+    faces[face] |= 1 << tile
+    table.faces = tuple(faces)
+    table.open_doors |= 1 << tile
+
+
+def colours_left(table: Table) -> list[int]:
+    """KT-03. How many tiles of each colour have not been laid yet."""
+    return [TILES_OF_A_COLOUR - tiles.bit_count() for tiles in table.colours]
+
+
+def remove_the_barrier(table: Table, tile: int) -> None:
+    """KT-56, KT-65, KT-R12, KT-R25. It goes to the discard pile; the tile stays as it was."""
+    table.barriers &= ~(1 << tile)
+    table.discards[BARRIER] += 1
+
+
+def daleks_to_be_fed(table: Table) -> int:
+    """KT-78, KT-R24, KT-R26, KT-R27. Dalek Doors that lie face up, without cookie or barrier."""
+    return bare_daleks(table) & table.open_doors & ~table.barriers
+
+
+def face_name(face: int) -> str:
+    """A face as the rulebook calls it, with its article."""
+    name = FACES[face].name
+    return f"an {name}" if name[0] in "EO" else f"a {name}"

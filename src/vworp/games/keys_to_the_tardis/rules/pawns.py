@@ -1,0 +1,98 @@
+"""Pawns: where they may move, what they meet when they arrive, and who has crossed."""
+
+from vworp.games.keys_to_the_tardis.board import (
+    CONTROL,
+    EDGE_TILES,
+    GOAL_TILES,
+    NEIGHBOURS,
+    OUTSIDE,
+    TILES,
+    tunnel_ends,
+)
+from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT
+from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, pawns_on_tiles
+from vworp.games.keys_to_the_tardis.state import Table
+
+
+def next_to_pawn(table: Table, seat: int) -> int:
+    """KT-22, KT-23, KT-24, KT-29. One tile in four directions, or through a Time Tunnel.
+
+    KT-R49: from outside, any tile of the own edge.
+    KT-68: the near end of a tunnel is open, for a pawn stands on it. KT-69: all may use it.
+    """
+    pawn = table.pawns[seat]
+    if pawn == OUTSIDE:
+        return EDGE_TILES[table.edges[seat]]
+    return NEIGHBOURS[pawn] | tunnel_ends(pawn, table.tunnels)
+
+
+def tiles_to_stand_on(table: Table) -> int:
+    """KT-25, KT-26, KT-33, KT-59, KT-R16. Open doors without a barrier; Daleks with a cookie.
+
+    KT-34: the Control Tile is no door, so no ordinary move leads there.
+    """
+    return table.open_doors & ~table.barriers & ~bare_daleks(table)
+
+
+def may_enter(table: Table, seat: int) -> int:
+    """KT-27, KT-28, KT-R19, KT-R48. The tiles that this pawn may move to, or be moved to.
+
+    Entering a Teleport Tile means arriving on the Control Tile, so that must be free; a pawn
+    that comes from there has left it (KT-R20).
+    """
+    tiles = next_to_pawn(table, seat) & tiles_to_stand_on(table)
+    if not tiles:
+        return 0
+    tiles &= ~pawns_on_tiles(table)
+    if tiles & table.faces[TELEPORT] and is_control_tile_taken(table, seat):
+        tiles &= ~table.faces[TELEPORT]
+    return tiles
+
+
+def is_control_tile_taken(table: Table, seat: int) -> bool:
+    """KT-R19. Whether another pawn stands on the Control Tile."""
+    return CONTROL in table.pawns and table.pawns[seat] != CONTROL
+
+
+def may_step_outside(table: Table, seat: int) -> bool:
+    """KT-30, KT-R52. Over the own starting edge, and over no other."""
+    return bool(EDGE_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
+
+
+def arrive(table: Table, seat: int, tile: int) -> None:
+    """KT-35, KT-37, KT-R18, KT-R36. Stand on a tile; a Teleport Tile passes the pawn on at once."""
+    if table.faces[TELEPORT] >> tile & 1:
+        table.pawns[seat] = CONTROL
+        if table.story is not None:
+            words = f"the Teleport on {TILES[tile]} sends {table.name(seat)} to the Control Tile"
+            table.note("KT-37", words)
+    else:
+        table.pawns[seat] = tile
+
+
+def has_crossed(table: Table, seat: int) -> bool:
+    """KT-48, KT-R17, KT-R53. The pawn stands on a tile of its goal edge."""
+    return bool(GOAL_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
+
+
+def has_fresh_bonus(table: Table, seat: int, face: int) -> bool:
+    """KT-40, KT-41, KT-46, KT-47, KT-R32. A tile with this face, new to this player."""
+    tiles = table.faces[face] & ~table.used[seat]
+    return bool(tiles >> table.pawns[seat] & 1)
+
+
+def has_tardis_key(table: Table, seat: int) -> bool:
+    """KT-38. The pawn is on a TARDIS Key Tile whose bonus its player has not had."""
+    return has_fresh_bonus(table, seat, TARDIS_KEY)
+
+
+def has_extra_turn(table: Table, seat: int) -> bool:
+    """KT-43. The pawn is on an Extra Turn Tile that its player has not used."""
+    return has_fresh_bonus(table, seat, EXTRA_TURN)
+
+
+def use_up(table: Table, seat: int) -> None:
+    """KT-40, KT-46, KT-R32. Mark the tile under a pawn as used, for its player alone."""
+    used = list(table.used)
+    used[seat] |= 1 << table.pawns[seat]
+    table.used = tuple(used)

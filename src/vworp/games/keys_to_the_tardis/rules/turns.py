@@ -1,0 +1,56 @@
+"""Turns: the draw pile, and the Pandorica's count."""
+
+from vworp.core import REFEREE
+from vworp.core.chance import Dice
+from vworp.games.keys_to_the_tardis.box import COPIES, PANDORICA
+from vworp.games.keys_to_the_tardis.state import Table
+
+HAND = 3
+"""KT-11, KT-16, KT-R8. Cards in a hand between turns; the draw makes it one more."""
+
+TURNS_WITHOUT_MOVE = 2
+"""KT-83, KT-R40. Two rounds on a Pandorica are its owner's next two turns."""
+
+
+def renew_the_deck(table: Table) -> None:
+    """KT-21, KT-R11. The discard pile is shuffled and is the new draw pile."""
+    for card, count in enumerate(table.discards):
+        table.unseen[card] += count
+    table.deck_size = sum(table.discards)
+    table.discards = [0] * len(COPIES)
+    if table.story is not None:
+        words = f"the discard pile is shuffled: a new draw pile of {table.deck_size} cards"
+        table.note("KT-21", words)
+
+
+def trap(table: Table, seat: int) -> None:
+    """KT-82, KT-83. Put a Pandorica under a pawn."""
+    turns = list(table.pandorica)
+    turns[seat] = TURNS_WITHOUT_MOVE
+    table.pandorica = tuple(turns)
+
+
+def count_down_the_pandorica(table: Table, seat: int) -> None:
+    """KT-85, KT-R41. At the end of its second turn the card goes to the discard pile."""
+    turns = list(table.pandorica)
+    turns[seat] -= 1
+    table.pandorica = tuple(turns)
+    if turns[seat] == 0:
+        table.discards[PANDORICA] += 1
+        if table.story is not None:
+            table.note("KT-85", f"the Pandorica opens: {table.name(seat)} may move again")
+
+
+def top_card(table: Table, dice: Dice) -> int:
+    """KT-12, KT-15. The top of a shuffled pile: any card that can be in it, by their number."""
+    left = dice.below(sum(table.unseen))
+    for card, count in enumerate(table.unseen):
+        left -= count
+        if left < 0:
+            return card
+    raise AssertionError("the pile ran out")
+
+
+def is_private(seat: int, viewer: int) -> bool:
+    """KT-R10. Whether a viewer must not see the cards of a seat."""
+    return viewer not in (seat, REFEREE)

@@ -1,0 +1,266 @@
+"""The decisions of a turn, in the order a turn meets them: draw, play, move, bonus."""
+
+from typing import ClassVar
+
+from vworp.core import ChanceStep, Deed, Illegal, Step
+from vworp.core.chance import Dice
+from vworp.games.keys_to_the_tardis import refusals, wording
+from vworp.games.keys_to_the_tardis.actions import BONUS, DECLINE, DRAW, MOVE, OUTSIDE, STAY
+from vworp.games.keys_to_the_tardis.board import OUTSIDE as OFF_THE_GRID
+from vworp.games.keys_to_the_tardis.board import TILES, actions_on
+from vworp.games.keys_to_the_tardis.cards import PLAYS
+from vworp.games.keys_to_the_tardis.reveal import flip_the_door
+from vworp.games.keys_to_the_tardis.rules.cards import (
+    card_name,
+    take_from_hand,
+    take_into_hand,
+    uses_of,
+)
+from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped
+from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, has_run_out
+from vworp.games.keys_to_the_tardis.rules.pawns import (
+    has_extra_turn,
+    has_tardis_key,
+    may_enter,
+    may_step_outside,
+    use_up,
+)
+from vworp.games.keys_to_the_tardis.rules.turns import (
+    count_down_the_pandorica,
+    is_private,
+    renew_the_deck,
+    top_card,
+)
+from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
+
+_FIRST_DRAW = DRAW.first
+_FIRST_MOVE = MOVE.first
+_OUTSIDE = OUTSIDE()
+_STAY = STAY()
+_FIRST_BONUS = BONUS.first
+_DECLINE = DECLINE()
+
+
+class DrawCard(ChanceStep[Table]):
+    """KT-14, KT-15. The card that a turn begins with."""
+
+    __slots__ = ("drawer",)
+
+    rules = ("KT-15", "KT-14", "KT-16", "KT-R10")
+    prompt = "A card is drawn"
+    saves: ClassVar[tuple[str, ...]] = ("drawer",)
+
+    def __init__(self, drawer: int) -> None:
+        super().__init__()
+        self.drawer = drawer
+
+    def weights(self, table: Table) -> dict[int, int]:
+        """KT-12. Any card that can still be in the draw pile, by how many there are."""
+        return {_FIRST_DRAW + card: count for card, count in enumerate(table.unseen) if count}
+
+    def sample(self, table: Table, dice: Dice) -> int:
+        """The top card."""
+        return _FIRST_DRAW + top_card(table, dice)
+
+    def take(self, table: Table, action: int) -> None:
+        """KT-14, KT-16. The hand grows to four; then one of them is played."""
+        take_into_hand(table, self.drawer, action - _FIRST_DRAW)
+        table.steps.append(PLAY_CARDS[self.drawer])
+
+    def words(self, table: Table, action: int) -> str:
+        """Draw a red Key."""
+        return f"Draw {card_name(action - _FIRST_DRAW)}"
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """KT-R10. Which card it is, only its owner reads."""
+        if is_private(self.drawer, viewer):
+            return f"{table.name(self.drawer)} draws a card"
+        return wording.told(table, self.drawer, self.words(table, action))
+
+    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
+        """KT-R10. Hands are private."""
+        return is_private(self.drawer, viewer)
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """A turn begins with the draw, of a card that can be in the pile."""
+        if action not in DRAW:
+            return Illegal("KT-15", "a turn begins with drawing a card")
+        return Illegal("KT-15", f"{card_name(action - _FIRST_DRAW)} can't be in the draw pile now")
+
+
+class PlayCard(Step[Table]):
+    """KT-14, KT-17. The one card that must be played, used or not."""
+
+    __slots__ = ()
+
+    rules = ("KT-17", "KT-14", "KT-18", "KT-84", "KT-R7", "KT-R8", "KT-R9")
+
+    def options(self, table: Table) -> list[int]:
+        """KT-17, KT-R7, KT-R9. Any card of the hand: into the discard pile, or to a legal use."""
+        kinds = list(dict.fromkeys(table.hands[self.seat]))
+        return kinds + uses_of(table, self.seat, kinds)
+
+    def take(self, table: Table, action: int) -> None:
+        """KT-14, KT-83, KT-84. After the play comes the move, but not for a trapped pawn."""
+        seat = self.seat
+        card, effect = PLAYS[action]
+        take_from_hand(table, seat, card)
+        table.steps.append(END_TURNS[seat] if table.pandorica[seat] else MOVE_PAWNS[seat])
+        effect(table, action)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        trapped = table.pandorica[self.seat]
+        ending = "; your pawn is trapped and does not move this turn" if trapped else ""
+        return f"Play one of your cards: use it, or discard it{ending}"
+
+    def words(self, table: Table, action: int) -> str:
+        """Open the red door on e3 with a red Key."""
+        return wording.play_words(table, action)
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """South opens the red door on e3 with a red Key."""
+        return wording.told(table, self.seat, self.words(table, action))
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """Why this can't be played."""
+        return refusals.of_play(table, self.seat, action)
+
+
+class MovePawn(Step[Table]):
+    """KT-14, KT-19. The move that ends a turn, for those who want one."""
+
+    __slots__ = ()
+
+    rules = ("KT-19", "KT-22", "KT-25", "KT-29", "KT-30", "KT-31", "KT-32", "KT-36", "KT-R50")
+
+    def options(self, table: Table) -> list[int]:
+        """KT-19, KT-29, KT-30. Onto a tile, outside where that is possible, or nowhere."""
+        moves = actions_on(_FIRST_MOVE, may_enter(table, self.seat))
+        if may_step_outside(table, self.seat):
+            return [*moves, _OUTSIDE, _STAY]
+        return [*moves, _STAY]
+
+    def take(self, table: Table, action: int) -> None:
+        """KT-22. One move, then what the tile gives; KT-R21: after a teleport, nothing more."""
+        seat = self.seat
+        if action == _STAY:
+            end_turn(table, seat, seat + 1)
+        elif action == _OUTSIDE:
+            table.pawns[seat] = OFF_THE_GRID
+            end_turn(table, seat, seat + 1)
+        elif bring_pawn_to(table, seat, action - _FIRST_MOVE):
+            enjoy_the_tile(table, seat)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        if table.pawns[self.seat] == OFF_THE_GRID:
+            return "Enter the TARDIS through an open door at your edge, or stay outside"
+        outside = ", step outside" if may_step_outside(table, self.seat) else ""
+        return f"Move your pawn one tile{outside}, or stay"
+
+    def words(self, table: Table, action: int) -> str:
+        """Move to e3."""
+        return wording.move_words(table, self.seat, action)
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """South moves to e3."""
+        return wording.told(table, self.seat, self.words(table, action))
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """Why the pawn can't do this."""
+        return refusals.of_move(table, self.seat, action)
+
+
+class UseTardisKey(Step[Table]):
+    """KT-38, KT-R29. The bonus of a TARDIS Key Tile: one other door, opened or closed."""
+
+    __slots__ = ()
+
+    rules = ("KT-38", "KT-40", "KT-42", "KT-R29", "KT-R30")
+    prompt = "Open or close any other door with the TARDIS Key, or keep it for another visit"
+
+    def options(self, table: Table) -> list[int]:
+        """KT-38, KT-R15, KT-R29. Any door that may be flipped, or none; the pawn's own may not."""
+        return [*actions_on(_FIRST_BONUS, doors_that_may_be_flipped(table)), _DECLINE]
+
+    def take(self, table: Table, action: int) -> None:
+        """KT-40, KT-42, KT-R29. Using it uses it up; there is no further move."""
+        if action == _DECLINE:
+            end_turn(table, self.seat, self.seat + 1)
+        else:
+            use_up(table, self.seat)
+            table.steps.append(END_TURNS[self.seat])
+            flip_the_door(table, action - _FIRST_BONUS)
+
+    def words(self, table: Table, action: int) -> str:
+        """Open the red door on e3 with the TARDIS Key."""
+        return wording.bonus_words(table, action)
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """South opens the red door on e3 with the TARDIS Key."""
+        return wording.told(table, self.seat, self.words(table, action))
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """Why the TARDIS Key can't do this."""
+        return refusals.of_bonus(table, self.seat, action)
+
+
+class EndTurn(Deed[Table]):
+    """KT-20. The turn of a player ends, when everything in it is done."""
+
+    __slots__ = ("mover",)
+
+    rules = ("KT-20", "KT-85")
+    saves: ClassVar[tuple[str, ...]] = ("mover",)
+
+    def __init__(self, mover: int) -> None:
+        super().__init__()
+        self.mover = mover
+
+    def run(self, table: Table) -> None:
+        """KT-20. On to the next player."""
+        end_turn(table, self.mover, self.mover + 1)
+
+
+def enjoy_the_tile(table: Table, seat: int) -> None:
+    """KT-38, KT-43, KT-R31, KT-R33. What arriving by one's own move gives, once per tile.
+
+    KT-44: a bonus turn is a turn like any other, so it begins with the draw.
+    """
+    if has_tardis_key(table, seat):
+        table.steps.append(USE_TARDIS_KEYS[seat])
+    elif has_extra_turn(table, seat):
+        use_up(table, seat)
+        if table.story is not None:
+            where = TILES[table.pawns[seat]]
+            table.note("KT-43", f"{table.name(seat)} gets a bonus turn on {where}")
+        end_turn(table, seat, seat)
+    else:
+        end_turn(table, seat, seat + 1)
+
+
+def end_turn(table: Table, seat: int, following: int) -> None:
+    """KT-20, KT-85, KT-R55. The Pandorica counts, and then it is the following player's turn."""
+    table.turns += 1
+    if table.pandorica[seat]:
+        count_down_the_pandorica(table, seat)
+    if has_run_out(table):
+        table.drawn = RUN_OUT
+    else:
+        begin_turn(table, following % table.seats)
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """KT-15, KT-21, KT-R11. The draw, from a new draw pile when the old one is used up."""
+    if table.deck_size == 0:
+        renew_the_deck(table)
+    table.steps.append(DRAW_CARDS[seat])
+
+
+DRAW_CARDS = tuple(DrawCard(seat) for seat in range(4))
+PLAY_CARDS = tuple(PlayCard(seat) for seat in range(4))
+MOVE_PAWNS = tuple(MovePawn(seat) for seat in range(4))
+USE_TARDIS_KEYS = tuple(UseTardisKey(seat) for seat in range(4))
+END_TURNS = tuple(EndTurn(seat) for seat in range(4))
+"""One of each for every seat, shared by all tables: steps are values."""

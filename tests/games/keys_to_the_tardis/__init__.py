@@ -1,0 +1,1 @@
+"""Tests of Keys to the TARDIS."""
