@@ -1,0 +1,102 @@
+"""The map as data: outlines of the territories, borders, sea lines, where armies stand."""
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from vworp.games.dalek_invasion.board import BOARD
+from vworp.scene.paths import Point
+
+GAME = "dalek_invasion"
+
+CONTINENT_COLOURS = ("#94803a", "#96493f", "#46699f", "#94663a", "#4d7c55", "#74569a")
+"""The colours of the board, dimmed: at night the armies shine, not the land."""
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """A territory as the map draws it: where its Daleks stand, and its shores."""
+
+    id: str
+    continent: str
+    anchor: tuple[float, float]
+    radius: float
+    d: str
+
+
+class SeaLine(msgspec.Struct, frozen=True):
+    """The dashed line between two territories that water parts."""
+
+    a: str
+    b: str
+    d: str
+
+
+class Border(msgspec.Struct, frozen=True):
+    """A land border, and where an army that goes straight on would cross it."""
+
+    a: str
+    b: str
+    at: tuple[float, float]
+
+
+class Scenery(msgspec.Struct, frozen=True):
+    """Land that nobody fights for."""
+
+    id: str
+    d: str
+
+
+class LabelSpot(msgspec.Struct, frozen=True):
+    """Where a continent's name stands."""
+
+    id: str
+    label: tuple[float, float]
+
+
+class World(msgspec.Struct, frozen=True, rename={"view_box": "viewBox"}):
+    """The map file."""
+
+    source: str
+    view_box: tuple[int, int, int, int]
+    territories: tuple[Outline, ...]
+    borders: tuple[Border, ...]
+    sea_lines: tuple[SeaLine, ...]
+    scenery: tuple[Scenery, ...]
+    lakes: str
+    continents: tuple[LabelSpot, ...]
+
+
+WORLD = msgspec.json.decode(
+    (resources.files("vworp.games.dalek_invasion") / "data" / "map.json").read_bytes(), type=World
+)
+
+WIDTH, HEIGHT = WORLD.view_box[2:]
+
+ANCHORS = tuple(outline.anchor for outline in WORLD.territories)
+"""Where the Daleks of each territory stand."""
+
+
+def outline_id(territory: int) -> str:
+    """The id of a territory's shape."""
+    return f"territory-{BOARD.ids[territory]}"
+
+
+@cache
+def outlines(territory: int) -> list[list[Point]]:
+    """The shores of a territory as points; the largest piece of land first."""
+    return [_points(piece) for piece in WORLD.territories[territory].d[1:-1].split("zM")]
+
+
+def _points(piece: str) -> list[Point]:
+    numbers = [float(word) for word in piece.replace("l", " ").replace("-", " -").split()]
+    points = [(numbers[0], numbers[1])]
+    for dx, dy in zip(numbers[2::2], numbers[3::2], strict=True):
+        points.append((points[-1][0] + dx, points[-1][1] + dy))
+    return points
+
+
+def name_lines(name: str) -> list[str]:
+    """A name, in two lines if it is long."""
+    first, _, rest = name.partition(" ")
+    return [first, rest] if len(name) > 12 and rest else [name]

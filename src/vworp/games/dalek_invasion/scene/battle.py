@@ -1,0 +1,120 @@
+"""The dice of the battle, how they are paired, and the odds of the attack."""
+
+from functools import lru_cache
+
+from vworp.games.dalek_invasion.board import NOWHERE
+from vworp.games.dalek_invasion.scene.figures import die
+from vworp.games.dalek_invasion.scene.layout import BATTLE
+from vworp.games.dalek_invasion.state import Table
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Raw, Shape, group, path, rect
+
+DIE = 27
+STEP = 35
+ABOVE, BELOW = 21, 57
+"""How far down the black and the red dice lie."""
+
+EMPTY = 0
+
+
+def draw_battle(table: Table, odds: float | None) -> Raw:
+    """The dice that lie, or the places for those that are about to fall."""
+    if table.source == NOWHERE and not table.black:
+        return Raw()
+    target = table.target
+    plus = int(table.weapons_at == target != NOWHERE), int(table.field_at == target != NOWHERE)
+    force = max(table.force, len(table.black), 1)
+    guards = min(2, table.daleks[target]) if target != NOWHERE and not table.red else len(table.red)
+    chance = None if odds is None else round(100 * odds)
+    return _battle(tuple(table.black), tuple(table.red), force, guards, plus, chance)
+
+
+@lru_cache(maxsize=4096)
+def _battle(
+    black: tuple[int, ...],
+    red: tuple[int, ...],
+    force: int,
+    guards: int,
+    plus: tuple[int, int],
+    chance: int | None,
+) -> Raw:
+    x, y = BATTLE
+    attack, defence = _sorted(black, force), _sorted(red, guards)
+    wide = STEP * max(len(attack), len(defence)) + 8
+    wide, high = (wide, 78) if chance is None else (max(wide, 78), 110)
+    return Raw(
+        group(
+            rect(
+                x, y, wide, high, rx=10, fill=INK, fill_opacity=0.72, stroke=BRASS, stroke_width=1.2
+            ),
+            *_pairs(attack, defence, plus),
+            *_row(attack, y + ABOVE, plus[0], is_red=False),
+            *_row(defence, y + BELOW, plus[1], is_red=True),
+            *_odds(chance, x, y + 79, wide),
+            id="battle",
+        )
+    )
+
+
+def _sorted(dice: tuple[int, ...], places: int) -> list[int]:
+    """DI-73. The highest first; dice that have not fallen yet are empty places."""
+    return sorted(dice, reverse=True) + [EMPTY] * (places - len(dice))
+
+
+def _middle(number: int) -> float:
+    return BATTLE[0] + 4 + STEP * (number + 0.5)
+
+
+def _row(dice: list[int], y: float, plus: int, *, is_red: bool) -> list[Shape]:
+    shapes = []
+    for number, pips in enumerate(dice):
+        x = _middle(number)
+        shapes.append(die(x, y, DIE, pips, is_red=is_red) if pips else _place(x, y, is_red))
+    if plus:
+        shapes.append(
+            label(_middle(0) + 13, y - 11, "+1", 14, fill=LAMP, stroke=INK, paint_order="stroke")
+        )
+    return shapes
+
+
+def _place(x: float, y: float, is_red: bool) -> Shape:
+    return rect(
+        x - DIE / 2,
+        y - DIE / 2,
+        DIE,
+        DIE,
+        rx=6,
+        fill="none",
+        stroke="#ff9a94" if is_red else MIST,
+        stroke_width=1.2,
+        stroke_dasharray="3 3",
+        opacity=0.7,
+    )
+
+
+def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list[Shape]:
+    """DI-74, DI-75, DI-76. A light round the better die of each pair; without a partner, none."""
+    shapes: list[Shape] = []
+    for number, (black, red) in enumerate(zip(attack, defence, strict=False)):
+        if not black or not red:
+            continue
+        gain = plus if number == 0 else (0, 0)
+        wins = black + gain[0] > red + gain[1]
+        x, y = _middle(number), BATTLE[1] + (ABOVE if wins else BELOW)
+        shapes += [
+            path(f"M{x} {BATTLE[1] + ABOVE}V{BATTLE[1] + BELOW}", stroke=OLD_BRASS, stroke_width=3),
+            rect(x - 16.5, y - 16.5, 33, 33, rx=8, fill=PALE_BRASS, opacity=0.95),
+        ]
+    return shapes
+
+
+def _odds(chance: int | None, x: float, y: float, wide: float) -> list[Shape]:
+    if chance is None:
+        return []
+    bar = wide - 16
+    return [
+        rect(x + 8, y, bar, 5, rx=2.5, fill="#7a1c28"),
+        rect(x + 8, y, max(bar * chance / 100, 3), 5, rx=2.5, fill=PALE_BRASS),
+        label(x + wide / 2, y + 18, f"{chance} %", 20, font_weight="bold"),
+    ]

@@ -1,0 +1,85 @@
+"""Buttons for what can't be pointed at on the map or in the hand."""
+
+from vworp.games.dalek_invasion.actions import (
+    ACTIONS,
+    CONTINUE,
+    DONE,
+    END_ATTACKS,
+    MOVE,
+    OCCUPY,
+    PASS,
+    SKIP,
+    STAY,
+    TRADE,
+    WITHDRAW,
+)
+from vworp.games.dalek_invasion.cards import DALEKS_FOR_STARS, stars_of
+from vworp.games.dalek_invasion.scene.layout import BUTTONS
+from vworp.games.dalek_invasion.scene.offers import Offers
+from vworp.games.dalek_invasion.state import Table
+from vworp.scene.lettering import fitted, label
+from vworp.scene.palette import BRASS, INK, LAMP, PALE_BRASS
+from vworp.scene.shapes import Shape, group, rect
+
+HIGH = 32
+STEP = 36
+
+FIXED = {
+    PASS(): "Pass",
+    DONE(): "Done",
+    END_ATTACKS(): "End attacks",
+    WITHDRAW(): "Withdraw",
+    STAY(): "Stay",
+    SKIP(): "No card",
+}
+"""What the button of an action says that is always the same."""
+
+
+def draw_choices(table: Table, offers: Offers) -> list[Shape]:
+    """A column of brass buttons: the largest number first, the ways out of a step last."""
+    ordered = sorted(offers.others, key=lambda option: (option in FIXED, -option))
+    return [_button(table, option, number) for number, option in enumerate(ordered)]
+
+
+def _button(table: Table, option: int, number: int) -> Shape:
+    x, top, wide = BUTTONS
+    y = top + number * STEP
+    words = _words(table, option)
+    is_quiet = option in FIXED and option != DONE()
+    return group(
+        rect(x, y + 2, wide, HIGH, rx=9, fill=INK, opacity=0.6),
+        rect(
+            x,
+            y,
+            wide,
+            HIGH,
+            rx=9,
+            fill=INK if is_quiet else PALE_BRASS,
+            fill_opacity=0.85 if is_quiet else None,
+            stroke=BRASS,
+            stroke_width=2,
+        ),
+        label(
+            x + wide / 2,
+            y + HIGH / 2,
+            words,
+            fitted(words, 21, wide - 16),
+            fill=LAMP if is_quiet else INK,
+            font_weight="bold",
+        ),
+        id="choice-" + ACTIONS.notation(option).replace(" ", "-"),
+    ).affords([option], table.step.words(table, option))
+
+
+def _words(table: Table, option: int) -> str:
+    if option in FIXED:
+        return FIXED[option]
+    if option in CONTINUE:
+        dice = CONTINUE.args(option)[0] + 1
+        return f"Roll {dice} {'die' if dice == 1 else 'dice'}"
+    if option in OCCUPY:
+        return f"Move in {OCCUPY.args(option)[0] + 1}"
+    if option in MOVE:
+        return f"Move {MOVE.args(option)[0] + 1}"
+    assert option == TRADE()
+    return f"Trade: +{DALEKS_FOR_STARS[stars_of(table.laid)]} Daleks"

@@ -1,0 +1,74 @@
+"""Arrowheads where an army could cross into enemy land: each stands for one attack."""
+
+from functools import lru_cache
+
+from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WIDTH, WORLD
+from vworp.games.dalek_invasion.scene.odds import odds_words
+from vworp.games.dalek_invasion.scene.offers import Offers
+from vworp.games.dalek_invasion.state import Table
+from vworp.scene.palette import INK
+from vworp.scene.paths import Point, spot
+from vworp.scene.shapes import Shape, path
+
+AIM = "#ff6a55"
+
+
+def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
+    """An arrowhead for each pair of source and target, on the border or the sea line."""
+    return [
+        _head(source, target).affords(actions, odds_words(table, source, target))
+        for (source, target), actions in offers.attacks.items()
+    ]
+
+
+def _head(source: int, target: int) -> Shape:
+    return path(
+        _arrowhead(source, target),
+        id=f"attack-{BOARD.ids[source]}-{BOARD.ids[target]}",
+        fill=AIM,
+        stroke=INK,
+        stroke_width=1.2,
+    )
+
+
+@lru_cache(maxsize=256)
+def _arrowhead(source: int, target: int) -> str:
+    middle, (ux, uy) = _crossing(source, target), _direction(source, target)
+
+    def put(along: float, aside: float) -> str:
+        return spot((middle[0] + ux * along - uy * aside, middle[1] + uy * along + ux * aside))
+
+    return f"M{put(7, 0)}L{put(-5, 6.5)}L{put(-2, 0)}L{put(-5, -6.5)}Z"
+
+
+def _direction(source: int, target: int) -> Point:
+    """From army to army; between the two ends of the map, over its edge."""
+    (x0, y0), (x1, y1) = ANCHORS[source], ANCHORS[target]
+    dx, dy = x1 - x0, y1 - y0
+    if abs(dx) > WIDTH / 2:
+        dx -= WIDTH if dx > 0 else -WIDTH
+    length = (dx * dx + dy * dy) ** 0.5
+    return dx / length, dy / length
+
+
+def _crossing(source: int, target: int) -> Point:
+    pair = {BOARD.ids[source], BOARD.ids[target]}
+    for border in WORLD.borders:
+        if {border.a, border.b} == pair:
+            return border.at
+    line = next(line for line in WORLD.sea_lines if {line.a, line.b} == pair)
+    return _middle(line.d, is_forward=line.a == BOARD.ids[source])
+
+
+def _middle(d: str, *, is_forward: bool) -> Point:
+    """The middle of a sea line; of one that leaves the map, of the part at the source."""
+    parts = d[1:].split("M")
+    part = parts[0] if is_forward or len(parts) == 1 else parts[1]
+    numbers = [float(word) for word in part.replace("L", " ").replace("Q", " ").split()]
+    points = list(zip(numbers[::2], numbers[1::2], strict=True))
+    weights = (0.5, 0.5) if len(points) == 2 else (0.25, 0.5, 0.25)
+    return (
+        sum(weight * x for weight, (x, _) in zip(weights, points, strict=True)),
+        sum(weight * y for weight, (_, y) in zip(weights, points, strict=True)),
+    )

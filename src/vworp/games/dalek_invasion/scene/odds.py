@@ -1,0 +1,30 @@
+"""The odds of an attack, reckoned from what lies open on the board."""
+
+from vworp.games.dalek_invasion.battle import conquest_chance
+from vworp.games.dalek_invasion.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.rules.attack import IMPAIRED_BLACK, MOST_BLACK
+from vworp.games.dalek_invasion.state import Table
+
+
+def attack_odds(table: Table, source: int, target: int) -> float:
+    """DI-77. The chance to conquer, most dice always, with the cards that are in force."""
+    return conquest_chance(
+        table.daleks[source] - 1,
+        table.daleks[target],
+        plus_black=int(table.weapons_at == target),
+        plus_red=int(table.field_at == target),
+        most_black=IMPAIRED_BLACK if table.impaired_at == target else MOST_BLACK,
+    )
+
+
+def battle_in_hand(table: Table) -> float | None:
+    """The odds of the attack under way, or None when nothing is open about it."""
+    if table.source == NOWHERE or table.daleks[table.target] == 0:
+        return None
+    return attack_odds(table, table.source, table.target)
+
+
+def odds_words(table: Table, source: int, target: int) -> str:
+    """An attack and its odds, for those who can't see the arrow."""
+    chance = round(100 * attack_odds(table, source, target))
+    return f"Attack {BOARD.names[target]} from {BOARD.names[source]}: {chance} %"

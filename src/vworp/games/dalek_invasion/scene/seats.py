@@ -1,0 +1,159 @@
+"""The armies and what everybody may know of them: land, Daleks, cards, new Daleks."""
+
+from functools import lru_cache
+
+from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.rules.end import winners
+from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, continent_bonus, territory_bonus
+from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure, plate
+from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE
+from vworp.games.dalek_invasion.state import Table
+from vworp.scene.furniture import WIDE
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Raw, Shape, at, group, path, rect
+
+Counts = tuple[int, int, int, int, int, int]
+"""Territories, Daleks, Territory, Power and Mission Cards, new Daleks on the next turn."""
+
+
+YOU, NEUTRAL = "you", "neutral"
+
+TEXT = 49
+"""Where the words of a panel begin, right of the Dalek."""
+
+
+def draw_seats(table: Table) -> list[Raw]:
+    """A panel for each army, the seats first, then the neutral ones."""
+    wide = (WIDE - EDGE - 8) / table.armies
+    bright = winners(table) if table.is_over else [table.seat]
+    return [
+        _panel(
+            army,
+            EDGE + army * wide,
+            wide - EDGE,
+            _counts(table, army),
+            _mark(table, army),
+            army == table.active and not table.is_over,
+            army in bright,
+        )
+        for army in range(table.armies)
+    ]
+
+
+def _counts(table: Table, army: int) -> Counts:
+    land, daleks = table.territory_count(army), table.dalek_count(army)
+    if army >= table.seats:
+        return land, daleks, table.pile_sizes[army - table.seats], 0, 0, 0
+    income = ALWAYS_NEW + territory_bonus(table, army) + continent_bonus(table, army)
+    cards = table.card_count(army), table.power_count(army), table.mission_count(army)
+    return land, daleks, *cards, income if land else 0
+
+
+def _mark(table: Table, army: int) -> str:
+    if army >= table.seats:
+        return NEUTRAL
+    return YOU if army == table.viewer else ""
+
+
+@lru_cache(maxsize=4096)
+def _panel(
+    army: int, x: float, wide: float, counts: Counts, mark: str, is_active: bool, is_bright: bool
+) -> Raw:
+    y = ARMIES_TOP
+    edge, size = (LAMP, 3) if is_bright else (BRASS, 2.6) if is_active else (OLD_BRASS, 1)
+    return Raw(
+        group(
+            Shape("title", _words(army, counts, mark)),
+            rect(
+                x,
+                y,
+                wide,
+                ARMIES_HIGH,
+                rx=9,
+                fill="#14244e" if is_active else NIGHT,
+                fill_opacity=0.9,
+                stroke=edge,
+                stroke_width=size,
+            ),
+            *_portrait(army, x, y),
+            label(x + TEXT, y + 18, ARMIES[army].name, 20, anchor="start", font_weight="bold"),
+            *(_your_tab(x + wide, y) if mark == YOU else []),
+            *_strength(x + TEXT, y, counts),
+            *_cards(x + TEXT, y + 77, counts, mark),
+            id=f"seat-{ARMIES[army].id}",
+            opacity=None if counts[0] else 0.4,
+        )
+    )
+
+
+def _words(army: int, counts: Counts, mark: str) -> str:
+    """The panel for those who point at it or can't see it."""
+    land, daleks, cards, powers, missions, income = counts
+    words = f"{ARMIES[army].name}: {land} territories, {daleks} Daleks, {cards} Territory Cards"
+    if mark == NEUTRAL:
+        return words
+    return f"{words}, {powers} Power Cards, {missions} Mission Cards; +{income} next turn"
+
+
+def _portrait(army: int, x: float, y: float) -> list[Shape]:
+    livery = LIVERIES[army]
+    return [
+        path(
+            plate(army, 24, 46),
+            fill=livery.casing,
+            fill_opacity=0.3,
+            stroke=livery.light,
+            stroke_width=1,
+            transform=at(x + 24, y + 46),
+        ),
+        figure(army, x + 23, y + 82, 1.02),
+    ]
+
+
+def _your_tab(right: float, y: float) -> list[Shape]:
+    """A brass tab on the viewer's own panel."""
+    return [
+        rect(right - 44, y - 8, 38, 16, rx=8, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
+        label(right - 25, y, YOU, 14, fill=INK, font_weight="bold"),
+    ]
+
+
+def _strength(x: float, y: float, counts: Counts) -> list[Shape]:
+    """Territories large; beside them Daleks, and the new ones of the next turn."""
+    land, daleks, income = counts[0], counts[1], counts[5]
+    shapes = [
+        label(x, y + 47, str(land), 30, fill=LAMP, anchor="start", font_weight="bold"),
+        path(_TINY_DALEK, transform=at(x + 53, y + 40, 0.8), fill=MIST),
+        label(x + 62, y + 40, str(daleks), 16, fill=IVORY, anchor="start"),
+    ]
+    if income:
+        shapes.append(label(x + 47, y + 57, f"+{income}", 16, fill=BRASS, anchor="start"))
+    return shapes
+
+
+_TINY_DALEK = "M-6 8L-4 -2H-3V-5Q-3 -8 0 -8Q3 -8 3 -5L7 -6V-4.6L3 -4V-2H4L6 8Z"
+
+
+def _cards(x: float, y: float, counts: Counts, mark: str) -> list[Shape]:
+    """How many cards of each kind are in the hand: lands, powers, missions."""
+    kinds = [(counts[2], "#efe2bf", _STAR)]
+    if mark != NEUTRAL:
+        kinds += [(counts[3], "#7fb8ff", _BOLT), (counts[4], "#d9a0e6", _EYE)]
+    shapes: list[Shape] = []
+    left = x
+    for count, colour, sign in kinds:
+        shapes += [
+            rect(left, y - 9, 13, 18, rx=2, fill=colour, stroke=INK, stroke_width=1),
+            path(sign, fill=INK, transform=at(left + 6.5, y)),
+            label(left + 16, y, str(count), 16, fill=IVORY, anchor="start"),
+        ]
+        left += 21 + 10.5 * len(str(count))
+    if mark == NEUTRAL:
+        shapes.append(label(x + 34, y, mark, 14, fill=MIST, anchor="start"))
+    return shapes
+
+
+_STAR = "M0 -5L1.4 -1.6L5 -1.5L2.2 .7L3.1 4.2L0 2.2L-3.1 4.2L-2.2 .7L-5 -1.5L-1.4 -1.6Z"
+_BOLT = "M1.5 -6L-3.5 1H-.5L-1.5 6L3.5 -1H.5Z"
+_EYE = "M0 -4.5A4.5 4.5 0 1 0 .01 -4.5ZM0 -1.6A1.6 1.6 0 1 1 -.01 -1.6Z"

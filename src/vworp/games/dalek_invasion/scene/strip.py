@@ -1,0 +1,74 @@
+"""The Regeneration Strip: eleven Doctors, and Clara on her way (DI-27, DI-39)."""
+
+from functools import cache, lru_cache
+
+from vworp.games.dalek_invasion.cards import STRIP as DOCTORS
+from vworp.games.dalek_invasion.scene.atlas import GAME
+from vworp.games.dalek_invasion.scene.figures import keepsake
+from vworp.games.dalek_invasion.scene.layout import STRIP
+from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Raw, Shape, at, circle, group, path, text, use
+
+R = 17.5
+
+
+@lru_cache(maxsize=16)
+def draw_strip(clara: int, is_used: bool) -> Raw:
+    """The strip with Clara after so many advances; faint when it is left out of the game."""
+    return Raw(
+        group(
+            path(_rail(), stroke=OLD_BRASS, stroke_width=3, opacity=0.8),
+            path(_rail(clara), stroke=LAMP, stroke_width=3),
+            *(_space(number, clara) for number in range(len(DOCTORS))),
+            *([_clara(clara)] if is_used else []),
+            id="regeneration-strip",
+            opacity=None if is_used else 0.4,
+        )
+    )
+
+
+@cache
+def _middle(number: int) -> tuple[float, float]:
+    left, top, step = STRIP
+    return left + step * (number + 0.5), top + R + 2
+
+
+def _rail(upto: int = 10) -> str:
+    (x0, y), (x1, _) = _middle(0), _middle(upto)
+    return f"M{x0} {y}H{x1}"
+
+
+def _space(number: int, clara: int) -> Shape:
+    x, y = _middle(number)
+    is_here, is_past = number == clara, number < clara
+    return group(
+        Shape("title", DOCTORS[number]),
+        circle(
+            0,
+            0,
+            R,
+            fill="#f3e6c6" if is_here else "#cdbb8c" if is_past else "#7f8aa6",
+            stroke=PALE_BRASS if is_here else BRASS,
+            stroke_width=3 if is_here else 1.5,
+        ),
+        group(*keepsake(number), opacity=None if is_here else 0.85),
+        text(
+            R - 2,
+            R + 1.5,
+            str(number + 1),
+            font_size=11,
+            font_weight="bold",
+            fill=LAMP if is_here else MIST,
+            stroke=INK,
+            stroke_width=2.4,
+            paint_order="stroke",
+            text_anchor="middle",
+        ),
+        id=f"doctor-{number + 1}",
+        transform=at(x, y),
+    )
+
+
+def _clara(clara: int) -> Shape:
+    x, y = _middle(clara)
+    return use(f"{GAME}-clara", id="clara", transform=at(x, y - 28, 1.25))

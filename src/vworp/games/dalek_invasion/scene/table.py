@@ -1,0 +1,93 @@
+"""The whole table."""
+
+from functools import cache
+
+from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.scene.armies import army_definitions
+from vworp.games.dalek_invasion.scene.atlas import GAME
+from vworp.games.dalek_invasion.scene.battle import draw_battle
+from vworp.games.dalek_invasion.scene.charts import draw_charts
+from vworp.games.dalek_invasion.scene.choices import draw_choices
+from vworp.games.dalek_invasion.scene.crossings import draw_crossings
+from vworp.games.dalek_invasion.scene.deck import draw_deck
+from vworp.games.dalek_invasion.scene.figures import clara, tardis
+from vworp.games.dalek_invasion.scene.ground import map_definitions, names, ocean, on_the_land
+from vworp.games.dalek_invasion.scene.hand import draw_hand, hand_seat, stars_in_hand
+from vworp.games.dalek_invasion.scene.layout import deck_top, height
+from vworp.games.dalek_invasion.scene.odds import battle_in_hand
+from vworp.games.dalek_invasion.scene.offers import offers_of
+from vworp.games.dalek_invasion.scene.seats import draw_seats
+from vworp.games.dalek_invasion.scene.strip import draw_strip
+from vworp.games.dalek_invasion.scene.turn import draw_turn, phase
+from vworp.games.dalek_invasion.scene.world import (
+    draw_armies,
+    draw_glows,
+    draw_land,
+    draw_march,
+    draw_tardis,
+)
+from vworp.games.dalek_invasion.state import Table
+from vworp.scene.furniture import WIDE, backdrop, shared_definitions, table_clip
+from vworp.scene.shapes import Raw, Shape, Svg
+
+
+def draw_scene(table: Table) -> Svg:
+    """The table as one seat sees it: the world above, cards and armies below."""
+    offers = offers_of(table)
+    seat = hand_seat(table)
+    high = height(seat is not None)
+    return Svg(
+        WIDE,
+        high,
+        _background(high),
+        *draw_land(table, offers),
+        on_the_land(),
+        *draw_glows(table, offers),
+        _charts(table, seat),
+        draw_strip(table.clara, not table.domination),
+        names(),
+        draw_armies(table),
+        *draw_crossings(table, offers),
+        draw_march(table),
+        draw_tardis(table.tardis),
+        draw_turn(table),
+        draw_battle(table, battle_in_hand(table)),
+        *draw_choices(table, offers),
+        *draw_seats(table),
+        *(draw_hand(table, seat, offers) if seat is not None else []),
+        *draw_deck(table, deck_top(seat is not None), offers),
+        title="Doctor Who Risk: The Dalek Invasion of Earth",
+        description=headline(table),
+    )
+
+
+def _charts(table: Table, seat: int | None) -> Raw:
+    if seat is None:
+        return draw_charts(0, 0)
+    return draw_charts(table.territory_count(seat), stars_in_hand(table, seat))
+
+
+def headline(table: Table) -> str:
+    """What is going on, in a few words."""
+    result = table.result()
+    if result is not None:
+        return result.words
+    seat = max(table.active, 0)
+    return f"Turn {table.turns + 1}, {ARMIES[seat].name}: {phase(table)}"
+
+
+@cache
+def _background(high: float) -> Raw:
+    figures = []
+    for name, shape in (("tardis", tardis()), ("clara", clara())):
+        shape.attributes["id"] = f"{GAME}-{name}"
+        figures.append(shape)
+    definitions = Shape(
+        "defs",
+        *shared_definitions(GAME),
+        table_clip(GAME, WIDE, high),
+        *map_definitions(),
+        *army_definitions(),
+        *figures,
+    )
+    return Raw(definitions, backdrop(GAME, WIDE, high, seed=42), ocean())

@@ -1,0 +1,85 @@
+"""The sign in the corner: whose turn it is and what is going on."""
+
+from functools import lru_cache
+
+from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.rules.end import winners
+from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure
+from vworp.games.dalek_invasion.scene.layout import TURN
+from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps import attack, conquest, draw, landing, manoeuvre, muster
+from vworp.scene.lettering import fitted, label
+from vworp.scene.palette import BRASS, INK, IVORY, LAMP
+from vworp.scene.shapes import Raw, group, rect
+
+PHASES: dict[type, str] = {
+    landing.PlaceNeutral: "neutral Daleks",
+    landing.TurnUpCard: "landing",
+    landing.LandingWindow: "TARDIS landed",
+    muster.Muster: "muster",
+    muster.LayCards: "trade-in",
+    muster.SabotageWindow: "sabotage?",
+    muster.PlaceDaleks: "place",
+    attack.Attack: "attack",
+    attack.AimWindow: "take aim",
+    attack.DefenceWindow: "defend",
+    attack.BlackDie: "battle",
+    attack.RedDie: "battle",
+    attack.ResultWindow: "dice lie",
+    attack.GoOn: "battle",
+    attack.BeatenWindow: "beaten",
+    conquest.LastStand: "last stand",
+    conquest.Occupy: "conquest",
+    conquest.TakeOver: "conquest",
+    conquest.GarrisonWindow: "conquest",
+    manoeuvre.Manoeuvre: "manoeuvre",
+    manoeuvre.ManoeuvreTo: "manoeuvre",
+    manoeuvre.MoveDaleks: "manoeuvre",
+    draw.DrawCard: "draw",
+    draw.TakeCard: "draw",
+}
+"""What the one who has to decide is doing, by the step."""
+
+
+def phase(table: Table) -> str:
+    """What is going on, in a word or two."""
+    if table.is_over:
+        return "victory" if len(winners(table)) == 1 else "victory shared"
+    words = PHASES.get(type(table.step), "setting up")
+    return f"{words} {table.due}" if isinstance(table.step, muster.PlaceDaleks) else words
+
+
+def draw_turn(table: Table) -> Raw:
+    """The sign; lit when it is for the viewer to decide."""
+    is_mine = table.seat == table.viewer >= 0
+    return _sign(shown_seat(table), phase(table), is_mine)
+
+
+def shown_seat(table: Table) -> int:
+    """The winner, or who has to decide, or whose turn it is while the dice fall."""
+    if table.is_over:
+        return winners(table)[0]
+    return max(table.seat if table.seat >= 0 else table.active, 0)
+
+
+@lru_cache(maxsize=512)
+def _sign(seat: int, words: str, is_mine: bool) -> Raw:
+    x, y, wide, high = TURN
+    edge = LAMP if is_mine else BRASS
+    return Raw(
+        group(
+            rect(x, y, wide, high, rx=7, fill=INK, fill_opacity=0.85, stroke=edge, stroke_width=2),
+            figure(seat, x + 19, y + 37, 0.52),
+            label(
+                x + 36,
+                y + 20,
+                "You" if is_mine else ARMIES[seat].name,
+                22,
+                fill=LAMP if is_mine else LIVERIES[seat].light,
+                anchor="start",
+                font_weight="bold",
+            ),
+            label(x + wide / 2, y + 48, words, fitted(words, 20, wide - 14), fill=IVORY),
+            id="turn",
+        )
+    )

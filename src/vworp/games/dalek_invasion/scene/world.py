@@ -1,0 +1,178 @@
+"""The land, the armies on it, the TARDIS, and the march under way."""
+
+from functools import cache, lru_cache
+from math import dist
+
+from vworp.games.dalek_invasion.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
+from vworp.games.dalek_invasion.scene.armies import (
+    LIVERIES,
+    PLATE,
+    army_name,
+    figure,
+    number_plate,
+)
+from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD, outline_id
+from vworp.games.dalek_invasion.scene.ground import traced
+from vworp.games.dalek_invasion.scene.offers import Offers
+from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps.manoeuvre import MoveDaleks
+from vworp.scene.palette import GLOW, LAMP, PALE_BRASS
+from vworp.scene.paths import Point, spot
+from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
+
+
+def draw_land(table: Table, offers: Offers) -> list[Shape]:
+    """Every territory as one shape that can be clicked, by continents."""
+    return [
+        group(
+            *(_territory(table, number, offers) for number in continent.territories),
+            fill=f"url(#{GAME}-ground-{continent.id})",
+            fill_rule="evenodd",
+        )
+        for continent in BOARD.continents
+    ]
+
+
+def _territory(table: Table, number: int, offers: Offers) -> Shape:
+    actions = offers.on_map.get(number)
+    if not actions:
+        return _quiet(number)
+    return _outline(number).affords(actions, _words(table, number))
+
+
+def _outline(number: int) -> Shape:
+    return path(WORLD.territories[number].d, id=outline_id(number))
+
+
+@cache
+def _quiet(number: int) -> Raw:
+    """A territory that nobody can click on, written out once."""
+    return Raw(_outline(number))
+
+
+def _words(table: Table, number: int) -> str:
+    count = table.daleks[number]
+    return f"{BOARD.names[number]}: {army_name(table.owner[number])}, {count}"
+
+
+def draw_glows(table: Table, offers: Offers) -> list[Raw]:
+    """Light on the land: what can be chosen, and where there is a ceasefire."""
+    return [
+        _choices(tuple(sorted(offers.own))),
+        _ceasefire(tuple(bits_of(closed_by_ceasefire(table)))),
+    ]
+
+
+@lru_cache(maxsize=512)
+def _choices(territories: tuple[int, ...]) -> Raw:
+    return Raw(
+        traced(territories, fill=LAMP, fill_opacity=0.16, class_="choices"),
+        traced(territories, fill="none", stroke=PALE_BRASS, stroke_width=1.7),
+    )
+
+
+@lru_cache(maxsize=64)
+def _ceasefire(territories: tuple[int, ...]) -> Raw:
+    edges = ((11, 0.16), (6, 0.3), (2.2, 1))
+    return Raw(
+        traced(territories, fill="#39b6ff", fill_opacity=0.28, class_="ceasefire"),
+        *(
+            traced(territories, fill="none", stroke=GLOW, stroke_width=size, opacity=faint)
+            for size, faint in edges
+        ),
+    )
+
+
+def draw_armies(table: Table) -> Shape:
+    """The Daleks of every territory."""
+    owner, daleks = table.owner, table.daleks
+    return group(
+        *(_garrison(t, owner[t], daleks[t]) for t in range(len(owner)) if owner[t] != NOWHERE),
+        font_size=PLATE,
+        font_weight="bold",
+        text_anchor="middle",
+        pointer_events="none",
+    )
+
+
+@lru_cache(maxsize=8192)
+def _garrison(territory: int, army: int, count: int) -> Raw:
+    """DI-09. Small pieces stand for one Dalek, large ones for three, and a host for ten."""
+    x, y = ANCHORS[territory]
+    host = [figure(army, -12, 0, 0.36), figure(army, 9, 0, 0.36)] if count >= 10 else []
+    return Raw(
+        group(
+            *host,
+            figure(army, -1, 2, 0.36 if count < 3 else 0.44),
+            *number_plate(army, count),
+            id=f"army-{BOARD.ids[territory]}",
+            transform=at(x, y + 6),
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def draw_tardis(territory: int) -> Raw:
+    """The TARDIS beside the army of the territory it has landed in (DI-30)."""
+    if territory == NOWHERE:
+        return Raw()
+    x, y = ANCHORS[territory]
+    return Raw(
+        group(
+            circle(0, -20, 26, fill=f"url(#{GAME}-lamp)", opacity=0.5),
+            use(f"{GAME}-tardis"),
+            id="tardis",
+            transform=at(x + 24, y + 13, 0.74),
+            pointer_events="none",
+        )
+    )
+
+
+def draw_march(table: Table) -> Raw:
+    """An arrow from the attacking territory to its target, or along a manoeuvre."""
+    step = table.steps[-1] if table.steps else None
+    if isinstance(step, MoveDaleks):
+        return _march(step.source, step.target, step.seat)
+    if table.source == NOWHERE or table.target == NOWHERE:
+        return Raw()
+    return _march(table.source, table.target, table.owner[table.source])
+
+
+@lru_cache(maxsize=1024)
+def _march(source: int, target: int, army: int) -> Raw:
+    arrows = [_arrow(start, end) for start, end in _ways(ANCHORS[source], ANCHORS[target])]
+    livery = LIVERIES[army]
+    return Raw(
+        group(
+            *(path(d, fill=livery.casing, stroke=livery.edge, stroke_width=1.2) for d in arrows),
+            stroke_linejoin="round",
+            id="march",
+            pointer_events="none",
+        )
+    )
+
+
+def _ways(start: Point, end: Point) -> list[tuple[Point, Point]]:
+    """Straight there, or over the edge of the map when that is where the sea line runs."""
+    if abs(start[0] - end[0]) < WIDTH / 2:
+        return [(start, end)]
+    edge, other = (0, WIDTH) if start[0] < end[0] else (WIDTH, 0)
+    height = (start[1] + end[1]) / 2
+    return [(start, (edge, height)), ((other, height), end)]
+
+
+def _arrow(start: Point, end: Point) -> str:
+    """A slender arrowhead from shore to shore, clear of the number plates at both ends."""
+    length = max(dist(start, end), 1)
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+
+    def along(way: float, aside: float) -> str:
+        return spot((start[0] + ux * way - uy * aside, start[1] + uy * way + ux * aside))
+
+    begin, tip = min(14, length * 0.25), length - min(14, length * 0.2)
+    neck = tip - 13
+    return (
+        f"M{along(begin, -1.5)}L{along(neck, -3)}L{along(neck, -8)}L{along(tip, 0)}"
+        f"L{along(neck, 8)}L{along(neck, 3)}L{along(begin, 1.5)}Z"
+    )

@@ -1,0 +1,286 @@
+"""The picture of the table: complete, clickable where the rules allow it, and discreet."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from games.dalek_invasion.tables import earth
+from support import play, rule
+from vworp.core import SPECTATOR, ChanceStep
+from vworp.core.chance import QuickDice
+from vworp.games.dalek_invasion import GAME
+from vworp.games.dalek_invasion.actions import ACTIONS, ATTACK, END_ATTACKS, TERRITORIES
+from vworp.games.dalek_invasion.board import bits_of
+from vworp.games.dalek_invasion.cards import ARMIES, FIRST_MISSION, FIRST_POWER, MISSIONS, POWERS
+from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
+from vworp.games.dalek_invasion.state import Table
+
+LARGEST = 180_000
+
+
+def play_on(table: Table, rng: Random) -> None:
+    """One event of a game in which there is some fighting."""
+    options, step = table.options(), table.step
+    if isinstance(step, ChanceStep):
+        table.apply(step.sample(table, QuickDice(rng)))
+    elif END_ATTACKS() in options and rng.random() < 0.85:
+        table.apply(max(options[:-1], key=lambda attack: _weight(table, attack)))
+    else:
+        table.apply(rng.choice(options))
+
+
+def _weight(table: Table, attack: int) -> int:
+    source, target, dice = ATTACK.args(attack)
+    return 10 * (table.daleks[source] - table.daleks[target]) + dice
+
+
+def new_table(seats: int) -> Table:
+    table = GAME.new_state(seats)
+    assert isinstance(table, Table)
+    return table
+
+
+@cache
+def moments(seats: int) -> list[Table]:
+    """Every seventeenth state of a game, and its end."""
+    table, rng = new_table(seats), Random(seats)
+    kept = []
+    for number in range(4000):
+        if number % 17 == 0 or table.is_over:
+            kept.append(table.copy())
+        if table.is_over:
+            break
+        play_on(table, rng)
+    return kept
+
+
+def views(seats: int) -> Iterator[tuple[Table, Table]]:
+    """States and what somebody sees of them: the one who decides, and everybody in turn."""
+    for number, table in enumerate(moments(seats)):
+        watcher = number % (seats + 1)
+        yield table, table.view(None if watcher == seats else watcher)
+        if table.seat >= 0:
+            yield table, table.view(table.seat)
+
+
+def drawn(table: Table) -> Element:
+    return fromstring(str(draw_scene(table)))
+
+
+def shape(picture: Element, name: str) -> Element:
+    return next(found for found in picture.iter() if found.get("id") == name)
+
+
+def ids(picture: Element) -> list[str]:
+    return [found.attrib["id"] for found in picture.iter() if "id" in found.attrib]
+
+
+def afforded(picture: Element) -> list[int]:
+    return [
+        int(number) for found in picture.iter() for number in found.get("data-actions", "").split()
+    ]
+
+
+def words(picture: Element) -> str:
+    return " ".join(text.strip() for text in picture.itertext())
+
+
+every_count = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+
+@every_count
+def test_pictures_are_well_formed_and_ids_are_used_once(seats: int) -> None:
+    for _, view in views(seats):
+        names = ids(drawn(view))
+        assert len(names) == len(set(names))
+
+
+@every_count
+def test_what_a_picture_refers_to_is_in_it(seats: int) -> None:
+    for table in moments(seats)[::20]:
+        picture = drawn(table.view(0))
+        known = set(ids(picture))
+        for found in picture.iter():
+            for value in found.attrib.values():
+                links = re.findall(r"url\(#(.+?)\)", value)
+                assert known.issuperset(links)
+            link = found.get("href", "")
+            assert not link or (link[0] == "#" and link[1:] in known)
+
+
+@every_count
+def test_clicks_stand_for_exactly_what_the_viewer_may_do(seats: int) -> None:
+    for _, view in views(seats):
+        options = view.options() if view.seat >= 0 else []
+        assert set(afforded(drawn(view))) == set(options)
+
+
+@every_count
+def test_every_clickable_shape_can_be_read_aloud(seats: int) -> None:
+    for table in moments(seats)[::5]:
+        for found in drawn(table.view(max(table.seat, 0))).iter():
+            assert ("data-actions" in found.attrib) == (found.get("role") == "button")
+            assert "data-actions" not in found.attrib or found.get("aria-label")
+
+
+@every_count
+def test_pictures_are_small_and_have_no_style_and_no_script(seats: int) -> None:
+    for _, view in list(views(seats))[::5]:
+        text = str(draw_scene(view))
+        assert len(text.encode()) < LARGEST
+        assert not re.search(r"<style|<script|style=| on\w+=|https?:(?!//www.w3.org)", text)
+
+
+@rule("DI-06", "DI-09")
+def test_every_territory_is_one_shape_with_its_army_and_its_number() -> None:
+    table = moments(5)[-1]
+    picture = drawn(table.view(None))
+    for number, name in enumerate(TERRITORIES):
+        assert shape(picture, f"territory-{name}").tag.endswith("path")
+        army = shape(picture, f"army-{name}")
+        assert words(army).strip() == str(table.daleks[number])
+        owners = [use.get("href") for use in army.iter() if "dalek-" in use.get("href", "")]
+        assert set(owners) == {f"#dalek_invasion-dalek-{table.owner[number]}"}
+
+
+@rule("DI-24", "DI-26")
+@every_count
+def test_no_picture_names_a_card_that_its_viewer_cant_know(seats: int) -> None:
+    for table, view in views(seats):
+        text = words(drawn(view))
+        for title in _secret_titles(table, view.viewer):
+            assert title not in text
+
+
+def _secret_titles(table: Table, viewer: int) -> Iterator[str]:
+    seen = table.known[table.seats if viewer == SPECTATOR else viewer]
+    for hand in table.hands:
+        for card in bits_of(hand & ~seen):
+            if card >= FIRST_MISSION:
+                yield MISSIONS[card - FIRST_MISSION].invader
+            elif card >= FIRST_POWER:
+                yield POWERS[card - FIRST_POWER].title
+
+
+def test_only_ones_own_territory_cards_lie_open() -> None:
+    for table in moments(4)[::3]:
+        for seat in range(4):
+            names = {name for name in ids(drawn(table.view(seat))) if name.startswith("card-")}
+            hand = bits_of(table.hands[seat])
+            assert len(names) == len(list(hand))
+        assert not [n for n in ids(drawn(table.view(None))) if n.startswith("card-")]
+
+
+@rule("DI-30", "DI-32")
+def test_the_tardis_stands_where_it_landed_and_its_territory_glows() -> None:
+    picture = drawn(earth("black: russia 4, ural 2", tardis="peru"))
+    glow = next(g for g in picture.iter() if g.get("class") == "ceasefire")
+    assert [use.get("href") for use in glow] == ["#territory-peru"]
+    assert "tardis" in ids(picture)
+
+
+def test_there_is_no_tardis_and_no_glow_when_it_has_vanished() -> None:
+    picture = drawn(earth("black: russia 4, ural 2", landed="peru"))
+    assert "tardis" not in ids(picture)
+    assert not [use for g in picture.iter() if g.get("class") == "ceasefire" for use in g]
+
+
+def test_an_attack_can_be_clicked_at_its_source_its_target_and_between() -> None:
+    picture = drawn(earth("black: alaska 2"))
+    attack = str(ACTIONS.parse("attack alaska kamchatka 1"))
+    for name in ("territory-alaska", "territory-kamchatka", "attack-alaska-kamchatka"):
+        assert attack in shape(picture, name).attrib["data-actions"].split()
+    assert "attack-kamchatka-alaska" not in ids(picture)
+    assert "choice-end_attacks" in ids(picture)
+
+
+@rule("DI-77")
+def test_an_offered_attack_is_read_aloud_with_its_odds() -> None:
+    picture = drawn(earth("black: russia 9; silver: scandinavia 2"))
+    label = shape(picture, "attack-russia-scandinavia").attrib["aria-label"]
+    assert label == "Attack Scandinavia from Russia: 98 %"
+
+
+BATTLE = ("attack russia scandinavia 3", "black 1", "black 6", "black 3", "red 5", "red 4")
+
+
+@rule("DI-10", "DI-73", "DI-77")
+def test_the_dice_of_a_battle_lie_in_order_with_the_odds_of_going_on() -> None:
+    table = earth("black: russia 10; silver: scandinavia 3")
+    play(table, *BATTLE)
+    battle = shape(drawn(table), "battle")
+    pips = [d.get("d", "").count("h0") for d in battle.iter() if d.get("stroke-linecap")]
+    assert pips == [6, 3, 1, 5, 4]
+    assert words(battle) == "98 %"
+    assert "march" in ids(drawn(table))
+
+
+@rule("DI-74", "DI-75", "DI-76")
+@pytest.mark.parametrize(
+    ("dice", "won"),
+    [
+        ("black 3 black 6 black 1 red 4 red 2", [True, True]),
+        ("black 6 black 2 black 1 red 1 red 6", [False, True]),
+        ("black 1 black 5 black 2 red 5 red 2", [False, False]),
+    ],
+)
+def test_the_better_die_of_each_pair_is_lit(dice: str, won: list[bool]) -> None:
+    table = earth("black: russia 10; silver: scandinavia 5")
+    play(table, "attack russia scandinavia 3", *re.findall(r"\w+ \d", dice))
+    battle = shape(drawn(table), "battle")
+    middle = float(battle[0].attrib["y"]) + 20
+    lights = [float(light.attrib["y"]) for light in battle if light.get("opacity") == "0.95"]
+    assert [light < middle for light in lights] == won
+
+
+@rule("DI-27", "DI-39")
+def test_clara_moves_along_the_strip() -> None:
+    places = {
+        shape(drawn(earth("black: russia 4", clara=advance)), "clara").attrib["transform"]
+        for advance in range(10)
+    }
+    assert len(places) == 10
+
+
+@rule("DI-99")
+def test_in_total_domination_clara_stays_away() -> None:
+    assert "clara" not in ids(drawn(earth("black: russia 4", domination=True)))
+
+
+@rule("DI-R28")
+def test_the_known_end_of_the_deck_is_named() -> None:
+    table = earth("black: russia 4", tail="peru japan")
+    known = words(shape(drawn(table.view(None)), "known-cards"))
+    assert known == f"after {table.deck_size}: Peru Japan"
+
+
+def test_everybody_sees_how_many_cards_each_player_holds() -> None:
+    table = earth("black: russia 4", hands={"silver": "peru japan egypt robomen vampires yeti"})
+    panel = shape(drawn(table.view(2)), "seat-silver")
+    assert words(panel).split()[-3:] == ["3", "1", "2"]
+
+
+@rule("DI-55")
+def test_a_card_laid_for_a_trade_in_is_lifted_and_the_trade_is_offered() -> None:
+    table = earth("black: russia 4", "muster", new=3, hands={"black": "japan peru"})
+    before = shape(drawn(table), "card-japan").attrib["transform"]
+    play(table, "lay japan")
+    assert shape(drawn(table), "card-japan").attrib["transform"] != before
+    assert words(shape(drawn(table), "choice-trade")) == "Trade: +2 Daleks"
+
+
+def test_at_the_end_the_sign_names_the_winner() -> None:
+    table = moments(3)[-1]
+    assert table.is_over
+    best = max(range(3), key=table.territory_count)
+    assert words(shape(drawn(table.view(None)), "turn")) == f"{ARMIES[best].name} victory"
+
+
+def test_the_cover_is_well_formed() -> None:
+    cover = fromstring(str(draw_cover()))
+    assert len(ids(cover)) == len(set(ids(cover)))
+    assert cover.get("viewBox") == "0 0 600 600"
