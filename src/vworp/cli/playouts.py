@@ -1,0 +1,145 @@
+"""Whole games between bots, each with luck of its own, in one process or several."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from multiprocessing.pool import Pool
+
+from vworp.bots import bot
+from vworp.core import CHANCE, ChanceStep, Result, State, registry
+from vworp.core.chance import SealedDice, secret_seed
+from vworp.core.game import OptionValue
+from vworp.core.match import new_match
+
+CHUNK = 8
+"""Games that a process plays before it reports: few, so that the bar moves and Ctrl-C is quick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played; with a game's number it fixes that game completely."""
+
+    game_id: str
+    bots: tuple[str, ...]
+    options: dict[str, OptionValue]
+    seed: str
+    rotates: bool
+    keeps_records: bool
+
+    def bots_of(self, number: int) -> tuple[str, ...]:
+        """Which bot sits in each seat of game `number`: everybody moves on by one seat."""
+        turn = number % len(self.bots) if self.rotates else 0
+        return self.bots[turn:] + self.bots[:turn]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of one game."""
+
+    number: int
+    bots: tuple[str, ...]
+    result: Result
+    events: int
+    decisions: int
+    turns: int
+    record: str
+
+
+def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
+    """All games of a plan, as they are finished."""
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    if jobs == 1 or len(chunks) == 1:
+        for number in range(games):
+            yield play_one(plan, number)
+        return
+    with _pool(min(jobs, len(chunks))) as pool:
+        for played in pool.imap_unordered(_Chunk(plan), chunks):
+            yield from played
+
+
+def _pool(processes: int) -> Pool:
+    """Fresh processes that leave Ctrl-C to this one.
+
+    Copies of this one would be quicker to start, but may hang: a progress bar has a thread.
+    What is ignored here while they start is ignored by them from their first moment on.
+    """
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return multiprocessing.get_context("spawn").Pool(processes)
+    finally:
+        signal.signal(signal.SIGINT, handler)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Chunk:
+    """The work of a process: a few games of a plan."""
+
+    plan: Plan
+
+    def __call__(self, numbers: range) -> list[Outcome]:
+        return [play_one(self.plan, number) for number in numbers]
+
+
+def play_one(plan: Plan, number: int) -> Outcome:
+    """Game `number` of a plan: the same however often and wherever it is played."""
+    game = registry.find(plan.game_id)
+    seats = plan.bots_of(number)
+    seed = f"{plan.seed}/{number}"
+    players = [bot(name, f"{seed}/{seat}") for seat, name in enumerate(seats)]
+    luck = _Luck(seed, len(seats))
+    state = game.new_state(len(seats), plan.options)
+    decisions: list[tuple[int, int]] = []
+    luck.run(state)
+    while not state.is_over:
+        seat = state.seat
+        action = players[seat].choose(state.view(seat))
+        decisions.append((seat, action))
+        state.apply(action)
+        luck.run(state)
+    result = state.result()
+    assert result is not None
+    return Outcome(
+        number=number,
+        bots=seats,
+        result=result,
+        events=len(decisions) + luck.outcomes,
+        decisions=len(decisions),
+        turns=sum(1 for _ in groupby(decisions, key=lambda decision: decision[0])),
+        record=_record(plan, seed, seats, decisions) if plan.keeps_records else "",
+    )
+
+
+class _Luck:
+    """The sealed luck of a match, without the match's log: the games are the same, and quicker."""
+
+    def __init__(self, seed: str, seats: int) -> None:
+        self._dice = SealedDice(secret_seed(seed), ("",) * seats)
+        self.outcomes = 0
+
+    def run(self, state: State) -> None:
+        """Let chance decide until a bot has to."""
+        while state.seat == CHANCE:
+            step = state.step
+            assert isinstance(step, ChanceStep)
+            self._dice.begin(self.outcomes)
+            state.apply(step.sample(state, self._dice))
+            self.outcomes += 1
+
+
+def _record(plan: Plan, seed: str, seats: tuple[str, ...], decisions: list[tuple[int, int]]) -> str:
+    """The game once more as a match, which writes records."""
+    names = [name.title() for name in seats]
+    match = new_match(registry.find(plan.game_id), len(seats), plan.options, seed, names=names)
+    for _, action in decisions:
+        match.play(action)
+    return match.record()

@@ -1,0 +1,128 @@
+"""`vworp replay`: a record, looked at event by event."""
+
+import argparse
+import json
+
+from vworp.cli.arguments import Commands, add_command
+from vworp.cli.files import Trouble, read_record
+from vworp.cli.output import write_out
+from vworp.cli.screen import is_interactive, make_console, say
+from vworp.cli.story import event_in_words, read_viewer, seen_by, told_to
+from vworp.core import CHANCE
+from vworp.core.match import Match
+
+KEYS = "Enter: next   p: back   a number: go there   q: quit"
+
+
+def add_to(commands: Commands) -> None:
+    """Declare the command."""
+    parser = add_command(
+        commands,
+        "replay",
+        "look at a recorded game",
+        "Show a record: the table after event N (by default the last one) as text, picture, log "
+        "or position. On a terminal, without --at, step through the game.",
+        "  vworp replay game.vworp\n"
+        "  vworp replay game.vworp --at 12 --seat spectator\n"
+        "  vworp replay game.vworp --log\n"
+        "  vworp replay game.vworp --at 12 --svg -o table.svg",
+    )
+    parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    parser.add_argument("--at", metavar="N", help="after event N; 0 is the start")
+    what = parser.add_mutually_exclusive_group()
+    for name, meaning in _WAYS.items():
+        what.add_argument(f"--{name}", dest="what", action="store_const", const=name, help=meaning)
+    parser.add_argument(
+        "--seat",
+        metavar="NAME",
+        default="all",
+        help="as this seat sees it; or spectator; or all, which is the default",
+    )
+    parser.add_argument("-o", "--output", metavar="OUT", help="write to this file")
+    parser.set_defaults(run=run)
+
+
+_WAYS = {
+    "text": "the table as text (the default)",
+    "svg": "the table as a picture",
+    "log": "what happened up to there, in words",
+    "position": "the table as JSON",
+}
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show a record at one event, or step through it."""
+    match = read_record(args.file)
+    viewer = read_viewer(match, args.seat)
+    if args.at is None and args.what is None and args.output is None and is_interactive():
+        step_through(match, viewer)
+        return 0
+    at = len(match.events) if args.at is None else _read_event(match, args.at)
+    write_out(args.output, _shown(match, at, viewer, args.what or "text"))
+    return 0
+
+
+def _read_event(match: Match, text: str) -> int:
+    last = len(match.events)
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > last:
+        raise Trouble(f"--at is an event from 0 to {last}, not {text!r}")
+    return int(text)
+
+
+def _shown(match: Match, at: int, viewer: int, what: str) -> str:
+    if what == "log":
+        return "\n".join(told_to(viewer, match, end=at))
+    is_last = at == len(match.events)  # the table itself also knows of an agreed draw
+    view = seen_by(viewer, match.state if is_last else match.state_at(at))
+    if what == "svg":
+        return str(view.scene())
+    if what == "position":
+        return json.dumps(view.position(), indent=2)
+    return view.text()
+
+
+def step_through(match: Match, viewer: int) -> None:
+    """The stepper: one event at a time, forwards and backwards."""
+    console = make_console()
+    at = 0
+    while True:
+        console.clear()
+        say(console, f"{match.game.title} · event {at} of {len(match.events)}", "bold cyan")
+        say(console)
+        say(console, _shown(match, at, viewer, "text"))
+        say(console)
+        say(console, _headline(match, at, viewer), wraps=True)
+        say(console, f"\n{KEYS}", "dim")
+        try:
+            word = input("> ").strip().lower()
+        except EOFError:
+            return
+        if word in ("q", "quit"):
+            return
+        at = _turned(word, at, len(match.events))
+
+
+def _turned(word: str, at: int, last: int) -> int:
+    """Where a key leads; what is not understood leads nowhere."""
+    if word in ("", "n"):
+        return min(at + 1, last)
+    if word == "p":
+        return max(at - 1, 0)
+    if word.isascii() and word.isdigit() and len(word) < 10:
+        return min(int(word), last)
+    return at
+
+
+def _headline(match: Match, at: int, viewer: int) -> str:
+    """What the latest event was and, at the end, how the game came out."""
+    lines = []
+    if at:
+        lines = [event_in_words(match, at, viewer), *told_to(viewer, match, at - 1, at)]
+    elif match.events:
+        who = match.events[0].seat
+        seats = match.game.seat_words(match.seats)
+        lines = [f"The game begins; {'chance' if who == CHANCE else seats[who]} is first."]
+    if at == len(match.events):
+        result = match.result()
+        lines.append(str(result) if result is not None else "The record ends here.")
+    return "\n".join(lines)

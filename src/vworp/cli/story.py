@@ -1,0 +1,45 @@
+"""What happened, and what the table looks like, to one viewer at one moment of a match."""
+
+from copy import copy
+
+from vworp.cli.files import Trouble
+from vworp.core import CHANCE, REFEREE, SPECTATOR, State
+from vworp.core.match import Match
+
+
+def read_viewer(match: Match, word: str) -> int:
+    """A viewer by name: a seat's word, a player's name, `spectator`, or `all` for everything."""
+    seats = match.game.seat_words(match.seats)
+    known = {"all": REFEREE, "spectator": SPECTATOR}
+    known |= {name.lower(): seat for seat, name in enumerate(match.names)}
+    known |= {name: seat for seat, name in enumerate(seats)}
+    if word.lower() not in known:
+        raise Trouble(f"nobody here is {word!r}; there are: {', '.join(seats)}, spectator, all")
+    return known[word.lower()]
+
+
+def seen_by(viewer: int, state: State) -> State:
+    """The table as a viewer sees it."""
+    if viewer == REFEREE:
+        return state
+    return state.view(None if viewer == SPECTATOR else viewer)
+
+
+def told_to(viewer: int, match: Match, first: int = 0, end: int | None = None) -> list[str]:
+    """The log of the events from `first` up to `end`, in words that the viewer may read."""
+    part = copy(match)
+    part.events = match.events[first:end]
+    if end is not None and end < len(match.events):
+        part.entries = [*part.events]  # an agreement on a draw came after these
+    if viewer == REFEREE:
+        return part.log(everything=True)
+    return part.log(None if viewer == SPECTATOR else viewer)
+
+
+def event_in_words(match: Match, number: int, viewer: int) -> str:
+    """Event `number` (the first is 1) in notation, as its viewer may know it."""
+    event = match.events[number - 1]
+    who = "chance" if event.seat == CHANCE else match.game.seat_words(match.seats)[event.seat]
+    place = {REFEREE: -1, SPECTATOR: match.seats}.get(viewer, viewer)
+    hidden = event.secret_to[place]
+    return f"{who} {'…' if hidden else match.game.actions.notation(event.action)}"

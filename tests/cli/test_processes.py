@@ -1,0 +1,104 @@
+"""The program itself, in processes of its own: pipes, signals, crashes."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from vworp.core.record import read
+
+VWORP = [sys.executable, "-m", "vworp.cli"]
+
+
+def begin(*args: str | Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [*VWORP, *map(str, args)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def test_a_game_runs_from_a_script(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*VWORP, "play", "tardis_run", "--file", str(tmp_path / "game.vworp")],
+        input="1\nquit\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "The game is kept." in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_nobody_who_reads_on_is_nobody_to_complain_to() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m vworp.cli rules tardis_run | head -n 1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.startswith("# TARDIS Run")
+    assert done.stderr == ""
+
+
+def asked(game: "subprocess.Popen[str]", times: int) -> str:
+    """What the game says until it has asked so often."""
+    assert game.stdout is not None
+    said = ""
+    while said.count("Monsters> ") < times:
+        letter = game.stdout.read(1)
+        assert letter, said
+        said += letter
+    return said
+
+
+def test_ctrl_c_keeps_the_game_and_says_how_to_resume_it(tmp_path: Path) -> None:
+    kept = tmp_path / "game.vworp"
+    game = begin("play", "tardis_run", "--file", kept)
+    assert game.stdin is not None
+    asked(game, 1)
+    game.stdin.write("1\n")
+    game.stdin.flush()
+    asked(game, 1)
+    game.send_signal(signal.SIGINT)
+    out, err = game.communicate(timeout=20)
+    assert game.returncode == 130
+    assert f"play --resume {kept}" in out
+    assert err == ""
+    assert len(read(kept.read_text()).events) >= 5
+
+
+@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGHUP, signal.SIGTERM])
+def test_a_game_that_is_struck_down_is_kept(tmp_path: Path, blow: signal.Signals) -> None:
+    kept = tmp_path / "game.vworp"
+    game = begin("play", "tardis_run", "--seed", "1", "--file", kept)
+    assert game.stdin is not None
+    asked(game, 1)
+    game.stdin.write("1\n")
+    game.stdin.flush()
+    asked(game, 1)
+    game.send_signal(blow)
+    game.communicate(timeout=20)
+    match = read(kept.read_text())
+    assert match.events[0].seat == 0
+    assert list(tmp_path.iterdir()) == [kept]
+
+
+def test_ctrl_c_stops_a_simulation_and_reports_what_is_finished() -> None:
+    game = begin("simulate", "tardis_run", "--games", "100000", "--jobs", "2")
+    time.sleep(2.5)
+    os.killpg(game.pid, signal.SIGINT)
+    out, err = game.communicate(timeout=20)
+    assert game.returncode == 130
+    assert err == ""
+    assert " of 100000 games, companion v companion" in out

@@ -1,0 +1,191 @@
+"""What can be typed beside a choice: questions, advice, arrangements."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import vworp
+from cli.desk import Run
+from vworp.cli.choices import Choice, listed
+from vworp.core import Game, State, registry
+from vworp.core.record import read
+
+
+def heard(run: Run, *typed: str, game: str = "tardis_run") -> str:
+    """What is said to these lines at the first decision of a game of people."""
+    said = run("play", game, "--seed", "7", "--bots", "none", typed="\n".join([*typed, "quit"]))
+    assert said.code == 0
+    assert said.err == ""
+    return said.out
+
+
+def test_a_question_mark_quotes_the_rules_of_the_decision(run: Run) -> None:
+    out = heard(run, "?")
+    assert "TR-09  A turn starts with the player picking one of their own pawns.\n" in out
+    assert "TR-10" in out
+
+
+@pytest.mark.parametrize("typed", ["?1", "? 1", "? pick a1 four", "?pick a1 f"])
+def test_a_choice_has_its_rule_first(run: Run, typed: str) -> None:
+    out = heard(run, typed).split(f"> {typed}\n")[1]
+    assert out.startswith("  pick a1 four\n  TR-09  A turn starts")
+
+
+def test_why_names_the_rule_that_forbids(run: Run) -> None:
+    assert "TR-R20: you have no pawn on c3" in heard(run, "why pick c3 four")
+    assert "TR-26: only the holder may add the black paddle" in heard(run, "why pick a1 five")
+    assert "pick a1 four is allowed now" in heard(run, "why 1")
+    assert "such as: why pick a1 four" in heard(run, "why")
+
+
+def test_an_illegal_choice_is_refused_with_its_rule_and_asked_for_again(run: Run) -> None:
+    out = heard(run, "pick c3 four")
+    assert "TR-R20: you have no pawn on c3" in out
+    assert out.count("Monsters>") == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("0", "there is no choice 0; they run from 1 to 2"),
+        ("3", "there is no choice 3"),
+        ("9" * 5000, "there is no choice"),
+        ("dance", "'dance' is no verb of this game"),
+        ("²", "is no verb of this game"),
+        ("-1", "is no verb of this game"),
+        ("\x00", "is no verb of this game"),
+    ],
+)
+def test_what_is_not_understood_is_answered(run: Run, typed: str, answer: str) -> None:
+    assert answer in heard(run, typed)
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(lines=st.lists(st.text(max_size=12), max_size=8))
+def test_nothing_that_can_be_typed_ends_the_game_badly(run: Run, lines: list[str]) -> None:
+    said = run("play", "tardis_run", typed="\n".join(lines).encode("utf-8", "surrogatepass"))
+    assert said.code == 0
+    assert said.err == ""
+
+
+def test_first_words_list_what_begins_with_them(run: Run) -> None:
+    out = heard(run, "p").split("> p\n")[1]
+    assert out.startswith("  1  Pick the pawn on a1, four paddles   pick a1 four\n  2  Pick")
+
+
+def test_hint_shows_the_policys_best_options(run: Run) -> None:
+    out = heard(run, "hint").split("> hint\n")[1]
+    assert out.startswith("   100  Pick the pawn on ")
+    assert "weights, the best is 100" in out
+
+
+def test_nobody_gives_advice_to_chance(run: Run) -> None:
+    said = run("play", "tardis_run", "--by-hand", typed="1\nhint\nwhy paddle 2\nwhy 1\n")
+    assert "chance decides here, not you" in said.out
+    assert "paddle 0 is allowed now" in said.out
+
+
+def test_log_tells_what_happened_and_can_be_cut_short(run: Run) -> None:
+    assert "Nothing has happened yet." in heard(run, "log")
+    out = heard(run, "1", "log").split("> log\n")[1]
+    assert out.startswith("  The Monsters pick the pawn on a1, four paddles\n  The paddles show")
+    assert "  TR-23: the monsters take the black paddle" in out
+    assert heard(run, "1", "log 1").split("> log 1\n")[1].startswith("    TR-23")
+
+
+def test_help_uses_words_of_the_game(run: Run) -> None:
+    out = heard(run, "help")
+    assert "  pick a1 four      the same in words" in out
+
+
+def test_an_empty_line_shows_the_table_again_and_a_remark_is_passed_over(run: Run) -> None:
+    assert heard(run, "").count("Monsters: Pick the pawn") == 2
+    assert heard(run, "# a remark").count("Monsters: Pick the pawn") == 1
+
+
+def test_a_game_without_draws_says_so(run: Run) -> None:
+    assert "TARDIS Run knows no draw by agreement" in heard(run, "draw")
+
+
+DRAWN = [game for game in vworp.games() if game.agree_draw is not None]
+every_drawn_game = pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
+
+
+@every_drawn_game
+def test_people_agree_on_a_draw_or_play_on(run: Run, tmp_path: Path, game: Game) -> None:
+    kept = tmp_path / "game.vworp"
+    args = ("play", game.id, "--seats", "2", "--bots", "none", "--file", kept)
+    said = run(*args, typed="1\ndraw\nno\ndraw\nyes\n")
+    assert "plays on." in said.out
+    assert "agreed draw" in kept.read_text()
+    result = read(kept.read_text()).result()
+    assert result is not None
+    assert result.words in said.out
+
+
+@every_drawn_game
+@pytest.mark.parametrize(("value", "agrees"), [(0.0, True), (-0.5, True), (0.25, False)])
+def test_a_bot_agrees_on_a_draw_when_it_expects_no_better(
+    run: Run, tmp_path: Path, game: Game, value: float, agrees: bool
+) -> None:
+    registry.register(replace(game, policy=Opinion(value)))
+    try:
+        kept = tmp_path / "game.vworp"
+        run("play", game.id, "--seats", "2", "--file", kept, typed="1\ndraw\n")
+        assert ("agreed draw" in kept.read_text()) is agrees
+    finally:
+        registry._extra.pop(game.id)
+        registry.find.cache_clear()
+
+
+class Opinion:
+    """A policy that finds all options alike and every table worth the same."""
+
+    def __init__(self, value: float) -> None:
+        self._value = value
+
+    def weigh(self, view: State, options: Sequence[int]) -> list[float]:
+        return [1.0] * len(options)
+
+    def value(self, view: State) -> list[float]:
+        return [self._value] * view.seats
+
+
+def choices(*sentences: str) -> list[Choice]:
+    return [Choice(n, n, sentence, sentence.title()) for n, sentence in enumerate(sentences, 1)]
+
+
+def test_few_choices_get_a_line_each() -> None:
+    few = [Choice(1, 7, "key red d4", "Open the door"), Choice(2, 9, "stay", "Stay")]
+    assert listed(few, 80) == ["  1  Open the door   key red d4", "  2  Stay"]
+
+
+def test_notation_gives_way_where_there_is_no_room() -> None:
+    few = [Choice(1, 7, "play sonic_cane", "Play the Sonic Cane on any of your dice")]
+    assert listed(few, 62) == ["  1  Play the Sonic Cane on any of your dice   play sonic_cane"]
+    assert listed(few, 40) == ["  1  Play the Sonic Cane on any of your", "     dice"]
+
+
+def test_many_choices_stand_in_rows_and_very_many_are_counted() -> None:
+    many = choices("stay", *(f"move b{n}" for n in range(3)), *(f"key red a{n}" for n in range(20)))
+    assert listed(many, 80) == [
+        "  1 stay",
+        "  move: 2 b0, 3 b1, 4 b2",
+        "  key red: 20 choices, 5 to 24; type key red to see them",
+    ]
+    assert listed(many, 50, in_full=True)[2:] == [
+        "  key red: 5 a0, 6 a1, 7 a2, 8 a3, 9 a4, 10 a5,",
+        "      11 a6, 12 a7, 13 a8, 14 a9, 15 a10, 16 a11,",
+        "      17 a12, 18 a13, 19 a14, 20 a15, 21 a16,",
+        "      22 a17, 23 a18, 24 a19",
+    ]
+
+
+def test_one_long_row_that_was_asked_for_is_shown() -> None:
+    assert len(listed(choices(*(f"key red a{n}" for n in range(20))), 40)) > 1
