@@ -31,7 +31,7 @@ class Novice(Companion):
 
     Each option is overlooked with the chance `OVERLOOKS`, in each decision anew; if all are, one
     is taken blindly. Unlike noise on the weights this means the same in every game, however
-    far apart a policy sets its weights: a novice wins a fifth to two fifths of its games
+    far apart a policy sets its weights: a novice wins between an eighth and two fifths of its games
     against a companion.
     """
 

@@ -50,9 +50,11 @@ _tiles = msgspec.convert(_read("tiles.toml"), _Tiles)
 CARDS = msgspec.convert(_read("cards.toml"), _Cards).card
 FACES = _tiles.face
 DOCTORS = msgspec.convert(_read("pawns.toml"), _Pawns).doctors
-"""KT-07, KT-R1. The pawns to choose from; which one is whose changes nothing."""
+"""KT-07, KT-R1, KT-M3. The pawns to choose from; which one is whose changes nothing."""
 
 COLOUR_WORDS = Domain("colour", _tiles.colours)
+"""KT-R3, KT-M2. Red, green and blue are the rulebook's; yellow is our name for the fourth."""
+
 CARD_WORDS = Domain("card", [card.kind for card in CARDS])
 FACE_WORDS = Domain("face", [face.kind for face in FACES])
 

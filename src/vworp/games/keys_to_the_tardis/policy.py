@@ -36,10 +36,16 @@ _LATER = 0.8
 _OTHERS = 0.8
 """How much the road of the leading opponent counts, against the own one."""
 
-_ALARM = 30.0
+_ALARM = 60.0
+"""How alarming a pawn at its goal is."""
+
 _HELD_BY_PANDORICA = 7
+"""Two moves less, but cards are played in the meantime."""
+
 _HARD_TO_OPEN_AGAIN = 3
-_CONFIDENCE = 9.0
+"""What a door costs a player who has just closed it, and spent the card that would open it."""
+
+_CONFIDENCE = 12.0
 """So much longer a road makes a player three times less likely to win."""
 
 

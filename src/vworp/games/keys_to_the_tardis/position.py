@@ -21,7 +21,7 @@ from vworp.games.keys_to_the_tardis.reveal import RevealTile
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of
 from vworp.games.keys_to_the_tardis.rules.ending import MOST_TURNS
 from vworp.games.keys_to_the_tardis.setup import ChooseFirst, DealCard, LayTile
-from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Table
+from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Drawn, Table
 from vworp.games.keys_to_the_tardis.steps import (
     DrawCard,
     EndTurn,
@@ -74,7 +74,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
     game: Literal["keys_to_the_tardis"]
     viewer: int | str
-    seats: Literal[2, 3, 4]
+    seats: Annotated[int, msgspec.Meta(ge=2, le=4)]
     max_turns: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
     turns: Count
     first: Edge | None
@@ -88,7 +88,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     deck_size: Count
     discards: dict[str, Count]
     winner: Edge | None
-    drawn: Literal["", "dead", "turns", "agreed"]
+    drawn: Drawn
     steps: list[dict[str, int | str]]
 
 
@@ -98,7 +98,7 @@ def write(table: Table) -> dict[str, Any]:
     position = Position(
         game="keys_to_the_tardis",
         viewer=write_viewer(table.viewer),
-        seats=_known(table.seats),
+        seats=table.seats,
         max_turns=table.max_turns,
         turns=table.turns,
         first=_write_seat(table, table.first),
@@ -112,16 +112,11 @@ def write(table: Table) -> dict[str, Any]:
         deck_size=table.deck_size,
         discards=_write_cards(table.discards),
         winner=_write_seat(table, table.winner),
-        drawn=_known(table.drawn),
+        drawn=table.drawn,
         steps=write_steps(table.steps),
     )
     data: dict[str, Any] = msgspec.to_builtins(position)
     return data
-
-
-def _known(value: Any) -> Any:
-    """A value that the rules keep within what its Literal type lists."""
-    return value
 
 
 def _write_seat(table: Table, seat: int) -> Any:

@@ -4,6 +4,8 @@ Lengths are in quarters of a turn. Entering an open tile takes a turn; a closed 
 little longer, because a card has to be spent on it, and longer still without a card that fits.
 """
 
+from collections.abc import Iterator
+
 from vworp.games.keys_to_the_tardis.board import (
     CONTROL,
     DIAGONALS,
@@ -12,7 +14,6 @@ from vworp.games.keys_to_the_tardis.board import (
     GOAL_TILES,
     GRID,
     OUTSIDE,
-    TILES,
     pairs_in,
     spread,
     tiles_in,
@@ -33,6 +34,8 @@ from vworp.games.keys_to_the_tardis.rules.doors import (
 )
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Table
 
+PLACES = OUTSIDE + 1
+
 TURN = 4
 FAR = 120
 """No road is longer: whoever sees no way at all is that far from the goal."""
@@ -52,18 +55,17 @@ _DANGER_OF_DALEK = 8
 _PAWN_IN_THE_WAY = 3
 _EXTRA_TURN_GAIN = 3
 _TARDIS_KEY_GAIN = 1
-_DEAREST = _DALEK_WITHOUT + _CLOSED_DALEK + _BARRIER_WITHOUT + _PAWN_IN_THE_WAY
 
 Costs = list[tuple[int, int]]
 """What entering tiles costs: pairs of a cost and the set of tiles that have it."""
 
 
 class Road:
-    """The ways of one pawn to its goal, over all tiles at once.
+    """The ways of one pawn to its goal, over all places at once: the tiles, and OUTSIDE.
 
-    `cost[tile]` is what entering a tile takes, `ahead[place]` the length of the best way from
-    there to the goal (OUTSIDE is a place too), `length` that from where the pawn is, and
-    `behind[tile]` that from the pawn onto a tile, entering it included.
+    `cost[place]` is what entering it takes, `ahead[place]` the length of the best way from
+    there to the goal, `length` that from where the pawn is, and `behind[place]` that from the
+    pawn to the place, entering it included.
     """
 
     __slots__ = (
@@ -87,18 +89,18 @@ class Road:
         self.goal = GOAL_TILES[edge] & ~self.gates
         ends = [DIAGONALS[pair] for pair in pairs_in(table.tunnels)]
         self.tunnels = [(1 << south, 1 << north) for south, north in ends]
-        self.costs = entry_costs(table, seat)
-        self.cost = [FAR] * len(TILES)
+        self.costs = [*entry_costs(table, seat), (TURN, 1 << OUTSIDE)]
+        self.cost = [FAR] * PLACES
         for cost, tiles in self.costs:
             for tile in tiles_in(tiles):
                 self.cost[tile] = cost
-        self.ahead = self._look_ahead(self.costs, to_the_end=True)
+        self.ahead = self._look_ahead()
         self.length = self.ahead[self.here]
         self._behind: list[int] | None = None
 
     @property
     def behind(self) -> list[int]:
-        """The length of the best way from the pawn onto each tile; reckoned when first asked."""
+        """The length of the best way from the pawn to each place; reckoned when first asked."""
         if self._behind is None:
             self._behind = self._look_behind()
         return self._behind
@@ -106,7 +108,10 @@ class Road:
     def length_if(self, tile: int, cost: int) -> int:
         """How long the road would be if entering one tile cost something else."""
         others = [(old, tiles & ~(1 << tile)) for old, tiles in self.costs]
-        return self._look_ahead([*others, (cost, 1 << tile)], to_the_end=False)[self.here]
+        for length, places in self._backwards([*others, (cost, 1 << tile)]):
+            if places >> self.here & 1:
+                return length
+        return FAR
 
     def length_over(self, tile: int, cost: int) -> int:
         """The length of the best road over a tile, if entering it cost so much."""
@@ -122,73 +127,59 @@ class Road:
         """Whether a tile lies on a best road."""
         return self.behind[tile] + self.ahead[tile] == self.length and tile != self.here
 
-    def _look_behind(self) -> list[int]:
-        """Lengths from the pawn, found onward from it."""
-        behind = [FAR] * len(TILES)
-        waiting = [0] * (FAR + _DEAREST + 1)
-        is_outside = self.here == OUTSIDE
-        known = 0 if is_outside else 1 << self.here
-        waiting[0] = known
-        back_inside = 0 if is_outside else FAR
-        for length in range(FAR):
-            arriving = waiting[length] & ~known if length else known
-            if not arriving and length != back_inside:
-                continue
-            known |= arriving
-            for tile in tiles_in(arriving):
-                behind[tile] = length
-            if arriving & self.edge & ~self.gates and back_inside == FAR:
-                back_inside = length + TURN
-            near = self._near(self._teleported(arriving))
-            if length == back_inside:
-                near |= self.edge
-            _queue(waiting, length, near & ~known, self.costs)
-        return behind
-
-    def _look_ahead(self, costs: Costs, *, to_the_end: bool) -> list[int]:
-        """Lengths to the goal, found backwards from it; enough is known when the pawn is met."""
-        ahead = [FAR] * (len(TILES) + 1)
-        entering = [0] * (FAR + _DEAREST + 1)
-        known = self.goal
-        for tile in tiles_in(known):
-            ahead[tile] = 0
-        _queue(entering, 0, known, costs)
-        for length in range(1, FAR):
-            tiles = entering[length]
-            if not tiles and length != ahead[OUTSIDE] + TURN:
-                continue
-            near = self._near(tiles)
-            if tiles & self.edge and ahead[OUTSIDE] == FAR:
-                ahead[OUTSIDE] = length
-            if length == ahead[OUTSIDE] + TURN:
-                near |= self.edge
-            fresh = near & ~known
-            known |= fresh
-            for tile in tiles_in(fresh):
-                ahead[tile] = length
-            _queue(entering, length, fresh & ~self.gates, costs)
-            if fresh >> CONTROL & 1:
-                _queue(entering, length, self.gates, costs)
-            if ahead[self.here] < FAR and not to_the_end:
-                break
-            if known == GRID and ahead[OUTSIDE] < FAR:
-                break
+    def _look_ahead(self) -> list[int]:
+        ahead = [FAR] * PLACES
+        for length, places in self._backwards(self.costs):
+            for place in tiles_in(places):
+                ahead[place] = length
         for gate in tiles_in(self.gates):
             ahead[gate] = ahead[CONTROL]
         return ahead
 
-    def _near(self, tiles: int) -> int:
-        """All tiles that are one move away from a set."""
-        near = spread(tiles)
+    def _backwards(self, costs: Costs) -> Iterator[tuple[int, int]]:
+        """The places at each length from the goal, the nearest first."""
+        entering = [0] * (2 * FAR)
+        known = 0
+        for length in range(FAR):
+            if length and not entering[length]:
+                continue
+            fresh = (self._near(entering[length]) if length else self.goal) & ~known
+            known |= fresh
+            yield length, fresh
+            stops = fresh & ~self.gates
+            if fresh >> CONTROL & 1:
+                stops |= self.gates
+            _queue(entering, length, stops, costs)
+
+    def _look_behind(self) -> list[int]:
+        behind = [FAR] * PLACES
+        waiting = [0] * (2 * FAR)
+        waiting[0] = 1 << self.here
+        known = 0
+        for length in range(FAR):
+            fresh = waiting[length] & ~known
+            if fresh:
+                known |= fresh
+                for place in tiles_in(fresh):
+                    behind[place] = length
+                if fresh & self.gates:
+                    fresh = fresh & ~self.gates | 1 << CONTROL
+                _queue(waiting, length, self._near(fresh), self.costs)
+        return behind
+
+    def _near(self, places: int) -> int:
+        """All places that are one move away from some place of a set."""
+        near = spread(places & GRID)
+        if places & self.edge:
+            near |= 1 << OUTSIDE
+        if places >> OUTSIDE:
+            near |= self.edge
         for south, north in self.tunnels:
-            if tiles & south:
+            if places & south:
                 near |= north
-            if tiles & north:
+            if places & north:
                 near |= south
         return near
-
-    def _teleported(self, tiles: int) -> int:
-        return tiles & ~self.gates | 1 << CONTROL if tiles & self.gates else tiles
 
 
 def _queue(waiting: list[int], length: int, tiles: int, costs: Costs) -> None:

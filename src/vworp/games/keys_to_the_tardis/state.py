@@ -1,7 +1,7 @@
 """The table of Keys to the TARDIS: the grid, the pawns and the cards."""
 
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from vworp.core import REFEREE, SPECTATOR, Result, State, draw, win
 from vworp.games.keys_to_the_tardis.board import EDGES, EDGES_TAKEN, OUTSIDE
@@ -20,8 +20,13 @@ NOBODY = -1
 FACE_DOWN = -1
 """A card of which the viewer sees only the back."""
 
-NOT_DRAWN, DEAD, RUN_OUT, AGREED = "", "dead", "turns", "agreed"
-"""KT-R55. Why a game without a winner has ended."""
+Drawn = Literal["", "dead", "turns", "agreed"]
+"""KT-R55. Why a game without a winner has ended, if it has."""
+
+NOT_DRAWN: Drawn = ""
+DEAD: Drawn = "dead"
+RUN_OUT: Drawn = "turns"
+AGREED: Drawn = "agreed"
 
 
 class Table(State):
@@ -82,7 +87,7 @@ class Table(State):
         self.deck_size = sum(COPIES)
         self.discards: list[int] = [0] * len(COPIES)
         self.winner = NOBODY
-        self.drawn = NOT_DRAWN
+        self.drawn: Drawn = NOT_DRAWN
 
     def copy(self) -> "Table":
         """An independent table."""
