@@ -1,0 +1,57 @@
+"""Time of the Daleks: two to four Doctors race the Dalek ship to Gallifrey.
+
+Each turn a Doctor prepares, travels, and meets the symbols of a location and its dilemma with a
+pool of story dice; companions, equipment and other Doctors help. Failures bring Daleks, and the
+Doctors win or lose together.
+"""
+
+from vworp.core import Game, Option
+from vworp.games.time_of_the_daleks import position
+from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
+from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
+from vworp.games.time_of_the_daleks.setup import read_doctors, start
+from vworp.games.time_of_the_daleks.steps import STEPS
+from vworp.games.time_of_the_daleks.text import draw_text
+
+GAME = Game(
+    id="time_of_the_daleks",
+    title="Time of the Daleks",
+    summary="A co-operative race: roll story dice with your companions before the Daleks are home.",
+    minutes=90,
+    seats=(1, 2, 3, 4),
+    version=1,
+    most_events=20_000,  # about 20 rounds of 4 turns; a turn has at most some 200 events
+    actions=ACTIONS,
+    steps=STEPS,
+    start=start,
+    read_position=position.read,
+    position_schema=position.schema,
+    seat_words=lambda seats: PLAYERS.words[:seats],
+    text=draw_text,
+    scene=draw_scene,
+    cover=draw_cover,
+    policy=POLICY,
+    options=(
+        Option(
+            "victory",
+            "cooperative",
+            "Everybody wins together, or only those first home",
+            choices=("cooperative", "race"),
+        ),
+        Option(
+            "open_hands",
+            "auto",
+            "Whether hands are played open; auto: open unless it is a race",
+            choices=("auto", "yes", "no"),
+        ),
+        Option(
+            "doctors",
+            "all",
+            "The Doctors offered: all, or numbers such as 1 4 11 12",
+            choices=("all",),
+            check=read_doctors,
+        ),
+        Option("random_doctors", False, "Deal the Doctors at random instead of choosing"),
+    ),
+)

@@ -1,0 +1,270 @@
+"""The adventure on the stage: the challenge as a row of slots, and the dice below it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from vworp.games.time_of_the_daleks.actions import COLOUR_WORDS, POOLS, SYMBOL_WORDS
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.dice import (
+    challenge,
+    conditions,
+    most_dice,
+    pool_of,
+    shown_symbols,
+)
+from vworp.games.time_of_the_daleks.odds import aids_of, chance_of_roll
+from vworp.games.time_of_the_daleks.scene.colours import COST, GROUND, LIGHT
+from vworp.games.time_of_the_daleks.scene.dice import UNROLLED, die
+from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
+from vworp.games.time_of_the_daleks.scene.icons import icon
+from vworp.games.time_of_the_daleks.scene.layout import STAGE_LEFT, STAGE_TOP, STAGE_WIDE
+from vworp.games.time_of_the_daleks.scene.lettering import clipped
+from vworp.games.time_of_the_daleks.scene.offers import Offers
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.draws import DrawTile
+from vworp.games.time_of_the_daleks.steps.pooling import (
+    ExterminateDie,
+    Focus,
+    Gather,
+    TakeDie,
+    Trim,
+)
+from vworp.games.time_of_the_daleks.steps.prepare import Prepare
+from vworp.games.time_of_the_daleks.steps.resolving import Resolve
+from vworp.games.time_of_the_daleks.steps.travel import (
+    ChooseDestination,
+    EnterTile,
+    KeepTile,
+    RollTardisDie,
+    Travel,
+)
+from vworp.games.time_of_the_daleks.vocabulary import COLOURS, CONDITIONS, SYMBOLS
+from vworp.games.time_of_the_daleks.wording import say_die
+from vworp.scene.furniture import halo
+from vworp.scene.lettering import label, width
+from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS
+from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
+
+SLOTS = STAGE_TOP + 66
+DICE = STAGE_TOP + 134
+ROW = STAGE_TOP + 191
+"""The heights of the slots, of the dice, and of what can be taken or turned to."""
+
+SLOT = 58
+PITCH = 62
+OWNER_WIDE = 40
+
+
+def is_running(table: Table) -> bool:
+    """Whether somebody faces a challenge: has travelled, and is not resolved yet."""
+    phase = next((step for step in reversed(table.steps) if isinstance(step, PHASES)), None)
+    zone = table.places[table.turn] if table.turn != NOBODY else NOBODY
+    is_there = zone != NOBODY and (zone >= BOX.tile_zones or table.slots[zone] >= 0)
+    return is_there and isinstance(phase, Resolve)
+
+
+PHASES = (
+    Resolve,
+    Prepare,
+    Travel,
+    RollTardisDie,
+    ChooseDestination,
+    DrawTile,
+    KeepTile,
+    EnterTile,
+)
+"""The steps that tell how far a turn has come: the one nearest to the top says it."""
+
+
+def draw_challenge(table: Table, offers: Offers) -> Iterator[Shape]:
+    """TD-50, TD-78. What is asked for, and under which conditions."""
+    yield from _title(table, offers)
+    needs = challenge(table, table.turn)
+    shown = shown_symbols(table)
+    slots = [(s, n < shown[s]) for s, need in enumerate(needs) for n in range(need)]
+    pitch = min(PITCH, STAGE_WIDE / max(1, len(slots)))
+    left = STAGE_LEFT + (STAGE_WIDE - pitch * len(slots)) / 2 + pitch / 2
+    for number, (symbol, is_matched) in enumerate(slots):
+        yield group(_slot(symbol, is_matched), transform=at(left + pitch * number, SLOTS))
+
+
+def _title(table: Table, offers: Offers) -> Iterator[Shape]:
+    zone = table.places[table.turn]
+    slot = table.slots[zone] if zone < BOX.tile_zones else NOBODY
+    name = BOX.dilemmas[slot].name if slot >= 0 else BOX.zones[zone].name
+    x = float(STAGE_LEFT + STAGE_WIDE)
+    for word in reversed(conditions(table, table.turn)):
+        face, wide = _condition(word, word in table.pools[0].waived)
+        x -= wide + 6
+        badge = group(face, transform=at(x, STAGE_TOP + 3))
+        waived = offers["condition", CONDITIONS.index(word)]
+        if waived:
+            yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
+            badge.affords(waived, f"Ignore the {word.replace('_', ' ')}")
+        yield badge
+    words = clipped(name, 22, x - STAGE_LEFT - 10)
+    yield label(
+        STAGE_LEFT + 2, STAGE_TOP + 17, words, 22, fill=PALE_BRASS, anchor="start", bold=True
+    )
+
+
+@lru_cache(maxsize=16)
+def _condition(word: str, is_waived: bool) -> tuple[Raw, float]:
+    """TD-57, TD-70, TD-76. A badge; struck through when it is ignored."""
+    words = word.replace("_", " ")
+    wide = 34 + width(words, 20)
+    colour = MIST if is_waived else COST
+    shapes = [
+        rect(0, 0, wide, 28, rx=14, fill="#3a0d12", stroke=colour, stroke_width=1.6),
+        icon(word, 16, 14, colour, 0.74),
+        label(29, 14, words, 20, fill=colour, anchor="start"),
+    ]
+    if is_waived:
+        shapes.append(path(f"M8 14H{wide - 8:g}", stroke=IVORY, stroke_width=2.4))
+    return Raw(*shapes), wide
+
+
+@lru_cache(maxsize=16)
+def _slot(symbol: int, is_matched: bool) -> Raw:
+    """TD-51, TD-R28. A symbol that is asked for; the ground hints at a colour of dice."""
+    half = SLOT / 2
+    light = LIGHT[symbol]
+    edge, size = (GLOW, 3.4) if is_matched else (light, 1.8)
+    rounding = (16, 16, 27, 27, 6, 6)[symbol]
+    shapes = [
+        rect(
+            -half,
+            -half,
+            SLOT,
+            SLOT,
+            rx=rounding,
+            fill=GROUND[symbol],
+            stroke=edge,
+            stroke_width=size,
+        ),
+        icon(SYMBOLS[symbol], 0, 0, light, 1.36),
+    ]
+    if is_matched:
+        shapes.append(circle(half - 7, half - 7, 12, fill="#1f9d55", stroke=INK, stroke_width=2))
+        tick = f"M{half - 13} {half - 7}l4.4 5l8 -9.4"
+        shapes.append(path(tick, fill="none", stroke="#fff", stroke_width=3.4, **ROUND))
+    return Raw(*shapes)
+
+
+Lying = tuple[int, int, int]
+"""The pool, the colour and the symbol (or UNROLLED) of a die on the stage."""
+
+
+def dice_on_stage(table: Table) -> list[list[Lying]]:
+    """The dice of both pools, those that lie before those still to roll."""
+    pools = []
+    for number, pool in enumerate(table.pools):
+        dice = [
+            (number, kind // 6, kind % 6) for kind, n in enumerate(pool.shown) for _ in range(n)
+        ]
+        dice += [(number, c, UNROLLED) for c, n in enumerate(pool.waiting) for _ in range(n)]
+        pools.append(sorted(dice))
+    return pools
+
+
+def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
+    """TD-105. The dice, grouped by whose they are."""
+    pools = [dice for dice in dice_on_stage(table) if dice]
+    count = sum(map(len, pools))
+    if not count:
+        return
+    pitch = min(PITCH, (STAGE_WIDE - OWNER_WIDE * len(pools)) / count)
+    x = STAGE_LEFT + (STAGE_WIDE - OWNER_WIDE * len(pools) - pitch * count) / 2
+    needs = list(challenge(table, table.turn))
+    for dice in pools:
+        yield from _owner(table, dice[0][0], x + 16, offers)
+        x += OWNER_WIDE
+        seen: dict[int, int] = {}
+        for lying in dice:
+            seen[lying[1]] = seen.get(lying[1], 0) + 1
+            yield from _die(lying, seen[lying[1]], x + pitch / 2, pitch / PITCH, offers)
+            if lying[2] != UNROLLED and needs[lying[2]] > 0:
+                needs[lying[2]] -= 1
+                yield _used(x + pitch / 2)
+            x += pitch
+
+
+def _owner(table: Table, pool: int, x: float, offers: Offers) -> Iterator[Shape]:
+    player = table.turn if pool == 0 else table.helper
+    figure = group(
+        use(foot_name(player)),
+        use(doctor_name(table.doctors[player])),
+        transform=at(x, DICE + 25, 0.72),
+    )
+    chosen = offers["pool", pool]
+    if chosen:
+        yield halo(x - 19, DICE - 32, 38, 62)
+        figure.affords(chosen, f"The dice of the {POOLS[pool]} Doctor")
+    yield figure
+
+
+def _die(lying: Lying, number: int, x: float, scale: float, offers: Offers) -> Iterator[Shape]:
+    pool, colour, symbol = lying
+    thing = (
+        (f"waiting-{pool}", colour) if symbol == UNROLLED else (f"die-{pool}", 6 * colour + symbol)
+    )
+    actions = offers[thing]
+    name = f"die-{POOLS[pool]}-{COLOURS[colour]}-{number}"
+    shape = group(die(colour, symbol), id=name, transform=at(x, DICE, scale))
+    if actions:
+        half = 29 * scale
+        yield halo(x - half, DICE - half, 2 * half, 2 * half, rx=13 * scale, faint=True)
+        words = COLOUR_WORDS[colour] if symbol == UNROLLED else say_die(6 * colour + symbol)
+        shape.affords(actions, f"A {words} die")
+    yield shape
+
+
+@lru_cache(maxsize=1024)
+def _used(x: float) -> Raw:
+    """The mark under a die that fills a slot."""
+    bar = path(
+        f"M{x - 16:g} {DICE + 34}h32", stroke="#43d184", stroke_width=5, stroke_linecap="round"
+    )
+    bar.attributes["pointer-events"] = "none"
+    return Raw(bar)
+
+
+def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
+    """Below the dice: symbols to turn a die to, dice to take, or what the odds are."""
+    things = [("symbol", n) for n in range(len(SYMBOLS)) if offers["symbol", n]]
+    things += [("supply", n) for n in range(len(COLOURS)) if offers["supply", n]]
+    x = STAGE_LEFT + (STAGE_WIDE - 56 * (len(things) - 1)) / 2
+    for kind, number in things:
+        yield from _pick(kind, number, x, offers)
+        x += 56
+    if not things:
+        yield label(STAGE_LEFT + STAGE_WIDE / 2, ROW, _words(table), 20, fill=MIST)
+
+
+def _pick(kind: str, number: int, x: float, offers: Offers) -> Iterator[Shape]:
+    face = _slot(number, False) if kind == "symbol" else die(number)
+    words = f"To {SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
+    yield halo(x - 20, ROW - 20, 40, 40, rx=11)
+    yield group(face, transform=at(x, ROW, 0.68)).affords(offers[kind, number], words)
+
+
+POOL_STEPS = (Gather, Focus, ExterminateDie, TakeDie)
+
+
+def _words(table: Table) -> str:
+    """What is asked, and while the pool grows how likely one roll is to do."""
+    step = table.steps[-1]
+    dice = tuple(sum(pool.waiting[c] for pool in table.pools) for c in range(len(COLOURS)))
+    lying = sum(sum(pool.shown) for pool in table.pools)
+    most = most_dice(table, ACTING) + most_dice(table, HELPING)
+    if isinstance(step, Trim):
+        pool = pool_of(table, step.player)
+        return f"{table.pools[pool].size()} dice; no more than {most_dice(table, pool)} may roll"
+    if isinstance(step, POOL_STEPS) and 0 < sum(dice) <= most and not lying:
+        return f"{one_roll(dice, challenge(table, table.turn)):.0%} with one roll of these dice"
+    return clipped(step.ask(table), 20, STAGE_WIDE)
+
+
+def one_roll(dice: tuple[int, ...], needs: tuple[int, ...]) -> float:
+    """The chance that a single roll of these dice, without any aid, meets the challenge."""
+    return chance_of_roll(dice, needs, aids_of((), (), 0, False, False))

@@ -1,0 +1,130 @@
+"""Buttons for plain choices, in rows at the foot of the stage."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from vworp.games.time_of_the_daleks import actions as act
+from vworp.games.time_of_the_daleks.scene.colours import BLACK
+from vworp.games.time_of_the_daleks.scene.glyphs import mini_die
+from vworp.games.time_of_the_daleks.scene.icons import icon
+from vworp.games.time_of_the_daleks.scene.layout import STAGE_BOTTOM, STAGE_LEFT, STAGE_WIDE
+from vworp.games.time_of_the_daleks.scene.lettering import clipped
+from vworp.games.time_of_the_daleks.scene.offers import BLACK_DIE, SONIC, Offers
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.effects import AvoidRegeneration
+from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
+from vworp.games.time_of_the_daleks.steps.pooling import Focus, Gather
+from vworp.games.time_of_the_daleks.steps.prepare import Prepare
+from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
+from vworp.games.time_of_the_daleks.steps.resolving import Prevent
+from vworp.games.time_of_the_daleks.steps.rolling import ChangeFacings, MarkDice
+from vworp.scene.lettering import label, width
+from vworp.scene.palette import BRASS, INK, IVORY, PALE_BRASS
+from vworp.scene.shapes import Raw, Shape, at, group, rect
+
+HIGH = 44
+GAP = 8
+TYPE = 21
+PAD = 16
+
+DONE_WORDS: dict[type[object], str] = {
+    Prepare: "Ready to travel",
+    Recruit: "Nobody",
+    CallForHelp: "Alone",
+    Gather: "Enough dice",
+    Focus: "Go on",
+    MarkDice: "Roll them",
+    Prevent: "Let it happen",
+    AvoidRegeneration: "Regenerate",
+}
+"""What being done means at each step; elsewhere it is a pass."""
+
+WORDS = {
+    act.THROW(): "Roll the TARDIS die",
+    act.DRAW_TWO(): "Draw two new tiles",
+    act.SPEND(): "Spend a sonic charge",
+    act.AFAR(): "From afar: 1 die",
+    act.COME(): "Come: 3 dice",
+    act.GATHER(): "Gather all my dice",
+}
+
+
+class Button(NamedTuple):
+    """The words on a button, the picture before them, and what it stands for."""
+
+    words: str
+    picture: str
+    actions: Sequence[int]
+    is_quiet: bool
+
+
+def buttons_of(table: Table, offers: Offers) -> list[Button]:
+    """All plain choices; passing comes last."""
+    found = []
+    for (kind, thing), actions in offers.by_thing.items():
+        if kind != "button":
+            continue
+        if thing == SONIC:
+            is_turning = isinstance(table.step, ChangeFacings)
+            words, price = ("turn a die", "bolt-3") if is_turning else ("re-roll a die", "bolt-2")
+            found.append(Button(words, price, actions, False))
+        elif thing == BLACK_DIE:
+            found.append(Button("re-roll all", "black", actions, False))
+        else:
+            found.append(_plain(table, actions))
+    return sorted(found, key=lambda button: button.is_quiet)
+
+
+def _plain(table: Table, actions: list[int]) -> Button:
+    (action,) = actions
+    if action == act.DONE():
+        words = DONE_WORDS.get(type(table.step), "Pass")
+        return Button(words, "", actions, True)
+    words = WORDS.get(action) or table.step.words(table, action)
+    return Button(clipped(words, TYPE, STAGE_WIDE - 2 * PAD), "", actions, False)
+
+
+def _wide(button: Button) -> float:
+    return width(button.words, TYPE) + 2 * PAD + _picture_wide(button.picture)
+
+
+def _picture_wide(picture: str) -> float:
+    if picture.startswith("bolt"):
+        return 17 * int(picture[-1]) + 6
+    return 34 if picture else 0
+
+
+def draw_buttons(buttons: Sequence[Button], bottom: float = STAGE_BOTTOM) -> Iterator[Shape]:
+    """Rows of buttons, the last one at the bottom."""
+    rows: list[list[Button]] = [[]]
+    for button in buttons:
+        if rows[-1] and sum(map(_wide, [*rows[-1], button])) + GAP * len(rows[-1]) > STAGE_WIDE:
+            rows.append([])
+        rows[-1].append(button)
+    y = bottom - HIGH
+    for line in reversed(rows):
+        room = sum(map(_wide, line)) + GAP * (len(line) - 1)
+        x = STAGE_LEFT + (STAGE_WIDE - room) / 2
+        for button in line:
+            face = _face(button.words, button.picture, button.is_quiet)
+            yield group(face, transform=at(x, y)).affords(button.actions, button.words)
+            x += _wide(button) + GAP
+        y -= HIGH + GAP
+
+
+@lru_cache(maxsize=512)
+def _face(words: str, picture: str, is_quiet: bool) -> Raw:
+    wide = _wide(Button(words, picture, (), is_quiet))
+    fill, edge, ink = (INK, BRASS, IVORY) if is_quiet else (PALE_BRASS, BRASS, INK)
+    lead = _picture_wide(picture)
+    shapes: list[Shape] = [rect(0, 0, wide, HIGH, rx=11, fill=fill, stroke=edge, stroke_width=2.6)]
+    if picture.startswith("bolt"):
+        count = int(picture[-1])
+        shapes += [icon("bolt", PAD + 8 + 17 * n, HIGH / 2, "#8a4b00", 0.84) for n in range(count)]
+    elif picture:
+        shapes.append(group(*mini_die((BLACK,), PAD + 11, 25), transform=at(0, HIGH / 2)))
+        cross = icon("plus", 0, 0, "#ff8a6a", 0.9)
+        shapes.append(group(cross, transform=f"{at(PAD + 11, HIGH / 2)} rotate(45)"))
+    shapes.append(label((wide + lead) / 2, HIGH / 2, words, TYPE, fill=ink, bold=True))
+    return Raw(*shapes)

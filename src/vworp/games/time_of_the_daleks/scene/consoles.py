@@ -1,0 +1,206 @@
+"""The TARDIS consoles: Doctor, companions, equipment, sonic charges, and how many cards."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS, DISMISS, UNINSTALL
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.scene.brief import small_console
+from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
+from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem
+from vworp.games.time_of_the_daleks.scene.frames import FULL, figure, frame, hot
+from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
+from vworp.games.time_of_the_daleks.scene.icons import icon
+from vworp.games.time_of_the_daleks.scene.layout import (
+    CONSOLE_HIGH,
+    MARGIN,
+    Layout,
+)
+from vworp.games.time_of_the_daleks.scene.lettering import clipped
+from vworp.games.time_of_the_daleks.scene.offers import Offers
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.wording import name_of, say_abilities
+from vworp.scene.furniture import WIDE, halo
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, GLOW, IVORY, MIST, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
+
+CREW, CREW_WIDE, CREW_HIGH = 84, 144, 86
+
+
+GEAR, GEAR_WIDE, GEAR_HIGH = 540, 202, 41
+
+
+TOP = 38
+
+
+EMPTY: Look = {"fill": NIGHT, "fill_opacity": 0.5, "stroke": OLD_BRASS, "stroke_dasharray": "4 6"}
+
+
+def draw_consoles(table: Table, layout: Layout, offers: Offers, own: int) -> Iterator[Shape]:
+    """The own console with all its cards, the others below."""
+    yield from _full(table, own, layout.console, offers)
+    others = [(own + n) % table.players for n in range(1, table.players)]
+    if len(others) == 1:
+        yield from _full(table, others[0], layout.others, offers)
+        return
+    wide = (FULL - 8 * (len(others) - 1)) / len(others)
+    for place, player in enumerate(others):
+        yield from small_console(
+            table, player, MARGIN + place * (wide + 8), layout.others, wide, offers
+        )
+
+
+def _full(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape]:
+    is_due = table.turn == player
+    yield frame(player, y, FULL, CONSOLE_HIGH, is_due)
+    doctor = table.doctors[player]
+    if not doctor:
+        yield label(WIDE / 2, y + CONSOLE_HIGH / 2, "no Doctor yet", 22, fill=MIST)
+        return
+    yield _doctor_card(doctor, player, y)
+    yield _charges(WIDE - MARGIN - 128, y + 20, table.charges[player])
+    yield _hand_size(table, player, WIDE - MARGIN - 190, y + 20)
+    yield from figure(table, player, MARGIN + 42, y + CONSOLE_HIGH - 12, 1.3)
+    yield from _crew(table, player, y, offers)
+    yield from _gear(table, player, y, offers)
+    if player == offers.player:
+        actions = offers["source", BOX.doctors[doctor - 1].id]
+        yield from hot(MARGIN + 5, y + 5, 74, CONSOLE_HIGH - 10, actions, name_of(table, player))
+    actions = offers["player", player]
+    yield from hot(MARGIN, y, FULL, CONSOLE_HIGH, actions, name_of(table, player))
+
+
+@lru_cache(maxsize=256)
+def _doctor_card(doctor: int, player: int, y: float) -> Raw:
+    card = BOX.doctors[doctor - 1]
+    icons, _ = row(numbers_of(card.abilities), PALE_BRASS)
+    x = MARGIN + CREW + 22
+    return Raw(
+        Shape("title", f"{card.name}: {say_abilities(card.abilities)}"),
+        path(player_emblem(player, x - 13, y + 20, 9), fill=PLAYER_COLOUR[player]),
+        label(x + 4, y + 20, card.name, 21, fill=PLAYER_COLOUR[player], anchor="start", bold=True),
+        group(icons, transform=at(MARGIN + 340, y + 20)),
+    )
+
+
+@lru_cache(maxsize=256)
+def _charges(x: float, y: float, count: int) -> Raw:
+    """TD-07, TD-20. Sonic charges, of five."""
+    most = BOX.limits.max_sonic
+    bolts = [
+        icon("bolt", x + 25 * n, y, GLOW if n < count else "#2c3b6b", 0.92) for n in range(most)
+    ]
+    return Raw(group(Shape("title", f"{count} sonic charges"), *bolts))
+
+
+def _hand_size(table: Table, player: int, x: float, y: float) -> Shape:
+    return _cards(x, y, len(table.hands[player]))
+
+
+@lru_cache(maxsize=256)
+def _cards(x: float, y: float, count: int) -> Raw:
+    return Raw(
+        icon("card", x, y, MIST, 0.86), label(x + 15, y, str(count), 21, fill=IVORY, anchor="start")
+    )
+
+
+def _crew(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape]:
+    """TD-R08, TD-43. Three spaces; a part-time companion lies askew."""
+    full, part = table.companions[player], table.part_time[player]
+    crew = [(c, False) for c in full] + [(c, True) for c in part]
+    for place in range(max(BOX.limits.companion_spaces, len(crew))):
+        x = MARGIN + CREW + (CREW_WIDE + 6) * place
+        if place >= len(crew):
+            yield _empty(x, y + TOP, CREW_WIDE, CREW_HIGH, "companion")
+            continue
+        companion, is_part_time = crew[place]
+        transform = f"{at(x + 2, y + TOP + 9)} rotate(-5)" if is_part_time else at(x, y + TOP)
+        card = group(_companion(companion, is_part_time), id=f"companion-{COMPANIONS[companion]}")
+        card.attributes["transform"] = transform
+        actions = offers["source", COMPANIONS[companion]] if player == offers.player else []
+        if actions:
+            faint = is_farewell(actions)
+            yield halo(x - 1, y + TOP - 1, CREW_WIDE + 2, CREW_HIGH + 2, rx=10, faint=faint)
+            card.affords(actions, BOX.companions[companion].name)
+        yield card
+
+
+def is_farewell(actions: list[int]) -> bool:
+    """Whether all that can be done is to part with a card: seldom wanted, so it glows less."""
+    return all(action in DISMISS or action in UNINSTALL for action in actions)
+
+
+@lru_cache(maxsize=128)
+def _empty(x: float, y: float, wide: float, high: float, words: str) -> Raw:
+    return Raw(
+        rect(x, y, wide, high, rx=9, **EMPTY),
+        label(x + wide / 2, y + high / 2, words, 20, fill="#52649c"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _companion(number: int, is_part_time: bool) -> Raw:
+    companion = BOX.companions[number]
+    ground = ALIEN_GROUND if companion.deck else EARTH_GROUND
+    look: Look = {"stroke": PALE_BRASS if is_part_time else BRASS, "stroke_width": 1.8}
+    if is_part_time:
+        look["stroke_dasharray"] = "7 5"
+    lines = _lines(numbers_of(companion.abilities))
+    name = clipped(short_name(companion, CREW_WIDE - 12, 20), 20, CREW_WIDE - 12)
+    return Raw(
+        Shape("title", f"{companion.name}: {say_abilities(companion.abilities)}"),
+        rect(0, 0, CREW_WIDE, CREW_HIGH, rx=9, fill="#0d1b45", **look),
+        rect(2, 2, CREW_WIDE - 4, 28, rx=7, fill=ground),
+        label(CREW_WIDE / 2, 16.5, name, 20, fill=IVORY),
+        group(bust(number), transform=at(24, 57, 1.05)),
+        *(_icons(line, 57 + 25 * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)),
+    )
+
+
+ICON_ROOM = CREW_WIDE - 53
+
+
+def _lines(abilities: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Abilities in one line, or in two where they would be too small to read."""
+    if row(abilities, IVORY)[1] <= ICON_ROOM * 1.2:
+        return [abilities]
+    half = (len(abilities) + 1) // 2
+    return [abilities[:half], abilities[half:]]
+
+
+def _icons(abilities: tuple[int, ...], y: float) -> Shape:
+    icons, wide = row(abilities, IVORY)
+    return group(icons, transform=at(47, y, min(0.94, ICON_ROOM / max(wide, 1))))
+
+
+def _gear(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape]:
+    """TD-R08. Two equipment slots."""
+    gear = table.equipment[player]
+    for place in range(max(BOX.limits.equipment_slots, len(gear))):
+        x, top = MARGIN + GEAR, y + TOP + (GEAR_HIGH + 4) * place
+        if place >= len(gear):
+            yield _empty(x, top, GEAR_WIDE, GEAR_HIGH, "equipment")
+            continue
+        card = gear[place]
+        name = f"equipment-{CARDS[card]}-{player + 1}-{gear[:place].count(card) + 1}"
+        shape = group(_equipment(card), id=name, transform=at(x, top))
+        actions = offers["source", CARDS[card]] if player == offers.player else []
+        if actions:
+            faint = is_farewell(actions)
+            yield halo(x - 1, top - 1, GEAR_WIDE + 2, GEAR_HIGH + 2, rx=10, faint=faint)
+            shape.affords(actions, BOX.cards[card].name)
+        yield shape
+
+
+@lru_cache(maxsize=128)
+def _equipment(number: int) -> Raw:
+    card = BOX.cards[number]
+    icons, wide = row(numbers_of(card.abilities[:1]), PALE_BRASS)
+    room = GEAR_WIDE - 22 - wide
+    return Raw(
+        Shape("title", f"{card.name}: {say_abilities(card.abilities)}"),
+        rect(0, 0, GEAR_WIDE, GEAR_HIGH, rx=9, fill="#123c40", stroke=BRASS, stroke_width=1.6),
+        label(10, GEAR_HIGH / 2, clipped(card.name, 20, room), 20, fill=IVORY, anchor="start"),
+        group(icons, transform=at(GEAR_WIDE - 6 - wide, GEAR_HIGH / 2)),
+    )

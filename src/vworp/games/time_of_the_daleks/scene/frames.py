@@ -1,0 +1,59 @@
+"""What consoles are put together from: the frame, the figure, charges, cards and click areas."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from vworp.games.time_of_the_daleks.actions import PLAYERS
+from vworp.games.time_of_the_daleks.box import NOWHERE
+from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR
+from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
+from vworp.games.time_of_the_daleks.scene.layout import (
+    MARGIN,
+)
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.scene.furniture import WIDE, halo, plate
+from vworp.scene.palette import OLD_BRASS
+from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
+
+FULL = WIDE - 2 * MARGIN
+
+
+def hot(
+    x: float, y: float, wide: float, high: float, actions: list[int], words: str
+) -> Iterator[Shape]:
+    """A glow and a click area, where there is anything to choose."""
+    if actions:
+        yield halo(x, y, wide, high, rx=11, pointer_events="none")
+        yield rect(x, y, wide, high, rx=11, fill="#fff", fill_opacity=0).affords(actions, words)
+
+
+@lru_cache(maxsize=256)
+def frame(player: int, y: float, wide: float, high: float, is_due: bool, x: float = MARGIN) -> Raw:
+    """The plate of a console, with a stripe in the player's colour; brighter on the own turn."""
+    colour = PLAYER_COLOUR[player]
+    look: Look = {"stroke": colour if is_due else OLD_BRASS, "stroke_width": 3 if is_due else 1.4}
+    return Raw(
+        plate(x, y, wide, high, **look),
+        path(f"M{x + 2} {y + 14}v{high - 28}", stroke=colour, stroke_width=5),
+    )
+
+
+def figure(table: Table, player: int, x: float, y: float, scale: float) -> Iterator[Shape]:
+    """TD-R04. The Doctor's portrait; the marker itself when the Doctor is nowhere else."""
+    doctor = table.doctors[player]
+    if table.places[player] == NOWHERE:
+        yield _marker(player, doctor, x, y, scale)
+    else:
+        yield _portrait(doctor, x, y, scale)
+
+
+@lru_cache(maxsize=512)
+def _marker(player: int, doctor: int, x: float, y: float, scale: float) -> Raw:
+    figure = group(use(foot_name(player)), use(doctor_name(doctor)), id=f"doctor-{PLAYERS[player]}")
+    figure.attributes["transform"] = at(x, y, scale)
+    return Raw(figure)
+
+
+@lru_cache(maxsize=512)
+def _portrait(doctor: int, x: float, y: float, scale: float) -> Raw:
+    return Raw(use(doctor_name(doctor), transform=at(x, y, scale)))

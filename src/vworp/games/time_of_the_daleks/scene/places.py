@@ -1,0 +1,236 @@
+"""Earth, the location tiles and the time anomalies, with whoever stands there."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from vworp.games.time_of_the_daleks.actions import (
+    ANOMALIES,
+    COLOUR_WORDS,
+    PLAYERS,
+    SPOTS,
+    TILES,
+    ZONES,
+)
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
+from vworp.games.time_of_the_daleks.scene.colours import GAME
+from vworp.games.time_of_the_daleks.scene.dice import die
+from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
+from vworp.games.time_of_the_daleks.scene.icons import icon
+from vworp.games.time_of_the_daleks.scene.layout import (
+    MARGIN,
+    PANEL_WIDE,
+    PLACES,
+    STRIP,
+    STRIP_HIGH,
+    TITLE_HIGH,
+    ZONE_HIGH,
+    Layout,
+    anomaly_high,
+    column_left,
+    zone_place,
+)
+from vworp.games.time_of_the_daleks.scene.offers import Offers
+from vworp.games.time_of_the_daleks.scene.panels import (
+    CARD_HIGH,
+    anomaly_face,
+    dilemma_face,
+    earth_face,
+    facedown,
+    tile_face,
+)
+from vworp.games.time_of_the_daleks.state import FACEDOWN, NO_DILEMMA, AnomalyInPlay, Table
+from vworp.games.time_of_the_daleks.wording import say_effects
+from vworp.scene.furniture import WIDE, halo
+from vworp.scene.lettering import label
+from vworp.scene.palette import (
+    GLOW,
+    INK,
+    MIST,
+    OLD_BRASS,
+    PALE_BRASS,
+)
+from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, rect, use
+
+FIGURE = 0.64
+
+
+def draw_strip(table: Table) -> Iterator[Shape]:
+    """The counters: Daleks on Earth of three (TD-142), Daleks in play of six (TD-140)."""
+    yield _strip(
+        sum(table.daleks[:EARTH_ZONES]), sum(table.daleks), table.davros != NOWHERE, table.rounds
+    )
+
+
+@lru_cache(maxsize=512)
+def _strip(on_earth: int, in_play: int, has_davros: bool, rounds: int) -> Raw:
+    y = STRIP + STRIP_HIGH / 2
+    shapes: list[Shape] = [
+        rect(MARGIN, STRIP, WIDE - 2 * MARGIN, STRIP_HIGH, rx=8, fill="#0a1738", stroke=OLD_BRASS),
+        label(MARGIN + 14, y, "Daleks on Earth", 20, fill=MIST, anchor="start"),
+        label(WIDE / 2 + 6, y, f"Round {rounds}" if rounds else "", 22, fill=PALE_BRASS, bold=True),
+        label(WIDE - 184, y, "in all", 20, fill=MIST, anchor="end"),
+    ]
+    shapes += [_pip(220 + 26 * n, y, n < on_earth, False) for n in range(3)]
+    most = BOX.limits.dalek_markers
+    shapes += [
+        _pip(WIDE - 166 + 27 * n, y, n < in_play, has_davros and n == in_play - 1)
+        for n in range(most)
+    ]
+    return Raw(*shapes)
+
+
+def _pip(x: float, y: float, is_there: bool, is_davros: bool) -> Shape:
+    colour = "#c86bff" if is_davros else "#ff8a4c" if is_there else "#33406b"
+    return icon("dalek", x, y, colour, 0.95)
+
+
+def draw_places(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+    """Everything there is to go to."""
+    for zone in range(EARTH_ZONES):
+        yield earth_face(zone)
+    for tile, (x, y) in zip(table.tiles, layout.tiles, strict=True):
+        yield group(
+            tile_face(tile, has_dilemmas=False), id=f"location-{TILES[tile]}", transform=at(x, y)
+        )
+    for anomaly, (x, y) in zip(table.anomalies, layout.anomalies, strict=True):
+        yield from _anomaly(anomaly, x, y, offers)
+    for zone in zones_shown(table):
+        place = zone_place(table, layout, zone)
+        if place is not None and zone < BOX.tile_zones:
+            yield from _dilemma(table.slots[zone], zone, *place)
+    yield from _daleks(table, layout)
+    yield from _doctors(table, layout)
+    yield from _choices(table, layout, offers)
+
+
+def zones_shown(table: Table) -> list[int]:
+    """Every time zone on the table."""
+    return [*range(EARTH_ZONES), *(z for tile in table.tiles for z in BOX.locations[tile].zones)]
+
+
+def _dilemma(slot: int, zone: int, x: float, y: float) -> Iterator[Shape]:
+    """What lies in a slot: nothing, a card facedown, or one to be read."""
+    if slot == NO_DILEMMA:
+        yield _empty(x, y + 34)
+        return
+    face = facedown(zone, 0) if slot <= FACEDOWN else dilemma_face(slot)
+    yield group(face, id=f"dilemma-{ZONES[zone]}", transform=at(x, y + 34))
+
+
+@lru_cache(maxsize=64)
+def _empty(x: float, y: float) -> Raw:
+    look: Look = {"fill": INK, "stroke": OLD_BRASS, "stroke_dasharray": "5 6"}
+    return Raw(
+        rect(x + 6, y, PANEL_WIDE - 12, CARD_HIGH, rx=7, **look),
+        label(x + PANEL_WIDE / 2, y + 31, "solved", 20, fill=MIST),
+    )
+
+
+def _anomaly(anomaly: AnomalyInPlay, x: float, y: float, offers: Offers) -> Iterator[Shape]:
+    """TD-128, TD-133. A time anomaly in play."""
+    name = f"anomaly-{ANOMALIES[anomaly.card]}"
+    yield group(anomaly_face(anomaly.card), id=name, transform=at(x, y))
+    goal = BOX.anomalies[anomaly.card].goal
+    if goal:
+        yield _progress(x, y, goal, anomaly.progress)
+    place = x + 26
+    for colour, count in enumerate(anomaly.dice):
+        for _ in range(count):
+            prisoner = group(die(colour), transform=at(place, y + TITLE_HIGH + 50, 0.56))
+            freed = offers["prisoner", colour]
+            if freed:
+                yield halo(place - 19, y + TITLE_HIGH + 31, 38, 38)
+                prisoner.affords(freed, f"Free a {COLOUR_WORDS[colour]} die")
+            yield prisoner
+            place += 38
+
+
+@lru_cache(maxsize=512)
+def _progress(x: float, y: float, goal: int, done: int) -> Raw:
+    """TD-135. Progress markers, and how many it takes."""
+    spots = []
+    for n in range(goal):
+        fill = GLOW if n < done else INK
+        cx = x + PANEL_WIDE - 24 - 28 * (goal - 1 - n)
+        spots.append(
+            circle(cx, y + TITLE_HIGH + 50, 11, fill=fill, stroke="#e3b8ff", stroke_width=2)
+        )
+    return Raw(*spots)
+
+
+def _daleks(table: Table, layout: Layout) -> Iterator[Shape]:
+    """TD-R40. Dalek markers: in a time zone of Earth, or on a tile as a whole."""
+    for spot, count in enumerate(table.daleks):
+        if not count:
+            continue
+        if spot < EARTH_ZONES:
+            x, y = column_left(spot), float(PLACES)
+        elif spot - EARTH_ZONES in table.tiles:
+            x, y = layout.tiles[table.tiles.index(spot - EARTH_ZONES)]
+        else:
+            continue
+        for n in range(count):
+            is_davros = table.davros == spot and n == count - 1
+            yield _dalek(spot, n, x + PANEL_WIDE - 18 - 25 * n, y + TITLE_HIGH - 2, is_davros)
+
+
+@lru_cache(maxsize=2048)
+def _dalek(spot: int, number: int, x: float, y: float, is_davros: bool) -> Raw:
+    kind = "davros" if is_davros else "dalek"
+    return Raw(
+        use(f"{GAME}-{kind}", id=f"dalek-{SPOTS[spot]}-{number + 1}", transform=at(x, y, 0.56))
+    )
+
+
+def _doctors(table: Table, layout: Layout) -> Iterator[Shape]:
+    """The Doctor markers, where they are."""
+    for player, zone in enumerate(table.places):
+        place = zone_place(table, layout, zone) if zone != NOWHERE else None
+        if place is None:
+            continue
+        before = table.places[:player].count(zone)
+        x = place[0] + PANEL_WIDE - 16 - 22 * before
+        yield marker(player, table.doctors[player], x, place[1] + 33, FIGURE)
+
+
+@lru_cache(maxsize=2048)
+def marker(player: int, doctor: int, x: float, y: float, scale: float) -> Raw:
+    """TD-147. A Doctor marker: the figure on its player's foot."""
+    return Raw(
+        group(
+            use(foot_name(player)),
+            use(doctor_name(doctor)),
+            id=f"doctor-{PLAYERS[player]}",
+            transform=at(x, y, scale),
+            pointer_events="none",
+        )
+    )
+
+
+def _choices(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+    """Halos and click areas over whatever can be chosen."""
+    for kind, thing in list(offers.by_thing):
+        number = int(thing) if isinstance(thing, int) else NOWHERE
+        if kind == "zone":
+            place = zone_place(table, layout, number)
+            if place is not None:
+                high = ZONE_HIGH if number < BOX.tile_zones else 72
+                words = f"{BOX.zones[number].name}: {say_effects(BOX.zones[number].reward)}"
+                yield from _hot(place[0], place[1], high, offers[kind, thing], words)
+        elif kind == "tile":
+            x, y = layout.tiles[table.tiles.index(number)]
+            yield from _hot(
+                x, y, TITLE_HIGH + 2 * ZONE_HIGH, offers[kind, thing], BOX.locations[number].name
+            )
+        elif kind == "anomaly":
+            cards = [anomaly.card for anomaly in table.anomalies]
+            x, y = layout.anomalies[cards.index(number)]
+            yield from _hot(
+                x, y, anomaly_high(number), offers[kind, thing], BOX.anomalies[number].name
+            )
+
+
+def _hot(x: float, y: float, high: float, actions: list[int], words: str) -> Iterator[Shape]:
+    yield halo(x + 1, y + 1, PANEL_WIDE - 2, high - 2, pointer_events="none")
+    area = rect(x, y, PANEL_WIDE, high, rx=8, fill="#fff", fill_opacity=0)
+    yield area.affords(actions, words)

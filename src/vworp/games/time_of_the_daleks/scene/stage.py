@@ -1,0 +1,226 @@
+"""The stage inside the Web of Time: whatever is being decided, as large as it can be."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from vworp.games.time_of_the_daleks.actions import COMPANIONS, DECK_WORDS, TILES
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.scene.adventure import (
+    ROW,
+    draw_challenge,
+    draw_dice,
+    draw_row,
+    is_running,
+)
+from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
+from vworp.games.time_of_the_daleks.scene.buttons import HIGH, buttons_of, draw_buttons
+from vworp.games.time_of_the_daleks.scene.doctors import doctor_name
+from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
+from vworp.games.time_of_the_daleks.scene.icons import icon
+from vworp.games.time_of_the_daleks.scene.layout import (
+    PANEL_WIDE,
+    STAGE_BOTTOM,
+    STAGE_HIGH,
+    STAGE_LEFT,
+    STAGE_TOP,
+    STAGE_WIDE,
+    TITLE_HIGH,
+    ZONE_HIGH,
+)
+from vworp.games.time_of_the_daleks.scene.lettering import clipped, outlined, wrapped
+from vworp.games.time_of_the_daleks.scene.offers import Offers
+from vworp.games.time_of_the_daleks.scene.panels import tile_face
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.rounds import ChooseDoctor, DealDoctor
+from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
+from vworp.games.time_of_the_daleks.wording import say_abilities
+from vworp.scene.furniture import halo
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
+from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
+
+MIDDLE = STAGE_LEFT + STAGE_WIDE / 2
+
+
+def draw_stage(table: Table, offers: Offers) -> Iterator[Shape]:
+    """What is going on, and the plain choices below it."""
+    step = table.steps[-1] if table.steps else None
+    if isinstance(step, ChooseDoctor | DealDoctor):
+        yield _curtain()
+        yield from _doctors(table, offers)
+        return
+    friends = friends_of(offers)
+    if is_running(table) or friends:
+        yield _curtain()
+        yield from _adventure(table, offers, friends)
+    elif table.drawn:
+        yield from _drawn(table, offers)
+    elif isinstance(step, Travel | RollTardisDie):
+        yield _tardis_die()
+    elif offers.options:
+        for number, line in enumerate(wrapped(table.step.ask(table), 22, STAGE_WIDE - 40, 2)):
+            yield outlined(MIDDLE, STAGE_TOP + 84 + 30 * number, line, IVORY, 22)
+    yield from draw_buttons(buttons_of(table, offers))
+
+
+Friend = tuple[str, int]
+"""A companion deck or a companion, and which."""
+
+
+def _adventure(table: Table, offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
+    """The challenge, with companions to recruit or with dice below it."""
+    if is_running(table):
+        yield from draw_challenge(table, offers)
+    if friends:
+        yield from _recruits(offers, friends)
+    else:
+        yield from draw_dice(table, offers)
+        yield from draw_row(table, offers)
+
+
+@cache
+def _curtain() -> Raw:
+    """A dark sheet before the vortex, so that what stands on it can be read."""
+    return Raw(
+        rect(
+            STAGE_LEFT - 6,
+            STAGE_TOP - 4,
+            STAGE_WIDE + 12,
+            STAGE_HIGH + 8,
+            rx=14,
+            fill=INK,
+            fill_opacity=0.72,
+            stroke=OLD_BRASS,
+            stroke_width=1.4,
+        )
+    )
+
+
+def _doctors(table: Table, offers: Offers) -> Iterator[Shape]:
+    """TD-04, TD-R09. Thirteen Doctors to choose from; those taken are gone."""
+    free = [n for n in table.offered if n not in table.doctors]
+    for place, number in enumerate(table.offered):
+        if number not in free:
+            continue
+        line, column = divmod(place, 7)
+        columns = min(7, len(table.offered) - 7 * line)
+        x = MIDDLE + 82 * (column - (columns - 1) / 2)
+        y = STAGE_TOP + 108 + 132 * line
+        actions = offers["doctor", number - 1]
+        shape = group(_portrait(number), transform=at(x, y))
+        if actions:
+            yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
+            doctor = BOX.doctors[number - 1]
+            shape.affords(actions, f"{doctor.name}: {say_abilities(doctor.abilities)}")
+        yield shape
+
+
+@cache
+def _portrait(number: int) -> Raw:
+    doctor = BOX.doctors[number - 1]
+    return Raw(
+        Shape("title", f"{doctor.name}: {say_abilities(doctor.abilities)}"),
+        rect(-36, -103, 72, 122, rx=11, fill="#0c1a40", stroke=OLD_BRASS),
+        use(doctor_name(number), transform=at(0, -2, 1.22)),
+        rect(-19, -6, 38, 24, rx=7, fill=INK, stroke=BRASS, stroke_width=1.6),
+        label(0, 6, str(number), 22, fill=PALE_BRASS, bold=True),
+    )
+
+
+def friends_of(offers: Offers) -> list[Friend]:
+    """Who could be recruited."""
+    things = [thing for thing in offers.by_thing if thing[0] in ("deck", "search")]
+    return [(kind, number) for kind, number in things if isinstance(number, int)]
+
+
+def _recruits(offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
+    """TD-42, TD-44. A random companion from a deck, or one that a link leads to."""
+    top, bottom = ROW - 84, STAGE_BOTTOM - HIGH - 8
+    columns = 3 if len(friends) <= 6 else 4
+    lines = -(-len(friends) // columns)
+    high = min(64, (bottom - top) / lines)
+    wide = STAGE_WIDE / columns
+    left = STAGE_LEFT + (STAGE_WIDE - wide * min(columns, len(friends))) / 2
+    for place, (kind, number) in enumerate(friends):
+        x, y = left + wide * (place % columns), top + high * (place // columns)
+        face = (
+            _deck_chip(number, wide - 6, high - 6)
+            if kind == "deck"
+            else _chip(number, wide - 6, high - 6)
+        )
+        words = f"{DECK_WORDS[number]} deck" if kind == "deck" else COMPANIONS[number]
+        yield group(face, transform=at(x + 3, y)).affords(offers[kind, number], f"Recruit: {words}")
+
+
+def _plate(wide: float, high: float, colour: str) -> Shape:
+    return rect(0, 0, wide, high, rx=10, fill=colour, stroke=PALE_BRASS, stroke_width=2)
+
+
+@lru_cache(maxsize=64)
+def _deck_chip(deck: int, wide: float, high: float) -> Raw:
+    words = ("Earth deck", "alien deck")[deck]
+    return Raw(
+        _plate(wide, high, (EARTH_GROUND, ALIEN_GROUND)[deck]),
+        icon("person", 20, high / 2, IVORY, min(1.0, high / 44)),
+        label(38, high / 2, clipped(words, 20, wide - 40), 20, fill=IVORY, anchor="start"),
+    )
+
+
+@lru_cache(maxsize=512)
+def _chip(number: int, wide: float, high: float) -> Raw:
+    companion = BOX.companions[number]
+    ground = ALIEN_GROUND if companion.deck else EARTH_GROUND
+    size = min(1.1, (high - 4) / 40)
+    left = 8 + 40 * size
+    name = clipped(short_name(companion, wide - left - 4, 20), 20, wide - left - 4)
+    shapes = [
+        Shape("title", f"{companion.name}: {say_abilities(companion.abilities)}"),
+        _plate(wide, high, ground),
+        group(bust(number), transform=at(4 + 20 * size, high / 2, size)),
+    ]
+    if high < 52:
+        shapes.append(label(left, high / 2, name, 20, fill=IVORY, anchor="start"))
+    else:
+        icons, _ = row(numbers_of(companion.abilities), PALE_BRASS)
+        shapes.append(label(left, 17, name, 20, fill=IVORY, anchor="start"))
+        shapes.append(group(icons, transform=at(left, high - 18, 0.92)))
+    return Raw(*shapes)
+
+
+def _drawn(table: Table, offers: Offers) -> Iterator[Shape]:
+    """TD-33. The location tiles that were drawn."""
+    high = TITLE_HIGH + 2 * ZONE_HIGH
+    room = PANEL_WIDE * len(table.drawn) + 24 * (len(table.drawn) - 1)
+    x = MIDDLE - room / 2
+    for tile in table.drawn:
+        y = STAGE_TOP + (STAGE_HIGH - high) / 2
+        shape = group(
+            tile_face(tile, has_dilemmas=True), id=f"location-{TILES[tile]}", transform=at(x, y)
+        )
+        actions = offers["drawn", tile]
+        if actions:
+            yield halo(x, y, PANEL_WIDE, high, rx=10)
+            shape.affords(actions, f"Keep {BOX.locations[tile].name}")
+        yield shape
+        x += PANEL_WIDE + 24
+
+
+@cache
+def _tardis_die() -> Raw:
+    """TD-31, TD-R06. The TARDIS die: the box on one face, the question mark on the next."""
+    front = "M-52 -30L0 -4V58L-52 32Z"
+    side = "M52 -30L0 -4V58L52 32Z"
+    look: Look = {"stroke": INK, "stroke_width": 3, "stroke_linejoin": "round"}
+    return Raw(
+        group(
+            path("M0 -56L52 -30L0 -4L-52 -30Z", fill="#3f7fdb", **look),
+            path(front, fill="#1d55b0", **look),
+            path(side, fill="#123a86", **look),
+            group(icon("tardis", 0, 0, LAMP, 1.45), transform=f"{at(-26, 14)} skewY(26.6)"),
+            group(
+                label(0, 0, "?", 44, fill=LAMP, bold=True), transform=f"{at(26, 14)} skewY(-26.6)"
+            ),
+            transform=at(MIDDLE, STAGE_TOP + 88, 1.3),
+        ),
+        outlined(MIDDLE, STAGE_TOP + 190, "or choose a time zone that is lit", IVORY),
+    )

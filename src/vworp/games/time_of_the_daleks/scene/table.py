@@ -1,0 +1,134 @@
+"""The whole table."""
+
+from functools import cache, lru_cache
+
+from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR
+from vworp.games.time_of_the_daleks.scene.consoles import draw_consoles
+from vworp.games.time_of_the_daleks.scene.dice import dice_definitions
+from vworp.games.time_of_the_daleks.scene.doctors import doctor_figure, foot
+from vworp.games.time_of_the_daleks.scene.hand import draw_hand
+from vworp.games.time_of_the_daleks.scene.icons import icon_definitions
+from vworp.games.time_of_the_daleks.scene.layout import MARGIN, SIGN, SIGN_HIGH, Layout
+from vworp.games.time_of_the_daleks.scene.offers import Offers
+from vworp.games.time_of_the_daleks.scene.places import draw_places, draw_strip
+from vworp.games.time_of_the_daleks.scene.stage import draw_stage
+from vworp.games.time_of_the_daleks.scene.web import draw_pieces, draw_web, web_definitions
+from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.wording import name_of
+from vworp.scene.figures import monster
+from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
+from vworp.scene.ornament import roundel
+from vworp.scene.shapes import Raw, Shape, Svg, group
+
+
+def draw_scene(table: Table) -> Svg:
+    """The table as one player sees it, the own console and hand below the places."""
+    offers = Offers(table)
+    layout = Layout(table)
+    own = whose_console(table, offers)
+    return Svg(
+        WIDE,
+        layout.height,
+        _definitions(doctors_drawn(table)),
+        _background(layout.height),
+        draw_web(),
+        *draw_stage(table, offers),
+        *draw_pieces(table),
+        sign(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH, headline(table), 26),
+        *draw_strip(table),
+        *draw_places(table, layout, offers),
+        *draw_consoles(table, layout, offers, own),
+        *draw_hand(table, layout, offers, own),
+        title="Time of the Daleks",
+        description=description(table),
+        has_choices=bool(offers.options),
+    )
+
+
+def doctors_drawn(table: Table) -> tuple[int, ...]:
+    """The Doctors in the picture: those in play, and at the start all that are offered."""
+    if 0 in table.doctors:
+        return tuple(sorted({*table.offered, *table.doctors} - {0}))
+    return tuple(sorted(table.doctors))
+
+
+@lru_cache(maxsize=256)
+def _definitions(doctors: tuple[int, ...]) -> Raw:
+    """What the picture refers to; only the Doctors that are there."""
+    figures = [doctor_figure(number) for number in doctors]
+    return Raw(Shape("defs", *_shared(), *figures))
+
+
+@cache
+def _shared() -> list[Shape]:
+    word = group(roundel(0, 0, 60, 26, colour=None), id=f"{GAME}-word")
+    shared = Raw(
+        *shared_definitions(GAME),
+        word,
+        *icon_definitions(),
+        *dice_definitions(),
+        *web_definitions(),
+        *(foot(player) for player in range(len(PLAYER_COLOUR))),
+        group(monster(0), id=f"{GAME}-dalek"),
+        group(monster(0, "#a45cd8"), id=f"{GAME}-davros"),
+    )
+    return [shared]
+
+
+@lru_cache(maxsize=64)
+def _background(height: float) -> Raw:
+    return Raw(
+        Shape("defs", table_clip(GAME, WIDE, height)),
+        backdrop(GAME, WIDE, height, seed=63),
+        sign_board(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH),
+    )
+
+
+def whose_console(table: Table, offers: Offers) -> int:
+    """Whose console is shown in full, with the hand: the viewer's own, or whoever acts."""
+    if table.viewer >= 0 and table.seats > 1:
+        return table.viewer
+    if offers.player != NOBODY:
+        return offers.player
+    return max(table.turn, 0)
+
+
+_DOING = {
+    "ChooseDoctor": "chooses a Doctor",
+    "Prepare": "prepares",
+    "Travel": "travels",
+    "ChooseDestination": "travels",
+    "KeepTile": "travels",
+    "EnterTile": "arrives",
+    "Recruit": "recruits",
+    "CallForHelp": "calls for help?",
+    "ChooseHelp": "is called for help",
+    "Gather": "gathers dice",
+    "Focus": "focuses dice",
+    "TakeDie": "takes a die",
+    "Trim": "has too many dice",
+    "ExterminateDie": "loses a die",
+    "RerollDice": "may re-roll",
+    "MarkDice": "picks dice to re-roll",
+    "ChangeFacings": "may turn dice",
+    "TurnDie": "turns a die",
+    "PayOne": "pays",
+}
+"""What a Doctor does at each step, for the sign."""
+
+
+def headline(table: Table) -> str:
+    """What is going on, in a few words."""
+    if table.is_over:
+        return "The Doctors win" if table.outcome == DOCTORS_WIN else "The Daleks win"
+    step = table.step
+    if isinstance(step, Decision):
+        doing = _DOING.get(type(step).__name__, "decides")
+        return f"{name_of(table, step.player)} {doing}"
+    return step.prompt
+
+
+def description(table: Table) -> str:
+    """The same in full, for those who can't see the picture."""
+    result = table.result()
+    return result.words if result is not None else headline(table)

@@ -1,0 +1,253 @@
+"""The Web of Time: eighteen spaces round a vortex, with the ship, the TARDISes and anomalies."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import pairwise
+from math import exp
+
+from vworp.games.time_of_the_daleks.actions import PLAYERS
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR, player_emblem
+from vworp.games.time_of_the_daleks.scene.layout import (
+    MARGIN,
+    SPACES,
+    STAGE_BOTTOM,
+    STAGE_TOP,
+    WEB,
+    WEB_HIGH,
+)
+from vworp.games.time_of_the_daleks.scene.lettering import outlined
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.wording import ROMAN, name_of
+from vworp.scene.furniture import WIDE, gradient
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, GLOW, INK, LAMP, PALE_BRASS
+from vworp.scene.paths import Point, dots, polar, spot
+from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, circle, ellipse, group, path, rect, use
+
+SKARO, EARTH, GALLIFREY = BOX.track.skaro - 1, BOX.track.earth - 1, BOX.track.length - 1
+WORLDS = {SKARO: "Skaro", EARTH: "Earth", GALLIFREY: "Gallifrey"}
+R, WORLD_R = 29, 36
+
+VIOLET = "#7d5cff"
+
+
+def web_definitions() -> list[Shape]:
+    """The vortex light, the ship, the TARDISes and the anomaly markers."""
+    return [
+        gradient(
+            f"{GAME}-vortex",
+            (0, "#ffe9b8", 0.75),
+            (0.16, "#c79bff", 0.42),
+            (0.55, "#274bb4", 0.28),
+            (1, INK, 0),
+        ),
+        gradient(
+            f"{GAME}-sun",
+            (0, "#fff2cf", 1),
+            (0.5, "#f0a04c", 1),
+            (1, "#a3461c", 1),
+            cx=0.4,
+            cy=0.35,
+        ),
+        gradient(
+            f"{GAME}-sea",
+            (0, "#bff0ff", 1),
+            (0.45, "#3d8fe0", 1),
+            (1, "#123a86", 1),
+            cx=0.4,
+            cy=0.35,
+        ),
+        gradient(
+            f"{GAME}-rust",
+            (0, "#ffb27a", 1),
+            (0.45, "#b2431f", 1),
+            (1, "#431006", 1),
+            cx=0.4,
+            cy=0.35,
+        ),
+        group(*_ship(), id=f"{GAME}-ship"),
+        *(group(*_tardis(player), id=f"{GAME}-tardis-{player}") for player in range(len(PLAYERS))),
+        group(*_anomaly(), id=f"{GAME}-anomaly"),
+    ]
+
+
+def _ship() -> Iterator[Shape]:
+    """The Dalek ship: a saucer with a dome, 64 wide."""
+    look: Look = {"stroke": INK, "stroke_width": 2}
+    yield ellipse(0, 8, 24, 8, fill=GLOW, opacity=0.35)
+    yield path("M-13 -4Q-12 -18 0 -18Q12 -18 13 -4Z", fill="#e8d9b0", **look)
+    yield path("M-33 2Q-16 -8 0 -8Q16 -8 33 2Q16 13 0 13Q-16 13 -33 2Z", fill="#c8923c", **look)
+    yield path("M-25 2.4Q0 9 25 2.4", fill="none", stroke="#6d4416", stroke_width=2)
+    yield path(dots([(-18, 2), (-6, 4.6), (6, 4.6), (18, 2)]), stroke=LAMP, stroke_width=5, **ROUND)
+    yield path("M6 -11L16 -14", stroke=INK, stroke_width=3, **ROUND)
+    yield circle(17, -14.4, 3, fill=GLOW, stroke=INK, stroke_width=1)
+
+
+def _tardis(player: int) -> Iterator[Shape]:
+    """A TARDIS, feet at (0, 0), 24 wide and 40 high, with the player's colour and shape."""
+    colour = PLAYER_COLOUR[player]
+    look: Look = {"stroke": INK, "stroke_width": 1.6}
+    yield rect(-12, -4, 24, 4, fill=colour, **look)
+    yield rect(-10.5, -31, 21, 27, fill="#1d55b0", **look)
+    yield path("M-11.5 -31L-8 -36H8L11.5 -31Z", fill=colour, **look)
+    yield circle(0, -38, 2.6, fill=LAMP, **look)
+    yield rect(-8, -28.6, 16, 6.6, fill="#fff3c9")
+    yield path("M0 -28.6V-22M-4 -28.6V-22M4 -28.6V-22", stroke=INK, stroke_width=1)
+    yield circle(0, -12.6, 7.6, fill=INK)
+    yield path(player_emblem(player, 0, -12.6, 5), fill=colour)
+
+
+def _anomaly() -> Iterator[Shape]:
+    """TD-12. A time anomaly marker: a crack in a violet disc."""
+    yield circle(0, 0, 14.5, fill="#2a1150", stroke="#e3b8ff", stroke_width=2.4)
+    yield path(
+        "M-8 -6L-2 -1L-5 3L2 1L1 8L8 4", fill="none", stroke="#fff", stroke_width=2.6, **ROUND
+    )
+
+
+@cache
+def draw_web() -> Raw:
+    """All that never changes: the vortex, the road and its spaces."""
+    return Raw(
+        rect(
+            MARGIN,
+            WEB,
+            WIDE - 2 * MARGIN,
+            WEB_HIGH,
+            rx=16,
+            fill="#050a1d",
+            stroke=BRASS,
+            stroke_width=2,
+        ),
+        *_vortex(),
+        *_road(),
+        *(_space(place) for place in range(len(SPACES))),
+    )
+
+
+def _vortex() -> Iterator[Shape]:
+    x, y = WIDE / 2, (STAGE_TOP + STAGE_BOTTOM) / 2
+    yield ellipse(x, y, 330, 190, fill=f"url(#{GAME}-vortex)")
+    arms = [(turn, (GLOW, BRASS, VIOLET)[turn // 40 % 3]) for turn in range(0, 360, 40)]
+    ribbons = [path(ribbon(turn), fill=colour) for turn, colour in arms]
+    yield group(*ribbons, opacity=0.2, transform=f"{at(x, y)} scale(1 0.56)")
+
+
+def ribbon(turn: float) -> str:
+    """One arm of the vortex: it winds outwards and grows broader."""
+    out = [polar(0, 0, 8 * exp(0.36 * step), turn + 27 * step) for step in range(11)]
+    back = [polar(0, 0, 8 * exp(0.36 * step), turn + 27 * step + 18) for step in range(11)]
+    return f"{smooth(out)}L{smooth(back[::-1])[1:]}Z"
+
+
+def smooth(points: list[Point]) -> str:
+    """A line that bends at its points instead of breaking."""
+    d = f"M{spot(points[0])}"
+    for (x1, y1), (x2, y2) in pairwise(points[1:]):
+        d += f"Q{spot((x1, y1))} {spot(((x1 + x2) / 2, (y1 + y2) / 2))}"
+    return f"{d}L{spot(points[-1])}"
+
+
+def _road() -> Iterator[Shape]:
+    line = _winding()
+    look: Look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
+    yield path(line, stroke=INK, stroke_width=38, opacity=0.85, **look)
+    yield path(line, stroke="#1a3f92", stroke_width=30, **look)
+    yield path(line, stroke="#2c62c9", stroke_width=20, opacity=0.7, **look)
+    yield path(line, stroke=GLOW, stroke_width=2.4, stroke_dasharray="2 9", **look)
+    x = (SPACES[SKARO][0] + SPACES[GALLIFREY][0]) / 2
+    gate = "".join(f"M{x + shift} {SPACES[0][1] - 28}q9 28 0 56" for shift in (-7, 3))
+    yield path(gate, fill="none", stroke=VIOLET, stroke_width=2.6, stroke_dasharray="5 6", **ROUND)
+
+
+def _winding() -> str:
+    """From Skaro to Gallifrey, with round corners."""
+    (x0, y0), (x1, y1) = SPACES[SKARO], SPACES[9]
+    end = SPACES[GALLIFREY][0]
+    bend = 46
+    return (
+        f"M{x0:g} {y0:g}V{y1 + bend:g}Q{x0:g} {y1:g} {x0 + bend:g} {y1:g}H{x1 - bend:g}"
+        f"Q{x1:g} {y1:g} {x1:g} {y1 + bend:g}V{y0 - bend:g}Q{x1:g} {y0:g} {x1 - bend:g} {y0:g}"
+        f"H{end:g}"
+    )
+
+
+def _space(place: int) -> Shape:
+    x, y = SPACES[place]
+    x, y = _corner(place, x, y)
+    if place in WORLDS:
+        return group(*_world(place), transform=at(x, y))
+    is_third = place % 3 == 2
+    edge = PALE_BRASS if is_third else BRASS
+    return group(
+        circle(0, 0, R, fill="#0a1738", stroke=edge, stroke_width=3 if is_third else 2),
+        label(0, 10, ROMAN[place], 20, fill=edge),
+        transform=at(x, y),
+    )
+
+
+def _corner(place: int, x: float, y: float) -> tuple[float, float]:
+    """Spaces in the corners of the road stand where it bends."""
+    shift = {3: (10, 10), 9: (-10, 10), 12: (-10, -10)}.get(place, (0, 0))
+    return x + shift[0], y + shift[1]
+
+
+def middle(space: int) -> tuple[float, float]:
+    """The middle of a space of the track, by its printed number."""
+    return _corner(space - 1, *SPACES[space - 1])
+
+
+def _world(place: int) -> Iterator[Shape]:
+    light = {SKARO: "rust", EARTH: "sea", GALLIFREY: "sun"}[place]
+    yield circle(0, 0, WORLD_R + 5, fill=INK)
+    yield circle(0, 0, WORLD_R, fill=f"url(#{GAME}-{light})", stroke=PALE_BRASS, stroke_width=3)
+    yield from {SKARO: _skaro, EARTH: _earth, GALLIFREY: _gallifrey}[place]()
+    words = WORLDS[place].upper()
+    yield outlined(0, 46, words, PALE_BRASS)
+
+
+def _skaro() -> Iterator[Shape]:
+    spires = "M-17 20V2L-13 -6L-9 2V22ZM-6 22V-8L0 -20L6 -8V22ZM9 22V2L13 -4L17 4V20Z"
+    yield path(spires, fill="#2c0803", opacity=0.85)
+
+
+def _earth() -> Iterator[Shape]:
+    land = (
+        "M-22 -12Q-14 -24 -4 -22Q0 -16 -8 -12Q-4 -6 -12 -2Q-20 -4 -22 -12Z"
+        "M-6 4Q6 0 8 10Q2 24 -4 22Q-8 12 -6 4ZM8 -16Q20 -18 24 -6Q24 8 16 6Q10 0 14 -6Q6 -8 8 -16Z"
+    )
+    yield path(land, fill="#5fbf72", stroke="#2d6f45", stroke_width=1)
+
+
+def _gallifrey() -> Iterator[Shape]:
+    yield path(
+        "M-22 18A22 22 0 0 1 22 18Z", fill="#fff3c9", opacity=0.5, stroke="#7a3410", stroke_width=2
+    )
+    yield path("M-12 18V4H-8V-4H-4V4H-1V-12H3V2H7V-2H11V18Z", fill="#7a3410")
+
+
+def draw_pieces(table: Table) -> Iterator[Shape]:
+    """TD-11 to TD-13. Anomaly markers, the TARDISes and the Dalek ship, on their spaces."""
+    for space in table.anomaly_markers:
+        x, y = middle(space)
+        yield use(f"{GAME}-anomaly", id=f"anomaly-marker-{space}", transform=at(x + 23, y - 24))
+    for player, space in enumerate(table.tardises):
+        others = [p for p, at_space in enumerate(table.tardises) if at_space == space]
+        yield _piece(player, space, others.index(player), len(others), name_of(table, player))
+    x, y = middle(table.ship)
+    yield use(f"{GAME}-ship", id="dalek-ship", transform=at(x, y - 30, 0.95))
+
+
+@lru_cache(maxsize=512)
+def _piece(player: int, space: int, place: int, count: int, name: str) -> Raw:
+    x, y = middle(space)
+    pitch = 22 if count < 4 else 19
+    x += pitch * (place - (count - 1) / 2)
+    piece = group(
+        Shape("title", f"The TARDIS of the {name}"),
+        use(f"{GAME}-tardis-{player}"),
+        id=f"tardis-{PLAYERS[player]}",
+        transform=at(x, y + 3),
+    )
+    return Raw(piece)

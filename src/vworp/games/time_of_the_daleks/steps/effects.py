@@ -1,0 +1,400 @@
+"""The effects of cards: one small function for each word of the vocabulary that just happens."""
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from vworp.core import ChanceStep, Deed, push_in_order
+from vworp.games.time_of_the_daleks.actions import (
+    ANOMALY,
+    CHOOSE,
+    DONE,
+    INVADE,
+    REMOVE,
+    REVEAL,
+    USE,
+    ability_of,
+)
+from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
+from vworp.games.time_of_the_daleks.console import (
+    abilities,
+    can_pay_for,
+    clockwise,
+    decider,
+    gain_charges,
+)
+from vworp.games.time_of_the_daleks.daleks import (
+    least_invaded,
+    move_tardis,
+    move_the_ship,
+    occupied_spots,
+    place_marker,
+    regenerate,
+    spot_of,
+    take_marker,
+)
+from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Decision, Table
+from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp, is_facedown
+from vworp.games.time_of_the_daleks.steps.losses import (
+    DiscardCard,
+    DiscardCompanion,
+    DiscardEquipment,
+    DismissCompanion,
+)
+from vworp.games.time_of_the_daleks.steps.paying import start_using
+from vworp.games.time_of_the_daleks.steps.tasks import (
+    AdvanceTask,
+    complete_tasks,
+    discard_anomaly,
+    end_task_if_complete,
+)
+from vworp.games.time_of_the_daleks.vocabulary import INSTANT, PASSIVE, TASK
+from vworp.games.time_of_the_daleks.wording import capital, name_of, say_effect
+
+
+class CarryOut(Deed[Table]):
+    """One effect happens to one player; one for all goes round, each for themselves (TD-R52)."""
+
+    __slots__ = ("effect", "player", "went_round")
+    rules = ("TD-R52",)
+    saves: ClassVar[tuple[str, ...]] = ("player", "effect", "went_round")
+
+    def __init__(self, player: int, effect: int, went_round: int = 0) -> None:
+        super().__init__()
+        self.player = player
+        self.effect = effect
+        self.went_round = went_round
+
+    def run(self, table: Table) -> None:
+        """Do it, or send it round."""
+        effect = BOX.effects[self.effect]
+        if effect.is_for_all and not self.went_round and effect.kind != "regenerate":
+            everybody = clockwise(table, self.player)
+            push_in_order(table, *(CarryOut(player, self.effect, 1) for player in everybody))
+        else:
+            PRIMITIVES[effect.kind](table, self.player, effect)
+
+
+def carry_out(table: Table, player: int, effects: Sequence[Effect]) -> None:
+    """Effects happen one after the other, each followed by its `then`."""
+    deeds = [CarryOut(player, item.number) for effect in effects for item in (effect, *effect.then)]
+    push_in_order(table, *deeds)
+
+
+def _ask(table: Table, player: int, kind: Callable[[int, int], Decision], times: int) -> None:
+    table.steps.extend(kind(table.seat_of(player), player) for _ in range(times))
+
+
+def _gain_sonic(table: Table, player: int, effect: Effect) -> None:
+    gain_charges(table, player, effect.n)
+    table.note("TD-20", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
+
+
+def _lose_sonic(table: Table, player: int, effect: Effect) -> None:
+    table.charges[player] = max(0, table.charges[player] - effect.n)
+    table.note("TD-R36", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
+
+
+def _draw_cards(table: Table, player: int, effect: Effect) -> None:
+    table.steps.extend(DrawCard(player) for _ in range(effect.n))
+
+
+def _move_tardis(table: Table, player: int, effect: Effect) -> None:
+    move_tardis(table, player, effect.n)
+
+
+def _move_dalek_ship(table: Table, player: int, effect: Effect) -> None:
+    advance_the_ship(table, effect.n)
+
+
+def advance_the_ship(table: Table, spaces: int) -> None:
+    """TD-127, TD-R50. After the movement one card for each marker, in the order of the track."""
+    passed = move_the_ship(table, spaces)
+    push_in_order(table, *(DrawAnomaly() for _ in passed))
+
+
+def _place_dalek(table: Table, player: int, effect: Effect) -> None:
+    """TD-R54. `here` as after a failure; `earth` where the fewest are."""
+    if effect.where == "earth":
+        _ask(table, decider(table), Invade, effect.n)
+        return
+    spot = spot_of(table.places[player])
+    for _ in range(effect.n if spot != NOWHERE else 0):
+        if table.outcome == 0:
+            place_marker(table, spot)
+
+
+def _remove_dalek(table: Table, player: int, effect: Effect) -> None:
+    where = {"any": RemoveAnywhere, "earth": RemoveOnEarth, "here": RemoveHere}[effect.where]
+    _ask(table, player, where, effect.n)
+
+
+def _regenerate(table: Table, player: int, effect: Effect) -> None:
+    everybody = (1 << table.players) - 1
+    table.steps.append(Regenerate(everybody if effect.is_for_all else 1 << player, 0))
+
+
+def _imprison_dice(table: Table, player: int, effect: Effect) -> None:
+    """TD-134, TD-R53. From the supply, at most as many as are there."""
+    card = next(a for a in table.anomalies if BOX.anomalies[a.card].id == effect.card)
+    for _ in range(effect.n):
+        for colour in effect.colours:
+            if table.supply[colour]:
+                table.supply[colour] -= 1
+                card.dice[colour] += 1
+                break
+
+
+def _choice(table: Table, player: int, effect: Effect) -> None:
+    table.steps.append(ChooseWay(table.seat_of(player), player, effect.number))
+
+
+class ChooseWay(Decision):
+    """TD-90, TD-91, TD-D27, TD-R36, TD-R37. One of several ways, one that can be paid in full."""
+
+    __slots__ = ("effect",)
+    rules = ("TD-90", "TD-91", "TD-R36", "TD-R37")
+    prompt = "Choose which cost to pay"
+    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "effect")
+
+    def __init__(self, seat: int, player: int, effect: int) -> None:
+        super().__init__(seat, player)
+        self.effect = effect
+
+    def options(self, table: Table) -> list[int]:
+        """TD-R36. Where none can be paid in full, any."""
+        ways = BOX.effects[self.effect].options
+        full = [n for n, way in enumerate(ways) if can_be_paid(table, self.player, way)]
+        return [CHOOSE(number) for number in full or range(len(ways))]
+
+    def take(self, table: Table, action: int) -> None:
+        """Carry it out, as far as possible."""
+        (number,) = CHOOSE.args(action)
+        carry_out(table, self.player, BOX.effects[self.effect].options[number])
+
+    def words(self, table: Table, action: int) -> str:
+        """Discard 1 companion."""
+        way = BOX.effects[self.effect].options[CHOOSE.args(action)[0]]
+        return capital(" and ".join(say_effect(effect) for effect in way))
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """Who chose what."""
+        return f"{name_of(table, self.player)}: {self.words(table, action)}"
+
+
+def can_be_paid(table: Table, player: int, way: Sequence[Effect]) -> bool:
+    """TD-91, TD-R37. Nobody chooses to discard what they do not have."""
+    return all(effect.n <= _stock(table, player, effect) for effect in way)
+
+
+def _stock(table: Table, player: int, effect: Effect) -> int:
+    return {
+        "lose_sonic": table.charges[player],
+        "discard_cards": len(table.hands[player]),
+        "discard_equipment": len(table.equipment[player]),
+        "discard_companion": len(table.companions[player]),
+        "dismiss_companion": len(table.companions[player]),
+    }.get(effect.kind, effect.n)
+
+
+class RemoveAnywhere(Decision):
+    """TD-R40, TD-136, TD-D28. A Dalek marker is taken from anywhere, as the player likes."""
+
+    __slots__ = ()
+    rules = ("TD-R40",)
+    prompt = "Remove a Dalek marker"
+    where: ClassVar[str] = "any"
+
+    def options(self, table: Table) -> list[int]:
+        """Every place with a marker."""
+        return [REMOVE(spot) for spot in occupied_spots(table, self.where)]
+
+    def take(self, table: Table, action: int) -> None:
+        """Gone, and that may be a task."""
+        remove_marker(table, self.player, REMOVE.args(action)[0])
+
+
+class RemoveOnEarth(RemoveAnywhere):
+    """A Dalek marker is taken from Earth."""
+
+    __slots__ = ()
+    where: ClassVar[str] = "earth"
+
+
+class RemoveHere(RemoveAnywhere):
+    """TD-82, TD-83. A marker at the own location; on Earth in the own time zone."""
+
+    __slots__ = ()
+
+    def options(self, table: Table) -> list[int]:
+        """The one place, if there is a marker."""
+        spot = spot_of(table.places[self.player])
+        return [REMOVE(spot)] if spot != NOWHERE and table.daleks[spot] else []
+
+
+def remove_marker(table: Table, player: int, spot: int) -> None:
+    """TD-82, TD-R53. Every single marker removed counts for tasks."""
+    take_marker(table, spot)
+    complete_tasks(table, player, ("dalek_removed",))
+
+
+class Invade(Decision):
+    """TD-R54, TD-D30. A marker lands where Earth has fewest; the decider chooses among equals."""
+
+    __slots__ = ()
+    rules = ("TD-R54", "TD-R52")
+    prompt = "Choose where on Earth the Dalek lands"
+
+    def options(self, table: Table) -> list[int]:
+        """The time zones with the fewest markers."""
+        return [INVADE(zone) for zone in least_invaded(table)]
+
+    def take(self, table: Table, action: int) -> None:
+        """TD-140 applies."""
+        place_marker(table, INVADE.args(action)[0])
+
+
+class RevealDilemma(Decision):
+    """A facedown dilemma in play is turned faceup."""
+
+    __slots__ = ()
+    rules = ("TD-36", "TD-D02")
+    prompt = "Turn up a facedown dilemma"
+
+    def options(self, table: Table) -> list[int]:
+        """Any that lies facedown."""
+        return [REVEAL(zone) for zone in range(BOX.tile_zones) if is_facedown(table, zone)]
+
+    def take(self, table: Table, action: int) -> None:
+        """Look."""
+        table.steps.append(TurnUp(REVEAL.args(action)[0]))
+
+
+class DrawAnomaly(ChanceStep[Table]):
+    """TD-127. A time anomaly card is drawn."""
+
+    __slots__ = ()
+    rules = ("TD-127", "TD-128", "TD-133", "TD-138")
+    prompt = "A time anomaly is drawn"
+
+    def weights(self, table: Table) -> dict[int, int]:
+        """TD-14. Each card that has not been drawn yet, alike."""
+        gone = {*(anomaly.card for anomaly in table.anomalies), *table.anomaly_discard}
+        return {ANOMALY(c): 1 for c in range(len(BOX.anomalies)) if c not in gone}
+
+    def take(self, table: Table, action: int) -> None:
+        """TD-128, TD-133, TD-138. Its entry effects happen; then it stays, or goes."""
+        (card,) = ANOMALY.args(action)
+        table.anomalies.append(AnomalyInPlay(card, 0, [0, 0, 0, 0]))
+        table.steps.append(SettleAnomaly(card))
+        carry_out(table, decider(table), BOX.anomalies[card].entry)
+
+    def words(self, table: Table, action: int) -> str:
+        """A time anomaly: Vortex Storm."""
+        return f"A time anomaly: {BOX.anomalies[ANOMALY.args(action)[0]].name}"
+
+
+class SettleAnomaly(Deed[Table]):
+    """TD-138, TD-R53. An instant goes at once, and so does a prison that could hold nothing."""
+
+    __slots__ = ("card",)
+    rules = ("TD-138", "TD-R53")
+    saves: ClassVar[tuple[str, ...]] = ("card",)
+
+    def __init__(self, card: int) -> None:
+        super().__init__()
+        self.card = card
+
+    def run(self, table: Table) -> None:
+        """Discard what does not stay."""
+        kind = BOX.anomalies[self.card].kind
+        if kind == INSTANT:
+            discard_anomaly(table, self.card)
+        elif kind == TASK and any(a.card == self.card for a in table.anomalies):
+            end_task_if_complete(table, self.card)
+
+
+class Regenerate(Deed[Table]):
+    """TD-144, TD-R55. Who can avoid it is asked; the others regenerate at the same time.
+
+    Both fields are sets of players, one bit each.
+    """
+
+    __slots__ = ("agreed", "pending")
+    rules = ("TD-144", "TD-R55")
+    saves: ClassVar[tuple[str, ...]] = ("pending", "agreed")
+
+    def __init__(self, pending: int, agreed: int) -> None:
+        super().__init__()
+        self.pending = pending
+        self.agreed = agreed
+
+    def run(self, table: Table) -> None:
+        """Clockwise from the decider."""
+        waiting = [p for p in clockwise(table, decider(table)) if self.pending >> p & 1]
+        if not waiting:
+            players = [player for player in range(table.players) if self.agreed >> player & 1]
+            if players:
+                regenerate(table, players)
+            return
+        player = waiting[0]
+        left = self.pending & ~(1 << player)
+        table.steps.append(AvoidRegeneration(table.seat_of(player), player, left, self.agreed))
+
+
+class AvoidRegeneration(Decision):
+    """A card that prevents regenerating is offered when it would happen."""
+
+    __slots__ = ("agreed", "pending")
+    rules = ("TD-D26", "TD-R55")
+    prompt = "Regenerate, or avoid it"
+    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "pending", "agreed")
+
+    def __init__(self, seat: int, player: int, pending: int, agreed: int) -> None:
+        super().__init__(seat, player)
+        self.pending = pending
+        self.agreed = agreed
+
+    def options(self, table: Table) -> list[int]:
+        """Each usable card, or let it happen."""
+        return [DONE(), *(USE(a.number) for a in preventions(table, self.player, "regenerate"))]
+
+    def take(self, table: Table, action: int) -> None:
+        """The next one is asked."""
+        is_willing = action == DONE()
+        agreed = self.agreed | 1 << self.player if is_willing else self.agreed
+        table.steps.append(Regenerate(self.pending, agreed))
+        if not is_willing:
+            table.steps.extend(start_using(table, self.player, ability_of(action)))
+
+
+def preventions(table: Table, player: int, what: str, when: str = PASSIVE) -> list[Effect]:
+    """The abilities on a console that can prevent something now."""
+    return [
+        ability
+        for ability in abilities(table, player, when)
+        if ability.kind == "prevent"
+        and what in ability.what
+        and can_pay_for(table, player, ability)
+    ]
+
+
+PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {
+    "gain_sonic": _gain_sonic,
+    "lose_sonic": _lose_sonic,
+    "draw_cards": _draw_cards,
+    "discard_cards": lambda table, player, effect: _ask(table, player, DiscardCard, effect.n),
+    "discard_equipment": lambda table, player, e: _ask(table, player, DiscardEquipment, e.n),
+    "discard_companion": lambda table, player, e: _ask(table, player, DiscardCompanion, e.n),
+    "dismiss_companion": lambda table, player, e: _ask(table, player, DismissCompanion, e.n),
+    "move_tardis": _move_tardis,
+    "move_dalek_ship": _move_dalek_ship,
+    "place_dalek": _place_dalek,
+    "remove_dalek": _remove_dalek,
+    "regenerate": _regenerate,
+    "reveal_dilemma": lambda table, player, e: _ask(table, player, RevealDilemma, e.n),
+    "imprison_dice": _imprison_dice,
+    "progress": lambda table, player, effect: _ask(table, player, AdvanceTask, effect.n),
+    "choice": _choice,
+}
+"""What each word of the vocabulary does that can simply happen."""

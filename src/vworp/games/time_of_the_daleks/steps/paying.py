@@ -1,0 +1,124 @@
+"""Prices: sonic charges, cards from hand, the card itself."""
+
+from typing import ClassVar
+
+from vworp.core import Deed, push_in_order
+from vworp.games.time_of_the_daleks.actions import DISCARD, GIVE, SPEND
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.console import play_code, use_code
+from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.state import Decision, Table
+from vworp.games.time_of_the_daleks.vocabulary import EVENT
+
+
+class PayOne(Decision):
+    """TD-38, TD-99, TD-102, TD-113, TD-D13, TD-D32, TD-R21, TD-R48. A charge or a card from hand.
+
+    Who has neither pays nothing.
+    """
+
+    __slots__ = ()
+    rules = ("TD-38", "TD-99", "TD-102", "TD-113", "TD-R21", "TD-R48")
+    prompt = "Pay with a sonic charge or a card from your hand"
+    reads_hand: ClassVar[bool] = True
+
+    def options(self, table: Table) -> list[int]:
+        """A charge, or any card."""
+        spend = [SPEND()] if table.charges[self.player] else []
+        return spend + discards(table, self.player)
+
+    def take(self, table: Table, action: int) -> None:
+        """Gone."""
+        if action == SPEND():
+            table.charges[self.player] -= 1
+        else:
+            discard_from_hand(table, self.player, DISCARD.args(action)[0])
+
+
+def discards(table: Table, player: int) -> list[int]:
+    """Every card in hand, as something to discard."""
+    return [DISCARD(card) for card in sorted(set(table.hands[player])) if card >= 0]
+
+
+def discard_from_hand(table: Table, player: int, card: int) -> None:
+    """A card goes from hand to the discard pile."""
+    table.hands[player].remove(card)
+    table.card_discard.append(card)
+
+
+def price_steps(table: Table, player: int, price: int) -> list[PayOne]:
+    """TD-R62. So many single payments; a price of 0 needs none."""
+    return [PayOne(table.seat_of(player), player) for _ in range(price)]
+
+
+def start_using(table: Table, player: int, ability: Effect) -> list[PayOne]:
+    """TD-R30, TD-R57. Mark an ability used and pay for it; gives the payments to be chosen."""
+    table.used.append(use_code(player, ability))
+    table.charges[player] -= ability.sonic_price
+    if ability.is_self_price:
+        discard_equipment(table, player, card_of(ability))
+    return price_steps(table, player, ability.either_price)
+
+
+def card_of(ability: Effect) -> int:
+    """The timey-wimey card that an ability stands on."""
+    return next(n for n, card in enumerate(BOX.cards) if card.id == ability.card)
+
+
+def discard_equipment(table: Table, player: int, card: int) -> None:
+    """TD-22, TD-R61. Installed equipment goes to the discard pile, its slot is empty."""
+    table.equipment[player].remove(card)
+    table.card_discard.append(card)
+
+
+def start_playing(table: Table, player: int, card: int) -> None:
+    """TD-R57. A played card leaves the hand while it is carried out; then it is put away."""
+    table.hands[player].remove(card)
+    table.limbo.append(card)
+    table.used.append(play_code(table, card))
+    push_in_order(table, PutAway(player, card))
+
+
+class PutAway(Deed[Table]):
+    """TD-R57. An event is discarded; a transfer goes to another player's hand."""
+
+    __slots__ = ("card", "player")
+    rules = ("TD-R57",)
+    saves: ClassVar[tuple[str, ...]] = ("player", "card")
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__()
+        self.player = player
+        self.card = card
+
+    def run(self, table: Table) -> None:
+        """Discard it, or ask who gets it."""
+        if BOX.cards[self.card].kind == EVENT:
+            table.limbo.remove(self.card)
+            table.card_discard.append(self.card)
+        else:
+            table.steps.append(GiveCard(table.seat_of(self.player), self.player, self.card))
+
+
+class GiveCard(Decision):
+    """TD-R57, TD-D29. The user of a transfer card chooses which other player receives it."""
+
+    __slots__ = ("card",)
+    rules = ("TD-R57",)
+    prompt = "Pass the card to another player"
+    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "card")
+
+    def __init__(self, seat: int, player: int, card: int) -> None:
+        super().__init__(seat, player)
+        self.card = card
+
+    def options(self, table: Table) -> list[int]:
+        """Anybody else."""
+        return [GIVE(player) for player in range(table.players) if player != self.player]
+
+    def take(self, table: Table, action: int) -> None:
+        """Into the other hand, even above the limit (TD-R59)."""
+        (player,) = GIVE.args(action)
+        table.limbo.remove(self.card)
+        table.hands[player].append(self.card)
+        table.hands[player].sort()

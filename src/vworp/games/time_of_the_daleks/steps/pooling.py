@@ -1,0 +1,383 @@
+"""Adventure C: gathering, focusing, trimming and exterminating dice."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from vworp.core import Deed, push_in_order
+from vworp.games.time_of_the_daleks.actions import (
+    DONE,
+    DROP,
+    EXTERMINATE,
+    GATHER,
+    PLAY,
+    PLAY_ON,
+    TAKE,
+    USE,
+    USE_ON,
+    WAIVE,
+    ability_of,
+)
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
+from vworp.games.time_of_the_daleks.console import (
+    abilities,
+    affordable,
+    clockwise,
+    modifier,
+    playable,
+    use_code,
+    works,
+)
+from vworp.games.time_of_the_daleks.daleks import markers_against
+from vworp.games.time_of_the_daleks.dice import (
+    is_under,
+    most_dice,
+    pool_of,
+    put_back,
+    take_dice,
+)
+from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
+from vworp.games.time_of_the_daleks.vocabulary import BLACK, CONDITIONS, POOL
+
+
+def is_equipment_for_any(ability: Effect) -> bool:
+    """TD-107. Whether an ability stands on an Any Adventure card."""
+    return ability.number < len(BOX.abilities) and any(
+        card.is_any_adventure for card in BOX.cards if card.id == ability.card
+    )
+
+
+class BuildPools(Deed[Table]):
+    """TD-R22, TD-R07. The order in which pools are built, extermination last."""
+
+    __slots__ = ()
+    rules = ("TD-52", "TD-R22")
+
+    def run(self, table: Table) -> None:
+        """Acting Doctor, helper, Any Adventure cards, Daleks."""
+        builders = [table.turn] if table.helper == NOBODY else [table.turn, table.helper]
+        steps: list[Decision | Deed[Table]] = []
+        for player in builders:
+            seat = table.seat_of(player)
+            steps += [Gather(seat, player), Focus(seat, player), Trim(seat, player)]
+        steps += [AddDice(table.seat_of(player), player) for player in asking_order(table)]
+        push_in_order(table, *steps, CountDaleks())
+
+
+def asking_order(table: Table) -> list[int]:
+    """TD-R29. The acting Doctor, the helper, then the others clockwise."""
+    order = clockwise(table, table.turn)
+    if table.helper != NOBODY:
+        order.remove(table.helper)
+        order.insert(1, table.helper)
+    return order
+
+
+class Gather(Decision):
+    """TD-52, TD-53, TD-D16, TD-D17. Dice icons, cards that add dice, conditions to ignore.
+
+    Icons may be left unused; `gather` takes all that need no further choice.
+    """
+
+    __slots__ = ()
+    rules = ("TD-52", "TD-53", "TD-106", "TD-R22", "TD-R47", "TD-D16", "TD-D17")
+    prompt = "Gather your dice: take icons, play cards, or be done"
+    reads_hand: ClassVar[bool] = True
+
+    def options(self, table: Table) -> list[int]:
+        """Whatever would still change the pool."""
+        icons = self._usable(table)
+        gather = [GATHER()] if any(is_plain(ability) for ability in icons) else []
+        return [
+            DONE(),
+            *(USE(ability.number) for ability in icons),
+            *(PLAY(card) for card in pool_cards(table, self.player)),
+            *(
+                PLAY_ON(card, pool_of(table, self.player))
+                for card in pool_cards(table, self.player, for_any=True)
+            ),
+            *gather,
+        ]
+
+    def _usable(self, table: Table) -> list[Effect]:
+        return [
+            ability
+            for ability in affordable(table, self.player, POOL)
+            if ability.kind != "focus" and can_change_pool(table, self.player, ability)
+        ]
+
+    def take(self, table: Table, action: int) -> None:
+        """One thing at a time."""
+        if action == DONE():
+            return
+        table.steps.append(self)
+        pool = pool_of(table, self.player)
+        if action == GATHER():
+            for ability in self._usable(table):
+                if is_plain(ability):
+                    table.used.append(use_code(self.player, ability))
+                    take_dice(table, table.pools[pool], ability.colours[0], ability.n)
+        elif action in USE:
+            payments = start_using(table, self.player, ability_of(action))
+            change_pool(table, self.player, pool, ability_of(action))
+            push_in_order(table, *payments)
+        else:
+            card = (PLAY if action in PLAY else PLAY_ON).args(action)[0]
+            play_into_pool(table, self.player, pool, card)
+
+
+def is_plain(ability: Effect) -> bool:
+    """An icon that adds dice of one colour and costs nothing."""
+    price = ability.sonic_price + ability.either_price
+    return ability.kind == "add_dice" and len(ability.colours) == 1 and not price
+
+
+def can_change_pool(table: Table, player: int, ability: Effect) -> bool:
+    """Whether an effect of the pool step would do anything now."""
+    if ability.kind == "add_dice":
+        return any(table.supply[colour] for colour in ability.colours)
+    if ability.kind == "waive":
+        return bool(waivable(table, pool_of(table, player), ability))
+    return ability.kind == "modify" and ability.stat != "call_cost" and player == table.turn
+
+
+def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
+    """TD-R34. The conditions this could remove; a helper's share knows no time breach."""
+    return [
+        condition
+        for condition in ability.what
+        if is_under(table, pool, condition) and not (pool == HELPING and condition == CONDITIONS[0])
+    ]
+
+
+def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
+    """TD-53. Cards in hand that would change the own pool, Any Adventure cards apart."""
+    return [
+        card
+        for card in playable(table, player, POOL)
+        if BOX.cards[card].is_any_adventure == for_any
+        and any(
+            works(table, player, ability) and can_change_pool(table, player, ability)
+            for ability in BOX.cards[card].abilities
+        )
+    ]
+
+
+def play_into_pool(table: Table, player: int, pool: int, card: int) -> None:
+    """TD-R57. All abilities of a played card, in the printed order."""
+    start_playing(table, player, card)
+    for ability in reversed(BOX.cards[card].abilities):
+        if works(table, player, ability) and can_change_pool(table, player, ability):
+            change_pool(table, player, pool, ability)
+
+
+def change_pool(table: Table, player: int, pool: int, ability: Effect) -> None:
+    """Add dice, raise a limit, or ignore a condition."""
+    seat = table.seat_of(player)
+    if ability.kind == "add_dice" and len(ability.colours) == 1:
+        take_dice(table, table.pools[pool], ability.colours[0], ability.n)
+    elif ability.kind == "add_dice":
+        table.steps.extend(TakeDie(seat, player, pool, ability.number, 0) for _ in range(ability.n))
+    elif ability.kind == "waive":
+        table.steps.append(WaiveCondition(seat, player, ability.number))
+    elif ability.stat == "max_dice":
+        table.bonus_dice += ability.delta
+    elif ability.stat == "exterminate":
+        table.bonus_exterminate += ability.delta
+
+
+class TakeDie(Decision):
+    """TD-55, TD-R22. The colour of a die that an icon with several colours gives.
+
+    With `is_swap` it replaces a black die.
+    """
+
+    __slots__ = ("effect", "is_swap", "pool")
+    rules = ("TD-55", "TD-R22")
+    prompt = "Choose the colour of the die"
+    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "pool", "effect", "is_swap")
+
+    def __init__(self, seat: int, player: int, pool: int, effect: int, is_swap: int) -> None:
+        super().__init__(seat, player)
+        self.pool = pool
+        self.effect = effect
+        self.is_swap = is_swap
+
+    def options(self, table: Table) -> list[int]:
+        """Colours of the icon that the supply still has."""
+        colours = sorted(BOX.effects[self.effect].colours)
+        return [TAKE(colour) for colour in colours if table.supply[colour]]
+
+    def take(self, table: Table, action: int) -> None:
+        """Into the pool."""
+        pool = table.pools[self.pool]
+        if self.is_swap:
+            put_back(table, pool, BLACK)
+        take_dice(table, pool, TAKE.args(action)[0], 1)
+
+
+class WaiveCondition(Decision):
+    """TD-R34, TD-D17. The condition that this Doctor ignores in this adventure."""
+
+    __slots__ = ("effect",)
+    rules = ("TD-R34", "TD-D17")
+    prompt = "Choose a condition to ignore"
+    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "effect")
+
+    def __init__(self, seat: int, player: int, effect: int) -> None:
+        super().__init__(seat, player)
+        self.effect = effect
+
+    def options(self, table: Table) -> list[int]:
+        """Those the challenge has."""
+        pool = pool_of(table, self.player)
+        found = waivable(table, pool, BOX.effects[self.effect])
+        return [WAIVE(CONDITIONS.index(word)) for word in CONDITIONS if word in found]
+
+    def take(self, table: Table, action: int) -> None:
+        """For the own pool only."""
+        pool = table.pools[pool_of(table, self.player)]
+        pool.waived.append(CONDITIONS[WAIVE.args(action)[0]])
+
+
+class Focus(Decision):
+    """TD-54, TD-55, TD-D18. Each focus icon swaps one own black die for one of its colours."""
+
+    __slots__ = ()
+    rules = ("TD-54", "TD-55", "TD-D18")
+    prompt = "Focus: swap black dice for coloured ones, or be done"
+
+    def options(self, table: Table) -> list[int]:
+        """Every unused icon, while there are black dice and coloured ones."""
+        pool = table.pools[pool_of(table, self.player)]
+        icons = [
+            ability
+            for ability in abilities(table, self.player, POOL)
+            if ability.kind == "focus"
+            and pool.waiting[BLACK]
+            and any(table.supply[colour] for colour in ability.colours)
+        ]
+        return [DONE(), *(USE(ability.number) for ability in icons)]
+
+    def take(self, table: Table, action: int) -> None:
+        """One swap at a time."""
+        if action == DONE():
+            return
+        ability = ability_of(action)
+        table.steps.append(self)
+        table.used.append(use_code(self.player, ability))
+        pool = pool_of(table, self.player)
+        table.steps.append(TakeDie(self.seat, self.player, pool, ability.number, 1))
+
+
+class Trim(Decision):
+    """TD-56, TD-57, TD-R24, TD-D19. Dice above the limit go back, as the owner likes."""
+
+    __slots__ = ()
+    rules = ("TD-56", "TD-57", "TD-58", "TD-R24", "TD-R25", "TD-D19")
+    prompt = "Too many dice: put one back"
+
+    def options(self, table: Table) -> list[int]:
+        """Any own die, while there are too many."""
+        pool = pool_of(table, self.player)
+        if table.pools[pool].size() <= most_dice(table, pool):
+            return []
+        return [DROP(c) for c in ALL_COLOURS if table.pools[pool].waiting[c]]
+
+    def take(self, table: Table, action: int) -> None:
+        """Until the limit is met."""
+        pool = table.pools[pool_of(table, self.player)]
+        put_back(table, pool, DROP.args(action)[0])
+        table.steps.append(self)
+
+
+class AddDice(Decision):
+    """TD-107, TD-R22, TD-R46, TD-D20. Any Adventure cards that add dice, on either pool."""
+
+    __slots__ = ()
+    rules = ("TD-107", "TD-R46", "TD-D20")
+    prompt = "Add dice with an Any Adventure card, or pass"
+    reads_hand: ClassVar[bool] = True
+
+    def options(self, table: Table) -> list[int]:
+        """Each such card, on each pool; who builds a pool has had the chance for that one."""
+        pools = [ACTING] if table.helper == NOBODY else [ACTING, HELPING]
+        others = [pool for pool in pools if pool != pool_of(table, self.player)]
+        uses = [
+            USE_ON(ability.number, pool)
+            for ability in affordable(table, self.player, POOL)
+            if ability.kind == "add_dice" and is_equipment_for_any(ability)
+            for pool in others
+        ]
+        cards = pool_cards(table, self.player, for_any=True)
+        return [DONE(), *uses, *(PLAY_ON(card, pool) for card in cards for pool in others)]
+
+    def take(self, table: Table, action: int) -> None:
+        """Then the owner of the pool trims again, and the offer stands."""
+        if action == DONE():
+            return
+        pool = (USE_ON if action in USE_ON else PLAY_ON).args(action)[1]
+        owner = table.turn if pool == ACTING else table.helper
+        push_in_order(table, Trim(table.seat_of(owner), owner), self)
+        if action in USE_ON:
+            payments = start_using(table, self.player, ability_of(action))
+            change_pool(table, self.player, pool, ability_of(action))
+            push_in_order(table, *payments)
+        else:
+            play_into_pool(table, self.player, pool, PLAY_ON.args(action)[0])
+
+
+class CountDaleks(Deed[Table]):
+    """TD-59, TD-60, TD-R26. One die for each marker that counts, after modifiers."""
+
+    __slots__ = ()
+    rules = ("TD-59", "TD-60", "TD-R26")
+
+    def run(self, table: Table) -> None:
+        """TD-109. The acting Doctor chooses them one by one."""
+        count = exterminated(table, table.turn)
+        seat = table.seat_of(table.turn)
+        table.steps.extend(ExterminateDie(seat, table.turn) for _ in range(count))
+
+
+def exterminated(table: Table, player: int) -> int:
+    """TD-R26. The acting Doctor's modifiers count, and the number is never below 0."""
+    count = markers_against(table, player) + modifier(table, player, "exterminate")
+    return max(0, count + table.bonus_exterminate)
+
+
+class ExterminateDie(Decision):
+    """TD-59, TD-109, TD-R24, TD-D21. A die of either pool, as the helped Doctor chooses."""
+
+    __slots__ = ()
+    rules = ("TD-59", "TD-109", "TD-R24", "TD-D21")
+    prompt = "The Daleks exterminate a die: choose which"
+
+    def options(self, table: Table) -> list[int]:
+        """Any die; none when all are gone."""
+        return [
+            EXTERMINATE(number, colour)
+            for number, pool in enumerate(table.pools)
+            for colour in ALL_COLOURS
+            if pool.waiting[colour]
+        ]
+
+    def take(self, table: Table, action: int) -> None:
+        """Gone."""
+        number, colour = EXTERMINATE.args(action)
+        put_back(table, table.pools[number], colour)
+
+
+def any_adventure_equipment(table: Table, player: int, when: str) -> list[Effect]:
+    """TD-R46. Abilities of installed Any Adventure equipment that are still to be used."""
+    return [a for a in affordable(table, player, when) if is_equipment_for_any(a)]
+
+
+def played_cards(table: Table, player: int, when: str, for_any: bool) -> Sequence[int]:
+    """Events and transfers in hand for a moment of the roll."""
+    return [
+        card
+        for card in playable(table, player, when)
+        if BOX.cards[card].is_any_adventure == for_any
+    ]

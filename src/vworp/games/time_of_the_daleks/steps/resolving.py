@@ -1,0 +1,229 @@
+"""Adventure E: what success brings and failure costs."""
+
+from typing import ClassVar
+
+from vworp.core import Deed, Step, push_in_order
+from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
+from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
+from vworp.games.time_of_the_daleks.console import abilities, playable
+from vworp.games.time_of_the_daleks.daleks import place_marker, spot_of
+from vworp.games.time_of_the_daleks.dice import is_matched, return_all_dice
+from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.state import (
+    ALONE,
+    AT_LOCATION,
+    FROM_AFAR,
+    Decision,
+    Table,
+)
+from vworp.games.time_of_the_daleks.steps.draws import DrawCard, discard_dilemma
+from vworp.games.time_of_the_daleks.steps.effects import (
+    RemoveHere,
+    carry_out,
+    preventions,
+)
+from vworp.games.time_of_the_daleks.steps.paying import PayOne, start_playing, start_using
+from vworp.games.time_of_the_daleks.steps.tasks import (
+    complete_tasks,
+    discard_anomaly,
+)
+from vworp.games.time_of_the_daleks.vocabulary import FAILURE, SUCCESS
+from vworp.games.time_of_the_daleks.wording import name_of
+
+MARKER, FAIL_COST = PREVENTABLE = ("dalek_marker", "fail_cost")
+
+
+class Resolve(Deed[Table]):
+    """TD-79, TD-85, TD-R35. Matched or not: the dice go back, then one of two sequences."""
+
+    __slots__ = ()
+    rules = ("TD-79", "TD-85", "TD-R35", "TD-R39")
+
+    def run(self, table: Table) -> None:
+        """TD-R39. Step by step, the helped Doctor first."""
+        is_success = is_matched(table) and any(pool.size() for pool in table.pools)
+        return_all_dice(table)
+        name = name_of(table, table.turn)
+        if is_success:
+            table.note("TD-79", f"the {name} succeeds")
+            push_in_order(table, *success_steps(table))
+        else:
+            table.note("TD-85", f"the {name} fails")
+            push_in_order(table, *failure_steps(table))
+
+
+def success_steps(table: Table) -> list[Step[Table]]:
+    """TD-80 to TD-84, TD-112, TD-116, TD-117, TD-R39, TD-R42. In this order."""
+    player, helper = table.turn, table.helper
+    zone = table.places[player]
+    is_at_anomaly = zone >= BOX.tile_zones
+    if not is_at_anomaly:
+        discard_dilemma(table, zone)
+    steps: list[Step[Table]] = [GainReward(player)]
+    if table.help == AT_LOCATION:
+        steps.append(GainReward(helper))
+    elif table.help == FROM_AFAR:
+        steps.append(DrawCard(helper))
+    if not is_at_anomaly:
+        steps.append(RemoveHere(table.seat_of(player), player))
+    if not is_at_anomaly and table.help == AT_LOCATION:
+        steps.append(RemoveHere(table.seat_of(helper), helper))
+    return [*steps, Promote(player), UseOutcomeAbilities(player, 1), CountSuccess(zone)]
+
+
+class GainReward(Deed[Table]):
+    """TD-81, TD-116. The reward of the time zone that this Doctor is in."""
+
+    __slots__ = ("player",)
+    rules = ("TD-81", "TD-116")
+    saves: ClassVar[tuple[str, ...]] = ("player",)
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    def run(self, table: Table) -> None:
+        """Carry it out."""
+        carry_out(table, self.player, BOX.zones[table.places[self.player]].reward)
+
+
+class Promote(Deed[Table]):
+    """TD-84. All part-time companions become full-time."""
+
+    __slots__ = ("player",)
+    rules = ("TD-84",)
+    saves: ClassVar[tuple[str, ...]] = ("player",)
+
+    def __init__(self, player: int) -> None:
+        super().__init__()
+        self.player = player
+
+    def run(self, table: Table) -> None:
+        """They stay."""
+        table.companions[self.player] += table.part_time[self.player]
+        table.part_time[self.player] = []
+
+
+class UseOutcomeAbilities(Deed[Table]):
+    """TD-R47. What the acting Doctor's cards bring after a success or a failure, by themselves."""
+
+    __slots__ = ("is_success", "player")
+    rules = ("TD-R47",)
+    saves: ClassVar[tuple[str, ...]] = ("player", "is_success")
+
+    def __init__(self, player: int, is_success: int) -> None:
+        super().__init__()
+        self.player = player
+        self.is_success = is_success
+
+    def run(self, table: Table) -> None:
+        """All of them."""
+        when = SUCCESS if self.is_success else FAILURE
+        effects = [a for a in abilities(table, self.player, when) if a.kind != "prevent"]
+        carry_out(table, self.player, effects)
+
+
+class CountSuccess(Deed[Table]):
+    """TD-131, TD-132, TD-136, TD-R53. At the end of resolving: the anomaly ends, tasks count."""
+
+    __slots__ = ("zone",)
+    rules = ("TD-131", "TD-132", "TD-136", "TD-R53")
+    saves: ClassVar[tuple[str, ...]] = ("zone",)
+
+    def __init__(self, zone: int) -> None:
+        super().__init__()
+        self.zone = zone
+
+    def run(self, table: Table) -> None:
+        """Once for every task that it fits."""
+        zone = BOX.zones[self.zone]
+        if zone.anomaly != NOWHERE:
+            discard_anomaly(table, zone.anomaly)
+            send_to_consoles(table, self.zone)
+        triggers = ["success"]
+        if zone.place == "earth":
+            triggers.append("success_earth")
+        if zone.place == "location":
+            triggers.append("success_off_earth")
+        if table.help != ALONE:
+            triggers.append("success_helped")
+        complete_tasks(table, table.turn, tuple(triggers))
+
+
+def send_to_consoles(table: Table, zone: int) -> None:
+    """TD-132. All Doctors at a completed time anomaly go to their consoles."""
+    table.places = [NOWHERE if place == zone else place for place in table.places]
+
+
+def failure_steps(table: Table) -> list[Step[Table]]:
+    """TD-86 to TD-89, TD-113, TD-118, TD-119, TD-130, TD-R39, TD-R42. In this order.
+
+    TD-R38: the dilemma itself stays where it is, faceup.
+    """
+    player, helper = table.turn, table.helper
+    dismiss_part_time(table, player)
+    hit = [player, helper] if table.help == AT_LOCATION else [player]
+    steps: list[Step[Table]] = []
+    if table.places[player] < BOX.tile_zones:
+        steps += [Prevent(table.seat_of(p), p, MARKER) for p in hit]
+    steps += [Prevent(table.seat_of(p), p, FAIL_COST) for p in hit]
+    if table.help == FROM_AFAR:
+        steps.append(PayOne(table.seat_of(helper), helper))
+    return [*steps, UseOutcomeAbilities(player, 0)]
+
+
+def dismiss_part_time(table: Table, player: int) -> None:
+    """TD-86. Part-time companions go back into their decks."""
+    table.part_time[player] = []
+
+
+class Prevent(Decision):
+    """TD-87, TD-89, TD-118, TD-119, TD-D26, TD-R47. The blow falls, unless a card prevents it."""
+
+    __slots__ = ("what",)
+    rules = ("TD-87", "TD-89", "TD-118", "TD-119", "TD-D26", "TD-R47")
+    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "what")
+    reads_hand: ClassVar[bool] = True
+
+    def __init__(self, seat: int, player: int, what: str) -> None:
+        super().__init__(seat, player)
+        self.what = what
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        blow = "the Dalek marker" if self.what == MARKER else "the fail cost"
+        return f"Prevent {blow} with a card, or let it happen"
+
+    def options(self, table: Table) -> list[int]:
+        """Let it happen, or each card that prevents it."""
+        found = preventions(table, self.player, self.what, FAILURE)
+        cards = prevention_cards(table, self.player, self.what)
+        return [DONE(), *(USE(a.number) for a in found), *(PLAY(card) for card in cards)]
+
+    def take(self, table: Table, action: int) -> None:
+        """Prevented, or not."""
+        if action in USE:
+            table.steps.extend(start_using(table, self.player, ability_of(action)))
+        elif action in PLAY:
+            start_playing(table, self.player, PLAY.args(action)[0])
+        elif self.what == MARKER:
+            place_marker(table, spot_of(table.places[self.player]))
+        else:
+            carry_out(table, self.player, fail_cost(table))
+
+
+def prevention_cards(table: Table, player: int, what: str) -> list[int]:
+    """Cards in hand that prevent something after a failure."""
+    return [
+        card
+        for card in playable(table, player, FAILURE)
+        if any(a.kind == "prevent" and what in a.what for a in BOX.cards[card].abilities)
+    ]
+
+
+def fail_cost(table: Table) -> tuple[Effect, ...]:
+    """TD-89, TD-119, TD-R42. The fail cost of the adventure's dilemma, or of the anomaly."""
+    zone = table.places[table.turn]
+    if zone >= BOX.tile_zones:
+        return BOX.zones[zone].fail
+    return BOX.dilemmas[table.slots[zone]].fail

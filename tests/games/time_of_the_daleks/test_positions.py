@@ -1,0 +1,106 @@
+"""Positions that the rules can't hold are refused with the reason."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import vworp
+from games.time_of_the_daleks.tables import due, reroll_stage, table
+from vworp.core import BadPosition, registry
+from vworp.games.time_of_the_daleks.steps.prepare import Prepare
+
+Json = dict[str, Any]
+
+
+def sound() -> Json:
+    state = table(
+        "4 12",
+        crew="leela ace / romana",
+        hands="run k9 / hads",
+        gear="zero_room",
+        places="karn.1 / past",
+        dilemmas="karn.1=axos",
+        daleks="karn=1",
+        charges="3 / 1",
+        anomalies="silence_falls",
+    )
+    return due(state, Prepare(0, 0)).position()
+
+
+def test_a_sound_position_is_read_back() -> None:
+    assert vworp.position("time_of_the_daleks", sound()).position() == sound()
+
+
+def test_a_position_in_the_middle_of_a_roll_is_read_back() -> None:
+    state = table("12 4", places="mars.1", dilemmas="mars.1=axos", helper=1, way="afar")
+    reroll_stage(state, "black-running black-science", "green-running")
+    state.play("use twelfth_doctor:reroll")
+    again = vworp.position("time_of_the_daleks", state.position())
+    assert again == state
+    assert again.options() == state.options()
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda p: p["consoles"][0].update(charges=6), "TD-20: nobody holds 6"),
+        (lambda p: p["consoles"][0].update(doctor=12), "TD-04: every player is a different Doctor"),
+        (lambda p: p["consoles"][0].update(doctor=99), "TD-R09: Doctor 99 is not offered"),
+        (lambda p: p["consoles"][0].update(companions=["leela", "ace", "adric", "vicki"]),
+         "TD-R08: a console has three companion spaces"),
+        (lambda p: p["consoles"][0].update(equipment=["k9", "hads", "bessie"]),
+         "TD-R08: a console has two equipment slots"),
+        (lambda p: p["consoles"][0].update(companions=["romana"]), "companion number .* lies in 2"),
+        (lambda p: p["consoles"][0].update(hand=["nonsense"]), "'nonsense' is no timey-wimey card"),
+        (lambda p: p["consoles"][0].update(hand=["k9", "k9"]), "more places than it has copies"),
+        (lambda p: p["consoles"][0].update(hand=["run", "k9"]), "order of the cards in the box"),
+        (lambda p: p["consoles"][0].update(hand=["?"]), "TD-R60: this viewer sees every card"),
+        (lambda p: p["consoles"][0].update(place="mars.1"), "mars.1, which is not in play"),
+        (lambda p: p["consoles"][0].update(place="pandorica"), "pandorica, which is not in play"),
+        (lambda p: p["consoles"][0].update(tardis=19), "TD-R02: the track runs from 1 to 18"),
+        (lambda p: p["consoles"].pop(), "2 consoles are needed"),
+        (lambda p: p.update(ship=0), "TD-R02"),
+        (lambda p: p.update(seats=7), "1 to 4 seats"),
+        (lambda p: p.update(anomaly_markers=[7]), "TD-12: anomaly markers lie on"),
+        (lambda p: p.update(daleks={"karn": 7}), "TD-140: there are six Dalek markers"),
+        (lambda p: p.update(daleks={"mars": 1}), "mars has Daleks but is not in play"),
+        (lambda p: p.update(daleks={"karn": -1}), "-1 can't be a number of karn"),
+        (lambda p: p.update(davros="past"), "TD-141: Davros stands where there is no marker"),
+        (lambda p: p["dilemmas"].update({"mars.1": "facedown 0"}), "mars.1 has a dilemma but"),
+        (lambda p: p["dilemmas"].update({"pandorica": "axos"}), "TD-129: pandorica has no dilemma"),
+        (lambda p: p["dilemmas"].update({"past": "axos"}), "dilemma number .* lies in 2 places"),
+        (lambda p: p["dilemmas"].update({"past": "facedown 4"}), "there are 1 batches"),
+        (lambda p: p["batches"][0].pop(), "the box holds"),
+        (lambda p: p["anomalies"][0].update(dice={"red": 4}), "TD-R05: there are only 3 red dice"),
+        (lambda p: p["adventure"].update(helper=1), "TD-98: help comes from one other Doctor"),
+        (lambda p: p["adventure"].update(turn=4), "4 is no player"),
+        (lambda p: p["adventure"].update(used=["p4 ace:focus"]), "p4 has no console here"),
+        (lambda p: p["adventure"]["acting"].update(waived=["late"]), "waived are some of"),
+        (lambda p: p.update(steps=[]), "a game goes on while there are steps"),
+        (lambda p: p.update(steps=[{"step": "NewRound"}]), "happens by itself"),
+        (lambda p: p.update(steps=[{"step": "Dance"}]), "is no step"),
+        (lambda p: p["steps"][-1].update(part=9), "step Prepare: part can't be 9"),
+        (lambda p: p["steps"][-1].update(seat=1), "TD-R64: seat 1 does not run player 0"),
+        (lambda p: p.update(steps=[{"step": "Trim", "seat": 0, "player": 0}]), "nothing to choose"),
+        (lambda p: p.update(doctors="1 99"), "numbers from 1 to 13"),
+        (lambda p: p.update(moon=1), "moon"),
+    ],
+)  # fmt: skip
+def test_what_can_not_be_is_refused(change: Callable[[Json], object], complaint: str) -> None:
+    data = sound()
+    change(data)
+    with pytest.raises(BadPosition, match=complaint):
+        vworp.position("time_of_the_daleks", data)
+
+
+def test_only_task_anomalies_hold_dice() -> None:
+    data = due(table("4 12", anomalies="pandorica", crew="leela"), Prepare(0, 0)).position()
+    data["anomalies"][0]["dice"] = {"red": 1}
+    with pytest.raises(BadPosition, match="TD-134: only task time anomalies"):
+        vworp.position("time_of_the_daleks", data)
+
+
+def test_the_schema_names_every_part() -> None:
+    schema = registry.find("time_of_the_daleks").position_schema()
+    assert "consoles" in schema["$defs"]["Position"]["properties"]

@@ -1,0 +1,442 @@
+"""The picture of Time of the Daleks: complete, clickable where the rules allow it, discreet."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+from random import Random
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+from games.time_of_the_daleks.tables import change_stage, due, lay, reroll_stage, table, turn_of
+from scene.eyes import EYES, least_distance
+from scene.pictures import (
+    SVG,
+    actions,
+    afforded,
+    check_definitions,
+    drawn,
+    ids,
+    shape,
+    smallest_type,
+    words_in,
+)
+from support import rule
+from vworp.core import CHANCE, ChanceStep
+from vworp.core.chance import QuickDice
+from vworp.games.time_of_the_daleks import GAME
+from vworp.games.time_of_the_daleks import actions as act
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.scene import draw_cover
+from vworp.games.time_of_the_daleks.scene.colours import DIE, PLAYER_COLOUR, die_outline
+from vworp.games.time_of_the_daleks.scene.doctors import DRESS
+from vworp.games.time_of_the_daleks.scene.icons import ICONS
+from vworp.games.time_of_the_daleks.scene.layout import SPACES
+from vworp.games.time_of_the_daleks.state import Decision, Table
+from vworp.games.time_of_the_daleks.steps.effects import (
+    AvoidRegeneration,
+    ChooseWay,
+    Invade,
+    RemoveAnywhere,
+    RemoveOnEarth,
+    RevealDilemma,
+)
+from vworp.games.time_of_the_daleks.steps.losses import (
+    DiscardCard,
+    DiscardCompanion,
+    DiscardEquipment,
+    DismissCompanion,
+)
+from vworp.games.time_of_the_daleks.steps.paying import GiveCard, PayOne
+from vworp.games.time_of_the_daleks.steps.pooling import (
+    AddDice,
+    ExterminateDie,
+    TakeDie,
+    WaiveCondition,
+)
+from vworp.games.time_of_the_daleks.steps.recruiting import ChooseDeck, Recruit
+from vworp.games.time_of_the_daleks.steps.resolving import Resolve
+from vworp.games.time_of_the_daleks.steps.rolling import (
+    ChangeFacings,
+    MarkDice,
+    RerollDice,
+    TurnDie,
+)
+from vworp.games.time_of_the_daleks.steps.rounds import CutHand
+from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, FreeDie
+from vworp.games.time_of_the_daleks.vocabulary import SYMBOLS
+from vworp.scene.lettering import LEAST
+
+LARGEST = 120_000
+THINGS = ("tardis-", "doctor-", "dalek-ship")
+
+
+def play_on(state: Table, rng: Random) -> None:
+    """One event of a game in which nobody sends companions away."""
+    step = state.step
+    if isinstance(step, ChanceStep):
+        state.apply(step.sample(state, QuickDice(rng)))
+        return
+    options = state.options()
+    wanted = [option for option in options if option not in act.DISMISS] or options
+    state.apply(act.GATHER() if act.GATHER() in options else rng.choice(wanted))
+
+
+def tables_of(seats: int, seed: int, open_hands: str) -> Iterator[Table]:
+    state, rng = GAME.new_state(seats, {"open_hands": open_hands}), Random(seed)
+    assert isinstance(state, Table)
+    while not state.is_over:
+        yield state
+        play_on(state, rng)
+    yield state
+
+
+@cache
+def moments(seats: int) -> list[Table]:
+    """States of some games: of each kind of decision a few, and the end."""
+    kept: list[Table] = []
+    seen: Counter[type] = Counter()
+    for seed in range(5):
+        for state in tables_of(seats, seed, open_hands=("no", "yes")[seed % 2]):
+            kind = type(state.step) if state.steps else type(None)
+            seen[kind] += 1
+            if seen[kind] in (1, 6, 20):
+                kept.append(state.copy())
+    return kept
+
+
+every_number = pytest.mark.parametrize("seats", GAME.seats)
+
+
+def check_manners(text: str) -> None:
+    picture = fromstring(text)
+    assert not {found.tag for found in picture.iter()} & {f"{SVG}style", f"{SVG}script"}
+    names = {name for found in picture.iter() for name in found.attrib}
+    assert not [name for name in names if name == "style" or name.startswith("on")]
+    own = ids(picture)
+    assert [name for name, times in Counter(own).items() if times > 1] == []
+    hrefs = {found.attrib["href"] for found in picture.iter() if "href" in found.attrib}
+    assert {href.removeprefix("#") for href in hrefs} <= set(own)
+    assert set(re.findall(r"url\(#([^)]*)\)", text)) <= set(own)
+    assert len(re.findall(r"url\(", text)) == len(re.findall(r"url\(#", text))
+    assert len(text) < LARGEST
+
+
+def numbers(*sentences: str) -> set[int]:
+    return {GAME.actions.parse(sentence) for sentence in sentences}
+
+
+def stands(picture: Element, name: str) -> tuple[float, float]:
+    place = re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", shape(picture, name).attrib["transform"])
+    assert place is not None
+    return float(place[1]), float(place[2])
+
+
+def titles(picture: Element) -> str:
+    return " ".join(found.text or "" for found in picture.iter(f"{SVG}title"))
+
+
+@every_number
+def test_a_picture_is_well_formed_and_minds_a_strict_page(seats: int) -> None:
+    for state in moments(seats):
+        for viewer in (0, seats - 1, None):
+            text = str(state.view(viewer).scene())
+            check_manners(text)
+            check_definitions(text, GAME.id)
+        check_manners(str(state.scene()))
+
+
+@every_number
+def test_the_one_who_decides_finds_every_option_in_the_picture(seats: int) -> None:
+    for state in moments(seats):
+        if state.steps and state.seat != CHANCE:
+            picture = drawn(state.view(state.seat))
+            assert afforded(picture) == set(state.options())
+            assert picture.attrib["role"] == "group"
+
+
+@every_number
+def test_nobody_else_is_offered_anything(seats: int) -> None:
+    for state in moments(seats):
+        for viewer in (*range(seats), None):
+            if viewer != state.seat or not state.steps:
+                picture = drawn(state.view(viewer))
+                assert afforded(picture) == set()
+                assert picture.attrib["role"] == "img"
+
+
+@every_number
+def test_halos_lie_beside_things_and_every_word_can_be_read(seats: int) -> None:
+    for state in moments(seats):
+        picture = drawn(state.view(0))
+        named = [found for found in picture.iter() if "id" in found.attrib]
+        things = [found for found in named if not found.attrib["id"].startswith(GAME.id)]
+        inside = [part for thing in things for part in thing.iter()]
+        assert not [part for part in inside if "halo" in part.attrib.get("class", "")]
+        assert smallest_type(picture) >= LEAST
+
+
+@every_number
+def test_ships_and_doctors_keep_their_ids_once_all_are_chosen(seats: int) -> None:
+    for state in moments(seats):
+        if 0 not in state.doctors:
+            found = [name for name in ids(drawn(state.view(0))) if name.startswith(THINGS)]
+            assert len(found) == 2 * state.players + 1
+
+
+@rule("TD-R60")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_private_hand_shows_in_no_other_picture(seats: int) -> None:
+    for seed in range(2):
+        for state in tables_of(seats, seed, open_hands="no"):
+            known = {c for row in (*state.equipment, state.card_discard, state.limbo) for c in row}
+            hidden = {BOX.cards[c].name for c in state.hands[1]} - {
+                BOX.cards[c].name for c in known | set(state.hands[0])
+            }
+            if hidden and state.rounds and sum(state.hands[1]) % 7 == 0:
+                text = str(state.view(0).scene())
+                assert not [name for name in hidden if name in text]
+                assert BOX.cards[state.hands[1][0]].name in str(state.view(1).scene())
+
+
+@rule("TD-R02")
+def test_the_track_has_a_space_for_every_number() -> None:
+    words = words_in(drawn(table("4 12").view(0)))
+    assert len(set(SPACES)) == BOX.track.length
+    for name in ("SKARO", "EARTH", "GALLIFREY", "XVII", " IX "):
+        assert name in words
+
+
+@rule("TD-12", "TD-13", "TD-R03")
+def test_ship_tardises_and_anomaly_markers_stand_on_their_spaces() -> None:
+    before = drawn(table("4 12", tardises="3/9", ship=1).view(0))
+    after = drawn(table("4 12", tardises="4/9", ship=9).view(0))
+    assert stands(before, "tardis-p2") == stands(after, "tardis-p2")
+    assert stands(before, "tardis-p1") != stands(after, "tardis-p1")
+    assert stands(after, "dalek-ship")[0] == stands(after, "tardis-p2")[0]
+    assert {f"anomaly-marker-{n}" for n in (6, 9, 12, 15)} <= set(ids(before))
+
+
+def test_a_doctor_stands_on_the_console_or_in_a_time_zone() -> None:
+    home = stands(drawn(table("4 12").view(0)), "doctor-p1")
+    picture = drawn(table("4 12", places="future").view(0))
+    away, slot = stands(picture, "doctor-p1"), stands(picture, "dilemma-future")
+    assert away[1] < slot[1] + 30 < home[1]
+    assert away[0] > slot[0]
+
+
+@rule("TD-36")
+def test_a_dilemma_is_read_only_when_it_lies_faceup() -> None:
+    state = table("4 12", dilemmas="past=weeping_angels")
+    picture = drawn(state.view(0))
+    assert "The Weeping Angels" in words_in(shape(picture, "dilemma-past"))
+    assert words_in(shape(picture, "dilemma-present")) == "?"
+
+
+@rule("TD-141")
+def test_daleks_and_davros_stand_where_they_are() -> None:
+    state = table("4 12", daleks="past=1 karn=2")
+    state.davros = state.daleks.index(2)
+    picture = drawn(state.view(0))
+    assert {"dalek-past-1", "dalek-karn-1", "dalek-karn-2"} <= set(ids(picture))
+    assert shape(picture, "dalek-karn-2").attrib["href"].endswith("davros")
+    assert shape(picture, "dalek-karn-1").attrib["href"].endswith("dalek")
+
+
+@rule("TD-27", "TD-29")
+def test_one_travels_by_clicking_a_time_zone_or_the_die() -> None:
+    state = turn_of(table("4 12", places="past", dilemmas="past=axos"), 0)
+    while "Ready to travel" in words_in(drawn(state.view(0))):
+        state.play("done")
+    picture = drawn(state.view(0))
+    sets = [actions(found) for found in picture.iter()]
+    for option in ("stay past", "stay present", "throw"):
+        assert numbers(option) in sets
+
+
+@rule("TD-43")
+def test_a_part_time_companion_lies_askew() -> None:
+    picture = drawn(table("4 12", crew="leela", part_time="romana").view(0))
+    assert "rotate" in shape(picture, "companion-romana").attrib["transform"]
+    assert "rotate" not in shape(picture, "companion-leela").attrib["transform"]
+
+
+@rule("TD-42", "TD-44")
+def test_companions_to_recruit_stand_on_the_stage() -> None:
+    state = table("4 12", places="past", dilemmas="past=axos", charges="2", crew="leela")
+    picture = drawn(due(state, Recruit(0, 0), Resolve()).view(0))
+    sets = [actions(found) for found in picture.iter()]
+    for option in ("recruit earth", "search sarah_jane_smith", "done"):
+        assert numbers(option) in sets
+
+
+@rule("TD-50", "TD-R28")
+def test_the_slots_of_the_challenge_are_ticked_as_dice_match_them() -> None:
+    state = table("4 12", places="past", dilemmas="past=axos", charges="0")
+    few = reroll_stage(state.copy(), "black-running black-running black-running")
+    many = reroll_stage(state.copy(), "black-running black-diplomacy black-science")
+    assert ticks(many) == ticks(few) + 2
+
+
+def ticks(state: Table) -> int:
+    return str(state.view(0).scene()).count("#1f9d55")
+
+
+@rule("TD-68", "TD-69")
+def test_a_die_affords_all_that_can_be_done_to_it() -> None:
+    state = table("4 12", places="past", dilemmas="past=axos", charges="2")
+    picture = drawn(reroll_stage(state, "black-running black-running red-strength").view(0))
+    black, red = shape(picture, "die-acting-black-1"), shape(picture, "die-acting-red-1")
+    assert actions(black) == numbers("sonic black-running", "sacrifice running")
+    assert actions(red) == numbers("sonic red-strength")
+
+
+@rule("TD-75")
+def test_die_and_symbol_together_leave_one_option() -> None:
+    state = table("4 12", places="past", dilemmas="past=axos", charges="3")
+    picture = drawn(change_stage(state, "black-running blue-science").view(0))
+    die = actions(shape(picture, "die-acting-black-1"))
+    turns = [actions(found) & die for found in picture.iter() if found.attrib.get("aria-label")]
+    assert numbers("sonic black-running cunning") in turns
+
+
+@rule("TD-105")
+def test_the_dice_of_two_doctors_lie_apart() -> None:
+    state = table("4 12", places="past/past", dilemmas="past=axos", helper=1, way="here")
+    picture = drawn(reroll_stage(state, "black-running blue-science", "black-tactics").view(0))
+    own, other = stands(picture, "die-acting-blue-1"), stands(picture, "die-helping-black-1")
+    assert (
+        other[0] - own[0]
+        > stands(picture, "die-acting-blue-1")[0] - stands(picture, "die-acting-black-1")[0]
+    )
+    assert own[1] == other[1]
+
+
+@rule("TD-136")
+def test_imprisoned_dice_are_freed_on_their_card() -> None:
+    state = table("4 12", anomalies="time_siege")
+    state.anomalies[0].dice = [2, 0, 1, 0]
+    picture = drawn(due(state, FreeDie(0, 0, state.anomalies[0].card)).view(0))
+    assert [actions(found) for found in picture.iter()].count(numbers("free black")) == 2
+
+
+@rule("TD-R40", "TD-R54")
+def test_daleks_are_removed_and_placed_on_the_map() -> None:
+    state = due(table("4 12", daleks="past=1 karn=1"), RemoveAnywhere(0, 0))
+    sets = [actions(found) for found in drawn(state.view(0)).iter()]
+    assert numbers("remove past") in sets
+    assert numbers("remove karn") in sets
+    landing = drawn(due(table("4 12", daleks="past=1"), Invade(0, 0)).view(0))
+    assert afforded(landing) == numbers("invade present", "invade future")
+
+
+def effect(kind: str, **fields: object) -> int:
+    """The number of the first effect of a kind that has these fields."""
+    fits = [e for e in BOX.effects if e.kind == kind]
+    return next(e.number for e in fits if all(getattr(e, f) == v for f, v in fields.items()))
+
+
+AT_THE_END: list[Callable[[], Decision]] = [
+    lambda: ChooseDeck(0, 0, effect("recruit", deck="either")),
+    lambda: ChooseWay(0, 0, effect("choice")),
+    lambda: CutHand(0, 0),
+    lambda: RemoveOnEarth(0, 0),
+    lambda: RevealDilemma(0, 0),
+    lambda: AvoidRegeneration(0, 0, 0, 0),
+    lambda: DiscardCard(0, 0),
+    lambda: DiscardEquipment(0, 0),
+    lambda: DiscardCompanion(0, 0),
+    lambda: DismissCompanion(0, 0),
+    lambda: AdvanceTask(0, 0),
+    lambda: GiveCard(0, 0, 0),
+    lambda: PayOne(0, 0),
+]
+IN_AN_ADVENTURE: list[Callable[[], Decision]] = [
+    lambda: WaiveCondition(0, 0, effect("waive")),
+    lambda: TurnDie(0, 0, 0, effect("change_face", n=1), 1),
+    lambda: TurnDie(0, 0, 1, effect("change_face", n=1), 1),
+    lambda: MarkDice(0, 0, 1, effect("reroll", mode="any"), 3),
+    lambda: TakeDie(0, 0, 0, effect("focus", n=2), 0),
+    lambda: AddDice(0, 0),
+    lambda: ExterminateDie(0, 0),
+    lambda: RerollDice(0, 0, 0, 0),
+    lambda: ChangeFacings(0, 0, 0, 0),
+]
+
+
+def laden(seats: int) -> Table:
+    """A table with something of everything on it."""
+    state = table(
+        "4 12 9 5" if seats == 4 else "4 12",
+        seats=seats,
+        places="past/past",
+        crew="leela romana/clara_oswald",
+        gear="fob_watch psychic_paper",
+        hands="k9 geronimo unit_pass jelly_babies last_minute artron_burst",
+        charges="5/5",
+        dilemmas="past=time_destructor",
+        daleks="present=1 karn=1 past=1",
+        anomalies="time_siege dalek_supremacy pandorica",
+        helper=1,
+        way="here",
+    )
+    state.anomalies[0].dice = [1, 0, 0, 0]
+    state.supply[0] -= 1
+    return state
+
+
+@pytest.mark.parametrize("step", AT_THE_END)
+def test_whatever_has_to_be_settled_can_be_settled_in_the_picture(
+    step: Callable[[], Decision],
+) -> None:
+    state = laden(4)
+    state.steps.append(step())
+    assert state.options()
+    assert afforded(drawn(state.view(0))) == set(state.options())
+
+
+@pytest.mark.parametrize("step", IN_AN_ADVENTURE)
+def test_whatever_an_adventure_asks_can_be_answered_in_the_picture(
+    step: Callable[[], Decision],
+) -> None:
+    state = laden(2)
+    lay(state, "black-running blue-science green-running")
+    lay(state, "black-tactics red-strength", 1)
+    state.pools[0].waiting[0] = 1
+    state.pools[1].waiting[3] = 1
+    state.steps += [Resolve(), step()]
+    assert state.options()
+    assert afforded(drawn(state.view(0))) == set(state.options())
+
+
+def test_the_rule_text_of_a_card_comes_with_the_card() -> None:
+    state = table("4 12", hands="psychic_paper", crew="leela", dilemmas="past=axos")
+    words = titles(drawn(state.view(0)))
+    for name in ("Psychic Paper", "Leela", "The Claws of Axos", "Fourth Doctor"):
+        assert name in words
+
+
+def test_thirteen_doctors_and_all_icons_are_drawn_apart() -> None:
+    doctors = [str([str(part) for part in dress()]) for dress in DRESS]
+    assert len(set(doctors)) == len(BOX.doctors)
+    icons = [str([str(part) for part in draw()]) for draw in ICONS.values()]
+    assert len(set(icons)) == len(ICONS)
+    assert set(SYMBOLS) <= set(ICONS)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_dice_and_players_are_told_apart_by_all_kinds_of_eyes(eyes: str) -> None:
+    assert least_distance(list(DIE), eyes) > 15
+    assert least_distance(list(PLAYER_COLOUR), eyes) > 15
+
+
+def test_dice_of_different_colours_have_outlines_of_their_own() -> None:
+    outlines = [die_outline(colour, 50) for colour in range(len(DIE))]
+    assert all(one != other for one, other in combinations(outlines, 2))
+
+
+def test_the_cover_can_hang_in_the_lobby() -> None:
+    check_manners(str(draw_cover()))
+    assert "TIME OF THE DALEKS" in str(draw_cover())

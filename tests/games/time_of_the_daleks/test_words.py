@@ -1,0 +1,135 @@
+"""The table in words, and refusals that say what stands in the way."""
+
+import pytest
+
+from games.time_of_the_daleks.tables import due, reroll_stage, table, told
+from support import play, words
+from vworp.core import Illegal
+from vworp.games.time_of_the_daleks.steps.helping import ChooseHelp
+from vworp.games.time_of_the_daleks.steps.paying import PayOne
+from vworp.games.time_of_the_daleks.steps.prepare import Prepare
+from vworp.games.time_of_the_daleks.steps.travel import Travel
+
+
+def test_the_text_shows_track_places_consoles_and_dice() -> None:
+    state = table(
+        "4 12",
+        crew="leela / clara_oswald",
+        hands="run / hads",
+        gear="k9",
+        places="karn.1 / past",
+        dilemmas="karn.1=axos",
+        daleks="karn=1 past=1",
+        ship=4,
+        anomalies="pandorica",
+        charges="3 / 0",
+    )
+    reroll_stage(state, "black-running black-science")
+    text = state.text()
+    for part in (
+        "Skaro",
+        "Gallifrey",
+        "The Claws of Axos",
+        "Karn  [1 Dalek]",
+        "Fourth Doctor",
+        "Leela",
+        "K-9",
+        "Run!",
+        "The Pandorica Opens",
+        "black-science",
+        "Missing:",
+    ):
+        assert part in text, part
+
+
+def test_a_private_hand_is_not_written_for_others() -> None:
+    state = due(table("4 12", hands="run", crew="leela", is_open=False), Prepare(0, 0))
+    assert "Run!" not in state.view(1).text()
+    assert "Run!" in state.view(0).text()
+
+
+def test_the_log_tells_what_followed() -> None:
+    state = due(table("4 12", hands="sabotage_saucer", crew="leela", ship=5), Prepare(0, 0))
+    notes = told(state, "play sabotage_saucer")
+    assert [note.words for note in notes] == ["the Dalek ship moves from 5 to 4"]
+
+
+def test_options_read_as_sentences() -> None:
+    state = due(table("1 12", places="past / past"), Travel(0, 0))
+    sentences = [state.step.words(state, action) for action in state.options()]
+    assert "Stay: Earth Past" in sentences
+    assert sentences[-1] == "Roll the TARDIS die"
+    assert sentences[0].startswith("First Doctor: instead of rolling the TARDIS die")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "reason"),
+    [
+        ("install run", "TD-R57: Run! is played, not installed"),
+        ("install hads", "TD-23: Hostile Action Displacement System is not in your hand"),
+        ("uninstall hads", "TD-22: .* is not installed on your console"),
+        ("dismiss ace", "TD-26: Ace is no full-time companion of yours"),
+        ("play k9", "TD-R57: K-9 is not in your hand"),
+        ("play zero_room", "TD-R57: Zero Room is equipment"),
+        ("play run", "TD-R57: Run! has another moment"),
+        ("use ace:focus", "TD-106: that card is not on your console"),
+        ("use leela:focus", "TD-R57: that ability would do nothing now, or has another moment"),
+        ("throw", "TD-22: not now; prepare"),
+        ("face black-running", "TD-22: this is not chance's to decide"),
+    ],
+)
+def test_refusals_in_prepare(sentence: str, reason: str) -> None:
+    state = table("4 12", crew="leela", hands="run zero_room")
+    due(state, Prepare(0, 0))
+    with pytest.raises(Illegal, match=reason):
+        state.play(sentence)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "reason"),
+    [
+        ("stay past", "TD-27: your Doctor is not at Earth Past"),
+        ("go mars.1", "TD-32: Mars: Tomb of the Ice Lords is not in play"),
+        ("go pandorica", "TD-30: The Pandorica Opens is not in play"),
+    ],
+)
+def test_refusals_in_travel(sentence: str, reason: str) -> None:
+    state = due(table(places="karn.1"), Travel(0, 0))
+    with pytest.raises(Illegal, match=reason):
+        state.play(sentence)
+
+
+def test_refusals_in_the_roll() -> None:
+    state = table("5 12", places="mars.1", dilemmas="mars.1=axos", charges="3")
+    reroll_stage(state, "black-running black-running")
+    for sentence, reason in [
+        ("sonic red-tactics", "TD-68: you have no red tactics die"),
+        ("sacrifice science", "TD-69: you have no black die that shows science"),
+        ("play jelly_babies", "TD-R57: Bag of Jelly Babies is not in your hand"),
+    ]:
+        with pytest.raises(Illegal, match=reason):
+            state.play(sentence)
+    state.charges[0] = 0
+    with pytest.raises(Illegal, match="TD-R30: that ability has a price you can't pay"):
+        state.play("use fifth_doctor:reroll")
+
+
+def test_refusals_when_paying_and_helping() -> None:
+    state = due(table("4 12", hands="run k9"), PayOne(0, 0))
+    with pytest.raises(Illegal, match="TD-38: you have no sonic charge"):
+        state.play("spend")
+    with pytest.raises(Illegal, match=r"TD-R21: .* is not in your hand"):
+        state.play("discard hads")
+    poor = table("4 12", is_open=False)
+    poor.steps.append(ChooseHelp(0, 0))
+    with pytest.raises(Illegal, match="TD-102: coming costs"):
+        poor.play("come")
+
+
+def test_an_any_adventure_card_needs_its_pool() -> None:
+    state = table("4 12", places="mars.1", dilemmas="mars.1=axos", hands="jelly_babies")
+    reroll_stage(state, "black-running black-science")
+    with pytest.raises(Illegal, match="TD-107: say on which pool"):
+        state.play("play jelly_babies")
+    play(state, "play jelly_babies acting")
+    assert words(state) == ["mark black-running", "mark black-science"]
