@@ -1,0 +1,57 @@
+"""Doctor Who Risk: The Dalek Invasion of Earth, for two to five Dalek armies.
+
+Armies fight for 42 territories while the Doctor brings a ceasefire to one of them each turn.
+When Clara has reached the Eleventh Doctor, whoever controls the most territories has won.
+"""
+
+from vworp.core import Game, Option
+from vworp.games.dalek_invasion import position
+from vworp.games.dalek_invasion.actions import ACTIONS
+from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.policy import POLICY
+from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
+from vworp.games.dalek_invasion.steps import STEPS, start
+from vworp.games.dalek_invasion.text import draw_text
+
+MOST_EVENTS = 400_000
+"""No roll leaves all Daleks standing. 400 turns bring at most 126 + 400 x 43 + 60 of them, a roll
+takes at most 15 events and each Dalek is placed at most once; the rest is 40 events a turn."""
+
+GAME = Game(
+    id="dalek_invasion",
+    title="Doctor Who Risk: The Dalek Invasion of Earth",
+    summary="Dalek armies fight for the Earth until Clara reaches the Eleventh Doctor.",
+    minutes=90,
+    seats=(2, 3, 4, 5),
+    version=1,
+    most_events=MOST_EVENTS,
+    actions=ACTIONS,
+    steps=STEPS,
+    start=start,
+    read_position=position.read,
+    position_schema=position.schema,
+    seat_words=lambda seats: tuple(army.id for army in ARMIES[:seats]),
+    text=draw_text,
+    scene=draw_scene,
+    cover=draw_cover,
+    policy=POLICY,
+    options=(
+        Option(
+            "domination",
+            False,
+            "Total domination: no Regeneration Strip, the game goes on until one player is left",
+        ),
+        Option(
+            "max_turns",
+            400,
+            "Turns of all players together after which the most territories win; 0 for never",
+            high=position.MOST_TURNS,
+        ),
+        Option(
+            "fast_windows",
+            False,
+            "Ask for Power Cards only when one fits; quicker for bots and research, "
+            "but being asked then tells the others about a hand",
+        ),
+    ),
+)

@@ -1,0 +1,163 @@
+"""Orders: a sentence that stands for a row of plain actions.
+
+"Attack until conquered" or "place 40" should not take forty clicks. An order looks at a view and
+names the next plain action, one at a time, until it is carried out; what goes into the record
+are those plain actions and nothing else, so orders change no rule and need no replay of their own.
+
+    order = read_order("attack russia scandinavia until 4")
+    while (action := order.next_action(match.view(seat))) is not None:
+        match.play(action)
+
+While an order runs, its owner passes in the Power Card windows it opens. An order stops by itself
+when something else is due: another seat's decision, a different battle, the end of the step.
+"""
+
+from typing import Protocol
+
+from vworp.core import BadNotation
+from vworp.games.dalek_invasion.actions import (
+    CONTINUE,
+    LAY,
+    OCCUPY,
+    PASS,
+    PLACE,
+    TERRITORIES,
+    TRADE,
+    WITHDRAW,
+    attack_number,
+)
+from vworp.games.dalek_invasion.board import BOARD, bits_of
+from vworp.games.dalek_invasion.cards import MOST_STARS, stars_of
+from vworp.games.dalek_invasion.rules.attack import most_dice
+from vworp.games.dalek_invasion.rules.conquest import fewest_occupiers, most_occupiers
+from vworp.games.dalek_invasion.rules.muster import cards_to_lay
+from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps.attack import (
+    AimWindow,
+    Attack,
+    BeatenWindow,
+    GoOn,
+    ResultWindow,
+)
+from vworp.games.dalek_invasion.steps.conquest import GarrisonWindow, Occupy
+from vworp.games.dalek_invasion.steps.muster import LayCards, Muster, PlaceDaleks
+
+OWN_WINDOWS = (AimWindow, ResultWindow, GarrisonWindow, BeatenWindow)
+
+
+class Order(Protocol):
+    """Something to be done in more than one action."""
+
+    def next_action(self, view: Table) -> int | None:
+        """The next plain action, or None when the order is done or can't go on."""
+
+
+class AttackOrder:
+    """Attack a territory until it falls or only so many Daleks are left in the source."""
+
+    def __init__(self, source: int, target: int, left: int, move_in: int = 0) -> None:
+        self.source = source
+        self.target = target
+        self.left = max(left, 1)
+        self.move_in = move_in
+
+    def next_action(self, view: Table) -> int | None:
+        """Attack, go on, withdraw in time, and move in at the end."""
+        if view.is_over or view.seat != view.viewer:
+            return None
+        step = view.step
+        if isinstance(step, Attack):
+            return self._open(view)
+        if (view.source, view.target) != (self.source, self.target):
+            return None
+        if isinstance(step, GoOn):
+            is_enough = view.daleks[self.source] <= self.left
+            return WITHDRAW() if is_enough else CONTINUE(self._dice(view) - 1)
+        if isinstance(step, OWN_WINDOWS):
+            return PASS()
+        return OCCUPY(self._occupiers(view) - 1) if isinstance(step, Occupy) else None
+
+    def _open(self, view: Table) -> int | None:
+        action = attack_number(self.source, self.target, max(1, self._dice(view)))
+        is_over = view.daleks[self.source] <= self.left
+        return None if is_over or not view.step.allows(view, action) else action
+
+    def _dice(self, view: Table) -> int:
+        """As many as the rules allow, and no more than may be lost."""
+        spare = view.daleks[self.source] - self.left
+        return min(most_dice(view, self.source, self.target), max(1, spare))
+
+    def _occupiers(self, view: Table) -> int:
+        most = most_occupiers(view)
+        return min(max(self.move_in or most, fewest_occupiers(view)), most)
+
+
+class PlaceOrder:
+    """Place so many Daleks, share and share alike, in some territories."""
+
+    def __init__(self, count: int, territories: tuple[int, ...]) -> None:
+        share, rest = divmod(count, len(territories))
+        self.plan = [(t, share + (place < rest)) for place, t in enumerate(territories)]
+
+    def next_action(self, view: Table) -> int | None:
+        """One territory after the other."""
+        while self.plan and view.seat == view.viewer and isinstance(view.step, PlaceDaleks):
+            territory, count = self.plan.pop(0)
+            if count:
+                return PLACE(territory, min(count, view.due) - 1)
+        return None
+
+
+class TradeOrder:
+    """Trade in so many stars in one go, as many two-star cards as fit."""
+
+    def __init__(self, stars: int) -> None:
+        self.stars = min(stars, MOST_STARS)
+        self.is_done = False
+
+    def next_action(self, view: Table) -> int | None:
+        """Lay card after card, then trade."""
+        if self.is_done or view.is_over or view.seat != view.viewer:
+            return None
+        if not isinstance(view.step, Muster | LayCards):
+            return None
+        room = self.stars - stars_of(view.laid)
+        cards = [c for c in bits_of(cards_to_lay(view, view.seat)) if BOARD.stars[c] <= room]
+        if cards:
+            return LAY(max(cards, key=lambda card: (BOARD.stars[card], -card)))
+        self.is_done = True
+        return TRADE() if view.laid else None
+
+
+def read_order(sentence: str) -> Order:
+    """An order from its sentence; territories may be cut short as in every notation.
+
+    `attack <from> <to> [until <left>]`, `spread <count> <territory> …`, `stars <count>`.
+    """
+    words = sentence.lower().split()
+    if len(words) in (3, 5) and words[0] == "attack":
+        left = 1
+        if len(words) == 5:
+            if words[3] != "until":
+                raise BadNotation(f"{sentence!r}: write attack <from> <to> until <left>")
+            left = _count(words[4])
+        return AttackOrder(_territory(words[1]), _territory(words[2]), left)
+    if len(words) >= 3 and words[0] == "spread":
+        return PlaceOrder(_count(words[1]), tuple(_territory(word) for word in words[2:]))
+    if len(words) == 2 and words[0] == "stars":
+        return TradeOrder(_count(words[1]))
+    raise BadNotation(
+        f"{sentence!r} is no order; write attack <from> <to> until <left>, "
+        "spread <count> <territory> …, or stars <count>"
+    )
+
+
+def _territory(word: str) -> int:
+    found = [place for place, name in enumerate(BOARD.ids) if name.startswith(word)]
+    return found[0] if len(found) == 1 else TERRITORIES.number(word)
+
+
+def _count(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 5) or int(word) == 0:
+        raise BadNotation(f"{word!r} is no number of Daleks")
+    return int(word)

@@ -1,0 +1,203 @@
+"""What the board looks like to one player: what is worth taking, what is in danger."""
+
+from vworp.games.dalek_invasion.battle import conquest_chance
+from vworp.games.dalek_invasion.board import ALL_TERRITORIES, BOARD, bits_of
+from vworp.games.dalek_invasion.cards import (
+    CLARA_MASK,
+    FIRST_MISSION,
+    MISSION_CARDS,
+    MISSION_DALEKS,
+    MISSION_TERRITORY,
+)
+from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
+from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire, possible_top_cards
+from vworp.games.dalek_invasion.state import CLARA_END, Table
+
+LOST_PER_DEFENDER = 0.85
+"""What a defending Dalek costs a strong attacker, about (3 against 2: 0.92 for 1.08)."""
+
+# What things are worth, in territories: judged by hand, and no variant tried did clearly better.
+DALEK = 0.22
+CARD = 1.2
+WHOLE = 1.6
+PART = 0.6
+BROKEN = 0.9
+HELD = 0.5
+COMES = 0.5
+"""How likely a rival who could take something tries to."""
+
+LONG = 6.0
+"""No plan looks further ahead than so many own turns."""
+
+_NEIGHBOURS = BOARD.neighbour_masks
+
+
+class Outlook:
+    """One seat's judgement of a view; made for one decision and thrown away."""
+
+    __slots__ = ("_gains", "closed", "cost", "foes", "held", "seat", "turns_left", "view")
+
+    def __init__(self, view: Table, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.held = view.held[seat]
+        self.foes = ALL_TERRITORIES & ~self.held
+        self.closed = closed_by_ceasefire(view)
+        self.turns_left = own_turns_left(view)
+        self.cost = self._cost_of_a_dalek()
+        self._gains: dict[int, float] = {}
+
+    def _cost_of_a_dalek(self) -> float:
+        """What a lost Dalek is worth in territories; in the last turns next to nothing."""
+        return DALEK * min(1.0, self.turns_left / 2)
+
+    # What a territory is worth.
+
+    def gain(self, target: int) -> float:
+        """What taking a territory is worth, in territories."""
+        found = self._gains.get(target)
+        if found is None:
+            found = 1.0 + self._continent_gain(target) + self._victim_gain(target)
+            found += self._mission_gain(target)
+            if not self.view.has_conquered and self.view.active == self.seat:
+                found += CARD * min(1.0, self.turns_left)
+            self._gains[target] = found
+        return found
+
+    def _continent_gain(self, target: int) -> float:
+        """A continent completed, brought nearer, or broken."""
+        continent = BOARD.continents[BOARD.continent_of[target]]
+        size = len(continent.territories)
+        have = (self.held & continent.mask).bit_count() + 1
+        worth = continent.bonus * min(self.turns_left, 3.0) / 3.0
+        gain = WHOLE * worth if have == size else PART * worth * (have / size) ** 2
+        owner = self.view.owner[target]
+        if owner < self.view.seats and self.view.held[owner] & continent.mask == continent.mask:
+            gain += BROKEN * continent.bonus
+        return gain
+
+    def _victim_gain(self, target: int) -> float:
+        """The cards of an army that is nearly gone; the leader is a better victim than others."""
+        view = self.view
+        owner = view.owner[target]
+        left = view.territory_count(owner)
+        if owner >= view.seats:
+            return (3.0 if left == 1 else 0.5 if left == 2 else 0.0) * min(1.0, self.turns_left)
+        rivals = [seat for seat in range(view.seats) if seat != self.seat and view.held[seat]]
+        if left == 1 and len(rivals) == 1:
+            return 1000.0
+        cards = view.card_count(owner) + 1.5 * view.power_count(owner)
+        gain = 2.0 + cards if left == 1 else 1.0 + 0.3 * cards if left == 2 else 0.0
+        leads = left >= max(view.territory_count(seat) for seat in range(view.seats))
+        return gain + (0.4 if leads else 0.2)
+
+    def _mission_gain(self, target: int) -> float:
+        missions = bits_of(self.view.hands[self.seat] & MISSION_CARDS)
+        return sum(
+            0.5 * MISSION_DALEKS[card - FIRST_MISSION] * min(1.0, self.turns_left)
+            for card in missions
+            if MISSION_TERRITORY[card - FIRST_MISSION] == target
+        )
+
+    # Fighting.
+
+    def chance(self, attackers: int, target: int) -> float:
+        """The chance to conquer, cards in force included."""
+        view = self.view
+        return conquest_chance(
+            max(attackers, 0),
+            view.daleks[target],
+            plus_black=int(view.weapons_at == target),
+            plus_red=int(view.field_at == target),
+            most_black=2 if view.impaired_at == target else MOST_BLACK,
+        )
+
+    def attack_score(self, attackers: int, target: int) -> float:
+        """What an attack may be expected to bring, less what it costs."""
+        chance = self.chance(attackers, target)
+        lost = min(attackers, LOST_PER_DEFENDER * self.view.daleks[target] + 0.3)
+        return chance * self.gain(target) - self.cost * lost
+
+    def campaign(self, start: int, daleks: int) -> float:
+        """What a stack could bring this turn, going on from conquest to conquest."""
+        total = 0.0
+        likely = 1.0
+        free = self.foes & ~self.closed
+        force = daleks - 1
+        at = start
+        while force > 0:
+            best, target = 0.0, -1
+            for neighbour in bits_of(_NEIGHBOURS[at] & free):
+                score = self.attack_score(force, neighbour)
+                if score > best:
+                    best, target = score, neighbour
+            if target < 0:
+                break
+            total += likely * best
+            likely *= self.chance(force, target)
+            force -= int(LOST_PER_DEFENDER * self.view.daleks[target] + 0.5) + 1
+            free &= ~(1 << target)
+            at = target
+        return total
+
+    # Holding.
+
+    def danger(self, territory: int) -> int:
+        """The strongest force that one rival could send against a territory."""
+        view = self.view
+        forces = [0] * view.armies
+        for neighbour in bits_of(_NEIGHBOURS[territory] & self.foes):
+            forces[view.owner[neighbour]] += view.daleks[neighbour] - 1
+        return max(forces[: view.seats])
+
+    def stake(self, territory: int) -> float:
+        """What losing a territory would cost."""
+        continent = BOARD.continents[BOARD.continent_of[territory]]
+        if self.held & continent.mask == continent.mask:
+            return 1.0 + HELD * continent.bonus * min(self.turns_left, 2.0)
+        return 1.0
+
+    def safety(self, territory: int, daleks: int) -> float:
+        """How much of what is at stake so many Daleks keep, as far as rivals come for it."""
+        force = self.danger(territory)
+        if force <= 0:
+            return 0.0
+        return COMES * self.stake(territory) * (1.0 - conquest_chance(force, daleks))
+
+    def is_inland(self, territory: int) -> bool:
+        """Whether no enemy stands next to a territory."""
+        return not _NEIGHBOURS[territory] & self.foes
+
+    # The race.
+
+    def is_leading(self) -> bool:
+        """Whether this seat would win if Clara arrived now."""
+        view = self.view
+        ours = view.territory_count(self.seat), view.dalek_count(self.seat)
+        return all(
+            ours > (view.territory_count(seat), view.dalek_count(seat))
+            for seat in range(view.seats)
+            if seat != self.seat
+        )
+
+
+def clara_chance(view: Table) -> float:
+    """How likely the next landing moves Clara, as far as the viewer knows."""
+    if view.deck_size:
+        cards = possible_top_cards(view)
+        return (cards & CLARA_MASK).bit_count() / max(1, cards.bit_count())
+    if view.tail:
+        return float(CLARA_MASK >> view.tail[0] & 1)
+    return 1 / 3
+
+
+def own_turns_left(view: Table) -> float:
+    """How many more turns each player may expect."""
+    living = sum(1 for seat in range(view.seats) if view.held[seat])
+    if view.domination:
+        return LONG
+    pace = 0.5 * clara_chance(view) + 0.5 / 3
+    turns = (CLARA_END - view.clara) / pace
+    if view.max_turns:
+        turns = min(turns, view.max_turns - view.turns)
+    return min(LONG, turns / max(1, living))

@@ -1,0 +1,114 @@
+"""Step 4 of a turn: who may attack whom, and what the dice say."""
+
+from vworp.games.dalek_invasion.actions import attack_number
+from vworp.games.dalek_invasion.board import ALL_TERRITORIES, BOARD, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
+from vworp.games.dalek_invasion.state import Table
+
+MOST_BLACK = 3
+"""DI-68, DI-70. Attacking Daleks, and dice for them, in one roll."""
+
+MOST_RED = 2
+"""DI-71. Dice for the defender."""
+
+IMPAIRED_BLACK = 2
+"""PC-13. Attack dice while Vision Impaired is in force."""
+
+
+def _attacks_by_targets(source: int, dice: int) -> dict[int, list[int]]:
+    """For every set of neighbours, the attacks on them with 1 to `dice` dice, rising."""
+    table: dict[int, list[int]] = {0: []}
+    for target in BOARD.neighbours[source]:
+        attacks = [attack_number(source, target, count) for count in range(1, dice + 1)]
+        table |= {mask | 1 << target: found + attacks for mask, found in table.items()}
+    return table
+
+
+_ATTACKS = [
+    [_attacks_by_targets(source, dice) for dice in range(MOST_BLACK + 1)]
+    for source in range(TERRITORY_COUNT)
+]
+"""DI-65, DI-67. By source, dice and the mask of open targets: looked up, not reckoned."""
+
+_NEIGHBOURS = BOARD.neighbour_masks
+
+
+def most_dice(table: Table, source: int, target: int) -> int:
+    """DI-68, DI-69, DI-79. All but the guard, three at most; two while PC-13 is in force."""
+    most = IMPAIRED_BLACK if table.impaired_at == target else MOST_BLACK
+    return min(most, table.daleks[source] - 1)
+
+
+def possible_attacks(table: Table, seat: int) -> list[int]:
+    """DI-65 to DI-69, DI-R36. Every attack from an own territory on a connected enemy one."""
+    closed = closed_by_ceasefire(table)
+    held = table.held[seat]
+    targets = ALL_TERRITORIES & ~held & ~closed
+    daleks = table.daleks
+    attacks: list[int] = []
+    for source in bits_of(held & ~closed):
+        force = daleks[source] - 1
+        if force:
+            open_targets = _NEIGHBOURS[source] & targets
+            dice = force if force < MOST_BLACK else MOST_BLACK
+            attacks += _ATTACKS[source][dice][open_targets]
+    if table.impaired_at >= 0:
+        return [attack for attack in attacks if not _is_too_many(table, attack)]
+    return attacks
+
+
+def _is_too_many(table: Table, attack: int) -> bool:
+    pair, dice = divmod(attack - attack_number(0, 0, 1), MOST_BLACK)
+    return pair % TERRITORY_COUNT == table.impaired_at and dice >= IMPAIRED_BLACK
+
+
+def may_attack(table: Table, seat: int) -> bool:
+    """DI-64, DI-69. Whether any attack is possible at all."""
+    closed = closed_by_ceasefire(table)
+    held = table.held[seat]
+    targets = ALL_TERRITORIES & ~held & ~closed
+    daleks = table.daleks
+    for source in bits_of(held & ~closed):
+        if daleks[source] > 1 and _NEIGHBOURS[source] & targets:
+            return True
+    return False
+
+
+def losses(black: list[int], red: list[int], plus_black: int, plus_red: int) -> tuple[int, int]:
+    """DI-73 to DI-76, DI-83, DI-R35. What attacker and defender lose: best dice first, ties defend.
+
+    A card adds to the highest die of its side.
+    """
+    attack = sorted(black, reverse=True)
+    defence = sorted(red, reverse=True)
+    attacker_loses = 0 if attack[0] + plus_black > defence[0] + plus_red else 1
+    if len(attack) == 1 or len(defence) == 1:
+        return attacker_loses, 1 - attacker_loses
+    if attack[1] <= defence[1]:
+        attacker_loses += 1
+    return attacker_loses, 2 - attacker_loses
+
+
+def remove_losses(table: Table) -> None:
+    """DI-74, DI-75, DI-R29. Both sides take their losses off the board."""
+    target = table.target
+    attacker_loses, defender_loses = losses(
+        table.black, table.red, table.weapons_at == target, table.field_at == target
+    )
+    table.daleks[table.source] -= attacker_loses
+    table.daleks[target] -= defender_loses
+
+
+def red_dice(table: Table) -> int:
+    """DI-71, DI-R31, DI-R50. One die a defending Dalek, two at most; never a choice."""
+    return min(MOST_RED, table.daleks[table.target])
+
+
+def is_conquered(table: Table) -> bool:
+    """DI-80. The last defending Dalek is gone."""
+    return table.daleks[table.target] == 0
+
+
+def is_attacker_beaten(table: Table) -> bool:
+    """DI-82, DI-R30. Only the guard is left, and the target still stands."""
+    return table.daleks[table.source] == 1

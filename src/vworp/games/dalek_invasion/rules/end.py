@@ -1,0 +1,96 @@
+"""How the game ends, and who has won."""
+
+from vworp.core import Result, win
+from vworp.games.dalek_invasion.board import NOWHERE
+from vworp.games.dalek_invasion.rules.setup import army_name
+from vworp.games.dalek_invasion.state import Table
+
+CLARA = "clara"
+CONQUEST = "conquest"
+TURN_LIMIT = "turn_limit"
+OUTCOMES = (CLARA, CONQUEST, TURN_LIMIT)
+"""Why a game is over: Clara arrived, nobody else is left, or max_turns turns are played."""
+
+
+def end_game(table: Table, outcome: str) -> None:
+    """DI-40, DI-R09, DI-R43. Nothing more is done, not even the rest of the turn."""
+    table.outcome = outcome
+    table.steps.clear()
+
+
+def has_won_by_conquest(table: Table) -> bool:
+    """DI-05, DI-100, DI-103, DI-R43, DI-R54, DI-R55. No other player has a territory left.
+
+    With three to five players this is the same as holding all 42 territories.
+    """
+    return sum([held != 0 for held in table.held[: table.seats]]) == 1
+
+
+def has_run_out(table: Table) -> bool:
+    """DI-R57. The turn limit, if there is one."""
+    return 0 < table.max_turns <= table.turns
+
+
+def next_seat(table: Table) -> int:
+    """DI-18, DI-94. Clockwise to the next player who is still in the game."""
+    seat = (table.active + 1) % table.seats
+    while not table.is_living(seat):
+        seat = (seat + 1) % table.seats
+    return seat
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """DI-35, DI-R11. A new turn remembers nothing of the one before."""
+    table.active = seat
+    table.due = 0
+    table.continent_bonus = 0
+    table.neutral = NOWHERE
+    table.weapons_at = NOWHERE
+    table.field_at = NOWHERE
+    table.impaired_at = NOWHERE
+    table.played_at = 0
+    table.played_against = 0
+    table.is_beaten = False
+    table.has_conquered = False
+    table.has_transmat = False
+    table.black = []
+    table.red = []
+
+
+def standing(table: Table, seat: int) -> tuple[int, int]:
+    """DI-97, DI-R42, DI-R53. Territories first, Daleks on the board second; only players count."""
+    return table.territory_count(seat), table.dalek_count(seat)
+
+
+def winners(table: Table) -> list[int]:
+    """DI-04, DI-97, DI-R05, DI-R42. The players with the best standing."""
+    best = max(standing(table, seat) for seat in range(table.seats))
+    return [seat for seat in range(table.seats) if standing(table, seat) == best]
+
+
+def result(table: Table) -> Result:
+    """DI-04, DI-05, DI-96, DI-R42. Who won, in words; those still tied share the victory."""
+    best = winners(table)
+    seats = table.seats
+    if len(best) == 1:
+        return win(best[0], seats, *_reason(table, best[0]))
+    share = (1 - (len(best) - 1) / (seats - 1)) / len(best)
+    loss = -1.0 / (seats - 1)
+    payoffs = tuple(share if seat in best else loss for seat in range(seats))
+    names = " and ".join(army_name(seat) for seat in best)
+    return Result(payoffs, "DI-R42", f"{names} share the victory: territories and Daleks are equal")
+
+
+def _reason(table: Table, winner: int) -> tuple[str, str]:
+    name = army_name(winner)
+    count = table.territory_count(winner)
+    if table.outcome == CONQUEST:
+        if table.seats == 2:
+            return "DI-103", f"{name} has eliminated the other player"
+        return "DI-05", f"{name} controls the whole Earth"
+    rivals = [table.territory_count(s) for s in range(table.seats) if s != winner]
+    came = "Clara has reached the Eleventh Doctor" if table.outcome == CLARA else "Time is up"
+    if max(rivals) == count:
+        return "DI-R42", f"{came}: {name} has more Daleks on equal territories ({count})"
+    rule = "DI-97" if table.outcome == CLARA else "DI-R57"
+    return rule, f"{came}: {name} controls the most territories ({count})"

@@ -1,0 +1,96 @@
+"""Step 3 of a turn: how many new Daleks, and where they go."""
+
+from vworp.games.dalek_invasion.board import BOARD, bits_of
+from vworp.games.dalek_invasion.cards import (
+    DALEKS_FOR_STARS,
+    FEWEST_STARS,
+    FIRST_MISSION,
+    MISSION_CARDS,
+    MISSION_DALEKS,
+    MISSION_TERRITORY,
+    MISSIONS,
+    MOST_STARS,
+    TERRITORY_BONUS,
+    TERRITORY_CARDS,
+    stars_of,
+)
+from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.state import Table
+
+ALWAYS_NEW = 3
+"""DI-42, DI-R48. New Daleks on every turn, whatever happens."""
+
+
+def continent_bonus(table: Table, army: int) -> int:
+    """DI-45, DI-46, DI-47. The bonuses of all continents held without a gap."""
+    held = table.held[army]
+    return sum([c.bonus for c in BOARD.continents if held & c.mask == c.mask])
+
+
+def territory_bonus(table: Table, army: int) -> int:
+    """DI-44. By the chart."""
+    return TERRITORY_BONUS[table.held[army].bit_count()]
+
+
+def count_new_daleks(table: Table) -> None:
+    """DI-41, DI-43, DI-R13, DI-R17. Three, the territory bonus and the continents."""
+    seat = table.active
+    table.continent_bonus = continent_bonus(table, seat)
+    table.due = ALWAYS_NEW + territory_bonus(table, seat) + table.continent_bonus
+    if table.story is not None:
+        table.note("DI-41", f"{army_name(seat)} counts {table.due} new Daleks")
+
+
+def fulfilled_missions(table: Table, seat: int) -> list[int]:
+    """DI-49, DI-50, DI-52, DI-R16. Missions in hand whose territory the holder controls."""
+    held = table.held[seat]
+    return [
+        card - FIRST_MISSION
+        for card in bits_of(table.hands[seat] & MISSION_CARDS)
+        if held >> MISSION_TERRITORY[card - FIRST_MISSION] & 1
+    ]
+
+
+def reveal_mission(table: Table, seat: int, mission: int) -> None:
+    """DI-50, DI-53, DI-54, DI-R18. Shown, paid and out of the game."""
+    card = 1 << (FIRST_MISSION + mission)
+    table.hands[seat] &= ~card
+    table.used |= card
+    table.show(card)
+    table.due += MISSION_DALEKS[mission]
+    if table.story is not None:
+        invader, daleks = MISSIONS[mission].invader, MISSION_DALEKS[mission]
+        place = place_name(MISSION_TERRITORY[mission])
+        table.note("DI-49", f"the {invader} are beaten in {place}: {daleks} Daleks more")
+
+
+def cards_to_lay(table: Table, seat: int) -> int:
+    """DI-55, DI-116, DI-R20, DI-R23. Cards that may be laid for a trade-in, ten stars at most."""
+    hand = table.hands[seat] & TERRITORY_CARDS
+    if stars_of(hand) < FEWEST_STARS:
+        return 0
+    room = MOST_STARS - stars_of(table.laid)
+    return sum([1 << card for card in bits_of(hand & ~table.laid) if BOARD.stars[card] <= room])
+
+
+def may_trade(table: Table) -> bool:
+    """DI-R19. Fewer than two stars can't be traded."""
+    return stars_of(table.laid) >= FEWEST_STARS
+
+
+def trade_in(table: Table, seat: int) -> None:
+    """DI-56, DI-58, DI-R22, DI-R25. Daleks for the stars; the cards go to the discard pile."""
+    stars = stars_of(table.laid)
+    table.due += DALEKS_FOR_STARS[stars]
+    table.hands[seat] &= ~table.laid
+    table.discard |= table.laid
+    table.laid = 0
+    if table.story is not None:
+        daleks = DALEKS_FOR_STARS[stars]
+        table.note("DI-56", f"{army_name(seat)} trades {stars} stars for {daleks} Daleks")
+
+
+def place_daleks(table: Table, territory: int, count: int) -> None:
+    """DI-48, DI-R12, DI-R15. New Daleks in one territory."""
+    table.daleks[territory] += count
+    table.due -= count

@@ -1,0 +1,231 @@
+"""Power Cards: when each may be played, and what it does.
+
+A window is a moment in which a card can be played. Asking only those who hold a fitting card
+would give hands away, so whoever holds any Power Card is asked (DI-R59); what closes a window
+is only what everybody can see.
+"""
+
+from collections.abc import Callable
+
+from vworp.games.dalek_invasion.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.cards import (
+    EMERGENCY_TEMPORAL_SHIFT,
+    FAST_RETURN_SWITCH,
+    FORCE_FIELD,
+    GENESIS_ARK,
+    HOSTILE_ACTION_DISPLACEMENT,
+    LAST_OF_THE_DALEKS,
+    MAXIMUM_EXTERMINATION,
+    POWER_CARDS,
+    POWERS,
+    PROGENITOR_DEVICE,
+    ROBOMEN,
+    SELF_DESTRUCT,
+    SONIC_SABOTAGE,
+    SPECIAL_WEAPONS_DALEK,
+    TRANSMAT_BEAM,
+    UNIT_BLOCKADE,
+    VISION_IMPAIRED,
+    power_bit,
+)
+from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW
+from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.state import Table
+
+_BITS = tuple(power_bit(power) for power in range(len(POWERS)))
+
+LOW_PIPS = 3
+"""PC-10. Dice that show so much or less may be rolled once more."""
+
+
+def holds(table: Table, seat: int, power: int) -> bool:
+    """DI-60. Whether a player has this card in hand."""
+    return table.hands[seat] & _BITS[power] != 0
+
+
+def fits(table: Table, power: int) -> bool:
+    """DI-59. Whether the table, as all can see it, leaves the card something to do."""
+    needs = NEEDS.get(power)
+    return needs is None or needs(table)
+
+
+def is_asked(table: Table, seat: int, window: "Window") -> bool:
+    """DI-R44, DI-R59. Whether a window opens for a player.
+
+    Everybody with a Power Card is asked unless all can see that none of the window's cards can
+    be played; with `fast_windows` only who really holds one of them.
+    """
+    hand = table.hands[seat] & POWER_CARDS
+    if not hand:
+        return False
+    possible = window.mask & (hand if table.fast_windows else ~table.used)
+    if not possible or not window.has_needs:
+        return possible != 0
+    return any(possible & _BITS[power] and fits(table, power) for power in window.powers)
+
+
+def playable(table: Table, seat: int, window: "Window") -> list[int]:
+    """DI-59, DI-60. Which cards of a window the player holds and may play now."""
+    if not table.hands[seat] & window.mask:
+        return []
+    return [power for power in window.powers if holds(table, seat, power) and fits(table, power)]
+
+
+def spend(table: Table, seat: int, power: int) -> None:
+    """DI-R45. Shown, carried out, removed from the game."""
+    card = power_bit(power)
+    table.hands[seat] &= ~card
+    table.used |= card
+    table.show(card)
+    if table.story is not None:
+        table.note("DI-59", f"{army_name(seat)} plays {POWERS[power].title}")
+
+
+def may_use_card_in_attack(table: Table, seat: int) -> bool:
+    """DI-63, DI-R46. One card for each side in all rolls on one target in one turn."""
+    played = table.played_at if seat == table.active else table.played_against
+    return not played >> table.target & 1
+
+
+def mark_card_in_attack(table: Table, seat: int) -> None:
+    """DI-63. This side has used its card for the attack on this target."""
+    if seat == table.active:
+        table.played_at |= 1 << table.target
+    else:
+        table.played_against |= 1 << table.target
+
+
+# What the cards do.
+
+
+def progenitor_device(table: Table) -> None:
+    """PC-01. Four Daleks more."""
+    table.due += 4
+
+
+def genesis_ark(table: Table) -> None:
+    """PC-02. A Dalek for each continent with a foothold."""
+    held = table.held[table.active]
+    table.due += sum([held & continent.mask != 0 for continent in BOARD.continents])
+
+
+def last_of_the_daleks(table: Table) -> None:
+    """PC-03. Three Daleks, or six if no living player controls fewer territories."""
+    mine = table.territory_count(table.active)
+    living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
+    table.due += 6 if mine == min(living) else 3
+
+
+def robomen(table: Table) -> None:
+    """PC-04. Three Daleks more in the conquered territory."""
+    table.daleks[table.target] += 3
+
+
+def sonic_sabotage(table: Table) -> None:
+    """PC-05, DI-R48. Four Daleks fewer, but never fewer than three."""
+    table.due = max(ALWAYS_NEW, table.due - 4)
+
+
+def unit_blockade(table: Table) -> None:
+    """PC-06, DI-R48. Nothing for continents, but never fewer than three."""
+    table.due = max(ALWAYS_NEW, table.due - table.continent_bonus)
+
+
+def fast_return_switch(table: Table, territory: int) -> None:
+    """PC-07. The TARDIS stands elsewhere; its card stays, and Clara is not looked for."""
+    table.tardis = territory
+    if table.story is not None:
+        table.note("DI-30", f"the TARDIS goes to {place_name(territory)}")
+
+
+def hostile_action_displacement(table: Table) -> None:
+    """PC-08. The TARDIS vanishes: no ceasefire this turn."""
+    table.tardis = NOWHERE
+
+
+def special_weapons_dalek(table: Table) -> None:
+    """PC-09. The highest attack die counts one more, for all of this attack."""
+    table.weapons_at = table.target
+
+
+def maximum_extermination(table: Table) -> None:
+    """PC-10. Attack dice that show three or less are taken up to be rolled again."""
+    table.black = [pips for pips in table.black if pips > LOW_PIPS]
+
+
+def emergency_temporal_shift(table: Table) -> None:
+    """PC-11. Beaten, but not done: further attacks may follow."""
+    table.is_beaten = False
+
+
+def force_field(table: Table) -> None:
+    """PC-12. The highest defence die counts one more, for all of this attack."""
+    table.field_at = table.target
+
+
+def vision_impaired(table: Table) -> None:
+    """PC-13. No more than two attack dice, for all of this attack."""
+    table.impaired_at = table.target
+    table.force = min(table.force, 2)
+
+
+def self_destruct(table: Table) -> None:
+    """PC-14, DI-R41. Up to two attackers go too; one guard and one occupier always stay."""
+    table.daleks[table.source] -= min(2, table.daleks[table.source] - 2)
+
+
+def transmat_beam(table: Table) -> None:
+    """PC-15. This turn's manoeuvre may join any two own territories."""
+    table.has_transmat = True
+
+
+EFFECTS: dict[int, Callable[[Table], None]] = {
+    PROGENITOR_DEVICE: progenitor_device,
+    GENESIS_ARK: genesis_ark,
+    LAST_OF_THE_DALEKS: last_of_the_daleks,
+    ROBOMEN: robomen,
+    SONIC_SABOTAGE: sonic_sabotage,
+    UNIT_BLOCKADE: unit_blockade,
+    HOSTILE_ACTION_DISPLACEMENT: hostile_action_displacement,
+    SPECIAL_WEAPONS_DALEK: special_weapons_dalek,
+    MAXIMUM_EXTERMINATION: maximum_extermination,
+    EMERGENCY_TEMPORAL_SHIFT: emergency_temporal_shift,
+    FORCE_FIELD: force_field,
+    VISION_IMPAIRED: vision_impaired,
+    SELF_DESTRUCT: self_destruct,
+    TRANSMAT_BEAM: transmat_beam,
+}
+"""All cards but PC-07, which needs a territory besides."""
+
+NEEDS: dict[int, Callable[[Table], bool]] = {
+    SONIC_SABOTAGE: lambda table: table.due > ALWAYS_NEW,
+    UNIT_BLOCKADE: lambda table: table.due > ALWAYS_NEW and table.continent_bonus > 0,
+    HOSTILE_ACTION_DISPLACEMENT: lambda table: table.tardis != NOWHERE,
+    MAXIMUM_EXTERMINATION: lambda table: min(table.black) <= LOW_PIPS,
+    SELF_DESTRUCT: lambda table: table.daleks[table.source] > 2,
+    TRANSMAT_BEAM: lambda table: not table.has_transmat,
+}
+"""What some cards need besides the right moment; everybody can see whether it is so."""
+
+
+class Window:
+    """A moment of the game, and the cards that may be played in it."""
+
+    __slots__ = ("has_needs", "mask", "powers")
+
+    def __init__(self, *powers: int) -> None:
+        self.powers = powers
+        self.mask = sum([power_bit(power) for power in powers])
+        self.has_needs = any(power in NEEDS for power in powers)
+
+
+AT_LANDING = Window(FAST_RETURN_SWITCH, HOSTILE_ACTION_DISPLACEMENT)
+AT_MUSTER = Window(PROGENITOR_DEVICE, GENESIS_ARK, LAST_OF_THE_DALEKS)
+AT_SABOTAGE = Window(SONIC_SABOTAGE, UNIT_BLOCKADE)
+AT_AIM = Window(SPECIAL_WEAPONS_DALEK)
+AT_DEFENCE = Window(FORCE_FIELD, VISION_IMPAIRED)
+AT_RESULT = Window(MAXIMUM_EXTERMINATION)
+AT_LAST_STAND = Window(SELF_DESTRUCT)
+AT_GARRISON = Window(ROBOMEN)
+AT_BEATEN = Window(EMERGENCY_TEMPORAL_SHIFT)
+AT_MANOEUVRE = Window(TRANSMAT_BEAM)

@@ -1,0 +1,238 @@
+"""A territory has fallen: window Q, the occupation, and the cards of the defeated."""
+
+from math import lcm
+from typing import ClassVar
+
+from vworp.core import REFEREE, ChanceStep, Deed, Illegal
+from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY
+from vworp.games.dalek_invasion.board import bits_of
+from vworp.games.dalek_invasion.cards import MISSION_CARDS, POWER_CARDS, card_name
+from vworp.games.dalek_invasion.rules.conquest import (
+    cards_left_by,
+    fewest_occupiers,
+    hand_over,
+    is_defeated,
+    most_occupiers,
+    occupy,
+)
+from vworp.games.dalek_invasion.rules.end import CONQUEST, end_game, has_won_by_conquest
+from vworp.games.dalek_invasion.rules.neutral import is_neutral
+from vworp.games.dalek_invasion.rules.powers import (
+    AT_GARRISON,
+    AT_LAST_STAND,
+    is_asked,
+    may_use_card_in_attack,
+)
+from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, PowerWindow
+
+
+def territory_falls(table: Table) -> None:
+    """Window Q: first the one who lost the territory, before it is occupied."""
+    seat = table.owner[table.target]
+    if (
+        seat < table.seats
+        and may_use_card_in_attack(table, seat)
+        and is_asked(table, seat, AT_LAST_STAND)
+    ):
+        table.steps.append(LAST_STAND[seat])
+    else:
+        _move_in(table)
+
+
+def _move_in(table: Table) -> None:
+    """DI-R32. How many occupy is a choice, unless all that can must."""
+    fewest, most = fewest_occupiers(table), most_occupiers(table)
+    if fewest == most:
+        _occupy(table, most)
+    else:
+        table.steps.append(OCCUPY_STEP[table.active])
+
+
+def _occupy(table: Table, count: int) -> None:
+    """DI-94, DI-95, DI-115, DI-R62. Occupation, defeat, victory; then window Q for the victor."""
+    loser = occupy(table, count)
+    if not is_defeated(table, loser):
+        _ask_conqueror(table)
+        return
+    if table.story is not None:
+        table.note("DI-94", f"{army_name(loser)} is defeated")
+    if has_won_by_conquest(table):
+        end_game(table, CONQUEST)
+        return
+    table.steps.append(AFTER_TAKE_OVER)
+    _take_over(table, loser)
+
+
+def _take_over(table: Table, army: int) -> None:
+    """DI-R40. The conqueror looks at each card, unseen by the others, before it changes hands."""
+    unknown = (cards_left_by(table, army) & ~table.known[table.active]).bit_count()
+    if unknown:
+        table.steps.append(TakeOver(army, unknown))
+    else:
+        hand_over(table, army)
+
+
+def _ask_conqueror(table: Table) -> None:
+    """Window Q: the conqueror, after the occupation."""
+    seat = table.active
+    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_GARRISON):
+        table.steps.append(GARRISON_WINDOW[seat])
+
+
+class LastStand(PowerWindow):
+    """Window Q: a player has lost a territory and may take attackers along."""
+
+    __slots__ = ()
+
+    rules = ("DI-62", "DI-63", "DI-R41", "DI-R46", "DI-R59")
+    window = AT_LAST_STAND
+    is_in_attack = True
+
+    def go_on(self, table: Table, *, is_played: bool) -> None:
+        """The occupation follows."""
+        _move_in(table)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        return f"{place_name(table.target)} has fallen: play a Power Card, or pass"
+
+
+class Occupy(Decision):
+    """DI-R32. How many Daleks move into the conquered territory."""
+
+    __slots__ = ()
+
+    rules = ("DI-R32", "DI-R33", "DI-R61")
+
+    def options(self, table: Table) -> list[int]:
+        """DI-R32. The fewest, half and all; anything between is allowed too."""
+        fewest, most = fewest_occupiers(table), most_occupiers(table)
+        return [OCCUPY.first + c - 1 for c in sorted({fewest, (fewest + most) // 2, most})]
+
+    def allows(self, table: Table, action: int) -> bool:
+        """DI-R32. From those who crossed to all but the guard."""
+        count = action - OCCUPY.first + 1
+        return action in OCCUPY and fewest_occupiers(table) <= count <= most_occupiers(table)
+
+    def take(self, table: Table, action: int) -> None:
+        """Move in."""
+        _occupy(table, action - OCCUPY.first + 1)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        fewest, most = fewest_occupiers(table), most_occupiers(table)
+        return f"{place_name(table.target)} is yours: move in with {fewest} to {most} Daleks"
+
+    def words(self, table: Table, action: int) -> str:
+        """Occupy Egypt with 3."""
+        return f"Occupy {place_name(table.target)} with {action - OCCUPY.first + 1}"
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """Too few, too many, or another matter."""
+        if action not in OCCUPY:
+            return Illegal("DI-R32", f"first move into {place_name(table.target)}")
+        fewest, most = fewest_occupiers(table), most_occupiers(table)
+        if action - OCCUPY.first + 1 < fewest:
+            return Illegal("DI-R32", f"{fewest} Daleks have crossed already and stay")
+        return Illegal("DI-R32", f"one Dalek stays on guard: at most {most} move in")
+
+
+class TakeOver(ChanceStep[Table]):
+    """DI-95, DI-115, DI-R40. The conqueror sees one more card of the defeated; `left` remain.
+
+    Nothing moves until all are seen, so that the others learn nothing but the number.
+    """
+
+    __slots__ = ("army", "left")
+
+    rules = ("DI-95", "DI-115", "DI-R40")
+    prompt = "The cards of the defeated are taken over"
+    saves: ClassVar[tuple[str, ...]] = ("army", "left")
+
+    def __init__(self, army: int, left: int) -> None:
+        super().__init__()
+        self.army = army
+        self.left = left
+
+    def weights(self, table: Table) -> dict[int, int]:
+        """Each card that can be next, alike for what is known of it."""
+        if table.viewer == REFEREE:
+            unseen = cards_left_by(table, self.army) & ~table.known[table.active]
+            return {CAPTURE.first + card: 1 for card in bits_of(unseen)}
+        return {CAPTURE.first + card: w for card, w in sorted(self._likely(table).items())}
+
+    def _likely(self, table: Table) -> dict[int, int]:
+        """As a viewer sees it: hidden places over the cards that can fill them, by kind."""
+        placed = cards_left_by(table, self.army) & ~table.known[table.active]
+        groups = [(mask & ~table.seen(), count) for mask, count in self._hidden(table)]
+        pools = [(mask, count) for mask, count in groups if mask and count]
+        whole = lcm(*[mask.bit_count() for mask, _ in pools])
+        likely = dict.fromkeys(bits_of(placed), whole)
+        for mask, count in pools:
+            likely |= dict.fromkeys(bits_of(mask), count * whole // mask.bit_count())
+        return likely
+
+    def _hidden(self, table: Table) -> list[tuple[int, int]]:
+        if is_neutral(table, self.army):
+            return [(table.shuffles[0], table.pile_sizes[self.army - table.seats])]
+        counts = [table.hidden_card_count(self.army, s) for s in range(len(table.shuffles))]
+        return [
+            *zip(table.shuffles, counts, strict=True),
+            (POWER_CARDS, table.hidden_powers[self.army]),
+            (MISSION_CARDS, table.hidden_missions[self.army]),
+        ]
+
+    def take(self, table: Table, action: int) -> None:
+        """Seen; after the last one all change hands."""
+        table.known[table.active] |= 1 << (action - CAPTURE.first)
+        if self.left > 1:
+            table.steps.append(TakeOver(self.army, self.left - 1))
+        else:
+            hand_over(table, self.army)
+
+    def words(self, table: Table, action: int) -> str:
+        """A captured card: Egypt."""
+        return f"A captured card: {card_name(action - CAPTURE.first)}"
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """Only the conqueror, and the one who held them, read which cards."""
+        return "" if self.is_secret(table, action, viewer) else self.words(table, action)
+
+    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
+        """DI-R40. In secret."""
+        return viewer not in (REFEREE, table.active, self.army)
+
+
+class AfterTakeOver(Deed[Table]):
+    """DI-R40. A captured Power Card may be used at once, in window Q."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        """Ask the conqueror."""
+        _ask_conqueror(table)
+
+
+class GarrisonWindow(PowerWindow):
+    """Window Q: the conqueror has moved in."""
+
+    __slots__ = ()
+
+    rules = ("DI-62", "DI-63", "DI-R40", "DI-R46", "DI-R59")
+    window = AT_GARRISON
+    is_in_attack = True
+
+    def go_on(self, table: Table, *, is_played: bool) -> None:
+        """Back to the attacks."""
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"
+
+
+LAST_STAND = tuple(LastStand(seat) for seat in SEATS)
+OCCUPY_STEP = tuple(Occupy(seat) for seat in SEATS)
+AFTER_TAKE_OVER = AfterTakeOver()
+GARRISON_WINDOW = tuple(GarrisonWindow(seat) for seat in SEATS)

@@ -1,0 +1,313 @@
+"""Step 3 of a turn: muster, sabotage, placing."""
+
+from functools import cache
+
+from vworp.core import Deed, Illegal
+from vworp.games.dalek_invasion.actions import (
+    DONE,
+    LAY,
+    MISSION,
+    MOST_NEW,
+    PLACE,
+    PLAY,
+    TRADE,
+)
+from vworp.games.dalek_invasion.board import TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.cards import (
+    DALEKS_FOR_STARS,
+    FIRST_MISSION,
+    MISSION_TERRITORY,
+    MISSIONS,
+    POWERS,
+    TERRITORY_CARDS,
+    stars_of,
+)
+from vworp.games.dalek_invasion.rules.muster import (
+    cards_to_lay,
+    count_new_daleks,
+    fulfilled_missions,
+    may_trade,
+    place_daleks,
+    reveal_mission,
+    trade_in,
+)
+from vworp.games.dalek_invasion.rules.powers import (
+    AT_MUSTER,
+    AT_SABOTAGE,
+    EFFECTS,
+    is_asked,
+    playable,
+    spend,
+)
+from vworp.games.dalek_invasion.rules.setup import place_name
+from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, PowerWindow
+
+_DONE = DONE()
+_TRADE = TRADE()
+
+
+class MusterDaleks(Deed[Table]):
+    """DI-41, DI-R14. Step 3a begins: count, then add what cards bring."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        """The count is open; what else there is depends on the cards in hand."""
+        count_new_daleks(table)
+        _ask_to_muster(table)
+
+
+def _ask_to_muster(table: Table) -> None:
+    """Whoever holds any card at all is asked: their number is public, their use is not."""
+    if table.hands[table.active]:
+        table.steps.append(MUSTER[table.active])
+
+
+class Muster(Decision):
+    """DI-R14. Missions, trade-ins and boosts in any order, until the player is done."""
+
+    __slots__ = ()
+
+    rules = ("DI-R14", "DI-50", "DI-51", "DI-55", "DI-57", "DI-60", "DI-61", "DI-R21", "DI-R24")
+
+    def options(self, table: Table) -> list[int]:
+        """DI-50, DI-55, DI-60. Whatever the hand allows, and done."""
+        seat = self.seat
+        return [
+            *[FIRST_PLAY + power for power in playable(table, seat, AT_MUSTER)],
+            *[MISSION.first + mission for mission in fulfilled_missions(table, seat)],
+            *[LAY.first + card for card in bits_of(cards_to_lay(table, seat))],
+            _DONE,
+        ]
+
+    def take(self, table: Table, action: int) -> None:
+        """One thing after the other; done fixes the total."""
+        if action == _DONE:
+            return
+        if action in LAY:
+            _lay(table, self.seat, action)
+            return
+        if action in MISSION:
+            reveal_mission(table, self.seat, action - MISSION.first)
+        else:
+            spend(table, self.seat, action - FIRST_PLAY)
+            EFFECTS[action - FIRST_PLAY](table)
+        _ask_to_muster(table)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        return f"{table.due} new Daleks so far: use cards for more, or be done"
+
+    def words(self, table: Table, action: int) -> str:
+        """Lay Egypt for a trade-in."""
+        if action == _DONE:
+            return f"Done: {table.due} new Daleks"
+        if action in LAY:
+            return _lay_words(action)
+        if action in MISSION:
+            mission = MISSIONS[action - MISSION.first]
+            return f"Reveal the mission against the {mission.invader}: {mission.daleks} Daleks"
+        return f"Play {POWERS[action - FIRST_PLAY].title}"
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """Why this can't be mustered."""
+        if action in MISSION:
+            return _refuse_mission(table, self.seat, action - MISSION.first)
+        if action in LAY:
+            return _refuse_lay(table, self.seat, action - LAY.first)
+        if action == _TRADE:
+            return Illegal("DI-55", "lay the cards first that you want to trade in")
+        if action in PLACE:
+            return Illegal("DI-41", "first the number of new Daleks is settled: say done")
+        return super().refusal(table, action)
+
+
+def _lay(table: Table, seat: int, action: int) -> None:
+    """DI-R23, DI-R60. A card of the owner's choice lies open for the trade-in."""
+    card = 1 << (action - LAY.first)
+    table.laid |= card
+    table.show(card)
+    table.steps.append(LAY_CARDS[seat])
+
+
+def _lay_words(action: int) -> str:
+    return f"Lay the {place_name(action - LAY.first)} card for a trade-in"
+
+
+def _refuse_mission(table: Table, seat: int, mission: int) -> Illegal:
+    card = MISSIONS[mission]
+    if not table.hands[seat] >> (FIRST_MISSION + mission) & 1:
+        return Illegal("DI-52", f"you do not hold the mission against the {card.invader}")
+    place = place_name(MISSION_TERRITORY[mission])
+    return Illegal("DI-49", f"the mission needs control of {place}")
+
+
+def _refuse_lay(table: Table, seat: int, card: int) -> Illegal:
+    if not table.hands[seat] >> card & 1:
+        return Illegal("DI-55", f"you do not hold the {place_name(card)} card")
+    if table.laid >> card & 1:
+        return Illegal("DI-55", f"the {place_name(card)} card lies there already")
+    if stars_of(table.hands[seat] & TERRITORY_CARDS) < min(DALEKS_FOR_STARS):
+        return Illegal("DI-R19", "fewer than two stars can't be traded in")
+    return Illegal("DI-R20", "more than ten stars bring nothing more in one trade-in")
+
+
+class LayCards(Decision):
+    """DI-55, DI-R20, DI-R23. The rest of a trade-in: further cards, then the trade."""
+
+    __slots__ = ()
+
+    rules = ("DI-55", "DI-56", "DI-R19", "DI-R20", "DI-R23")
+
+    def options(self, table: Table) -> list[int]:
+        """DI-R19, DI-R20. Further cards up to ten stars, and from two stars on the trade."""
+        cards = [LAY.first + card for card in bits_of(cards_to_lay(table, self.seat))]
+        return [*cards, _TRADE] if may_trade(table) else cards
+
+    def take(self, table: Table, action: int) -> None:
+        """Another card, or Daleks for the stars."""
+        if action == _TRADE:
+            trade_in(table, self.seat)
+            _ask_to_muster(table)
+        else:
+            _lay(table, self.seat, action)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        return f"{stars_of(table.laid)} stars lie there: lay more cards, or trade them in"
+
+    def words(self, table: Table, action: int) -> str:
+        """Trade 5 stars for 10 Daleks."""
+        if action == _TRADE:
+            stars = stars_of(table.laid)
+            return f"Trade {stars} stars for {DALEKS_FOR_STARS[stars]} Daleks"
+        return _lay_words(action)
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """Why not this card, or not yet."""
+        if action in LAY:
+            return _refuse_lay(table, self.seat, action - LAY.first)
+        if action == _TRADE:
+            return Illegal("DI-R19", "fewer than two stars can't be traded in")
+        return Illegal("DI-55", "first finish the trade-in")
+
+
+class AfterMuster(Deed[Table]):
+    """DI-R14, DI-R47. Window S: the others in turn, clockwise, may spoil the muster."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        """Ask the first who is to be asked."""
+        _ask_next(table, 1)
+
+
+def _ask_next(table: Table, turn: int) -> None:
+    for place in range(turn, table.seats):
+        seat = (table.active + place) % table.seats
+        if is_asked(table, seat, AT_SABOTAGE):
+            table.steps.append(SABOTAGE_WINDOW[seat])
+            return
+
+
+class SabotageWindow(PowerWindow):
+    """Window S: another player has mustered."""
+
+    __slots__ = ()
+
+    rules = ("DI-59", "DI-R44", "DI-R47", "DI-R48", "DI-R59")
+    window = AT_SABOTAGE
+
+    def go_on(self, table: Table, *, is_played: bool) -> None:
+        """On to the next player."""
+        _ask_next(table, (self.seat - table.active) % table.seats + 1)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        return f"{table.due} new Daleks are mustered against you: play a Power Card, or pass"
+
+
+class PlaceNewDaleks(Deed[Table]):
+    """DI-41, DI-48. Step 3b: the total is settled and goes onto the board."""
+
+    __slots__ = ()
+
+    def run(self, table: Table) -> None:
+        """A choice, unless one territory is all there is."""
+        held = table.held[table.active]
+        if held & (held - 1) == 0:
+            place_daleks(table, held.bit_length() - 1, table.due)
+        else:
+            table.steps.append(PLACE_DALEKS[table.active])
+
+
+@cache
+def lumps(due: int) -> tuple[int, ...]:
+    """The counts that are listed as options: one, three, half, all; any other is allowed too."""
+    return tuple(sorted({1, min(3, due), (due + 1) // 2, due}))
+
+
+@cache
+def _placements(due: int) -> list[list[int]]:
+    """For every territory, the listed options to place Daleks there."""
+    return [
+        [PLACE.first + territory * MOST_NEW + count - 1 for count in lumps(due)]
+        for territory in range(TERRITORY_COUNT)
+    ]
+
+
+class PlaceDaleks(Decision):
+    """DI-48, DI-R10, DI-R15. New Daleks for one own territory after the other; all must go."""
+
+    __slots__ = ()
+
+    rules = ("DI-48", "DI-R15", "DI-R10", "DI-R12")
+
+    def options(self, table: Table) -> list[int]:
+        """DI-48. Any own territory, with handy counts."""
+        placements = _placements(table.due)
+        found: list[int] = []
+        for territory in bits_of(table.held[self.seat]):
+            found += placements[territory]
+        return found
+
+    def allows(self, table: Table, action: int) -> bool:
+        """DI-48. Any own territory, with any count that is left."""
+        if action not in PLACE:
+            return False
+        territory, count = PLACE.args(action)
+        return table.owner[territory] == self.seat and count < table.due
+
+    def take(self, table: Table, action: int) -> None:
+        """DI-R15. Until nothing is left."""
+        territory, count = divmod(action - PLACE.first, MOST_NEW)
+        place_daleks(table, territory, count + 1)
+        if table.due:
+            table.steps.append(self)
+
+    def ask(self, table: Table) -> str:
+        """What to do."""
+        return f"Place {table.due} new Dalek{'' if table.due == 1 else 's'}"
+
+    def words(self, table: Table, action: int) -> str:
+        """Place 3 in Russia."""
+        territory, count = PLACE.args(action)
+        return f"Place {count + 1} in {place_name(territory)}"
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """Why not there, or not so many."""
+        if action in PLACE:
+            territory, count = PLACE.args(action)
+            if table.owner[territory] != self.seat:
+                return Illegal("DI-R15", f"you do not control {place_name(territory)}")
+            return Illegal("DI-48", f"only {table.due} new Daleks are left, not {count + 1}")
+        if action in MISSION or action in LAY or action in PLAY:
+            return Illegal("DI-R14", "the muster is over; what is due must be placed")
+        return Illegal("DI-R15", "all new Daleks are placed before anything else")
+
+
+MUSTER = tuple(Muster(seat) for seat in SEATS)
+LAY_CARDS = tuple(LayCards(seat) for seat in SEATS)
+SABOTAGE_WINDOW = tuple(SabotageWindow(seat) for seat in SEATS)
+PLACE_DALEKS = tuple(PlaceDaleks(seat) for seat in SEATS)

@@ -1,0 +1,124 @@
+"""Orders: rows of plain actions from one sentence."""
+
+import pytest
+
+import vworp
+from games.dalek_invasion.tables import daleks, due, earth, hand, owner, play
+from support import words
+from vworp.core import BadNotation
+from vworp.core.match import Match, match_from
+from vworp.games.dalek_invasion.orders import read_order
+from vworp.games.dalek_invasion.state import Table
+
+
+def carry_out(state: Table, sentence: str, *dice: str) -> list[str]:
+    """Follow an order at a table, dice given in words; the plain actions it became."""
+    order = read_order(sentence)
+    rolls = list(dice)
+    said: list[str] = []
+    while True:
+        while not state.is_over and state.seat < 0:
+            play(state, rolls.pop(0))
+        if state.is_over:
+            return said
+        action = order.next_action(state.view(state.seat))
+        if action is None:
+            return said
+        said.append(state.notation(action))
+        state.play(action)
+
+
+def test_an_attack_goes_on_until_the_territory_is_conquered() -> None:
+    state = earth("black: russia 30; silver: ural 4")
+    said = carry_out(state, "attack russia ural", "6 5 1 v 5 5", "6 6 1 v 1 1", "6 6 6 v 1")
+    assert said == ["attack russia ural 3", "continue 3", "continue 3", "occupy 28"]
+    assert owner(state, "ural") == "black"
+
+
+def test_an_attack_stops_when_only_so_many_are_left() -> None:
+    state = earth("black: russia 7; silver: ural 9")
+    said = carry_out(state, "attack russia ural until 4", "1 1 1 v 6 6", "1 v 6 6")
+    assert said == ["attack russia ural 3", "continue 1", "withdraw"]
+    assert daleks(state, "russia") == 4
+    assert carry_out(state, "attack russia ural until 4") == []
+
+
+def test_an_attack_passes_in_the_windows_it_opens() -> None:
+    state = earth("black: russia 9; silver: ural 2", hands={"black": "transmat_beam"})
+    said = carry_out(state, "attack russia ural", "3 3 3 v 1 1")
+    assert said == ["attack russia ural 3", "pass", "pass", "occupy 8", "pass"]
+
+
+def test_an_order_waits_while_another_seat_decides() -> None:
+    state = earth("black: russia 9; silver: ural 2", hands={"silver": "force_field"})
+    order = read_order("attack russia ural")
+    state.play(order.next_action(state.view(0)) or 0)
+    assert due(state) == "DefenceWindow silver"
+    assert order.next_action(state.view(0)) is None
+    assert order.next_action(state.view(1)) is None
+
+
+def test_an_attack_that_is_not_allowed_is_no_action() -> None:
+    state = earth("black: russia 9", tardis="ural")
+    assert carry_out(state, "attack russia ural") == []
+    assert carry_out(state, "attack russia japan") == []
+
+
+def test_another_battle_is_left_alone() -> None:
+    state = play(earth("black: russia 9; silver: ural 5"), "attack russia ural 3", "1 1 1 v 6 6")
+    assert carry_out(state, "attack russia scandinavia") == []
+
+
+def test_daleks_are_spread_over_territories() -> None:
+    state = earth("black: russia, ural, egypt", "place", new=11)
+    said = carry_out(state, "spread 8 russia ural egypt")
+    assert said == ["place russia 3", "place ural 3", "place egypt 2"]
+    assert state.due == 3
+
+
+def test_stars_are_traded_in_one_go() -> None:
+    held = "alaska ontario peru argentina venezuela"
+    state = earth("black: russia, ural", "muster", new=3, hands={"black": held})
+    said = carry_out(state, "stars 5")
+    assert said == ["lay alaska", "lay ontario", "lay venezuela", "trade"]
+    assert state.due == 13
+    assert hand(state, "black") == {"peru", "argentina"}
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "",
+        "attack",
+        "attack russia ural till 4",
+        "attack mars ural",
+        "spread many russia",
+        "spread 0 russia",
+        "stars x",
+        "stars " + "9" * 5000,
+        "dance",
+    ],
+)
+def test_what_is_no_order_is_refused(sentence: str) -> None:
+    with pytest.raises(BadNotation):
+        read_order(sentence)
+
+
+def test_territories_may_be_cut_short() -> None:
+    state = earth("black: russia 4; silver: scandinavia")
+    assert carry_out(state, "attack rus scan", "6 6 6 v 1")[0] == "attack russia scandinavia 3"
+
+
+def test_a_record_holds_plain_actions_only() -> None:
+    match = match_from(earth("black: russia 9; silver: ural 2"), seed=4)
+    order = read_order("attack russia ural until 3")
+    while isinstance(view := match.view(0), Table):
+        action = order.next_action(view)
+        if action is None:
+            break
+        match.play(action)
+    again = vworp.read(match.record())
+    assert isinstance(again, Match)
+    assert again.state == match.state
+    assert "black attack russia ural 3" in match.record()
+    assert words(again.state) == words(match.state)

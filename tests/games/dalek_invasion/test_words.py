@@ -1,0 +1,68 @@
+"""What people read: sentences, refusals, the log and the table as text."""
+
+import pytest
+
+import vworp
+from games.dalek_invasion.tables import earth, last_days, play, refused, set_up
+from vworp.core import BadNotation, Illegal
+from vworp.games.dalek_invasion.state import Table
+
+
+def test_territories_may_be_cut_short() -> None:
+    state = earth("black: russia 5")
+    assert state.notation(state.check("att rus scan 3")) == "attack russia scandinavia 3"
+    with pytest.raises(BadNotation, match="can mean"):
+        state.check("attack rus s 3")
+
+
+def test_the_table_as_text() -> None:
+    state = last_days(2)
+    play(state, "attack russia ural 3")
+    text = state.view(0).text()
+    lines = text.splitlines()
+    assert lines[0] == "North America (+5)"
+    assert "B  25> Russia" in text
+    assert "O   1! Ural" in text
+    assert "*Black (B): 3 territories, 40 Daleks, 2 Territory, 3 Power and 1 Mission Cards" in lines
+    assert "    Power Cards: Progenitor Device, Maximum Extermination, Force Field" in lines
+    assert " Orange (O), neutral: 1 territories, 1 Daleks, 3 cards beside the board" in lines
+    assert "Robomen" not in text
+    assert max(len(line) for line in lines) < 120
+
+
+def test_the_ceasefire_and_clara_are_shown() -> None:
+    text = earth("black: russia 5", tardis="egypt", clara=8).text()
+    assert "@ Egypt" in text
+    assert "The TARDIS (@) is in Egypt" in text
+    assert "Clara is on the Ninth Doctor, 2 short of the Eleventh" in text
+
+
+def test_the_log_names_the_army_and_tells_what_followed() -> None:
+    match = set_up(3)
+    while match.seat < 0 or "place" not in str(match.legal()[0]):
+        match.play(match.legal()[-1])
+    match.play(match.legal()[0])
+    log = match.log(None)
+    assert any(line.startswith("The TARDIS lands in ") for line in log)
+    assert any("counts" in line and "new Daleks" in line for line in log)
+    assert ": place 1 in " in log[-1]
+
+
+def test_refusals_name_a_rule_and_say_why() -> None:
+    state = earth("black: russia 3, ural 1", tardis="egypt")
+    with pytest.raises(Illegal, match="DI-69: one Dalek stands guard: at most 2 can attack"):
+        state.play("attack russia scandinavia 3")
+    with pytest.raises(Illegal, match="DI-69: the last Dalek in Ural stands guard"):
+        state.play("attack ural china 1")
+    assert refused(state, "draw") == "DI-65"
+
+
+def test_a_finished_game_has_nothing_more_to_do() -> None:
+    match = vworp.new("dalek_invasion", 2, seed=3, options={"max_turns": 2})
+    while not match.is_over:
+        match.play(match.legal()[-1])
+    assert match.legal() == []
+    assert isinstance(match.state, Table)
+    assert str(match.result()) in match.record()
+    with pytest.raises(Illegal, match="the game is over"):
+        match.play("pass")
