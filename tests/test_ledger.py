@@ -14,7 +14,7 @@ def ledger_ids() -> set[str]:
     return {found for page in pages for found in ID.findall(page.read_text(encoding="utf-8"))}
 
 
-def tested_ids() -> set[str]:
+def ids_in_tests() -> set[str]:
     files = (ROOT / "tests").rglob("test_*.py")
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     return {
@@ -36,17 +36,17 @@ def untestable_ids() -> dict[str, str]:
 
 
 def test_every_rule_is_named_by_a_test() -> None:
-    assert sorted(ledger_ids() - tested_ids() - set(untestable_ids())) == []
+    assert sorted(ledger_ids() - ids_in_tests() - set(untestable_ids())) == []
 
 
 def test_every_rule_that_a_test_names_stands_in_a_ledger() -> None:
-    assert sorted(tested_ids() - ledger_ids()) == []
+    assert sorted(ids_in_tests() - ledger_ids()) == []
 
 
 def test_rules_without_a_test_exist_have_a_reason_and_have_no_test() -> None:
     reasons = untestable_ids()
     assert sorted(set(reasons) - ledger_ids()) == []
-    assert sorted(set(reasons) & tested_ids()) == []
+    assert sorted(set(reasons) & ids_in_tests()) == []
     assert all(len(reason) > 10 for reason in reasons.values())
 
 

@@ -2,7 +2,7 @@
 
 from vworp.core.match import Match
 
-TABLE_EVERY = 40
+TABLE_EVERY = 100
 """Events between two pictures of the table."""
 
 
