@@ -43,3 +43,13 @@ def test_every_link_between_pages_leads_somewhere() -> None:
     for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
         for link in re.findall(r"\]\(([^)#:]+)[^):]*\)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), f"{page.name} links to {link}"
+
+
+@pytest.mark.parametrize("game", vworp.games(), ids=lambda game: game.id)
+def test_every_field_of_a_position_is_documented(game: vworp.Game) -> None:
+    page = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
+    fields = {
+        name for part in game.position_schema()["$defs"].values() for name in part["properties"]
+    }
+    chapter = page.split("\n## ")[0] + page.split(f"## {game.title}")[1].split("\n## ")[0]
+    assert sorted(name for name in fields if f"`{name}`" not in chapter) == []
