@@ -3,6 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 STATIC := src/vworp/server/static/index.html
+CODE := src tests bench tools examples docs/pictures
 
 .DEFAULT_GOAL := help
 
@@ -41,6 +42,10 @@ terminal: .venv/ready ## play in the terminal
 test: lint types check-client browser $(STATIC) ## everything that CI runs
 	$(BIN)/pytest -n auto
 
+.PHONY: soak
+soak: $(STATIC) ## the long runs: load, kills, solved games
+	$(BIN)/pytest tests/soak
+
 .PHONY: check-client
 check-client: client/node_modules/ready ## types and tests of the client
 	cd client && $(call npm,run --silent check)
@@ -52,17 +57,17 @@ browser: .venv/ready ## find a Chromium for the browser tests, or install one
 
 .PHONY: lint
 lint: .venv/ready ## ruff, formatting included
-	$(BIN)/ruff check src tests bench
-	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
 
 .PHONY: types
 types: .venv/ready ## mypy --strict
-	$(BIN)/mypy src tests bench
+	$(BIN)/mypy $(CODE)
 
 .PHONY: format
 format: .venv/ready ## let ruff put the code in order
-	$(BIN)/ruff check --fix --quiet src tests bench
-	$(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix --quiet $(CODE)
+	$(BIN)/ruff format $(CODE)
 
 .PHONY: golden
 golden: .venv/ready ## write the golden games anew; read the diff before you commit it
@@ -82,7 +87,7 @@ constraints: .venv/ready ## pin the newest versions of everything we use
 
 .PHONY: clean
 clean: ## remove what the other commands have made
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	rm -rf .venv client/node_modules src/vworp/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 
 .PHONY: help
 help: ## this list

@@ -5,7 +5,6 @@ import webbrowser
 
 from vworp.cli.arguments import Commands, add_command, whole_number
 from vworp.cli.files import Trouble
-from vworp.core import VworpError
 
 DEFAULT_PORT = 8000
 PORTS_TRIED = 20
@@ -57,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
             serve(args.host, port, args.database, on_ready=ready)
         except OSError as error:
             trouble = f"can't listen on {args.host}, port {port}: {error.strerror or error}"
-        except ValueError as error:
-            raise VworpError(str(error)) from error
+        except OverflowError as error:
+            raise Trouble(f"{port} is no port; they run from 1 to 65535") from error
         else:
             return 0
     raise Trouble(trouble)
@@ -68,9 +67,6 @@ def run_prune(args: argparse.Namespace) -> int:
     """Clear the shelves."""
     from vworp.server import prune
 
-    try:
-        deleted = prune(args.database, args.days)
-    except (OSError, ValueError) as error:
-        raise Trouble(str(error)) from error
+    deleted = prune(args.database, args.days)
     print(f"{deleted} game{'' if deleted == 1 else 's'} deleted that ended {args.days} days ago")
     return 0

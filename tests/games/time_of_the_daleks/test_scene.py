@@ -34,7 +34,7 @@ from vworp.games.time_of_the_daleks.scene.colours import DIE, PLAYER_COLOUR, die
 from vworp.games.time_of_the_daleks.scene.doctors import DRESS
 from vworp.games.time_of_the_daleks.scene.icons import ICONS
 from vworp.games.time_of_the_daleks.scene.layout import SPACES
-from vworp.games.time_of_the_daleks.state import Decision, Table
+from vworp.games.time_of_the_daleks.state import SHIP_HOME, Decision, Table
 from vworp.games.time_of_the_daleks.steps.effects import (
     AvoidRegeneration,
     ChooseWay,
@@ -409,6 +409,13 @@ def test_whatever_an_adventure_asks_can_be_answered_in_the_picture(
     state.steps += [Resolve(), step()]
     assert state.options()
     assert afforded(drawn(state.view(0))) == set(state.options())
+
+
+@rule("TD-122")
+def test_the_end_is_told_with_its_reason() -> None:
+    state = table("4 12", ship=BOX.track.length)
+    state.outcome = SHIP_HOME
+    assert "ship has reached Gallifrey" in words_in(drawn(state.view(0)))
 
 
 def test_the_rule_text_of_a_card_comes_with_the_card() -> None:

@@ -11,7 +11,7 @@ from vworp.games.time_of_the_daleks.scene.web import ribbon, web_definitions
 from vworp.scene.covers import MIDDLE, cover
 from vworp.scene.figures import monster
 from vworp.scene.palette import BRASS, GLOW, INK, LAMP, PANEL, SHEEN, WALL
-from vworp.scene.shapes import Look, Shape, Svg, at, ellipse, group, path, rect, use
+from vworp.scene.shapes import Look, Shape, Svg, at, circle, ellipse, group, path, rect, use
 
 CAST = (4, 11, 13, 7)
 
@@ -52,7 +52,7 @@ def _race() -> Iterator[Shape]:
 def _police_box() -> Iterator[Shape]:
     """A TARDIS on its way, feet at (0, 0)."""
     look: Look = {"stroke": INK, "stroke_width": 1}
-    yield ellipse(0, -38, 12, 8, fill=LAMP, opacity=0.35)
+    yield circle(0, -37, 15, fill=f"url(#{GAME}-cover-lamp)")
     yield rect(-12, -3, 24, 3.4, fill=PANEL, **look)
     yield rect(-10.5, -31, 21, 28, fill=WALL, **look)
     yield path("M-11.5 -31L-8.4 -35H8.4L11.5 -31Z", fill=PANEL, **look)

@@ -68,7 +68,7 @@ def panel_frame(name: str, high: float, colour: str) -> list[Shape]:
             fill=colour,
         ),
         label(
-            12, 17, clipped(name, 21, PANEL_WIDE - 24), 21, fill=IVORY, anchor="start", bold=True
+            12, 17, clipped(name, 21, PANEL_WIDE - 50), 21, fill=IVORY, anchor="start", bold=True
         ),
     ]
 

@@ -57,10 +57,18 @@ def draw_stage(table: Table, offers: Offers) -> Iterator[Shape]:
         yield from _drawn(table, offers)
     elif isinstance(step, Travel | RollTardisDie):
         yield _tardis_die()
-    elif offers.options:
-        for number, line in enumerate(wrapped(table.step.ask(table), 22, STAGE_WIDE - 40, 2)):
-            yield outlined(MIDDLE, STAGE_TOP + 84 + 30 * number, line, IVORY, 22)
+    else:
+        yield from _words(table, offers)
     yield from draw_buttons(buttons_of(table, offers))
+
+
+def _words(table: Table, offers: Offers) -> Iterator[Shape]:
+    """What is asked; when the game is over, why."""
+    result = table.result()
+    words = table.step.ask(table) if offers.options else ""
+    words = result.words if result is not None else words
+    for number, line in enumerate(wrapped(words, 22, STAGE_WIDE - 40, 3) if words else ()):
+        yield outlined(MIDDLE, STAGE_TOP + 84 + 30 * number, line, IVORY, 22)
 
 
 Friend = tuple[str, int]
@@ -178,12 +186,13 @@ def _chip(number: int, wide: float, high: float) -> Raw:
         _plate(wide, high, ground),
         group(bust(number), transform=at(4 + 20 * size, high / 2, size)),
     ]
-    if high < 52:
+    if high < 40:
         shapes.append(label(left, high / 2, name, 20, fill=IVORY, anchor="start"))
     else:
         icons, _ = row(numbers_of(companion.abilities), PALE_BRASS)
-        shapes.append(label(left, 17, name, 20, fill=IVORY, anchor="start"))
-        shapes.append(group(icons, transform=at(left, high - 18, 0.92)))
+        scale = min(0.92, high / 58)
+        shapes.append(label(left, high * 0.28, name, 20, fill=IVORY, anchor="start"))
+        shapes.append(group(icons, transform=at(left, high * 0.72, scale)))
     return Raw(*shapes)
 
 

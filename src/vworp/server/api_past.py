@@ -1,0 +1,238 @@
+"""HTTP: looking back, from one's own seat while the game goes on, from any after its end."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+
+from vworp.core import REFEREE, SPECTATOR
+from vworp.server import thinkers, wire
+from vworp.server.api_lobby import SVG, Asked, GameId, address_of, enter
+from vworp.server.desk import TheDesk, viewer_of
+from vworp.server.problems import Problem
+from vworp.server.records import record_for
+from vworp.server.rooms import Room
+from vworp.server.sight import (
+    action_info,
+    due_info,
+    log_line,
+    log_lines,
+    result_info,
+    view_of,
+)
+from vworp.server.table import Table, Who
+from vworp.server.thinkers import Unthinkable
+
+MOST_FRAMES = 200
+_AT_ONCE = 8
+"""So many pictures are drawn before others get their turn."""
+
+ViewQuery = Annotated[str, QueryParameter(max_length=12)]
+MoveNumber = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
+
+
+class PastMove(msgspec.Struct, frozen=True):
+    """The table as it was at a move."""
+
+    move: int
+    moves: int
+    view: int | str
+    picture: str
+    text: str
+    due: wire.Due | None
+    log: wire.LogLine | None
+    action: wire.ActionInfo | None
+    result: wire.ResultInfo | None
+
+
+class Replay(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"}):
+    """Many moves at once."""
+
+    moves: int
+    start: int
+    end: int
+    frames: list[wire.Frame]
+
+
+class Log(msgspec.Struct, frozen=True):
+    """Moves in words."""
+
+    moves: int
+    log: list[wire.LogLine]
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """Whether all luck followed from the seed that was committed to."""
+
+    is_fair: bool
+    commitment: str
+    seed: str
+    nonces: tuple[str, ...]
+    outcomes: int
+    words: str
+
+
+def viewpoint(table: Table, who: Who, text: str) -> int:
+    """Through whose eyes somebody may look back."""
+    if text == "all":
+        if table.phase != "over":
+            raise Problem("hidden", "everything is laid open after the end")
+        return REFEREE
+    if not text or text == "spectator":
+        return viewer_of(table, who, text or None)
+    if not text.isascii() or not text.isdigit():
+        raise Problem("invalid", f"`view` is a seat, 'spectator' or 'all', not {text!r}")
+    seat = int(text)
+    if seat >= len(table.seats):
+        raise Problem("no_such_seat", f"the seats are 0 to {len(table.seats) - 1}")
+    if seat not in table.seats_of(who):
+        if table.phase != "over":
+            raise Problem("hidden", f"what seat {seat} sees is its own until the end")
+        viewer_of(table, who, "spectator")
+    return seat
+
+
+def _named(viewer: int) -> int | str:
+    return {REFEREE: "all", SPECTATOR: "spectator"}.get(viewer, viewer)
+
+
+def _existing_move(table: Table, move: int) -> int:
+    match = table.playing()
+    if not 0 <= move <= len(match.events):
+        raise Problem("no_such_move", f"the moves are 0 to {len(match.events)}")
+    return move
+
+
+@get("/api/games/{game:str}/moves/{move:int}", tags=["past"])
+async def past_move(
+    desk: TheDesk, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
+) -> PastMove:
+    """The table at a move."""
+    room, who = await enter(desk, request, game)
+    viewer = viewpoint(room.table, who, view)
+    _existing_move(room.table, move)
+    match = room.table.playing()
+    seen = view_of(room.sight.state_at(move), viewer)
+    event = match.events[move - 1] if move else None
+    return PastMove(
+        move=move,
+        moves=len(match.events),
+        view=_named(viewer),
+        picture=room.sight.picture(viewer, move),
+        text=seen.text(),
+        due=due_info(seen),
+        log=log_line(match, move, event, viewer) if event else None,
+        action=action_info(match, event, viewer) if event else None,
+        result=result_info(match.result()) if move == len(match.events) else None,
+    )
+
+
+@get("/api/games/{game:str}/moves/{move:int}/picture.svg", tags=["past"], media_type=SVG)
+async def past_picture(
+    desk: TheDesk, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
+) -> str:
+    """The picture of the table at a move."""
+    room, who = await enter(desk, request, game)
+    viewer = viewpoint(room.table, who, view)
+    return room.sight.picture(viewer, _existing_move(room.table, move))
+
+
+@get("/api/games/{game:str}/replay", tags=["past"])
+async def replay(
+    desk: TheDesk,
+    request: Asked,
+    game: GameId,
+    view: ViewQuery = "",
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
+    last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
+) -> Replay:
+    """Many moves, each with its picture."""
+    room, who = await enter(desk, request, game)
+    viewer = viewpoint(room.table, who, view)
+    moves = room.table.moves
+    _existing_move(room.table, first)
+    last = min(last, moves, first + MOST_FRAMES - 1)
+    return Replay(moves, first, last, await _frames(room, viewer, first, last))
+
+
+async def _frames(room: Room, viewer: int, first: int, last: int) -> list[wire.Frame]:
+    frames: list[wire.Frame] = []
+    line = room.table.line
+    asked = room.sight.frames(viewer, first, last, is_whole=True, pictured=MOST_FRAMES)
+    for frame in asked:
+        frames.append(frame)
+        if len(frames) % _AT_ONCE == 0:
+            await asyncio.sleep(0)
+            if room.table.line != line:
+                raise Problem("stale", "moves were taken back meanwhile", seq=room.table.after)
+    return frames
+
+
+@get("/api/games/{game:str}/log", tags=["past"])
+async def past_log(
+    desk: TheDesk,
+    request: Asked,
+    game: GameId,
+    view: ViewQuery = "",
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
+    last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
+) -> Log:
+    """What happened, in words."""
+    room, who = await enter(desk, request, game)
+    viewer = viewpoint(room.table, who, view)
+    match = room.table.playing()
+    return Log(len(match.events), log_lines(match, viewer, first, last))
+
+
+@get("/api/games/{game:str}/position", tags=["past"])
+async def position(
+    desk: TheDesk,
+    request: Asked,
+    game: GameId,
+    view: ViewQuery = "",
+    move: MoveNumber = None,
+) -> dict[str, Any]:
+    """The table as the game's position JSON, as far as a view knows it."""
+    room, who = await enter(desk, request, game)
+    viewer = viewpoint(room.table, who, view)
+    room.table.playing()
+    number = room.table.moves if move is None else _existing_move(room.table, move)
+    return view_of(room.sight.state_at(number), viewer).position()
+
+
+@get("/api/games/{game:str}/record", tags=["past"], media_type="text/plain")
+async def record(
+    desk: TheDesk, request: Asked, game: GameId, view: ViewQuery = ""
+) -> Response[str]:
+    """The record: whole after the end; before, what the view may know."""
+    room, who = await enter(desk, request, game)
+    viewer = viewpoint(room.table, who, view)
+    name = f"{room.table.made.game}-{room.table.id}.vworp"
+    return Response(
+        record_for(room.table.playing(), viewer, is_over=room.table.phase == "over"),
+        media_type="text/plain",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@get("/api/games/{game:str}/verify", tags=["past"])
+async def verify(desk: TheDesk, request: Asked, game: GameId) -> Proof:
+    """Prove that all luck followed from the seed that was committed to."""
+    room, who = await enter(desk, request, game)
+    viewer_of(room.table, who, None)
+    match = room.table.playing()
+    if room.table.phase != "over":
+        raise Problem("wrong_phase", "the seed is shown after the end")
+    desk.thoughts.check(address_of(request))
+    try:
+        outcomes, wrong = await desk.house.thinkers.ask(thinkers.prove, match.record())
+    except Unthinkable as error:
+        raise Problem("internal", "the proof took too long; download the record") from error
+    words = wrong or f"All {outcomes} chance outcomes follow from the seed and the nonces"
+    seed = room.table.made.seed
+    return Proof(not wrong, room.table.commitment, seed, match.nonces, outcomes, words)
+
+
+HANDLERS = [past_move, past_picture, replay, past_log, position, record, verify]

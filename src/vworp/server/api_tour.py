@@ -1,0 +1,92 @@
+"""HTTP: the guided tour of a game, as pictures and what the guide says."""
+
+from functools import cache
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath
+
+from vworp.core.tour import LEARNER, Tour, find_tour
+from vworp.server import wire
+from vworp.server.api_lobby import found
+from vworp.server.problems import Problem
+from vworp.server.sight import choices, due_info
+
+
+class TourStop(msgspec.Struct, frozen=True):
+    """The table at one moment of the tour.
+
+    `says` is empty where the guide is silent. `wants` is the action the learner is to take; null
+    where the tour goes on by itself.
+    """
+
+    move: int
+    picture: str
+    says: str
+    prompt: str
+    legal: list[wire.Choice]
+    wants: int | None
+    told: str
+
+
+class TourInfo(msgspec.Struct, frozen=True):
+    """A whole tour, from the learner's seat."""
+
+    game: str
+    title: str
+    stops: list[TourStop]
+
+
+@get("/api/catalogue/{game:str}/tour", tags=["catalogue"])
+async def tour(game: FromPath[str]) -> TourInfo:
+    """The guided tour: the learner takes the wanted actions, the rest happens by itself."""
+    info = _tour_info(found(game).id)
+    if info is None:
+        raise Problem("not_found", f"{game} has no guided tour")
+    return info
+
+
+@cache
+def _tour_info(game_id: str) -> TourInfo | None:
+    game = found(game_id)
+    walk = find_tour(game)
+    if walk is None:
+        return None
+    last = len(walk.match.events)
+    stops = [_stop(walk, move) for move in range(_set_up(walk), last + 1)]
+    return TourInfo(game.id, game.title, stops)
+
+
+def _set_up(walk: Tour) -> int:
+    """The tour begins when the table is laid: at the first decision, or the first luck in play."""
+    return next(n for n in sorted(walk.words) if n > 0) if _is_long_set_up(walk) else 0
+
+
+def _is_long_set_up(walk: Tour) -> bool:
+    return walk.match.events[0].seat < 0
+
+
+def _stop(walk: Tour, move: int) -> TourStop:
+    match = walk.match
+    view = match.state_at(move).view(LEARNER)
+    event = match.events[move] if move < len(match.events) else None
+    is_learners = event is not None and event.seat == LEARNER
+    due = due_info(view)
+    return TourStop(
+        move=move,
+        picture=str(view.scene()),
+        says=_words_at(walk, move),
+        prompt=due.prompt if due is not None and is_learners else "",
+        legal=choices(view) if is_learners else [],
+        wants=event.action if is_learners and event is not None else None,
+        told=match.events[move - 1].told[LEARNER] if move else "",
+    )
+
+
+def _words_at(walk: Tour, move: int) -> str:
+    """What is said here; what was said before a long set-up is said at its end."""
+    before = [walk.words[n] for n in sorted(walk.words) if n < move == _set_up(walk)]
+    return " ".join([*before, walk.words.get(move, "")]).strip()
+
+
+HANDLERS = (tour,)

@@ -1,0 +1,192 @@
+"""The whole server, put together."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response, get
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp
+
+import vworp
+from vworp.core import VworpError
+from vworp.server import api_lobby, api_past, api_table, api_tour, static
+from vworp.server.desk import Desk, TheDesk
+from vworp.server.gate import Gate
+from vworp.server.live import live
+from vworp.server.metrics import Gauge, Metrics
+from vworp.server.problems import Problem
+from vworp.server.rooms import House
+from vworp.server.settings import Settings
+from vworp.server.sqlite import open_store
+from vworp.server.store import Store
+
+log = logging.getLogger("vworp.server")
+
+PROBLEM = "application/problem+json"
+
+_BY_STATUS = {
+    400: "malformed",
+    404: "not_found",
+    405: "method",
+    413: "too_large",
+    429: "rate",
+}
+
+
+class ProblemInfo(msgspec.Struct, frozen=True):
+    """Why a request was refused (RFC 9457); `code` is for programs, `detail` for people."""
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str
+    rule: str
+
+
+REFUSALS = {
+    status: ResponseSpec(
+        ProblemInfo, generate_examples=False, description=words, media_type=PROBLEM
+    )
+    for status, words in {
+        400: "No JSON",
+        401: "A seat token that is not good",
+        403: "Not yours",
+        404: "Not there",
+        409: "Not now",
+        413: "Too large",
+        422: "A field is wrong, or the rules forbid it",
+        429: "Too fast",
+        503: "The server is going down",
+    }.items()
+}
+"""How every request can be refused; docs/protocol.md lists the codes."""
+
+
+class Server:
+    """An ASGI application, and the house behind it."""
+
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.store = store
+        self.desk: Desk | None = None
+        self.app: ASGIApp = Gate(self._litestar(), settings, self.metrics)
+
+    def _litestar(self) -> Litestar:
+        for handler in API:
+            handler.responses = REFUSALS
+        return Litestar(
+            route_handlers=[*API, live, static.client_page, static.client_file],
+            dependencies={"desk": Provide(self._desk, sync_to_thread=False)},
+            exception_handlers={
+                Problem: _problem,
+                HTTPException: _http_exception,
+                VworpError: _refused,
+                Exception: _fault,
+            },
+            lifespan=[self._open],
+            openapi_config=OpenAPIConfig(
+                title="vworp",
+                version=vworp.__version__,
+                description="Play Doctor Who tabletop games. An unofficial fan project.",
+                path="/api/openapi.json",
+                render_plugins=[JsonRenderPlugin(path="/")],
+            ),
+            request_max_body_size=self.settings.limits.message,
+            logging_config=None,
+        )
+
+    def _desk(self) -> Desk:
+        assert self.desk is not None
+        return self.desk
+
+    @asynccontextmanager
+    async def _open(self, _: Litestar) -> AsyncIterator[None]:
+        store = self.store or open_store(self.settings.database)
+        house = House(store, self.settings, self.metrics)
+        self.desk = Desk(house, self.settings)
+        self._gauge(self.desk)
+        house.start()
+        try:
+            yield
+        finally:
+            await house.stop()
+
+    def _gauge(self, desk: Desk) -> None:
+        rooms = desk.house
+        self.metrics.gauges = [
+            Gauge("vworp_sockets", "Open WebSockets", lambda: desk.sockets),
+            Gauge("vworp_tables", "Tables in memory", lambda: len(rooms.open_rooms)),
+        ]
+
+
+@get("/health", tags=["server"])
+async def health(desk: TheDesk) -> dict[str, str]:
+    """Whether the server can do its work."""
+    try:
+        await desk.house.store.ping()
+    except Exception as error:
+        raise Problem("stopping", "the store does not answer") from error
+    return {"status": "ok", "version": vworp.__version__}
+
+
+@get("/metrics", tags=["server"], media_type="text/plain; version=0.0.4")
+async def metrics(desk: TheDesk) -> str:
+    """Figures for Prometheus."""
+    return desk.house.metrics.text()
+
+
+API: list[HTTPRouteHandler] = [
+    *api_lobby.HANDLERS,
+    *api_table.HANDLERS,
+    *api_past.HANDLERS,
+    *api_tour.HANDLERS,
+    health,
+    metrics,
+]
+
+Asked = Request[Any, Any, Any]
+
+
+def _answer(problem: Problem) -> Response[dict[str, Any]]:
+    retry = problem.more.get("retry_after")
+    headers = {"retry-after": str(retry)} if retry else None
+    return Response(problem.body(), status_code=problem.status, media_type=PROBLEM, headers=headers)
+
+
+def _problem(_: Asked, problem: Problem) -> Response[dict[str, Any]]:
+    return _answer(problem)
+
+
+def _refused(_: Asked, error: VworpError) -> Response[dict[str, Any]]:
+    return _answer(Problem("invalid", str(error)))
+
+
+def _http_exception(_: Asked, error: HTTPException) -> Response[dict[str, Any]]:
+    if isinstance(error, ValidationException):
+        return _answer(_invalid(error))
+    code = _BY_STATUS.get(error.status_code, "internal" if error.status_code >= 500 else "invalid")
+    return _answer(Problem(code, error.detail))
+
+
+def _invalid(error: ValidationException) -> Problem:
+    extra: Any = error.extra or []
+    faults = [
+        f"{fault.get('key', '')}: {fault['message']}".removeprefix(": ")
+        for fault in (extra if isinstance(extra, list) else [])
+        if isinstance(fault, dict) and "message" in fault
+    ]
+    return Problem("invalid", "; ".join(faults) or error.detail)
+
+
+def _fault(_: Asked, error: Exception) -> Response[dict[str, Any]]:
+    log.error("request failed", exc_info=error)
+    return _answer(Problem("internal", "something went wrong here"))

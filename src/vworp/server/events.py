@@ -1,0 +1,194 @@
+"""The log of a game: everything that ever happened at its table, as it is stored.
+
+A table is its events; nothing else is kept. Each is written once and never changed.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+SeatKind = Literal["open", "person", "bot"]
+
+
+class _Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
+    """Something that happened."""
+
+
+class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as the game was made: guest and token are digests."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str = ""
+    guest: str = ""
+    token: str = ""
+    nonce: str = ""
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """The game and move that another game branched from."""
+
+    id: str
+    move: int
+
+
+class Created(_Event, frozen=True, tag="created"):
+    """A game was made. The seed is the server's secret until the end."""
+
+    game: str
+    rules: int
+    seats: list[SeatPlan]
+    options: dict[str, Any]
+    seed: str
+    listed: bool
+    may_watch: bool
+    host: str
+    position: dict[str, Any] | None = None
+    branched_from: Origin | None = None
+
+
+class Seated(_Event, frozen=True, tag="seated"):
+    """A person sat down."""
+
+    seat: int
+    name: str
+    guest: str
+    token: str
+    nonce: str = ""
+
+
+class Ready(_Event, frozen=True, tag="ready"):
+    """A seat's nonce is in."""
+
+    seat: int
+    nonce: str
+
+
+class Left(_Event, frozen=True, tag="left"):
+    """A person left; token and guest no longer open the seat."""
+
+    seat: int
+
+
+class Handed(_Event, frozen=True, tag="handed"):
+    """A bot plays for a seat; `by` had the hand-over done."""
+
+    seat: int
+    level: str
+    by: int | None = None
+
+
+class Returned(_Event, frozen=True, tag="returned"):
+    """The person plays again."""
+
+    seat: int
+
+
+class Claimed(_Event, frozen=True, tag="claimed"):
+    """A seat has a new token, and perhaps another device."""
+
+    seat: int
+    guest: str
+    token: str
+
+
+class Began(_Event, frozen=True, tag="began"):
+    """All seats were ready; `then` is the chance of the set-up."""
+
+    nonces: list[str]
+    names: list[str]
+    then: list[str]
+
+
+class Acted(_Event, frozen=True, tag="acted"):
+    """A decision, and in `then` the luck that followed; both in notation."""
+
+    seat: int
+    action: str
+    then: list[str]
+    by: Literal["person", "bot"]
+
+
+class Undone(_Event, frozen=True, tag="undone"):
+    """The table went back to move `to`; what was undone stays in the log."""
+
+    seat: int
+    to: int
+
+
+class Drawn(_Event, frozen=True, tag="drawn"):
+    """All agreed on a draw."""
+
+
+class Offered(_Event, frozen=True, tag="offered"):
+    """A seat asks all others for a draw, or to go back to a move."""
+
+    seat: int
+    offer: Literal["draw", "undo"]
+    move: int = 0
+
+
+class Answered(_Event, frozen=True, tag="answered"):
+    """A seat's answer to the offer that was event number `offer`."""
+
+    seat: int
+    offer: int
+    agrees: bool
+
+
+class Said(_Event, frozen=True, tag="said"):
+    """Chat."""
+
+    seat: int
+    words: str
+
+
+class Continued(_Event, frozen=True, tag="continued"):
+    """The rematch has been made."""
+
+    seat: int
+    next: str
+
+
+Event = (
+    Created
+    | Seated
+    | Ready
+    | Left
+    | Handed
+    | Returned
+    | Claimed
+    | Began
+    | Acted
+    | Undone
+    | Drawn
+    | Offered
+    | Answered
+    | Said
+    | Continued
+)
+
+TABLE_EVENTS = (Began, Acted, Undone, Drawn)
+"""The events that change what lies on the table."""
+
+_decoder = msgspec.json.Decoder(Event)
+_encoder = msgspec.json.Encoder()
+
+
+class Logged(msgspec.Struct, frozen=True):
+    """An event with its place and time in the log of a game."""
+
+    seq: int
+    at: float
+    event: Event
+
+
+def write_event(event: Event) -> bytes:
+    """An event as it is stored."""
+    return _encoder.encode(event)
+
+
+def read_event(data: bytes) -> Event:
+    """The inverse of `write_event`."""
+    event: Event = _decoder.decode(data)
+    return event

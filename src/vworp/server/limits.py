@@ -1,0 +1,55 @@
+"""How fast somebody may ask: buckets that fill by themselves and are emptied by asking."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from vworp.server.problems import Problem
+from vworp.server.settings import Rate
+
+_KEPT = 10_000
+"""So many askers are remembered; who is forgotten had been quiet for longest."""
+
+
+class Bucket:
+    """What one asker has left."""
+
+    __slots__ = ("left", "rate", "since")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self.left = float(rate.burst)
+        self.since = now
+
+    def wait(self, now: float) -> float:
+        """Take one, and 0; or leave it, and how many seconds it takes until there is one."""
+        rate = self.rate
+        self.left = min(rate.burst, self.left + (now - self.since) * rate.per_second)
+        self.since = now
+        if self.left >= 1:
+            self.left -= 1
+            return 0.0
+        return (1 - self.left) / rate.per_second
+
+
+class Limiter:
+    """A bucket for each asker."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def check(self, asker: str) -> None:
+        """Let an asker pass, or refuse with the time to wait."""
+        now = self._clock()
+        bucket = self._buckets.get(asker)
+        if bucket is None:
+            bucket = self._buckets[asker] = Bucket(self._rate, now)
+            if len(self._buckets) > _KEPT:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(asker)
+        wait = bucket.wait(now)
+        if wait:
+            seconds = max(1, round(wait + 0.5))
+            raise Problem("rate", f"too fast; wait {seconds} s", retry_after=seconds)

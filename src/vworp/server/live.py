@@ -1,0 +1,343 @@
+"""The WebSocket: one viewer of one table, told of everything as it happens.
+
+Each connection keeps a cursor, the number of the last event it was sent, and a single task writes
+to the socket. Publishing only wakes that task; it then reads what it lacks. So a slow client
+holds up nobody, queues nothing, and a lost wake-up loses nothing.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from vworp.core import VworpError
+from vworp.server import requests as r
+from vworp.server import wire
+from vworp.server.desk import Desk, TheDesk, viewer_of
+from vworp.server.identity import check_token, who_is
+from vworp.server.limits import Bucket
+from vworp.server.problems import Problem
+from vworp.server.rooms import Room
+from vworp.server.table import Who
+
+log = logging.getLogger("vworp.server")
+
+FAR_BEHIND = 100
+"""Who lacks more events than this gets the whole state instead."""
+
+MOST_REFUSED = 100
+"""So many messages over the rate, one after the other, end a connection."""
+
+MOST_UNREAD = 200
+"""So many answers wait for a client that does not read; then it has to go."""
+
+_SEND_SECONDS = 20.0
+_BYE_SECONDS = 2.0
+
+_decoder = msgspec.json.Decoder(r.LiveRequest)
+
+_NO_JSON = (msgspec.DecodeError, UnicodeError, RecursionError)
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Goodbye(VworpError):
+    """The connection ends; the client is told why."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Live:
+    """One connection."""
+
+    def __init__(self, socket: Socket, desk: Desk, room: Room, who: Who, address: str) -> None:
+        self.socket = socket
+        self.desk = desk
+        self.room = room
+        self.who = who
+        self.address = address
+        self.viewer: int | None = None
+        self.cursor = 0
+        self.wants_state = False
+        self.outbox: deque[str] = deque()
+        self.wake = asyncio.Event()
+        self.presence: tuple[list[int], int] = ([], 0)
+        self.refused = 0
+        self.bucket = Bucket(desk.settings.limits.messages, time.monotonic())
+        self.thoughts: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        """Serve until one side goes."""
+        self.room.listeners.add(self.wake)
+        tasks = {asyncio.create_task(self._read_on()), asyncio.create_task(self._write_on())}
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._part(done)
+        finally:
+            self.room.listeners.discard(self.wake)
+            if self.viewer is not None:
+                self.room.go(self.who)
+            for task in [*tasks, *self.thoughts]:
+                task.cancel()
+            await asyncio.gather(*tasks, *self.thoughts, return_exceptions=True)
+
+    async def _part(self, done: set[asyncio.Task[None]]) -> None:
+        for task in done:
+            error = task.exception()
+            if isinstance(error, Goodbye):
+                await self._say_goodbye(error)
+            elif error is not None and not isinstance(error, WebSocketDisconnect):
+                raise error
+
+    async def _say_goodbye(self, error: Goodbye) -> None:
+        """Tell the client why; one that does not read is not waited for."""
+        with suppress(TimeoutError, WebSocketDisconnect):
+            async with asyncio.timeout(_BYE_SECONDS):
+                await self._send_data({"type": "bye", "reason": error.reason})
+                await self.socket.close(code=error.code, reason=error.reason)
+
+    # From us to the client.
+
+    async def _write_on(self) -> None:
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.outbox:
+                await self._send(self.outbox.popleft())
+            if self.desk.house.is_stopping:
+                raise Goodbye(1001, "stopping")
+            if self.viewer is not None:
+                await self._tell_news(self.viewer)
+
+    async def _tell_news(self, viewer: int) -> None:
+        table = self.room.table
+        if viewer >= 0 and viewer not in table.seats_of(self.who):
+            raise Goodbye(4401, "left" if not table.seats[viewer].is_held else "claimed")
+        if self.wants_state or table.seq - self.cursor > FAR_BEHIND:
+            await self._send(self._state(viewer))
+        if self.presence != self.room.presence.now():
+            self.presence = self.room.presence.now()
+            here, watching = self.presence
+            await self._send_data({"type": "presence", "here": here, "watching": watching})
+        if self.cursor < table.seq and not self.wants_state:
+            self.cursor += 1
+            await self._send(self.room.sight.message(viewer, self.cursor))
+        if self.cursor < table.seq:
+            self.wake.set()  # answers that came meanwhile go out first
+
+    def _state(self, viewer: int) -> str:
+        self.wants_state = False
+        self.cursor = self.room.table.seq
+        self.presence = self.room.presence.now()
+        return wire.encode(self.room.state(viewer, self.who)).decode()
+
+    async def _send_data(self, data: dict[str, Any]) -> None:
+        await self._send(wire.encode(data).decode())
+
+    async def _send(self, text: str) -> None:
+        metrics = self.desk.house.metrics
+        metrics.messages_out.add()
+        metrics.bytes_out.add(len(text))
+        try:
+            async with asyncio.timeout(_SEND_SECONDS):
+                await self.socket.send_data(text, mode="text")
+        except TimeoutError as error:
+            raise WebSocketDisconnect(detail="slow", code=4408) from error
+
+    def _reply(self, data: dict[str, Any]) -> None:
+        """Answer; what is answered goes out before any news. Never fails: the deed is done."""
+        self.outbox.append(wire.encode(data).decode())
+        self.wake.set()
+
+    # From the client to us.
+
+    async def _read_on(self) -> None:
+        settings = self.desk.settings
+        while True:
+            patience = (
+                settings.silence_seconds if self.viewer is not None else settings.hello_seconds
+            )
+            try:
+                async with asyncio.timeout(patience):
+                    message: Any = await self.socket.receive()
+            except TimeoutError as error:
+                raise Goodbye(4408, "slow") from error
+            if message["type"] == "websocket.disconnect":
+                return
+            self.desk.house.metrics.messages_in.add()
+            if len(self.outbox) >= MOST_UNREAD:
+                raise Goodbye(4408, "slow")
+            await self._hear(message.get("text"))
+
+    async def _hear(self, text: str | None) -> None:
+        request: int | str | None = None
+        try:
+            wait = self._over_rate()
+            request, asked = self._read(text)
+            if wait:
+                raise Problem("rate", f"too fast; wait {wait:.2f} s", retry_after=round(wait, 2))
+            await self._answer(request, asked)
+        except Problem as problem:
+            self.desk.house.metrics.refusals.add()
+            named = problem.more.pop("request", request)
+            self._reply(problem.message(named))
+        except (Goodbye, WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:
+            log.exception("message failed", extra={"game": self.room.table.id})
+            self.desk.house.metrics.faults.add()
+            self._reply(Problem("internal", "something went wrong here").message(request))
+
+    def _over_rate(self) -> float:
+        """How long to wait before the next message; 0 when all is well."""
+        wait = self.bucket.wait(time.monotonic())
+        self.refused = self.refused + 1 if wait else 0
+        if wait:
+            self.desk.house.metrics.limited.add()
+        if self.refused > MOST_REFUSED:
+            raise Goodbye(4429, "too fast")
+        return wait
+
+    def _read(self, text: str | None) -> tuple[int | str | None, r.LiveRequest]:
+        if text is None:
+            raise Problem("malformed", "messages are texts, not bytes")
+        if len(text) > self.desk.settings.limits.message:
+            raise Goodbye(1009, "too large")
+        try:
+            asked = _decoder.decode(text)
+        except msgspec.ValidationError as error:
+            raise _invalid(text, str(error)) from error
+        except _NO_JSON as error:
+            raise Problem("malformed", f"no JSON: {error}") from error
+        return asked.id, asked
+
+    async def _answer(self, request: int | str | None, asked: r.LiveRequest) -> None:
+        if isinstance(asked, r.Ping):
+            self._reply({"type": "pong", "id": request})
+        elif isinstance(asked, r.Hello):
+            self._hello(asked)
+        elif self.viewer is None:
+            raise Problem("wrong_phase", "the first message is hello")
+        elif isinstance(asked, r.Look):
+            self._look(viewer_of(self.room.table, self.who, asked.seat))
+            self._show_all()
+        else:
+            await self._command(request, asked)
+
+    def _hello(self, asked: r.Hello) -> None:
+        table = self.room.table
+        viewer = viewer_of(table, self.who, asked.seat)
+        self._look(viewer)
+        seen = asked.seen
+        if seen and seen <= table.seq and table.seq - seen <= FAR_BEHIND:
+            self.cursor = seen
+            self.wants_state = False
+            here, watching = self.presence = self.room.presence.now()
+            seat = viewer if viewer >= 0 else None
+            resumed = {"type": "resumed", "seq": table.seq, "seat": seat}
+            self._reply({**resumed, "here": here, "watching": watching})
+        else:
+            self._show_all()
+
+    def _show_all(self) -> None:
+        """Send the whole state; asked for twice before it goes out, it is sent once."""
+        self.wants_state = True
+        self.wake.set()
+
+    def _look(self, viewer: int) -> None:
+        if self.viewer is None:
+            self.room.come(self.who)
+        self.viewer = viewer
+
+    async def _command(self, request: int | str | None, asked: Any) -> None:
+        if asked.seat is None and self.viewer is not None and self.viewer >= 0:
+            asked = msgspec.structs.replace(asked, seat=self.viewer)
+        desk, room, who = self.desk, self.room, self.who
+
+        def acknowledge(seq: int) -> None:
+            self._reply({"type": "ack", "id": request, "seq": seq})
+
+        match asked:
+            case r.LiveAct():
+                await desk.act(room, who, asked, acknowledge)
+            case r.LiveUndo():
+                await desk.undo(room, who, asked, acknowledge)
+            case r.LiveOffer():
+                offer = r.MakeOffer(asked.kind, asked.move, asked.seat)
+                await desk.offer(room, who, offer, acknowledge)
+            case r.LiveAnswer():
+                answer = r.AnswerOffer(asked.agrees, asked.seat)
+                await desk.answer(room, who, asked.offer, answer, acknowledge)
+            case r.LiveChat():
+                await desk.say(room, who, asked, acknowledge)
+            case r.LiveReady():
+                await desk.ready(room, who, asked.seat, asked.nonce, acknowledge)
+            case r.LiveWhy():
+                is_legal, rule, reason = desk.why(room, who, asked)
+                why = {"is_legal": is_legal, "rule": rule, "reason": reason}
+                self._reply({"type": "why", "id": request, **why})
+            case r.LiveHint():
+                self._think(request, asked)
+
+    def _think(self, request: int | str | None, asked: r.LiveHint) -> None:
+        """A hint takes a while, and other messages need not wait for it."""
+        if len(self.thoughts) >= 3:
+            raise Problem("rate", "one hint after the other", retry_after=1)
+        thought = asyncio.create_task(self._hint(request, asked))
+        self.thoughts.add(thought)
+        thought.add_done_callback(self.thoughts.discard)
+
+    async def _hint(self, request: int | str | None, asked: r.LiveHint) -> None:
+        try:
+            advice = await self.desk.hint(self.room, self.who, asked, self.address)
+        except Problem as problem:
+            self._reply(problem.message(request))
+        else:
+            data = {"type": "hint", "id": request, "after": asked.after, "advice": advice}
+            self._reply(data)
+
+
+def _invalid(text: str, detail: str) -> Problem:
+    """What is wrong with a message, under its own id where one can be found."""
+    try:
+        data = msgspec.json.decode(text)
+    except _NO_JSON:
+        data = None
+    if not isinstance(data, dict):
+        return Problem("malformed", "a message is a JSON object")
+    name = data.get("id")
+    good = isinstance(name, str | int) and not isinstance(name, bool)
+    return Problem("invalid", detail, request=name if good else None)
+
+
+@websocket("/api/games/{game:str}/live")
+async def live(socket: Socket, desk: TheDesk, game: FromPath[str]) -> None:
+    """A viewer's connection to a table."""
+    await socket.accept()
+    try:
+        who = who_is(socket)
+        room = await desk.house.room(game)
+        check_token(room.table, who)
+    except Problem as problem:
+        desk.house.metrics.refusals.add()
+        await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")
+        await socket.close(code=4404 if problem.status == 404 else 4401, reason=problem.code)
+        return
+    address = socket.client.host if socket.client else ""
+    desk.sockets += 1
+    try:
+        await Live(socket, desk, room, who, address).run()
+    except WebSocketDisconnect:
+        return
+    finally:
+        desk.sockets -= 1

@@ -1,0 +1,42 @@
+"""Logs with one JSON object a line."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+_OURS = ("game", "level", "why", "method", "path", "status", "ms", "count", "address")
+"""The extra fields that may stand in a log; tokens and cookies are not among them."""
+
+
+class JsonLines(logging.Formatter):
+    """A record as JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        line |= {
+            ("bot" if name == "level" else name): getattr(record, name)
+            for name in _OURS
+            if hasattr(record, name)
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def log_to_stderr(*, with_requests: bool) -> None:
+    """Send our logs and those of the web server to the standard error stream."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name in ("vworp", "uvicorn", "litestar"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = [handler]
+        logger.propagate = False
+        logger.setLevel(logging.WARNING if name != "vworp" else logging.INFO)
+    logging.getLogger("vworp.access").setLevel(logging.INFO if with_requests else logging.WARNING)

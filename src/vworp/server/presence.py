@@ -1,0 +1,50 @@
+"""Who is at a table now, and since when somebody is away."""
+
+import time
+from collections import Counter
+
+from vworp.server.table import Table, Who
+
+
+class Presence:
+    """The people who look at a table; someone with several seats is at all of them."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.people: Counter[Who] = Counter()
+        self._last: dict[int, float] = {}
+        self._opened_at = time.monotonic()
+        self._changes = 0
+        self._known: tuple[tuple[int, int], tuple[list[int], int]] | None = None
+
+    def come(self, who: Who) -> None:
+        """Somebody looks at the table."""
+        self.people[who] += 1
+        self._changes += 1
+
+    def go(self, who: Who) -> None:
+        """Somebody no longer looks."""
+        self.touch(who)
+        self.people[who] -= 1
+        if not self.people[who]:
+            del self.people[who]
+        self._changes += 1
+
+    def touch(self, who: Who) -> None:
+        """Somebody asked for something, so that their seats are not forsaken."""
+        for seat in self.table.seats_of(who):
+            self._last[seat] = time.monotonic()
+
+    def now(self) -> tuple[list[int], int]:
+        """The seats whose players look, and how many others do; reckoned once per change."""
+        key = (self._changes, self.table.seq)
+        if self._known is None or self._known[0] != key:
+            seats = {seat for who in self.people for seat in self.table.seats_of(who)}
+            others = [n for who, n in self.people.items() if not self.table.seats_of(who)]
+            self._known = key, (sorted(seats), sum(others))
+        return self._known[1]
+
+    def is_away(self, seat: int, seconds: float) -> bool:
+        """Whether a seat's player has not been here for so long."""
+        last = self._last.get(seat, self._opened_at)
+        return seat not in self.now()[0] and time.monotonic() - last >= seconds

@@ -1,0 +1,73 @@
+"""What the server refuses, each with a code that a program can act on and words for people."""
+
+from typing import Any
+
+from vworp.core import VworpError
+
+TITLES: dict[str, tuple[int, str]] = {
+    "malformed": (400, "That is no JSON object"),
+    "invalid": (422, "A field is not as it should be"),
+    "unknown_game": (404, "There is no such game to play"),
+    "no_such_game": (404, "There is no such table"),
+    "no_such_seat": (404, "There is no such seat"),
+    "no_such_move": (404, "There is no such move"),
+    "no_such_offer": (404, "There is no such offer"),
+    "no_such_rule": (404, "There is no such rule"),
+    "not_found": (404, "There is nothing here"),
+    "method": (405, "That can't be done here"),
+    "bad_token": (401, "The seat token is not good"),
+    "not_seated": (403, "Spectators can look, not act"),
+    "not_your_seat": (403, "That seat is another's"),
+    "hidden": (403, "That is hidden while the game goes on"),
+    "origin": (403, "The request comes from another site"),
+    "seat_taken": (409, "Somebody sits there"),
+    "wrong_phase": (409, "Not at this time"),
+    "wrong_turn": (409, "Another seat decides now"),
+    "stale": (409, "The table has moved on"),
+    "no_undo": (409, "That can't be taken back alone"),
+    "no_draw": (409, "The game knows no draw by agreement"),
+    "rules_changed": (409, "The game began under other rules"),
+    "illegal": (422, "The rules forbid it"),
+    "bad_notation": (422, "That names no action"),
+    "bad_option": (422, "The game has no such option"),
+    "bad_level": (422, "There is no such bot"),
+    "too_large": (413, "Too large"),
+    "rate": (429, "Too fast"),
+    "too_many_games": (429, "Too many unfinished games"),
+    "stopping": (503, "The server is going down"),
+    "internal": (500, "Our fault"),
+}
+"""Every code with its HTTP status and its title; docs/protocol.md says when each is used."""
+
+
+class Problem(VworpError):
+    """A request that was refused; nothing has changed."""
+
+    def __init__(self, code: str, detail: str, *, rule: str = "", **more: Any) -> None:
+        super().__init__(detail)
+        self.code = code
+        self.detail = detail
+        self.rule = rule
+        self.more = more
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return TITLES[self.code][0]
+
+    def body(self) -> dict[str, Any]:
+        """The problem as JSON data, in the form of RFC 9457."""
+        status, title = TITLES[self.code]
+        return {
+            "type": f"/problems/{self.code}",
+            "title": title,
+            "status": status,
+            "code": self.code,
+            "detail": self.detail,
+            "rule": self.rule,
+            **self.more,
+        }
+
+    def message(self, request: int | str | None) -> dict[str, Any]:
+        """The problem as a WebSocket message in answer to a request."""
+        return {**self.body(), "type": "error", "id": request}

@@ -1,0 +1,382 @@
+"""What a viewer gets to see of a table. Everything here is made from views."""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
+from vworp.core import REFEREE, SPECTATOR, Result, State, registry
+from vworp.core.match import Event as Move
+from vworp.core.match import Match
+from vworp.core.state import CHANCE
+from vworp.server import events as e
+from vworp.server import wire
+from vworp.server.patches import make_patch
+from vworp.server.table import Table, Told, Who
+
+LOG_KEPT = 200
+PICTURED = 24
+"""Of an event with many moves, so many get a picture; each costs time to draw."""
+
+_MESSAGES_KEPT = 32
+_PICTURES_KEPT = 16
+
+
+def view_of(state: State, viewer: int) -> State:
+    """A state as a viewer may know it; only the referee's is the table itself."""
+    if viewer == REFEREE:
+        return state
+    return state.view(None if viewer == SPECTATOR else viewer)
+
+
+def place_of(seats: int, viewer: int) -> int:
+    """Where a viewer's words stand in the tuples of a move."""
+    return {SPECTATOR: seats, REFEREE: seats + 1}.get(viewer, viewer)
+
+
+def game_info(table: Table) -> wire.GameInfo:
+    """The game from outside."""
+    match = table.match
+    made = table.made
+    return wire.GameInfo(
+        id=table.id,
+        game=made.game,
+        title=table.game.title,
+        rules_version=made.rules,
+        options=made.options,
+        phase=table.phase,
+        listed=made.listed,
+        may_watch=made.may_watch,
+        seq=table.seq,
+        moves=table.moves,
+        seats=[_seat_info(table, seat) for seat in range(len(table.seats))],
+        commitment=table.commitment,
+        seed=made.seed if table.phase == "over" else None,
+        created_at=wire.iso(table.told[0].logged.at),
+        began_at=wire.iso(table.began_at) if table.began_at else None,
+        ended_at=wire.iso(table.ended_at) if table.ended_at else None,
+        result=None if match is None else result_info(match.result()),
+        due=table.due,
+        branched_from=_branch_info(made.branched_from),
+        next=table.next or None,
+    )
+
+
+def _branch_info(origin: e.Origin | None) -> wire.BranchInfo | None:
+    return None if origin is None else wire.BranchInfo(origin.id, origin.move)
+
+
+def _seat_info(table: Table, number: int) -> wire.SeatInfo:
+    seat = table.seats[number]
+    has_begun = table.match is not None
+    return wire.SeatInfo(
+        seat=number,
+        word=table.game.seat_words(len(table.seats))[number],
+        kind=seat.kind,
+        name=seat.name,
+        level=seat.level or None,
+        is_ready=seat.is_ready() or (has_begun and seat.kind != "open"),
+        is_free=table.is_free(number),
+        nonce=seat.nonce if table.match is None else table.match.nonces[number],
+    )
+
+
+def result_info(result: Result | None) -> wire.ResultInfo | None:
+    """How a game ended."""
+    if result is None:
+        return None
+    return wire.ResultInfo(result.payoffs, result.winners, result.rule, result.words)
+
+
+def you(table: Table, who: Who) -> wire.You:
+    """What somebody is at the table."""
+    return wire.You(table.seats_of(who), table.is_host(who))
+
+
+def due_info(view: State) -> wire.Due | None:
+    """The decision that is due, in the words of a view."""
+    if view.is_over:
+        return None
+    step = view.step
+    return wire.Due(view.seat, type(step).__name__, step.ask(view), step.rules)
+
+
+def choices(view: State) -> list[wire.Choice]:
+    """What the viewer may do now."""
+    return [
+        wire.Choice(int(a), a.notation, view.step.words(view, a), rule_of(view, a))
+        for a in view.legal()
+    ]
+
+
+def rule_of(view: State, action: int) -> str:
+    """The rule that gives the right to an action."""
+    return registry.find(view.game_id).actions.verb_of(action).rule
+
+
+def log_line(match: Match, number: int, move: Move, viewer: int) -> wire.LogLine:
+    """A move in words that the viewer may read."""
+    return wire.LogLine(
+        move=number,
+        seat=None if move.seat == CHANCE else move.seat,
+        told=move.told[place_of(match.seats, viewer)],
+        notes=notes_of(move, viewer),
+    )
+
+
+def notes_of(move: Move, viewer: int) -> list[wire.NoteInfo]:
+    """What rules did after a move, as far as the viewer may read it."""
+    return [
+        wire.NoteInfo(note.rule, note.words)
+        for note in move.notes
+        if note.seats is None or viewer == REFEREE or viewer in note.seats
+    ]
+
+
+def log_lines(match: Match, viewer: int, first: int, last: int) -> list[wire.LogLine]:
+    """The moves from number `first` to `last` in words, silent ones left out."""
+    lines = [
+        log_line(match, number, match.events[number - 1], viewer)
+        for number in range(max(first, 1), min(last, len(match.events)) + 1)
+    ]
+    return [line for line in lines if line.told or line.notes]
+
+
+def action_info(match: Match, move: Move, viewer: int) -> wire.ActionInfo | None:
+    """What was done, unless the viewer must not know."""
+    if move.secret_to[place_of(match.seats, viewer)]:
+        return None
+    return wire.ActionInfo(move.action, match.game.actions.notation(move.action))
+
+
+class Sight:
+    """A table as its viewers see it; what many look at is drawn once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._pictures: OrderedDict[tuple[int, int], str] = OrderedDict()
+        self._messages: OrderedDict[tuple[int, int, int], str] = OrderedDict()
+        self._line = 0
+
+    def now(self, viewer: int) -> wire.Now | None:
+        """What is due."""
+        match = self.table.match
+        if match is None:
+            return None
+        view = view_of(match.state, viewer)
+        return wire.Now(
+            after=self.table.after,
+            move=len(match.events),
+            due=due_info(view),
+            legal=choices(view),
+            text=view.text(),
+            may_undo=viewer >= 0 and not match.is_over and match.may_undo(viewer),
+            result=result_info(match.result()),
+        )
+
+    def state(self, viewer: int, who: Who, here: list[int], watching: int) -> wire.StateMessage:
+        """Everything at once."""
+        table, match = self.table, self.table.match
+        start = max(0, table.moves - LOG_KEPT)
+        return wire.StateMessage(
+            seq=table.seq,
+            seat=viewer if viewer >= 0 else None,
+            game=game_info(table),
+            you=you(table, who),
+            now=self.now(viewer),
+            picture=None if match is None else self.picture(viewer, table.moves),
+            log=[] if match is None else log_lines(match, viewer, start + 1, table.moves),
+            log_start=start,
+            chat=[self._chat_line(logged) for logged in table.chat],
+            offers=self.offers(),
+            here=here,
+            watching=watching,
+        )
+
+    def _chat_line(self, logged: e.Logged) -> wire.ChatLine:
+        said = logged.event
+        assert isinstance(said, e.Said)
+        name = self.table.name_of(said.seat)
+        return wire.ChatLine(logged.seq, wire.iso(logged.at), said.seat, name, said.words)
+
+    def offers(self) -> list[wire.OfferInfo]:
+        """What waits for all to agree."""
+        return [
+            wire.OfferInfo(
+                number,
+                offer.kind,
+                offer.seat,
+                offer.move,
+                sorted(offer.agreed),
+                self.table.waits_for(offer),
+            )
+            for number, offer in self.table.offers.items()
+        ]
+
+    # Pictures.
+
+    def picture(self, viewer: int, move: int) -> str:
+        """The table at a move of the line that stands, as SVG."""
+        self._forget_what_was_undone()
+        known = self._pictures.get((viewer, move))
+        if known is None:
+            known = str(view_of(self.state_at(move), viewer).scene())
+            self._keep_picture(viewer, move, known)
+        return known
+
+    def state_at(self, move: int) -> State:
+        """The table as it was at a move."""
+        match = self.table.playing()
+        return match.state if move == len(match.events) else match.state_at(move)
+
+    def _keep_picture(self, viewer: int, move: int, svg: str) -> None:
+        self._pictures[viewer, move] = svg
+        while len(self._pictures) > _PICTURES_KEPT * (len(self.table.seats) + 1):
+            self._pictures.popitem(last=False)
+
+    def _forget_what_was_undone(self) -> None:
+        """A picture is known by its move, so an undo or an agreed end makes them all doubtful."""
+        if self._line != self.table.line:
+            self._pictures.clear()
+            self._line = self.table.line
+
+    def frames(
+        self, viewer: int, first: int, last: int, *, is_whole: bool, pictured: int = PICTURED
+    ) -> Iterator[wire.Frame]:
+        """Moves `first` to `last` of the line that stands, each with its picture.
+
+        The first picture is whole or a patch on the one before it, the others are patches.
+        """
+        match = self.table.playing()
+        skipped = max(first, last - pictured + 1)
+        before = "" if is_whole or skipped > first else self.picture(viewer, first - 1)
+        for number in range(first, last + 1):
+            svg = self.picture(viewer, number) if number >= skipped else ""
+            yield self._frame(match, viewer, number, change(before, svg) if svg else None)
+            before = svg
+
+    def _frame(
+        self, match: Match, viewer: int, number: int, picture: wire.Picture | None
+    ) -> wire.Frame:
+        if number == 0:
+            return wire.Frame(0, None, None, "", [], picture)
+        move = match.events[number - 1]
+        return move_frame(match, viewer, number, move, picture)
+
+    # Events.
+
+    def message(self, viewer: int, seq: int) -> str:
+        """An event as a viewer is told of it, ready to be sent; the same for all who see alike."""
+        key = (viewer, seq, self.table.seq)
+        known = self._messages.get(key)
+        if known is None:
+            known = wire.encode(self.event(viewer, seq)).decode()
+            self._messages[key] = known
+            while len(self._messages) > _MESSAGES_KEPT * (len(self.table.seats) + 1):
+                self._messages.popitem(last=False)
+        return known
+
+    def event(self, viewer: int, seq: int, *, is_whole: bool = False) -> wire.EventMessage:
+        """An event as a viewer is told of it."""
+        told = self.table.told[seq - 1]
+        event = told.logged.event
+        is_table = isinstance(event, e.TABLE_EVENTS)
+        ends = is_table and self.table.phase == "over" and seq == self.table.after
+        shows_game = ends or isinstance(event, _GAME_CHANGES)
+        return wire.EventMessage(
+            seq=seq,
+            at=wire.iso(told.logged.at),
+            kind=type(event).__struct_config__.tag,  # type: ignore[arg-type]  # our tags are texts
+            seat=getattr(event, "seat", None),
+            frames=list(self._event_frames(viewer, told, is_whole)) if is_table else [],
+            now=self.now(viewer) if is_table and seq == self.table.after else None,
+            game=game_info(self.table) if shows_game else None,
+            **self._more(seq, event),
+        )
+
+    def _event_frames(self, viewer: int, told: Told, is_whole: bool) -> Iterator[wire.Frame]:
+        match = self.table.playing()
+        event = told.logged.event
+        last = told.first + len(told.moves) - 1
+        if isinstance(event, e.Began):
+            yield from self._opening(viewer, told)
+        elif isinstance(event, e.Undone | e.Drawn):
+            stands = told.first <= len(match.events) and self._is_latest(told)
+            svg = self.picture(viewer, told.first) if stands else ""
+            yield wire.Frame(told.first, None, None, "", [], change("", svg) if svg else None)
+        elif self.table.is_in_line(told):
+            yield from self.frames(viewer, told.first, last, is_whole=is_whole)
+        else:
+            for number, move in enumerate(told.moves, told.first):
+                yield move_frame(match, viewer, number, move, None)
+
+    def _is_latest(self, told: Told) -> bool:
+        """Whether nobody went back further after this way back, so that its picture holds."""
+        seq = told.logged.seq
+        later = [t.logged.event for t in self.table.told[seq:]]
+        return all(event.to >= told.first for event in later if isinstance(event, e.Undone))
+
+    def _opening(self, viewer: int, told: Told) -> Iterator[wire.Frame]:
+        """The set-up: its chance in words, and one picture when all lies there."""
+        match = self.table.playing()
+        stands = self.table.is_in_line(told)
+        last = len(told.moves)
+        svg = self.picture(viewer, last) if stands else ""
+        picture = wire.Picture(svg=svg) if svg else None
+        if not told.moves:
+            yield wire.Frame(0, None, None, "", [], picture)
+        for number, move in enumerate(told.moves, 1):
+            yield move_frame(match, viewer, number, move, picture if number == last else None)
+
+    def _more(self, seq: int, event: e.Event) -> dict[str, Any]:
+        match event:
+            case e.Acted():
+                return {"by": event.by}
+            case e.Undone():
+                return {"to": event.to}
+            case e.Handed():
+                return {"level": event.level}
+            case e.Offered():
+                return {"offer": seq, "offers": self.offers()}
+            case e.Answered():
+                return {"offer": event.offer, "agrees": event.agrees, "offers": self.offers()}
+            case e.Said():
+                return {"name": self.table.name_of(event.seat), "words": event.words}
+            case e.Continued():
+                return {"next": event.next}
+        return {}
+
+
+_GAME_CHANGES = (
+    e.Created,
+    e.Seated,
+    e.Ready,
+    e.Left,
+    e.Handed,
+    e.Returned,
+    e.Claimed,
+    e.Began,
+    e.Continued,
+)
+
+
+def change(before: str, svg: str) -> wire.Picture:
+    """A picture as a patch on the one before it, where that is shorter."""
+    if not before:
+        return wire.Picture(svg=svg)
+    patch = make_patch(before, svg)
+    size = sum(len(part) + 4 if isinstance(part, str) else 10 for part in patch)
+    return wire.Picture(patch=list(patch)) if size < len(svg) else wire.Picture(svg=svg)
+
+
+def move_frame(
+    match: Match, viewer: int, number: int, move: Move, picture: wire.Picture | None
+) -> wire.Frame:
+    """One move as a viewer is told of it."""
+    return wire.Frame(
+        move=number,
+        seat=None if move.seat == CHANCE else move.seat,
+        action=action_info(match, move, viewer),
+        told=move.told[place_of(match.seats, viewer)],
+        notes=notes_of(move, viewer),
+        picture=picture,
+    )

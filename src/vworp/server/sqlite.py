@@ -1,0 +1,270 @@
+"""Games in one SQLite file: one thread writes, many events to a commit; another one reads."""
+
+import asyncio
+import os
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from vworp.server.events import Logged, read_event, write_event
+from vworp.server.store import Conflict, Listed, Missing, Query, Shelf
+
+T = TypeVar("T")
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS games (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL,
+    has_room INTEGER NOT NULL, may_watch INTEGER NOT NULL, bot_is_due INTEGER NOT NULL,
+    host TEXT NOT NULL, created_at REAL NOT NULL, changed_at REAL NOT NULL, summary BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS events (
+    game TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, data BLOB NOT NULL,
+    PRIMARY KEY (game, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seats (
+    game TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, token TEXT NOT NULL,
+    PRIMARY KEY (game, seat)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS games_by_phase ON games (phase, listed, changed_at);
+CREATE INDEX IF NOT EXISTS games_by_bot ON games (bot_is_due) WHERE bot_is_due;
+CREATE INDEX IF NOT EXISTS games_by_host ON games (host, phase);
+CREATE INDEX IF NOT EXISTS seats_by_guest ON seats (guest);
+CREATE INDEX IF NOT EXISTS seats_by_token ON seats (token);
+PRAGMA user_version = 1;
+"""
+
+_BATCH = 256
+"""At most so many requests share a commit."""
+
+
+class _Job:
+    """Something to write, and whom to tell when it is safe."""
+
+    __slots__ = ("done", "loop", "work")
+
+    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.done: asyncio.Future[Any] = self.loop.create_future()
+
+    def settle(self, result: Any, error: BaseException | None) -> None:
+        """Tell the one who waits, on their own event loop."""
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._set, result, error)
+
+    def _set(self, result: Any, error: BaseException | None) -> None:
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(result)
+        else:
+            self.done.set_exception(error)
+
+
+class SqliteStore:
+    """The embedded store."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # The file holds the seeds of running games, so it is its owner's alone.
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        setup = self._connect()
+        setup.executescript(SCHEMA)
+        setup.close()
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_on, name="vworp-writer", daemon=True)
+        self._writer.start()
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="vworp-reader")
+        self._reading: sqlite3.Connection | None = None
+        self._is_open = True
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA busy_timeout = 10000")
+        return connection
+
+    # Writing.
+
+    def _write_on(self) -> None:
+        connection = self._connect()
+        is_last = False
+        while not is_last:
+            batch = [self._jobs.get()]
+            while len(batch) < _BATCH and not self._jobs.empty():
+                batch.append(self._jobs.get())
+            is_last = None in batch
+            self._commit(connection, [job for job in batch if job is not None])
+        connection.close()
+
+    def _commit(self, connection: sqlite3.Connection, batch: list[_Job]) -> None:
+        """All that waits goes into one transaction; each job stands or falls by itself."""
+        outcomes: list[tuple[_Job, Any, BaseException | None]] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            outcomes = [(job, *self._try(connection, job)) for job in batch]
+            self.commit(connection)
+        except Exception as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            outcomes = [(job, None, error) for job in batch]
+        for job, result, failure in outcomes:
+            job.settle(result, failure)
+
+    def commit(self, connection: sqlite3.Connection) -> None:
+        """Make it last; only after this is anything acknowledged."""
+        connection.execute("COMMIT")
+
+    def _try(self, connection: sqlite3.Connection, job: _Job) -> tuple[Any, BaseException | None]:
+        connection.execute("SAVEPOINT job")
+        result: Any = None
+        failure: BaseException | None = None
+        try:
+            result = job.work(connection)
+        except Exception as error:
+            connection.execute("ROLLBACK TO job")
+            failure = error
+        connection.execute("RELEASE job")
+        return result, failure
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if not self._is_open:
+            raise RuntimeError("the store is closed")
+        job = _Job(work)
+        self._jobs.put(job)
+        result: T = await job.done
+        return result
+
+    async def append(self, shelf: Shelf, events: list[Logged]) -> None:
+        """Store new events of a game and its place on the shelf, all or nothing."""
+        rows = [(shelf.id, e.seq, e.at, write_event(e.event)) for e in events]
+        keys = [(shelf.id, key.seat, key.guest, key.token) for key in shelf.keys]
+
+        def work(connection: sqlite3.Connection) -> None:
+            try:
+                connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+            except sqlite3.IntegrityError as error:
+                raise Conflict(f"{shelf.id} {events[0].seq}") from error
+            connection.execute(
+                "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    *(shelf.id, shelf.game, shelf.phase, shelf.listed, shelf.has_room),
+                    *(
+                        shelf.may_watch,
+                        shelf.bot_is_due,
+                        shelf.host,
+                        shelf.created_at,
+                        shelf.changed_at,
+                    ),
+                    shelf.summary,
+                ),
+            )
+            connection.executemany("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?)", keys)
+
+        await self._write(work)
+
+    async def prune(self, before: float) -> int:
+        """Delete games that were over before a time."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            old = "SELECT id FROM games WHERE phase = 'over' AND changed_at < ?"
+            for table in ("events", "seats"):
+                connection.execute(f"DELETE FROM {table} WHERE game IN ({old})", (before,))
+            found = connection.execute(f"DELETE FROM games WHERE id IN ({old})", (before,))
+            return found.rowcount
+
+        return await self._write(work)
+
+    # Reading.
+
+    async def _read(self, sql: str, *values: object) -> list[Any]:
+        def work() -> list[Any]:
+            if self._reading is None:
+                self._reading = self._connect()
+            return self._reading.execute(sql, values).fetchall()
+
+        return await asyncio.get_running_loop().run_in_executor(self._reader, work)
+
+    async def events(self, game: str, after: int = 0) -> list[Logged]:
+        """The events of a game after a number."""
+        sql = "SELECT seq, at, data FROM events WHERE game = ? AND seq > ? ORDER BY seq"
+        rows = await self._read(sql, game, after)
+        if not rows and after == 0:
+            raise Missing(game)
+        return [Logged(seq, at, read_event(data)) for seq, at, data in rows]
+
+    async def games(self, query: Query) -> list[Listed]:
+        """A list of games, the one that changed last first."""
+        where = {
+            "open": "g.listed AND g.has_room AND g.phase != 'over'",
+            "watch": "g.listed AND g.may_watch AND g.phase = 'playing'",
+            "mine": "s.seats IS NOT NULL",
+        }[query.list]
+        sql = f"""
+            WITH mine AS (
+                SELECT game, seat FROM seats WHERE guest = ? AND guest != ''
+                UNION SELECT game, seat FROM seats WHERE token = ? AND token != ''
+            ), held AS (SELECT game, group_concat(seat) AS seats FROM mine GROUP BY game)
+            SELECT g.summary, g.changed_at, s.seats
+            FROM games g LEFT JOIN held s ON s.game = g.id
+            WHERE {where} AND (? = '' OR g.game = ?) AND (? = 0 OR g.changed_at < ?)
+            ORDER BY g.changed_at DESC LIMIT ?"""
+        game, before = query.game, query.before
+        asked = (query.guest, query.token, game, game, before, before, query.limit)
+        return [
+            Listed(summary, changed_at, tuple(sorted(map(int, seats.split(",")))) if seats else ())
+            for summary, changed_at, seats in await self._read(sql, *asked)
+        ]
+
+    async def unfinished(self, host: str) -> int:
+        """How many games of a guest's making are not over."""
+        sql = "SELECT count(*) FROM games WHERE host = ? AND phase != 'over'"
+        (row,) = await self._read(sql, host)
+        return int(row[0])
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The ids of all games in which a bot has to decide."""
+        sql = "SELECT id FROM games WHERE bot_is_due ORDER BY changed_at DESC"
+        return [row[0] for row in await self._read(sql)]
+
+    async def ping(self) -> None:
+        """Raise if the database does not answer."""
+        await self._read("SELECT 1 FROM games LIMIT 1")
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go."""
+        if not self._is_open:
+            return
+        self._is_open = False
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._close_reading)
+        self._reader.shutdown()
+
+    def _close_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.close()
+
+
+def open_store(url: str) -> SqliteStore:
+    """The store that a database URL names; empty: a file in the user's data folder."""
+    if not url:
+        return SqliteStore(data_folder() / "games.sqlite")
+    scheme, separator, rest = url.partition("://")
+    if not separator:
+        return SqliteStore(Path(url))
+    if scheme != "sqlite" or not rest.startswith("/"):
+        raise ValueError(f"a database is sqlite:///file, not {url!r}")
+    return SqliteStore(Path(rest.removeprefix("/")))
+
+
+def data_folder() -> Path:
+    """Where this user's programs keep their data."""
+    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "vworp"

@@ -1,0 +1,91 @@
+"""Where games are kept: a small interface, so that a table does not know which database it is."""
+
+from typing import Protocol
+
+import msgspec
+
+from vworp.core import VworpError
+from vworp.server.events import Logged
+
+
+class Conflict(VworpError):
+    """Another writer has already stored an event of this number."""
+
+
+class Missing(VworpError):
+    """There is no such game."""
+
+
+class SeatKey(msgspec.Struct, frozen=True):
+    """Who may open a seat, as digests; kept beside the events so that "my games" is one look-up."""
+
+    seat: int
+    guest: str
+    token: str
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """What lists of games need to know of one; written together with its events."""
+
+    id: str
+    game: str
+    phase: str
+    listed: bool
+    has_room: bool
+    may_watch: bool
+    bot_is_due: bool
+    host: str
+    created_at: float
+    changed_at: float
+    summary: bytes
+    keys: tuple[SeatKey, ...]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """An entry of a list: the summary, and which seats the asker holds."""
+
+    summary: bytes
+    changed_at: float
+    your_seats: tuple[int, ...]
+
+
+class Query(msgspec.Struct, frozen=True):
+    """Which games are asked for; guest and token are digests."""
+
+    list: str
+    game: str = ""
+    guest: str = ""
+    token: str = ""
+    limit: int = 50
+    before: float = 0.0
+
+
+class Store(Protocol):
+    """A database of games. What `append` has returned from is safe."""
+
+    async def append(self, shelf: Shelf, events: list[Logged]) -> None:
+        """Store new events of a game and its place on the shelf, all or nothing.
+
+        Raises Conflict when one of their numbers is taken.
+        """
+
+    async def events(self, game: str, after: int = 0) -> list[Logged]:
+        """The events of a game after a number; Missing when there is no such game."""
+
+    async def games(self, query: Query) -> list[Listed]:
+        """A list of games, the one that changed last first."""
+
+    async def unfinished(self, host: str) -> int:
+        """How many games of a guest's making are not over."""
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The ids of all games in which a bot has to decide."""
+
+    async def prune(self, before: float) -> int:
+        """Delete games that were over before a time; returns how many. Nothing else deletes."""
+
+    async def ping(self) -> None:
+        """Raise if the database does not answer."""
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go."""

@@ -1,0 +1,312 @@
+"""A table: what a game's events add up to. It holds only what has been stored."""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import msgspec
+
+from vworp.core import Game, State, UnknownGame, registry
+from vworp.core.chance import commitment
+from vworp.core.match import Event as Move
+from vworp.core.match import Match
+from vworp.core.position import read_position
+from vworp.server import events as e
+from vworp.server.problems import Problem
+
+CHAT_KEPT = 100
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who plays for a seat. Guest and token are digests of what opens it."""
+
+    kind: e.SeatKind
+    name: str = ""
+    level: str = ""
+    guest: str = ""
+    token: str = ""
+    nonce: str = ""
+    is_stand_in: bool = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether somebody has a right to the seat."""
+        return bool(self.guest or self.token)
+
+    def is_ready(self) -> bool:
+        """Whether the game need not wait for this seat."""
+        return self.kind == "bot" or (self.kind == "person" and bool(self.nonce))
+
+
+@dataclass(slots=True)
+class Offer:
+    """A draw or a way back that waits for all to agree."""
+
+    kind: Literal["draw", "undo"]
+    seat: int
+    move: int
+    agreed: set[int]
+
+
+@dataclass(slots=True)
+class Told:
+    """An event, and which moves belong to it: moves[0] is move number `first`."""
+
+    logged: e.Logged
+    first: int = 0
+    moves: list[Move] = field(default_factory=list)
+
+
+class Who(msgspec.Struct, frozen=True):
+    """Somebody who asks, as digests of what they showed."""
+
+    guest: str = ""
+    token: str = ""
+
+
+class Table:
+    """A game as its events tell it. `take` is the only thing that changes it."""
+
+    def __init__(self, game_id: str, created: e.Logged) -> None:
+        event = created.event
+        assert isinstance(event, e.Created)
+        self.id = game_id
+        self.made = event
+        self.game = _game_of(event)
+        self.seed = bytes.fromhex(event.seed)
+        self.commitment = commitment(self.seed)
+        self.seats = [
+            Seat(plan.kind, plan.name, plan.level, plan.guest, plan.token, plan.nonce)
+            for plan in event.seats
+        ]
+        self.match: Match | None = None
+        self.told = [Told(created)]
+        self.after = 0
+        self.line = 0
+        self.has_changed_at = created.at
+        self.began_at = 0.0
+        self.ended_at = 0.0
+        self.offers: dict[int, Offer] = {}
+        self.chat: list[e.Logged] = []
+        self.next = ""
+
+    # What it is.
+
+    @property
+    def seq(self) -> int:
+        """The number of the newest event."""
+        return len(self.told)
+
+    @property
+    def phase(self) -> Literal["gathering", "playing", "over"]:
+        """Where the game stands."""
+        if self.match is None:
+            return "gathering"
+        return "over" if self.match.is_over else "playing"
+
+    @property
+    def moves(self) -> int:
+        """How many moves lie behind the table."""
+        return 0 if self.match is None else len(self.match.events)
+
+    @property
+    def due(self) -> int | None:
+        """The seat that decides now."""
+        return self.match.seat if self.match is not None and not self.match.is_over else None
+
+    def playing(self) -> Match:
+        """The match, once there is one."""
+        if self.match is None:
+            raise Problem("wrong_phase", "the game has not begun: not all seats are ready")
+        return self.match
+
+    def seats_of(self, who: Who) -> tuple[int, ...]:
+        """The seats that somebody may open."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if (who.guest and seat.guest == who.guest) or (who.token and seat.token == who.token)
+        )
+
+    def is_host(self, who: Who) -> bool:
+        """Whether somebody made the game."""
+        return bool(who.guest) and who.guest == self.made.host
+
+    def is_free(self, number: int) -> bool:
+        """Whether a seat may be joined now."""
+        seat = self.seats[number]
+        if self.phase == "over":
+            return False
+        return seat.kind == "open" or (seat.is_stand_in and not seat.is_held)
+
+    def persons(self) -> list[int]:
+        """The seats that people play for."""
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
+
+    def name_of(self, number: int) -> str:
+        """What the player of a seat is called."""
+        return self.seats[number].name or self.game.seat_words(len(self.seats))[number].capitalize()
+
+    def fresh_match(self, nonces: Iterable[str], names: Iterable[str]) -> Match:
+        """The match as it begins, its chance not yet run."""
+        made = self.made
+        start = _start_of(self.game, made)
+        return Match(
+            self.game,
+            start,
+            {} if made.position is not None else made.options,
+            secret=self.seed,
+            nonces=tuple(nonces),
+            names=tuple(names),
+            starts_from_position=made.position is not None,
+        )
+
+    def is_in_line(self, told: Told) -> bool:
+        """Whether the moves of an event still stand, none of them taken back."""
+        match = self.match
+        if match is None or not told.moves:
+            return match is not None
+        last = told.first + len(told.moves) - 1
+        return last <= len(match.events) and match.events[last - 1] is told.moves[-1]
+
+    # What happens to it.
+
+    def take(self, logged: e.Logged) -> None:
+        """Let an event that has been stored happen."""
+        assert logged.seq == self.seq + 1, f"event {logged.seq} after {self.seq}"
+        told = Told(logged)
+        event = logged.event
+        if isinstance(event, e.TABLE_EVENTS):
+            self._change_table(told, event)
+            self.after = logged.seq
+            self.offers.clear()
+        else:
+            self._change_seats(logged, event)
+        self.told.append(told)
+        self.has_changed_at = logged.at
+        if self.phase == "over" and not self.ended_at:
+            self.ended_at = logged.at
+
+    def twin(self) -> "Table":
+        """A table that is equal and can change by itself."""
+        twin = copy(self)
+        twin.seats = [replace(seat) for seat in self.seats]
+        twin.told = self.told[:]
+        twin.offers = {
+            number: replace(offer, agreed=set(offer.agreed))
+            for number, offer in self.offers.items()
+        }
+        twin.match = None if self.match is None else self.match.copy()
+        return twin
+
+    def become(self, twin: "Table") -> None:
+        """Be as the twin is now."""
+        self.__dict__.update(twin.__dict__)
+
+    def _change_table(self, told: Told, event: e.Began | e.Acted | e.Undone | e.Drawn) -> None:
+        if isinstance(event, e.Began):
+            self.match = self.fresh_match(event.nonces, event.names)
+            self.began_at = told.logged.at
+        match = self.playing()
+        told.first = len(match.events) + 1
+        if isinstance(event, e.Began):
+            play_through(match, event.then)
+        elif isinstance(event, e.Acted):
+            play_through(match, [event.action, *event.then])
+        elif isinstance(event, e.Undone):
+            match.undo(event.to)
+            self.line += 1
+            told.first = event.to
+        else:
+            match.agree_draw()
+            self.line += 1
+            told.first = len(match.events)
+        if isinstance(event, e.Began | e.Acted):
+            told.moves = match.events[told.first - 1 :]
+
+    def _change_seats(self, logged: e.Logged, event: e.Event) -> None:
+        match event:
+            case e.Seated():
+                self.seats[event.seat] = Seat(
+                    "person", event.name, "", event.guest, event.token, event.nonce
+                )
+            case e.Ready():
+                self.seats[event.seat].nonce = event.nonce
+            case e.Left():
+                self.seats[event.seat] = Seat("open")
+            case e.Handed():
+                self._hand(event)
+            case e.Returned():
+                seat = self.seats[event.seat]
+                seat.kind, seat.level, seat.is_stand_in = "person", "", False
+            case e.Claimed():
+                self.seats[event.seat].guest = event.guest
+                self.seats[event.seat].token = event.token
+            case e.Offered():
+                self._offer(logged.seq, event)
+            case e.Answered():
+                self._answer(event)
+            case e.Said():
+                self.chat = [*self.chat[1 - CHAT_KEPT :], logged]
+            case e.Continued():
+                self.next = event.next
+
+    def _hand(self, event: e.Handed) -> None:
+        seat = self.seats[event.seat]
+        seat.kind, seat.level = "bot", event.level
+        seat.is_stand_in = self.phase != "gathering"
+        if not seat.name:
+            seat.name = event.level.title()
+
+    def _offer(self, number: int, event: e.Offered) -> None:
+        for older in [n for n, offer in self.offers.items() if offer.seat == event.seat]:
+            del self.offers[older]
+        self.offers[number] = Offer(event.offer, event.seat, event.move, {event.seat})
+
+    def _answer(self, event: e.Answered) -> None:
+        if event.agrees:
+            self.offers[event.offer].agreed.add(event.seat)
+        else:
+            del self.offers[event.offer]
+
+    def waits_for(self, offer: Offer) -> list[int]:
+        """Who has not agreed yet: people, and for a draw bots too."""
+        asked = [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.kind == "person" or (seat.kind == "bot" and offer.kind == "draw")
+        ]
+        return [number for number in asked if number not in offer.agreed]
+
+
+def play_through(match: Match, sentences: Iterable[str]) -> None:
+    """Play moves that were stored, chance included, each one checked."""
+    for sentence in sentences:
+        match.take(match.state.check(match.game.actions.parse(sentence)))
+
+
+def _game_of(made: e.Created) -> Game:
+    try:
+        game = registry.find(made.game)
+    except UnknownGame as error:
+        raise Problem("rules_changed", f"this server does not know {made.game!r}") from error
+    if game.version != made.rules:
+        here = f"this server plays version {game.version} of {game.title}"
+        raise Problem("rules_changed", f"{here}; the game began with version {made.rules}")
+    return game
+
+
+def _start_of(game: Game, made: e.Created) -> State:
+    if made.position is not None:
+        return read_position(game, made.position)
+    return game.start(len(made.seats), made.options)
+
+
+def rebuild(game_id: str, log: list[e.Logged]) -> Table:
+    """The table that a log tells of."""
+    table = Table(game_id, log[0])
+    for logged in log[1:]:
+        table.take(logged)
+    return table

@@ -1,0 +1,27 @@
+"""Random names: what only its owner can know, and what nobody can guess."""
+
+import hashlib
+import secrets
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters and digits that can't be taken for one another."""
+
+
+def new_token() -> str:
+    """256 secret bits, for a guest or a seat."""
+    return secrets.token_urlsafe(32)
+
+
+def digest(token: str) -> str:
+    """What is stored of a token: enough to know it again, useless to a thief."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_game_id() -> str:
+    """A name for a game that can be read out over the telephone; 59 bits."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(12))
+
+
+def new_nonce() -> str:
+    """A seat's part in the luck, when its player leaves it to us."""
+    return secrets.token_hex(16)

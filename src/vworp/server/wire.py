@@ -1,0 +1,216 @@
+"""What goes out over HTTP and the WebSocket; docs/protocol.md explains it with examples."""
+
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+import msgspec
+
+
+def iso(at: float) -> str:
+    """A time in UTC, to the millisecond."""
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")[:-6] + "Z"
+
+
+class ResultInfo(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    payoffs: tuple[float, ...]
+    winners: tuple[int, ...]
+    rule: str
+    words: str
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: int
+    word: str
+    kind: Literal["open", "person", "bot"]
+    name: str
+    level: str | None
+    is_ready: bool
+    is_free: bool
+    nonce: str
+
+
+class BranchInfo(msgspec.Struct, frozen=True):
+    """Where a game branched off."""
+
+    id: str
+    move: int
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game from outside: the same for everybody, without secrets."""
+
+    id: str
+    game: str
+    title: str
+    rules_version: int
+    options: dict[str, Any]
+    phase: Literal["gathering", "playing", "over"]
+    listed: bool
+    may_watch: bool
+    seq: int
+    moves: int
+    seats: list[SeatInfo]
+    commitment: str
+    seed: str | None
+    created_at: str
+    began_at: str | None
+    ended_at: str | None
+    result: ResultInfo | None
+    due: int | None
+    branched_from: BranchInfo | None
+    next: str | None
+
+
+class You(msgspec.Struct, frozen=True):
+    """What the asker is at a table."""
+
+    seats: tuple[int, ...]
+    is_host: bool
+
+
+class Due(msgspec.Struct, frozen=True):
+    """The decision that is due."""
+
+    seat: int
+    step: str
+    prompt: str
+    rules: tuple[str, ...]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something the viewer may do now."""
+
+    number: int
+    notation: str
+    words: str
+    rule: str
+
+
+class Now(msgspec.Struct, frozen=True):
+    """What is due, as one viewer sees it."""
+
+    after: int
+    move: int
+    due: Due | None
+    legal: list[Choice]
+    text: str
+    may_undo: bool
+    result: ResultInfo | None
+
+
+class NoteInfo(msgspec.Struct, frozen=True):
+    """What a rule did."""
+
+    rule: str
+    words: str
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A move in words, as one viewer may read it."""
+
+    move: int
+    seat: int | None
+    told: str
+    notes: list[NoteInfo]
+
+
+class ActionInfo(msgspec.Struct, frozen=True):
+    """An action by number and sentence."""
+
+    number: int
+    notation: str
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture as SVG, or as the one before it with parts exchanged: one of both is there."""
+
+    svg: str | msgspec.UnsetType = msgspec.UNSET
+    patch: list[Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One move of an event."""
+
+    move: int
+    seat: int | None
+    action: ActionInfo | None
+    told: str
+    notes: list[NoteInfo]
+    picture: Picture | None
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something said at the table."""
+
+    seq: int
+    at: str
+    seat: int
+    name: str
+    words: str
+
+
+class OfferInfo(msgspec.Struct, frozen=True):
+    """A draw or a way back that waits for all to agree."""
+
+    offer: int
+    kind: Literal["draw", "undo"]
+    seat: int
+    move: int
+    agreed: list[int]
+    waits_for: list[int]
+
+
+class StateMessage(msgspec.Struct, frozen=True, tag="state"):
+    """Everything at once, as one viewer sees it."""
+
+    seq: int
+    seat: int | None
+    game: GameInfo
+    you: You
+    now: Now | None
+    picture: str | None
+    log: list[LogLine]
+    log_start: int
+    chat: list[ChatLine]
+    offers: list[OfferInfo]
+    here: list[int]
+    watching: int
+
+
+class EventMessage(msgspec.Struct, frozen=True, tag="event"):
+    """Something that happened, as one viewer is told of it."""
+
+    seq: int
+    at: str
+    kind: str
+    seat: int | None
+    frames: list[Frame]
+    now: Now | None
+    game: GameInfo | None
+    by: str | msgspec.UnsetType = msgspec.UNSET
+    to: int | msgspec.UnsetType = msgspec.UNSET
+    level: str | msgspec.UnsetType = msgspec.UNSET
+    offer: int | msgspec.UnsetType = msgspec.UNSET
+    agrees: bool | msgspec.UnsetType = msgspec.UNSET
+    offers: list[OfferInfo] | msgspec.UnsetType = msgspec.UNSET
+    name: str | msgspec.UnsetType = msgspec.UNSET
+    words: str | msgspec.UnsetType = msgspec.UNSET
+    next: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A choice, and how much speaks for it."""
+
+    number: int
+    notation: str
+    words: str
+    rule: str
+    share: float
+
+
+encode = msgspec.json.Encoder().encode
+"""Anything of this module as JSON."""

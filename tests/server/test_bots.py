@@ -1,0 +1,73 @@
+"""Bots think elsewhere and have their time; whatever becomes of them, the game goes on."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.harness import LiveTable, Player, running
+
+BOT = {"kind": "bot", "level": "random"}
+
+
+def never_answers(*_: Any) -> int:
+    """A bot that has fallen asleep; thinkers import it by its name."""
+    time.sleep(60)
+    return 0
+
+
+def breaks_down(*_: Any) -> int:
+    raise RuntimeError("my circuits")
+
+
+def cheats(*_: Any) -> int:
+    return 10**6
+
+
+@pytest.mark.parametrize("bot", [never_answers, breaks_down, cheats])
+def test_a_bot_that_gives_no_good_answer_is_played_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: Any
+) -> None:
+    with running(tmp_path, thinking_seconds=0.7) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT)
+        live = ada.live(game)
+        with monkeypatch.context() as patch:
+            patch.setattr("vworp.server.thinkers.choose", bot)
+            until_a_bot_acts(ada, game, live)
+        failures = server.server.metrics.bot_failures.value
+        assert failures >= 1
+        until_a_bot_acts(ada, game, live)
+        until_a_bot_acts(ada, game, live)
+        assert server.server.metrics.bot_failures.value <= failures + 1
+
+
+def until_a_bot_acts(ada: Player, game: str, live: LiveTable) -> None:
+    """Play one's own decisions until the bot has taken one of its own."""
+    while True:
+        asked = time.monotonic()
+        now = ada.get(f"{game}/state")["now"]
+        assert time.monotonic() - asked < 1, "people wait while a bot thinks"
+        if now["legal"]:
+            ada.act(game)
+        if live.event("acted")["by"] == "bot":
+            return
+
+
+def test_a_seat_taken_back_while_its_bot_thinks_is_the_persons_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.thinkers.choose", never_answers)
+    with running(tmp_path, thinking_seconds=1.0) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), {"kind": "me", "name": "Ben"})
+        live = ada.live(game, seat=0)
+        ada.post(f"{game}/seats/0/bot", level="random")
+        after = ada.get(f"{game}/state", seat=0)["now"]["after"]
+        assert ada.refused(f"{game}/act", seat=0, after=after, action=0) == "wrong_phase"
+        ada.post(f"{game}/seats/0/return")
+        time.sleep(1.3)
+        assert ada.get(f"{game}/state", seat=0)["now"]["after"] == after
+        ada.act(game, seat=0)
+        assert live.event("acted")["by"] == "person"

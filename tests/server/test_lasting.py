@@ -1,0 +1,126 @@
+"""What lasts and what does not: luck, undone moves, requests cut off, memory."""
+
+import shutil
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from server.harness import Player, Running, running
+from server.test_store import Faulty
+
+OPEN = {"kind": "open"}
+BEN = {"kind": "me", "name": "Ben"}
+
+
+def test_luck_after_a_restart_is_what_it_would_have_been(tmp_path: Path) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    with running(here) as first:
+        ada = Player(first)
+        game = ada.create(ada.me(), BEN)
+        now = ada.get(f"{game}/state", seat=0)["now"]
+        cookies = dict(ada.http.cookies.items())
+    shutil.copytree(here, there)
+    throws = []
+    for folder in (here, there):
+        with running(folder) as again:
+            ada = Player(again)
+            ada.http.cookies.update(cookies)
+            action = {"after": now["after"], "action": now["legal"][0]["number"], "seat": 0}
+            seq = ada.post(f"{game}/act", **action)["seq"]
+            event = ada.get(f"{game}/events", seat=0, seen=seq - 1)["events"][0]
+            throws.append([frame["action"]["notation"] for frame in event["frames"]])
+    assert throws[0] == throws[1]
+    assert len(throws[0]) >= 5
+
+
+def test_undo_is_one_more_event_and_the_same_move_meets_the_same_luck(ada: Player) -> None:
+    game = ada.create(ada.me(), BEN)
+    before = ada.get(f"{game}/state", seat=0)
+    ada.act(game, seat=0)
+    after = ada.get(f"{game}/state", seat=0)
+    offer = ada.post(f"{game}/offers", kind="undo", move=0, seat=0)["seq"]
+    ada.post(f"{game}/offers/{offer}/answer", agrees=True, seat=1)
+    undone = ada.get(f"{game}/state", seat=0)
+    assert undone["picture"] == before["picture"]
+    assert undone["log"] == []
+    ada.act(game, seat=0)
+    again = ada.get(f"{game}/state", seat=0)
+    assert again["picture"] == after["picture"]
+    assert again["log"] == after["log"]
+    kinds = [event["kind"] for event in ada.get(f"{game}/events", seat=0)["events"]]
+    assert kinds[-5:] == ["acted", "offered", "answered", "undone", "acted"]
+    record = ada.http.get(f"/api/games/{game}/record", params={"view": "0"}).text
+    assert "\nundo 0\n" in record
+
+
+def test_a_request_that_is_cut_off_is_finished_all_the_same(tmp_path: Path) -> None:
+    store = Faulty(tmp_path / "g")
+    with running(tmp_path, store) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BEN)
+        live = ada.live(game, seat=1)
+        now = ada.get(f"{game}/state", seat=0)["now"]
+        store.held = threading.Event()
+        action = {"after": now["after"], "action": now["legal"][0]["number"], "seat": 0}
+        with pytest.raises(httpx.ReadTimeout):
+            ada.http.post(f"/api/games/{game}/act", json=action, timeout=0.2)
+        store.held.set()
+        assert live.event("acted")["seq"] == now["after"] + 1
+        assert ada.refused(f"{game}/act", **action) == "stale"
+
+
+def test_rooms_nobody_is_in_are_closed_and_nothing_is_kept(tmp_path: Path) -> None:
+    with running(tmp_path, tables=3) as server:
+        ada = Player(server)
+        games = [ada.create(ada.me(), BEN) for _ in range(8)]
+        for game in games:
+            live = ada.live(game, seat=0)
+            ada.act(game, seat=0)
+            live.event("acted")
+            live.close()
+        eventually(lambda: server.server.desk is not None and server.server.desk.sockets == 0)
+        assert ada.get(f"{games[0]}/state", seat=1)["game"]["moves"] >= 5
+        assert len(server.house.open_rooms) <= 3
+        assert not any(room.listeners for room in server.house.open_rooms)
+        assert not any(room.presence.people for room in server.house.open_rooms)
+        eventually(lambda: not server.house._tasks)
+
+
+def eventually(is_so: Callable[[], bool]) -> None:
+    until = time.monotonic() + 10
+    while not is_so():
+        assert time.monotonic() < until, "it never came true"
+        time.sleep(0.01)
+
+
+def test_a_client_that_does_not_read_holds_up_nobody_and_has_to_go(
+    server: Running, ada: Player
+) -> None:
+    game = ada.create(ada.me(), BEN, game="keys_to_the_tardis")
+    deaf, keen = ada.live(game, seat=0), ada.live(game, seat=1)
+    sender = threading.Thread(target=flood, args=(deaf.socket,), daemon=True)
+    sender.start()
+    for number in range(30):
+        ada.post(f"{game}/chat", words=f"line {number}", seat=0)
+        assert keen.event("said")["words"] == f"line {number}"
+    keen.close()
+    room = server.call(lambda: server.house.room(game))
+    eventually(lambda: not room.listeners)
+    sender.join(5)
+
+
+def flood(socket: ClientConnection) -> None:
+    """Ask and ask, and never listen."""
+    try:
+        for number in range(20_000):
+            socket.send(f'{{"type": "look", "seat": {number % 2}}}')
+            socket.send('{"type": "why", "action": 0}')
+    except (ConnectionClosed, TimeoutError, OSError):
+        return
