@@ -10,6 +10,7 @@ An unofficial fan project, affiliated with nobody.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import vworp.games  # noqa: F401  # loaded later, it would take the name of games() below
 from vworp.core import (
     BadNotation,
     BadOption,

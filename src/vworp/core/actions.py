@@ -58,6 +58,7 @@ class Verb:
         self.end = first + size
 
     def __call__(self, *args: int) -> int:
+        """The number of the action with these arguments."""
         assert len(args) == len(self.domains), f"{self.word} takes {len(self.domains)} arguments"
         number = 0
         for arg, domain in zip(args, self.domains, strict=True):
@@ -98,6 +99,7 @@ class Action(int):
     notation: str
 
     def __new__(cls, number: int, notation: str) -> "Action":
+        """A number, and the sentence it prints as."""
         action = super().__new__(cls, number)
         action.notation = notation
         return action

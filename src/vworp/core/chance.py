@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
@@ -28,19 +28,16 @@ class QuickDice:
     A double has 53 bits, so for the counts of a board game the bias is below 1e-12.
     """
 
-    __slots__ = ("_bits", "_random")
+    __slots__ = ("_random", "bits")
 
     def __init__(self, rng: Random) -> None:
         self._random = rng.random
-        self._bits = rng.getrandbits
+        # The generator's own method, not one that calls it: half the cost of a toss is the call.
+        self.bits: Callable[[int], int] = rng.getrandbits
 
     def below(self, count: int) -> int:
         """One of 0 .. count-1."""
         return int(self._random() * count)
-
-    def bits(self, count: int) -> int:
-        """So many tosses of a coin, as a number."""
-        return self._bits(count)
 
 
 class SealedDice:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
+from unicodedata import category
 
 from vworp.core.actions import ActionSpace
 from vworp.core.errors import BadOption
@@ -67,7 +68,20 @@ class Option:
             raise BadOption(
                 f"option {self.name} is one of {', '.join(self.choices)}, not {value!r}"
             )
-        return self.check(value)
+        checked = self.check(value)
+        if not is_one_line(checked):
+            raise BadOption(f"option {self.name} is one line of plain text, not {value!r}")
+        return checked
+
+
+def is_one_line(text: str) -> bool:
+    """Whether a text can stand in a line of a record and be read back as it was.
+
+    Control letters, halves of letters, line and paragraph breaks can't, nor blanks at the ends.
+    """
+    return text == text.strip() and not any(
+        category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text
+    )
 
 
 class Policy(Protocol):
@@ -86,7 +100,7 @@ class Game:
 
     `version` is the version of its rules: it goes into every record, and goes up whenever a
     change makes an old record play differently. `most_events` bounds the decisions and chance
-    events of any game with the default options.
+    events of any game with the default options. `cover` is a picture for the lid of the box.
     """
 
     id: str
@@ -107,6 +121,7 @@ class Game:
     position_schema: Callable[[], dict[str, Any]]
     options: tuple[Option, ...] = ()
     agree_draw: Callable[[Any], None] | None = None
+    cover: Callable[[], "Svg"] | None = None
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""

@@ -1,21 +1,19 @@
 """A match: a table with sealed luck, and everything that has happened at it."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from vworp.core.actions import Action
-from vworp.core.chance import Seed, SealedDice, commitment, secret_seed
-from vworp.core.errors import Illegal
-from vworp.core.game import Game
+from vworp.core.chance import SealedDice, Seed, commitment, secret_seed
+from vworp.core.errors import BadOption, BadPosition, Illegal
+from vworp.core.game import Game, is_one_line
 from vworp.core.result import Result
 from vworp.core.state import CHANCE, REFEREE, SPECTATOR, ChanceStep, Note, State
 
 if TYPE_CHECKING:
     from vworp.scene import Svg
-
-TABLE = -5
-"""Who does what all players have agreed on."""
 
 KEYFRAME = 16
 """Every so many events a copy of the table is kept, so that going back is quick."""
@@ -67,12 +65,17 @@ class Match:
         names: Sequence[str] = (),
         starts_from_position: bool = False,
     ) -> None:
+        if start.viewer != REFEREE:
+            raise BadPosition("a match begins at a whole table, not at what one seat sees of it")
+        words = game.seat_words(start.seats)
+        defaults = [word.capitalize() for word in words]
+        names = _lines("name", names or defaults, words)
         self.game = game
         self.options = dict(options)
         self.secret = secret
         self.commitment = seal if secret is None else commitment(secret)
-        self.nonces = tuple(nonces) or ("",) * start.seats
-        self.names = tuple(names) or tuple(w.capitalize() for w in game.seat_words(start.seats))
+        self.nonces = _lines("nonce", nonces or [""] * start.seats, words)
+        self.names = tuple(name or default for name, default in zip(names, defaults, strict=True))
         self.starts_from_position = starts_from_position
         self.state = start.copy()
         self.entries: list[Entry] = []
@@ -98,10 +101,10 @@ class Match:
     # Playing.
 
     def play(self, action: int | str) -> list[Event]:
-        """Take an action and let chance run; returns what happened, or raises and changes nothing."""
+        """Take an action and let chance run; returns what happened. A refusal changes nothing."""
         number = self.state.check(action)
         before = len(self.events)
-        self._take(number)
+        self.take(number)
         self.run_chance()
         return self.events[before:]
 
@@ -111,7 +114,7 @@ class Match:
             return
         dice = SealedDice(self.secret, self.nonces)
         while self.state.seat == CHANCE:
-            self._take(self.drawn(dice))
+            self.take(self.drawn(dice))
 
     def drawn(self, dice: SealedDice) -> int:
         """The outcome that the sealed dice give for the chance event that is due."""
@@ -120,7 +123,8 @@ class Match:
         dice.begin(self._outcomes[-1])
         return step.sample(self.state, dice)
 
-    def _take(self, action: int) -> None:
+    def take(self, action: int) -> None:
+        """One decision or outcome that is known to be legal; `play` is the one that checks."""
         state = self.state
         step = state.step
         viewers = [*range(state.seats), SPECTATOR, REFEREE]
@@ -140,13 +144,19 @@ class Match:
     def undo(self, length: int | None = None) -> None:
         """Go back to where `length` events had happened; by default before the last decision.
 
-        Undone luck stays what it was: the same decision meets the same dice again.
+        Undone luck stays what it was: the same decision meets the same dice again, and going
+        back into the middle of a throw lets the rest of it fall as before.
         """
         if length is None:
             decisions = [n for n, event in enumerate(self.events) if event.seat != CHANCE]
             if not decisions:
                 raise Illegal("", "there is nothing to take back")
             length = decisions[-1]
+        self.go_back(length)
+        self.run_chance()
+
+    def go_back(self, length: int) -> None:
+        """What `undo` does before chance runs on; reading a record needs just that."""
         if not 0 <= length < len(self.events):
             raise Illegal("", f"there is no event {length} to go back to")
         self.state = self.state_at(length)
@@ -155,12 +165,24 @@ class Match:
         del self._outcomes[length + 1 :]
         del self._keyframes[length // KEYFRAME + 1 :]
 
+    def copy(self) -> "Match":
+        """A match that can go on by itself; what has happened is shared, not copied."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        twin.entries = self.entries[:]
+        twin.events = self.events[:]
+        twin._keyframes = self._keyframes[:]
+        twin._outcomes = self._outcomes[:]
+        return twin
+
     def may_undo(self, seat: int) -> bool:
         """Whether a seat may take its last decision back without asking anybody.
 
-        Not after chance has spoken, not over another player's decision.
+        Not after chance has spoken, not over another player's decision or what all agreed on.
         """
-        return bool(self.events) and self.events[-1].seat == seat
+        if not self.events or isinstance(self.entries[-1], Agreement):
+            return False
+        return self.events[-1].seat == seat >= 0
 
     def agree_draw(self) -> None:
         """All players agree on a draw, where the rules know one."""
@@ -175,6 +197,8 @@ class Match:
 
     def state_at(self, length: int) -> State:
         """The table as it was when `length` events had happened."""
+        if not 0 <= length <= len(self.events):
+            raise Illegal("", f"there is no event {length}; {len(self.events)} have happened")
         frame = length // KEYFRAME
         state = self._keyframes[frame].copy()
         for event in self.events[frame * KEYFRAME : length]:
@@ -187,6 +211,7 @@ class Match:
 
     def log(self, seat: int | None = None, *, everything: bool = False) -> list[str]:
         """What has happened, in words that this seat may read (None: a spectator)."""
+        self._check_viewer(seat)
         place = -1 if everything else self.seats if seat is None else seat
         viewer = REFEREE if everything else SPECTATOR if seat is None else seat
         lines: list[str] = []
@@ -197,7 +222,13 @@ class Match:
                 for note in event.notes
                 if note.seats is None or viewer == REFEREE or viewer in note.seats
             ]
+        if self.entries and isinstance(self.entries[-1], Agreement):
+            lines.append("All players agree on a draw")
         return lines
+
+    def _check_viewer(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise BadOption(f"there is no seat {seat}; they run from 0 to {self.seats - 1}")
 
     def record(self, *, with_seed: bool = True) -> str:
         """The whole match as text: save file, log, replay and bug report in one.
@@ -215,7 +246,8 @@ class Match:
         return self.state.legal()
 
     def view(self, seat: int | None) -> State:
-        """What a seat may know."""
+        """What a seat may know (None: a spectator)."""
+        self._check_viewer(seat)
         return self.state.view(seat)
 
     def position(self) -> dict[str, Any]:
@@ -239,6 +271,16 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.state!r}, {len(self.events)} events>"
+
+
+def _lines(kind: str, given: Sequence[str], words: tuple[str, ...]) -> tuple[str, ...]:
+    """One line of text for each seat; what could not stand in a record is refused."""
+    if len(given) != len(words):
+        raise BadOption(f"{len(words)} seats need {len(words)} {kind}s, not {len(given)}")
+    for word, line in zip(words, given, strict=True):
+        if not is_one_line(line):
+            raise BadOption(f"{kind} for {word}: {line!r} is not one line of plain text")
+    return tuple(given)
 
 
 def new_match(

@@ -61,7 +61,7 @@ def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
     if isinstance(data, str):
         try:
             data = json.loads(data)
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise BadPosition(f"the position is no JSON: {error}") from error
     if not isinstance(data, Mapping):
         raise BadPosition("a position is a JSON object")

@@ -19,12 +19,13 @@ who first. `undo 4` goes back to where four events had happened, `agreed draw` e
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeVar
 
 from vworp.core import registry
 from vworp.core.chance import SealedDice, commitment
 from vworp.core.errors import BadRecord, VworpError
-from vworp.core.game import Game
+from vworp.core.game import Game, OptionValue, is_one_line
 from vworp.core.match import Agreement, Match, Undo
 from vworp.core.position import read_position
 from vworp.core.state import CHANCE
@@ -81,7 +82,7 @@ def _footer(match: Match) -> Iterator[str]:
 
 def read(text: str) -> Match:
     """The match that a record tells, every line checked; an unfinished one can be played on."""
-    lines = text.split("\n")
+    lines = text.removeprefix("\ufeff").split("\n")
     header, first = _read_header(lines)
     match = _start(header)
     dice = SealedDice(match.secret, match.nonces) if match.secret is not None else None
@@ -99,12 +100,13 @@ class _Header:
 
     def __init__(self) -> None:
         self.values: dict[str, tuple[int, str]] = {}
+        self.end = 0
 
     def take(self, key: str, default: str | None = None) -> tuple[int, str]:
         if key in self.values:
             return self.values.pop(key)
         if default is None:
-            raise BadRecord(len(self.values) + 1, f"the header has no line '{key}: …'")
+            raise BadRecord(self.end, f"the header has no line '{key}: …'")
         return 0, default
 
     def take_all(self, kind: str) -> dict[str, tuple[int, str]]:
@@ -113,9 +115,14 @@ class _Header:
 
     def number(self, key: str) -> tuple[int, int]:
         line, value = self.take(key)
-        if not value.isascii() or not value.isdigit():
+        number = _whole_number(value)
+        if number is None:
             raise BadRecord(line, f"{key} is a whole number, not {value!r}")
-        return line, int(value)
+        return line, number
+
+
+def _whole_number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def _read_header(lines: list[str]) -> tuple[_Header, int]:
@@ -126,6 +133,7 @@ def _read_header(lines: list[str]) -> tuple[_Header, int]:
     header = _Header()
     for number, line in enumerate(lines[1:], 2):
         if not line.strip():
+            header.end = number
             return header, number
         if line.lstrip().startswith("#"):
             continue
@@ -147,11 +155,11 @@ def _start(header: _Header) -> Match:
         raise BadRecord(line, f"{here}, and the record was made with version {version}")
     seats_line, seats = header.number("seats")
     given = header.take_all("option")
-    line = min((number for number, _ in given.values()), default=seats_line)
-    options = _refuse_at(
-        line, lambda: game.read_options({name: value for name, (_, value) in given.items()})
-    )
+    options = _read_options(game, given)
     position_line, position = header.take("position", "")
+    if position and given:
+        line = min(number for number, _ in given.values())
+        raise BadRecord(line, "a match that begins at a position has its options from there")
     start = (
         _refuse_at(position_line, lambda: read_position(game, position))
         if position
@@ -166,40 +174,47 @@ def _start(header: _Header) -> Match:
     nonces = _by_seat(game, seats, header.take_all("nonce"), "nonce")
     for key, (line, _) in header.values.items():
         raise BadRecord(line, f"a header has no line {key!r}")
-    defaults = [word.capitalize() for word in game.seat_words(seats)]
-    return Match(
-        game,
-        start,
-        {} if position else options,
-        secret=secret,
-        seal=seal,
-        nonces=nonces,
-        names=[name or default for name, default in zip(names, defaults, strict=True)],
-        starts_from_position=bool(position),
+    make = partial(Match, game, start, {} if position else options, secret=secret, seal=seal)
+    return _refuse_at(
+        position_line,
+        partial(make, nonces=nonces, names=names, starts_from_position=bool(position)),
     )
+
+
+def _read_options(game: Game, given: dict[str, tuple[int, str]]) -> dict[str, OptionValue]:
+    for name, (line, value) in given.items():
+        _refuse_at(line, partial(game.read_options, {name: value}))
+    return game.read_options({name: value for name, (_, value) in given.items()})
 
 
 def _read_seal(header: _Header) -> tuple[str | None, bytes | None]:
     seal_line, seal = header.take("commitment", "")
+    seal = seal.lower()
+    if seal and _from_hex(seal) is None:
+        raise BadRecord(seal_line, "a commitment is 64 hexadecimal digits")
     line, text = header.take("seed", "")
     if not text:
         return seal or None, None
-    try:
-        secret = bytes.fromhex(text)
-    except ValueError:
-        secret = b""
-    if len(secret) != 32:
+    secret = _from_hex(text)
+    if secret is None:
         raise BadRecord(line, "a seed is 64 hexadecimal digits")
-    if seal and commitment(secret) != seal.lower():
-        raise BadRecord(seal_line, "the seed is not the one that was committed to")
+    if seal and commitment(secret) != seal:
+        raise BadRecord(line, "the seed is not the one that was committed to")
     return seal or None, secret
+
+
+def _from_hex(text: str) -> bytes | None:
+    is_hex = len(text) == 64 and all(digit in "0123456789abcdef" for digit in text.lower())
+    return bytes.fromhex(text) if is_hex else None
 
 
 def _by_seat(game: Game, seats: int, given: dict[str, tuple[int, str]], kind: str) -> list[str]:
     words = game.seat_words(seats)
-    for word, (line, _) in given.items():
+    for word, (line, text) in given.items():
         if word not in words:
             raise BadRecord(line, f"{kind} for {word!r}: the seats are {', '.join(words)}")
+        if not is_one_line(text):
+            raise BadRecord(line, f"{kind} for {word}: {text!r} is not plain text")
     return [given[word][1] if word in given else "" for word in words]
 
 
@@ -214,8 +229,11 @@ def _read_entry(
 
 
 def _take_entry(match: Match, dice: SealedDice | None, words: list[str]) -> None:
-    if words[0] == "undo" and len(words) == 2 and words[1].isdigit():
-        match.undo(int(words[1]))
+    if words[0] == "undo":
+        length = _whole_number(words[1]) if len(words) == 2 else None
+        if length is None:
+            raise VworpError("undo is followed by a number of events")
+        match.go_back(length)
     elif words == ["agreed", "draw"]:
         match.agree_draw()
     elif match.is_over:
@@ -225,7 +243,7 @@ def _take_entry(match: Match, dice: SealedDice | None, words: list[str]) -> None
         action = match.state.check(match.game.actions.parse(" ".join(words[1:])))
         if match.seat == CHANCE and dice is not None:
             _check_luck(match, dice, action)
-        match._take(action)
+        match.take(action)
 
 
 def _check_who(match: Match, word: str) -> None:

@@ -29,6 +29,12 @@ def register(game: "Game") -> None:
     find.cache_clear()
 
 
+def forget(game_id: str) -> None:
+    """Take back a `register`; the games that came with vworp stay."""
+    _extra.pop(game_id, None)
+    find.cache_clear()
+
+
 def names() -> list[str]:
     """The ids of all games, in alphabetical order."""
     return sorted({*_installed(), *_extra})

@@ -298,7 +298,7 @@ class State:
 
     def __repr__(self) -> str:
         due = repr(self.steps[-1]) if self.steps else str(self.result())
-        return f"<{type(self).__module__.split('.')[-2]}, {self.seats} seats: {due}>"
+        return f"<{self.game_id}, {self.seats} seats: {due}>"
 
 
 def run_chance(state: State, dice: Dice) -> None:

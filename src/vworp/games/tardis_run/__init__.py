@@ -9,7 +9,8 @@ from vworp.games.tardis_run import position
 from vworp.games.tardis_run.actions import ACTIONS
 from vworp.games.tardis_run.board import SIDES, our_boards, read_board
 from vworp.games.tardis_run.policy import POLICY
-from vworp.games.tardis_run.scene import draw_scene
+from vworp.games.tardis_run.rules import MOST_TURNS, PAWNS
+from vworp.games.tardis_run.scene import draw_cover, draw_scene
 from vworp.games.tardis_run.steps import STEPS, start
 from vworp.games.tardis_run.text import draw_text
 
@@ -29,9 +30,10 @@ GAME = Game(
     seat_words=lambda seats: SIDES,
     text=draw_text,
     scene=draw_scene,
+    cover=draw_cover,
     policy=POLICY,
     options=(
-        Option("pawns", 4, "Pawns on each side; fewer make a shorter game", low=1, high=4),
+        Option("pawns", PAWNS, "Pawns on each side; fewer make a shorter game", low=1, high=PAWNS),
         Option(
             "board",
             "police_box",
@@ -40,6 +42,8 @@ GAME = Game(
             check=read_board,
             is_data=True,
         ),
-        Option("max_turns", 1000, "Turns after which the game is drawn; 0 for never", high=100_000),
+        Option(
+            "max_turns", 1000, "Turns after which the game is drawn; 0 for never", high=MOST_TURNS
+        ),
     ),
 )

@@ -2,13 +2,13 @@
 
 import json
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 import msgspec
 
 from vworp.core import BadOption
-from vworp.games.tardis_run.actions import SPACES
+from vworp.games.tardis_run.actions import COLUMNS, SPACES
 
 MONSTERS = 0
 DOCTORS = 1
@@ -73,6 +73,7 @@ class Board:
 
 
 def _check(monsters: list[int], doctors: list[int], home: int, arrows: dict[int, int]) -> None:
+    """TR-R33. What the rules take for granted of a board."""
     if not 1 <= home <= 4 or min(len(monsters), len(doctors)) < home + 2:
         raise BadOption("board: home is 1 to 4 spaces, and each route is at least two longer")
     for space in {*monsters[:home], *doctors[:home]}:
@@ -85,6 +86,15 @@ def _check(monsters: list[int], doctors: list[int], home: int, arrows: dict[int,
                 raise BadOption(f"board: shortcut at {SPACES[space]}, which is not on both tracks")
         if end in arrows:
             raise BadOption(f"board: shortcut {SPACES[start]} leads to another one (TR-R15)")
+        if not _are_neighbours(start, end):
+            raise BadOption(f"board: {SPACES[end]} is not next to {SPACES[start]} (TR-R13)")
+
+
+def _are_neighbours(start: int, end: int) -> bool:
+    """TR-R13. An arrow points one space up, down, sideways or aslant."""
+    rows = abs(start // len(COLUMNS) - end // len(COLUMNS))
+    columns = abs(start % len(COLUMNS) - end % len(COLUMNS))
+    return max(rows, columns) == 1
 
 
 def _read_route(side: str, words: str) -> list[int]:
@@ -115,7 +125,7 @@ def read_board(text: str) -> str:
     return json.dumps(_parse(text), sort_keys=True)
 
 
-@cache
+@lru_cache(maxsize=256)
 def load_board(text: str) -> Board:
     """The board of this name, or the one written out as TOML or JSON."""
     data = _parse(_ours(text) if text in our_boards() else text)
@@ -139,6 +149,6 @@ def _ours(name: str) -> str:
 def _parse(text: str) -> object:
     try:
         return json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         ours = ", ".join(our_boards())
         raise BadOption(f"board is one of {ours}, or a whole board as TOML: {error}") from error

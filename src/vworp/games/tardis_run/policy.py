@@ -1,20 +1,206 @@
-"""What a sensible player would do."""
+"""What a sensible player would do: run, hit, and not stand where one can be hit.
+
+Every choice is judged by the chance to win that it leads to. The chance comes from a race
+without captures (`race`); what a step is worth, ours and theirs, is how steep it is there.
+"""
 
 from collections.abc import Sequence
+from math import exp
 
-from vworp.games.tardis_run.state import Table
+from vworp.games.tardis_run.actions import PICK, TAKE
+from vworp.games.tardis_run.board import NOWHERE
+from vworp.games.tardis_run.race import (
+    AFTER_THE_TURN,
+    CHARTS,
+    NOBODYS,
+    OURS,
+    THEIRS,
+    chance_to_win,
+    guide,
+    worth_of_a_step,
+)
+from vworp.games.tardis_run.rules import ROOM
+from vworp.games.tardis_run.state import NOBODY, Table
+from vworp.games.tardis_run.steps import DropPaddle, Shortcut
+
+CAUTION = 0.35
+"""How much counts as lost of what all foes together could hit, and again of the worst one's."""
+
+SHARPNESS = 400.0
+"""How fast a weight falls with the chance to win: to 1/e for each 1/400 of it given away."""
+
+TRUST = 0.82
+"""How far the race is trusted: captures, which it leaves out, bring both sides nearer to even."""
+
+_FIRST_PICK = PICK.first
+_TAKE = TAKE()
 
 
 class Runner:
-    """Placeholder."""
+    """A player who reckons one throw ahead."""
 
     def weigh(self, view: Table, options: Sequence[int]) -> list[float]:
-        """All alike."""
-        return [1.0] * len(options)
+        """How good each option is: the best has weight 1, and the others fall off from it."""
+        if len(options) == 1:
+            return [1.0]
+        step = view.step
+        outlook = Outlook(view, step.seat)
+        if isinstance(step, Shortcut):
+            chances = [outlook.shortcut(step.place, action == _TAKE) for action in options]
+        else:
+            chances = [outlook.pick(action) for action in options]
+        best = max(chances)
+        return [exp(SHARPNESS * (chance - best)) for chance in chances]
 
     def value(self, view: Table) -> list[float]:
-        """Nothing known."""
-        return [0.0, 0.0]
+        """What both sides can expect: the answer of the race, drawn towards even."""
+        result = view.result()
+        if result is not None:
+            return list(result.payoffs)
+        step = view.step
+        seat = step.thrower if isinstance(step, DropPaddle) else step.seat
+        chance = Outlook(view, seat).chance(after_the_turn=isinstance(step, Shortcut))
+        worth = 2 / (1 + (1 / chance - 1) ** TRUST) - 1
+        return [worth, -worth] if seat == 0 else [-worth, worth]
+
+
+class Outlook:
+    """A table as the side sees it whose turn it is; all worths are in chances to win."""
+
+    __slots__ = (
+        "exposed",
+        "foes",
+        "left",
+        "mine",
+        "ours",
+        "paddle",
+        "route",
+        "step",
+        "their_left",
+        "their_step",
+        "theirs",
+        "throws",
+        "unmoved",
+    )
+
+    def __init__(self, table: Table, seat: int) -> None:
+        known = guide(table.board)
+        self.route = table.board.routes[seat]
+        self.mine = table.pawns[seat]
+        self.foes = table.pawns[1 - seat]
+        self.left = known.left[seat]
+        self.their_left = known.left[1 - seat]
+        self.paddle = _paddle(table, seat)
+        self.exposed = known.exposed[seat][self.paddle == THEIRS]
+        self.ours = sum([self.left[place] for place in self.mine])
+        self.theirs = sum([self.their_left[place] for place in self.foes])
+        self.step, self.their_step = worth_of_a_step(self.paddle, self.ours, self.theirs)
+        self.unmoved = self.stand(self.mine, self.foes)
+        self.throws: dict[tuple[int, int], float] = {}
+
+    def chance(self, *, after_the_turn: bool) -> float:
+        """The chance to win a race from here, before the throw or after the turn."""
+        if after_the_turn:
+            return 1 - chance_to_win(AFTER_THE_TURN[self.paddle], self.theirs, self.ours)
+        return chance_to_win(self.paddle, self.ours, self.theirs)
+
+    def pick(self, action: int) -> float:
+        """What a pick is worth, over all throws."""
+        space, five = divmod(action - _FIRST_PICK, 2)
+        start = self.route.place_of[space]
+        worth = 0.0
+        for seals, chance in CHARTS[five]:
+            if (start, seals) not in self.throws:
+                self.throws[start, seals] = self.throw(start, seals)
+            worth += chance * self.throws[start, seals]
+        return worth
+
+    def throw(self, start: int, seals: int) -> float:
+        """What it is worth to move a pawn by so many seals."""
+        end = start + seals
+        if seals == 0:
+            return self.zero(start)
+        if end >= self.route.off:
+            return self.stand(_moved(self.mine, start, self.route.off), self.foes)
+        landed = self.land(self.mine, self.foes, start, end)
+        if landed is None:
+            return self.unmoved
+        stayed = self.stand(*landed)
+        if self.route.shortcut[end] == NOWHERE:
+            return stayed
+        jumped = self.land(*landed, end, self.route.shortcut[end])
+        return stayed if jumped is None else max(stayed, self.stand(*jumped))
+
+    def zero(self, start: int) -> float:
+        """What it is worth to throw no seals: the holder's pawn goes home (TR-31).
+
+        The paddle that others win by it is the same whatever they pick, so it is left out.
+        """
+        if self.paddle != OURS:
+            return self.unmoved
+        return self.stand(_sent_home(self.mine, start), self.foes)
+
+    def shortcut(self, place: int, is_taken: bool) -> float:
+        """What it is worth to follow the arrow, or to stay."""
+        if is_taken:
+            jumped = self.land(self.mine, self.foes, place, self.route.shortcut[place])
+            assert jumped is not None, "a full destination is not offered"
+            return self.stand(*jumped)
+        return self.unmoved
+
+    def land(
+        self, mine: list[int], foes: list[int], start: int, end: int
+    ) -> tuple[list[int], list[int]] | None:
+        """The pawns after a landing, or None if it is cancelled (TR-33 to TR-35)."""
+        theirs = self.route.theirs[end]
+        if mine.count(end) >= ROOM or foes.count(theirs) >= ROOM:
+            return None
+        if theirs in foes:
+            foes = _sent_home(foes, theirs)
+        return _moved(mine, start, end), foes
+
+    def stand(self, mine: list[int], foes: list[int]) -> float:
+        """What it is worth to end the turn so: the steps left, and those that could be lost."""
+        left, their_left, exposed = self.left, self.their_left, self.exposed
+        singles = []
+        ours = theirs = lost = worst = 0.0
+        for place in mine:
+            ours += left[place]
+            if mine.count(place) == 1:
+                singles.append(place)
+        for foe in foes:
+            theirs += their_left[foe]
+            row = exposed[foe]
+            hit = 0.0
+            for place in singles:
+                hit += row[place]
+            lost += hit
+            if hit > worst:
+                worst = hit
+        return self.their_step * theirs - self.step * (ours + CAUTION * (lost + worst))
+
+
+def _paddle(table: Table, seat: int) -> int:
+    if table.holder == NOBODY:
+        return NOBODYS
+    return OURS if table.holder == seat else THEIRS
+
+
+def _moved(pawns: list[int], start: int, end: int) -> list[int]:
+    after = pawns[:]
+    after[after.index(start)] = end
+    return after
+
+
+def _sent_home(pawns: list[int], place: int) -> list[int]:
+    """TR-31, TR-32, for a pawn that is only thought of."""
+    after = pawns[:]
+    after.remove(place)
+    goal = 0
+    while after.count(goal) >= ROOM:
+        goal += 1
+    after.append(goal)
+    return after
 
 
 POLICY = Runner()

@@ -1,14 +1,23 @@
-"""Positions of TARDIS Run: written as JSON, read back, and refused when the rules can't hold them."""
+"""Positions of TARDIS Run: written as JSON, read back, refused when the rules can't hold them."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from vworp.core import BadOption, BadPosition
+from vworp.core import BadOption, BadPosition, Step
 from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
 from vworp.games.tardis_run.actions import BLACK_PADDLE, FACES, WHITE_PADDLES
-from vworp.games.tardis_run.board import NOWHERE, SIDES, load_board
-from vworp.games.tardis_run.rules import ROOM, has_run_out, is_all_off
+from vworp.games.tardis_run.board import NOWHERE, SIDES, read_board
+from vworp.games.tardis_run.rules import (
+    MOST_TURNS,
+    PAWNS,
+    ROOM,
+    count_seals,
+    has_run_out,
+    has_won,
+    is_all_off,
+    may_take_shortcut,
+)
 from vworp.games.tardis_run.state import NOBODY, Table
 from vworp.games.tardis_run.steps import STEPS, DropPaddle, PickPawn, Shortcut
 
@@ -26,14 +35,14 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     game: Literal["tardis_run"]
     viewer: int | str
     board: str
-    max_turns: int
-    turns: int
+    max_turns: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
+    turns: Annotated[int, msgspec.Meta(ge=0)]
     monsters: list[str]
     doctors: list[str]
     holder: Literal["monsters", "doctors"] | None
     throw: list[str]
     winner: Literal["monsters", "doctors"] | None
-    steps: list[dict[str, Any]]
+    steps: list[dict[str, int | str]]
 
 
 def write(table: Table) -> dict[str, Any]:
@@ -68,20 +77,29 @@ def read(data: dict[str, Any]) -> Table:
     """The table that JSON data describes; BadPosition says why it can't be one."""
     try:
         position = msgspec.convert(data, Position)
-        load_board(position.board)
+        table = Table(read_board(position.board), position.max_turns)
     except (msgspec.ValidationError, BadOption) as error:
         raise BadPosition(str(error)) from error
-    table = Table(position.board, position.max_turns)
     table.viewer = read_viewer(position.viewer, 2)
     table.turns = position.turns
     table.pawns = [_read_pawns(table, side, position) for side in (0, 1)]
     table.holder = _read_side(position.holder)
     table.winner = _read_side(position.winner)
     table.throw = _read_throw(position.throw)
-    table.steps = read_steps(STEPS, position.steps)
+    table.steps = _read_steps(position.steps)
     _check_pawns(table)
     _check_step(table)
     return table
+
+
+def _read_steps(steps: list[dict[str, int | str]]) -> list[Step[Any]]:
+    for step in steps:
+        if any(isinstance(value, str) for name, value in step.items() if name != "step"):
+            raise BadPosition("what a step remembers are whole numbers")
+        five = step.get("five", 0)
+        if five not in (0, 1) or step.get("paddle", 0) not in range(5 if five else 4):
+            raise BadPosition("a throw is of four paddles, or five, numbered from 0")
+    return read_steps(STEPS, steps)
 
 
 def _read_pawns(table: Table, side: int, position: Position) -> list[int]:
@@ -110,7 +128,7 @@ def _read_throw(words: list[str]) -> list[int]:
 
 def _check_pawns(table: Table) -> None:
     ours, theirs = table.pawns
-    if not 1 <= len(ours) == len(theirs) <= ROOM * table.board.home:
+    if not 1 <= len(ours) == len(theirs) <= min(PAWNS, ROOM * table.board.home):
         raise BadPosition("both sides have the same number of pawns, as many as fit at home")
     for side, pawns in enumerate(table.pawns):
         route = table.board.routes[side]
@@ -127,47 +145,75 @@ def _check_step(table: Table) -> None:
         return
     if len(table.steps) > 1 or table.winner != NOBODY:
         raise BadPosition("a game that goes on has one step to take and no winner")
-    if has_run_out(table) and not isinstance(table.steps[0], Shortcut):
-        raise BadPosition(f"TR-R31: the game was drawn after {table.max_turns} turns")
+    for side, word in enumerate(SIDES):
+        if has_won(table, side):
+            raise BadPosition(f"TR-38: the {word} have won, so nothing is left to do")
     step = table.steps[0]
+    if has_run_out(table) and not isinstance(step, Shortcut):
+        raise BadPosition(f"TR-R31: the game was drawn after {table.max_turns} turns")
     if isinstance(step, PickPawn):
         _check_seat(step.seat)
+        _check_throw(table, 1 - step.seat)
     elif isinstance(step, DropPaddle):
+        _check_seat(step.thrower)
         _check_drop(table, step)
     elif isinstance(step, Shortcut):
         _check_seat(step.seat)
-        on_arrow = (
-            step.place in table.pawns[step.seat]
-            and step.place < table.board.routes[step.seat].off
-            and table.board.routes[step.seat].shortcut[step.place] != NOWHERE
-        )
-        if not on_arrow:
-            raise BadPosition("TR-19: a shortcut is offered to a pawn that stands on an arrow")
+        _check_throw(table, step.seat)
+        _check_shortcut(table, step)
 
 
-def _check_seat(seat: object) -> None:
-    if seat not in (0, 1) or isinstance(seat, bool):
-        raise BadPosition(f"{seat!r} is no seat; Monsters are 0, Doctors 1")
+def _check_seat(seat: int) -> None:
+    if seat not in (0, 1):
+        raise BadPosition(f"{seat} is no seat; Monsters are 0, Doctors 1")
+
+
+def _check_throw(table: Table, thrower: int) -> None:
+    """The latest throw lies complete, and is one that its thrower can have made."""
+    if not table.throw:
+        return
+    if len(table.throw) < len(WHITE_PADDLES):
+        raise BadPosition("TR-27: a throw takes all white paddles")
+    if table.holder != thrower and len(table.throw) > len(WHITE_PADDLES):
+        raise BadPosition("TR-26: only the holder may add the black paddle")
+    if table.holder != thrower and not count_seals(table.throw):
+        raise BadPosition("TR-23: whoever throws a zero holds the black paddle")
 
 
 def _check_drop(table: Table, step: DropPaddle) -> None:
-    _check_seat(step.thrower)
-    if step.five not in (0, 1) or len(table.throw) != step.paddle or step.paddle > 3 + step.five:
+    if len(table.throw) != step.paddle:
         raise BadPosition("as many paddles lie as have fallen before the next one")
     if step.five and table.holder != step.thrower:
         raise BadPosition("TR-26: only the holder may add the black paddle")
-    all_off = is_all_off(table, step.thrower)
-    if step.place == NOWHERE and not all_off:
+    if is_all_off(table, step.thrower):
+        if step.place != NOWHERE:
+            raise BadPosition("TR-39: with all pawns off the throw moves none")
+    elif step.place == NOWHERE:
         raise BadPosition("TR-09: a pawn is picked before the throw")
-    if step.place != NOWHERE and (all_off or step.place not in table.pawns[step.thrower]):
+    elif not _is_on_board(table, step.thrower, step.place):
         raise BadPosition("TR-11: no pawn stands where the throw would move one from")
+
+
+def _check_shortcut(table: Table, step: Shortcut) -> None:
+    route = table.board.routes[step.seat]
+    on_board = _is_on_board(table, step.seat, step.place)
+    if not on_board or route.shortcut[step.place] == NOWHERE:
+        raise BadPosition("TR-19: a shortcut is offered to a pawn that stands on an arrow")
+    if not table.throw or not 0 < count_seals(table.throw) <= step.place:
+        raise BadPosition("TR-19: a shortcut is offered when a move has ended, by the throw")
+    if not may_take_shortcut(table, step.seat, step.place):
+        raise BadPosition("TR-R16: no shortcut is offered to a space that holds two pawns")
+
+
+def _is_on_board(table: Table, side: int, place: int) -> bool:
+    return place in table.pawns[side] and place < table.board.routes[side].off
 
 
 def _check_end(table: Table) -> None:
     if table.winner == NOBODY:
-        if not has_run_out(table):
-            raise BadPosition("nothing is to be done, but nobody has won")
-    elif table.holder != table.winner or not is_all_off(table, table.winner):
+        if has_won(table, 0) or has_won(table, 1) or not has_run_out(table):
+            raise BadPosition("nothing is left to do, but the position names no winner")
+    elif not has_won(table, table.winner):
         raise BadPosition("TR-38: a winner has all pawns off and holds the black paddle")
 
 

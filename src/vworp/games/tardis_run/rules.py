@@ -6,7 +6,13 @@ from vworp.core import BadOption
 from vworp.core.game import Options
 from vworp.games.tardis_run.actions import DOUBLE
 from vworp.games.tardis_run.board import NOWHERE, SIDES
-from vworp.games.tardis_run.state import Table
+from vworp.games.tardis_run.state import NOBODY, Table
+
+PAWNS = 4
+"""TR-38. The most pawns a side has: four Doctors and four Monsters are in the box."""
+
+MOST_TURNS = 100_000
+"""TR-R31. The latest turn that a game can be set to be drawn after."""
 
 ROOM = 2
 """TR-05, TR-35. A space holds two pawns and no more."""
@@ -25,9 +31,8 @@ def set_up(seats: int, options: Options) -> Table:
 
 def count_seals(throw: Sequence[int]) -> int:
     """TR-12, TR-28, TR-29, TR-30. The seals that show; "2x" doubles the white ones."""
-    if throw[-1] == DOUBLE:
-        return 2 * sum(throw[:-1])
-    return sum(throw)
+    shown = sum(throw)
+    return 2 * (shown - DOUBLE) if throw[-1] == DOUBLE else shown
 
 
 def is_all_off(table: Table, side: int) -> bool:
@@ -42,22 +47,28 @@ def has_won(table: Table, side: int) -> bool:
 
 def claim_the_black_paddle(table: Table, side: int) -> None:
     """TR-23, TR-24, TR-R8. A zero wins the paddle, from the opponent too."""
-    table.holder = side
     if table.story is not None:
-        table.note("TR-23", f"the {SIDES[side]} take the black paddle")
+        words = f"the {SIDES[side]} take the black paddle"
+        if table.holder == NOBODY:
+            table.note("TR-23", words)
+        else:
+            table.note("TR-24", f"{words} from the {SIDES[table.holder]}")
+    table.holder = side
 
 
 def go_home(table: Table, side: int, place: int) -> None:
     """TR-31, TR-32, TR-R9 to TR-R12. To the S space, or the next one on the route with room.
 
     The pawn is lifted first. Home is on its owner's route only (TR-R23), so nothing is captured.
+    It keeps its number among its side's pawns, so that a picture can show the same figure walk.
     """
     pawns = table.pawns[side]
-    pawns.remove(place)
+    number = pawns.index(place)
+    pawns[number] = NOWHERE
     goal = 0
     while pawns.count(goal) >= ROOM:
         goal += 1
-    pawns.append(goal)
+    pawns[number] = goal
     if table.story is not None:
         route = table.board.routes[side]
         words = f"the {SIDES[side]}' pawn on {route.name(place)} goes back to {route.name(goal)}"
@@ -66,10 +77,8 @@ def go_home(table: Table, side: int, place: int) -> None:
 
 def is_full(table: Table, side: int, place: int) -> bool:
     """TR-35. Two pawns, of either side, on the space where a move would end."""
-    return (
-        table.pawns[side].count(place) >= ROOM
-        or table.pawns[1 - side].count(table.board.routes[side].theirs[place]) >= ROOM
-    )
+    theirs = table.board.routes[side].theirs[place]
+    return table.pawns[side].count(place) >= ROOM or table.pawns[1 - side].count(theirs) >= ROOM
 
 
 def land(table: Table, side: int, start: int, end: int) -> bool:

@@ -13,7 +13,8 @@ class Table(State):
     """TR-01, TR-R32. Two sides; a side's pawns are alike, so only their places count.
 
     `pawns[side]` are places along that side's route, with the route's `off` for a pawn that
-    has escaped; `throw` is what the paddles of the latest throw show, as far as they lie. Nothing is hidden from anybody.
+    has escaped; `throw` is what the paddles of the latest throw show, as far as they lie.
+    Nothing is hidden from anybody.
     """
 
     __slots__ = (

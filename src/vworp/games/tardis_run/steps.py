@@ -48,14 +48,19 @@ class PickPawn(Step[Table]):
     def options(self, table: Table) -> list[int]:
         """TR-09, TR-26, TR-R20. Every own pawn on the board; the black paddle as one likes."""
         seat = self.seat
-        spaces = table.board.routes[seat].spaces
-        off = len(spaces)
-        picks = {_FIRST_PICK + 2 * spaces[place] for place in table.pawns[seat] if place < off}
+        route = table.board.routes[seat]
+        picks: list[int] = []
+        for place in table.pawns[seat]:
+            if place < route.off:
+                pick = _FIRST_PICK + 2 * route.spaces[place]
+                if pick not in picks:
+                    picks.append(pick)
         if not picks:
             return [_SHAKE]
         if table.holder == seat:
-            picks.update([pick + 1 for pick in picks])
-        return sorted(picks)
+            picks += [pick + 1 for pick in picks]
+        picks.sort()
+        return picks
 
     def take(self, table: Table, action: int) -> None:
         """TR-10. Pick first, then throw."""
@@ -94,6 +99,8 @@ class PickPawn(Step[Table]):
             return Illegal("TR-09", "a turn begins with picking a pawn")
         if action not in PICK:
             return Illegal("TR-19", "no shortcut is on offer now")
+        if is_all_off(table, self.seat):
+            return Illegal("TR-39", "all your pawns are off the board: throw the paddles")
         space, _ = PICK.args(action)
         place = table.board.routes[self.seat].place_of[space]
         if place == NOWHERE or place not in table.pawns[self.seat]:
@@ -104,7 +111,7 @@ class PickPawn(Step[Table]):
 class DropPaddle(ChanceStep[Table]):
     """One paddle falls; when all lie, the picked pawn does what they say."""
 
-    __slots__ = ("faces", "five", "following", "paddle", "place", "thrower")
+    __slots__ = ("five", "following", "outcomes", "paddle", "place", "thrower")
 
     rules = ("TR-11", "TR-12", "TR-13", "TR-23", "TR-25", "TR-28", "TR-29", "TR-31", "TR-41")
     prompt = "The paddles fall"
@@ -116,18 +123,20 @@ class DropPaddle(ChanceStep[Table]):
         self.place = place
         self.five = five
         self.paddle = paddle
-        self.faces: tuple[int, int] = (*WHITE_PADDLES, BLACK_PADDLE)[paddle]
+        blank, seals = (*WHITE_PADDLES, BLACK_PADDLE)[paddle]
+        self.outcomes = (PADDLE(blank), PADDLE(seals))
         self.following: DropPaddle | None = None
         if paddle < 3 + five:
             self.following = DropPaddle(thrower, place, five, paddle + 1)
 
     def weights(self, table: Table) -> dict[int, int]:
         """TR-13. Both faces of a paddle are equally likely."""
-        return {_FIRST_FACE + self.faces[0]: 1, _FIRST_FACE + self.faces[1]: 1}
+        first, second = self.outcomes
+        return {first: 1, second: 1}
 
     def sample(self, table: Table, dice: Dice) -> int:
         """One face."""
-        return _FIRST_FACE + self.faces[dice.bits(1)]
+        return self.outcomes[dice.bits(1)]
 
     def take(self, table: Table, action: int) -> None:
         """Lay the paddle down; the last one is followed by the move."""
@@ -150,6 +159,12 @@ class DropPaddle(ChanceStep[Table]):
         seals = count_seals(throw)
         shown = " ".join(FACES[face] for face in throw)
         return f"The paddles show {shown}: {seals} seal{'' if seals == 1 else 's'}"
+
+    def refusal(self, table: Table, action: int) -> Illegal:
+        """What this paddle can show."""
+        first, second = (FACES[outcome - _FIRST_FACE] for outcome in self.outcomes)
+        rule = "TR-28" if self.paddle == 4 else "TR-13"
+        return Illegal(rule, f"a paddle is falling, and it shows {first} or {second}")
 
 
 class Shortcut(Step[Table]):
@@ -205,7 +220,7 @@ def move_by_seals(table: Table, seat: int, place: int, seals: int) -> None:
         if end >= table.board.routes[seat].off:
             escape(table, seat, place)
         elif land(table, seat, place, end) and may_take_shortcut(table, seat, end):
-            table.steps.append(Shortcut(seat, end))
+            table.steps.append(_SHORTCUTS[seat][end])
             return
     end_turn(table, seat)
 
@@ -232,6 +247,8 @@ _THROWS = [
     ]
     for seat in (0, 1)
 ]
+
+_SHORTCUTS = [[Shortcut(seat, place) for place in range(len(SPACES))] for seat in (0, 1)]
 
 
 def start(seats: int, options: Options) -> Table:

@@ -50,7 +50,9 @@ def _mark(table: Table, space: int) -> str:
         if space in route.spaces and route.place_of[space] < board.home:
             return "S" if route.place_of[space] == 0 else "2" if board.home == 2 else "h"
     ends = [LETTERS[side] for side, route in enumerate(board.routes) if route.spaces[-1] == space]
-    return f"{ends[0].lower()}!" if ends else "."
+    if not ends:
+        return "."
+    return "!!" if len(ends) == 2 else f"{ends[0].lower()}!"
 
 
 def _arrow(start: int, end: int) -> str:
@@ -65,7 +67,8 @@ def _beside(table: Table) -> Iterator[str]:
     for side, word in enumerate(SIDES):
         off = table.pawns[side].count(table.board.routes[side].off)
         paddle = ", hold the black paddle" if table.holder == side else ""
-        yield f"{word.capitalize()} ({LETTERS[side]}): {off} of {len(table.pawns[side])} off{paddle}"
+        pawns = len(table.pawns[side])
+        yield f"{word.capitalize()} ({LETTERS[side]}): {off} of {pawns} off{paddle}"
     if table.holder == NOBODY:
         yield "Nobody holds the black paddle."
     if table.throw:

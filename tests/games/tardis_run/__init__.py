@@ -1,0 +1,1 @@
+"""TARDIS Run, a chapter of its rules each."""

@@ -1,0 +1,181 @@
+"""The picture of TARDIS Run: whose side is below, what lies where, what a click stands for."""
+
+import json
+import re
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from games.tardis_run.tables import paddles, play, table
+from scene.eyes import EYES, least_distance
+from scene.pictures import actions, afforded, check_manners, drawn, ids, shape, words_in
+from support import rule
+from vworp.games.tardis_run import GAME
+from vworp.games.tardis_run.scene import draw_cover
+from vworp.games.tardis_run.scene.odds import FIVE, FOUR
+from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
+from vworp.games.tardis_run.state import Table
+
+
+def stands(picture: Element, name: str) -> tuple[float, float]:
+    place = re.search(r"translate\(([\d.]+) ([\d.]+)\)", shape(picture, name).attrib["transform"])
+    assert place is not None
+    return float(place[1]), float(place[2])
+
+
+def tile(picture: Element, space: str) -> tuple[float, float]:
+    attributes = shape(picture, f"tile-{space}").attrib
+    return float(attributes["x"]), float(attributes["y"])
+
+
+def word(state: Table, sentence: str) -> int:
+    return GAME.actions.parse(sentence)
+
+
+@rule("TR-B1", "TR-B8")
+def test_each_side_sees_its_own_row_below_and_column_a_on_the_left() -> None:
+    for seat, own, other in ((0, "a1", "a4"), (1, "a4", "a1")):
+        picture = drawn(table().view(seat))
+        assert tile(picture, own)[1] > tile(picture, other)[1]
+        assert tile(picture, "a1")[0] < tile(picture, "h1")[0]
+
+
+def test_a_spectator_sits_with_the_monsters() -> None:
+    assert tile(drawn(table().view(None)), "a1") == tile(drawn(table().view(0)), "a1")
+
+
+def test_two_pawns_on_a_space_stand_side_by_side_and_one_in_the_middle() -> None:
+    picture = drawn(table("a1 c1 c1 e1").view(0))
+    (first, _), (second, _) = (stands(picture, f"pawn-monsters-{n}") for n in (2, 3))
+    wide = float(shape(picture, "tile-c1").attrib["width"])
+    middle = tile(picture, "c1")[0] + wide / 2
+    assert first == 2 * middle - second
+    assert 30 < second - first < wide
+    places = [stands(picture, f"pawn-monsters-{n}")[0] for n in (1, 4)]
+    assert tile(picture, "e1")[0] + wide / 2 in places
+
+
+def test_pawns_that_are_off_stand_in_their_tray() -> None:
+    picture = drawn(table("off off a1 b1", "off a4 b4 b4").view(0))
+    assert "2 of 4 away" in words_in(picture)
+    assert "1 of 4 away" in words_in(picture)
+    bottom = tile(picture, "a1")[1] + float(shape(picture, "tile-a1").attrib["height"])
+    off = [n for n in range(1, 5) if stands(picture, f"pawn-monsters-{n}")[1] > bottom + 50]
+    assert len(off) == 2
+
+
+@rule("TR-09")
+def test_a_pawn_affords_its_pick_to_the_side_whose_turn_it_is() -> None:
+    state = table("a1 b1 e1 e1")
+    picture = drawn(state.view(0))
+    pawns = [actions(shape(picture, f"pawn-monsters-{n}")) for n in range(1, 5)]
+    picks = [{word(state, f"pick {space} four")} for space in ("a1", "b1", "e1", "e1")]
+    assert sorted(map(sorted, pawns)) == sorted(map(sorted, picks))
+    assert all(not actions(shape(picture, f"pawn-doctors-{n}")) for n in range(1, 5))
+
+
+@rule("TR-26")
+def test_the_black_paddle_is_a_choice_only_for_its_holder() -> None:
+    five = {word(table(), f"pick {space} five") for space in ("a1", "b1")}
+    held = drawn(table(holder="monsters").view(0))
+    assert five in [actions(found) for found in held.iter()]
+    theirs = drawn(table(holder="doctors").view(0))
+    assert not five & afforded(theirs)
+
+
+def test_the_black_paddle_lies_beside_its_holder_and_unclaimed_among_the_others() -> None:
+    heights = [
+        stands(drawn(table(holder=holder).view(0)), "paddle-black")[1]
+        for holder in ("doctors", "monsters", None)
+    ]
+    assert heights == sorted(heights)
+    white = stands(drawn(table().view(0)), "paddle-1")[1]
+    assert heights[0] < heights[1] < heights[2] == white
+
+
+@rule("TR-12", "TR-29")
+def test_the_paddles_show_what_was_thrown_and_the_total() -> None:
+    state = play(table(holder="monsters"), "pick a1 five", *paddles("1 0 2 0 2x"))
+    picture = drawn(state.view(0))
+    faces = [shape(picture, f"paddle-{n}")[0].attrib["href"][-1] for n in range(1, 5)]
+    assert faces == ["1", "0", "2", "0"]
+    assert shape(picture, "paddle-black")[0].attrib["href"].endswith("black-3")
+    assert "6 seals" in words_in(picture)
+
+
+def test_paddles_that_have_not_fallen_yet_are_dim_and_there_is_no_total() -> None:
+    picture = drawn(play(table(), "pick a1 four", *paddles("1 0")).view(0))
+    dim = [shape(picture, f"paddle-{n}")[0].attrib.get("opacity") for n in range(1, 5)]
+    assert [value is not None for value in dim] == [False, False, True, True]
+    assert "… seals" in words_in(picture)
+
+
+@rule("TR-20")
+def test_a_shortcut_is_taken_on_its_end_and_declined_on_the_pawn() -> None:
+    state = play(table("d1 a1 b1 b1"), "pick d1 four", *paddles("1 0 0 0"))
+    picture = drawn(state.view(0))
+    assert actions(shape(picture, "tile-e2")) == {word(state, "take")}
+    declined = [n for n in range(1, 5) if actions(shape(picture, f"pawn-monsters-{n}"))]
+    assert [actions(shape(picture, f"pawn-monsters-{n}")) for n in declined] == [
+        {word(state, "decline")}
+    ]
+    assert "take" in words_in(picture)
+
+
+@rule("TR-39")
+def test_who_is_all_off_throws_by_clicking_the_paddles() -> None:
+    picture = drawn(table("off off off off").view(0))
+    assert afforded(picture) == {word(table(), "shake")}
+    assert "THE MONSTERS THROW FOR THE SCROLL" in words_in(picture)
+
+
+@rule("TR-42", "TR-43")
+def test_the_charts_count_every_throw() -> None:
+    assert list(FOUR.items()) == list(enumerate([1, 2, 3, 4, 3, 2, 1]))
+    assert list(FIVE) == [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12]
+    assert list(FIVE.values()) == [1, 1, 4, 3, 7, 3, 6, 1, 3, 2, 1]
+
+
+def test_the_end_is_written_on_the_sign() -> None:
+    state = play(table("h4 off off off", holder="monsters"), "pick h4 four", *paddles("1 1 2 2"))
+    assert state.is_over
+    assert "THE MONSTERS ESCAPE WITH THE BLACK SCROLL" in words_in(drawn(state.view(1)))
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_sides_differ_in_colour_to_all_kinds_of_eyes(eyes: str) -> None:
+    assert least_distance(list(SIDE_COLOUR), eyes) > 40
+
+
+def snake(columns: int, rows: int) -> str:
+    """A board of any size: both routes wind through all rows, from opposite sides."""
+    letters = "abcdefgh"[:columns]
+
+    def route(order: list[int]) -> list[str]:
+        turns = [letters if n % 2 == 0 else letters[::-1] for n in range(rows)]
+        return [f"{letter}{row}" for row, turn in zip(order, turns, strict=True) for letter in turn]
+
+    one, two = route([*range(1, rows + 1)]), route([*range(rows, 0, -1)])
+    board = {
+        "name": "Snake",
+        "monsters": " ".join(space for space in one if space not in two[:2]),
+        "doctors": " ".join(space for space in two if space not in one[:2]),
+        "home": 2,
+        "shortcuts": {"c1": "c2"},
+    }
+    return json.dumps(board)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(8, 8), (3, 6), (8, 2), (5, 4)])
+def test_any_board_can_be_drawn(columns: int, rows: int) -> None:
+    state = GAME.new_state(2, {"board": snake(columns, rows)})
+    for viewer in (0, 1, None):
+        text = str(state.view(viewer).scene())
+        check_manners(text)
+    tiles = [name for name in ids(drawn(state.view(0))) if name.startswith("tile-")]
+    assert len(tiles) == columns * rows
+
+
+def test_the_cover_can_hang_in_the_lobby() -> None:
+    check_manners(str(draw_cover()))
+    assert "TARDIS RUN" in str(draw_cover())

@@ -1,0 +1,164 @@
+"""What is asked, offered, told and refused, in words; and the table as text."""
+
+import pytest
+
+import vworp
+from games.tardis_run.tables import paddles, play, table
+from support import rule
+from vworp.core import Illegal
+from vworp.games.tardis_run.state import Table
+
+OFF = "off off off off"
+
+
+def ask(state: Table) -> str:
+    return state.step.ask(state)
+
+
+def offered(state: Table) -> list[str]:
+    return [state.step.words(state, action) for action in state.options()]
+
+
+def test_the_question_tells_what_is_to_be_picked() -> None:
+    assert ask(table()) == "Pick the pawn to move; the throw comes after"
+    assert ask(table(holder="monsters")) == "Pick the pawn to move, with four paddles or five"
+    assert ask(table(OFF)) == "Throw for the Black Scroll: a zero wins"
+
+
+def test_every_choice_has_words() -> None:
+    assert offered(table("e1 off off off", holder="monsters")) == [
+        "Pick the pawn on e1, four paddles",
+        "Pick the pawn on e1, five paddles",
+    ]
+    assert offered(table(OFF)) == ["Throw the four paddles"]
+    state = play(table("d1 off off off"), "pick d1 four", *paddles("1 0 0 0"))
+    assert offered(state) == ["Take the shortcut from e1 to e2", "Stay on e1"]
+
+
+def test_a_falling_paddle_says_its_colour() -> None:
+    state = play(table(holder="monsters"), "pick a1 five", *paddles("1 0 0"))
+    assert offered(state) == ["A white paddle shows 0", "A white paddle shows 2"]
+    assert offered(play(state, "paddle 0")) == ["A black paddle shows 1", "A black paddle shows 2x"]
+
+
+def story(state: Table, *sentences: str) -> list[str]:
+    """The log of these moves, with the rules that did something."""
+    match = vworp.new("tardis_run", by_hand=True)
+    match.state = state
+    for sentence in sentences:
+        match.play(sentence)
+    return match.log()
+
+
+@rule("TR-34", "TR-37")
+def test_the_log_tells_captures_on_and_behind_a_shortcut() -> None:
+    state = table("d1 off off off", "e1 e2 b4 b4")
+    assert story(state, "pick d1 four", *paddles("1 0 0 0"), "take") == [
+        "The Monsters pick the pawn on d1, four paddles",
+        "The paddles show 1 0 0 0: 1 seal",
+        "  TR-34: the doctors' pawn on e1 goes back to a4",
+        "The Monsters take the shortcut from e1 to e2",
+        "  TR-34: the doctors' pawn on e2 goes back to a4",
+    ]
+
+
+@rule("TR-23", "TR-24", "TR-31")
+def test_the_log_tells_who_takes_the_paddle_and_who_goes_back() -> None:
+    zero = paddles("0 0 0 0")
+    told = story(table("h2 a1 a1 b1"), *["pick h2 four", *zero, "pick a4 four", *zero])
+    assert told[2] == "  TR-23: the monsters take the black paddle"
+    assert told[5] == "  TR-24: the doctors take the black paddle from the monsters"
+    told = story(table("h2 a1 a1 b1", holder="monsters"), "pick h2 four", *zero)
+    assert told[2] == "  TR-31: the monsters' pawn on h2 goes back to b1"
+
+
+@rule("TR-35")
+def test_the_log_tells_a_cancelled_move() -> None:
+    told = story(table("c1 d1 d1 off"), "pick c1 four", *paddles("1 0 0 0"))
+    assert told[2] == "  TR-35: d1 holds two pawns: the move is cancelled"
+
+
+@rule("TR-17")
+def test_the_log_tells_an_escape() -> None:
+    told = story(table("c4 a1 a1 b1"), "pick c4 four", *paddles("1 0 2 0"))
+    assert told == [
+        "The Monsters pick the pawn on c4, four paddles",
+        "The paddles show 1 0 2 0: 3 seals",
+        "  TR-17: a pawn of the monsters escapes",
+    ]
+
+
+def test_the_log_tells_a_throw_for_the_scroll() -> None:
+    assert story(table(OFF), "shake", *paddles("1 0 0 0"))[0] == (
+        "The Monsters throw the four paddles"
+    )
+
+
+@pytest.mark.parametrize(
+    ("thrown", "wrong", "reason"),
+    [
+        ("", "paddle 2", "TR-13: a paddle is falling, and it shows 0 or 1"),
+        ("1 0", "paddle 1", "TR-13: a paddle is falling, and it shows 0 or 2"),
+        ("1 0 2 2", "paddle 2", "TR-28: a paddle is falling, and it shows 1 or 2x"),
+        ("1 0", "pick b1 four", "TR-13: a paddle is falling"),
+    ],
+)
+@rule("TR-13", "TR-28")
+def test_a_face_that_a_paddle_does_not_have_is_refused(
+    thrown: str, wrong: str, reason: str
+) -> None:
+    state = play(table(holder="monsters"), "pick a1 five", *paddles(thrown))
+    with pytest.raises(Illegal, match=reason):
+        state.play(wrong)
+
+
+@rule("TR-19")
+def test_a_shortcut_that_is_not_offered_is_refused() -> None:
+    with pytest.raises(Illegal, match="TR-19: no shortcut is on offer now"):
+        table("e1 off off off").play("take")
+
+
+@rule("TR-B1")
+def test_the_table_can_be_read_as_text() -> None:
+    state = table("e1 c2 c2 off", "e4 a4 a4 b4", holder="doctors")
+    assert state.text() == (
+        """\
+   +------+------+------+------+------+------+------+------+
+ 4 | DD S |  D 2 |   m! |    . |  D v |    . |    v |    . |
+   +------+------+------+------+------+------+------+------+
+ 3 |    . |    . |    . |    ^ |    . |    ^ |    . |    . |
+   +------+------+------+------+------+------+------+------+
+ 2 |    . |    . | MM . |    v |    . |    v |    . |    . |
+   +------+------+------+------+------+------+------+------+
+ 1 |    S |    2 |   d! |    . |  M ^ |    . |    ^ |    . |
+   +------+------+------+------+------+------+------+------+
+      a      b      c      d      e      f      g      h
+Monsters (M): 1 of 4 off
+Doctors (D): 0 of 4 off, hold the black paddle"""
+    )
+
+
+def test_the_text_shows_the_paddles_as_they_fall_and_what_they_make() -> None:
+    state = play(table(holder="monsters"), "pick a1 five", *paddles("1 0 2"))
+    assert state.text().endswith("Last throw: 1 0 2 …")
+    play(state, *paddles("0 2x"))
+    assert state.text().endswith("Last throw: 1 0 2 0 2x = 6")
+    assert "Nobody" not in state.text()
+    assert table().text().endswith("Nobody holds the black paddle.")
+
+
+def test_the_text_of_another_board_shows_its_gaps_and_arrows() -> None:
+    board = """
+        name = "Little box"
+        monsters = "a1 b1 c1 c2 b2 a2"
+        doctors = "a3 a2 b2 c2 c1 b1"
+        home = 1
+        [shortcuts]
+        c1 = "b2"
+        c2 = "b1"
+        a2 = "b2"
+        """
+    lines = table("a1", "a3", board=board).text().splitlines()
+    assert lines[1] == " 3 |  D S |######|######|"
+    assert lines[3] == " 2 |    > |    . |    v |"
+    assert lines[5] == " 1 |  M S |   d! |    ^ |"
