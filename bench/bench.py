@@ -17,6 +17,9 @@ import peers
 import vworp
 from workload import Workload, available, time_together
 
+RISK = "Doctor Who Risk: The Dalek Invasion of Earth"
+DALEKS = "Time of the Daleks"
+
 RATIOS = (
     ("TARDIS Run: random", "events", "OpenSpiel maedn (Ludo): random", 1.2),
     ("TARDIS Run: random", "games", "OpenSpiel maedn (Ludo): random", None),
@@ -26,6 +29,11 @@ RATIOS = (
     ("Keys to the TARDIS, 4 seats: random", "decisions", "catanatron, 4 seats: random", 3.0),
     ("Keys to the TARDIS, 2 seats: random", "decisions", "python-chess: random", None),
     ("Keys to the TARDIS, 4 seats: copy", "copies", "python-chess: copy", 1.0),
+    (f"{RISK}, 4 seats: random", "decisions", "catanatron, 4 seats: random", 3.0),
+    (f"{RISK}, 4 seats: random", "games", "catanatron, 4 seats: random", 1.0),
+    (f"{RISK}, 4 seats: policy", "games", "catanatron, 4 seats: random", None),
+    (f"{DALEKS}, 4 seats: random", "games", "catanatron, 4 seats: random", None),
+    (f"{DALEKS}, 4 seats: policy", "games", "catanatron, 4 seats: random", None),
 )
 """Ours, what is counted, the peer, and the ratio we aim at (None: for information)."""
 
