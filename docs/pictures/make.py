@@ -4,23 +4,29 @@ Run it in the repository: `python docs/pictures/make.py`. It writes one SVG a ga
 """
 
 from pathlib import Path
-from random import Random
 
 import vworp
 from vworp.core.match import Match
 
 HERE = Path(__file__).parent
 
-SCENES = {"tardis_run": (2, 11, 66), "keys_to_the_tardis": (3, 5, 95)}
+SCENES = {
+    "tardis_run": (2, 11, 41),
+    "keys_to_the_tardis": (3, 5, 30),
+    "dalek_invasion": (4, 7, 150),
+    "time_of_the_daleks": (2, 9, 62),
+}
 """For each game: how many play, the seed of the luck, and after how many decisions to look."""
 
 
-def random_match(game: str, seats: int, seed: int, decisions: int) -> Match:
-    """A game between players who do anything that is legal, up to a certain decision."""
-    rng = Random(seed)
+def sensible_match(game: str, seats: int, seed: int, decisions: int) -> Match:
+    """A game between players who follow the game's policy, up to a certain decision."""
     match = vworp.new(game, seats, seed=seed)
     for _ in range(decisions):
-        match.play(rng.choice(match.legal()))
+        view = match.view(match.seat)
+        options = view.options()
+        weights = match.game.policy.weigh(view, options)
+        match.play(options[weights.index(max(weights))])
     return match
 
 
@@ -28,7 +34,7 @@ def make(folder: Path) -> list[Path]:
     """Write all pictures into a folder, each as the one who decides sees the table."""
     written = []
     for game, (seats, seed, decisions) in SCENES.items():
-        match = random_match(game, seats, seed, decisions)
+        match = sensible_match(game, seats, seed, decisions)
         written.append(folder / f"{game}.svg")
         match.state.view(match.seat).scene().write(written[-1])
     return written
