@@ -1,23 +1,57 @@
 // The whole client: a header, and the page that the address names.
 
+import { useEffect, useRef } from "preact/hooks";
 import { CreatePage } from "./lobby/create";
 import { Lobby } from "./lobby/lobby";
+import { RulesPage } from "./lobby/rules";
+import { TourPage } from "./lobby/tour";
+import { Dialogs, openDialog } from "./look/dialogs";
+import { heading, useHeading } from "./look/heading";
 import { route } from "./look/route";
-import { Rulebook } from "./look/rulebook";
+import { shortcutOf } from "./look/shortcuts";
 import { TablePage } from "./table/table";
 
 export function App() {
   const at = new URL(route.value, location.origin);
+  const page = useFocusOnArrival(at.pathname);
+  useEffect(() => {
+    const help = (event: KeyboardEvent) => {
+      if (shortcutOf(event) === "?") openDialog.value = "keys";
+    };
+    window.addEventListener("keydown", help);
+    return () => window.removeEventListener("keydown", help);
+  }, []);
   return (
     <>
       <header class="top">
         <a class="brand" href="/">
           <img src="/icon.svg" alt="" width="28" height="28" /> vworp
         </a>
+        <span class="where">{heading.value}</span>
+        <button class="plain" onClick={() => (openDialog.value = "settings")}>
+          Settings
+        </button>
+        <button class="plain" aria-label="Keys" onClick={() => (openDialog.value = "keys")}>
+          ?
+        </button>
       </header>
-      <Page at={at} />
+      <div class="arrival" ref={page} tabIndex={-1}>
+        <Page at={at} />
+      </div>
+      <Dialogs />
     </>
   );
+}
+
+// A page that changes without loading must move the keyboard and the reading voice along.
+function useFocusOnArrival(path: string) {
+  const page = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) page.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [path]);
+  return page;
 }
 
 function Page({ at }: { at: URL }) {
@@ -34,14 +68,14 @@ function Page({ at }: { at: URL }) {
     );
   }
   if (kind === "new" && id) return <CreatePage id={id} />;
-  if (kind === "rules" && id) {
-    return (
-      <main class="page">
-        <Rulebook game={id} marked={[]} />
-      </main>
-    );
-  }
+  if (kind === "learn" && id) return <TourPage key={id} id={id} />;
+  if (kind === "rules" && id) return <RulesPage id={id} />;
   if (at.pathname === "/") return <Lobby />;
+  return <Nothing />;
+}
+
+function Nothing() {
+  useHeading("Nothing here");
   return (
     <main class="page">
       <h1>Nothing has landed here</h1>

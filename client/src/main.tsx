@@ -1,6 +1,9 @@
 import { render } from "preact";
 import { App } from "./app";
-import "./style.css";
+import "./style/base.css";
+import "./style/lobby.css";
+import "./style/table.css";
+import "./style/beside.css";
 
 const host = document.getElementById("app");
 if (host) render(<App />, host);

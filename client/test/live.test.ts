@@ -31,8 +31,11 @@ class FakeSocket {
 const heard: ServerMessage[] = [];
 const states: string[] = [];
 
+let live: Live | null = null;
+
 function open(): { live: Live; socket: FakeSocket } {
-  const live = new Live("abc", null, (message) => heard.push(message), (state) => states.push(state));
+  live?.close();
+  live = new Live("abc", null, (message) => heard.push(message), (state) => states.push(state));
   const socket = FakeSocket.all.at(-1)!;
   socket.onopen?.();
   return { live, socket };
@@ -93,4 +96,32 @@ test("a seat that is gone is not asked for again", () => {
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(1);
   expect(states.at(-1)).toBe("closed");
+});
+
+test("a browser that goes offline says so at once, and comes back without a pause", () => {
+  open();
+  window.dispatchEvent(new Event("offline"));
+  expect(states.at(-1)).toBe("reconnecting");
+  window.dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(2);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("what an old line still says after a new one is laid is not heard", () => {
+  const { socket } = open();
+  window.dispatchEvent(new Event("offline"));
+  socket.say({ type: "event", seq: 9, frames: [] });
+  expect(heard).toEqual([]);
+});
+
+test("who sits down gets a new line, with no cursor of the old view", () => {
+  const { live, socket } = open();
+  socket.say({ type: "event", seq: 5, frames: [] });
+  live.restart(1);
+  const second = FakeSocket.all.at(-1)!;
+  second.onopen?.();
+  expect(second.sent[0]).toEqual({ type: "hello", seen: null, seat: 1 });
+  vi.advanceTimersByTime(2000);
+  expect(FakeSocket.all).toHaveLength(2);
 });

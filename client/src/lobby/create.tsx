@@ -3,54 +3,69 @@
 import { useEffect, useState } from "preact/hooks";
 import { catalogue } from "../look/catalogue";
 import { go } from "../look/route";
+import { useHeading } from "../look/heading";
 import { set, settings } from "../look/settings";
-import { api, Refused } from "../wire/http";
+import { capital, wordsOf } from "../look/words";
+import { api } from "../wire/http";
+import { usualSeats } from "./card";
 import type { Catalogue, CatalogueGame, Option, SeatWish } from "../wire/types";
 
 export function CreatePage({ id }: { id: string }) {
   const [shelf, setShelf] = useState<Catalogue | null>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
-    catalogue().then(setShelf, (error: unknown) => setFailed(error instanceof Refused ? error.message : "?"));
+    catalogue().then(setShelf, (error: unknown) => setFailed(wordsOf(error)));
   }, []);
   const game = shelf?.games.find((found) => found.id === id);
-  if (failed) return <p role="alert">{failed}</p>;
+  useHeading(game ? `A table of ${game.title}` : "");
+  if (failed) return <Failed words={failed} />;
   if (!shelf) return <p class="loading">Landing…</p>;
-  if (!game) return <p role="alert">There is no game “{id}” here.</p>;
+  if (!game) return <Failed words={`There is no game “${id}” here.`} />;
   return <CreateForm game={game} shelf={shelf} />;
 }
 
+export function Failed({ words }: { words: string }) {
+  return (
+    <main class="page">
+      <p class="failed" role="alert">
+        {words} <a href="/">To the lobby</a>
+      </p>
+    </main>
+  );
+}
+
 function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) {
-  const [count, setCount] = useState(game.seats.find((seats) => seats > 1) ?? game.seats[0] ?? 1);
-  const [name, setName] = useState(settings.value.name);
-  const [kinds, setKinds] = useState<string[]>(["me", "open", "open", "open", "open"]);
+  const [count, setCount] = useState(usualSeats(game.seats));
+  const [names, setNames] = useState<string[]>([settings.value.name]);
+  const [kinds, setKinds] = useState<string[]>(["me"]);
   const [options, setOptions] = useState<Record<string, Option["default"]>>({});
   const [listed, setListed] = useState(false);
   const [failed, setFailed] = useState("");
+  const [busy, setBusy] = useState(false);
   const words = game.seat_words[String(count)] ?? [];
+  const kindOf = (seat: number) => kinds[seat] ?? "open";
 
   const begin = async (event: Event) => {
     event.preventDefault();
-    set({ name });
-    const seats = kinds.slice(0, count).map((kind, seat) => wish(kind, seat === 0 ? name || "Me" : words[seat]));
+    setBusy(true);
+    if (kindOf(0) === "me") set({ name: names[0] ?? "" });
+    const seats = words.map((word, seat) => wish(kindOf(seat), names[seat]?.trim() || (seat === 0 ? "Me" : word)));
     try {
       const made = await api.create(game.id, seats, options, listed);
       for (const seat of made.you.seats) await api.ready(made.game.id, seat);
       go(`/game/${made.game.id}`);
     } catch (error) {
-      setFailed(error instanceof Refused ? error.message : "That did not work.");
+      setFailed(wordsOf(error));
+      setBusy(false);
     }
   };
 
   return (
-    <main class="page">
-      <h1>{game.title}</h1>
-      <p>{game.summary}</p>
+    <main class="page making">
+      <img class="lid" src={`/api/catalogue/${game.id}/picture.svg`} alt="" width="600" height="600" />
       <form class="create" onSubmit={(event) => void begin(event)}>
-        <label>
-          Your name{" "}
-          <input maxLength={shelf.limits.name} value={name} placeholder="Me" onInput={(event) => setName(event.currentTarget.value)} />
-        </label>
+        <h1>{game.title}</h1>
+        <p>{game.summary}</p>
         {game.seats.length > 1 && (
           <label>
             Players{" "}
@@ -66,21 +81,16 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
         <fieldset>
           <legend>Seats</legend>
           {words.map((word, seat) => (
-            <label key={word}>
-              {word}{" "}
-              <select
-                value={kinds[seat] ?? "open"}
-                onChange={(event) => setKinds(kinds.map((kind, at) => (at === seat ? event.currentTarget.value : kind)))}
-              >
-                <option value="me">{seat === 0 ? "me" : "a person at this browser"}</option>
-                <option value="open">a friend, by link</option>
-                {shelf.levels.map((level) => (
-                  <option key={level.id} value={level.id}>
-                    bot: {level.title}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SeatField
+              key={word}
+              word={word}
+              kind={kindOf(seat)}
+              name={names[seat] ?? ""}
+              isFirst={seat === 0}
+              shelf={shelf}
+              setKind={(kind) => setKinds(replaced(kinds, seat, kind, "open"))}
+              setName={(name) => setNames(replaced(names, seat, name, ""))}
+            />
           ))}
         </fieldset>
         {game.options.length > 0 && (
@@ -96,21 +106,66 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
             ))}
           </fieldset>
         )}
-        <label>
+        <label class="tick">
           <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> Show
           this table in the lobby
         </label>
         {failed && <p role="alert">{failed}</p>}
-        <button class="primary">Set up the table</button>
+        <button class="primary" disabled={busy}>
+          Set up the table
+        </button>
       </form>
     </main>
   );
 }
 
-// The first person here has the name that was given, the others go by their seat.
-function wish(kind: string, name: string | undefined): SeatWish {
+// A list with one entry changed, filled up to it where it is short.
+export function replaced(list: string[], at: number, value: string, filling: string): string[] {
+  const length = Math.max(list.length, at + 1);
+  return Array.from({ length }, (_, index) => (index === at ? value : (list[index] ?? filling)));
+}
+
+interface SeatProps {
+  word: string;
+  kind: string;
+  name: string;
+  isFirst: boolean;
+  shelf: Catalogue;
+  setKind: (kind: string) => void;
+  setName: (name: string) => void;
+}
+
+function SeatField({ word, kind, name, isFirst, shelf, setKind, setName }: SeatProps) {
+  return (
+    <div class="seat-field">
+      <label>
+        {capital(word)}{" "}
+        <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+          <option value="me">{isFirst ? "me" : "a person at this browser"}</option>
+          <option value="open">a friend, by link</option>
+          {shelf.levels.map((level) => (
+            <option key={level.id} value={level.id}>
+              bot: {level.title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {kind === "me" && (
+        <input
+          aria-label={isFirst ? "Your name" : `Name of the person on ${word}`}
+          placeholder={isFirst ? "Your name" : `Name (${word})`}
+          maxLength={shelf.limits.name}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+function wish(kind: string, name: string): SeatWish {
   if (kind === "open") return { kind: "open" };
-  if (kind === "me") return { kind: "me", name: name || "Me" };
+  if (kind === "me") return { kind: "me", name };
   return { kind: "bot", level: kind };
 }
 
@@ -121,7 +176,7 @@ interface FieldProps {
 }
 
 function OptionField({ option, value, change }: FieldProps) {
-  const title = option.name.replaceAll("_", " ");
+  const title = capital(option.name.replaceAll("_", " "));
   return (
     <label title={option.help}>
       {title}{" "}
@@ -137,12 +192,26 @@ function OptionField({ option, value, change }: FieldProps) {
           onInput={(event) => change(event.currentTarget.valueAsNumber)}
         />
       )}
-      {(option.kind === "choice" || option.kind === "text") && (
+      {option.kind === "choice" && (
         <select value={String(value)} onChange={(event) => change(event.currentTarget.value)}>
           {option.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
         </select>
+      )}
+      {option.kind === "text" && (
+        <>
+          <input
+            list={`choices-${option.name}`}
+            value={String(value)}
+            onInput={(event) => change(event.currentTarget.value)}
+          />
+          <datalist id={`choices-${option.name}`}>
+            {option.choices.map((choice) => (
+              <option key={choice} value={choice} />
+            ))}
+          </datalist>
+        </>
       )}
       <small>{option.help}</small>
     </label>

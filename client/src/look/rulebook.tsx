@@ -31,7 +31,7 @@ export function Rulebook({ game, marked: wanted }: { game: string; marked: strin
     <div class="rulebook" ref={host}>
       {now.length > 0 && (
         <section class="current">
-          <h3>Now</h3>
+          <h2>Now</h2>
           <dl>
             {now.map((id) => (
               <div key={id}>
@@ -42,18 +42,52 @@ export function Rulebook({ game, marked: wanted }: { game: string; marked: strin
           </dl>
         </section>
       )}
-      {page.sections.map((section) => (
-        <Section key={section.id} title={section.title} level={section.level} markdown={section.markdown} />
+      <Contents sections={readable(page)} />
+      {readable(page).map((section) => (
+        <Section key={section.id} {...section} />
       ))}
     </div>
   );
 }
 
-function Section({ title, level, markdown }: { title: string; level: number; markdown: string }) {
+type Section = RulesPage["sections"][number];
+
+// The ledger also keeps notes on its sources; people read the sections with rules in them, and their headings.
+export function readable(page: RulesPage): Section[] {
+  const withRules = new Set(Object.values(page.rules).map((rule) => rule.section));
+  const leads = (section: Section, at: number) => {
+    const rest = page.sections.slice(at + 1);
+    const end = rest.findIndex((next) => next.level <= section.level);
+    return rest.slice(0, end < 0 ? rest.length : end).some((below) => withRules.has(below.id));
+  };
+  return page.sections.filter(
+    (section, at) => section.level > 1 && (withRules.has(section.id) || leads(section, at)),
+  );
+}
+
+function Contents({ sections }: { sections: Section[] }) {
+  const jump = (id: string) => document.getElementById(`rules-${id}`)?.scrollIntoView({ block: "start" });
+  return (
+    <details class="contents">
+      <summary>Contents</summary>
+      <ul>
+        {sections.map((section) => (
+          <li key={section.id} class={`level-${section.level}`}>
+            <button class="plain" onClick={() => jump(section.id)}>
+              {section.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Section({ id, title, level, markdown }: Section) {
   const html = marked.parse(markdown, { async: false });
   return (
-    <section>
-      {level <= 2 ? <h3>{title}</h3> : <h4>{title}</h4>}
+    <section id={`rules-${id}`}>
+      {level <= 2 ? <h2 dangerouslySetInnerHTML={{ __html: inline(title) }} /> : <h3>{title}</h3>}
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );

@@ -1,5 +1,6 @@
 // The settings, as controls.
 
+import { wishForNotes } from "./notify";
 import { set, settings } from "./settings";
 
 const SPEEDS: [number, string][] = [
@@ -12,8 +13,17 @@ const SPEEDS: [number, string][] = [
 export function SettingsBox() {
   const now = settings.value;
   return (
-    <fieldset class="settings">
-      <legend>On this device</legend>
+    <div class="settings">
+      <label>
+        Your name{" "}
+        <input
+          maxLength={24}
+          value={now.name}
+          placeholder="Me"
+          autocomplete="nickname"
+          onInput={(event) => set({ name: event.currentTarget.value })}
+        />
+      </label>
       <label>
         Animation{" "}
         <select value={String(now.speed)} onChange={(event) => set({ speed: Number(event.currentTarget.value) })}>
@@ -35,14 +45,18 @@ export function SettingsBox() {
           <option value="light">light</option>
         </select>
       </label>
-      <label>
-        <input type="checkbox" checked={now.sound} onChange={(event) => set({ sound: event.currentTarget.checked })} />{" "}
-        Sounds
-      </label>
-      <label>
-        <input type="checkbox" checked={now.forced} onChange={(event) => set({ forced: event.currentTarget.checked })} />{" "}
-        Play forced moves for me
-      </label>
-    </fieldset>
+      <Tick words="Sounds" on={now.sound} turn={(sound) => set({ sound })} />
+      <Tick words="Play forced moves for me" on={now.forced} turn={(forced) => set({ forced })} />
+      <Tick words="Tell me when it is my turn in another tab" on={now.notify} turn={(on) => void wishForNotes(on)} />
+      <Tick words="Single keys do things (? lists them)" on={now.keys} turn={(keys) => set({ keys })} />
+    </div>
+  );
+}
+
+function Tick({ words, on, turn }: { words: string; on: boolean; turn: (on: boolean) => void }) {
+  return (
+    <label class="tick">
+      <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} /> {words}
+    </label>
   );
 }

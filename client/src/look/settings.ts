@@ -8,11 +8,21 @@ export interface Settings {
   sound: boolean;
   theme: "auto" | "dark" | "light";
   forced: boolean;
+  notify: boolean;
+  keys: boolean;
 }
 
 const KEY = "vworp-settings";
 const isPhone = matchMedia("(pointer: coarse)").matches;
-const FIRST: Settings = { name: "", speed: 1, sound: !isPhone, theme: "auto", forced: true };
+const FIRST: Settings = {
+  name: "",
+  speed: 1,
+  sound: !isPhone,
+  theme: "dark",
+  forced: true,
+  notify: false,
+  keys: true,
+};
 
 function load(): Settings {
   try {

@@ -2,52 +2,81 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
+import { click, mark } from "./choosing";
+import { ChoiceMenu, type Menu } from "./menu";
 import type { TableModel } from "./model";
 import { actionsOf, drawPicture, neighbour } from "./picture";
+import { likelySentences } from "./why";
 import { type Zoom, useZoom } from "./zoom";
-
-interface Menu {
-  x: number;
-  y: number;
-  choices: Choice[];
-}
 
 export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: HTMLElement) => void }) {
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
   const [menu, setMenu] = useState<Menu | null>(null);
+  const [chosen, setChosen] = useState<Set<number> | null>(null);
   const zoom = useZoom(frame);
   const shown = table.shown.value;
   const now = table.now.value;
+  const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
 
   useEffect(() => {
     if (!host.current || !shown) return;
     drawPicture(host.current, shown.svg, shown.milliseconds);
     onDrawn(host.current);
   }, [shown]);
-  useEffect(() => setMenu(null), [now]);
+  useEffect(() => {
+    if (host.current) mark(host.current, chosen);
+  }, [chosen, shown]);
+  const forget = () => {
+    setMenu(null);
+    setChosen(null);
+  };
+  useEffect(() => {
+    forget();
+    if (byKey.current && table.mine.value) refocus(host.current);
+  }, [now]);
 
+  const take = (action: number) => {
+    forget();
+    void table.act(action);
+  };
   const choose = (shape: Element) => {
-    const numbers = new Set(actionsOf(shape));
-    const choices = (now?.legal ?? []).filter((choice) => numbers.has(choice.number));
-    const only = choices.length === 1 ? choices[0] : undefined;
-    if (only) void table.act(only.number);
-    else if (choices.length) setMenu({ ...below(shape, frame.current), choices });
+    if (!host.current) return;
+    const shapes = [...host.current.querySelectorAll("[data-actions]")].map(actionsOf);
+    const meant = click(actionsOf(shape), new Set(legal.keys()), chosen, shapes);
+    if (meant.act !== null) {
+      take(meant.act);
+      return;
+    }
+    setChosen(meant.candidates.size ? meant.candidates : null);
+    const choices = meant.menu.flatMap((number) => legal.get(number) ?? []);
+    setMenu(choices.length ? { shape, choices } : null);
+  };
+  // A click on something without choices is a question, too.
+  const wonder = (event: MouseEvent) => {
+    const isIdle = !chosen && !menu;
+    forget();
+    if (!isIdle || !host.current || !table.mine.value) return;
+    const sentences = whyAt(event, host.current, legal);
+    if (sentences.length) void table.why(sentences);
   };
   const shapeAt = (event: Event) => (event.target as Element).closest("[data-actions]");
 
   return (
     <div
-      class={`board ${table.mine.value ? "mine" : ""}`}
+      class={`board ${table.mine.value ? "mine" : ""} ${chosen ? "choosing" : ""}`}
       ref={frame}
+      onPointerDown={() => (byKey.current = false)}
       onClick={(event) => {
         const shape = zoom.wasDragged() ? null : shapeAt(event);
         if (shape) choose(shape);
-        else setMenu(null);
+        else if (!zoom.wasDragged()) wonder(event);
       }}
       onKeyDown={(event) => {
+        byKey.current = true;
         const shape = shapeAt(event);
-        if (event.key === "Escape") setMenu(null);
+        if (event.key === "Escape") forget();
         if (!shape || !host.current) return;
         if (event.key === "Enter" || event.key === " ") {
           event.preventDefault();
@@ -61,49 +90,38 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
       }}
     >
       <div class="picture" ref={host} />
+      {chosen && !menu && (
+        <p class="choosing-hint" role="status">
+          Now choose where<span>, or press Escape</span>
+        </p>
+      )}
       <ZoomButtons zoom={zoom} />
-      {menu && <ChoiceMenu menu={menu} table={table} close={() => setMenu(null)} />}
+      {menu && <ChoiceMenu menu={menu} take={take} close={forget} />}
     </div>
   );
 }
 
-function below(shape: Element, frame: Element | null): { x: number; y: number } {
-  const box = shape.getBoundingClientRect();
-  const outer = frame?.getBoundingClientRect() ?? box;
-  const x = Math.min(Math.max(box.x + box.width / 2 - outer.x, 110), outer.width - 110);
-  return { x, y: Math.min(box.bottom - outer.y + 6, outer.height - 60) };
+// Somebody who plays by keys goes on where they were, or at the first thing that can be chosen.
+function refocus(host: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  host?.querySelector<SVGElement>("[data-actions]")?.focus({ preventScroll: true });
 }
 
-function ChoiceMenu({ menu, table, close }: { menu: Menu; table: TableModel; close: () => void }) {
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.style.setProperty("left", `${menu.x}px`);
-    place.current?.style.setProperty("top", `${menu.y}px`);
-  }, [menu]);
-  return (
-    <div class="menu" role="menu" ref={place} onClick={(event) => event.stopPropagation()}>
-      {menu.choices.map((choice, index) => (
-        <button
-          key={choice.number}
-          role="menuitem"
-          ref={index === 0 ? first : null}
-          onClick={() => {
-            close();
-            void table.act(choice.number);
-          }}
-        >
-          {choice.words}
-        </button>
-      ))}
-    </div>
-  );
+// A place may lie under decoration, so every named thing under the pointer counts, the top one first.
+function whyAt(event: MouseEvent, host: HTMLElement, legal: Map<number, Choice>): string[] {
+  const ids = new Set([...host.querySelectorAll("[id]")].map((shape) => shape.id));
+  const notations = [...legal.values()].map((choice) => choice.notation);
+  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
+    const named = element.closest("svg [id]");
+    const sentences = named && host.contains(named) ? likelySentences(named.id, ids, notations) : [];
+    if (sentences.length) return sentences;
+  }
+  return [];
 }
 
 function ZoomButtons({ zoom }: { zoom: Zoom }) {
   return (
-    <div class="zoom">
+    <div class={`zoom ${zoom.isZoomed ? "used" : ""}`} onClick={(event) => event.stopPropagation()}>
       <button aria-label="Zoom in" onClick={() => zoom.by(1.4)}>
         +
       </button>

@@ -1,50 +1,68 @@
 // The end: who won and by which rule, fair or not, and what to do next.
 
 import { useState } from "preact/hooks";
-import { api, Refused } from "../wire/http";
+import { api } from "../wire/http";
+import { attempt } from "../look/attempt";
 import { go } from "../look/route";
+import { wordsOf } from "../look/words";
+import type { GameInfo } from "../wire/types";
 import type { TableModel } from "./model";
+import { RuleButton } from "./rule-button";
 
 export function End({ table, onReplay }: { table: TableModel; onReplay: () => void }) {
   const info = table.info.value;
   const result = info?.result;
   if (!info || !result || table.now.value?.due) return null;
-  const seat = table.seat.value;
-  const won = seat !== null && result.winners.includes(seat);
   return (
     <section class="end-panel" role="status">
-      <h2>{won ? "You win!" : result.words}</h2>
+      <h2>{headline(info, table.seat.value)}</h2>
       <p>
-        {won && `${result.words}. `}By rule <b>{result.rule}</b>, after {info.moves} moves.
+        {result.words}. By rule <RuleButton table={table} rule={result.rule} />, after {info.moves} moves.
       </p>
       <div class="buttons">
-        <button class="primary" onClick={onReplay}>
-          Watch it again
-        </button>
         {table.you.value.seats.length > 0 && <Rematch table={table} />}
-        <Fairness id={info.id} />
+        <button onClick={onReplay}>Watch it again</button>
         <a class="button" href={`/api/games/${info.id}/record`} download={`${info.game}-${info.id}.vworp`}>
           Save the record
         </a>
-        <button onClick={() => go("/")}>Back to the lobby</button>
+        <a class="button" href="/">
+          Back to the lobby
+        </a>
+        <Fairness id={info.id} />
       </div>
     </section>
   );
 }
 
+export function headline(info: GameInfo, seat: number | null): string {
+  const winners = info.result?.winners ?? [];
+  const payoffs = info.result?.payoffs ?? [];
+  if (seat !== null && winners.includes(seat)) return "You win!";
+  if (winners.length === 0) return payoffs.every((payoff) => payoff === 0) ? "A draw" : "Nobody wins";
+  if (winners.length === info.seats.length) return "Everybody wins";
+  const names = winners.map((winner) => info.seats[winner]?.name ?? "");
+  return `${names.join(" and ")} win${names.length === 1 ? "s" : ""}`;
+}
+
 function Rematch({ table }: { table: TableModel }) {
-  const info = table.info.value;
-  if (info?.next) return <a class="button" href={`/game/${info.next}`}>To the rematch</a>;
+  const next = table.info.value?.next;
+  if (next) {
+    return (
+      <a class="button primary" href={`/game/${next}`}>
+        To the rematch
+      </a>
+    );
+  }
   const again = async () => {
-    try {
-      const { game, you } = await api.rematch(table.id);
-      for (const seat of you.seats) await api.ready(game.id, seat);
-      go(`/game/${game.id}`);
-    } catch (error) {
-      if (error instanceof Refused) table.problem.value = error;
-    }
+    const { game, you } = await api.rematch(table.id);
+    for (const seat of you.seats) await api.ready(game.id, seat);
+    go(`/game/${game.id}`);
   };
-  return <button onClick={() => void again()}>Rematch, seats turned</button>;
+  return (
+    <button class="primary" onClick={() => attempt(table, again())}>
+      Rematch, seats turned
+    </button>
+  );
 }
 
 export function Fairness({ id }: { id: string }) {
@@ -54,13 +72,17 @@ export function Fairness({ id }: { id: string }) {
       const found = await api.verify(id);
       setWords(`${found.is_fair ? "✓ Fair." : "✗ Not fair!"} ${found.words}`);
     } catch (error) {
-      setWords(error instanceof Refused ? error.message : "It could not be checked.");
+      setWords(wordsOf(error));
     }
   };
   return (
     <>
       <button onClick={() => void check()}>Verify fairness</button>
-      {words && <p class="fairness" role="status">{words}</p>}
+      {words && (
+        <p class="fairness" role="status">
+          {words}
+        </p>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
 import { frameTime, settings } from "../look/settings";
+import { notify } from "../look/notify";
 import { cue } from "../look/sound";
 import { api, Refused } from "../wire/http";
 import { Live, type LinkState } from "../wire/live";
@@ -19,14 +20,25 @@ import type {
   StateMessage,
   You,
 } from "../wire/types";
+import { pace } from "./pace";
 import { nextPicture } from "./picture";
 
 const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause tells nothing
-const HURRY = 40; // with more frames than this waiting, they are shown without animation
+const KEPT_SHOWN = 1500; // how long a move is shown as kept
 
 export interface Shown {
   svg: string;
   milliseconds: number;
+}
+
+export type Panel = "log" | "chat" | "rules" | "text";
+
+// Why an action is not open now.
+export interface Reason {
+  asked: string;
+  isLegal: boolean;
+  rule: string;
+  words: string;
 }
 
 export class TableModel {
@@ -44,27 +56,34 @@ export class TableModel {
   readonly problem = signal<Refused | null>(null);
   readonly advice = signal<Advice[] | null>(null);
   readonly sent = signal(false);
+  readonly kept = signal(false);
   readonly covered = signal<number | null>(null);
   readonly missing = signal(false);
-  readonly lastOwnMove = signal(0);
+  readonly reason = signal<Reason | null>(null);
+  readonly panel = signal<Panel>("log");
+  readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
+  readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
+  readonly lastOwnMove = computed(() => this.ownEntry()?.move ?? 0);
 
   private readonly live: Live;
   private picture = "";
   private queue: { frame: Frame; then: (() => void) | null }[] = [];
   private playing = false;
   private forcedTimer = 0;
+  private wasDue: number | null = null;
+  private course = 0; // goes up with each fresh state, so that what was queued before is forgotten
 
   constructor(
     readonly id: string,
-    watch: boolean,
+    readonly watch: boolean,
   ) {
     this.live = new Live(
       id,
       watch ? "spectator" : null,
       (message) => this.hear(message),
-      (state) => (this.link.value = state),
+      (state) => this.takeLink(state),
     );
   }
 
@@ -81,8 +100,22 @@ export class TableModel {
     window.clearTimeout(this.forcedTimer);
     this.sent.value = true;
     this.advice.value = null;
-    await this.ask({ type: "act", after: now.after, action, ...this.asSeat() });
+    this.reason.value = null;
+    const answer = await this.ask({ type: "act", after: now.after, action, ...this.asSeat() });
     this.sent.value = false;
+    if (answer?.type !== "ack") return;
+    this.kept.value = true;
+    window.setTimeout(() => (this.kept.value = false), KEPT_SHOWN);
+  }
+
+  // Why not? Asks about one sentence after the other until one is refused by a rule.
+  async why(sentences: string[]): Promise<void> {
+    for (const asked of sentences) {
+      const answer = await this.ask({ type: "why", action: asked, ...this.asSeat() });
+      if (answer?.type !== "why") return;
+      this.reason.value = { asked, isLegal: answer.is_legal, rule: answer.rule, words: answer.reason };
+      if (answer.rule) return;
+    }
   }
 
   async ask(message: Record<string, unknown>): Promise<ServerMessage | null> {
@@ -107,19 +140,55 @@ export class TableModel {
     if (answer?.type === "hint") this.advice.value = answer.advice;
   }
 
+  async join(seat: number, name: string): Promise<void> {
+    const { you } = await api.join(this.id, seat, name);
+    this.takeYou(you);
+  }
+
+  say = (words: string): Promise<ServerMessage | null> => this.ask({ type: "chat", words, ...this.asSeat() });
+
+  offerDraw = (): Promise<unknown> => this.ask({ type: "offer", kind: "draw", ...this.asSeat() });
+
+  answer = (offer: number, agrees: boolean): Promise<unknown> =>
+    this.ask({ type: "answer", offer, agrees, ...this.asSeat() });
+
   // "I'm here": the next person at this browser takes the table over.
-  async uncover(seat: number): Promise<void> {
+  uncover(seat: number): void {
+    this.look(seat);
+  }
+
+  // The answer is a fresh state, as for anybody who comes to the table.
+  private look(seat: number): void {
     this.live.forget();
     this.live.seat = seat;
-    await this.ask({ type: "look", seat });
-    this.covered.value = null;
+    void this.ask({ type: "look", seat });
+  }
+
+  openPanel(panel: Panel): void {
+    this.panel.value = panel;
+    this.rule.value = null;
+  }
+
+  openRule(rule: string): void {
+    this.panel.value = "rules";
+    this.rule.value = rule;
   }
 
   private asSeat(): Record<string, number> {
     return this.seat.value === null ? {} : { seat: this.seat.value };
   }
 
+  private ownEntry(): LogEntry | undefined {
+    return this.log.value.findLast((entry) => entry.seat !== null && entry.seat === this.seat.value);
+  }
+
   // What the server tells.
+
+  private takeLink(state: LinkState): void {
+    this.link.value = state;
+    // What failed for want of a connection is over once there is one.
+    if (state === "open" && this.problem.value?.code === "unreachable") this.problem.value = null;
+  }
 
   private hear(message: ServerMessage): void {
     if (message.type === "state") this.takeState(message);
@@ -140,10 +209,12 @@ export class TableModel {
 
   private takeState(state: StateMessage): void {
     this.queue = [];
+    this.course += 1;
     this.info.value = state.game;
     void this.learnRules(state.game.game);
     this.you.value = state.you;
     this.seat.value = state.seat;
+    if (state.seat !== null && state.seat === this.covered.value) this.covered.value = null;
     this.log.value = state.log;
     this.chat.value = state.chat;
     this.offers.value = state.offers;
@@ -154,13 +225,10 @@ export class TableModel {
       this.shown.value = { svg: state.picture, milliseconds: 0 };
     }
     this.settle(state.now);
-    if (this.live.seat === null && state.seat === null && state.you.seats.length > 1) {
-      this.cover(state.now?.due?.seat ?? state.you.seats[0] ?? 0);
-    }
   }
 
   private async learnRules(id: string): Promise<void> {
-    const { games } = await catalogue();
+    const { games } = await catalogue().catch(() => ({ games: [] }));
     this.canDraw.value = games.some((game) => game.id === id && game.can_draw);
   }
 
@@ -171,9 +239,6 @@ export class TableModel {
     if (event.kind === "said") this.takeChat(event);
     if (event.kind === "undone") this.strike(event.to ?? 0);
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
-    if (event.kind === "acted" && event.seat !== null && event.seat === this.seat.value) {
-      this.lastOwnMove.value = event.frames[0]?.move ?? this.lastOwnMove.value;
-    }
     this.now.value = event.frames.length ? null : this.now.value;
     for (const frame of event.frames) this.queue.push({ frame, then: null });
     const last = this.queue.at(-1);
@@ -203,9 +268,17 @@ export class TableModel {
 
   private refreshYou(): void {
     api.game(this.id).then(
-      ({ you }) => (this.you.value = you),
+      ({ you }) => this.takeYou(you),
       () => undefined,
     );
+  }
+
+  // Somebody who has just sat down looks from the new seat, no longer from beside the table.
+  private takeYou(you: You): void {
+    this.you.value = you;
+    const [seat] = you.seats;
+    if (this.watch || this.live.seat !== null || this.seat.value !== null) return;
+    if (seat !== undefined && you.seats.length === 1) this.live.restart(seat);
   }
 
   // Frames are shown one after the other, at the pace this browser likes.
@@ -213,41 +286,53 @@ export class TableModel {
     if (this.playing) return;
     this.playing = true;
     for (let entry = this.queue.shift(); entry; entry = this.queue.shift()) {
-      const milliseconds = this.queue.length > HURRY || document.hidden ? 0 : frameTime();
-      this.show(entry.frame, milliseconds);
-      if (milliseconds) await new Promise((done) => setTimeout(done, milliseconds));
-      entry.then?.();
+      const course = this.course;
+      const milliseconds = document.hidden ? 0 : pace(this.queue.length, frameTime());
+      const changed = this.show(entry.frame, milliseconds);
+      if (changed && milliseconds) await new Promise((done) => setTimeout(done, milliseconds));
+      if (course === this.course) entry.then?.();
     }
     this.playing = false;
   }
 
-  private show(frame: Frame, milliseconds: number): void {
+  // Says whether there is anything new to look at.
+  private show(frame: Frame, milliseconds: number): boolean {
     const next = nextPicture(this.picture, frame.picture);
-    if (next !== this.picture) this.shown.value = { svg: next, milliseconds };
+    const changed = next !== this.picture;
+    if (changed) this.shown.value = { svg: next, milliseconds };
     this.picture = next;
     if (frame.told || frame.notes.length) this.log.value = [...this.log.value.slice(-399), frame];
-    if (milliseconds) cue(frame.seat === null ? "chance" : "move");
+    if (changed && milliseconds) cue(frame.seat === null ? "chance" : "move");
+    return changed;
   }
 
   private settle(now: Now | null): void {
-    const wasMine = this.mine.value;
     this.now.value = now;
     this.advice.value = null;
+    this.reason.value = null;
     if (!now) return;
-    if (now.result) cue("end");
-    else if (this.mine.value && !wasMine) cue("turn");
-    this.coverIfOthersTurn(now);
+    this.call(now);
+    this.coverForOthers(now);
     this.playForced(now);
   }
 
-  private coverIfOthersTurn(now: Now): void {
-    const due = now.due?.seat;
-    if (due === undefined || due === this.seat.value || this.seat.value === null) return;
-    if (this.you.value.seats.includes(due)) this.cover(due);
+  // Calls a person whose turn begins; somebody who goes on deciding needs no call.
+  private call(now: Now): void {
+    const begins = this.mine.value && this.wasDue !== this.seat.value;
+    this.wasDue = now.due?.seat ?? null;
+    if (now.result) cue("end");
+    if (now.result) notify(now.result.words);
+    if (!begins) return;
+    cue("turn");
+    notify(`${this.info.value?.title ?? "Your table"}: your move`);
   }
 
-  private cover(seat: number): void {
-    this.covered.value = seat;
+  // Two people at one browser: the table is covered until the one who decides says "I'm here".
+  private coverForOthers(now: Now): void {
+    const due = now.due?.seat;
+    if (this.watch || due === undefined || due === this.seat.value) return;
+    const { seats } = this.you.value;
+    if (seats.length > 1 && seats.includes(due)) this.covered.value = due;
   }
 
   private playForced(now: Now): void {

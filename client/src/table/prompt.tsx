@@ -3,10 +3,19 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
 import type { TableModel } from "./model";
+import { RuleButton } from "./rule-button";
+import { WhyNot } from "./why-not";
 
 const FEW = 6;
 
-export function Prompt({ table, onBoard }: { table: TableModel; onBoard: Set<number> }) {
+interface Props {
+  table: TableModel;
+  onBoard: Set<number>;
+  asking: boolean;
+  setAsking: (asking: boolean) => void;
+}
+
+export function Prompt({ table, onBoard, asking, setAsking }: Props) {
   const now = table.now.value;
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
@@ -14,16 +23,24 @@ export function Prompt({ table, onBoard }: { table: TableModel; onBoard: Set<num
   const rest = (now?.legal ?? []).filter((choice) => !onBoard.has(choice.number));
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
-      <p class="ask" aria-live="polite">
-        {promptWords(table)}
+      <p class="whose">
+        {mine ? "Your move" : " "}
+        <Post table={table} />
       </p>
+      <p class="ask">{promptWords(table)}</p>
       {mine && now && (
-        <div class="buttons">
-          {rest.slice(0, rest.length <= FEW ? FEW : 0).map((choice) => (
-            <ChoiceButton key={choice.number} choice={choice} table={table} />
-          ))}
+        <>
+          <div class="buttons">
+            {rest.slice(0, rest.length <= FEW ? FEW : 0).map((choice) => (
+              <ChoiceButton key={choice.number} choice={choice} table={table} />
+            ))}
+          </div>
           <AllChoices choices={now.legal} table={table} open={rest.length > FEW && rest.length === now.legal.length} />
-        </div>
+          <button class="plain ask-why" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+            Why not…?
+          </button>
+          <WhyNot table={table} open={asking} close={() => setAsking(false)} />
+        </>
       )}
       <Advice table={table} />
       <Refusal table={table} />
@@ -31,7 +48,13 @@ export function Prompt({ table, onBoard }: { table: TableModel; onBoard: Set<num
   );
 }
 
-function promptWords(table: TableModel): string {
+// Whether the server has what one did.
+function Post({ table }: { table: TableModel }) {
+  if (table.sent.value) return <span class="post sent">sending…</span>;
+  return table.kept.value ? <span class="post kept">✓ kept</span> : null;
+}
+
+export function promptWords(table: TableModel): string {
   const now = table.now.value;
   const info = table.info.value;
   if (!now || !info) return "…";
@@ -56,9 +79,7 @@ function AllChoices({ choices, table, open }: { choices: Choice[]; table: TableM
   const found = choices.filter((choice) => `${choice.words} ${choice.notation}`.toLowerCase().includes(wanted));
   return (
     <details class="choices" open={open}>
-      <summary>
-        {choices.length === 1 ? "The only choice" : `All ${choices.length} choices`}
-      </summary>
+      <summary>{choices.length === 1 ? "The only choice" : `All ${choices.length} choices`}</summary>
       {choices.length > 12 && (
         <input
           type="search"
@@ -76,6 +97,7 @@ function AllChoices({ choices, table, open }: { choices: Choice[]; table: TableM
             </button>
           </li>
         ))}
+        {found.length === 0 && <li class="quiet">No choice says “{filter}”.</li>}
       </ul>
     </details>
   );
@@ -86,7 +108,7 @@ function Advice({ table }: { table: TableModel }) {
   if (!advice) return null;
   return (
     <div class="advice" role="status">
-      <h3>A hint</h3>
+      <h2>A hint</h2>
       <ol>
         {advice.slice(0, 3).map((line) => (
           <li key={line.number}>
@@ -105,8 +127,8 @@ function Refusal({ table }: { table: TableModel }) {
   if (!problem) return null;
   return (
     <p class="refusal" role="alert">
-      {problem.message}
-      <button aria-label="Dismiss" onClick={() => (table.problem.value = null)}>
+      {problem.message} {problem.rule && <RuleButton table={table} rule={problem.rule} />}
+      <button class="plain" aria-label="Dismiss" onClick={() => (table.problem.value = null)}>
         ×
       </button>
     </p>

@@ -3,7 +3,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { frameTime, settings } from "../look/settings";
 import { go } from "../look/route";
-import { api, Refused } from "../wire/http";
+import { ShareLink } from "../look/share-link";
+import { wordsOf } from "../look/words";
+import { api } from "../wire/http";
 import type { SeatWish } from "../wire/types";
 import { makeGif, makePng, save } from "./export";
 import type { TableModel } from "./model";
@@ -16,7 +18,8 @@ export function Replay({ table, from, close }: { table: TableModel; from: number
   const [reel, setReel] = useState<Reel | null>(null);
   const [move, setMove] = useState(from);
   const [still, setStill] = useState<Still | null>(null);
-  const [playing, setPlaying] = useState(false);
+  // Looking back in a running game is "what happened since": it plays by itself.
+  const [playing, setPlaying] = useState(info?.phase === "playing" && from < info.moves);
   const [failed, setFailed] = useState("");
   const host = useRef<HTMLDivElement>(null);
   const moves = info?.moves ?? 0;
@@ -29,7 +32,7 @@ export function Replay({ table, from, close }: { table: TableModel; from: number
       setStill(next);
       if (host.current) drawPicture(host.current, next.picture, playing ? frameTime() : 0);
     };
-    reel?.still(move).then(show, (error: unknown) => setFailed(error instanceof Refused ? error.message : "?"));
+    reel?.still(move).then(show, (error: unknown) => setFailed(wordsOf(error)));
     return () => {
       stale = true;
     };
@@ -45,27 +48,33 @@ export function Replay({ table, from, close }: { table: TableModel; from: number
   }, [playing, move, moves]);
 
   if (!info) return null;
-  const step = (to: number) => setMove(Math.min(moves, Math.max(0, to)));
+  const step = (to: number) => {
+    setPlaying(false);
+    setMove(Math.min(moves, Math.max(0, to)));
+  };
   return (
     <section
       class="replay"
       aria-label="Replay"
       onKeyDown={(event) => {
         if (event.key === "Escape") close();
+        if ((event.target as Element).matches("input, select")) return;
+        if (event.key === "ArrowLeft") step(move - 1);
+        if (event.key === "ArrowRight") step(move + 1);
       }}
     >
       <div class="replay-bar">
         <button aria-label="Back to the start" onClick={() => step(0)}>
-          ⏮
+          |◀
         </button>
         <button aria-label="One move back" onClick={() => step(move - 1)}>
           ◀
         </button>
         <button class="primary" aria-label={playing ? "Pause" : "Play"} onClick={() => setPlaying(!playing)}>
-          {playing ? "⏸" : "▶"}
+          {playing ? "❚❚" : "▶"}
         </button>
         <button aria-label="One move on" onClick={() => step(move + 1)}>
-          ▶▏
+          ▶|
         </button>
         <input
           type="range"
@@ -81,7 +90,7 @@ export function Replay({ table, from, close }: { table: TableModel; from: number
         <ViewPicker table={table} view={view} setView={setView} />
         <button onClick={close}>Close</button>
       </div>
-      <p class="told" aria-live="polite">
+      <p class="told" aria-live={playing ? "off" : "polite"}>
         {failed || still?.told || (move === 0 ? "The table is set." : " ")}
       </p>
       <div class="board">
@@ -113,6 +122,8 @@ function ViewPicker({ table, view, setView }: { table: TableModel; view: string;
   );
 }
 
+type Run = (words: string, work: () => Promise<void>) => Promise<void>;
+
 interface ShareProps {
   table: TableModel;
   move: number;
@@ -126,7 +137,7 @@ function Share({ table, move, view, reel, moves }: ShareProps) {
   const info = table.info.value;
   if (!info || !reel) return null;
   const name = `${info.game}-${move}`;
-  const run = async (what: string, work: () => Promise<void>) => {
+  const run: Run = async (what, work) => {
     setBusy(what);
     try {
       await work();
@@ -144,10 +155,9 @@ function Share({ table, move, view, reel, moves }: ShareProps) {
     const report = (share: number) => setBusy(`Drawing the GIF: ${Math.round(share * 100)} %`);
     save(await makeGif(stills.map((still) => still.picture), report), `${name}.gif`);
   };
-  const link = async () => navigator.clipboard.writeText(`${location.origin}/game/${info.id}?move=${move}`);
   return (
     <div class="share">
-      <button onClick={() => void run("Copied", link)}>Copy link to this move</button>
+      <ShareLink path={`/game/${info.id}?move=${move}`} words="Link to this move" />
       <button onClick={() => void run("", svg)}>SVG</button>
       <button onClick={() => void run("", png)}>PNG</button>
       <button title="The forty moves that lead here" onClick={() => void run("Drawing the GIF…", gif)}>
@@ -156,14 +166,14 @@ function Share({ table, move, view, reel, moves }: ShareProps) {
       <a class="button" href={`/api/games/${info.id}/record?view=${view}`} download={`${info.game}.vworp`}>
         Record
       </a>
-      <Branch table={table} move={move} />
+      <Branch table={table} move={move} run={run} />
       {busy && <span role="status">{busy}</span>}
     </div>
   );
 }
 
 // "What if?": a new game from here, you against bots.
-function Branch({ table, move }: { table: TableModel; move: number }) {
+function Branch({ table, move, run }: { table: TableModel; move: number; run: Run }) {
   const branch = async () => {
     const info = table.info.value;
     if (!info) return;
@@ -173,13 +183,13 @@ function Branch({ table, move }: { table: TableModel; move: number }) {
         ? { kind: "me", name: settings.value.name || "Me" }
         : { kind: "bot", level: "companion" },
     );
-    try {
-      const { game, you } = await api.branch(info.id, move, seats);
-      for (const seat of you.seats) await api.ready(game.id, seat);
-      go(`/game/${game.id}`);
-    } catch (error) {
-      if (error instanceof Refused) table.problem.value = error;
-    }
+    const { game, you } = await api.branch(info.id, move, seats);
+    for (const seat of you.seats) await api.ready(game.id, seat);
+    go(`/game/${game.id}`);
   };
-  return <button onClick={() => void branch()}>Branch from here</button>;
+  return (
+    <button title="A new game from this move, you against bots" onClick={() => void run("", branch)}>
+      Branch from here
+    </button>
+  );
 }

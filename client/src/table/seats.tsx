@@ -1,5 +1,7 @@
 // Who sits at the table, who is here, and whose decision it is.
 
+import { hue } from "../look/hue";
+import { settings } from "../look/settings";
 import { api } from "../wire/http";
 import type { Seat } from "../wire/types";
 import { attempt } from "../look/attempt";
@@ -12,9 +14,9 @@ export function Seats({ table }: { table: TableModel }) {
   return (
     <ul class="seats" aria-label="Players">
       {info.seats.map((seat) => (
-        <li key={seat.seat} class={due === seat.seat ? "due" : ""}>
-          <span class={`lamp ${isHere(table, seat) ? "on" : ""}`} aria-hidden="true" />
-          <span class="who">
+        <li key={seat.seat} class={`${hue(seat.seat, table.seatWords.value)} ${due === seat.seat ? "due" : ""}`}>
+          <Lamp here={isHere(table, seat)} />
+          <span class="who" title={seat.name}>
             {seat.name || "free"}
             {table.you.value.seats.includes(seat.seat) && " (you)"}
           </span>
@@ -28,17 +30,26 @@ export function Seats({ table }: { table: TableModel }) {
   );
 }
 
-function isHere(table: TableModel, seat: Seat): boolean {
-  return seat.kind === "bot" || table.here.value.includes(seat.seat);
+function Lamp({ here }: { here: boolean }) {
+  const words = here ? "here" : "away";
+  return <span class={`lamp ${here ? "on" : ""}`} role="img" aria-label={words} title={words} />;
 }
 
-// An empty seat can be handed to a bot and taken back.
+function isHere(table: TableModel, seat: Seat): boolean {
+  return seat.kind === "bot" || table.here.value.includes(seat.seat) || table.you.value.seats.includes(seat.seat);
+}
+
+// An empty seat can be handed to a bot and taken back, or joined by somebody new.
 function HandOver({ table, seat }: { table: TableModel; seat: Seat }) {
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
   const yours = table.you.value.seats.includes(seat.seat);
   if (yours && seat.kind === "bot") {
     return <button onClick={() => attempt(table, api.takeBack(info.id, seat.seat))}>Take back</button>;
+  }
+  if (seat.is_free && !table.you.value.seats.length && !table.watch) {
+    const name = settings.value.name.trim() || "Guest";
+    return <button onClick={() => attempt(table, table.join(seat.seat, name))}>Sit here</button>;
   }
   const away = seat.kind === "open" || (seat.kind === "person" && !isHere(table, seat));
   if (table.you.value.seats.length && away && !yours) {

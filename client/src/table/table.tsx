@@ -1,9 +1,11 @@
 // The page of one table.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
-import { go } from "../look/route";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useHeading } from "../look/heading";
+import { Announcer } from "./announce";
 import { Board } from "./board";
 import { End } from "./end";
+import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
 import { Offers, Toolbar } from "./tools";
 import { Panels } from "./panels";
@@ -17,15 +19,27 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const table = useMemo(() => new TableModel(id, watch), [id, watch]);
   const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
   const [replayFrom, setReplayFrom] = useState<number | null>(move);
+  const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
-  useTitle(table);
+  useTableKeys(table, () => setAsking(true));
+  const info = table.info.value;
+  useHeading(info?.title ?? "", table.mine.value && info?.phase === "playing" ? "● Your move: " : "");
 
   if (table.missing.value) return <Missing />;
-  const info = table.info.value;
-  if (!info) return <p class="loading">Landing…</p>;
+  if (!info) return <Landing table={table} />;
+  const open = replayFrom === null && table.covered.value === null;
   return (
-    <main class="table">
+    <main class="table" data-after={table.now.value?.after ?? ""} data-link={table.link.value}>
+      <h1 class="unseen">{info.title}</h1>
       <Banner table={table} />
+      <Announcer table={table} />
+      {open && info.phase !== "gathering" && (
+        <div class="asked">
+          <Prompt table={table} onBoard={onBoard} asking={asking} setAsking={setAsking} />
+          <End table={table} onReplay={() => setReplayFrom(0)} />
+          <Offers table={table} />
+        </div>
+      )}
       <div class="stage">
         {replayFrom !== null ? (
           <Replay table={table} from={replayFrom} close={() => setReplayFrom(null)} />
@@ -34,18 +48,13 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             <Waiting table={table} />
             <Covered table={table} />
             {info.phase !== "gathering" && table.covered.value === null && (
-              <>
-                <Prompt table={table} onBoard={onBoard} />
-                <End table={table} onReplay={() => setReplayFrom(0)} />
-                <Offers table={table} />
-                <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
-              </>
+              <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
             )}
           </>
         )}
       </div>
       <div class="beside">
-        <Seats table={table} />
+        {info.phase !== "gathering" && <Seats table={table} />}
         <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
         {table.covered.value === null && <Panels table={table} />}
       </div>
@@ -53,17 +62,20 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   );
 }
 
-function useTitle(table: TableModel): void {
-  const info = table.info.value;
-  const mine = table.mine.value && info?.phase === "playing";
-  useEffect(() => {
-    document.title = `${mine ? "● Your move: " : ""}${info?.title ?? "vworp"} · vworp`;
-  }, [info?.title, mine]);
+function Landing({ table }: { table: TableModel }) {
+  const lost = table.link.value === "reconnecting";
+  return (
+    <main class="page">
+      <p class="loading" role="status">
+        {lost ? "The server can't be reached just now. Trying again…" : "Landing…"}
+      </p>
+    </main>
+  );
 }
 
 function Banner({ table }: { table: TableModel }) {
   const link = table.link.value;
-  if (link === "open" || (link === "connecting" && !table.info.value)) return null;
+  if (link === "open" || link === "connecting") return null;
   const words = link === "closed" ? "This seat is no longer yours here." : "Reconnecting… your table is safe.";
   return (
     <p class="banner" role="status">
@@ -75,12 +87,15 @@ function Banner({ table }: { table: TableModel }) {
 // Two people at one browser: nobody sees the other's hand.
 function Covered({ table }: { table: TableModel }) {
   const seat = table.covered.value;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [seat]);
   if (seat === null) return null;
   const name = table.info.value?.seats[seat]?.name ?? "the next player";
   return (
     <section class="covered">
       <h2>Pass the screen to {name}</h2>
-      <button class="primary" autofocus onClick={() => void table.uncover(seat)}>
+      <p class="quiet">The table is covered until they are here.</p>
+      <button class="primary" ref={button} onClick={() => table.uncover(seat)}>
         I'm here
       </button>
     </section>
@@ -88,13 +103,14 @@ function Covered({ table }: { table: TableModel }) {
 }
 
 function Missing() {
+  useHeading("No such table");
   return (
     <main class="page">
       <h1>There is no such table</h1>
       <p>The link may be cut short, or the game was cleared away long after its end.</p>
-      <button class="primary" onClick={() => go("/")}>
+      <a class="button primary" href="/">
         To the lobby
-      </button>
+      </a>
     </main>
   );
 }

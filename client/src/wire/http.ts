@@ -10,6 +10,7 @@ import type {
   Problem,
   RulesPage,
   SeatWish,
+  Tour,
   You,
 } from "./types";
 
@@ -51,6 +52,7 @@ interface Seated {
 export const api = {
   catalogue: (): Promise<Catalogue> => get("/api/catalogue"),
   rules: (game: string): Promise<RulesPage> => get(`/api/catalogue/${game}/rules`),
+  tour: (game: string): Promise<Tour> => get(`/api/catalogue/${game}/tour`),
   list: (kind: "mine" | "open" | "watch"): Promise<{ games: Listed[] }> =>
     get(`/api/games?list=${kind}&limit=20`),
   create: (

@@ -25,6 +25,7 @@ export class Live {
   private heart = 0;
   private timer = 0;
   private ended = false;
+  private gone = false;
 
   constructor(
     private readonly game: string,
@@ -33,6 +34,9 @@ export class Live {
     private readonly show: (state: LinkState) => void,
   ) {
     this.seat = seat;
+    window.addEventListener("offline", this.drop);
+    window.addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
     this.connect();
   }
 
@@ -51,10 +55,24 @@ export class Live {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
+  // A socket knows who one was when it was opened; who sits down for the first time needs a new one.
+  restart(seat: number): void {
+    const old = this.socket;
+    this.seat = seat;
+    this.seen = null;
+    this.socket = null;
+    this.refuseAll();
+    old?.close();
+    this.connect();
+  }
+
   close(): void {
     this.ended = true;
     window.clearTimeout(this.timer);
     window.clearInterval(this.heart);
+    window.removeEventListener("offline", this.drop);
+    window.removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
     this.socket?.close();
     this.show("closed");
   }
@@ -71,7 +89,9 @@ export class Live {
       window.clearInterval(this.heart);
       this.heart = window.setInterval(() => this.beat(), PING_EVERY);
     };
-    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as ServerMessage);
+    };
     socket.onclose = (event) => this.lost(socket, event.code);
   }
 
@@ -97,18 +117,32 @@ export class Live {
   }
 
   private beat(): void {
-    if (Date.now() - this.heard > DEAD_AFTER) this.socket?.close();
+    if (Date.now() - this.heard > DEAD_AFTER) this.drop();
     else this.ask({ type: "ping" }).catch(() => undefined);
   }
 
+  // A dead link may take long to say that it is closed, so nobody waits for it.
+  private readonly drop = (): void => {
+    const socket = this.socket;
+    if (!socket) return;
+    this.lost(socket, 1006);
+    socket.close();
+  };
+
+  // Back online, or looked at again: no need to sit the pause out.
+  private readonly hurry = (): void => {
+    if (this.socket || this.gone || document.hidden) return;
+    window.clearTimeout(this.timer);
+    this.connect();
+  };
+
   private lost(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.ended) return;
+    this.socket = null;
     window.clearInterval(this.heart);
-    for (const { reject } of this.waiting.values()) {
-      reject(new Refused({ detail: "The connection broke before the answer came." }));
-    }
-    this.waiting.clear();
+    this.refuseAll();
     if (code === 4404 || code === 4401) {
+      this.gone = true;
       this.show("closed");
       return;
     }
@@ -116,5 +150,12 @@ export class Live {
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.timer = window.setTimeout(() => this.connect(), wait);
+  }
+
+  private refuseAll(): void {
+    for (const { reject } of this.waiting.values()) {
+      reject(new Refused({ detail: "The connection broke before the answer came." }));
+    }
+    this.waiting.clear();
   }
 }

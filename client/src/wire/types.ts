@@ -231,3 +231,19 @@ export interface MoveView {
   action: Action | null;
   result: Result | null;
 }
+
+export interface TourStop {
+  move: number;
+  picture: string;
+  says: string;
+  prompt: string;
+  legal: Choice[];
+  wants: number | null;
+  told: string;
+}
+
+export interface Tour {
+  game: string;
+  title: string;
+  stops: TourStop[];
+}

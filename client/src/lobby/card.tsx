@@ -1,0 +1,80 @@
+// One game on the shelf: its lid, what it is, and one click to play it.
+
+import { useState } from "preact/hooks";
+import { go } from "../look/route";
+import { settings } from "../look/settings";
+import { wordsOf } from "../look/words";
+import { api } from "../wire/http";
+import type { CatalogueGame } from "../wire/types";
+
+export function GameCard({ game, onFail }: { game: CatalogueGame; onFail: (words: string) => void }) {
+  const [busy, setBusy] = useState(false);
+  const [count, setCount] = useState(usualSeats(game.seats));
+  const playNow = async () => {
+    setBusy(true);
+    try {
+      go(`/game/${await beginAgainstBots(game, count)}`);
+    } catch (error) {
+      onFail(wordsOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <li class="card">
+      <img src={`/api/catalogue/${game.id}/picture.svg`} alt="" width="600" height="600" />
+      <div class="about">
+        <h2>{game.title}</h2>
+        <p>{game.summary}</p>
+        <p class="quiet">
+          {seatWords(game.seats)} · about {game.minutes} minutes
+        </p>
+        <div class="buttons">
+          <button class="primary" disabled={busy} onClick={() => void playNow()}>
+            {busy ? "Landing…" : "Play now"}
+          </button>
+          {game.seats.length > 1 && (
+            <select
+              aria-label={`Bots in ${game.title}`}
+              value={String(count)}
+              onChange={(event) => setCount(Number(event.currentTarget.value))}
+            >
+              {game.seats.map((seats) => (
+                <option key={seats} value={String(seats)}>
+                  {botWords(seats - 1)}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+        <p class="links">
+          <a href={`/new/${game.id}`}>Invite friends</a>
+          <a href={`/learn/${game.id}`}>Learn</a>
+          <a href={`/rules/${game.id}`}>Rules</a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+// One against one is what most people mean by "now".
+export function usualSeats(seats: number[]): number {
+  return seats.find((count) => count > 1) ?? seats[0] ?? 1;
+}
+
+export function seatWords(seats: number[]): string {
+  const least = Math.min(...seats);
+  const most = Math.max(...seats);
+  return least === most ? `${least} player${least === 1 ? "" : "s"}` : `${least}–${most} players`;
+}
+
+export function botWords(bots: number): string {
+  return bots === 0 ? "alone" : `with ${bots} bot${bots === 1 ? "" : "s"}`;
+}
+
+async function beginAgainstBots(game: CatalogueGame, seats: number): Promise<string> {
+  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: "companion" }));
+  const me = { kind: "me" as const, name: settings.value.name.trim() || "Me" };
+  const made = await api.create(game.id, [me, ...others], {}, false);
+  await api.ready(made.game.id, 0);
+  return made.game.id;
+}

@@ -1,0 +1,27 @@
+// Keys that work anywhere at a table, unless one is writing.
+
+import { settings } from "./settings";
+
+export const KEYS: [string, string][] = [
+  ["Tab", "to the next thing that can be chosen"],
+  ["← ↑ → ↓", "to the nearest shape on the board in that direction"],
+  ["Enter", "choose it"],
+  ["Esc", "let go of what was half chosen"],
+  ["B", "to the board"],
+  ["C", "to the list of all choices"],
+  ["H", "a hint"],
+  ["U", "undo, or ask for it"],
+  ["T", "to the chat"],
+  ["W", "why not? Ask about a move"],
+  ["?", "this list"],
+];
+
+export function shortcutOf(event: KeyboardEvent): string | null {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return null;
+  if (!settings.value.keys || isWriting(event.target)) return null;
+  return event.key.length === 1 ? event.key.toLowerCase() : null;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
+}

@@ -1,0 +1,46 @@
+// The single keys of a table; look/shortcuts.ts lists them for people.
+
+import { useEffect } from "preact/hooks";
+import { shortcutOf } from "../look/shortcuts";
+import type { TableModel } from "./model";
+
+export function useTableKeys(table: TableModel, askWhy: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const deed = deeds(table, askWhy)[shortcutOf(event) ?? ""];
+      if (!deed) return;
+      event.preventDefault();
+      deed();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [table]);
+}
+
+function deeds(table: TableModel, askWhy: () => void): Record<string, () => void> {
+  const playing = table.info.value?.phase === "playing" && table.covered.value === null;
+  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table) };
+  if (!playing || table.seat.value === null) return always;
+  return {
+    ...always,
+    c: openChoices,
+    h: () => void (table.mine.value && table.hint()),
+    u: () => void table.undo(),
+    w: askWhy,
+  };
+}
+
+function focusOn(selector: string): void {
+  document.querySelector<HTMLElement | SVGElement>(selector)?.focus();
+}
+
+function openChoices(): void {
+  const list = document.querySelector<HTMLDetailsElement>("details.choices");
+  if (list) list.open = true;
+  focusOn("details.choices input, details.choices li button");
+}
+
+function openChat(table: TableModel): void {
+  table.openPanel("chat");
+  requestAnimationFrame(() => focusOn(".chat input"));
+}

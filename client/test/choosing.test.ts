@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { click } from "../src/table/choosing";
+
+// A hand of two cards and three doors: card 1 opens any door, card 2 the first; 9 discards card 1.
+const CARD_1 = [1, 2, 3, 9];
+const CARD_2 = [4];
+const DOORS = [[1, 4], [2], [3]];
+const SHAPES = [CARD_1, CARD_2, ...DOORS];
+const LEGAL = new Set([1, 2, 3, 4, 9]);
+
+test("a shape with one action acts", () => {
+  expect(click(CARD_2, LEGAL, null, SHAPES).act).toBe(4);
+});
+
+test("a door that two cards fit asks which", () => {
+  expect(click([1, 4], LEGAL, null, SHAPES).menu).toEqual([1, 4]);
+});
+
+test("a card first, then a door: the two together name one action", () => {
+  const card = click(CARD_1, LEGAL, null, SHAPES);
+  expect(card.act).toBeNull();
+  expect(click([1, 4], LEGAL, card.candidates, SHAPES).act).toBe(1);
+});
+
+test("with many targets the menu holds only what no other shape stands for", () => {
+  const card = [1, 2, 3, 5, 6, 7, 9];
+  const shapes = [card, [1, 4], [2], [3], [5], [6], [7]];
+  const meant = click(card, new Set([...card, 4]), null, shapes);
+  expect(meant.menu).toEqual([9]);
+  expect(meant.candidates).toEqual(new Set(card));
+});
+
+test("a click outside what was chosen begins anew", () => {
+  expect(click(CARD_2, LEGAL, new Set([2, 3]), SHAPES).act).toBe(4);
+});
+
+test("what is not legal is never chosen", () => {
+  const meant = click([7, 8], LEGAL, null, [[7, 8]]);
+  expect(meant).toEqual({ act: null, candidates: new Set(), menu: [] });
+});

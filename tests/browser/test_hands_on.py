@@ -1,0 +1,137 @@
+"""Playing with nothing but a mouse, a keyboard, or a finger."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from browser.conftest import Pages
+from browser.people import Person
+
+GAME = "keys_to_the_tardis"
+TURNS = 3
+TARGET = ".board .candidate:not([id^=card-])"
+"""What a chosen card can be played on."""
+
+
+def test_a_game_is_played_with_the_mouse_on_the_board_alone(person: Person) -> None:
+    person.set_up(GAME, ["me", "companion"], first="south", max_turns=TURNS)
+    in_two_clicks = 0
+    while person.wait_for_turn():
+        in_two_clicks += play_by_pointing(person, person.page.mouse.click)
+    assert in_two_clicks > 0, "a card, then a door"
+    expect(person.page.locator(".end-panel")).to_contain_text("A draw")
+
+
+def test_a_game_is_played_by_touch_on_a_phone(pages: Pages) -> None:
+    person = pages.person(390, 844, phone=True)
+    person.set_up(GAME, ["me", "companion"], first="south", max_turns=TURNS)
+    while person.wait_for_turn():
+        play_by_pointing(person, person.page.touchscreen.tap)
+    expect(person.page.locator(".end-panel")).to_contain_text("A draw")
+
+
+def test_a_game_is_played_with_the_keyboard_alone(person: Person) -> None:
+    keys = person.page.keyboard
+    person.open()
+    expect(person.page.locator(".card").first).to_be_visible()
+    person.tab_to(f"a[href='/new/{GAME}']")
+    keys.press("Enter")
+    expect(person.page.get_by_role("group", name="Seats")).to_be_visible()
+    person.tab_to(".seat-field:nth-of-type(2) select")
+    keys.type("bot: C")
+    person.tab_to("input[type=number]")
+    keys.type(str(TURNS))
+    person.tab_to("button.primary")
+    keys.press("Enter")
+    expect(person.board).to_be_visible()
+    while person.wait_for_turn():
+        play_by_keys(person)
+    expect(person.page.locator(".end-panel")).to_contain_text("A draw")
+
+
+def test_arrow_keys_go_from_shape_to_shape(person: Person) -> None:
+    person.set_up(GAME, ["me", "companion"], first="south")
+    person.wait_for_turn()
+    person.page.keyboard.press("b")
+    first = focused(person)
+    person.page.keyboard.press("ArrowRight")
+    second = focused(person)
+    person.page.keyboard.press("ArrowLeft")
+    assert first != second
+    assert focused(person) == first
+
+
+def test_a_menu_of_choices_stays_inside_the_window(pages: Pages) -> None:
+    person = pages.person(360, 640, phone=True)
+    person.set_up("dalek_invasion", ["me", "companion"])
+    while person.wait_for_turn() and not lowest_with_few(person):
+        person.choose_first()
+    shape = person.page.locator(f"#{lowest_with_few(person)}")
+    shape.scroll_into_view_if_needed()
+    person.page.wait_for_timeout(150)
+    point_at(shape, person.page.touchscreen.tap)
+    menu = person.page.locator(".menu")
+    expect(menu).to_be_visible()
+    box = menu.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 640
+
+
+Press = Callable[[float, float], None]
+
+
+def play_by_pointing(person: Person, press: Press) -> int:
+    """One decision on the board; 1 when it took a first shape and then a second."""
+    before = person.after
+    cards = person.page.locator(".board [id^=card-][data-actions]")
+    point_at(cards.first if cards.count() else person.shapes.first, press)
+    menu, hint = person.page.locator(".menu button"), person.page.locator(".choosing-hint")
+    person.wait_until(
+        lambda: person.is_over or menu.count() + hint.count() > 0 or person.after != before,
+        "an answer to the click",
+    )
+    if menu.count():
+        point_at(menu.first, press)
+    elif hint.count():
+        point_at(person.page.locator(TARGET).first, press)
+        person.wait_for_news(before)
+        return 1
+    person.wait_for_news(before)
+    return 0
+
+
+def point_at(shape: Locator, press: Press) -> None:
+    shape.scroll_into_view_if_needed()
+    box = shape.bounding_box()
+    assert box
+    press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def play_by_keys(person: Person) -> None:
+    keys, before = person.page.keyboard, person.after
+    if not person.page.evaluate("document.activeElement.matches('.board [data-actions]')"):
+        person.tab_to(".board [data-actions]")
+    keys.press("Enter")
+    if person.page.locator(".choosing-hint").count():
+        person.tab_to(TARGET)
+        keys.press("Enter")
+    if person.page.locator(".menu").count():
+        keys.press("Enter")
+    person.wait_for_news(before)
+
+
+def lowest_with_few(person: Person) -> str:
+    """The id of the lowest shape that stands for a few actions, or nothing."""
+    found = person.shapes.evaluate_all(
+        """shapes => shapes
+          .filter(s => /^\\d+( \\d+){1,4}$/.test(s.dataset.actions))
+          .sort((a, b) => b.getBoundingClientRect().y - a.getBoundingClientRect().y)[0]?.id ?? ''"""
+    )
+    return str(found)
+
+
+def focused(person: Person) -> str:
+    return str(person.page.evaluate("document.activeElement.id"))

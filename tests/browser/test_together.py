@@ -1,0 +1,139 @@
+"""Several people at one table, each with a browser, or all at one."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.conftest import Pages
+from browser.people import Person
+
+KEYS = "keys_to_the_tardis"
+
+
+def two_friends(pages: Pages, game: str = KEYS, **options: int | str) -> tuple[Person, Person, str]:
+    """Ada sets a table up and sends Grace the link."""
+    ada, grace = pages.person(), pages.person()
+    path = ada.set_up(game, ["me", "open"], **options)
+    expect(ada.page.locator(".waiting")).to_contain_text("Waiting for players")
+    grace.sit_down(path, "Grace")
+    for person in (ada, grace):
+        expect(person.board).to_be_visible()
+    return ada, grace, path
+
+
+def test_a_hidden_hand_never_reaches_the_other_browser(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages, first="south")
+    for person in (ada, grace, ada, grace):
+        person.wait_for_turn()
+        person.choose_first()
+        while person.page.locator(".prompt.mine").count():
+            person.choose_first()
+    for one, other in ((ada, grace), (grace, ada)):
+        secrets = set(re.findall(r"\w+ (?:is dealt|draws) an? (?!card)[\w ]+", one.log()))
+        assert len(secrets) >= 4, "the hand one was dealt, and what one drew"
+        heard = "".join(other.received) + other.page.content()
+        assert [line for line in secrets if line in heard] == []
+        hand = set(re.findall(r'"(card-[\w-]+)"', one.page.content()))
+        assert hand, "one sees one's own cards"
+
+
+def test_a_spectator_sees_no_hand_and_cannot_act(pages: Pages) -> None:
+    ada, grace, path = two_friends(pages, first="south")
+    ada.wait_for_turn()
+    guest = pages.person()
+    guest.open(f"{path}?watch")
+    expect(guest.board).to_be_visible()
+    expect(guest.page.locator(".prompt .ask")).to_contain_text("decides")
+    expect(ada.page.locator(".watching")).to_contain_text("1 watching")
+    assert guest.shapes.count() == 0
+    assert guest.page.locator("details.choices, .chat form").count() == 0
+    for name in ("Hint", "Ask to undo", "Sit here", "Let a bot play"):
+        assert guest.page.get_by_role("button", name=name).count() == 0
+    for line in re.findall(r"\w+ is dealt an? (?!card)[\w ]+", ada.log() + grace.log()):
+        assert line not in "".join(guest.received) + guest.page.content()
+
+
+def test_two_people_at_one_browser_never_see_each_others_hand(person: Person) -> None:
+    person.set_up(KEYS, ["me", "me"], first="south")
+    covered = person.page.locator(".covered")
+    expect(covered).to_contain_text("Pass the screen to")
+    assert person.board.count() == 0
+    assert person.page.locator(".log").count() == 0
+    person.click("I'm here")
+    assert person.wait_for_turn()
+    assert "South is dealt a card" not in person.log()
+    while not covered.count():
+        person.choose_first() if person.page.locator(".prompt.mine").count() else None
+        person.page.wait_for_timeout(30)
+    assert person.board.count() == 0
+    person.click("I'm here")
+    assert person.wait_for_turn()
+    assert "South is dealt a card" in person.log()
+    person.page.reload()
+    expect(covered).to_contain_text("Pass the screen to")
+
+
+def test_a_move_is_taken_back_when_both_agree(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages, "tardis_run")
+    ada.wait_for_turn()
+    begun = ada.log() if ada.page.locator(".log").count() else ""
+    ada.choose_first()
+    expect(ada.page.locator(".log li").first).to_be_visible()
+    ada.click("Ask to undo")
+    expect(grace.page.locator(".offers")).to_contain_text("asks to take a move back")
+    grace.click("Agree")
+    expect(ada.page.locator(".offers")).to_have_count(0)
+    assert ada.wait_for_turn()
+    expect(ada.page.locator(".panel")).to_contain_text(begun or "Nothing has happened yet")
+
+
+def test_a_draw_is_offered_refused_and_agreed(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages)
+    ada.click("Offer a draw")
+    expect(grace.page.locator(".offers")).to_contain_text("offers a draw")
+    grace.click("No")
+    expect(ada.page.locator(".offers")).to_have_count(0)
+    grace.click("Offer a draw")
+    ada.click("Agree")
+    for person in (ada, grace):
+        expect(person.page.locator(".end-panel h2")).to_have_text("A draw")
+
+
+def test_chat_shows_markup_as_text(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages)
+    words = "<img src=x onerror=alert(1)> & <b>bold</b>"
+    ada.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_label("Say something").fill(words)
+    ada.page.keyboard.press("Enter")
+    expect(grace.page.get_by_role("tab", name="Chat")).to_contain_text("1 new")
+    grace.page.get_by_role("tab", name="Chat").click()
+    expect(grace.page.locator(".chat li")).to_contain_text(words)
+    assert grace.page.locator(".chat img").count() == 0
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages, first="south")
+    ada.wait_for_turn()
+    ada.click("Let a bot take over…")
+    ada.click("A bot plays for me")
+    expect(grace.page.locator(".seats li").first).not_to_contain_text("to decide")
+    assert grace.wait_for_turn(), "the bot has moved for Ada"
+    ada.click("Take back")
+    grace.choose_first()
+    while grace.page.locator(".prompt.mine").count():
+        grace.choose_first()
+    assert ada.wait_for_turn(), "and now Ada decides again"
+
+
+def test_a_rematch_turns_the_seats(pages: Pages) -> None:
+    ada, grace, path = two_friends(pages)
+    ada.click("Offer a draw")
+    grace.click("Agree")
+    ada.click("Rematch, seats turned")
+    ada.page.wait_for_url(re.compile(f"/game/(?!{path.split('/')[-1]})"))
+    grace.page.get_by_role("link", name="To the rematch").click()
+    grace.click("I'm ready")
+    for person, word in ((ada, "north"), (grace, "south")):
+        expect(person.board).to_be_visible()
+        mine = person.page.locator(".seats li", has_text="(you)")
+        expect(mine).to_contain_text(word)
