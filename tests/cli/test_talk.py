@@ -189,3 +189,31 @@ def test_many_choices_stand_in_rows_and_very_many_are_counted() -> None:
 
 def test_one_long_row_that_was_asked_for_is_shown() -> None:
     assert len(listed(choices(*(f"key red a{n}" for n in range(20))), 40)) > 1
+
+
+def test_a_game_without_orders_says_so(run: Run) -> None:
+    assert "TARDIS Run knows no orders" in heard(run, "order attack a1")
+
+
+def test_an_order_is_carried_out_as_plain_actions(run: Run, tmp_path: Path) -> None:
+    golden = Path(__file__).parents[1] / "golden" / "dalek_invasion-3.vworp"
+    match = read(golden.read_text(encoding="utf-8"))
+    moment = next(n for n in range(len(match.events)) if _is_due(match.state_at(n), "PlaceDaleks"))
+    header, body = golden.read_text(encoding="utf-8").split("\n\n", 1)
+    file = tmp_path / "risk.vworp"
+    lines = "\n".join(body.splitlines()[:moment])
+    file.write_text(f"{header}\n\n{lines}\n", encoding="utf-8")
+    state = match.state_at(moment)
+    mine = [state.notation(option).split()[1] for option in state.options()]
+    first, second = sorted(set(mine))[:2]
+    said = run(
+        "play", "--resume", file, "--bots", "none", typed=f"order spread 2 {first} {second}\nquit"
+    )
+    assert said.code == 0
+    after = read(file.read_text(encoding="utf-8"))
+    placed = [after.game.actions.notation(e.action) for e in after.events[moment : moment + 2]]
+    assert placed == [f"place {first} 1", f"place {second} 1"]
+
+
+def _is_due(state: State, step: str) -> bool:
+    return not state.is_over and type(state.step).__name__ == step and len(state.options()) > 2

@@ -72,6 +72,7 @@ export class TableModel {
   private queue: { frame: Frame; then: (() => void) | null }[] = [];
   private playing = false;
   private forcedTimer = 0;
+  private order: string | null = null;
   private wasDue: number | null = null;
   private course = 0; // goes up with each fresh state, so that what was queued before is forgotten
 
@@ -98,6 +99,7 @@ export class TableModel {
     const now = this.now.value;
     if (!now || this.sent.value) return;
     window.clearTimeout(this.forcedTimer);
+    this.order = null;
     this.sent.value = true;
     this.advice.value = null;
     this.reason.value = null;
@@ -116,6 +118,25 @@ export class TableModel {
       this.reason.value = { asked, isLegal: answer.is_legal, rule: answer.rule, words: answer.reason };
       if (answer.rule) return;
     }
+  }
+
+  // An order is a row of plain actions: the server names each, until the order is done.
+  async giveOrder(sentence: string): Promise<void> {
+    this.order = sentence;
+    await this.carryOn();
+  }
+
+  private async carryOn(): Promise<void> {
+    const now = this.now.value;
+    if (!now || this.order === null || this.sent.value) return;
+    window.clearTimeout(this.forcedTimer);
+    this.sent.value = true;
+    try {
+      await this.live.ask({ type: "act", after: now.after, action: `order ${this.order}`, ...this.asSeat() });
+    } catch {
+      this.order = null; // carried out, or it can't go on: the prompt says what is due
+    }
+    this.sent.value = false;
   }
 
   async ask(message: Record<string, unknown>): Promise<ServerMessage | null> {
@@ -313,7 +334,8 @@ export class TableModel {
     if (!now) return;
     this.call(now);
     this.coverForOthers(now);
-    this.playForced(now);
+    if (this.order !== null && this.mine.value) void this.carryOn();
+    else this.playForced(now);
   }
 
   // Calls a person whose turn begins; somebody who goes on deciding needs no call.

@@ -34,6 +34,11 @@ export function Prompt({ table, onBoard, asking, setAsking }: Props) {
             {rest.slice(0, rest.length <= FEW ? FEW : 0).map((choice) => (
               <ChoiceButton key={choice.number} choice={choice} table={table} />
             ))}
+            {now.orders.map((order) => (
+              <button key={order.sentence} disabled={table.sent.value} onClick={() => void table.giveOrder(order.sentence)}>
+                {order.words}
+              </button>
+            ))}
           </div>
           <AllChoices choices={now.legal} table={table} open={rest.length > FEW && rest.length === now.legal.length} />
           <button class="plain ask-why" aria-expanded={asking} onClick={() => setAsking(!asking)}>

@@ -97,6 +97,7 @@ export interface Now {
   move: number;
   due: { seat: number; step: string; prompt: string; rules: string[] } | null;
   legal: Choice[];
+  orders: { sentence: string; words: string }[];
   text: string;
   may_undo: boolean;
   result: Result | null;

@@ -13,7 +13,7 @@ from vworp.cli.keyboard import Keyboard
 from vworp.cli.screen import make_console, program, say, say_beside
 from vworp.cli.seats import PERSON, in_words
 from vworp.cli.story import seen_by, told_to
-from vworp.core import CHANCE, SPECTATOR, Result, State
+from vworp.core import CHANCE, SPECTATOR, Order, Result, State
 from vworp.core.match import Event, Match
 from vworp.core.rulebook import NoRulebook, rulebook
 
@@ -45,6 +45,7 @@ class Sitting:
             viewer: _read_until(match, viewer) for viewer in [*range(match.seats), SPECTATOR]
         }
         self.at_screen: int | None = None
+        self.orders: dict[int, Order] = {}
         self._forced: list[tuple[int, str]] = []
         self._has_secrets = False
 
@@ -88,11 +89,22 @@ class Sitting:
             return
         asked = self._who_may_know() if seat == CHANCE else seat
         view = seen_by(asked, self.match.state)
+        if asked in self.orders and self._follow_order(asked, view):
+            return
         if is_forced(view) and not self.asks_forced:
             self._take_the_only(asked, view)
             return
         self._hand_over_to(asked)
         self._ask(asked, view)
+
+    def _follow_order(self, asked: int, view: State) -> bool:
+        """The next action of an order that a person gave; False when it is done."""
+        action = self.orders[asked].next_action(view)
+        if action is None:
+            del self.orders[asked]
+            return False
+        self.play(view.check(action))
+        return True
 
     def _take_the_only(self, asked: int, view: State) -> None:
         """What is no choice is not asked for; the one concerned reads of it with the next turn."""

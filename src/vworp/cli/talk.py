@@ -26,6 +26,7 @@ HELP = """\
   ? 1               the rules behind a choice, by number or words
   why WORDS         whether something is allowed, and which rule forbids it
   hint              what the computer would do
+  order WORDS       a row of moves in one sentence, where the game knows such
   undo              back to the last decision of a person
   log               what has happened; log 50 for more of it
   draw              offer a draw
@@ -61,6 +62,7 @@ class Question:
             "rules": self._tell_rules,
             "why": self._tell_why,
             "hint": self._give_hint,
+            "order": self._give_order,
             "undo": self._undo,
             "log": self._tell_log,
             "draw": self._offer_draw,
@@ -104,6 +106,20 @@ class Question:
             return False
         self._check(actions[0])
         self.sitting.play(actions[0])
+        return True
+
+    def _give_order(self, sentence: str) -> bool:
+        """Begin a row of actions; it goes on whenever this person is asked again."""
+        game = self.match.game
+        if game.read_order is None:
+            raise Trouble(f"{game.title} knows no orders")
+        order = game.read_order(sentence)
+        action = order.next_action(self.view)
+        if action is None:
+            raise Trouble(f"the order {sentence!r} can't begin here")
+        self._check(action)
+        self.sitting.orders[self.asked] = order
+        self.sitting.play(action)
         return True
 
     def _check(self, action: int) -> None:

@@ -10,7 +10,7 @@ from vworp.core.errors import (
     UnknownGame,
     VworpError,
 )
-from vworp.core.game import Game, Option, Options, Policy
+from vworp.core.game import Game, Offer, Option, Options, Order, Policy
 from vworp.core.result import Result, draw, win
 from vworp.core.state import (
     CHANCE,
@@ -43,8 +43,10 @@ __all__ = [
     "Game",
     "Illegal",
     "Note",
+    "Offer",
     "Option",
     "Options",
+    "Order",
     "Policy",
     "Result",
     "State",

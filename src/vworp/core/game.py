@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from unicodedata import category
 
 from vworp.core.actions import ActionSpace
-from vworp.core.errors import BadOption
+from vworp.core.errors import BadNotation, BadOption, Illegal
 from vworp.core.state import State, Step
 
 if TYPE_CHECKING:
@@ -94,6 +94,24 @@ class Policy(Protocol):
         """What each seat can expect from here, between -1 and 1."""
 
 
+class Order(Protocol):
+    """A sentence that stands for a row of plain actions, such as "attack until it falls".
+
+    It looks at a view and names the next plain action, one at a time; only those are recorded.
+    """
+
+    def next_action(self, view: Any) -> int | None:
+        """The next plain action of the seat that decides, or None when the order is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An order that makes sense now: its sentence, and the words on a button."""
+
+    sentence: str
+    words: str
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """Everything vworp needs to know of a game.
@@ -101,6 +119,7 @@ class Game:
     `version` is the version of its rules: it goes into every record, and goes up whenever a
     change makes an old record play differently. `most_events` bounds the decisions and chance
     events of any game with the default options. `cover` is a picture for the lid of the box.
+    `orders` are those that make sense in a view, `read_order` reads one from its sentence.
     """
 
     id: str
@@ -122,6 +141,8 @@ class Game:
     options: tuple[Option, ...] = ()
     agree_draw: Callable[[Any], None] | None = None
     cover: Callable[[], "Svg"] | None = None
+    orders: Callable[[Any], list[Offer]] | None = None
+    read_order: Callable[[str], Order] | None = None
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""
@@ -143,6 +164,15 @@ class Game:
             name: option.read(given[name]) if name in given else option.default
             for name, option in known.items()
         }
+
+    def next_of_order(self, view: State, sentence: str) -> int:
+        """The next plain action of an order; refused when there is none any more."""
+        if self.read_order is None:
+            raise BadNotation(f"{self.title} knows no orders")
+        action = self.read_order(sentence).next_action(view)
+        if action is None:
+            raise Illegal("", f"the order {sentence!r} is carried out, or can't go on")
+        return action
 
     def new_state(
         self, seats: int | None = None, options: Mapping[str, object] | None = None

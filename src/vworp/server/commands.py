@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from vworp.core import CHANCE, BadNotation, ChanceStep, Illegal, State
+from vworp.core import CHANCE, BadNotation, ChanceStep, Illegal, State, registry
 from vworp.core.chance import SealedDice
 from vworp.core.match import Match
 from vworp.server import events as e
@@ -123,6 +123,9 @@ def begin(table: Table) -> e.Began | None:
 
 # Playing.
 
+ORDER = "order "
+"""How an action begins that names an order instead: its next plain action is taken."""
+
 
 def act(
     table: Table, seat: int, after: int, action: int | str, by: Literal["person", "bot"]
@@ -142,6 +145,9 @@ def check(view: State, action: int | str) -> int:
     It is the view that is asked, never the table: a refusal must not tell what the seat can't know.
     """
     try:
+        if isinstance(action, str) and action.startswith(ORDER):
+            game = registry.find(view.game_id)
+            action = game.next_of_order(view, action.removeprefix(ORDER))
         return view.check(action)
     except Illegal as error:
         raise Problem("illegal", str(error), rule=error.rule) from error

@@ -108,6 +108,13 @@ def choices(view: State) -> list[wire.Choice]:
     ]
 
 
+def orders(view: State) -> list[wire.OrderInfo]:
+    """The orders that the viewer could give now."""
+    offered = registry.find(view.game_id).orders
+    found = [] if offered is None else offered(view)
+    return [wire.OrderInfo(offer.sentence, offer.words) for offer in found]
+
+
 def rule_of(view: State, action: int) -> str:
     """The rule that gives the right to an action."""
     return registry.find(view.game_id).actions.verb_of(action).rule
@@ -168,6 +175,7 @@ class Sight:
             move=len(match.events),
             due=due_info(view),
             legal=choices(view),
+            orders=orders(view),
             text=view.text(),
             may_undo=viewer >= 0 and not match.is_over and match.may_undo(viewer),
             result=result_info(match.result()),

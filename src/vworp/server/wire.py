@@ -90,6 +90,13 @@ class Choice(msgspec.Struct, frozen=True):
     rule: str
 
 
+class OrderInfo(msgspec.Struct, frozen=True):
+    """A row of plain actions that can be asked for with one sentence."""
+
+    sentence: str
+    words: str
+
+
 class Now(msgspec.Struct, frozen=True):
     """What is due, as one viewer sees it."""
 
@@ -97,6 +104,7 @@ class Now(msgspec.Struct, frozen=True):
     move: int
     due: Due | None
     legal: list[Choice]
+    orders: list[OrderInfo]
     text: str
     may_undo: bool
     result: ResultInfo | None

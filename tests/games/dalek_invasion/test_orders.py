@@ -7,8 +7,10 @@ from games.dalek_invasion.tables import daleks, due, earth, hand, owner, play
 from support import words
 from vworp.core import BadNotation
 from vworp.core.match import Match, match_from
-from vworp.games.dalek_invasion.orders import read_order
+from vworp.games.dalek_invasion import GAME
+from vworp.games.dalek_invasion.orders import offers, read_order
 from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps.attack import GoOn
 
 
 def carry_out(state: Table, sentence: str, *dice: str) -> list[str]:
@@ -122,3 +124,23 @@ def test_a_record_holds_plain_actions_only() -> None:
     assert again.state == match.state
     assert "black attack russia ural 3" in match.record()
     assert words(again.state) == words(match.state)
+
+
+def test_orders_are_offered_to_the_attacker_in_the_middle_of_a_battle() -> None:
+    match = vworp.new("dalek_invasion", 3, seed=4)
+    while not isinstance(match.state.step, GoOn):
+        view = match.view(match.seat)
+        options = view.options()
+        attacks = [o for o in options if str(view.notation(o)).startswith("attack")]
+        weights = GAME.policy.weigh(view, options)
+        match.play(attacks[0] if attacks else options[weights.index(max(weights))])
+    seat = match.seat
+    mine, theirs = match.view(seat), match.view((seat + 1) % 3)
+    assert isinstance(mine, Table)
+    assert isinstance(theirs, Table)
+    found = offers(mine)
+    assert found
+    assert offers(theirs) == []
+    for offer in found:
+        action = read_order(offer.sentence).next_action(mine)
+        assert action in mine.options()

@@ -8,6 +8,7 @@ from vworp.core import Game, Option
 from vworp.games.dalek_invasion import position
 from vworp.games.dalek_invasion.actions import ACTIONS
 from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.orders import offers, read_order
 from vworp.games.dalek_invasion.policy import POLICY
 from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
 from vworp.games.dalek_invasion.steps import STEPS, start
@@ -34,6 +35,8 @@ GAME = Game(
     text=draw_text,
     scene=draw_scene,
     cover=draw_cover,
+    orders=offers,
+    read_order=read_order,
     policy=POLICY,
     options=(
         Option(

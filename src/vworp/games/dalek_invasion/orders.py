@@ -12,9 +12,7 @@ While an order runs, its owner passes in the Power Card windows it opens. An ord
 when something else is due: another seat's decision, a different battle, the end of the step.
 """
 
-from typing import Protocol
-
-from vworp.core import BadNotation
+from vworp.core import BadNotation, Offer, Order
 from vworp.games.dalek_invasion.actions import (
     CONTINUE,
     LAY,
@@ -42,14 +40,10 @@ from vworp.games.dalek_invasion.steps.attack import (
 from vworp.games.dalek_invasion.steps.conquest import GarrisonWindow, Occupy
 from vworp.games.dalek_invasion.steps.muster import LayCards, Muster, PlaceDaleks
 
+SAFE = 3
+"""A stack that can still attack with two dice, or hold a border."""
+
 OWN_WINDOWS = (AimWindow, ResultWindow, GarrisonWindow, BeatenWindow)
-
-
-class Order(Protocol):
-    """Something to be done in more than one action."""
-
-    def next_action(self, view: Table) -> int | None:
-        """The next plain action, or None when the order is done or can't go on."""
 
 
 class AttackOrder:
@@ -127,6 +121,19 @@ class TradeOrder:
             return LAY(max(cards, key=lambda card: (BOARD.stars[card], -card)))
         self.is_done = True
         return TRADE() if view.laid else None
+
+
+def offers(view: Table) -> list[Offer]:
+    """The orders that make sense in a battle: to the end, or as long as it is safe."""
+    if view.is_over or view.seat != view.viewer or not isinstance(view.step, GoOn):
+        return []
+    names = f"{BOARD.ids[view.source]} {BOARD.ids[view.target]}"
+    found = [Offer(f"attack {names}", "Roll until it falls, whatever the cost")]
+    if view.daleks[view.source] > SAFE:
+        found.append(
+            Offer(f"attack {names} until {SAFE}", f"Roll until it falls or {SAFE} are left")
+        )
+    return found
 
 
 def read_order(sentence: str) -> Order:
