@@ -293,7 +293,7 @@ def test_a_tile_that_may_be_a_teleport_is_a_way_out() -> None:
 def test_a_game_is_drawn_after_max_turns() -> None:
     state = maze(due="move south", turns=4, max_turns=5)
     play(state, "stay")
-    assert ending(state) == "Drawn: nobody had won after 5 turns (KT-R55)"
+    assert ending(state) == "Drawn: the limit of 5 turns was reached (KT-R55)"
 
 
 @rule("KT-R55", "KT-M5")

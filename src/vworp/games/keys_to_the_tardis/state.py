@@ -191,7 +191,7 @@ class Table(State):
 
 _DRAWN_WORDS = {
     DEAD: "Drawn: no pawn can ever reach its goal any more",
-    RUN_OUT: "Drawn: nobody had won after {turns} turns",
+    RUN_OUT: "Drawn: the limit of {turns} turns was reached",
     AGREED: "Drawn: all players agreed",
 }
 

@@ -115,8 +115,8 @@ def _known(listed: tuple[int, ...], count: int, unknown: int, y: float) -> Raw:
     room = WIDE - 12 - x
     if not count:
         return Raw(
-            label(x, y + 34, "all of the", 16, fill=MIST, anchor="start"),
-            label(x, y + 54, "deck is secret", 16, fill=MIST, anchor="start"),
+            label(x, y + 34, "the deck", 16, fill=MIST, anchor="start"),
+            label(x, y + 54, "is secret", 16, fill=MIST, anchor="start"),
         )
     head = f"after {unknown}:" if unknown else "next:"
     rows = [BOARD.names[card] for card in listed]

@@ -67,7 +67,7 @@ def draw_glows(table: Table, offers: Offers) -> list[Raw]:
 @lru_cache(maxsize=512)
 def _choices(territories: tuple[int, ...]) -> Raw:
     return Raw(
-        traced(territories, fill=LAMP, fill_opacity=0.16, class_="choices"),
+        traced(territories, fill=LAMP, fill_opacity=0.16, class_="dalek-invasion-choices"),
         traced(territories, fill="none", stroke=PALE_BRASS, stroke_width=1.7),
     )
 
