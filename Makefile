@@ -42,6 +42,10 @@ terminal: .venv/ready ## play in the terminal
 test: lint types check-client browser $(STATIC) ## everything that CI runs
 	$(BIN)/pytest -n auto
 
+.PHONY: screenshots
+screenshots: browser $(STATIC) ## every game in the browser, desktop and phone, into docs/pictures
+	$(BIN)/python tools/make_screenshots.py
+
 .PHONY: soak
 soak: $(STATIC) ## the long runs: load, kills, solved games
 	$(BIN)/pytest tests/soak
