@@ -1,0 +1,16 @@
+"""What holds for all tests."""
+
+from pathlib import Path
+
+import pytest
+
+REAL = {"browser", "server"}
+"""Tests here run real processes against the clock; on a busy machine one may come too late."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Such a test has two more tries; a fault that stays is still a fault."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here) and item.path.relative_to(here).parts[0] in REAL:
+            item.add_marker(pytest.mark.flaky(reruns=2))
