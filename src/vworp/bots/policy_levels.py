@@ -31,8 +31,8 @@ class Novice(Companion):
 
     Each option is overlooked with the chance `OVERLOOKS`, in each decision anew; if all are, one
     is taken blindly. Unlike noise on the weights this means the same in every game, however
-    far apart a policy sets its weights: a novice wins between an eighth and two fifths of its games
-    against a companion.
+    far apart a policy sets its weights. Against a companion, overlooking 0.25 and 0.35 won between
+    an eighth and two fifths of a few dozen to two hundred games, by game; 1/3 itself was not run.
     """
 
     name: ClassVar[str] = "novice"
