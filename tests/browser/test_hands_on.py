@@ -1,9 +1,8 @@
 """Playing with nothing but a mouse, a keyboard, or a finger."""
 
-import time
 from collections.abc import Callable
 
-from playwright.sync_api import Error, FloatRect, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from browser.conftest import Pages
 from browser.people import Person
@@ -89,10 +88,11 @@ def play_by_pointing(person: Person, press: Press) -> int:
     before = person.after
     cards = person.page.locator(".board [id^=card-][data-actions]")
     menu, hint = person.page.locator(".menu button"), person.page.locator(".choosing-hint")
-    for _ in range(4):
-        point_at(cards.first if cards.count() else person.shapes.first, press)
-        if has_answer(person, menu, hint, before):
-            break
+    point_at(cards.first if cards.count() else person.shapes.first, press)
+    person.wait_until(
+        lambda: person.is_over or menu.count() + hint.count() > 0 or person.after != before,
+        "an answer to the press",
+    )
     if menu.count():
         point_at(menu.first, press)
     elif hint.count():
@@ -103,33 +103,11 @@ def play_by_pointing(person: Person, press: Press) -> int:
     return 0
 
 
-def has_answer(person: Person, menu: Locator, hint: Locator, before: str) -> bool:
-    """Whether a press was answered; one that meets a picture just being replaced is not."""
-    until = time.monotonic() + 3
-    while time.monotonic() < until:
-        if person.is_over or menu.count() + hint.count() > 0 or person.after != before:
-            return True
-        person.page.wait_for_timeout(30)
-    return False
-
-
 def point_at(shape: Locator, press: Press) -> None:
-    box = place_of(shape)
+    shape.scroll_into_view_if_needed()
+    box = shape.bounding_box()
+    assert box
     press(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
-def place_of(shape: Locator) -> FloatRect:
-    """Where a shape is; looked up anew when a picture that has just come replaces it."""
-    for _ in range(10):
-        try:
-            shape.scroll_into_view_if_needed()
-            box = shape.bounding_box()
-        except Error:
-            box = None
-        if box is not None:
-            return box
-        shape.page.wait_for_timeout(50)
-    raise AssertionError("the shape is not on the board")
 
 
 def play_by_keys(person: Person) -> None:

@@ -1,6 +1,6 @@
 // The board: the server's picture, morphed, clickable, zoomable, reachable by keys.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
 import { click, mark } from "./choosing";
 import { ChoiceMenu, type Menu } from "./menu";
@@ -13,6 +13,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
+  const pressed = useRef("");
   const [menu, setMenu] = useState<Menu | null>(null);
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const zoom = useZoom(frame);
@@ -20,19 +21,20 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const now = table.now.value;
   const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
 
-  useEffect(() => {
+  // Drawn with the prompt, never after it: a click must not meet the shapes of the last decision.
+  useLayoutEffect(() => {
     if (!host.current || !shown) return;
     drawPicture(host.current, shown.svg, shown.milliseconds);
     onDrawn(host.current);
   }, [shown]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (host.current) mark(host.current, chosen);
   }, [chosen, shown]);
   const forget = () => {
     setMenu(null);
     setChosen(null);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     forget();
     if (byKey.current && table.mine.value) refocus(host.current);
   }, [now]);
@@ -62,14 +64,22 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
     if (sentences.length) void table.why(sentences);
   };
   const shapeAt = (event: Event) => (event.target as Element).closest("[data-actions]");
+  // A picture that comes between pressing and letting go may have replaced the shape by its like.
+  const clickedShape = (event: MouseEvent) => {
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-actions]");
+    return shapeAt(event) ?? (under?.id && under.id === pressed.current ? under : null);
+  };
 
   return (
     <div
       class={`board ${table.mine.value ? "mine" : ""} ${chosen ? "choosing" : ""}`}
       ref={frame}
-      onPointerDown={() => (byKey.current = false)}
+      onPointerDown={(event) => {
+        byKey.current = false;
+        pressed.current = shapeAt(event)?.id ?? "";
+      }}
       onClick={(event) => {
-        const shape = zoom.wasDragged() ? null : shapeAt(event);
+        const shape = zoom.wasDragged() ? null : clickedShape(event);
         if (shape) choose(shape);
         else if (!zoom.wasDragged()) wonder(event);
       }}
