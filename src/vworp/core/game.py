@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 from unicodedata import category
 
 from vworp.core.actions import ActionSpace
@@ -10,6 +10,8 @@ from vworp.core.errors import BadNotation, BadOption, Illegal
 from vworp.core.state import State, Step
 
 if TYPE_CHECKING:
+    from vworp.core.features import Features
+    from vworp.core.solving import Solver
     from vworp.scene import Svg
 
 OptionValue = int | bool | str
@@ -112,6 +114,10 @@ class Offer:
     words: str
 
 
+Payoffs = Literal["zero-sum", "shared", "general"]
+"""How the seats' payoffs hang together: they add up to nothing, are all alike, or neither."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """Everything vworp needs to know of a game.
@@ -120,6 +126,9 @@ class Game:
     change makes an old record play differently. `most_events` bounds the decisions and chance
     events of any game with the default options. `cover` is a picture for the lid of the box.
     `orders` are those that make sense in a view, `read_order` reads one from its sentence.
+    `features` turns a view into numbers for learning; `payoffs` says how results hang together,
+    and `has_secrets` whether some seat may know what another doesn't, with these options.
+    `solver` can work the whole game out.
     """
 
     id: str
@@ -143,6 +152,10 @@ class Game:
     cover: Callable[[], "Svg"] | None = None
     orders: Callable[[Any], list[Offer]] | None = None
     read_order: Callable[[str], Order] | None = None
+    features: "Features | None" = None
+    payoffs: Callable[[Options], Payoffs] = lambda options: "zero-sum"
+    has_secrets: Callable[[Options], bool] = lambda options: True
+    solver: "Solver | None" = None
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""

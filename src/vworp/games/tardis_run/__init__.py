@@ -4,15 +4,30 @@ Pick a pawn, drop the paddles, move. Nothing but blanks wins the black paddle; w
 pawns off the board while holding it has escaped with the Black Scroll of Rassilon.
 """
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from vworp.core import Game, Option
+from vworp.core.solving import Solver
 from vworp.games.tardis_run import position
 from vworp.games.tardis_run.actions import ACTIONS
 from vworp.games.tardis_run.board import SIDES, our_boards, read_board
+from vworp.games.tardis_run.features import FEATURES
 from vworp.games.tardis_run.policy import POLICY
 from vworp.games.tardis_run.rules import MOST_TURNS, PAWNS
 from vworp.games.tardis_run.scene import draw_cover, draw_scene
 from vworp.games.tardis_run.steps import STEPS, start
 from vworp.games.tardis_run.text import draw_text
+
+if TYPE_CHECKING:
+    from vworp.core.solving import Findings, Task, Tell
+
+
+def _load_solver() -> "Callable[[Task, Tell], Findings]":
+    from vworp.games.tardis_run.solved.command import run
+
+    return run
+
 
 GAME = Game(
     id="tardis_run",
@@ -32,6 +47,9 @@ GAME = Game(
     scene=draw_scene,
     cover=draw_cover,
     policy=POLICY,
+    solver=Solver(_load_solver),
+    features=FEATURES,
+    has_secrets=lambda options: False,
     options=(
         Option("pawns", PAWNS, "Pawns on each side; fewer make a shorter game", low=1, high=PAWNS),
         Option(

@@ -29,8 +29,14 @@ CAUTION = 0.35
 SHARPNESS = 400.0
 """How fast a weight falls with the chance to win: to 1/e for each 1/400 of it given away."""
 
-TRUST = 0.82
+TRUST = 0.8
 """How far the race is trusted: captures, which it leaves out, bring both sides nearer to even."""
+
+THREAT = 1.19
+"""What the hits that one throw threatens add to the log odds, in steps by what a step is worth.
+
+This and `TRUST` were fitted to 6,000 games of this very policy.
+"""
 
 _FIRST_PICK = PICK.first
 _TAKE = TAKE()
@@ -59,8 +65,12 @@ class Runner:
             return list(result.payoffs)
         step = view.step
         seat = step.thrower if isinstance(step, DropPaddle) else step.seat
-        chance = Outlook(view, seat).chance(after_the_turn=isinstance(step, Shortcut))
-        worth = 2 / (1 + (1 / chance - 1) ** TRUST) - 1
+        outlook = Outlook(view, seat)
+        if isinstance(step, Shortcut):
+            outlook.count_on_shortcut(step.place)
+            worth = outlook.after_the_turn()
+        else:
+            worth = outlook.before_the_throw()
         return [worth, -worth] if seat == 0 else [-worth, worth]
 
 
@@ -76,6 +86,7 @@ class Outlook:
         "paddle",
         "route",
         "step",
+        "their_exposed",
         "their_left",
         "their_step",
         "theirs",
@@ -92,17 +103,28 @@ class Outlook:
         self.their_left = known.left[1 - seat]
         self.paddle = _paddle(table, seat)
         self.exposed = known.exposed[seat][self.paddle == THEIRS]
+        self.their_exposed = known.exposed[1 - seat][self.paddle == OURS]
         self.ours = sum([self.left[place] for place in self.mine])
         self.theirs = sum([self.their_left[place] for place in self.foes])
         self.step, self.their_step = worth_of_a_step(self.paddle, self.ours, self.theirs)
         self.unmoved = self.stand(self.mine, self.foes)
         self.throws: dict[tuple[int, int], float] = {}
 
-    def chance(self, *, after_the_turn: bool) -> float:
-        """The chance to win a race from here, before the throw or after the turn."""
-        if after_the_turn:
-            return 1 - chance_to_win(AFTER_THE_TURN[self.paddle], self.theirs, self.ours)
-        return chance_to_win(self.paddle, self.ours, self.theirs)
+    def before_the_throw(self) -> float:
+        """What is to be expected before one throws, between -1 and 1."""
+        chance = chance_to_win(self.paddle, self.ours, self.theirs)
+        threat = self.their_step * _threat(self.their_exposed, self.mine, self.foes)
+        return _worth(chance, threat)
+
+    def after_the_turn(self) -> float:
+        """What is to be expected when the turn is over, between -1 and 1."""
+        chance = chance_to_win(AFTER_THE_TURN[self.paddle], self.theirs, self.ours)
+        return -_worth(chance, self.step * _threat(self.exposed, self.foes, self.mine))
+
+    def count_on_shortcut(self, place: int) -> None:
+        """An arrow that shortens the way will be followed."""
+        gained = self.left[place] - self.left[self.route.shortcut[place]]
+        self.ours -= max(0.0, gained)
 
     def pick(self, action: int) -> float:
         """What a pick is worth, over all throws."""
@@ -178,6 +200,17 @@ class Outlook:
             if hit > worst:
                 worst = hit
         return self.their_step * theirs - self.step * (ours + CAUTION * (lost + worst))
+
+
+def _worth(chance: float, threat: float) -> float:
+    """The chance to win a race, and what hits may change in it, as a payoff."""
+    return 2 / (1 + (1 / chance - 1) ** TRUST * exp(-THREAT * threat)) - 1
+
+
+def _threat(exposed: list[list[float]], hunters: list[int], prey: list[int]) -> float:
+    """The steps that single pawns can expect to lose to a throw, over all that may be moved."""
+    singles = [place for place in prey if prey.count(place) == 1]
+    return sum([exposed[hunter][place] for hunter in hunters for place in singles])
 
 
 def _paddle(table: Table, seat: int) -> int:
