@@ -8,8 +8,9 @@ import pytest
 
 import vworp
 from cli.desk import Run
-from vworp.cli.playouts import Plan, play_one
-from vworp.cli.report import lengths, wilson
+from vworp.arena.playouts import Plan, play_one
+from vworp.arena.ratings import wilson
+from vworp.cli.report import lengths
 from vworp.core import Game
 from vworp.core.record import read
 

@@ -1,5 +1,6 @@
 """What can be typed beside a choice: questions, advice, arrangements."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -79,10 +80,11 @@ def test_first_words_list_what_begins_with_them(run: Run) -> None:
     assert out.startswith("  1  Pick the pawn on a1, four paddles   pick a1 four\n  2  Pick")
 
 
-def test_hint_shows_the_policys_best_options(run: Run) -> None:
+def test_hint_shows_the_best_options_with_odds_and_reasons(run: Run) -> None:
     out = heard(run, "hint").split("> hint\n")[1]
-    assert out.startswith("   100  Pick the pawn on ")
-    assert "weights, the best is 100" in out
+    assert re.match(r"  +\d+%  Pick the pawn on ", out)
+    assert re.search(r"wins about \d+% from here; .*tried \d+ times in \d+ looks ahead", out)
+    assert "chances to win, reckoned from what you can see" in out
 
 
 def test_nobody_gives_advice_to_chance(run: Run) -> None:

@@ -7,7 +7,20 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import vworp
-from vworp.cli import bench, games, play, position, replay, rules, serve, simulate, verify
+from vworp.cli import (
+    arena,
+    bench,
+    check,
+    games,
+    play,
+    position,
+    replay,
+    rules,
+    serve,
+    simulate,
+    solve,
+    verify,
+)
 from vworp.core import VworpError
 
 DESCRIPTION = """\
@@ -21,6 +34,7 @@ examples:
   vworp play                        play it in this terminal against the computer
   vworp rules tardis_run TR-09      what a rule says
   vworp simulate tardis_run         a hundred games between bots
+  vworp arena tardis_run            a tournament between bots, with ratings
   vworp COMMAND --help              more about a command
 """
 
@@ -72,7 +86,9 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"vworp {vworp.__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (serve, games, rules, play, simulate, replay, verify, position, bench):
+    for command in (
+        serve, games, rules, play, simulate, arena, replay, verify, position, bench, solve, check
+    ):  # fmt: skip
         command.add_to(commands)
     return top
 

@@ -1,6 +1,5 @@
 """What simulated games amount to: lengths, wins with their intervals, endings."""
 
-import math
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,14 +7,12 @@ from typing import Any
 
 from rich.console import Console
 
-from vworp.cli.playouts import Outcome, Plan
+from vworp.arena.playouts import Outcome, Plan
+from vworp.arena.ratings import wilson
 from vworp.cli.screen import say, show_table, table
 from vworp.cli.talk import plain
 from vworp.core import Game, registry
 from vworp.core.rulebook import NoRulebook, rulebook
-
-Z = 1.959963984540054
-"""The normal quantile of a 95 % interval."""
 
 
 def count(plan: Plan, asked: int, played: Sequence[Outcome]) -> dict[str, Any]:
@@ -72,17 +69,6 @@ def _wins(
             "high": round(high, 4),
         }
     return found
-
-
-def wilson(won: int, played: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share: right for few games and for shares near 0 and 1 too."""
-    if played == 0:
-        return 0.0, 1.0
-    share = won / played
-    spread = Z * Z / played
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z * math.sqrt(share * (1 - share) / played + spread / (4 * played)) / (1 + spread)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def timing(games: int, seconds: float, jobs: int) -> dict[str, float]:

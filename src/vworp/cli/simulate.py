@@ -15,10 +15,10 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from vworp.arena.playouts import Outcome, Plan, cores, outcomes
 from vworp.cli import report
 from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
 from vworp.cli.files import make_folder, write_text
-from vworp.cli.playouts import Outcome, Plan, cores, outcomes
 from vworp.cli.screen import make_console
 from vworp.cli.seats import BOTS_HELP, read_bots
 from vworp.core import Game, registry
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace) -> int:
     played: list[Outcome] = []
     is_stopped = False
     try:
-        for outcome in _with_progress(outcomes(plan, args.games, jobs), args.games):
+        for outcome in _with_progress(outcomes(plan, range(args.games), jobs), args.games):
             _keep(args.records, game.id, outcome)
             played.append(outcome)
     except KeyboardInterrupt:

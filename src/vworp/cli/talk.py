@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from vworp.bots import advise
 from vworp.cli.choices import Choices, listed, show_choices
 from vworp.cli.files import Trouble, write_text
 from vworp.cli.keep import with_players
@@ -179,14 +180,13 @@ class Question:
     def _give_hint(self, _: str) -> bool:
         if self.view.seat == CHANCE:
             raise Trouble("chance decides here, not you")
-        options = [choice.action for choice in self.choices.all]
-        weights = self.match.game.policy.weigh(self.view, options)
-        best = max(weights)
-        ranked = sorted(zip(weights, self.choices.all, strict=True), key=lambda pair: -pair[0])
-        for weight, choice in ranked[:HINTS]:
-            share = f"{100 * weight / best:>4.0f}"
-            say(self.console, f"  {share}  {choice.words}   ({choice.number})")
-        say(self.console, "  weights, the best is 100", "dim")
+        choices = {choice.action: choice for choice in self.choices.all}
+        for advice in advise(self.match.view(self.view.seat))[:HINTS]:
+            choice = choices[advice.action]
+            odds = f"{advice.chance:>4.0%}" if advice.visits else "   -"
+            say(self.console, f"  {odds}  {choice.words}   ({choice.number})")
+            say(self.console, f"        {advice.reason}", "dim")
+        say(self.console, "  chances to win, reckoned from what you can see; the best first", "dim")
         return False
 
     # The game.

@@ -1,14 +1,14 @@
 """Whole games between bots, each with luck of its own, in one process or several."""
 
-import multiprocessing
 import os
-import signal
-from collections.abc import Iterator
+import time
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from multiprocessing.pool import Pool
 
-from vworp.bots import bot
+from vworp.arena.crew import in_processes
+from vworp.arena.on_ray import on_ray
+from vworp.bots import bot, budget_of
 from vworp.core import CHANCE, ChanceStep, Result, State, registry
 from vworp.core.chance import SealedDice, secret_seed
 from vworp.core.game import OptionValue
@@ -34,6 +34,11 @@ class Plan:
         turn = number % len(self.bots) if self.rotates else 0
         return self.bots[turn:] + self.bots[:turn]
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether no bot searches: then a process is given several games at a time."""
+        return all(budget_of(name) is None for name in self.bots)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -45,32 +50,21 @@ class Outcome:
     events: int
     decisions: int
     turns: int
+    seconds: float
     record: str
 
 
-def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
-    """All games of a plan, as they are finished."""
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    if jobs == 1 or len(chunks) == 1:
-        for number in range(games):
+def outcomes(
+    plan: Plan, numbers: Iterable[int], jobs: int = 1, ray: str | None = None
+) -> Iterator[Outcome]:
+    """The games of these numbers, as they are finished."""
+    if ray is not None:
+        yield from on_ray(play_some, plan, numbers, ray)
+    elif jobs == 1:
+        for number in numbers:
             yield play_one(plan, number)
-        return
-    with _pool(min(jobs, len(chunks))) as pool:
-        for played in pool.imap_unordered(_Chunk(plan), chunks):
-            yield from played
-
-
-def _pool(processes: int) -> Pool:
-    """Fresh processes that leave Ctrl-C to this one.
-
-    Copies of this one would be quicker to start, but may hang: a progress bar has a thread.
-    What is ignored here while they start is ignored by them from their first moment on.
-    """
-    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        return multiprocessing.get_context("spawn").Pool(processes)
-    finally:
-        signal.signal(signal.SIGINT, handler)
+    else:
+        yield from in_processes(play_some, plan, numbers, jobs, CHUNK if plan.is_quick else 1)
 
 
 def cores() -> int:
@@ -80,19 +74,15 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Chunk:
+def play_some(plan: Plan, numbers: list[int]) -> list[Outcome]:
     """The work of a process: a few games of a plan."""
-
-    plan: Plan
-
-    def __call__(self, numbers: range) -> list[Outcome]:
-        return [play_one(self.plan, number) for number in numbers]
+    return [play_one(plan, number) for number in numbers]
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
     """Game `number` of a plan: the same however often and wherever it is played."""
     game = registry.find(plan.game_id)
+    began = time.perf_counter()
     seats = plan.bots_of(number)
     seed = f"{plan.seed}/{number}"
     players = [bot(name, f"{seed}/{seat}") for seat, name in enumerate(seats)]
@@ -115,6 +105,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
         events=len(decisions) + luck.outcomes,
         decisions=len(decisions),
         turns=sum(1 for _ in groupby(decisions, key=lambda decision: decision[0])),
+        seconds=time.perf_counter() - began,
         record=_record(plan, seed, seats, decisions) if plan.keeps_records else "",
     )
 

@@ -1,0 +1,93 @@
+"""What a tournament amounts to, as JSON data."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
+
+from vworp.arena.playouts import Outcome
+from vworp.arena.ratings import Rating, elo, is_settled, score_between, wilson
+from vworp.arena.tournament import Tournament
+from vworp.core import registry
+
+Figures = dict[str, Any]
+
+
+def standings(plan: Tournament, games: Sequence[Outcome]) -> Figures:
+    """The figures; they depend on the games alone, not on who played them where."""
+    game = registry.find(plan.game_id)
+    is_team = is_played_in_teams(plan)
+    ratings = {} if is_team else elo(plan.bots, games)
+    return {
+        "game": plan.game_id,
+        "seats": len(plan.lineups[0]),
+        "options": plan.options,
+        "seed": plan.seed,
+        "is_team": is_team,
+        "games": len(games),
+        "bots": {name: _bot(name, games, is_team, ratings.get(name)) for name in plan.bots},
+        "pairs": [] if is_team else _pairs(plan.bots, games),
+        "seats_won": {
+            word: _wins([(seat, g) for g in games])
+            for seat, word in enumerate(game.seat_words(len(plan.lineups[0])))
+        },
+        "turns": _mean(g.turns for g in games),
+        "decisions": _mean(g.decisions for g in games),
+        "draws": sum(not any(g.result.payoffs) for g in games),
+        "is_settled": len(plan.bots) > 1 and is_settled(plan.bots, games, is_team=is_team),
+    }
+
+
+def _bot(name: str, games: Sequence[Outcome], is_team: bool, rating: Rating | None) -> Figures:
+    """How one bot did: its seats one by one, or its team as a whole."""
+    own = [
+        (seat, game)
+        for game in games
+        for seat, who in enumerate(game.bots)
+        if who == name and (seat == 0 or not is_team)
+    ]
+    figures = _wins(own)
+    if rating is not None:
+        figures |= {"elo": round(rating.elo, 1), "margin": round(rating.margin, 1)}
+    figures["seconds"] = round(sum(game.seconds for game in games if name in game.bots), 2)
+    return figures
+
+
+def is_played_in_teams(plan: Tournament) -> bool:
+    """Whether every line-up is of one kind: they win or lose together."""
+    return all(len(set(lineup)) == 1 for lineup in plan.lineups)
+
+
+def _wins(seats: Sequence[tuple[int, Outcome]]) -> Figures:
+    won = sum(seat in game.result.winners for seat, game in seats)
+    low, high = wilson(won, len(seats))
+    return {
+        "played": len(seats),
+        "won": won,
+        "share": round(won / len(seats), 4) if seats else None,
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }
+
+
+def _pairs(bots: Sequence[str], games: Sequence[Outcome]) -> list[Figures]:
+    found = []
+    for first, second in combinations(bots, 2):
+        scores = [score_between(game, first, second) for game in games]
+        met = [score for score in scores if score is not None]
+        low, high = wilson(sum(met), len(met))
+        found.append(
+            {
+                "first": first,
+                "second": second,
+                "games": len(met),
+                "score": round(sum(met) / len(met), 4) if met else None,
+                "low": round(low, 4),
+                "high": round(high, 4),
+            }
+        )
+    return found
+
+
+def _mean(numbers: Any) -> float | None:
+    counted = list(numbers)
+    return round(sum(counted) / len(counted), 2) if counted else None

@@ -1,0 +1,191 @@
+"""`vworp arena`: a tournament between bots, resumable, with ratings and how sure they are."""
+
+import argparse
+import json
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
+
+from vworp import bots
+from vworp.arena.playouts import cores, outcomes
+from vworp.arena.plot import plot
+from vworp.arena.ratings import is_settled
+from vworp.arena.rows import Rows, folder_name, write_parquet
+from vworp.arena.standings import is_played_in_teams, standings
+from vworp.arena.tournament import Tournament, tournament
+from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
+from vworp.cli.screen import make_console, say, show_table, table
+from vworp.cli.seats import BOTS_HELP
+from vworp.core import registry
+
+INTERRUPTED = 130
+LOOK_EVERY = 10
+"""How many games pass between two looks at whether the question is settled."""
+
+
+def add_to(commands: Commands) -> None:
+    """Declare the command."""
+    parser = add_command(
+        commands,
+        "arena",
+        "a tournament between bots, with ratings",
+        "A round robin: every two bots meet in every way they can be seated, or, where players "
+        "win or lose together, every bot makes a team of its own. Each game is written to a "
+        "folder as it is finished; the same command goes on where it was stopped. The same seed "
+        "gives the same games in one process, many, or on a Ray cluster, except where a bot has "
+        "a budget of time.",
+        "  vworp arena tardis_run --bots novice,companion,timelord:500ms --games 1000\n"
+        "  vworp arena keys_to_the_tardis --bots random,companion --games 5000 --until-settled\n"
+        "  vworp arena dalek_invasion --seats 4 --bots novice,companion --ray local",
+    )
+    parser.add_argument("game", metavar="GAME", help="which game, see `vworp games`")
+    parser.add_argument(
+        "--bots", metavar="LEVEL,…", default="novice,companion", help=f"who plays ({BOTS_HELP})"
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=whole_number, default=100, help="how many at most (100)"
+    )
+    parser.add_argument("--seats", metavar="N", type=whole_number, help="how many play in each")
+    add_options(parser)
+    parser.add_argument("--seed", help="default: a new one, which is told")
+    parser.add_argument(
+        "--until-settled",
+        action="store_true",
+        help="stop as soon as it is known of every two bots which is stronger (95 %%)",
+    )
+    parser.add_argument(
+        "--jobs", metavar="J", type=whole_number, help="so many processes (default: one a core)"
+    )
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on a Ray cluster there, or on a `local` one"
+    )
+    parser.add_argument("--out", metavar="DIR", help="the folder (default: a name of its own)")
+    parser.add_argument("--parquet", action="store_true", help="write games.parquet there too")
+    parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play what is not played yet, then report; Ctrl-C reports what is finished."""
+    game = registry.find(args.game)
+    names = tuple(bots.level(word) for word in args.bots.split(","))
+    options = read_options(game, args.option)
+    seed = args.seed if args.seed is not None else secrets.token_hex(4)
+    plan = tournament(game, names, game.seat_count(args.seats), options, seed)
+    rows = Rows(Path(args.out or folder_name(plan)), plan)
+    is_stopped = False
+    try:
+        _play(plan, rows, args)
+    except KeyboardInterrupt:
+        is_stopped = True
+    finally:
+        rows.close()
+    found = standings(plan, rows.in_order())
+    _write(found, rows, args)
+    if args.json:
+        print(json.dumps(found, indent=2))
+    else:
+        _show(found, rows, seed)
+    return INTERRUPTED if is_stopped else 0
+
+
+def _play(plan: Tournament, rows: Rows, args: argparse.Namespace) -> None:
+    missing = [number for number in range(args.games) if number not in rows.games]
+    console = make_console(stderr=True)
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as progress:
+        bar = progress.add_task("", total=args.games, completed=args.games - len(missing))
+        played = outcomes(plan, _until_settled(plan, rows, missing, args), _jobs(args), args.ray)
+        for outcome in played:
+            rows.add(outcome)
+            progress.advance(bar)
+
+
+def _jobs(args: argparse.Namespace) -> int:
+    jobs: int = args.jobs or cores()
+    return jobs
+
+
+def _until_settled(
+    plan: Tournament, rows: Rows, missing: list[int], args: argparse.Namespace
+) -> Iterator[int]:
+    """The numbers still to be played; asked for one by one, so that they can end early."""
+    for asked, number in enumerate(missing):
+        if args.until_settled and asked % LOOK_EVERY == 0:
+            known = list(rows.unbroken())
+            if is_settled(plan.bots, known, is_team=is_played_in_teams(plan)):
+                return
+        yield number
+
+
+def _write(found: dict[str, Any], rows: Rows, args: argparse.Namespace) -> None:
+    (rows.folder / "standings.json").write_text(json.dumps(found, indent=2), encoding="utf-8")
+    if found["games"]:
+        plot(found).write(rows.folder / "standings.svg")
+    if args.parquet:
+        write_parquet(rows.in_order(), rows.folder / "games.parquet")
+
+
+def _show(found: dict[str, Any], rows: Rows, seed: str) -> None:
+    console = make_console()
+    game = registry.find(found["game"])
+    say(console, game.title, "bold cyan")
+    say(console, f"  {found['games']} games, {found['seats']} seats, seed {seed}")
+    if found["games"]:
+        say(console)
+        show_table(console, _bot_table(found))
+        if found["pairs"]:
+            say(console)
+            show_table(console, _pair_table(found))
+        say(console)
+        show_table(console, _seat_table(found))
+        say(console)
+        say(console, f"{found['turns']} turns a game on average, {found['draws']} drawn")
+        if found["is_settled"]:
+            say(console, "Settled: of every two bots it is known which is stronger (95 %)")
+    say(console, f"Everything is in {rows.folder}; the same command goes on from there", "dim")
+
+
+def _bot_table(found: dict[str, Any]) -> Any:
+    rows = []
+    for name, line in sorted(found["bots"].items(), key=lambda row: -(row[1]["share"] or 0)):
+        rating = f"{line['elo']:.0f} ± {line['margin']:.0f}" if "elo" in line else "-"
+        rows.append((name, rating, str(line["played"]), *_share(line)))
+    numbers = ("Elo", "played", "won", "95 % interval")
+    return table(("bot", *numbers), rows, numbers)
+
+
+def _pair_table(found: dict[str, Any]) -> Any:
+    rows = [
+        (
+            f"{pair['first']} v {pair['second']}",
+            str(pair["games"]),
+            "-" if pair["score"] is None else f"{pair['score']:.1%}",
+            f"{pair['low']:.1%} to {pair['high']:.1%}",
+        )
+        for pair in found["pairs"]
+    ]
+    numbers = ("games", "score", "95 % interval")
+    return table(("pair", *numbers), rows, numbers)
+
+
+def _seat_table(found: dict[str, Any]) -> Any:
+    rows = [(word, *_share(line)) for word, line in found["seats_won"].items()]
+    numbers = ("won", "95 % interval")
+    return table(("seat", *numbers), rows, numbers)
+
+
+def _share(line: dict[str, Any]) -> tuple[str, str]:
+    share = "-" if line["share"] is None else f"{line['share']:.1%}"
+    return share, f"{line['low']:.1%} to {line['high']:.1%}"
