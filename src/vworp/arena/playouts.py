@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from vworp.arena.crew import in_processes
@@ -50,7 +50,7 @@ class Outcome:
     events: int
     decisions: int
     turns: int
-    seconds: float
+    seconds: float = field(compare=False)
     record: str
 
 

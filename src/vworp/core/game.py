@@ -11,6 +11,7 @@ from vworp.core.state import State, Step
 
 if TYPE_CHECKING:
     from vworp.core.features import Features
+    from vworp.core.oracle import Oracle
     from vworp.core.solving import Solver
     from vworp.scene import Svg
 
@@ -128,7 +129,7 @@ class Game:
     `orders` are those that make sense in a view, `read_order` reads one from its sentence.
     `features` turns a view into numbers for learning; `payoffs` says how results hang together,
     and `has_secrets` whether some seat may know what another doesn't, with these options.
-    `solver` can work the whole game out.
+    `solver` can work the whole game out; `oracle` knows what has been worked out.
     """
 
     id: str
@@ -156,6 +157,7 @@ class Game:
     payoffs: Callable[[Options], Payoffs] = lambda options: "zero-sum"
     has_secrets: Callable[[Options], bool] = lambda options: True
     solver: "Solver | None" = None
+    oracle: "Oracle | None" = None
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""

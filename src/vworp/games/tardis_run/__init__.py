@@ -13,6 +13,7 @@ from vworp.games.tardis_run import position
 from vworp.games.tardis_run.actions import ACTIONS
 from vworp.games.tardis_run.board import SIDES, our_boards, read_board
 from vworp.games.tardis_run.features import FEATURES
+from vworp.games.tardis_run.oracle import TardisRunOracle
 from vworp.games.tardis_run.policy import POLICY
 from vworp.games.tardis_run.rules import MOST_TURNS, PAWNS
 from vworp.games.tardis_run.scene import draw_cover, draw_scene
@@ -48,6 +49,7 @@ GAME = Game(
     cover=draw_cover,
     policy=POLICY,
     solver=Solver(_load_solver),
+    oracle=TardisRunOracle(),
     features=FEATURES,
     has_secrets=lambda options: False,
     options=(

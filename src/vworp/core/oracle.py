@@ -1,0 +1,23 @@
+"""An oracle: what a game knows about its own positions for certain, or nearly so."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The chance of each seat to win under best play by all, and whether that is exact."""
+
+    chances: tuple[float, ...]
+    is_exact: bool
+
+
+class Oracle(Protocol):
+    """Knows some positions of a game, or all of them; sees views only."""
+
+    def judge(self, view: Any) -> Verdict | None:
+        """How a position stands; None where the oracle does not know it."""
+
+    def weigh(self, view: Any, options: Sequence[int]) -> list[float] | None:
+        """The chance of the seat that decides after each option; None where it is not known."""
