@@ -86,7 +86,7 @@ bench: .venv/ready ## time our games beside their peers in one run
 constraints: .venv/ready ## pin the newest versions of everything we use
 	$(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate \
-		--no-emit-index-url --no-emit-find-links --extra dev --extra bench \
+		--no-emit-index-url --no-emit-find-links --extra dev --extra bench --extra ray \
 		pyproject.toml -o constraints.txt
 
 .PHONY: clean

@@ -8,9 +8,10 @@ An unofficial fan project, affiliated with nobody.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import vworp.games  # noqa: F401  # loaded later, it would take the name of games() below
+from vworp import adapters
 from vworp.core import (
     BadNotation,
     BadOption,
@@ -29,6 +30,10 @@ from vworp.core.match import Match, new_match
 from vworp.core.position import read_position
 from vworp.core.record import read
 
+if TYPE_CHECKING:
+    from vworp.adapters.gymnasium import SeatEnv
+    from vworp.adapters.open_spiel import SpielGame
+
 __all__ = [
     "BadNotation",
     "BadOption",
@@ -42,7 +47,10 @@ __all__ = [
     "UnknownGame",
     "VworpError",
     "games",
+    "gymnasium",
     "new",
+    "open_spiel",
+    "pettingzoo",
     "position",
     "read",
 ]
@@ -82,3 +90,49 @@ def position(game: str, data: Mapping[str, Any] | str) -> State:
     A position that the rules can't hold is refused with the reason.
     """
     return read_position(registry.find(game), data)
+
+
+def pettingzoo(
+    game: str,
+    seats: int | None = None,
+    *,
+    parallel: bool = False,
+    render_mode: str | None = None,
+    **options: object,
+) -> Any:
+    """A game as a PettingZoo environment: AEC, or with all agents at once if `parallel`.
+
+    Needs `pip install vworp[pettingzoo]`; `options` are those of the game.
+    """
+    adapter = adapters.load("pettingzoo", "pettingzoo")
+    make = adapter.parallel_env if parallel else adapter.env
+    return make(game, seats, render_mode, **options)
+
+
+def gymnasium(
+    game: str,
+    seats: int | None = None,
+    *,
+    seat: int = 0,
+    opponents: str = "companion",
+    render_mode: str | None = None,
+    **options: object,
+) -> "SeatEnv":
+    """One seat of a game as a Gymnasium environment, with bots of a level in all other seats.
+
+    Needs `pip install vworp[gymnasium]`; `options` are those of the game.
+    """
+    adapter = adapters.load("gymnasium", "gymnasium")
+    env: SeatEnv = adapter.env(
+        game, seats=seats, seat=seat, opponents=opponents, render_mode=render_mode, **options
+    )
+    return env
+
+
+def open_spiel(game: str, seats: int | None = None, **options: object) -> "SpielGame":
+    """A game as an OpenSpiel game; also registers all of them for `pyspiel.load_game`.
+
+    Needs `pip install vworp[open-spiel]`; `options` are those of the game.
+    """
+    spiel: SpielGame = adapters.load("open_spiel", "open-spiel").load(game, seats, **options)
+    return spiel

@@ -43,7 +43,7 @@ def moments(game: Game, seats: int, seed: int, most: int = CHECKED) -> Iterator[
         if state.is_over:
             break
         if number >= skip:
-            yield state
+            yield state.copy()  # callers keep them while the game goes on
         state.apply(choose(state, rng))
     yield state
 

@@ -10,7 +10,7 @@ from pettingzoo.test import (  # type: ignore[import-untyped]  # ships no types
 )
 
 import vworp
-from adapters.short import every_game, every_table
+from adapters.short import every_game, every_table, short
 from adapters.spiel import moments
 from adapters.test_open_spiel import (
     HIDDEN,
@@ -20,6 +20,7 @@ from adapters.test_open_spiel import (
     hidden_tables,
 )
 from adapters.test_pettingzoo import pytestmark as pettingzoo_warnings
+from vworp.adapters.episode import MOST_MASKED
 from vworp.core import Game
 
 pytestmark = pettingzoo_warnings
@@ -43,7 +44,8 @@ def test_pettingzoo_s_benchmark_runs(game: Game, capsys: pytest.CaptureFixture[s
 @every_table
 def test_open_spiel_plays_whole_games(game: Game, seats: int) -> None:
     spiel = vworp.open_spiel(game.id, seats)
-    pyspiel.random_sim_test(spiel, num_sims=3, serialize=True, verbose=False)
+    is_small = game.actions.decisions <= MOST_MASKED
+    pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False, mask_test=is_small)
 
 
 @every_table
@@ -61,5 +63,7 @@ def test_a_whole_playthrough_replays_identically(game: Game) -> None:
 
 @hidden_tables
 def test_no_seat_s_information_depends_on_what_it_cant_know(game: Game, seats: int) -> None:
+    """Forty turns: what has been seen grows, and all of it is compared after each action."""
+    options = {**short(game, turns=40), **HIDDEN.get(game.id, {})}
     for seat in range(seats):
-        check_non_interference(vworp.open_spiel(game.id, seats, **HIDDEN.get(game.id, {})), seat)
+        check_non_interference(vworp.open_spiel(game.id, seats, **options), seat)

@@ -8,6 +8,7 @@ from vworp.core import Game, Option
 from vworp.games.dalek_invasion import position
 from vworp.games.dalek_invasion.actions import ACTIONS
 from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.features import FEATURES
 from vworp.games.dalek_invasion.orders import offers, read_order
 from vworp.games.dalek_invasion.policy import POLICY
 from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
@@ -38,6 +39,7 @@ GAME = Game(
     orders=offers,
     read_order=read_order,
     policy=POLICY,
+    features=FEATURES,
     options=(
         Option(
             "domination",

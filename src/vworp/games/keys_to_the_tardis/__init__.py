@@ -8,6 +8,7 @@ from vworp.core import Game, Option
 from vworp.games.keys_to_the_tardis import position
 from vworp.games.keys_to_the_tardis.actions import ACTIONS
 from vworp.games.keys_to_the_tardis.board import EDGES, EDGES_TAKEN
+from vworp.games.keys_to_the_tardis.features import FEATURES
 from vworp.games.keys_to_the_tardis.policy import POLICY
 from vworp.games.keys_to_the_tardis.position import STEPS
 from vworp.games.keys_to_the_tardis.rules.ending import MOST_TURNS, agree_draw
@@ -35,6 +36,7 @@ GAME = Game(
     scene=draw_scene,
     cover=draw_cover,
     policy=POLICY,
+    features=FEATURES,
     options=(
         Option("first", "random", "Who goes first: an edge, or chance", choices=("random", *EDGES)),
         Option(

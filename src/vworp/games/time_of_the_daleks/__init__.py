@@ -8,9 +8,10 @@ Doctors win or lose together.
 from vworp.core import Game, Option
 from vworp.games.time_of_the_daleks import position
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
+from vworp.games.time_of_the_daleks.features import FEATURES
 from vworp.games.time_of_the_daleks.policy import POLICY
 from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
-from vworp.games.time_of_the_daleks.setup import read_doctors, start
+from vworp.games.time_of_the_daleks.setup import is_race, plays_open, read_doctors, start
 from vworp.games.time_of_the_daleks.steps import STEPS
 from vworp.games.time_of_the_daleks.text import draw_text
 
@@ -20,7 +21,7 @@ GAME = Game(
     summary="A co-operative race: roll story dice with your companions before the Daleks are home.",
     minutes=90,
     seats=(1, 2, 3, 4),
-    version=1,
+    version=2,
     most_events=20_000,  # about 20 rounds of 4 turns; a turn has at most some 200 events
     actions=ACTIONS,
     steps=STEPS,
@@ -32,6 +33,9 @@ GAME = Game(
     scene=draw_scene,
     cover=draw_cover,
     policy=POLICY,
+    features=FEATURES,
+    payoffs=lambda options: "general" if is_race(options) else "shared",
+    has_secrets=lambda options: not plays_open(options),
     options=(
         Option(
             "victory",

@@ -1,0 +1,36 @@
+// How the game stands, where it has been worked out: each seat's chance to win under best play.
+
+import { hue } from "../look/hue";
+import type { TableModel } from "./model";
+
+export function Chances({ table }: { table: TableModel }) {
+  const chances = table.now.value?.chances;
+  const info = table.info.value;
+  if (!chances || !info || info.result) return null;
+  const words = chances.map((chance, seat) => `${info.seats[seat]?.word ?? seat} ${percent(chance)}`);
+  return (
+    <section class="chances" aria-label="Chances to win">
+      <svg viewBox="0 0 100 5" preserveAspectRatio="none" role="img" aria-label={words.join(", ")}>
+        {bars(chances).map(({ start, width }, seat) => (
+          <rect key={seat} class={hue(seat, table.seatWords.value)} x={start} y={0} width={width} height={5} />
+        ))}
+      </svg>
+      <p>
+        {words.join(" · ")} <span class="quiet">when both play perfectly</span>
+      </p>
+    </section>
+  );
+}
+
+export function bars(chances: number[]): { start: number; width: number }[] {
+  let start = 0;
+  return chances.map((chance) => {
+    const bar = { start, width: 100 * chance };
+    start += bar.width;
+    return bar;
+  });
+}
+
+function percent(chance: number): string {
+  return `${(100 * chance).toFixed(1)} %`;
+}

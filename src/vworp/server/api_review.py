@@ -1,0 +1,100 @@
+"""HTTP: a finished game in hindsight, decision by decision."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+
+from vworp.server import thinkers
+from vworp.server.api_lobby import Asked, GameId, address_of, enter
+from vworp.server.desk import TheDesk, viewer_of
+from vworp.server.problems import Problem
+from vworp.server.table import Table
+from vworp.server.thinkers import Unthinkable
+
+MOST_DECISIONS = 5
+"""Looked at for one request: an answer comes soon, and a page can show how far it is."""
+
+
+class Reviewed(msgspec.Struct, frozen=True):
+    """One decision: what was done, what was best, and the chance to win that it cost."""
+
+    move: int
+    seat: int
+    words: str
+    best: str
+    best_chance: float
+    chance: float
+    cost: float
+    is_exact: bool
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A few decisions of a finished game; go on from `next` until it is null."""
+
+    moves: int
+    decisions: list[Reviewed]
+    next: int | None
+
+
+@get("/api/games/{game:str}/review", tags=["past"])
+async def review(
+    desk: TheDesk,
+    request: Asked,
+    game: GameId,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=99)] = None,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
+) -> Review:
+    """The next few decisions from a move on, of one seat or of all."""
+    room, who = await enter(desk, request, game)
+    table = room.table
+    viewer_of(table, who, None)
+    if table.phase != "over":
+        raise Problem("wrong_phase", "a game is reviewed after its end")
+    if seat is not None and seat >= len(table.seats):
+        raise Problem("no_such_seat", f"the seats are 0 to {len(table.seats) - 1}")
+    asked = _decisions(table, seat, first)
+    desk.thoughts.check(address_of(request))
+    found = [await _look_at(desk, table, move) for move in asked[:MOST_DECISIONS]]
+    rest = asked[MOST_DECISIONS:]
+    return Review(table.moves, found, rest[0] if rest else None)
+
+
+def _decisions(table: Table, seat: int | None, first: int) -> list[int]:
+    """The moves from `first` on in which a seat had more than one choice."""
+    match = table.playing()
+    found: list[int] = []
+    for number, event in enumerate(match.events, 1):
+        if number < max(1, first) or event.seat < 0 or (seat is not None and event.seat != seat):
+            continue
+        if len(found) > MOST_DECISIONS:
+            break
+        if len(match.state_at(number - 1).options()) > 1:
+            found.append(number)
+    return found
+
+
+async def _look_at(desk: TheDesk, table: Table, move: int) -> Reviewed:
+    match = table.playing()
+    event = match.events[move - 1]
+    view = match.state_at(move - 1).view(event.seat)
+    try:
+        verdict = await desk.house.thinkers.ask(
+            thinkers.review, table.made.game, view.position(), event.action
+        )
+    except Unthinkable as error:
+        raise Problem("internal", "the review took too long") from error
+    return Reviewed(
+        move=move,
+        seat=event.seat,
+        words=view.step.words(view, event.action),
+        best=view.step.words(view, verdict.best),
+        best_chance=verdict.best_chance,
+        chance=verdict.chance,
+        cost=verdict.cost,
+        is_exact=verdict.is_exact,
+    )
+
+
+HANDLERS = [review]

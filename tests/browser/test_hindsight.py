@@ -1,0 +1,23 @@
+"""What is known about a position while one plays, and about one's moves afterwards."""
+
+import re
+
+from playwright.sync_api import expect
+
+from browser.people import Person
+
+
+def test_the_chances_of_a_solved_game_are_shown_and_its_moves_reviewed(person: Person) -> None:
+    person.set_up("tardis_run", ["me", "novice"], pawns=2)
+    person.wait_for_turn()
+    chances = person.page.get_by_role("region", name="Chances to win")
+    expect(chances).to_contain_text(re.compile(r"monsters \d+\.\d % · doctors \d+\.\d %"))
+    person.play_to_the_end()
+    person.click("Review my moves")
+    review = person.page.get_by_role("region", name="Review")
+    expect(review).to_contain_text("decisions were as good as the best", timeout=30_000)
+    expect(review).to_contain_text("known exactly")
+    costly = review.get_by_role("listitem")
+    if costly.count():
+        costly.first.get_by_role("button").click()
+        expect(person.page.locator(".replay")).to_be_visible()
