@@ -10,7 +10,10 @@ import vworp
 from vworp.bots import UnknownBot, bot, level, levels
 from vworp.core import CHANCE, Game, State, registry
 
-every_level = pytest.mark.parametrize("name", list(levels()))
+QUICK = {"timelord": "timelord:4it"}
+"""Levels that think for a time, with a budget that is small and makes them repeatable."""
+
+every_level = pytest.mark.parametrize("name", [QUICK.get(name, name) for name in levels()])
 TABLES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")
     for game in vworp.games()
@@ -104,5 +107,7 @@ def test_a_random_bot_takes_all_options_alike() -> None:
 
 def test_a_level_is_named_in_any_spelling_and_an_unknown_one_is_refused() -> None:
     assert level(" Companion ") == "companion"
-    with pytest.raises(UnknownBot, match="no bot 'dalek'; there are: random, novice, companion"):
+    with pytest.raises(
+        UnknownBot, match="no bot 'dalek'; there are: random, novice, companion, timelord"
+    ):
         bot("dalek", 1)

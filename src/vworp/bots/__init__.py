@@ -1,15 +1,31 @@
 """Bots: players that see what their seat sees, at levels that mean the same in every game.
 
-`bot("companion", seed=7)` plays any game. A new level is one module here, named in `_LEVELS`.
+`bot("companion", seed=7)` plays any game; `bot("timelord:200it", seed=7)` looks ahead, within
+a budget of time or of iterations. A new level is one module here, named in `_LEVELS`.
 """
 
+from vworp.bots.advice import HINT, Advice, advise
 from vworp.bots.bot import Bot, Seed, UnknownBot
+from vworp.bots.budget import Budget, read_budget
 from vworp.bots.policy_levels import Companion, Novice
 from vworp.bots.random_level import RandomBot
+from vworp.bots.time_lord import A_SECOND, TimeLord
 
-__all__ = ["Bot", "UnknownBot", "bot", "level", "levels"]
+__all__ = [
+    "HINT",
+    "Advice",
+    "Bot",
+    "Budget",
+    "UnknownBot",
+    "advise",
+    "bot",
+    "budget_of",
+    "level",
+    "levels",
+    "title",
+]
 
-_LEVELS: tuple[type[Bot], ...] = (RandomBot, Novice, Companion)
+_LEVELS: tuple[type[Bot], ...] = (RandomBot, Novice, Companion, TimeLord)
 
 
 def levels() -> dict[str, str]:
@@ -18,14 +34,49 @@ def levels() -> dict[str, str]:
 
 
 def level(name: str) -> str:
-    """The proper name of a level; case, hyphens and underscores don't matter."""
-    proper = " ".join(name.lower().replace("-", " ").replace("_", " ").split())
-    if proper not in levels():
-        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(levels())}")
-    return proper
+    """The proper name of a level, its budget after a colon if one is given.
+
+    Case, hyphens, underscores and blanks don't matter: `Time Lord:500ms` is `timelord:500ms`.
+    """
+    word, colon, budget = name.partition(":")
+    kind = _kind(word, name)
+    if not colon:
+        return kind.name
+    if kind is not TimeLord:
+        raise UnknownBot(f"only a {TimeLord.name} has a budget, not a {kind.name}")
+    return f"{kind.name}:{read_budget(budget)}"
+
+
+def title(name: str) -> str:
+    """A level as it is written for people: `Time Lord`, `Time Lord 500ms`."""
+    word, _, budget = level(name).partition(":")
+    kind = _kind(word, name)
+    return f"{kind.title or kind.name.title()} {budget}".strip()
+
+
+def budget_of(name: str) -> Budget | None:
+    """What a decision of this level may cost; None for a level that does not search."""
+    word, colon, budget = level(name).partition(":")
+    if word != TimeLord.name:
+        return None
+    return read_budget(budget) if colon else A_SECOND
 
 
 def bot(name: str, seed: Seed) -> Bot:
-    """A bot of this level; the same seed makes it choose the same on every machine."""
+    """A bot of this level; the same seed makes it choose the same on every machine.
+
+    Only a Time Lord with a budget of time can differ: a faster machine looks further ahead.
+    """
     proper = level(name)
+    budget = budget_of(proper)
+    if budget is not None:
+        return TimeLord(seed, budget)
     return next(kind(seed) for kind in _LEVELS if kind.name == proper)
+
+
+def _kind(word: str, name: str) -> type[Bot]:
+    plain = "".join(word.lower().replace("-", " ").replace("_", " ").split())
+    for kind in _LEVELS:
+        if kind.name == plain:
+            return kind
+    raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(levels())}")

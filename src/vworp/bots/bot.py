@@ -20,6 +20,9 @@ class Bot:
     """
 
     name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    """The name as people write it, where that is not the name with capitals."""
+
     summary: ClassVar[str] = ""
 
     def __init__(self, seed: Seed) -> None:

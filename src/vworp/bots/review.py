@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from vworp.bots.advice import advise
+from vworp.bots.advice import advise, known_chances
 from vworp.bots.budget import Budget
-from vworp.core import State, registry
+from vworp.core import State
 
 REVIEW = Budget(iterations=150)
 """What one decision's review may cost; in iterations, so that a review is always the same."""
@@ -27,13 +27,9 @@ class Verdict:
 
 def judge(view: State, taken: int, budget: Budget = REVIEW) -> Verdict:
     """What an action cost, by the game's oracle where it knows, else by a search."""
-    options = view.options()
-    oracle = registry.find(view.game_id).oracle
-    exact = oracle.weigh(view, options) if oracle is not None and taken in options else None
-    if exact is not None:
-        chances, is_exact = dict(zip(options, exact, strict=True)), True
-    else:
-        chances, is_exact = _searched(view, taken, budget), False
+    known = known_chances(view)
+    is_exact = known is not None and taken in known
+    chances = known if known is not None and is_exact else _searched(view, taken, budget)
     best = max(chances, key=lambda action: (chances[action], action == taken))
     return Verdict(best, chances[best], chances[taken], is_exact)
 

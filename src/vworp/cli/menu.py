@@ -54,9 +54,10 @@ def _how_many(game: Game) -> int:
 
 def _opponents() -> str:
     levels = bots.levels()
-    lines = [f"{name.capitalize()}: {summary}." for name, summary in levels.items()]
+    lines = [f"{bots.title(name)}: {summary}." for name, summary in levels.items()]
     lines.append("People, at this keyboard.")
-    return [*levels, "none"][_pick("Against whom?", lines, default=len(levels) - 1)]
+    answers = [*levels, "none"]
+    return answers[_pick("Against whom?", lines, default=answers.index("companion"))]
 
 
 def _pick(question: str, lines: Sequence[str], default: int = 0) -> int:

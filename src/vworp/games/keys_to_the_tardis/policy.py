@@ -45,8 +45,15 @@ _HELD_BY_PANDORICA = 7
 _HARD_TO_OPEN_AGAIN = 3
 """What a door costs a player who has just closed it, and spent the card that would open it."""
 
-_CONFIDENCE = 12.0
-"""So much longer a road makes a player three times less likely to win."""
+_LEAD = 2.28
+"""With a road of half the length one is about five times as likely to win; this and the next
+two were fitted to 1,494 games of this very policy for two."""
+
+_IN_HAND = (0.0, 0.0, 0.0, 0.0, 0.09, 0.24, 0.0, 0.0, 0.21, 0.0, 0.06)
+"""What each kind of card adds to the log odds; the last is for a card seen from its back."""
+
+_HELD_UP = 0.08
+"""What each turn in the Pandorica takes from them."""
 
 
 class Crosser:
@@ -65,14 +72,19 @@ class Crosser:
         return [exp(gain - best) for gain in gains]
 
     def value(self, view: Table) -> list[float]:
-        """Each seat's payoff, by how likely the lengths of the roads make it to win."""
+        """Each seat's payoff, by how likely roads and hands make it to win."""
         result = view.result()
         if result is not None:
             return list(result.payoffs)
-        lengths = [Road(view, seat).length for seat in range(view.seats)]
-        chances = [exp((min(lengths) - length) / _CONFIDENCE) for length in lengths]
+        chances = [_promise(view, seat) for seat in range(view.seats)]
         loss = -1.0 / (view.seats - 1)
         return [loss + (1.0 - loss) * chance / sum(chances) for chance in chances]
+
+
+def _promise(view: Table, seat: int) -> float:
+    """How well a seat stands, against the others: what counts is the ratio of the roads."""
+    hand = sum([_IN_HAND[card] for card in view.hands[seat]])
+    return exp(hand - _HELD_UP * view.pandorica[seat]) / (Road(view, seat).length + 2) ** _LEAD
 
 
 def weigh_moves(view: Table, seat: int, options: Sequence[int]) -> list[float]:

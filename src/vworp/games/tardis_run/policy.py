@@ -113,13 +113,13 @@ class Outlook:
     def before_the_throw(self) -> float:
         """What is to be expected before one throws, between -1 and 1."""
         chance = chance_to_win(self.paddle, self.ours, self.theirs)
-        threat = self.their_step * _threat(self.their_exposed, self.mine, self.foes)
-        return _worth(chance, threat)
+        hits = self.their_step * threat(self.their_exposed, self.mine, self.foes)
+        return _worth(chance, hits)
 
     def after_the_turn(self) -> float:
         """What is to be expected when the turn is over, between -1 and 1."""
         chance = chance_to_win(AFTER_THE_TURN[self.paddle], self.theirs, self.ours)
-        return -_worth(chance, self.step * _threat(self.exposed, self.foes, self.mine))
+        return -_worth(chance, self.step * threat(self.exposed, self.foes, self.mine))
 
     def count_on_shortcut(self, place: int) -> None:
         """An arrow that shortens the way will be followed."""
@@ -202,12 +202,13 @@ class Outlook:
         return self.their_step * theirs - self.step * (ours + CAUTION * (lost + worst))
 
 
-def _worth(chance: float, threat: float) -> float:
+def _worth(chance: float, hits: float) -> float:
     """The chance to win a race, and what hits may change in it, as a payoff."""
-    return 2 / (1 + (1 / chance - 1) ** TRUST * exp(-THREAT * threat)) - 1
+    against: float = (1 / chance - 1) ** TRUST
+    return 2 / (1 + against * exp(-THREAT * hits)) - 1
 
 
-def _threat(exposed: list[list[float]], hunters: list[int], prey: list[int]) -> float:
+def threat(exposed: list[list[float]], hunters: list[int], prey: list[int]) -> float:
     """The steps that single pawns can expect to lose to a throw, over all that may be moved."""
     singles = [place for place in prey if prey.count(place) == 1]
     return sum([exposed[hunter][place] for hunter in hunters for place in singles])

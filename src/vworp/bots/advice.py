@@ -1,0 +1,109 @@
+"""What a search found out, for people: every option with its odds and a reason in plain words."""
+
+from dataclasses import dataclass
+from random import Random
+
+from vworp.bots.budget import Budget
+from vworp.bots.search import Search
+from vworp.bots.tree import Edge
+from vworp.core import State, registry
+
+HINT = Budget(seconds=0.7)
+"""What a hint may cost: short enough to be waited for."""
+
+_A_LOOK = 8
+"""An option that was tried less often was only glanced at."""
+
+_ALIKE = 0.005
+"""Chances to win that differ by less are called alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One option: its share of all tries, the chance to win with it, and why it stands there."""
+
+    action: int
+    share: float
+    visits: int
+    chance: float
+    reason: str
+
+
+def advise(view: State, budget: Budget = HINT, seed: str = "hint") -> list[Advice]:
+    """All options of a view's own seat, the best first: looked up where they are known."""
+    known = known_chances(view)
+    if known is not None:
+        return looked_up(known)
+    search = Search(view, Random(seed))
+    search.run(budget)
+    return advice_of(search)
+
+
+def known_chances(view: State) -> dict[int, float] | None:
+    """The chance to win with each option, where the game's oracle knows it for certain."""
+    oracle = registry.find(view.game_id).oracle
+    options = view.options()
+    chances = None if oracle is None else oracle.weigh(view, options)
+    return None if chances is None else dict(zip(options, chances, strict=True))
+
+
+def looked_up(chances: dict[int, float]) -> list[Advice]:
+    """Known chances as advice, the best first."""
+    ranking = sorted(chances, key=lambda action: -chances[action])
+    best = chances[ranking[0]]
+    return [
+        Advice(
+            action=action,
+            share=float(action == ranking[0]),
+            visits=0,
+            chance=chances[action],
+            reason=_exact_reason(chances[action], best),
+        )
+        for action in ranking
+    ]
+
+
+def _exact_reason(chance: float, best: float) -> str:
+    if chance == best:
+        return f"wins {chance:.1%} when both play perfectly: worked out"
+    return f"wins {best - chance:.1%} less often: worked out"
+
+
+def advice_of(search: Search) -> list[Advice]:
+    """What a search that has run would tell, the best option first."""
+    edges = search.ranking()
+    best = edges[0]
+    tries = max(1, sum(edge.visits for edge in edges))
+    return [
+        Advice(
+            action=edge.action,
+            share=edge.visits / tries if search.iterations else float(edge is best),
+            visits=edge.visits,
+            chance=search.chance_of(edge),
+            reason=_best_reason(search, best) if edge is best else _reason(search, edge, best),
+        )
+        for edge in edges
+    ]
+
+
+def _best_reason(search: Search, best: Edge) -> str:
+    if not search.iterations:
+        return "there is nothing else to do"
+    won = f"wins about {search.chance_of(best):.0%} from here"
+    tried = f"tried {best.visits} times in {search.iterations} looks ahead"
+    if best is search.by_experience:
+        return f"{won}; experience says so too; {tried}"
+    return f"{won}; better than it looks at first; {tried}"
+
+
+def _reason(search: Search, edge: Edge, best: Edge) -> str:
+    if not edge.visits:
+        return "not tried: experience speaks against it"
+    if edge.visits < _A_LOOK:
+        return "only glanced at: others promised more"
+    behind = search.chance_of(best) - search.chance_of(edge)
+    if abs(behind) < _ALIKE:
+        return "about as good"
+    if behind < 0:
+        return "may be better still, but that can be luck"
+    return f"wins about {behind:.0%} less often" if behind >= 0.01 else "a little worse"

@@ -1,0 +1,235 @@
+"""The search behind the Time Lord: information-set Monte Carlo tree search, for every game.
+
+Each iteration guesses what the seat can't see, plays down the tree by the averages so far, adds
+one decision to it, and asks the game's policy what the table is worth there. A decision is what
+the searching seat could tell apart, so averages never rest on what it does not know. In a team
+game all seats have the same payoff, so that everybody in the tree plays for the team.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from vworp.bots.budget import Budget
+from vworp.bots.even_dice import EvenDice
+from vworp.bots.tree import Edge, Node, Seen
+from vworp.bots.tuning import DEFAULT, Tuning
+from vworp.core import ChanceStep, State, Step, registry
+
+UNREAD = -1
+"""Stands for what the searching seat did not see, among the things it saw."""
+
+_LEAST_SPREAD = 0.02
+_LOOK_UP = 16
+"""The clock and the standings are looked at every so many iterations."""
+
+Path = list[tuple[Node, Edge, int]]
+"""The decisions of an iteration: where, which option, and whose."""
+
+
+class Search:
+    """One decision thought over, from the view of the seat that has to make it."""
+
+    def __init__(self, view: State, rng: Random, tuning: Tuning = DEFAULT) -> None:
+        self.view = view
+        self.seat = view.seat
+        self.tuning = tuning
+        self.root = Node()
+        self.iterations = 0
+        self._rng = rng
+        self._dice = EvenDice(rng)
+        self._policy = registry.find(view.game_id).policy
+        self._options = view.options()
+        self._sum = self._squares = 0.0
+        self._spread = 0.1
+        self._is_team = view.seats == 1
+
+    # The budget.
+
+    def run(self, budget: Budget) -> None:
+        """Iterate until the budget is spent, or the rest of it could not change much."""
+        if len(self._options) < 2:
+            return
+        if budget.iterations is not None:
+            self._run_iterations(budget.iterations)
+        else:
+            self._run_seconds(budget.seconds or 0.0)
+
+    def _run_iterations(self, count: int) -> None:
+        for left in range(count, 0, -1):
+            if left % _LOOK_UP == 0 and self._is_settled(left):
+                break
+            self.iterate()
+
+    def _run_seconds(self, seconds: float) -> None:
+        start = perf_counter()
+        end = start + seconds
+        while (now := perf_counter()) < end or not self.iterations:
+            if self.iterations % _LOOK_UP == _LOOK_UP - 1:
+                rate = self.iterations / (now - start)
+                if self._is_settled(int(rate * (end - now))):
+                    break
+            self.iterate()
+
+    def _is_settled(self, left: int) -> bool:
+        """Whether the policy's choice leads by more tries than are left."""
+        ranked = self.root.ranked
+        if not ranked:
+            return False
+        others = max([edge.visits for edge in ranked[1:]])
+        return ranked[0].visits - others > left
+
+    # One iteration.
+
+    def iterate(self) -> None:
+        """Guess, go down, add a decision, ask what it is worth, and remember it on the way up."""
+        state = self.view.guess(self._rng)
+        node = self.root
+        path: Path = []
+        options = self._options
+        while True:
+            step = state.steps[-1]
+            edge = self._pick(node, state, step, options)
+            path.append((node, edge, step.seat))
+            self._dice.begin(edge.luck, edge.visits)
+            seen = self._go_on(state, edge.action)
+            if not state.steps:
+                break
+            following = node.nexts.get(seen)
+            if following is None:
+                node.nexts[seen] = Node()
+                break
+            node = following
+            options = state.steps[-1].options(state)
+        self._remember(path, self._judge(state))
+
+    def _go_on(self, state: State, action: int) -> Seen:
+        """Take an action and what follows of necessity; what the searching seat saw of it.
+
+        In which order dice or cards fell is not told apart: it rarely matters, and a tree with
+        fewer branches learns more from each iteration.
+        """
+        steps = state.steps
+        luck: list[int] = []
+        seen = self._read(state, steps[-1], action)
+        state.apply(action)
+        while steps:
+            step = steps[-1]
+            if isinstance(step, ChanceStep):
+                action = step.sample(state, self._dice)
+                luck.append(self._read(state, step, action))
+            else:
+                options = step.options(state)
+                if len(options) > 1:
+                    break
+                action = options[0]
+            state.apply(action)
+        luck.sort()
+        return (seen, *luck, state.seat)
+
+    def _read(self, state: State, step: Step[Any], action: int) -> int:
+        return UNREAD if step.is_secret(state, action, self.seat) else action
+
+    def _judge(self, state: State) -> Sequence[float]:
+        """What the table is worth to each seat."""
+        result = None if state.steps else state.result()
+        return result.payoffs if result is not None else self._policy.value(state)
+
+    def _remember(self, path: Path, values: Sequence[float]) -> None:
+        for node, edge, seat in path:
+            value = values[seat]
+            node.visits += 1
+            node.total += value
+            edge.visits += 1
+            edge.total += value
+        value = values[self.seat]
+        self.iterations += 1
+        self._sum += value
+        self._squares += value * value
+        if self.iterations % _LOOK_UP == 1:
+            self._take_measure(values)
+
+    def _take_measure(self, values: Sequence[float]) -> None:
+        """How far values lie apart, which is what makes an option worth exploring."""
+        mean = self._sum / self.iterations
+        spread = sqrt(max(self._squares / self.iterations - mean * mean, 0.0))
+        self._spread = max(spread, _LEAST_SPREAD)
+        self._is_team = self._is_team or abs(sum(values)) > 1e-6
+
+    # Choosing on the way down.
+
+    def _pick(self, node: Node, state: State, step: Step[Any], options: Sequence[int]) -> Edge:
+        """The option that promises most, for what is known of it and what is not.
+
+        The more often a decision comes up, the more of its options are looked at; where they
+        differ from guess to guess, what counts is how often an option was there to be taken.
+        """
+        if options != node.options:
+            self._rank(node, state, step, options)
+        ranked, visits, tuning = node.ranked, node.visits, self.tuning
+        wide = 2 + int(tuning.width * sqrt(visits))
+        curiosity = tuning.exploration * self._spread
+        hope = (node.total / visits if visits else 0.0) - tuning.first_look * self._spread
+        root = curiosity * sqrt(visits + 1)
+        best, found = -9e9, ranked[0]
+        for edge in ranked if node.is_mixed else ranked[:wide]:
+            tried = edge.visits
+            if node.is_mixed:
+                edge.available += 1
+                root = curiosity * sqrt(edge.available)
+            promise = (edge.total / tried if tried else hope) + root * edge.prior / (1 + tried)
+            if promise > best:
+                best, found = promise, edge
+        return found
+
+    def _rank(self, node: Node, state: State, step: Step[Any], options: Sequence[int]) -> None:
+        """Line the edges of these options up by their prior; the policy weighs new ones."""
+        edges = node.edges
+        node.is_mixed = node.is_mixed or bool(edges)
+        if any(option not in edges for option in options):
+            view = state if state.viewer == step.seat else state.view(step.seat)
+            weights = self._policy.weigh(view, options)
+            for option, prior in zip(options, self.tuning.priors(weights), strict=True):
+                if option not in edges:
+                    edges[option] = Edge(option, prior, self._rng.random())
+        node.options = options
+        node.ranked = sorted([edges[option] for option in options], key=_by_prior)
+
+    # The answer.
+
+    def best(self) -> int:
+        """The action to take: the policy's, unless another has proved itself better."""
+        return self.ranking()[0].action
+
+    def ranking(self) -> list[Edge]:
+        """All options, the one to take first, then by how often they were tried."""
+        if not self.root.ranked:
+            return [Edge(option, 1.0, 0.0) for option in self._options]
+        first = self.by_experience
+        best = max(self.root.ranked, key=lambda edge: self._lead(edge, first))
+        rest = [edge for edge in self.root.ranked if edge is not best]
+        return [best, *sorted(rest, key=lambda edge: (-edge.visits, -edge.prior, edge.action))]
+
+    @property
+    def by_experience(self) -> Edge:
+        """The option that the policy alone would have taken."""
+        return self.root.ranked[0]
+
+    def _lead(self, edge: Edge, first: Edge) -> float:
+        """By how much an option beats the policy's, with some of the luck taken off."""
+        if edge is first or not edge.visits:
+            return 0.0 if edge is first else -9.0
+        # How far values lie apart in the whole search: a few tries of one option may agree by luck.
+        doubt = self.tuning.caution * self._spread * sqrt(1 / edge.visits + 1 / (first.visits or 1))
+        return edge.mean - first.mean - doubt
+
+    def chance_of(self, edge: Edge) -> float:
+        """The chance to win with an option, as the averages have it."""
+        loss = -1.0 if self._is_team else -1.0 / (self.view.seats - 1)
+        return min(1.0, max(0.0, (edge.mean - loss) / (1.0 - loss)))
+
+
+def _by_prior(edge: Edge) -> tuple[float, int]:
+    return -edge.prior, edge.action

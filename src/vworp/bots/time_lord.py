@@ -1,0 +1,40 @@
+"""The level that looks ahead: a search within a budget, guided by the game's policy."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from vworp.bots.advice import Advice, advice_of, known_chances, looked_up
+from vworp.bots.bot import Bot, Seed
+from vworp.bots.budget import Budget
+from vworp.bots.search import Search
+from vworp.core import State
+
+A_SECOND = Budget(seconds=1.0)
+
+
+class TimeLord(Bot):
+    """Thinks about one decision at a time; afterwards it can say what it thought."""
+
+    name: ClassVar[str] = "timelord"
+    title: ClassVar[str] = "Time Lord"
+    summary: ClassVar[str] = "looks ahead, a second a move"
+
+    def __init__(self, seed: Seed, budget: Budget = A_SECOND) -> None:
+        super().__init__(seed)
+        self.budget = budget
+        self._reasons: Callable[[], list[Advice]] = list
+
+    def choose(self, view: State) -> int:
+        """What is known to be best, else what the search recommends."""
+        known = known_chances(view)
+        if known is not None:
+            self._reasons = lambda: looked_up(known)
+            return max(known, key=lambda action: known[action])
+        search = Search(view, self._rng)
+        search.run(self.budget)
+        self._reasons = lambda: advice_of(search)
+        return search.best()
+
+    def reasons(self) -> list[Advice]:
+        """All options of the latest decision, the best first, each with its odds and why."""
+        return self._reasons()

@@ -1,0 +1,76 @@
+"""What a sensible player would do: look for cards, keep out of reach, free friends, do the work."""
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Any
+
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.cards import artifacts, choices, drawing, passing, rewards, windows
+from vworp.games.adventures.combat import declaring, melee
+from vworp.games.adventures.ending import result
+from vworp.games.adventures.judgement import acts, dealings, moves
+from vworp.games.adventures.judgement.standing import prospect
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps import arriving, carrying, driving, episodes, going, orders, setup
+
+Judge = Callable[[Adventure, Any, Sequence[int]], list[float]]
+
+SHARPNESS = 7.0
+"""How quickly an option weighs less the worse it is than the best."""
+
+
+class Team:
+    """One policy for all players: each decision has its judge, the best option the most weight."""
+
+    def weigh(self, view: Adventure, options: Sequence[int]) -> list[float]:
+        """How good each option is, from almost nothing to 1."""
+        step = view.steps[-1]
+        judge = JUDGES.get(type(step))
+        if judge is None or len(options) == 1:
+            return [1.0] * len(options)
+        scores = judge(view, step, options)
+        best = max(scores)
+        return [exp(SHARPNESS * (score - best)) for score in scores]
+
+    def value(self, view: Adventure) -> list[float]:
+        """AT-01. All win or lose together."""
+        ended = result(view)
+        if ended is not None:
+            return list(ended.payoffs)
+        return [prospect(view)] * view.seats
+
+
+def _prefer(*verbs: int) -> Judge:
+    """A judge that likes some plain actions and no others."""
+
+    def judge(view: Adventure, step: Any, options: Sequence[int]) -> list[float]:
+        return [1.0 if option in verbs else 0.0 for option in options]
+
+    return judge
+
+
+JUDGES: dict[type, Judge] = {
+    setup.PlaceFigure: moves.judge_start,
+    orders.ChooseOrder: moves.judge_order,
+    orders.AskCommand: moves.judge_command,
+    orders.ChooseShift: moves.judge_shift,
+    going.MoveFigure: moves.judge_move,
+    going.FreeMove: moves.judge_free_move,
+    arriving.NameEdge: _prefer(act.DONE()),
+    carrying.AskCarry: _prefer(act.DONE()),
+    driving.DriveVehicle: moves.judge_drive,
+    episodes.ReleaseOne: moves.judge_release,
+    declaring.DeclareAct: acts.judge_act,
+    declaring.SecondShot: acts.judge_act,
+    declaring.MoreSonic: acts.judge_sonic,
+    melee.ChooseFate: acts.judge_fate,
+    choices.ChooseFigures: acts.judge_choice,
+    choices.ChoosePrisoner: acts.judge_prisoner,
+    windows.PlayCards: dealings.judge_play,
+    drawing.OfferCard: dealings.judge_offer,
+    passing.PassCards: dealings.judge_pass,
+    rewards.Reward: dealings.judge_reward,
+    artifacts.PutArtifact: moves.judge_put,
+}
+
+POLICY = Team()
