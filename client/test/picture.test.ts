@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sizeOf } from "../src/table/export";
-import { actionsOf, applyPatch, nextPicture } from "../src/table/picture";
+import { actionsOf, applyPatch, nameWith, nextPicture } from "../src/table/picture";
 
 const OLD = '<svg><circle id="a" cx="1"/><circle id="b" cx="2"/></svg>';
 
@@ -24,4 +24,13 @@ test("a shape says which actions a click on it stands for", () => {
 
 test("an export keeps the proportions of the picture", () => {
   expect(sizeOf('<svg viewBox="0 0 100 150">', 640)).toEqual([640, 960]);
+});
+
+test("a control is named with the words on it, and none is said twice", () => {
+  expect(nameWith(["Time", "Barrier"], "Time Barrier: blocks a door")).toBe("Time Barrier: blocks a door");
+  expect(nameWith(["Force", "Field", "aim"], "Play Force Field")).toBe("Play Force Field, aim");
+  expect(nameWith(["Roll"], "Go on")).toBe("Go on: Roll");
+  expect(nameWith(["Look", "Me Up", "−2"], "Look Me Up: two dice less")).toBe("Look Me Up, −2: two dice less");
+  expect(nameWith(["Susan", "1"], "Susan Foreman")).toBe("Susan Foreman: Susan 1");
+  expect(nameWith([], "The pawn of North")).toBe("The pawn of North");
 });

@@ -21,11 +21,18 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 PROGRAM = """
+from importlib import import_module
+
 from vworp.server import Limits, Rate, Settings, serve
 
 quick = Rate(1000, 5000)  # a test asks faster than people do
 limits = Limits(requests=quick, creations=quick, thoughts=quick)
-serve(port={port}, database="{database}", settings=Settings(limits=limits))
+for module in {imports}:
+    import_module(module)
+settings = Settings(
+    limits=limits, hint_seconds=0.05, away_seconds={away}, imports={imports}
+)
+serve(port={port}, database="{database}", settings=settings)
 """
 
 
@@ -39,17 +46,30 @@ localStorage.getItem("vworp-settings") ??
 class ServerProcess:
     """A server that can be killed and started again on the same store."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self, folder: Path, away_seconds: float = 60, imports: tuple[str, ...] = ()
+    ) -> None:
         self.folder = folder
+        self.imports = imports
+        self.away_seconds = away_seconds
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        program = PROGRAM.format(port=self.port, database=f"sqlite:///{self.folder}/games.db")
+        program = PROGRAM.format(
+            port=self.port,
+            database=f"sqlite:///{self.folder}/games.db",
+            away=self.away_seconds,
+            imports=self.imports,
+        )
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", program], cwd=self.folder, stdout=log, stderr=log
+                [sys.executable, "-c", program],
+                cwd=self.folder,
+                stdout=log,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": str(ROOT / "tests")},
             )
         _wait_until_up(self.address)
 
@@ -171,6 +191,24 @@ def pages(browser: Browser, server: ServerProcess) -> Iterator[Pages]:
 def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server nobody else uses, so that it can be killed."""
     running = ServerProcess(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def hasty_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server for which somebody is away after three seconds, not after a minute."""
+    running = ServerProcess(tmp_path, away_seconds=3)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def meadow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server with a game of the tests' own: a hare on an open table."""
+    running = ServerProcess(tmp_path_factory.mktemp("meadow"), imports=("browser.meadow",))
     running.start()
     yield running
     running.stop()

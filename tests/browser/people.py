@@ -51,7 +51,7 @@ class Person:
         return urlsplit(self.page.url).path
 
     def _set_option(self, name: str, value: int | str) -> None:
-        field = self.page.get_by_label(name.replace("_", " "))
+        field = self.page.locator(f"form [name={name}]")
         if isinstance(value, str):
             field.select_option(value)
         else:
@@ -67,7 +67,7 @@ class Person:
 
     @property
     def board(self) -> Locator:
-        return self.page.locator(".board svg")
+        return self.page.locator(".board .picture > svg")
 
     @property
     def shapes(self) -> Locator:

@@ -80,6 +80,34 @@ def test_a_menu_of_choices_stays_inside_the_window(pages: Pages) -> None:
     assert box["y"] + box["height"] <= 640
 
 
+WATCH = """() => {
+  window.faults = [];
+  window.decisions = 0;
+  const table = document.querySelector('main.table');
+  const numbers = (shapes, name) => shapes.flatMap(s => s.dataset[name].split(' '));
+  const look = () => {
+    const choices = [...document.querySelectorAll('details.choices [data-action]')];
+    if (!table.dataset.after || !choices.length) return;
+    const legal = new Set(numbers(choices, 'action'));
+    const shapes = [...document.querySelectorAll('.board [data-actions]')];
+    const stale = numbers(shapes, 'actions').filter(number => !legal.has(number));
+    window.decisions += 1;
+    if (stale.length) window.faults.push(`after ${table.dataset.after}: ${stale.slice(0, 5)}`);
+  };
+  new MutationObserver(look).observe(table, { attributeFilter: ['data-after'] });
+}"""
+"""Looks at the board in the very moment in which the page shows a new decision."""
+
+
+def test_no_click_can_meet_the_shapes_of_the_last_decision(person: Person) -> None:
+    person.set_up(GAME, ["me", "companion"], first="south", max_turns=TURNS)
+    person.wait_for_turn()
+    person.page.evaluate(WATCH)
+    person.hurry_to_the_end()
+    assert person.page.evaluate("window.decisions") >= TURNS
+    assert person.page.evaluate("window.faults") == []
+
+
 Press = Callable[[float, float], None]
 
 

@@ -97,3 +97,23 @@ def test_a_click_on_a_place_without_choices_says_why(person: Person) -> None:
     assert box
     person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(person.page.locator(".reason")).to_contain_text("you have no pawn on f2")
+
+
+@pytest.mark.parametrize("game", [pytest.param(g.id, id=g.id) for g in vworp.games()])
+def test_the_rules_are_written_for_players(person: Person, game: str) -> None:
+    person.open(f"/rules/{game}")
+    book = person.page.locator(".rulebook")
+    expect(book.locator("h2").first).to_have_text("Rules")
+    assert book.locator("dt").count() > 40
+    workings = r"\b(?:seed|OCR|retailer|Options:|Why:|Decision points|Interface notes|\[?L\d\d+)\b"
+    assert re.findall(workings, book.inner_text()) == []
+    assert re.findall(r"\*\*\w", book.inner_text()) == []
+
+
+def test_a_rule_named_in_another_is_a_click_away(person: Person) -> None:
+    person.open("/rules/keys_to_the_tardis")
+    link = person.page.locator(".rulebook a.see").first
+    link.click()
+    target = str(link.get_attribute("href"))
+    expect(person.page.locator(target)).to_be_in_viewport()
+    assert person.page.url.endswith("/rules/keys_to_the_tardis")

@@ -2,9 +2,9 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from browser.conftest import Pages
+from browser.conftest import Pages, ServerProcess
 from browser.people import Person
 
 KEYS = "keys_to_the_tardis"
@@ -123,6 +123,33 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pages: Pages) -> None:
     while grace.page.locator(".prompt.mine").count():
         grace.choose_first()
     assert ada.wait_for_turn(), "and now Ada decides again"
+
+
+def test_a_bot_stands_in_for_somebody_who_is_away_until_they_come_back(
+    browser: Browser, hasty_server: ServerProcess
+) -> None:
+    pages = Pages(browser, hasty_server.address)
+    pages.expect("status of 4")
+    ada, grace, path = two_friends(pages, first="north")
+    graces_seat = ada.page.locator(".seats li", has_text="Grace")
+    stand_in = graces_seat.get_by_role("button", name="Let a bot play")
+    grace.wait_for_turn()
+    assert stand_in.count() == 0, "Grace is here"
+    grace.page.close()
+    stand_in.click()
+    expect(ada.page.get_by_role("alert")).to_contain_text("is here, or was a moment ago")
+    ada.page.wait_for_timeout(3_200)
+    stand_in.click()
+    assert ada.wait_for_turn(), "the bot has moved for Grace"
+
+    back = Person(grace.page.context.new_page(), hasty_server.address)
+    back.open(path)
+    back.click("Take back")
+    ada.choose_first()
+    while ada.page.locator(".prompt.mine").count():
+        ada.choose_first()
+    assert back.wait_for_turn(), "and now Grace decides again"
+    pages.close()
 
 
 def test_a_rematch_turns_the_seats(pages: Pages) -> None:

@@ -181,11 +181,17 @@ function OptionField({ option, value, change }: FieldProps) {
     <label title={option.help}>
       {title}{" "}
       {option.kind === "bool" && (
-        <input type="checkbox" checked={Boolean(value)} onChange={(event) => change(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          name={option.name}
+          checked={Boolean(value)}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
       )}
       {option.kind === "int" && (
         <input
           type="number"
+          name={option.name}
           min={option.low}
           max={option.high}
           value={Number(value)}
@@ -193,7 +199,11 @@ function OptionField({ option, value, change }: FieldProps) {
         />
       )}
       {option.kind === "choice" && (
-        <select value={String(value)} onChange={(event) => change(event.currentTarget.value)}>
+        <select
+          name={option.name}
+          value={String(value)}
+          onChange={(event) => change(event.currentTarget.value)}
+        >
           {option.choices.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -202,6 +212,7 @@ function OptionField({ option, value, change }: FieldProps) {
       {option.kind === "text" && (
         <>
           <input
+            name={option.name}
             list={`choices-${option.name}`}
             value={String(value)}
             onInput={(event) => change(event.currentTarget.value)}

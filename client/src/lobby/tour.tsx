@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
 import { frameTime } from "../look/settings";
 import { wordsOf } from "../look/words";
+import { paneOf } from "../table/pane";
+import { PaneButtons } from "../table/pane-buttons";
 import { actionsOf, drawPicture, neighbour } from "../table/picture";
 import { api } from "../wire/http";
 import type { Tour, TourStop } from "../wire/types";
@@ -85,6 +87,7 @@ function Walk({ tour }: { tour: Tour }) {
         <div
           class="board mine"
           onClick={(event) => {
+            if (host.current && paneOf(host.current).wasDragged()) return;
             const shape = (event.target as Element).closest("[data-actions]");
             if (shape) take(actionsOf(shape));
           }}
@@ -99,6 +102,7 @@ function Walk({ tour }: { tour: Tour }) {
           }}
         >
           <div class="picture" ref={host} />
+          <PaneButtons host={host} />
         </div>
       </div>
       <div class="beside">

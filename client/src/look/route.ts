@@ -16,7 +16,7 @@ window.addEventListener("popstate", () => (route.value = location.pathname + loc
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest("a");
   const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-  if (!link || !plain || link.target || link.hasAttribute("download")) return;
+  if (event.defaultPrevented || !link || !plain || link.target || link.hasAttribute("download")) return;
   if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
   event.preventDefault();
   go(link.pathname + link.search);

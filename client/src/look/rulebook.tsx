@@ -1,9 +1,10 @@
 // The rulebook page of a game, opened at the rules that matter now.
 
 import { marked } from "marked";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../wire/http";
 import type { RulesPage } from "../wire/types";
+import { type Chapter, chaptersOf, type Entry, entryOf } from "./rules-text";
 
 const pages = new Map<string, Promise<RulesPage>>();
 
@@ -17,64 +18,69 @@ function load(game: string): Promise<RulesPage> {
 export function Rulebook({ game, marked: wanted }: { game: string; marked: string[] }) {
   const [page, setPage] = useState<RulesPage | null>(null);
   const [failed, setFailed] = useState(false);
-  const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     load(game).then(setPage, () => setFailed(true));
   }, [game]);
-  useEffect(() => {
-    if (page && host.current) mark(host.current, wanted);
-  }, [page, wanted.join(" ")]);
   if (failed) return <p>The rulebook could not be read. Try again in a moment.</p>;
   if (!page) return <p>Opening the rulebook…</p>;
-  const now = wanted.filter((id) => page.rules[id]);
+  const now = wanted.flatMap((id) => (page.rules[id] ? [entryOf(id, page.rules[id].words)] : []));
+  const chapters = chaptersOf(page);
+  const known = new Set(chapters.flatMap((chapter) => chapter.entries.map((entry) => entry.id)));
   return (
-    <div class="rulebook" ref={host}>
+    <div class="rulebook" onClick={followReference}>
       {now.length > 0 && (
         <section class="current">
           <h2>Now</h2>
-          <dl>
-            {now.map((id) => (
-              <div key={id}>
-                <dt>{id}</dt>
-                <dd dangerouslySetInnerHTML={{ __html: inline(page.rules[id]?.words ?? "") }} />
-              </div>
-            ))}
-          </dl>
+          <Entries entries={now} known={known} marked={[]} prefix="now" />
         </section>
       )}
-      <Contents sections={readable(page)} />
-      {readable(page).map((section) => (
-        <Section key={section.id} {...section} />
+      <Contents chapters={chapters} />
+      {chapters.map((chapter, at) => (
+        <section key={chapter.id} id={`rules-${chapter.id}`}>
+          {chapter.part !== chapters[at - 1]?.part && <h2>{PARTS[chapter.part]}</h2>}
+          {chapter.title !== chapter.part && <h3>{chapter.title}</h3>}
+          <Entries entries={chapter.entries} known={known} marked={wanted} prefix="rule" />
+        </section>
       ))}
     </div>
   );
 }
 
-type Section = RulesPage["sections"][number];
+const PARTS = { Rules: "Rules", Rulings: "Questions that come up", More: "Cards and board" };
 
-// The ledger also keeps notes on its sources; people read the sections with rules in them, and their headings.
-export function readable(page: RulesPage): Section[] {
-  const withRules = new Set(Object.values(page.rules).map((rule) => rule.section));
-  const leads = (section: Section, at: number) => {
-    const rest = page.sections.slice(at + 1);
-    const end = rest.findIndex((next) => next.level <= section.level);
-    return rest.slice(0, end < 0 ? rest.length : end).some((below) => withRules.has(below.id));
-  };
-  return page.sections.filter(
-    (section, at) => section.level > 1 && (withRules.has(section.id) || leads(section, at)),
+interface EntriesProps {
+  entries: Entry[];
+  known: Set<string>;
+  marked: string[];
+  prefix: string;
+}
+
+function Entries({ entries, known, marked: wanted, prefix }: EntriesProps) {
+  return (
+    <dl>
+      {entries.map(({ id, title, markdown }) => (
+        <div key={id} id={`${prefix}-${id}`} class={wanted.includes(id) ? "marked" : ""}>
+          <dt>{id}</dt>
+          <dd>
+            {title && <p class="question" dangerouslySetInnerHTML={{ __html: inline(title) }} />}
+            <div dangerouslySetInnerHTML={{ __html: withReferences(block(markdown), known) }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-function Contents({ sections }: { sections: Section[] }) {
+function Contents({ chapters }: { chapters: Chapter[] }) {
   const jump = (id: string) => document.getElementById(`rules-${id}`)?.scrollIntoView({ block: "start" });
   return (
     <details class="contents">
       <summary>Contents</summary>
       <ul>
-        {sections.map((section) => (
-          <li key={section.id} class={`level-${section.level}`}>
-            <button class="plain" onClick={() => jump(section.id)}>
-              {section.title}
+        {chapters.map(({ id, title, part }) => (
+          <li key={id} class={`part-${part.toLowerCase()}`}>
+            <button class="plain" onClick={() => jump(id)}>
+              {title === part ? PARTS[part] : title}
             </button>
           </li>
         ))}
@@ -83,23 +89,27 @@ function Contents({ sections }: { sections: Section[] }) {
   );
 }
 
-function Section({ id, title, level, markdown }: Section) {
-  const html = marked.parse(markdown, { async: false });
-  return (
-    <section id={`rules-${id}`}>
-      {level <= 2 ? <h2 dangerouslySetInnerHTML={{ __html: inline(title) }} /> : <h3>{title}</h3>}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
+// "KT-17" in the words of another rule leads there.
+export function withReferences(html: string, known: Set<string>): string {
+  return html.replace(/\b[A-Z]{2}-[A-Z]?\d+[a-z]?\b/g, (id) =>
+    known.has(id) ? `<a class="see" href="#rule-${id}">${id}</a>` : id,
   );
+}
+
+// The page stays the page: a reference moves the reader, not the address.
+function followReference(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a.see");
+  if (!link) return;
+  event.preventDefault();
+  const entry = document.getElementById(link.hash.slice(1));
+  entry?.scrollIntoView({ block: "center" });
+  entry?.animate([{ background: "var(--panel-2)" }, { background: "transparent" }], 1600);
 }
 
 function inline(markdown: string): string {
   return marked.parseInline(markdown, { async: false });
 }
 
-function mark(host: HTMLElement, wanted: string[]): void {
-  for (const item of host.querySelectorAll("li")) {
-    const id = item.querySelector("strong")?.textContent?.split(" ")[0] ?? "";
-    item.classList.toggle("marked", wanted.includes(id));
-  }
+function block(markdown: string): string {
+  return marked.parse(markdown, { async: false });
 }

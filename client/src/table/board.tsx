@@ -4,7 +4,10 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
 import { click, mark } from "./choosing";
 import { ChoiceMenu, type Menu } from "./menu";
+import { Marks, type OpenTable, useOpenTable } from "./open-table";
 import type { TableModel } from "./model";
+import { paneOf } from "./pane";
+import { PaneButtons } from "./pane-buttons";
 import { actionsOf, drawPicture, neighbour } from "./picture";
 import { likelySentences } from "./why";
 import { type Zoom, useZoom } from "./zoom";
@@ -17,6 +20,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const [menu, setMenu] = useState<Menu | null>(null);
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const zoom = useZoom(frame);
+  const open = useOpenTable(frame, host);
   const shown = table.shown.value;
   const now = table.now.value;
   const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
@@ -33,13 +37,14 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const forget = () => {
     setMenu(null);
     setChosen(null);
+    open.forget();
   };
   useLayoutEffect(() => {
     forget();
     if (byKey.current && table.mine.value) refocus(host.current);
   }, [now]);
 
-  const take = (action: number) => {
+  const take = (action: number | string) => {
     forget();
     void table.act(action);
   };
@@ -53,7 +58,15 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
     }
     setChosen(meant.candidates.size ? meant.candidates : null);
     const choices = meant.menu.flatMap((number) => legal.get(number) ?? []);
-    setMenu(choices.length ? { shape, choices } : null);
+    const items = choices.map(({ number, words }) => ({ action: number, words }));
+    setMenu(items.length ? { shape, items } : null);
+  };
+  // One sentence is said at once; of several, people choose.
+  const say = (sentences: string[], shape: Element, at: { left: number; top: number }) => {
+    const [first, ...more] = sentences;
+    if (first === undefined || !table.mine.value) return;
+    if (!more.length) take(first);
+    else setMenu({ shape, at: { ...at, width: 0, height: 0 }, items: sentences.map(asItem) });
   };
   // A click on something without choices is a question, too.
   const wonder = (event: MouseEvent) => {
@@ -79,14 +92,25 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
         pressed.current = shapeAt(event)?.id ?? "";
       }}
       onClick={(event) => {
-        const shape = zoom.wasDragged() ? null : clickedShape(event);
+        const isDragged = zoom.wasDragged() || (host.current && paneOf(host.current).wasDragged());
+        if (isDragged || open.wasMeasured()) return;
+        const shape = clickedShape(event);
+        const sentences = shape || chosen || menu ? [] : open.sentencesAt(event);
         if (shape) choose(shape);
-        else if (!zoom.wasDragged()) wonder(event);
+        else if (sentences.length) say(sentences, event.target as Element, { left: event.clientX, top: event.clientY });
+        else wonder(event);
       }}
       onKeyDown={(event) => {
         byKey.current = true;
         const shape = shapeAt(event);
         if (event.key === "Escape") forget();
+        const sentences = open.press(event);
+        if (sentences) {
+          event.preventDefault();
+          const box = event.currentTarget.getBoundingClientRect();
+          say(sentences, event.target as Element, { left: box.left + box.width / 2, top: box.top + box.height / 3 });
+          return;
+        }
         if (!shape || !host.current) return;
         if (event.key === "Enter" || event.key === " ") {
           event.preventDefault();
@@ -105,10 +129,17 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
           Now choose where<span>, or press Escape</span>
         </p>
       )}
+      <PaneButtons host={host} />
+      <Marks open={open} frame={frame} host={host} />
+      <RulerButton open={open} />
       <ZoomButtons zoom={zoom} />
       {menu && <ChoiceMenu menu={menu} take={take} close={forget} />}
     </div>
   );
+}
+
+function asItem(sentence: string) {
+  return { action: sentence, words: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
 }
 
 // Somebody who plays by keys goes on where they were, or at the first thing that can be chosen.
@@ -127,6 +158,23 @@ function whyAt(event: MouseEvent, host: HTMLElement, legal: Map<number, Choice>)
     if (sentences.length) return sentences;
   }
   return [];
+}
+
+function RulerButton({ open }: { open: OpenTable }) {
+  if (!open.hasRuler) return null;
+  return (
+    <button
+      class="ruler"
+      aria-pressed={open.isMeasuring}
+      title="Drag to measure. Without this: hold, then drag"
+      onClick={(event) => {
+        event.stopPropagation();
+        open.takeRuler();
+      }}
+    >
+      Measure
+    </button>
+  );
 }
 
 function ZoomButtons({ zoom }: { zoom: Zoom }) {

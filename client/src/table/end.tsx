@@ -7,9 +7,10 @@ import { go } from "../look/route";
 import { wordsOf } from "../look/words";
 import type { GameInfo } from "../wire/types";
 import type { TableModel } from "./model";
+import { ReviewPanel } from "./review";
 import { RuleButton } from "./rule-button";
 
-export function End({ table, onReplay }: { table: TableModel; onReplay: () => void }) {
+export function End({ table, onReplay }: { table: TableModel; onReplay: (from: number) => void }) {
   const info = table.info.value;
   const result = info?.result;
   if (!info || !result || table.now.value?.due) return null;
@@ -21,7 +22,7 @@ export function End({ table, onReplay }: { table: TableModel; onReplay: () => vo
       </p>
       <div class="buttons">
         {table.you.value.seats.length > 0 && <Rematch table={table} />}
-        <button onClick={onReplay}>Watch it again</button>
+        <button onClick={() => onReplay(0)}>Watch it again</button>
         <a class="button" href={`/api/games/${info.id}/record`} download={`${info.game}-${info.id}.vworp`}>
           Save the record
         </a>
@@ -29,6 +30,7 @@ export function End({ table, onReplay }: { table: TableModel; onReplay: () => vo
           Back to the lobby
         </a>
         <Fairness id={info.id} />
+        {table.seat.value !== null && <ReviewPanel id={info.id} seat={table.seat.value} onMove={onReplay} />}
       </div>
     </section>
   );

@@ -1,13 +1,19 @@
 // The small choice that opens where one clicked, when a shape stands for several actions.
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Choice } from "../wire/types";
 
 const GAP = 6;
 
+export interface MenuItem {
+  words: string;
+  action: number | string;
+}
+
+// It hangs at a shape, or at a place on it.
 export interface Menu {
   shape: Element;
-  choices: Choice[];
+  at?: Box;
+  items: MenuItem[];
 }
 
 interface Box {
@@ -31,7 +37,7 @@ export function placed(shape: Box, menu: { width: number; height: number }, scre
 
 interface Props {
   menu: Menu;
-  take: (action: number) => void;
+  take: (action: number | string) => void;
   close: () => void;
 }
 
@@ -41,7 +47,7 @@ export function ChoiceMenu({ menu, take, close }: Props) {
     const element = host.current;
     if (!element) return;
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placed(menu.shape.getBoundingClientRect(), element.getBoundingClientRect(), screen);
+    const { left, top } = placed(menu.at ?? menu.shape.getBoundingClientRect(), element.getBoundingClientRect(), screen);
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
     element.querySelector("button")?.focus({ preventScroll: true });
@@ -71,9 +77,9 @@ export function ChoiceMenu({ menu, take, close }: Props) {
         if (step) stepFocus(event.currentTarget, step);
       }}
     >
-      {menu.choices.map((choice) => (
-        <button key={choice.number} role="menuitem" onClick={() => take(choice.number)}>
-          {choice.words}
+      {menu.items.map((item) => (
+        <button key={item.action} role="menuitem" onClick={() => take(item.action)}>
+          {item.words}
         </button>
       ))}
     </div>

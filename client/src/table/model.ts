@@ -95,7 +95,8 @@ export class TableModel {
 
   // What the person does.
 
-  async act(action: number): Promise<void> {
+  // A number, or a sentence where there are more places than anybody could list.
+  async act(action: number | string): Promise<void> {
     const now = this.now.value;
     if (!now || this.sent.value) return;
     window.clearTimeout(this.forcedTimer);

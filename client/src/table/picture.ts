@@ -2,6 +2,7 @@
 
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 import type { PatchPart, PictureChange } from "../wire/types";
+import { paneOf } from "./pane";
 
 export function applyPatch(previous: string, patch: PatchPart[]): string {
   const old = previous.split("<");
@@ -37,21 +38,27 @@ function spots(svg: SVGSVGElement): Map<string, Spot> {
 }
 
 function looks(shape: Element): string {
-  return shape.innerHTML.length > 4000 ? "" : shape.innerHTML.replace(/ data-actions="[^"]*"/g, "");
+  if (shape.innerHTML.length > 4000) return "";
+  return shape.innerHTML.replace(/ (data-actions|tabindex|role|aria-\w+)="[^"]*"/g, "").replace(/> </g, "><");
 }
 
 export function drawPicture(host: HTMLElement, picture: string, milliseconds: number): void {
   const current = host.querySelector("svg");
+  const pane = paneOf(host);
   if (!current) {
     host.innerHTML = picture;
+    pane.take();
+    makeReachable(host);
   } else {
     const before = milliseconds ? spots(current) : new Map<string, Spot>();
     const next = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
     Idiomorph.morph(current, document.importNode(next, true), { morphStyle: "outerHTML" });
+    pane.take();
+    makeReachable(host);
     const after = host.querySelector("svg");
     if (after && milliseconds) animate(after, before, milliseconds);
   }
-  makeReachable(host);
+  pane.follow();
 }
 
 function animate(svg: SVGSVGElement, before: Map<string, Spot>, milliseconds: number): void {
@@ -65,13 +72,20 @@ function animate(svg: SVGSVGElement, before: Map<string, Spot>, milliseconds: nu
       shape.animate([{ opacity: 0 }, { opacity: 1 }], timing);
       moved.add(shape);
     } else if (Math.hypot(was.x - now.x, was.y - now.y) > 1.5) {
-      glide(shape, was.x - now.x, was.y - now.y, timing);
+      const larger = enlargement(shape, svg);
+      glide(shape, (was.x - now.x) / larger, (was.y - now.y) / larger, timing);
       moved.add(shape);
     } else if (was.inner !== now.inner && was.inner && now.inner) {
       flip(shape, timing);
       moved.add(shape);
     }
   }
+}
+
+// How much larger than the picture the part is drawn that a shape is in.
+function enlargement(shape: Element, svg: SVGSVGElement): number {
+  const part = (shape as SVGGraphicsElement).ownerSVGElement?.getScreenCTM()?.a ?? 1;
+  return part / (svg.getScreenCTM()?.a ?? part);
 }
 
 function hasMovedAncestor(shape: Element, moved: Set<Element>): boolean {
@@ -93,9 +107,41 @@ function flip(shape: Element, timing: KeyframeAnimationOptions): void {
   shape.animate([{ scale: "0.2 1" }, { scale: "1.04 1", offset: 0.8 }, { scale: "1 1" }], timing);
 }
 
-// What can be clicked can be reached by Tab, too.
+// What can be clicked can be reached by Tab, too, and called by the words on it.
 function makeReachable(host: HTMLElement): void {
-  for (const shape of host.querySelectorAll("[data-actions]")) shape.setAttribute("tabindex", "0");
+  makeOpen(host);
+  for (const shape of host.querySelectorAll("[data-actions]")) {
+    shape.setAttribute("tabindex", "0");
+    const lines = [...shape.querySelectorAll("text")];
+    for (const line of lines) line.after(" "); // "Time" above "Barrier" is no "TimeBarrier"
+    const name = shape.getAttribute("aria-label") ?? "";
+    shape.setAttribute("aria-label", nameWith(lines.map((line) => line.textContent.trim()), name));
+  }
+}
+
+// An open table is for the arrow keys, too.
+function makeOpen(host: HTMLElement): void {
+  for (const field of host.querySelectorAll("[data-field]")) {
+    field.setAttribute("tabindex", "0");
+    field.setAttribute("role", "application");
+    field.setAttribute("aria-label", "The table: arrow keys move a cross, Enter chooses its place, M measures from it");
+  }
+}
+
+// The name of a control with all that is written on it, in one piece, so that one can call it by that.
+// Where the name has its first lines already, the others follow there, and nothing is said twice.
+export function nameWith(lines: string[], name: string): string {
+  const plain = (words: string) => words.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
+  const has = (words: string) => ` ${plain(name)} `.includes(` ${plain(words)} `);
+  if (!plain(lines.join(" ")) || has(lines.join(" "))) return name;
+  for (let said = lines.length - 1; said > 0; said -= 1) {
+    const [first, rest] = [lines.slice(0, said).join(" "), lines.slice(said).join(" ")];
+    const end = name.toLowerCase().indexOf(first.toLowerCase()) + first.length;
+    if (end >= first.length && !/^ ?[\p{L}\p{N}]/u.test(name.slice(end))) {
+      return `${name.slice(0, end)}, ${rest}${name.slice(end)}`;
+    }
+  }
+  return `${name}: ${lines.join(" ")}`;
 }
 
 export function actionsOf(shape: Element): number[] {
@@ -105,6 +151,7 @@ export function actionsOf(shape: Element): number[] {
 export function actionsOnBoard(host: HTMLElement): Set<number> {
   const numbers = new Set<number>();
   for (const shape of host.querySelectorAll("[data-actions]")) {
+    if (shape.closest(".narrow [data-roomy]")) continue;
     for (const number of actionsOf(shape)) numbers.add(number);
   }
   return numbers;

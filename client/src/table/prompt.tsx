@@ -97,7 +97,11 @@ function AllChoices({ choices, table, open }: { choices: Choice[]; table: TableM
       <ul>
         {found.map((choice) => (
           <li key={choice.number}>
-            <button disabled={table.sent.value} onClick={() => void table.act(choice.number)}>
+            <button
+              disabled={table.sent.value}
+              data-action={choice.number}
+              onClick={() => void table.act(choice.number)}
+            >
               {choice.words} <kbd>{choice.notation}</kbd>
             </button>
           </li>
@@ -118,8 +122,9 @@ function Advice({ table }: { table: TableModel }) {
         {advice.slice(0, 3).map((line) => (
           <li key={line.number}>
             <button onClick={() => void table.act(line.number)}>{line.words}</button>
-            <meter min={0} max={1} value={line.share} aria-label="how strongly" />
-            <span>{Math.round(line.share * 100)} %</span>
+            <meter min={0} max={1} value={line.chance} aria-label="chance to win" />
+            <span>{line.visits > 0 ? `${Math.round(line.chance * 100)} % to win` : "not tried"}</span>
+            <small>{line.reason}</small>
           </li>
         ))}
       </ol>

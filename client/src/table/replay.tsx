@@ -9,6 +9,7 @@ import { api } from "../wire/http";
 import type { SeatWish } from "../wire/types";
 import { makeGif, makePng, save } from "./export";
 import type { TableModel } from "./model";
+import { PaneButtons } from "./pane-buttons";
 import { drawPicture } from "./picture";
 import { Reel, type Still } from "./reel";
 
@@ -95,6 +96,7 @@ export function Replay({ table, from, close }: { table: TableModel; from: number
       </p>
       <div class="board">
         <div class="picture" ref={host} />
+        <PaneButtons host={host} />
       </div>
       <Share table={table} move={move} view={view} reel={reel} moves={moves} />
     </section>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
 import { Announcer } from "./announce";
 import { Board } from "./board";
+import { Chances } from "./chances";
 import { End } from "./end";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
@@ -36,7 +37,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
       {open && info.phase !== "gathering" && (
         <div class="asked">
           <Prompt table={table} onBoard={onBoard} asking={asking} setAsking={setAsking} />
-          <End table={table} onReplay={() => setReplayFrom(0)} />
+          <End table={table} onReplay={setReplayFrom} />
           <Offers table={table} />
         </div>
       )}
@@ -55,6 +56,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
       </div>
       <div class="beside">
         {info.phase !== "gathering" && <Seats table={table} />}
+        {open && <Chances table={table} />}
         <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
         {table.covered.value === null && <Panels table={table} />}
       </div>

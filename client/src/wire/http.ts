@@ -8,6 +8,7 @@ import type {
   LogEntry,
   MoveView,
   Problem,
+  Review,
   RulesPage,
   SeatWish,
   Tour,
@@ -78,6 +79,8 @@ export const api = {
     id: string,
   ): Promise<{ is_fair: boolean; commitment: string; seed: string; outcomes: number; words: string }> =>
     get(`/api/games/${id}/verify`),
+  review: (id: string, seat: number, from: number): Promise<Review> =>
+    get(`/api/games/${id}/review?seat=${seat}&from=${from}`),
   move: (id: string, move: number, view: string): Promise<MoveView> =>
     get(`/api/games/${id}/moves/${move}?view=${view}`),
   replay: (

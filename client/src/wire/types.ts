@@ -101,6 +101,7 @@ export interface Now {
   text: string;
   may_undo: boolean;
   result: Result | null;
+  chances: number[] | null;
 }
 
 export interface LogEntry {
@@ -133,6 +134,24 @@ export type PictureChange = { svg: string } | { patch: PatchPart[] } | null;
 export interface Frame extends LogEntry {
   action: Action | null;
   picture: PictureChange;
+}
+
+// One decision of a finished game in hindsight.
+export interface Reviewed {
+  move: number;
+  seat: number;
+  words: string;
+  best: string;
+  best_chance: number;
+  chance: number;
+  cost: number;
+  is_exact: boolean;
+}
+
+export interface Review {
+  moves: number;
+  decisions: Reviewed[];
+  next: number | null;
 }
 
 export interface StateMessage {
@@ -173,6 +192,9 @@ export interface EventMessage {
 
 export interface Advice extends Choice {
   share: number;
+  visits: number;
+  chance: number;
+  reason: string;
 }
 
 export interface Problem {

@@ -8,7 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 import vworp
-from vworp.bots import levels
+from vworp.bots import levels, title
 from vworp.core import SPECTATOR, Game, Option, UnknownGame, registry
 from vworp.core.match import new_match
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
@@ -161,7 +161,7 @@ async def catalogue(desk: TheDesk) -> Catalogue:
     return Catalogue(
         version=vworp.__version__,
         games=[_catalogue_game(game) for game in vworp.games()],
-        levels=[LevelInfo(name, name.title(), words) for name, words in levels().items()],
+        levels=[LevelInfo(name, title(name), words) for name, words in levels().items()],
         limits={
             "name": limits.name,
             "chat": limits.chat,

@@ -16,7 +16,7 @@ from litestar.types import ASGIApp
 
 import vworp
 from vworp.core import VworpError
-from vworp.server import api_lobby, api_past, api_table, api_tour, static
+from vworp.server import api_lobby, api_past, api_review, api_table, api_tour, static
 from vworp.server.desk import Desk, TheDesk
 from vworp.server.gate import Gate
 from vworp.server.live import live
@@ -148,6 +148,7 @@ API: list[HTTPRouteHandler] = [
     *api_lobby.HANDLERS,
     *api_table.HANDLERS,
     *api_past.HANDLERS,
+    *api_review.HANDLERS,
     *api_tour.HANDLERS,
     health,
     metrics,

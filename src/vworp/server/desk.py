@@ -5,7 +5,7 @@ from random import SystemRandom
 
 from litestar.di import NamedDependency
 
-from vworp.bots import UnknownBot, level
+from vworp.bots import UnknownBot, budget_of, level, title
 from vworp.core import SPECTATOR, BadOption, Illegal, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.server import commands, sight, thinkers, wire
@@ -20,6 +20,9 @@ from vworp.server.thinkers import Unthinkable
 from vworp.server.tokens import digest, new_nonce, new_token
 
 Acknowledge = Callable[[int], None]
+
+MOST_SECONDS, MOST_ITERATIONS = 5.0, 2000
+"""How long a bot may be asked to think on a server, where thinkers are shared."""
 
 
 class Desk:
@@ -251,18 +254,14 @@ class Desk:
             raise Problem("wrong_turn", "there is a hint when you decide")
         self.thoughts.check(address)
         view = match.view(seat)
-        choices = sight.choices(view)
+        choices = {choice.number: choice for choice in sight.choices(view)}
         try:
-            shares = await self.house.thinkers.ask(
-                thinkers.advise, table.made.game, view.position()
+            found = await self.house.thinkers.ask(
+                thinkers.advise, table.made.game, view.position(), self.settings.hint_seconds
             )
         except Unthinkable as error:
             raise Problem("internal", "no hint could be found in time") from error
-        advice = [
-            wire.Advice(c.number, c.notation, c.words, c.rule, round(share, 4))
-            for c, share in zip(choices, shares, strict=True)
-        ]
-        return sorted(advice, key=lambda a: (-a.share, a.number))
+        return [wire.advice(choices[advice.action], advice) for advice in found]
 
     def why(self, room: Room, who: Who, asked: r.AskWhy) -> tuple[bool, str, str]:
         """Whether an action is legal, else the rule in its way and the reason."""
@@ -306,7 +305,7 @@ def plan_seats(wishes: list[r.SeatWish], who: Who) -> tuple[list[e.SeatPlan], di
             plans.append(e.SeatPlan("person", name, guest=who.guest, token=digest(token)))
         elif isinstance(wish, r.BotSeat):
             level_name = read_level(wish.level)
-            name = clean_name(wish.name) if wish.name else level_name.title()
+            name = clean_name(wish.name) if wish.name else title(level_name)
             plans.append(e.SeatPlan("bot", name, level_name))
         else:
             plans.append(e.SeatPlan("open"))
@@ -314,11 +313,16 @@ def plan_seats(wishes: list[r.SeatWish], who: Who) -> tuple[list[e.SeatPlan], di
 
 
 def read_level(wanted: str) -> str:
-    """A bot level by its proper name."""
+    """A bot level by its proper name; one that would think too long for a server is refused."""
     try:
-        return level(wanted)
+        proper = level(wanted)
     except UnknownBot as error:
         raise Problem("bad_level", str(error)) from error
+    budget = budget_of(proper)
+    if budget is not None and not budget.is_within(MOST_SECONDS, MOST_ITERATIONS):
+        limits = f"{MOST_SECONDS:.0f}s or {MOST_ITERATIONS}it"
+        raise Problem("bad_level", f"a bot thinks at most {limits} a move here")
+    return proper
 
 
 def clean_name(name: str) -> str:

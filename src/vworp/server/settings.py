@@ -53,6 +53,7 @@ class Settings:
     thinkers: int = 0
     """Processes in which bots think; 0: one less than there are cores, at least one."""
     thinking_seconds: float = 10.0
+    hint_seconds: float = 0.7
     are_thinkers_warm: bool = True
     """Start the thinkers with the server, not when the first bot is asked."""
     imports: tuple[str, ...] = ()

@@ -92,6 +92,13 @@ def you(table: Table, who: Who) -> wire.You:
     return wire.You(table.seats_of(who), table.is_host(who))
 
 
+def known_chances(view: State) -> tuple[float, ...] | None:
+    """Each seat's chance to win, where the game's oracle knows this position."""
+    oracle = registry.find(view.game_id).oracle
+    verdict = oracle.judge(view) if oracle is not None else None
+    return None if verdict is None else verdict.chances
+
+
 def due_info(view: State) -> wire.Due | None:
     """The decision that is due, in the words of a view."""
     if view.is_over:
@@ -179,6 +186,7 @@ class Sight:
             text=view.text(),
             may_undo=viewer >= 0 and not match.is_over and match.may_undo(viewer),
             result=result_info(match.result()),
+            chances=known_chances(view),
         )
 
     def state(self, viewer: int, who: Who, here: list[int], watching: int) -> wire.StateMessage:

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from vworp.bots import title
 from vworp.core import Game, State, UnknownGame, registry
 from vworp.core.chance import commitment
 from vworp.core.match import Event as Move
@@ -258,7 +259,7 @@ class Table:
         seat.kind, seat.level = "bot", event.level
         seat.is_stand_in = self.phase != "gathering"
         if not seat.name:
-            seat.name = event.level.title()
+            seat.name = title(event.level)
 
     def _offer(self, number: int, event: e.Offered) -> None:
         for older in [n for n, offer in self.offers.items() if offer.seat == event.seat]:

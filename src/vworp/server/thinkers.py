@@ -14,7 +14,9 @@ from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar, TypeVarTuple
 
 import vworp
-from vworp.bots import bot
+from vworp import bots
+from vworp.bots import Advice, bot
+from vworp.bots.review import Verdict, judge
 from vworp.core import CHANCE, VworpError, registry
 from vworp.core.record import read
 
@@ -58,12 +60,14 @@ def choose(game: str, position: dict[str, Any], level: str, seed: str) -> int:
     return int(bot(level, seed).choose(vworp.position(game, position)))
 
 
-def advise(game: str, position: dict[str, Any]) -> list[float]:
-    """How much speaks for each option of a view; the shares add up to 1."""
-    view = vworp.position(game, position)
-    weights = registry.find(game).policy.weigh(view, view.options())
-    total = sum(weights)
-    return [weight / total for weight in weights]
+def advise(game: str, position: dict[str, Any], seconds: float) -> list[Advice]:
+    """Every option of a view, the best first, with its odds and the reason."""
+    return bots.advise(vworp.position(game, position), bots.Budget(seconds=seconds))
+
+
+def review(game: str, position: dict[str, Any], action: int) -> Verdict:
+    """What an action cost that was taken in this view."""
+    return judge(vworp.position(game, position), action)
 
 
 def agrees_to_draw(game: str, position: dict[str, Any], seat: int) -> bool:

@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from vworp import bots
+
 
 def iso(at: float) -> str:
     """A time in UTC, to the millisecond."""
@@ -108,6 +110,7 @@ class Now(msgspec.Struct, frozen=True):
     text: str
     may_undo: bool
     result: ResultInfo | None
+    chances: tuple[float, ...] | None
 
 
 class NoteInfo(msgspec.Struct, frozen=True):
@@ -211,13 +214,30 @@ class EventMessage(msgspec.Struct, frozen=True, tag="event"):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A choice, and how much speaks for it."""
+    """A choice, how often a search tried it, the chance to win with it, and why it stands there."""
 
     number: int
     notation: str
     words: str
     rule: str
     share: float
+    visits: int
+    chance: float
+    reason: str
+
+
+def advice(choice: Choice, found: bots.Advice) -> Advice:
+    """What a search found out about a choice."""
+    return Advice(
+        choice.number,
+        choice.notation,
+        choice.words,
+        choice.rule,
+        share=round(found.share, 4),
+        visits=found.visits,
+        chance=round(found.chance, 4),
+        reason=found.reason,
+    )
 
 
 encode = msgspec.json.Encoder().encode
