@@ -4,6 +4,7 @@
 Twelfth Doctor, the first of them in Earth Past before the Claws of Axos and a Dalek.
 """
 
+from support import play, words
 from vworp.core import Note, Step, push_in_order
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
@@ -16,10 +17,12 @@ from vworp.games.time_of_the_daleks.state import (
     AnomalyInPlay,
     Table,
 )
+from vworp.games.time_of_the_daleks.steps.effects import DrawAnomaly
 from vworp.games.time_of_the_daleks.steps.pooling import BuildPools
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
-from vworp.games.time_of_the_daleks.steps.rolling import RollPools, Stage
+from vworp.games.time_of_the_daleks.steps.rolling import RollPools
 from vworp.games.time_of_the_daleks.steps.rounds import DalekTurn, Finish, NewRound, Turn
+from vworp.games.time_of_the_daleks.steps.stages import Stage
 from vworp.games.time_of_the_daleks.steps.travel import Travel
 
 HELP = {"": ALONE, "afar": FROM_AFAR, "here": AT_LOCATION}
@@ -219,3 +222,25 @@ def told(laid: Table, *sentences: str) -> list[Note]:
         laid.play(sentence)
     notes, laid.story = laid.story, None
     return notes
+
+
+AXOS = "black-science black-science black-strength black-tactics"
+
+
+def drawn(state: Table, card: str) -> Table:
+    """The anomaly deck turns up a card."""
+    due(state, DrawAnomaly())
+    play(state, f"anomaly {card}")
+    return state
+
+
+def won(state: Table, faces: str) -> Table:
+    """Dice that match lie there, and the adventure is resolved."""
+    lay(state, faces)
+    return due(state, Resolve())
+
+
+def settle_choices(state: Table, verb: str) -> None:
+    """Take the first option of this verb."""
+    option = next(word for word in words(state) if word.split()[0] == verb)
+    play(state, option)

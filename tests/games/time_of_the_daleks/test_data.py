@@ -1,11 +1,14 @@
 """The box as data: every entry is checked, and a wrong one is named."""
 
 import copy
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from vworp.games.time_of_the_daleks import box
 from vworp.games.time_of_the_daleks.box import BOX, Box, read_files
 from vworp.games.time_of_the_daleks.effect import CardError
 from vworp.games.time_of_the_daleks.vocabulary import FIELDS
@@ -42,6 +45,7 @@ def ability(files: Files, name: str) -> dict[str, Any]:
          r"companion 'ace': link to 'nobody', which is no companion and no group"),
         (lambda f: companion(f, "ace").pop("name"), r"companion 'ace': .*`name`"),
         (lambda f: companion(f, "ace").update(deck="moon"), r"companion 'ace': .*moon"),
+        (lambda f: companion(f, "ace")["look"].update(hair="mop"), r"companion 'ace': .*mop"),
         (lambda f: companion(f, "ace").update(id="leela"), r"'leela': the id stands twice"),
         (lambda f: ability(f, "ace").update(effect="fly"),
          r"companion 'ace': ability 1: 'fly' is no effect"),
@@ -118,3 +122,13 @@ def test_a_new_card_is_one_more_entry() -> None:
 
 def test_every_word_of_the_vocabulary_is_used_by_some_card() -> None:
     assert {effect.kind for effect in BOX.effects} == set(FIELDS)
+
+
+def test_no_card_is_named_in_the_code() -> None:
+    """A new card is one entry of data: nothing in the program knows a card by its name."""
+    decks = (BOX.companions, BOX.cards, BOX.dilemmas, BOX.anomalies, BOX.locations)
+    names = {name for deck in decks for item in deck for name in (item.id, item.name)}
+    folder = Path(box.__file__).parent
+    for file in folder.rglob("*.py"):
+        quoted = set(re.findall(r'"([^"\n]+)"', file.read_text(encoding="utf-8")))
+        assert not quoted & names, file

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from random import Random
@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from games.time_of_the_daleks.tables import change_stage, due, lay, reroll_stage, table, turn_of
+from games.time_of_the_daleks.tables import change_stage, due, reroll_stage, table, turn_of
 from scene.eyes import EYES, least_distance
 from scene.pictures import (
     SVG,
@@ -34,38 +34,14 @@ from vworp.games.time_of_the_daleks.scene.colours import DIE, PLAYER_COLOUR, die
 from vworp.games.time_of_the_daleks.scene.doctors import DRESS
 from vworp.games.time_of_the_daleks.scene.icons import ICONS
 from vworp.games.time_of_the_daleks.scene.layout import SPACES
-from vworp.games.time_of_the_daleks.state import SHIP_HOME, Decision, Table
+from vworp.games.time_of_the_daleks.state import SHIP_HOME, Table
 from vworp.games.time_of_the_daleks.steps.effects import (
-    AvoidRegeneration,
-    ChooseWay,
     Invade,
     RemoveAnywhere,
-    RemoveOnEarth,
-    RevealDilemma,
 )
-from vworp.games.time_of_the_daleks.steps.losses import (
-    DiscardCard,
-    DiscardCompanion,
-    DiscardEquipment,
-    DismissCompanion,
-)
-from vworp.games.time_of_the_daleks.steps.paying import GiveCard, PayOne
-from vworp.games.time_of_the_daleks.steps.pooling import (
-    AddDice,
-    ExterminateDie,
-    TakeDie,
-    WaiveCondition,
-)
-from vworp.games.time_of_the_daleks.steps.recruiting import ChooseDeck, Recruit
+from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
-from vworp.games.time_of_the_daleks.steps.rolling import (
-    ChangeFacings,
-    MarkDice,
-    RerollDice,
-    TurnDie,
-)
-from vworp.games.time_of_the_daleks.steps.rounds import CutHand
-from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, FreeDie
+from vworp.games.time_of_the_daleks.steps.tasks import FreeDie
 from vworp.games.time_of_the_daleks.vocabulary import SYMBOLS
 from vworp.scene.lettering import LEAST
 
@@ -330,85 +306,6 @@ def test_daleks_are_removed_and_placed_on_the_map() -> None:
     assert numbers("remove karn") in sets
     landing = drawn(due(table("4 12", daleks="past=1"), Invade(0, 0)).view(0))
     assert afforded(landing) == numbers("invade present", "invade future")
-
-
-def effect(kind: str, **fields: object) -> int:
-    """The number of the first effect of a kind that has these fields."""
-    fits = [e for e in BOX.effects if e.kind == kind]
-    return next(e.number for e in fits if all(getattr(e, f) == v for f, v in fields.items()))
-
-
-AT_THE_END: list[Callable[[], Decision]] = [
-    lambda: ChooseDeck(0, 0, effect("recruit", deck="either")),
-    lambda: ChooseWay(0, 0, effect("choice")),
-    lambda: CutHand(0, 0),
-    lambda: RemoveOnEarth(0, 0),
-    lambda: RevealDilemma(0, 0),
-    lambda: AvoidRegeneration(0, 0, 0, 0),
-    lambda: DiscardCard(0, 0),
-    lambda: DiscardEquipment(0, 0),
-    lambda: DiscardCompanion(0, 0),
-    lambda: DismissCompanion(0, 0),
-    lambda: AdvanceTask(0, 0),
-    lambda: GiveCard(0, 0, 0),
-    lambda: PayOne(0, 0),
-]
-IN_AN_ADVENTURE: list[Callable[[], Decision]] = [
-    lambda: WaiveCondition(0, 0, effect("waive")),
-    lambda: TurnDie(0, 0, 0, effect("change_face", n=1), 1),
-    lambda: TurnDie(0, 0, 1, effect("change_face", n=1), 1),
-    lambda: MarkDice(0, 0, 1, effect("reroll", mode="any"), 3),
-    lambda: TakeDie(0, 0, 0, effect("focus", n=2), 0),
-    lambda: AddDice(0, 0),
-    lambda: ExterminateDie(0, 0),
-    lambda: RerollDice(0, 0, 0, 0),
-    lambda: ChangeFacings(0, 0, 0, 0),
-]
-
-
-def laden(seats: int) -> Table:
-    """A table with something of everything on it."""
-    state = table(
-        "4 12 9 5" if seats == 4 else "4 12",
-        seats=seats,
-        places="past/past",
-        crew="leela romana/clara_oswald",
-        gear="fob_watch psychic_paper",
-        hands="k9 geronimo unit_pass jelly_babies last_minute artron_burst",
-        charges="5/5",
-        dilemmas="past=time_destructor",
-        daleks="present=1 karn=1 past=1",
-        anomalies="time_siege dalek_supremacy pandorica",
-        helper=1,
-        way="here",
-    )
-    state.anomalies[0].dice = [1, 0, 0, 0]
-    state.supply[0] -= 1
-    return state
-
-
-@pytest.mark.parametrize("step", AT_THE_END)
-def test_whatever_has_to_be_settled_can_be_settled_in_the_picture(
-    step: Callable[[], Decision],
-) -> None:
-    state = laden(4)
-    state.steps.append(step())
-    assert state.options()
-    assert afforded(drawn(state.view(0))) == set(state.options())
-
-
-@pytest.mark.parametrize("step", IN_AN_ADVENTURE)
-def test_whatever_an_adventure_asks_can_be_answered_in_the_picture(
-    step: Callable[[], Decision],
-) -> None:
-    state = laden(2)
-    lay(state, "black-running blue-science green-running")
-    lay(state, "black-tactics red-strength", 1)
-    state.pools[0].waiting[0] = 1
-    state.pools[1].waiting[3] = 1
-    state.steps += [Resolve(), step()]
-    assert state.options()
-    assert afforded(drawn(state.view(0))) == set(state.options())
 
 
 @rule("TD-122")

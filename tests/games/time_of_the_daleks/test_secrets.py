@@ -8,10 +8,11 @@ import vworp
 from conformance.test_every_game import choose, everything_seen
 from games.time_of_the_daleks.tables import due, finish, reroll_stage, table
 from support import play, rule, words
-from vworp.core import SPECTATOR
+from vworp.core import SPECTATOR, BadPosition
 from vworp.games.time_of_the_daleks.actions import CARDS, DILEMMAS
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
+from vworp.games.time_of_the_daleks.steps.paying import PutAway, leave_hand
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 
 
@@ -118,3 +119,34 @@ def test_a_guess_fills_private_hands_from_what_lies_nowhere_else() -> None:
         assert len(guess.hands[0]) == 3
         assert CARDS.number("k9") not in guess.hands[0]
         assert min(guess.cards_unseen()) >= 0
+
+
+@rule("TD-R68")
+def test_a_transfer_card_passed_on_is_known_until_it_leaves_the_hand() -> None:
+    state = table("4 12 9", seats=3, hands="hypercube / run", is_open=False)
+    card, run = CARDS.number("hypercube"), CARDS.number("run")
+    due(state, PutAway(0, card))
+    state.hands[0].remove(card)
+    state.limbo.append(card)
+    play(state, "give p2")
+    assert state.view(0).hands[1] == state.view(2).hands[1] == [-1, card]
+    assert state.view(1).hands[1] == sorted([card, run])
+    for seed in range(5):
+        guess = state.view(2).guess(Random(seed))
+        assert isinstance(guess, Table)
+        assert card in guess.hands[1]
+    leave_hand(state, 1, card)
+    assert state.view(0).hands[1] == [-1]
+
+
+@rule("TD-R68")
+def test_a_position_remembers_what_everybody_has_seen() -> None:
+    state = due(table("4 12", hands="run / run hypercube", is_open=False), Prepare(0, 0))
+    card = CARDS.number("hypercube")
+    state.known[1] = [card]
+    data = state.position()
+    again = vworp.position("time_of_the_daleks", data)
+    assert again.view(0).position() == state.view(0).position()
+    data["consoles"][0]["known"] = ["hypercube"]
+    with pytest.raises(BadPosition, match="TD-R68"):
+        vworp.position("time_of_the_daleks", data)

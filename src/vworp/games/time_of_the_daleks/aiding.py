@@ -1,39 +1,32 @@
-"""What can still help a roll, on the table: icons, charges and black dice, with their odds."""
+"""What can still help a roll, on the table: icons, cards, charges and black dice of everybody."""
 
 from vworp.games.time_of_the_daleks.actions import (
-    DONE,
-    MARK,
     PLAY,
     PLAY_ON,
-    SACRIFICE,
-    SONIC_REROLL,
     USE,
     USE_ON,
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.console import affordable, is_forbidden, works
+from vworp.games.time_of_the_daleks.console import abilities, is_forbidden, uses_left, works
 from vworp.games.time_of_the_daleks.dice import challenge, is_under, pool_of
 from vworp.games.time_of_the_daleks.effect import Effect
 from vworp.games.time_of_the_daleks.odds import (
-    REROLL_PRICE,
     Aids,
-    Counts,
     Icon,
+    Pools,
+    Purse,
+    Roll,
     Turner,
-    after_rolling,
     aids_of,
-    best_chance,
-    can_be_turned,
-    chance_of_black_dice,
-    chance_of_roll_and_play,
-    chance_with_icon,
-    dice_by_colour,
-    spare_dice,
+    is_settled,
 )
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.pooling import played_cards
-from vworp.games.time_of_the_daleks.steps.rolling import ChangeFacings, MarkDice, RerollDice
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.pooling import (
+    asking_order,
+    is_equipment_for_any,
+    played_cards,
+)
 from vworp.games.time_of_the_daleks.vocabulary import (
     CHANGE,
     FIXED_POINT,
@@ -41,80 +34,131 @@ from vworp.games.time_of_the_daleks.vocabulary import (
     TIME_LOCKED,
 )
 
+EVERY_DIE = 99
+"""As many dice as there are."""
 
-def needs_for(table: Table, pool: int) -> Counts:
-    """What the dice of one pool still have to show, those of the other pool given."""
-    other = table.pools[1 - pool].shown
-    needs = challenge(table, table.turn)
-    return tuple(max(0, needs[s] - sum(other[6 * c + s] for c in ALL_COLOURS)) for s in ALL_SYMBOLS)
-
-
-def aids_left(table: Table, player: int, is_rerolling: bool = True) -> Aids:
-    """The icons, turns and charges that a player can still use on the own pool."""
-    pool = pool_of(table, player)
-    sonic = not is_forbidden(table, "sonic")
-    is_fixed = not is_rerolling or is_under(table, pool, FIXED_POINT)
-    is_locked = is_under(table, pool, TIME_LOCKED)
-    icons = [] if is_fixed else [icon_of(a) for a in _effects(table, player, REROLL)]
-    turners = [] if is_locked else [turner_of(a) for a in _effects(table, player, CHANGE)]
-    return aids_of(
-        icons, turners, table.charges[player], sonic and not is_fixed, sonic and not is_locked
-    )
+Source = tuple[Effect, tuple[int, ...], bool]
+"""An effect, the pools it may act on, and whether it stands on a card in hand."""
 
 
-def _effects(table: Table, player: int, when: str) -> list[Effect]:
-    """Abilities and cards of a moment, those with a price in cards left out."""
-    found = [a for a in affordable(table, player, when) if not a.either_price]
+def parties(table: Table) -> list[int]:
+    """Whoever has a purse: the acting Doctor, the helper (or nobody), then the others."""
+    order = asking_order(table)
+    return order if table.helper != NOBODY else [order[0], NOBODY, *order[1:]]
+
+
+def pools_free_of(table: Table, condition: str) -> list[int]:
+    """TD-70, TD-76, TD-R34. The pools that a condition doesn't bind."""
+    pools = [ACTING] if table.helper == NOBODY else [ACTING, HELPING]
+    return [pool for pool in pools if not is_under(table, pool, condition)]
+
+
+def sources(table: Table, player: int, when: str) -> list[Source]:
+    """TD-64, TD-74, TD-106, TD-107. What a player has for a stage, each as often as it is there."""
+    free = pools_free_of(table, FIXED_POINT if when == REROLL else TIME_LOCKED)
+    own = tuple(pool for pool in free if pool == pool_of(table, player))
+    found: list[Source] = []
+    for ability in abilities(table, player, when):
+        pools = tuple(free) if is_equipment_for_any(ability) else own
+        found += [(ability, pools, False)] * uses_left(table, player, ability)
     for for_any in (False, True):
         for card in played_cards(table, player, when, for_any):
-            found += [a for a in BOX.cards[card].abilities if works(table, player, a)]
-    return found
+            effects = [a for a in BOX.cards[card].abilities if works(table, player, a)]
+            count = table.hands[player].count(card)
+            found += [(effect, tuple(free) if for_any else own, True) for effect in effects] * count
+    return [source for source in found if source[1]]
 
 
-def icon_of(ability: Effect) -> Icon:
-    """A re-roll ability as the odds know it."""
-    most = ability.n if ability.mode == "number" else 0
-    return Icon(ability.mode, most, tuple(sorted(ability.colours)))
-
-
-def turner_of(ability: Effect) -> Turner:
-    """A change of facing as the odds know it."""
-    return Turner(tuple(sorted(ability.colours)), tuple(sorted(ability.to)), ability.sonic_price)
-
-
-def chances(table: Table) -> dict[int, float]:
-    """For the decision that is due in a roll: how likely success is after each option.
-
-    Empty for every other decision, and for a player who takes no part in the adventure.
-    """
-    step = table.steps[-1] if table.steps else None
-    if isinstance(step, MarkDice):
-        return _after_marking(table, step)
-    if not isinstance(step, RerollDice | ChangeFacings):
-        return {}
-    pool = pool_of(table, step.player)
-    if pool == NOBODY:
-        return {}
-    aids = aids_left(table, step.player, isinstance(step, RerollDice))
-    if isinstance(step, ChangeFacings):
-        return _after_turning(table, step, pool, aids)
-    return {action: _after(table, step, pool, aids, action) for action in step.options(table)}
-
-
-def _after(table: Table, step: RerollDice, pool: int, aids: Aids, action: int) -> float:
-    shown = tuple(table.pools[pool].shown)
-    needs = needs_for(table, pool)
-    if action == DONE():
-        return best_chance_without_rerolls(shown, needs, aids)
-    if action in SACRIFICE:
-        return chance_of_black_dice(dice_by_colour(shown), needs, aids)
-    if action in SONIC_REROLL:
-        kind = SONIC_REROLL.args(action)[0]
-        return after_rolling(shown, needs, aids.poorer(REROLL_PRICE), (kind,))
-    return max(
-        (_with_effect(table, step.player, pool, aids, effect) for effect in effects_of(action)),
-        default=0.0,
+def icon_of(source: Source, purse: int) -> Icon:
+    """A re-roll as the odds know it."""
+    effect, pools, is_card = source
+    return Icon(
+        is_all=effect.mode == "all",
+        most=effect.n if effect.mode == "number" else EVERY_DIE,
+        colours=tuple(sorted(effect.colours)),
+        pools=pools,
+        purse=purse,
+        price=effect.sonic_price,
+        either=effect.either_price,
+        is_card=is_card,
     )
+
+
+def turner_of(source: Source, purse: int) -> Turner:
+    """A change of facing as the odds know it."""
+    effect, pools, is_card = source
+    colours, symbols = tuple(sorted(effect.colours)), tuple(sorted(effect.to))
+    return Turner(colours, symbols, pools, purse, effect.sonic_price, is_card)
+
+
+def aids_on(table: Table, is_rerolling: bool = True) -> Aids:
+    """TD-106, TD-107, TD-R46. All that can still be used, by everybody, as far as it is seen."""
+    icons: list[Icon] = []
+    turners: list[Turner] = []
+    purses: list[Purse] = []
+    for number, player in enumerate(parties(table)):
+        if player == NOBODY:
+            purses.append(Purse(0, may_reroll=False, may_turn=False))
+            continue
+        rerolls = sources(table, player, REROLL) if is_rerolling else []
+        changes = sources(table, player, CHANGE)
+        icons += [icon_of(source, number) for source in rerolls]
+        for source in changes:
+            turners += [turner_of(source, number)] * source[0].n
+        used = sum(is_card for _, _, is_card in (*rerolls, *changes))
+        purses.append(_purse(table, player, len(table.hands[player]) - used, is_rerolling))
+    return aids_of(icons, turners, purses)
+
+
+def _purse(table: Table, player: int, idle_cards: int, is_rerolling: bool) -> Purse:
+    """TD-68, TD-75. Only who has a pool buys, and only what no condition forbids."""
+    pool = pool_of(table, player)
+    takes_part = pool != NOBODY and not is_forbidden(table, "sonic")
+    return Purse(
+        table.charges[player],
+        may_reroll=takes_part and is_rerolling and not is_under(table, pool, FIXED_POINT),
+        may_turn=takes_part and not is_under(table, pool, TIME_LOCKED),
+        idle_cards=idle_cards,
+    )
+
+
+def shown_on(table: Table) -> Pools:
+    """The dice that lie, by colour and face."""
+    return tuple(tuple(pool.shown) for pool in table.pools)
+
+
+def waiting_on(table: Table) -> Pools:
+    """The dice that are still to be rolled, by colour."""
+    return tuple(tuple(pool.waiting) for pool in table.pools)
+
+
+def dice_on(table: Table) -> Pools:
+    """All dice of both pools, by colour."""
+    return tuple(tuple(pool.count(colour) for colour in ALL_COLOURS) for pool in table.pools)
+
+
+def roll_on(table: Table, aids: Aids | None = None) -> Roll:
+    """The roll that is being made, with all aids or with those given.
+
+    Helping dice that lie and that nobody can touch any more have simply met a part of the needs.
+    """
+    aids = aids or aids_on(table)
+    dice, needs = dice_on(table), challenge(table, table.turn)
+    if not any(table.pools[HELPING].waiting) and is_settled(aids, dice, HELPING):
+        lie = table.pools[HELPING].shown
+        needs = tuple(
+            max(0, need - sum(lie[symbol :: len(ALL_SYMBOLS)])) for symbol, need in enumerate(needs)
+        )
+        dice = (dice[ACTING], (0,) * len(ALL_COLOURS))
+    return Roll(dice, needs, aids)
+
+
+def chance_now(table: Table) -> float:
+    """The chance of success with best play: from the dice that lie, or before they are rolled."""
+    roll = roll_on(table)
+    if any(map(any, waiting_on(table))):
+        return roll.after_rolling(shown_on(table), waiting_on(table))
+    return roll.chance(shown_on(table))
 
 
 def effects_of(action: int) -> tuple[Effect, ...]:
@@ -124,47 +168,8 @@ def effects_of(action: int) -> tuple[Effect, ...]:
     return BOX.cards[(PLAY if action in PLAY else PLAY_ON).args(action)[0]].abilities
 
 
-def _with_effect(table: Table, player: int, pool: int, aids: Aids, effect: Effect) -> float:
-    shown = tuple(table.pools[pool].shown)
-    needs = needs_for(table, pool)
-    icon = icon_of(effect)
-    if icon not in aids.icons:
-        aids = aids_of(
-            (*aids.icons, icon), aids.turners, aids.charges, aids.may_reroll, aids.may_turn
-        )
-    return chance_with_icon(shown, needs, aids, icon, spare_dice(shown, needs))
-
-
-def best_chance_without_rerolls(shown: Counts, needs: Counts, aids: Aids) -> float:
-    """Whether changes of facing alone complete the challenge."""
-    return float(can_be_turned(shown, needs, aids.only_turning()))
-
-
-def _after_turning(table: Table, step: ChangeFacings, pool: int, aids: Aids) -> dict[int, float]:
-    shown = tuple(table.pools[pool].shown)
-    can = best_chance_without_rerolls(shown, needs_for(table, pool), aids)
-    return {action: 0.0 if action == DONE() else can for action in step.options(table)}
-
-
-def _after_marking(table: Table, step: MarkDice) -> dict[int, float]:
-    """Marking goes on until done; each option is judged by the roll if it were the last."""
-    pool = table.pools[step.pool]
-    owner = table.turn if step.pool == 0 else table.helper
-    aids = aids_left(table, owner)
-    needs = needs_for(table, step.pool)
-    odds = {}
-    for action in step.options(table):
-        rest, dice = pool.shown[:], pool.waiting[:]
-        if action in MARK:
-            kind = MARK.args(action)[0]
-            rest[kind] -= 1
-            dice[kind // 6] += 1
-        odds[action] = chance_of_roll_and_play(tuple(rest), tuple(dice), needs, aids)
-    return odds
-
-
-def chance_now(table: Table, player: int) -> float:
-    """The chance of success for the dice that lie, with best play of one Doctor's aids."""
-    pool = pool_of(table, player)
-    shown = tuple(table.pools[pool].shown)
-    return best_chance(shown, needs_for(table, pool), aids_left(table, player))
+def pool_aimed_at(table: Table, player: int, action: int) -> int:
+    """TD-107. The pool that a use or a card acts on: the one named, or one's own."""
+    if action in USE_ON or action in PLAY_ON:
+        return (USE_ON if action in USE_ON else PLAY_ON).args(action)[1]
+    return pool_of(table, player)

@@ -1,6 +1,7 @@
 """A player's console: what its cards let the player do, and what things cost."""
 
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, Card
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
+from vworp.games.time_of_the_daleks.components import Card
 from vworp.games.time_of_the_daleks.effect import Effect
 from vworp.games.time_of_the_daleks.state import UNKNOWN, Table
 from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, PASSIVE
@@ -31,15 +32,13 @@ def place_of_adventure(table: Table) -> str:
 
 def abilities(table: Table, player: int, when: str) -> list[Effect]:
     """The abilities of a timing that this console offers now, in the order of their numbers."""
-    found = {
-        ability.number: ability
-        for row in cards_of(table, player)
-        for ability in row
-        if ability.when == when
-        and uses_left(table, player, ability)
-        and works(table, player, ability)
-    }
-    return [found[number] for number in sorted(found)]
+    copies: dict[int, int] = {}
+    for row in cards_of(table, player):
+        for ability in row:
+            if ability.when == when and works(table, player, ability):
+                copies[ability.number] = copies.get(ability.number, 0) + 1
+    found = [(BOX.abilities[number], count) for number, count in sorted(copies.items())]
+    return [a for a, count in found if count * times(a) > table.used.count(use_code(player, a))]
 
 
 def affordable(table: Table, player: int, when: str) -> list[Effect]:
@@ -56,8 +55,12 @@ def can_pay_for(table: Table, player: int, ability: Effect) -> bool:
 def uses_left(table: Table, player: int, ability: Effect) -> int:
     """TD-64, TD-74, TD-R57. Once per adventure (or turn) for each copy; a focus icon n times."""
     copies = sum(ability in row for row in cards_of(table, player))
-    times = ability.n if ability.kind == "focus" else 1
-    return copies * times - table.used.count(use_code(player, ability))
+    return copies * times(ability) - table.used.count(use_code(player, ability))
+
+
+def times(ability: Effect) -> int:
+    """TD-R57. How often one copy of an ability works: a focus icon for each of its swaps."""
+    return ability.n if ability.kind == "focus" else 1
 
 
 def use_code(player: int, ability: Effect) -> int:

@@ -78,6 +78,14 @@ class DoctorData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     abilities: list[dict[str, Any]]
 
 
+class LookData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How a companion's portrait is drawn; it has no rule meaning."""
+
+    hair: Literal["", "short", "long", "bob", "curly", "cap"] = ""
+    colour: Literal["brown", "dark", "blond", "red", "grey", "green"] = "brown"
+    skin: Literal["fair", "tan", "brown", "dark", "green", "russet", "rose", "silver"] = "fair"
+
+
 class CompanionData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A companion card as written."""
 
@@ -86,6 +94,7 @@ class CompanionData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     deck: Literal["earth", "alien"]
     links: tuple[str, ...]
     abilities: list[dict[str, Any]]
+    look: LookData = LookData()
 
 
 class CardData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -31,7 +31,10 @@ HELP = ("alone", "afar", "location")
 
 
 class ConsolePosition(msgspec.Struct, forbid_unknown_fields=True):
-    """One player's console; a card in hand that the viewer can't see is "?"."""
+    """One player's console; a card in hand that the viewer can't see is "?".
+
+    `known` are those cards in hand that everybody has seen.
+    """
 
     doctor: int
     place: str
@@ -41,6 +44,7 @@ class ConsolePosition(msgspec.Struct, forbid_unknown_fields=True):
     companions: list[str]
     part_time: list[str]
     equipment: list[str]
+    known: list[str] = []
 
 
 class AnomalyPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -157,6 +161,7 @@ def _write_console(table: Table, player: int) -> ConsolePosition:
         companions=_names(act.COMPANIONS, table.companions[player]),
         part_time=_names(act.COMPANIONS, table.part_time[player]),
         equipment=_names(act.CARDS, table.equipment[player]),
+        known=_names(act.CARDS, table.known[player]),
     )
 
 
@@ -250,6 +255,7 @@ def _read_consoles(table: Table, position: Position) -> None:
             NOWHERE if console.place == CONSOLE else _numbers(act.ZONES, [console.place])[0]
         )
         table.hands[player] = _numbers(act.CARDS, console.hand, hidden=True)
+        table.known[player] = _numbers(act.CARDS, console.known)
         table.companions[player] = _numbers(act.COMPANIONS, console.companions)
         table.part_time[player] = _numbers(act.COMPANIONS, console.part_time)
         table.equipment[player] = _numbers(act.CARDS, console.equipment)

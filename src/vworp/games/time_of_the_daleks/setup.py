@@ -35,16 +35,24 @@ def doctor_numbers(text: str) -> tuple[int, ...]:
     return numbers
 
 
+def is_race(options: Options) -> bool:
+    """TD-R01. Whether only those first home win."""
+    return options["victory"] == "race"
+
+
+def plays_open(options: Options) -> bool:
+    """TD-R60. Whether hands lie open: as the players wish, and by default unless it is a race."""
+    hands = options["open_hands"]
+    return hands == "yes" or (hands == "auto" and not is_race(options))
+
+
 def start(seats: int, options: Options) -> Table:
     """TD-04 to TD-15, TD-R64. The table laid out; the Doctors are still to be chosen.
 
     TD-07, TD-11, TD-13, TD-R04: charges, TARDISes on Earth, the ship on Skaro, Doctors on consoles.
     """
     offered = doctor_numbers(str(options["doctors"]))
-    is_race = options["victory"] == "race"
-    hands = options["open_hands"]
-    is_open = hands == "yes" or (hands == "auto" and not is_race)
-    table = Table(seats, offered, is_race, is_open)
+    table = Table(seats, offered, is_race(options), plays_open(options))
     if len(offered) < table.players:
         raise BadOption(f"doctors: {table.players} are needed, not {len(offered)} (TD-R09)")
     table.charges = [BOX.limits.start_sonic] * table.players

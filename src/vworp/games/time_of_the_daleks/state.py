@@ -77,9 +77,10 @@ class Table(State):
     """TD-01 to TD-03. Doctors against the Daleks.
 
     A *player* is a Doctor's console (0 to 3); with one seat that person runs two of them
-    (TD-R64). Decks are not here: what is in one is what lies nowhere else, and its order is
-    decided when a card is drawn. `batches` are the dilemmas nobody has seen: the last batch is the
-    deck with the facedown ones dealt from it, earlier ones lie facedown only.
+    (TD-R64). `known` are the cards in a hand that everybody has seen (TD-R68). Decks are not here:
+    what is in one is what lies nowhere else, and its order is decided when a card is drawn.
+    `batches` are the dilemmas nobody has seen: the last batch is the deck with the facedown ones
+    dealt from it, earlier ones lie facedown only.
     """
 
     __slots__ = (
@@ -104,6 +105,7 @@ class Table(State):
         "helper",
         "is_open",
         "is_race",
+        "known",
         "limbo",
         "offered",
         "outcome",
@@ -132,6 +134,7 @@ class Table(State):
         self.is_open = is_open
         self.doctors = [0] * players
         self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.known: list[list[int]] = [[] for _ in range(players)]
         self.companions: list[list[int]] = [[] for _ in range(players)]
         self.part_time: list[list[int]] = [[] for _ in range(players)]
         self.equipment: list[list[int]] = [[] for _ in range(players)]
@@ -182,6 +185,7 @@ class Table(State):
         twin.is_race = self.is_race
         twin.is_open = self.is_open
         twin.doctors = self.doctors[:]
+        twin.known = [row[:] for row in self.known]
         twin.companions = [row[:] for row in self.companions]
         twin.part_time = [row[:] for row in self.part_time]
         twin.equipment = [row[:] for row in self.equipment]
@@ -245,10 +249,15 @@ class Table(State):
         view = self._public()
         view.viewer = SPECTATOR if seat is None else seat
         view.hands = [
-            hand[:] if self.may_see_hand(view.viewer, player) else [UNKNOWN] * len(hand)
+            hand[:] if self.may_see_hand(view.viewer, player) else self.hand_from_behind(player)
             for player, hand in enumerate(self.hands)
         ]
         return view
+
+    def hand_from_behind(self, player: int) -> list[int]:
+        """TD-R60, TD-R68. How many cards a hand holds, and which of them everybody has seen."""
+        known = self.known[player]
+        return [UNKNOWN] * (len(self.hands[player]) - len(known)) + known
 
     def guess(self, rng: Random) -> "Table":
         """The hidden hands filled with cards that lie nowhere else."""

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from vworp.games.time_of_the_daleks.actions import DICE
-from vworp.games.time_of_the_daleks.aiding import chances
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.ending import daleks_on_earth
+from vworp.games.time_of_the_daleks.prospects import chances
 from vworp.games.time_of_the_daleks.state import (
     FACEDOWN,
     NO_DILEMMA,

@@ -48,6 +48,10 @@ def _check_consoles(table: Table) -> None:
             raise BadPosition("TD-R60: this viewer sees every card of this hand")
         if table.hands[player] != sorted(table.hands[player]):
             raise BadPosition("a hand is written in the order of the cards in the box")
+        if table.known[player] != sorted(table.known[player]) or (
+            Counter(table.known[player]) - Counter(table.hands[player])
+        ):
+            raise BadPosition("TD-R68: a card that everybody has seen is in the hand")
     chosen = [number for number in table.doctors if number]
     if len(set(chosen)) != len(chosen):
         raise BadPosition("TD-04: every player is a different Doctor")

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, Anomaly
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
+from vworp.games.time_of_the_daleks.components import Anomaly
 from vworp.games.time_of_the_daleks.effect import Effect
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.vocabulary import COLOURS, SYMBOLS

@@ -3,7 +3,16 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.actions import COLOUR_WORDS, POOLS, SYMBOL_WORDS
+from vworp.games.time_of_the_daleks.actions import (
+    COLOUR_WORDS,
+    MARK,
+    POOLS,
+    SONIC_REROLL,
+    SONIC_TURN,
+    SYMBOL_WORDS,
+    TURN,
+)
+from vworp.games.time_of_the_daleks.aiding import chance_now
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.dice import (
     challenge,
@@ -12,7 +21,7 @@ from vworp.games.time_of_the_daleks.dice import (
     pool_of,
     shown_symbols,
 )
-from vworp.games.time_of_the_daleks.odds import aids_of, chance_of_roll
+from vworp.games.time_of_the_daleks.odds import one_roll
 from vworp.games.time_of_the_daleks.scene.colours import COST, GROUND, LIGHT
 from vworp.games.time_of_the_daleks.scene.dice import UNROLLED, die
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
@@ -20,6 +29,7 @@ from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_LEFT, STAGE_TOP, STAGE_WIDE
 from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
+from vworp.games.time_of_the_daleks.scene.prospects import ink_for, say_chance
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
 from vworp.games.time_of_the_daleks.steps.draws import DrawTile
 from vworp.games.time_of_the_daleks.steps.pooling import (
@@ -183,6 +193,7 @@ def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
         for lying in dice:
             seen[lying[1]] = seen.get(lying[1], 0) + 1
             yield from _die(lying, seen[lying[1]], x + pitch / 2, pitch / PITCH, offers)
+            yield from _odds(lying, x + pitch / 2, offers)
             if lying[2] != UNROLLED and needs[lying[2]] > 0:
                 needs[lying[2]] -= 1
                 yield _used(x + pitch / 2)
@@ -219,6 +230,20 @@ def _die(lying: Lying, number: int, x: float, scale: float, offers: Offers) -> I
     yield shape
 
 
+def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
+    """Below a die that can be rolled again: how likely success is then."""
+    pool, colour, symbol = lying
+    actions = offers[f"die-{pool}", 6 * colour + symbol] if symbol != UNROLLED else []
+    chance = offers.chance([action for action in actions if is_for_one_die(action)])
+    if chance is not None:
+        yield label(x, ROW - 3, say_chance(chance), 20, fill=ink_for(chance), bold=True)
+
+
+def is_for_one_die(action: int) -> bool:
+    """Whether an option rolls or turns just the die that is clicked."""
+    return any(action in verb for verb in (SONIC_REROLL, MARK, SONIC_TURN, TURN))
+
+
 @lru_cache(maxsize=1024)
 def _used(x: float) -> Raw:
     """The mark under a die that fills a slot."""
@@ -237,8 +262,8 @@ def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
     for kind, number in things:
         yield from _pick(kind, number, x, offers)
         x += 56
-    if not things:
-        yield label(STAGE_LEFT + STAGE_WIDE / 2, ROW, _words(table), 20, fill=MIST)
+    if not things and not any(map(is_for_one_die, offers.chances)):
+        yield label(STAGE_LEFT + STAGE_WIDE / 2, ROW, _words(table, offers), 20, fill=MIST)
 
 
 def _pick(kind: str, number: int, x: float, offers: Offers) -> Iterator[Shape]:
@@ -251,8 +276,8 @@ def _pick(kind: str, number: int, x: float, offers: Offers) -> Iterator[Shape]:
 POOL_STEPS = (Gather, Focus, ExterminateDie, TakeDie)
 
 
-def _words(table: Table) -> str:
-    """What is asked, and while the pool grows how likely one roll is to do."""
+def _words(table: Table, offers: Offers) -> str:
+    """What is asked; while the pool grows, how likely one roll and best play are to do."""
     step = table.steps[-1]
     dice = tuple(sum(pool.waiting[c] for pool in table.pools) for c in range(len(COLOURS)))
     lying = sum(sum(pool.shown) for pool in table.pools)
@@ -261,10 +286,7 @@ def _words(table: Table) -> str:
         pool = pool_of(table, step.player)
         return f"{table.pools[pool].size()} dice; no more than {most_dice(table, pool)} may roll"
     if isinstance(step, POOL_STEPS) and 0 < sum(dice) <= most and not lying:
-        return f"{one_roll(dice, challenge(table, table.turn)):.0%} with one roll of these dice"
+        once = one_roll((dice, (0,) * len(COLOURS)), challenge(table, table.turn))
+        best = f", {say_chance(chance_now(table))} with best play" if offers.options else ""
+        return f"{say_chance(once)} with one roll of these dice{best}"
     return clipped(step.ask(table), 20, STAGE_WIDE)
-
-
-def one_roll(dice: tuple[int, ...], needs: tuple[int, ...]) -> float:
-    """The chance that a single roll of these dice, without any aid, meets the challenge."""
-    return chance_of_roll(dice, needs, aids_of((), (), 0, False, False))

@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from vworp.games.time_of_the_daleks.box import BOX, Companion
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.components import Companion
 from vworp.scene.figures import SKIN
 from vworp.scene.lettering import width
 from vworp.scene.palette import INK
@@ -10,8 +11,6 @@ from vworp.scene.paths import dots
 from vworp.scene.shapes import Look, Raw, Shape, circle, path
 
 EARTH_GROUND, ALIEN_GROUND = "#1d4d86", "#552a78"
-
-BROWN, DARK, BLOND, RED, GREY, NONE = "#6b4326", "#221a18", "#e8c877", "#b4512c", "#c9c9c9", ""
 
 _SHORT = "M-8.6 -5Q-9.6 -14 0 -14Q9.6 -14 8.6 -5Q5 -9.6 0 -9.6Q-5 -9.6 -8.6 -5Z"
 _LONG = (
@@ -24,47 +23,26 @@ _CURLY = (
     "q4 4 0 8q0 4 -2 4q2 -9 -7 -9q-8 0 -8 9q-3 0 -2 -1Z"
 )
 _CAP = "M-9 -5.6Q-9 -15 0 -15Q9 -15 9 -5.6L13 -4.4V-2.8H-9.4Z"
-HAIR = {"s": _SHORT, "l": _LONG, "b": _BOB, "c": _CURLY, "k": _CAP}
-
-_LOOKS = """
-ian_chesterton s brown, barbara_wright b dark, jamie_mccrimmon b brown, victoria_waterfield l brown,
-brigadier k green, liz_shaw l red, jo_grant l blond, sergeant_benton k green, harry_sullivan s dark,
-sarah_jane_smith b brown, tegan_jovanka b red, peri_brown b dark, mel_bush c red, ace l brown,
-grace_holloway c red, rose_tyler l blond, mickey_smith s dark, martha_jones l dark,
-donna_noble l red, wilfred_mott k red, amy_pond l red, rory_williams s brown, clara_oswald l dark,
-bill_potts c dark, yasmin_khan l dark, ryan_sinclair s dark, graham_obrien s grey,
-kate_stewart b blond, petronella_osgood l brown, jenny_flint b dark, susan_foreman b dark,
-vicki l blond, steven_taylor s brown, sara_kingdom b dark, zoe_heriot b dark, leela l brown,
-romana l blond, adric b dark, nyssa c brown, turlough s red, captain_jack s brown,
-river_song c blond, astrid_peth l blond, jenny_generated l blond
-"""
-_COLOURS = {
-    "brown": BROWN,
-    "dark": DARK,
-    "blond": BLOND,
-    "red": RED,
-    "grey": GREY,
+HAIR = {"short": _SHORT, "long": _LONG, "bob": _BOB, "curly": _CURLY, "cap": _CAP}
+COLOURS = {
+    "brown": "#6b4326",
+    "dark": "#221a18",
+    "blond": "#e8c877",
+    "red": "#b4512c",
+    "grey": "#c9c9c9",
     "green": "#5d6b3a",
 }
-_SKINS = {
-    "madame_vastra": "#7fb37a",
-    "strax": "#b08968",
-    "ood_sigma": "#d8a7a0",
-    "kamelion": "#c9ced6",
-    "handles": "#c9ced6",
-    "martha_jones": "#9a6a48",
-    "mickey_smith": "#8a5d3f",
-    "bill_potts": "#9a6a48",
-    "ryan_sinclair": "#8a5d3f",
-    "yasmin_khan": "#c08a5e",
+SKINS = {
+    "fair": SKIN,
+    "tan": "#c08a5e",
+    "brown": "#9a6a48",
+    "dark": "#8a5d3f",
+    "green": "#7fb37a",
+    "russet": "#b08968",
+    "rose": "#d8a7a0",
+    "silver": "#c9ced6",
 }
-
-
-@cache
-def _looks() -> dict[str, tuple[str, str]]:
-    """How the hair of each companion is cut, and its colour; some have none."""
-    words = [entry.split() for entry in _LOOKS.replace("\n", " ").split(",")]
-    return {name: (HAIR[cut], _COLOURS[colour]) for name, cut, colour in words}
+"""The words for a companion's look in the data."""
 
 
 @cache
@@ -81,12 +59,11 @@ def bust(number: int) -> Raw:
             fill=edge,
             **look,
         ),
-        circle(0, -2.6, 8.4, fill=_SKINS.get(companion.id, SKIN), **look),
+        circle(0, -2.6, 8.4, fill=SKINS[companion.look.skin], **look),
         path(dots([(-3, -2.4), (3, -2.4)]), stroke=INK, stroke_width=2.2, stroke_linecap="round"),
     ]
-    if companion.id in _looks():
-        hair, colour = _looks()[companion.id]
-        shapes.append(path(hair, fill=colour, **look))
+    if companion.look.hair:
+        shapes.append(path(HAIR[companion.look.hair], fill=COLOURS[companion.look.colour], **look))
     return Raw(*shapes)
 
 

@@ -11,14 +11,16 @@ from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_BOTTOM, STAGE_LEFT, STAGE_WIDE
 from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import BLACK_DIE, SONIC, Offers
+from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide, say_chance
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.effects import AvoidRegeneration
+from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.pooling import Focus, Gather
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
+from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.resolving import Prevent
-from vworp.games.time_of_the_daleks.steps.rolling import ChangeFacings, MarkDice
 from vworp.scene.lettering import label, width
 from vworp.scene.palette import BRASS, INK, IVORY, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, group, rect
@@ -26,7 +28,7 @@ from vworp.scene.shapes import Raw, Shape, at, group, rect
 HIGH = 44
 GAP = 8
 TYPE = 21
-PAD = 16
+PAD = 12
 
 DONE_WORDS: dict[type[object], str] = {
     Prepare: "Ready to travel",
@@ -57,6 +59,7 @@ class Button(NamedTuple):
     picture: str
     actions: Sequence[int]
     is_quiet: bool
+    chance: float | None = None
 
 
 def buttons_of(table: Table, offers: Offers) -> list[Button]:
@@ -67,13 +70,14 @@ def buttons_of(table: Table, offers: Offers) -> list[Button]:
             continue
         if thing == SONIC:
             is_turning = isinstance(table.step, ChangeFacings)
-            words, price = ("turn a die", "bolt-3") if is_turning else ("re-roll a die", "bolt-2")
+            words, price = ("turn a die", "bolt-3") if is_turning else ("one", "bolt-2")
             found.append(Button(words, price, actions, False))
         elif thing == BLACK_DIE:
-            found.append(Button("re-roll all", "black", actions, False))
+            found.append(Button("all", "black", actions, False))
         else:
             found.append(_plain(table, actions))
-    return sorted(found, key=lambda button: button.is_quiet)
+    told = [button._replace(chance=offers.chance(button.actions)) for button in found]
+    return sorted(told, key=lambda button: button.is_quiet)
 
 
 def _plain(table: Table, actions: list[int]) -> Button:
@@ -86,7 +90,8 @@ def _plain(table: Table, actions: list[int]) -> Button:
 
 
 def _wide(button: Button) -> float:
-    return width(button.words, TYPE) + 2 * PAD + _picture_wide(button.picture)
+    odds = 0 if button.chance is None else chance_wide(button.chance) + 6
+    return width(button.words, TYPE) + 2 * PAD + _picture_wide(button.picture) + odds
 
 
 def _picture_wide(picture: str) -> float:
@@ -107,15 +112,19 @@ def draw_buttons(buttons: Sequence[Button], bottom: float = STAGE_BOTTOM) -> Ite
         room = sum(map(_wide, line)) + GAP * (len(line) - 1)
         x = STAGE_LEFT + (STAGE_WIDE - room) / 2
         for button in line:
-            face = _face(button.words, button.picture, button.is_quiet)
-            yield group(face, transform=at(x, y)).affords(button.actions, button.words)
+            face = _face(button._replace(actions=()))
+            words = button.words
+            if button.chance is not None:
+                words += f", {say_chance(button.chance)} chance of success"
+            yield group(face, transform=at(x, y)).affords(button.actions, words)
             x += _wide(button) + GAP
         y -= HIGH + GAP
 
 
 @lru_cache(maxsize=512)
-def _face(words: str, picture: str, is_quiet: bool) -> Raw:
-    wide = _wide(Button(words, picture, (), is_quiet))
+def _face(button: Button) -> Raw:
+    words, picture, _, is_quiet, chance = button
+    wide = _wide(button)
     fill, edge, ink = (INK, BRASS, IVORY) if is_quiet else (PALE_BRASS, BRASS, INK)
     lead = _picture_wide(picture)
     shapes: list[Shape] = [rect(0, 0, wide, HIGH, rx=11, fill=fill, stroke=edge, stroke_width=2.6)]
@@ -126,5 +135,9 @@ def _face(words: str, picture: str, is_quiet: bool) -> Raw:
         shapes.append(group(*mini_die((BLACK,), PAD + 11, 25), transform=at(0, HIGH / 2)))
         cross = icon("plus", 0, 0, "#ff8a6a", 0.9)
         shapes.append(group(cross, transform=f"{at(PAD + 11, HIGH / 2)} rotate(45)"))
-    shapes.append(label((wide + lead) / 2, HIGH / 2, words, TYPE, fill=ink, bold=True))
+    trail = 0.0 if chance is None else chance_wide(chance) + 6
+    middle = (wide + lead - trail) / 2
+    shapes.append(label(middle, HIGH / 2, words, TYPE, fill=ink, bold=True))
+    if chance is not None:
+        shapes.append(chance_badge(wide - 8 - chance_wide(chance) / 2, HIGH / 2, chance))
     return Raw(*shapes)

@@ -18,6 +18,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
 )
 from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
+from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.wording import name_of, say_abilities
 from vworp.scene.furniture import WIDE, halo
@@ -67,6 +68,7 @@ def _full(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
     if player == offers.player:
         actions = offers["source", BOX.doctors[doctor - 1].id]
         yield from hot(MARGIN + 5, y + 5, 74, CONSOLE_HIGH - 10, actions, name_of(table, player))
+        yield from odds_of(offers, actions, MARGIN + 74, y + CONSOLE_HIGH - 16)
     actions = offers["player", player]
     yield from hot(MARGIN, y, FULL, CONSOLE_HIGH, actions, name_of(table, player))
 
@@ -124,6 +126,14 @@ def _crew(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
             yield halo(x - 1, y + TOP - 1, CREW_WIDE + 2, CREW_HIGH + 2, rx=10, faint=faint)
             card.affords(actions, BOX.companions[companion].name)
         yield card
+        yield from odds_of(offers, actions, x + CREW_WIDE - 6, y + TOP + CREW_HIGH - 1)
+
+
+def odds_of(offers: Offers, actions: list[int], right: float, y: float) -> Iterator[Shape]:
+    """How likely success is when this is used; the badge ends at `right`."""
+    chance = offers.chance(actions)
+    if chance is not None:
+        yield chance_badge(right - chance_wide(chance) / 2, y, chance)
 
 
 def is_farewell(actions: list[int]) -> bool:
@@ -191,6 +201,7 @@ def _gear(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
             yield halo(x - 1, top - 1, GEAR_WIDE + 2, GEAR_HIGH + 2, rx=10, faint=faint)
             shape.affords(actions, BOX.cards[card].name)
         yield shape
+        yield from odds_of(offers, actions, x + GEAR_WIDE - 6, top + 1)
 
 
 @lru_cache(maxsize=128)

@@ -1,11 +1,13 @@
 """Which shapes an option concerns: a click on any of them narrows the choice down to it."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
 from vworp.games.time_of_the_daleks.dice import pool_of
+from vworp.games.time_of_the_daleks.prospects import chances
 from vworp.games.time_of_the_daleks.state import NOBODY, Decision, Table
 
 Key = tuple[str, int | str]
@@ -42,11 +44,12 @@ _BY_VERB: dict[tuple[str, int], tuple[str, ...]] = {
 class Offers:
     """The options of the one who decides, by the things on the table that they concern."""
 
-    __slots__ = ("by_thing", "options", "player", "pool")
+    __slots__ = ("by_thing", "chances", "options", "player", "pool")
 
     def __init__(self, table: Table) -> None:
         step = table.steps[-1] if table.steps else None
         self.options = table.options() if table.seat >= 0 else []
+        self.chances = chances(table) if self.options else {}
         self.by_thing: defaultdict[Key, list[int]] = defaultdict(list)
         self.player = step.player if isinstance(step, Decision) else NOBODY
         own = pool_of(table, self.player) if self.player != NOBODY else NOBODY
@@ -57,6 +60,11 @@ class Offers:
 
     def __getitem__(self, thing: Key) -> list[int]:
         return self.by_thing.get(thing, [])
+
+    def chance(self, actions: Sequence[int]) -> float | None:
+        """How likely success is after the best of these options; None where that is not told."""
+        found = [self.chances[action] for action in actions if action in self.chances]
+        return max(found, default=None)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -42,8 +42,15 @@ def discards(table: Table, player: int) -> list[int]:
 
 def discard_from_hand(table: Table, player: int, card: int) -> None:
     """A card goes from hand to the discard pile."""
-    table.hands[player].remove(card)
+    leave_hand(table, player, card)
     table.card_discard.append(card)
+
+
+def leave_hand(table: Table, player: int, card: int) -> None:
+    """TD-R68. A card leaves a hand in the open: one that all had seen is the first to go."""
+    table.hands[player].remove(card)
+    if card in table.known[player]:
+        table.known[player].remove(card)
 
 
 def price_steps(table: Table, player: int, price: int) -> list[PayOne]:
@@ -73,7 +80,7 @@ def discard_equipment(table: Table, player: int, card: int) -> None:
 
 def start_playing(table: Table, player: int, card: int) -> None:
     """TD-R57. A played card leaves the hand while it is carried out; then it is put away."""
-    table.hands[player].remove(card)
+    leave_hand(table, player, card)
     table.limbo.append(card)
     table.used.append(play_code(table, card))
     push_in_order(table, PutAway(player, card))
@@ -104,7 +111,7 @@ class GiveCard(Decision):
     """TD-R57, TD-D29. The user of a transfer card chooses which other player receives it."""
 
     __slots__ = ("card",)
-    rules = ("TD-R57",)
+    rules = ("TD-R57", "TD-R68")
     prompt = "Pass the card to another player"
     saves: ClassVar[tuple[str, ...]] = ("seat", "player", "card")
 
@@ -117,8 +124,9 @@ class GiveCard(Decision):
         return [GIVE(player) for player in range(table.players) if player != self.player]
 
     def take(self, table: Table, action: int) -> None:
-        """Into the other hand, even above the limit (TD-R59)."""
+        """Into the other hand, even above the limit (TD-R59); all have seen it (TD-R68)."""
         (player,) = GIVE.args(action)
         table.limbo.remove(self.card)
-        table.hands[player].append(self.card)
-        table.hands[player].sort()
+        for row in (table.hands[player], table.known[player]):
+            row.append(self.card)
+            row.sort()

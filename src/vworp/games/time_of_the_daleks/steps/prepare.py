@@ -29,6 +29,7 @@ from vworp.games.time_of_the_daleks.steps.draws import is_facedown
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import (
     discard_equipment,
+    leave_hand,
     start_playing,
     start_using,
 )
@@ -130,7 +131,7 @@ def installable(table: Table, player: int) -> list[int]:
 def install(table: Table, player: int, card: int) -> None:
     """TD-23, TD-24, TD-25. The price is paid now and never again."""
     table.charges[player] -= install_price(table, player, card)
-    table.hands[player].remove(card)
+    leave_hand(table, player, card)
     table.equipment[player].append(card)
     table.equipment[player].sort()
 

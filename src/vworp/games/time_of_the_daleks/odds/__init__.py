@@ -1,0 +1,40 @@
+"""Odds: how likely a challenge is met with best play, reckoned exactly.
+
+Best play means the best there is: icons, cards, charges and black dice of all Doctors who take
+part, in any order, on any dice, and changes of facing at the end.
+"""
+
+from vworp.games.time_of_the_daleks.odds.aids import (
+    REROLL_PRICE,
+    TURN_PRICE,
+    Aids,
+    Icon,
+    Lifting,
+    Purse,
+    Turner,
+    aids_of,
+    is_settled,
+    poorer,
+)
+from vworp.games.time_of_the_daleks.odds.completing import can_be_completed
+from vworp.games.time_of_the_daleks.odds.roll import Roll, one_roll
+from vworp.games.time_of_the_daleks.odds.spread import Counts, Pools, dice_by_colour
+
+__all__ = [
+    "REROLL_PRICE",
+    "TURN_PRICE",
+    "Aids",
+    "Counts",
+    "Icon",
+    "Lifting",
+    "Pools",
+    "Purse",
+    "Roll",
+    "Turner",
+    "aids_of",
+    "can_be_completed",
+    "dice_by_colour",
+    "is_settled",
+    "one_roll",
+    "poorer",
+]

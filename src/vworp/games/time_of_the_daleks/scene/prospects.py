@@ -1,0 +1,48 @@
+"""Chances of success, written beside whatever they belong to."""
+
+from functools import lru_cache
+
+from vworp.scene.lettering import label, width
+from vworp.scene.palette import BRASS, INK
+from vworp.scene.shapes import Raw, Shape, at, group, rect
+
+HIGH = 26
+TYPE = 20
+
+GOOD, FAIR, POOR = "#7ff0b2", "#ffe08a", "#ff9d8a"
+"""Ink for a chance of two in three and more, of one in three and more, and of less."""
+
+
+def say_chance(chance: float) -> str:
+    """In per cent; what is not certain never reads 100, what is possible never 0."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    if 0.995 <= chance < 1 - 1e-9:
+        return ">99%"
+    return f"{chance:.0%}"
+
+
+def ink_for(chance: float) -> str:
+    """The colour of a chance."""
+    return GOOD if chance >= 2 / 3 else FAIR if chance >= 1 / 3 else POOR
+
+
+def chance_wide(chance: float) -> float:
+    """How much room a badge needs."""
+    return width(say_chance(chance), TYPE) + 14
+
+
+def chance_badge(x: float, y: float, chance: float) -> Shape:
+    """A badge centred on a point."""
+    badge = group(_badge(say_chance(chance), ink_for(chance)), transform=at(x, y))
+    badge.attributes["pointer-events"] = "none"
+    return badge
+
+
+@lru_cache(maxsize=512)
+def _badge(words: str, ink: str) -> Raw:
+    wide = width(words, TYPE) + 14
+    return Raw(
+        rect(-wide / 2, -HIGH / 2, wide, HIGH, rx=8, fill=INK, stroke=BRASS, stroke_width=1.4),
+        label(0, 0.5, words, TYPE, fill=ink, bold=True),
+    )

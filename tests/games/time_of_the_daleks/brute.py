@@ -1,0 +1,155 @@
+"""Best play of a roll by trying everything, one die at a time: slow, short, and nobody's cousin."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.odds import Aids, Icon, Purse, Turner
+
+Die = tuple[int, int, int]
+"""Its pool, its colour and the symbol it shows."""
+
+Dice = tuple[Die, ...]
+Needs = tuple[int, ...]
+
+
+class Left(NamedTuple):
+    """What the Doctors still have: icons, turners, charges and cards of no other use."""
+
+    icons: tuple[Icon, ...]
+    turners: tuple[Turner, ...]
+    charges: tuple[int, ...]
+    cards: tuple[int, ...]
+
+
+def best(dice: Dice, needs: Needs, aids: Aids) -> Fraction:
+    """The chance of success with best play."""
+    return _best(tuple(sorted(dice)), needs, _all_of(aids), aids.purses)
+
+
+def with_icon(dice: Dice, needs: Needs, aids: Aids, icon: Icon, pool: int) -> Fraction:
+    """The chance of success when an icon is used next, on the best dice of a pool."""
+    dice = tuple(sorted(dice))
+    uses = _uses(dice, _all_of(aids), icon, pool)
+    return max(
+        (_mean(dice, lifted, needs, after, aids.purses) for lifted, after in uses),
+        default=Fraction(0),
+    )
+
+
+def _all_of(aids: Aids) -> Left:
+    charges = tuple(purse.charges for purse in aids.purses)
+    cards = tuple(purse.idle_cards for purse in aids.purses)
+    return Left(aids.icons, aids.turners, charges, cards)
+
+
+@cache
+def _best(dice: Dice, needs: Needs, left: Left, purses: tuple[Purse, ...]) -> Fraction:
+    if can_turn(dice, needs, left, purses):
+        return Fraction(1)
+    return max(
+        (_mean(dice, lifted, needs, after, purses) for lifted, after in _moves(dice, left, purses)),
+        default=Fraction(0),
+    )
+
+
+def _mean(
+    dice: Dice, lifted: tuple[int, ...], needs: Needs, left: Left, purses: tuple[Purse, ...]
+) -> Fraction:
+    """The mean over all falls of the dice lifted; those numbered below 0 are out of the game."""
+    gone = {-1 - place for place in lifted if place < 0}
+    rolled = [place for place in lifted if place >= 0]
+    faces = [
+        [(Fraction(n, 6), s) for s, n in enumerate(BOX.faces[dice[place][1]]) if n]
+        for place in rolled
+    ]
+    total = Fraction(0)
+    for fall in product(*faces):
+        after = list(dice)
+        chance = Fraction(1)
+        for place, (p, symbol) in zip(rolled, fall, strict=True):
+            after[place] = (*dice[place][:2], symbol)
+            chance *= p
+        lie = tuple(sorted(die for place, die in enumerate(after) if place not in gone))
+        total += chance * _best(lie, needs, left, purses)
+    return total
+
+
+def _moves(
+    dice: Dice, left: Left, purses: tuple[Purse, ...]
+) -> Iterator[tuple[tuple[int, ...], Left]]:
+    for icon in set(left.icons):
+        for pool in icon.pools:
+            yield from _uses(dice, left, icon, pool)
+    for pool, purse in enumerate(purses[:2]):
+        if purse.may_reroll and left.charges[pool] >= 2:
+            after = left._replace(charges=_less(left.charges, pool, 2))
+            yield from (((n,), after) for n, d in enumerate(dice) if d[0] == pool)
+    for n, (pool, colour, _) in enumerate(dice):
+        rest = tuple(m for m, d in enumerate(dice) if d[0] == pool and m != n)
+        if colour == 0 and rest:
+            yield (-1 - n, *rest), left
+
+
+def _uses(dice: Dice, left: Left, icon: Icon, pool: int) -> Iterator[tuple[tuple[int, ...], Left]]:
+    mine = [n for n, d in enumerate(dice) if d[0] == pool and d[1] in icon.colours]
+    sizes = [len(mine)] if icon.is_all else range(1, min(icon.most, len(mine)) + 1)
+    for after, size in product(_used(left, icon), sizes):
+        yield from ((chosen, after) for chosen in combinations(mine, size) if chosen)
+
+
+def _less(numbers: tuple[int, ...], place: int, price: int) -> tuple[int, ...]:
+    return (*numbers[:place], numbers[place] - price, *numbers[place + 1 :])
+
+
+def _used(left: Left, icon: Icon) -> list[Left]:
+    icons = list(left.icons)
+    icons.remove(icon)
+    if left.charges[icon.purse] < icon.price:
+        return []
+    paid = [left._replace(icons=tuple(icons), charges=_less(left.charges, icon.purse, icon.price))]
+    for _ in range(icon.either):
+        paid = [after for before in paid for after in _paid(before, icon.purse)]
+    return paid
+
+
+def _paid(left: Left, purse: int) -> Iterator[Left]:
+    if left.charges[purse]:
+        yield left._replace(charges=_less(left.charges, purse, 1))
+    if left.cards[purse]:
+        yield left._replace(cards=_less(left.cards, purse, 1))
+    for n, icon in enumerate(left.icons):
+        if icon.is_card and icon.purse == purse:
+            yield left._replace(icons=left.icons[:n] + left.icons[n + 1 :])
+    for n, turner in enumerate(left.turners):
+        if turner.is_card and turner.purse == purse:
+            yield left._replace(turners=left.turners[:n] + left.turners[n + 1 :])
+
+
+def can_turn(dice: Dice, needs: Needs, left: Left, purses: tuple[Purse, ...]) -> bool:
+    """Try every turn of every die to every symbol."""
+    if all(sum(d[2] == symbol for d in dice) >= n for symbol, n in enumerate(needs)):
+        return True
+    for turner, after in _turns(left, purses):
+        for n, (pool, colour, shows) in enumerate(dice):
+            if pool in turner.pools and colour in turner.colours:
+                for symbol in turner.symbols:
+                    turned = (*dice[:n], (pool, colour, symbol), *dice[n + 1 :])
+                    if symbol != shows and can_turn(turned, needs, after, purses):
+                        return True
+    return False
+
+
+def _turns(left: Left, purses: tuple[Purse, ...]) -> Iterator[tuple[Turner, Left]]:
+    for n, turner in enumerate(left.turners):
+        if left.charges[turner.purse] >= turner.price:
+            rest = left.turners[:n] + left.turners[n + 1 :]
+            charges = _less(left.charges, turner.purse, turner.price)
+            yield turner, left._replace(turners=rest, charges=charges)
+    for pool, purse in enumerate(purses[:2]):
+        if purse.may_turn and left.charges[pool] >= 3:
+            anything = Turner((0, 1, 2, 3), tuple(range(6)), (pool,))
+            yield anything, left._replace(charges=_less(left.charges, pool, 3))

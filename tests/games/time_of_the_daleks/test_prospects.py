@@ -1,0 +1,115 @@
+"""What a player is told about the options of a roll."""
+
+from random import Random
+
+import pytest
+
+import vworp
+from games.time_of_the_daleks.tables import change_stage, reroll_stage, table
+from games.time_of_the_daleks.test_long_games import sensible
+from vworp.games.time_of_the_daleks.actions import DONE
+from vworp.games.time_of_the_daleks.aiding import (
+    aids_on,
+    chance_now,
+    dice_on,
+    roll_on,
+    shown_on,
+)
+from vworp.games.time_of_the_daleks.dice import challenge
+from vworp.games.time_of_the_daleks.odds import Roll
+from vworp.games.time_of_the_daleks.prospects import chances
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings
+from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
+
+
+def told(state: Table) -> dict[str, float]:
+    return {state.notation(action): chance for action, chance in chances(state).items()}
+
+
+def test_a_player_sees_the_chance_of_every_option() -> None:
+    state = table("12 4", places="mars.1", dilemmas="mars.1=racnoss", charges="3")
+    reroll_stage(state, "black-strength black-diplomacy black-running black-running red-strength")
+    odds = chances(state)
+    assert set(odds) == set(state.options())
+    assert odds[DONE()] == 0.0
+    words = told(state)
+    assert words["use twelfth_doctor:reroll"] > words["sonic black-running"] > 0
+    assert words["sonic black-running"] > words["sonic red-strength"]
+    assert "%" in state.text()
+
+
+def test_a_helper_counts_with_dice_icons_and_charges() -> None:
+    alone = table("4 12", places="past", dilemmas="past=axos", charges="0/0")
+    helped = table("4 12", places="past", dilemmas="past=axos", charges="0/3", helper=1, way="afar")
+    dice = "black-running black-running black-running black-running black-running blue-science"
+    reroll_stage(alone, f"{dice} green-running")
+    reroll_stage(helped, dice, "green-running")
+    assert told(helped)["done"] > told(alone)["done"] == 0.0
+    assert aids_on(helped).purses[1].may_turn
+    assert not aids_on(alone).purses[1].may_turn
+
+
+def test_the_fifth_doctor_can_pay_for_a_re_roll_with_a_card_of_no_other_use() -> None:
+    hands = ("", "k9", "k9 run")
+    chance = []
+    for hand in hands:
+        state = table("5 12", places="past", dilemmas="past=axos", charges="0", hands=hand)
+        dice = "black-science black-science black-strength black-strength black-running"
+        reroll_stage(state, f"{dice} green-running green-diplomacy")
+        chance.append(told(state).get("use fifth_doctor:reroll", 0.0))
+    assert chance[0] == 0.0
+    assert 0 < chance[1] == chance[2]
+
+
+def test_of_private_hands_only_what_the_viewer_knows_counts() -> None:
+    state = table("4 12", hands="/ jelly_babies", places="past", dilemmas="past=axos")
+    reroll_stage(state, "black-science black-science black-strength black-running black-running")
+    seen = aids_on(state.view(0))
+    state.is_open = False
+    unseen = aids_on(state.view(0))
+    assert len(seen.icons) == len(unseen.icons) + 1
+
+
+def test_the_best_option_is_worth_what_best_play_is_worth() -> None:
+    """Through some games of sensible players, at every roll of theirs."""
+    looked_at = 0
+    for seats, seed in ((2, 1), (4, 2)):
+        rng = Random(seed)
+        state = vworp.new("time_of_the_daleks", seats).game.new_state(seats)
+        assert isinstance(state, Table)
+        while not state.is_over and looked_at < 40 * seats:
+            step = state.step
+            if isinstance(step, RerollDice) and not step.passes:
+                best = max(chances(state).values())
+                assert best == pytest.approx(chance_now(state))
+                looked_at += 1
+            if isinstance(step, ChangeFacings) and not step.passes:
+                shown = shown_on(state)
+                assert max(chances(state).values()) == roll_on(state).is_completed(shown)
+                looked_at += 1
+            state.apply(sensible(state, rng))
+    assert looked_at > 60
+
+
+def test_a_turn_that_wastes_the_last_charges_shows_as_hopeless() -> None:
+    state = table("4 12", places="past", dilemmas="past=axos", charges="3")
+    dice = "black-science black-science black-strength black-tactics black-running black-running"
+    change_stage(state, dice)
+    odds = told(state)
+    assert odds["sonic black-running diplomacy"] == 1.0
+    assert odds["sonic black-running cunning"] == 0.0
+    assert odds["sonic black-science diplomacy"] == 0.0
+    assert odds["done"] == 0.0
+
+
+def test_helping_dice_that_nobody_can_touch_count_as_they_lie() -> None:
+    state = table("4 12", places="past", dilemmas="past=axos", charges="4/1", helper=1, way="afar")
+    dice = "black-science black-running black-strength black-running black-running blue-cunning"
+    reroll_stage(state, f"{dice} green-tactics", "red-strength")
+    assert not any(roll_on(state).dice[1])
+    whole = Roll(dice_on(state), challenge(state, 0), aids_on(state))
+    assert 0 < chance_now(state) < 1
+    assert chance_now(state) == pytest.approx(whole.chance(shown_on(state)))
+    state.charges[1] = 2
+    assert any(roll_on(state).dice[1])

@@ -1,0 +1,153 @@
+"""Every decision can be made in the picture, and tells what it promises."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.time_of_the_daleks.tables import lay, reroll_stage, table
+from scene.pictures import (
+    afforded,
+    drawn,
+    words_in,
+)
+from support import rule
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.prospects import chances
+from vworp.games.time_of_the_daleks.scene.prospects import say_chance
+from vworp.games.time_of_the_daleks.state import Decision, Table
+from vworp.games.time_of_the_daleks.steps.effects import (
+    AvoidRegeneration,
+    ChooseWay,
+    RemoveOnEarth,
+    RevealDilemma,
+)
+from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings, TurnDie
+from vworp.games.time_of_the_daleks.steps.losses import (
+    DiscardCard,
+    DiscardCompanion,
+    DiscardEquipment,
+    DismissCompanion,
+)
+from vworp.games.time_of_the_daleks.steps.paying import GiveCard, PayOne
+from vworp.games.time_of_the_daleks.steps.pooling import (
+    AddDice,
+    ExterminateDie,
+    TakeDie,
+    WaiveCondition,
+)
+from vworp.games.time_of_the_daleks.steps.recruiting import ChooseDeck
+from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice, RerollDice
+from vworp.games.time_of_the_daleks.steps.resolving import Resolve
+from vworp.games.time_of_the_daleks.steps.rounds import CutHand
+from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask
+
+
+def effect(kind: str, **fields: object) -> int:
+    """The number of the first effect of a kind that has these fields."""
+    fits = [e for e in BOX.effects if e.kind == kind]
+    return next(e.number for e in fits if all(getattr(e, f) == v for f, v in fields.items()))
+
+
+AT_THE_END: list[Callable[[], Decision]] = [
+    lambda: ChooseDeck(0, 0, effect("recruit", deck="either")),
+    lambda: ChooseWay(0, 0, effect("choice")),
+    lambda: CutHand(0, 0),
+    lambda: RemoveOnEarth(0, 0),
+    lambda: RevealDilemma(0, 0),
+    lambda: AvoidRegeneration(0, 0, 0, 0),
+    lambda: DiscardCard(0, 0),
+    lambda: DiscardEquipment(0, 0),
+    lambda: DiscardCompanion(0, 0),
+    lambda: DismissCompanion(0, 0),
+    lambda: AdvanceTask(0, 0),
+    lambda: GiveCard(0, 0, 0),
+    lambda: PayOne(0, 0),
+]
+IN_AN_ADVENTURE: list[Callable[[], Decision]] = [
+    lambda: WaiveCondition(0, 0, effect("waive")),
+    lambda: TurnDie(0, 0, 0, effect("change_face", n=1), 1),
+    lambda: TurnDie(0, 0, 1, effect("change_face", n=1), 1),
+    lambda: MarkDice(0, 0, 1, effect("reroll", mode="any"), 3),
+    lambda: TakeDie(0, 0, 0, effect("focus", n=2), 0),
+    lambda: AddDice(0, 0),
+    lambda: ExterminateDie(0, 0),
+    lambda: RerollDice(0, 0, 0, 0),
+    lambda: ChangeFacings(0, 0, 0, 0),
+]
+
+
+def laden(seats: int) -> Table:
+    """A table with something of everything on it."""
+    state = table(
+        "4 12 9 5" if seats == 4 else "4 12",
+        seats=seats,
+        places="past/past",
+        crew="leela romana/clara_oswald",
+        gear="fob_watch psychic_paper",
+        hands="k9 geronimo unit_pass jelly_babies last_minute artron_burst",
+        charges="5/5",
+        dilemmas="past=time_destructor",
+        daleks="present=1 karn=1 past=1",
+        anomalies="time_siege dalek_supremacy pandorica",
+        helper=1,
+        way="here",
+    )
+    state.anomalies[0].dice = [1, 0, 0, 0]
+    state.supply[0] -= 1
+    return state
+
+
+@pytest.mark.parametrize("step", AT_THE_END)
+def test_whatever_has_to_be_settled_can_be_settled_in_the_picture(
+    step: Callable[[], Decision],
+) -> None:
+    state = laden(4)
+    state.steps.append(step())
+    assert state.options()
+    assert afforded(drawn(state.view(0))) == set(state.options())
+
+
+@pytest.mark.parametrize("step", IN_AN_ADVENTURE)
+def test_whatever_an_adventure_asks_can_be_answered_in_the_picture(
+    step: Callable[[], Decision],
+) -> None:
+    state = laden(2)
+    lay(state, "black-running blue-science green-running")
+    lay(state, "black-tactics red-strength", 1)
+    state.pools[0].waiting[0] = 1
+    state.pools[1].waiting[3] = 1
+    state.steps += [Resolve(), step()]
+    assert state.options()
+    assert afforded(drawn(state.view(0))) == set(state.options())
+
+
+@rule("TD-64", "TD-68", "TD-69")
+def test_after_a_roll_everything_tells_the_chance_it_gives() -> None:
+    state = table("12 4", places="mars.1", dilemmas="mars.1=racnoss", charges="2")
+    dice = "black-strength black-diplomacy black-running black-running red-strength blue-science"
+    reroll_stage(state, dice)
+    odds = {say_chance(chance) for chance in chances(state).values()}
+    shown = words_in(drawn(state.view(0)))
+    assert len(odds) > 4
+    assert all(chance in shown for chance in odds)
+    assert "%" not in words_in(drawn(state.view(1)))
+
+
+@rule("TD-61")
+def test_while_the_pool_is_built_one_roll_and_best_play_are_told() -> None:
+    state = table("12 4", places="mars.1", dilemmas="mars.1=racnoss", charges="2")
+    state.pools[0].waiting = [4, 0, 1, 0]
+    state.steps += [Resolve(), ExterminateDie(0, 0)]
+    words = words_in(drawn(state.view(0)))
+    assert "with one roll of these dice" in words
+    assert "with best play" in words
+
+
+def test_a_chance_is_never_rounded_to_certainty() -> None:
+    assert [say_chance(c) for c in (0.0, 0.001, 0.5, 0.999, 1.0)] == [
+        "0%",
+        "<1%",
+        "50%",
+        ">99%",
+        "100%",
+    ]
