@@ -19,6 +19,7 @@ PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 SIZES = {"desktop": (1280, 860, False), "phone": (390, 844, True)}
 MOVES = 14
 ASK_ALWAYS = 'localStorage.setItem("vworp-settings", JSON.stringify({forced: false, sound: false}))'
+DECISION = ".prompt.mine .choices"
 PORT = 8765
 
 
@@ -37,7 +38,7 @@ def main() -> None:
 def _serve(database: str) -> None:
     quick = Rate(1000, 5000)  # hints are asked for faster than people do
     limits = Limits(requests=quick, creations=quick, thoughts=quick)
-    serve(port=PORT, database=database, settings=Settings(limits=limits))
+    serve(port=PORT, database=database, settings=Settings(limits=limits, hint_seconds=0.1))
 
 
 def _shoot_all() -> None:
@@ -76,10 +77,13 @@ def _shoot(browser: Browser, title: str, size: str, file: Path) -> None:
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{PORT}/")
     page.locator(".card", has_text=title).get_by_role("button", name="Play now").click()
-    page.wait_for_selector(".board svg")
+    page.wait_for_selector(".board .picture > svg")
     for _ in range(MOVES):
+        page.wait_for_selector(f"{DECISION}, .end-panel")
+        if page.locator(".end-panel").is_visible():
+            break
         _follow_a_hint(page)
-    page.wait_for_selector(".prompt.mine")
+    page.wait_for_selector(f"{DECISION}, .end-panel")
     page.evaluate("window.scrollTo(0, 0)")
     page.wait_for_timeout(400)
     page.screenshot(path=file)
@@ -88,7 +92,6 @@ def _shoot(browser: Browser, title: str, size: str, file: Path) -> None:
 
 
 def _follow_a_hint(page: Page) -> None:
-    page.wait_for_selector(".prompt.mine .choices")
     before = page.locator("main.table").get_attribute("data-after")
     page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".advice li button").first.click()

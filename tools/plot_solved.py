@@ -65,7 +65,11 @@ def wins(results: dict[str, Any]) -> Svg:
     notes = [f"{share:.1%}" for share in shares]
     picture = bars("Games that a perfect player wins against", shares, names, notes)
     y = BOTTOM - (BOTTOM - TOP - 16) * 0.5 / max(shares)
-    half = {"stroke": VERMILION, "stroke_width": 1.5, "stroke_dasharray": "6 5"}
+    half: dict[str, str | float] = {
+        "stroke": VERMILION,
+        "stroke_width": 1.5,
+        "stroke_dasharray": "6 5",
+    }
     picture.add(line(LEFT, y, WIDTH - 20, y, **half))
     return picture
 

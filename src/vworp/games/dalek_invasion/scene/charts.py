@@ -6,12 +6,15 @@ from vworp.games.dalek_invasion.cards import DALEKS_FOR_STARS, TERRITORY_BONUS
 from vworp.games.dalek_invasion.scene.layout import CHARTS
 from vworp.scene.lettering import label
 from vworp.scene.palette import INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, group, rect, text
+from vworp.scene.shapes import Look, Raw, Shape, group, rect, text
 
-TABLE = 178
+TABLE = 192
 """How wide a chart is."""
 
-HIGH = 33
+HIGH = 39
+SIZE = 11
+NARROW, BROAD = 17, 22.5
+"""How wide a column is, by the digits in it."""
 
 BONUS_STEPS = [
     (next(n for n, bonus in enumerate(TERRITORY_BONUS) if bonus == step), step)
@@ -34,31 +37,25 @@ def draw_charts(territories: int, stars: int) -> Raw:
 def _chart(
     x: float, y: float, words: str, columns: list[tuple[int, int]], lit: int, name: str
 ) -> Shape:
+    look: Look = {"fill": INK, "fill_opacity": 0.6, "stroke": OLD_BRASS, "stroke_width": 0.8}
     chart = group(
-        rect(
-            x,
-            y,
-            TABLE,
-            HIGH,
-            rx=4,
-            fill=INK,
-            fill_opacity=0.6,
-            stroke=OLD_BRASS,
-            stroke_width=0.8,
-        ),
-        text(x + 5, y + 8.6, f"Daleks for {words}", font_size=7.6, fill=MIST, letter_spacing=0.6),
+        rect(x, y, TABLE, HIGH, rx=4, **look),
+        text(x + 5, y + 11, f"new Daleks for {words}", font_size=SIZE, fill=MIST),
         id=name,
     )
-    step = (TABLE - 6) / len(columns)
-    for number, (need, daleks) in enumerate(columns):
-        chart.add(*_column(x + 3 + step * (number + 0.5), y, step, need, daleks, number == lit))
+    widths = [BROAD if daleks > 9 else NARROW for _, daleks in columns]
+    left = x + (TABLE - sum(widths)) / 2
+    for number, ((need, daleks), wide) in enumerate(zip(columns, widths, strict=True)):
+        chart.add(*_column(left, y, wide, need, daleks, number == lit))
+        left += wide
     return chart
 
 
-def _column(x: float, y: float, step: float, need: int, daleks: int, is_lit: bool) -> list[Shape]:
-    back = rect(x - step / 2 + 1, y + 10.5, step - 2, 21, rx=3, fill=PALE_BRASS)
+def _column(x: float, y: float, wide: float, need: int, daleks: int, is_lit: bool) -> list[Shape]:
+    back = rect(x + 0.5, y + 13.5, wide - 1, 24.5, rx=3, fill=PALE_BRASS)
+    middle = x + wide / 2
     return [
         *([back] if is_lit else []),
-        label(x, y + 15.6, str(need), 9, fill=INK if is_lit else MIST),
-        label(x, y + 26, f"+{daleks}", 9, fill=INK if is_lit else IVORY, font_weight="bold"),
+        label(middle, y + 19.5, str(need), SIZE, fill=INK if is_lit else MIST),
+        label(middle, y + 31.5, str(daleks), SIZE, fill=INK if is_lit else IVORY, bold=True),
     ]

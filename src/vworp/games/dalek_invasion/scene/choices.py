@@ -21,8 +21,8 @@ from vworp.scene.lettering import fitted, label
 from vworp.scene.palette import BRASS, INK, LAMP, PALE_BRASS
 from vworp.scene.shapes import Shape, group, rect
 
-HIGH = 32
-STEP = 36
+HIGH = 28
+STEP = 31
 
 FIXED = {
     PASS(): "Pass",
@@ -45,6 +45,7 @@ def _button(table: Table, option: int, number: int) -> Shape:
     x, top, wide = BUTTONS
     y = top + number * STEP
     words = _words(table, option)
+    sentence = table.step.words(table, option)
     is_quiet = option in FIXED and option != DONE()
     return group(
         rect(x, y + 2, wide, HIGH, rx=9, fill=INK, opacity=0.6),
@@ -63,12 +64,13 @@ def _button(table: Table, option: int, number: int) -> Shape:
             x + wide / 2,
             y + HIGH / 2,
             words,
-            fitted(words, 21, wide - 16),
+            fitted(words, 19, wide - 8),
             fill=LAMP if is_quiet else INK,
             font_weight="bold",
         ),
         id="choice-" + ACTIONS.notation(option).replace(" ", "-"),
-    ).affords([option], table.step.words(table, option))
+        data_roomy="",
+    ).affords([option], sentence if words in sentence else words)
 
 
 def _words(table: Table, option: int) -> str:

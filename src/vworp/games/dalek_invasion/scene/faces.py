@@ -1,53 +1,47 @@
 """The faces of the cards: lands, powers and missions."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from vworp.games.dalek_invasion.board import BOARD
 from vworp.games.dalek_invasion.cards import MISSION_TERRITORY, MISSIONS, POWERS
-from vworp.games.dalek_invasion.scene.atlas import (
-    CONTINENT_COLOURS,
-    GAME,
-    name_lines,
-    outline_id,
-    outlines,
-)
+from vworp.games.dalek_invasion.scene.atlas import CONTINENT_COLOURS, GAME, outline_id, outlines
 from vworp.games.dalek_invasion.scene.figures import stars
 from vworp.games.dalek_invasion.scene.layout import (
-    CARD_HIGH,
-    TERRITORY_CARD_WIDE,
+    LAND_HIGH,
+    LAND_WIDE,
+    SECRET_HIGH,
+    SECRET_WIDE,
+    SMALLEST,
 )
-from vworp.scene.lettering import fitted, label, width
+from vworp.games.dalek_invasion.scene.names import short_name
+from vworp.scene.lettering import label, width
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, path, rect, use
+
+RULE, FOOT = 68, 81
+"""The line across a Power or Mission Card, and the words under it."""
+
+LEADING = 19.5
+BOLD = 1.08
+"""How much wider bold letters are."""
 
 PAPER = "#f1e5c8"
 
 
 @lru_cache(maxsize=64)
 def territory_card(card: int) -> Raw:
-    """DI-11, DI-12. A Territory Card: the land, its stars, and Clara if she is on it.
-
-    Name and stars stand at the left, where they can be read in a fan of many cards.
-    """
-    wide, colour = TERRITORY_CARD_WIDE, CONTINENT_COLOURS[BOARD.continent_of[card]]
-    words = BOARD.names[card].split(" ")
-    lines = [words[0], " ".join(words[1:])] if len(words) > 1 else words
-    size = min(fitted(line, 14, wide - 9) for line in lines)
-    top = 56 if len(lines) == 1 else 50
-    shapes = [
+    """DI-11, DI-12. A Territory Card: the land, its stars, and Clara if she is on it."""
+    wide, high = LAND_WIDE, LAND_HIGH
+    colour = CONTINENT_COLOURS[BOARD.continent_of[card]]
+    return Raw(
         Shape("title", f"{BOARD.names[card]}, stars: {BOARD.stars[card]}"),
-        rect(0, 0, wide, CARD_HIGH, rx=6, fill=PAPER, stroke=INK, stroke_width=1.4),
-        rect(3, 3, wide - 6, 38, rx=4, fill="#12305a"),
-        _silhouette(card, wide / 2, 22, wide - 16, 32, colour),
-        *(
-            label(6, top + n * 11.5, line, size, fill=INK, anchor="start")
-            for n, line in enumerate(lines)
-        ),
-        stars(13, 78, BOARD.stars[card], 8),
-    ]
-    if BOARD.clara[card]:
-        shapes.append(use(f"{GAME}-clara", transform=at(wide - 12, 75, 0.8)))
-    return Raw(*shapes)
+        rect(0, 0, wide, high, rx=6, fill=PAPER, stroke=INK, stroke_width=1.4),
+        squeezed(7, 13, short_name(BOARD.names[card]), SMALLEST, wide - 14, INK, anchor="start"),
+        rect(wide - 62, 24, 58, high - 28, rx=4, fill="#12305a"),
+        _silhouette(card, wide - 33, high / 2 + 10, 52, high - 31, colour),
+        stars(16, 35, BOARD.stars[card], 8.5),
+        *([use(f"{GAME}-clara", transform=at(62, 35.5, 0.72))] if BOARD.clara[card] else []),
+    )
 
 
 def _silhouette(territory: int, x: float, y: float, wide: float, high: float, colour: str) -> Shape:
@@ -89,58 +83,34 @@ MOMENTS = {
 }
 
 
-@lru_cache(maxsize=256)
-def power_card(power: int, wide: float) -> Raw:
+@cache
+def power_card(power: int) -> Raw:
     """DI-16. A Power Card: its title, and when it can be played."""
     card = POWERS[power]
+    moment = MOMENTS[card.window]
     return Raw(
         Shape("title", f"{card.title}. {card.text}"),
-        *_face(KINDS[card.window], "#0d1e45", wide),
-        *_lines(card.title, 18, 30, wide),
-        path("M1.5 -8L-4.5 1.5H-.5L-1.5 8L4.5 -1.5H.5Z", fill=PALE_BRASS, transform=at(14, 77)),
-        label(
-            23,
-            77,
-            MOMENTS[card.window],
-            fitted(MOMENTS[card.window], 14, wide - 30),
-            fill=PALE_BRASS,
-            anchor="start",
-        ),
+        *_face(KINDS[card.window], "#0d1e45"),
+        *_title(card.title),
+        path("M1.5 -8L-4.5 1.5H-.5L-1.5 8L4.5 -1.5H.5Z", fill=PALE_BRASS, transform=at(13, FOOT)),
+        squeezed(22, FOOT, moment, SMALLEST, SECRET_WIDE - 28, PALE_BRASS, anchor="start"),
     )
 
 
-@lru_cache(maxsize=256)
-def mission_card(mission: int, is_fulfilled: bool, wide: float) -> Raw:
+@lru_cache(maxsize=32)
+def mission_card(mission: int, is_fulfilled: bool) -> Raw:
     """DI-15. A Mission Card: the invader to be beaten, where, and the Daleks it pays."""
     card = MISSIONS[mission]
     place = BOARD.names[MISSION_TERRITORY[mission]]
+    ink = PALE_BRASS if is_fulfilled else MIST
     return Raw(
         Shape("title", f"Defeat the {card.invader} in {place}: {card.daleks} Daleks"),
-        *_face("#6b3f86", "#2a1840", wide),
-        *_lines(card.invader, 17, 26, wide),
-        *_place(place, wide - 46),
-        label(
-            wide - 8,
-            76,
-            f"+{card.daleks}",
-            20,
-            fill=PALE_BRASS if is_fulfilled else MIST,
-            anchor="end",
-            font_weight="bold",
-        ),
-        *([_tick(wide - 24)] if is_fulfilled else []),
+        *_face("#6b3f86", "#2a1840"),
+        *_title(card.invader),
+        squeezed(8, FOOT, short_name(place), SMALLEST, SECRET_WIDE - 46, MIST, anchor="start"),
+        label(SECRET_WIDE - 7, FOOT, f"+{card.daleks}", 19, fill=ink, anchor="end", bold=True),
+        *([_tick(SECRET_WIDE - 24)] if is_fulfilled else []),
     )
-
-
-def _place(name: str, room: float) -> list[Shape]:
-    """Where a mission is fulfilled; a long name takes two lines."""
-    lines = name_lines(name) if fitted(name, 14, room) < 12 else [name]
-    size = min(fitted(line, 14 if len(lines) == 1 else 11.5, room) for line in lines)
-    top = 77 if len(lines) == 1 else 70
-    return [
-        label(9, top + n * 11.5, line, size, fill=MIST, anchor="start")
-        for n, line in enumerate(lines)
-    ]
 
 
 def _tick(x: float) -> Shape:
@@ -154,32 +124,50 @@ def _tick(x: float) -> Shape:
     )
 
 
-def _face(colour: str, ground: str, wide: float) -> list[Shape]:
+def _face(colour: str, ground: str) -> list[Shape]:
+    wide, high = SECRET_WIDE, SECRET_HIGH
     return [
-        rect(0, 0, wide, CARD_HIGH, rx=7, fill=ground, stroke=INK, stroke_width=1.4),
-        rect(3, 3, wide - 6, CARD_HIGH - 6, rx=5, fill=colour, fill_opacity=0.55, stroke=BRASS),
-        path(f"M8 64H{wide - 8}", stroke=BRASS, stroke_width=0.8, opacity=0.7),
+        rect(0, 0, wide, high, rx=7, fill=ground, stroke=INK, stroke_width=1.4),
+        rect(3, 3, wide - 6, high - 6, rx=5, fill=colour, fill_opacity=0.55, stroke=BRASS),
+        path(f"M8 {RULE}H{wide - 8}", stroke=BRASS, stroke_width=0.8, opacity=0.7),
     ]
 
 
-def _lines(words: str, size: float, middle: float, wide: float) -> list[Shape]:
-    """A title broken into lines that fit the card, about a height."""
-    room = wide - 14
-    lines = _broken(words.split(" "), size, room)
-    size = min([size, *(fitted(line, size, room) for line in lines)])
-    high = size * (1.12 if len(lines) < 3 else 1.02)
-    top = middle + 4 - high * (len(lines) - 1) / 2
+def _title(words: str) -> list[Shape]:
+    """A title broken into lines that fit the card, above its rule."""
+    room = SECRET_WIDE - 12
+    lines = _broken(words.split(" "), SMALLEST, room)
+    top = (RULE + 3) / 2 - LEADING * (len(lines) - 1) / 2
     return [
-        label(wide / 2, top + n * high, line, size, fill=IVORY, font_weight="bold")
+        squeezed(SECRET_WIDE / 2, top + n * LEADING, line, SMALLEST, room, IVORY, bold=True)
         for n, line in enumerate(lines)
     ]
+
+
+def squeezed(
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    room: float,
+    fill: str,
+    *,
+    anchor: str = "middle",
+    bold: bool = False,
+) -> Shape:
+    """Words of one height whatever the room: too long a word becomes narrower, not smaller."""
+    shape = label(x, y, words, size, fill=fill, anchor=anchor, bold=bold)
+    if width(words, size) * (BOLD if bold else 1) > room:
+        shape.attributes["textLength"] = room
+        shape.attributes["lengthAdjust"] = "spacingAndGlyphs"
+    return shape
 
 
 def _broken(words: list[str], size: float, room: float) -> list[str]:
     lines = [words[0]]
     for word in words[1:]:
         longer = f"{lines[-1]} {word}"
-        if width(longer, size) <= room:
+        if width(longer, size) * BOLD <= room:
             lines[-1] = longer
         else:
             lines.append(word)

@@ -4,20 +4,18 @@ from functools import cache
 
 from vworp.games.dalek_invasion.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import (
-    ANCHORS,
     CONTINENT_COLOURS,
     GAME,
     HEIGHT,
     WIDTH,
     WORLD,
     SeaLine,
-    name_lines,
     outline_id,
 )
 from vworp.scene.furniture import gradient
 from vworp.scene.lettering import label
 from vworp.scene.ornament import roundel
-from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import regular, ring
 from vworp.scene.shapes import Raw, Shape, group, path, rect, text, use
 
@@ -152,31 +150,6 @@ def _sea_line(line: SeaLine) -> Shape:
     )
 
 
-@cache
-def names() -> Raw:
-    """The names of all territories, each under its army."""
-    return Raw(
-        group(
-            *(_name(territory) for territory in EVERYWHERE),
-            font_size=9,
-            fill=IVORY,
-            stroke=INK,
-            stroke_width=2.2,
-            stroke_linejoin="round",
-            paint_order="stroke",
-            text_anchor="middle",
-            pointer_events="none",
-        )
-    )
-
-
-def _name(territory: int) -> Shape:
-    x, y = ANCHORS[territory]
-    lines = name_lines(BOARD.names[territory])
-    rows = [Shape("tspan", words, x=x, y=y + 25 + 8.4 * row) for row, words in enumerate(lines)]
-    return Shape("text", *rows)
-
-
 def _continent(number: int) -> Shape:
     """A continent's medal: its name, and the Daleks it brings."""
     continent = BOARD.continents[number]
@@ -187,14 +160,14 @@ def _continent(number: int) -> Shape:
         ),
         path(ring(x, y, 11), fill=CONTINENT_COLOURS[number], stroke=OLD_BRASS, stroke_width=0.8),
         path(ring(x, y, 11), fill=f"url(#{GAME}-weave-{continent.id})", opacity=0.35),
-        label(x, y, f"+{continent.bonus}", 15, fill="#fff", font_weight="bold"),
+        label(x, y, f"+{continent.bonus}", 16, fill="#fff", font_weight="bold"),
         *(
             text(
                 x,
-                y + 25 + 9.5 * row,
+                y + 27 + 11 * row,
                 words,
-                font_size=8,
-                letter_spacing=1.2,
+                font_size=11,
+                letter_spacing=0.6,
                 fill=MIST,
                 text_anchor="middle",
             )

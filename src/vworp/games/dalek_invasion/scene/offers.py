@@ -22,9 +22,10 @@ class Offers:
     `own` are territories one would begin with; `attacks` are sorted by source and target.
     """
 
-    __slots__ = ("attacks", "deck", "on_cards", "on_map", "others", "own")
+    __slots__ = ("attacks", "deck", "on_cards", "on_map", "options", "others", "own")
 
     def __init__(self, options: list[int]) -> None:
+        self.options = options
         self.on_map: dict[int, list[int]] = {}
         self.on_cards: dict[int, list[int]] = {}
         self.own: set[int] = set()

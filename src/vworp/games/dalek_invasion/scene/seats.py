@@ -6,11 +6,11 @@ from vworp.games.dalek_invasion.cards import ARMIES
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, continent_bonus, territory_bonus
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure, plate
-from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE
+from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE, SMALLEST
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import label
-from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, group, path, rect
 
 Counts = tuple[int, int, int, int, int, int]
@@ -114,8 +114,8 @@ def _portrait(army: int, x: float, y: float) -> list[Shape]:
 def _your_tab(right: float, y: float) -> list[Shape]:
     """A brass tab on the viewer's own panel."""
     return [
-        rect(right - 44, y - 8, 38, 16, rx=8, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
-        label(right - 25, y, YOU, 14, fill=INK, font_weight="bold"),
+        rect(right - 50, y - 9, 46, 20, rx=10, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
+        label(right - 27, y + 1, YOU, SMALLEST, fill=INK, bold=True),
     ]
 
 
@@ -124,11 +124,11 @@ def _strength(x: float, y: float, counts: Counts) -> list[Shape]:
     land, daleks, income = counts[0], counts[1], counts[5]
     shapes = [
         label(x, y + 47, str(land), 30, fill=LAMP, anchor="start", font_weight="bold"),
-        path(_TINY_DALEK, transform=at(x + 53, y + 40, 0.8), fill=MIST),
-        label(x + 62, y + 40, str(daleks), 16, fill=IVORY, anchor="start"),
+        path(_TINY_DALEK, transform=at(x + 51, y + 38, 0.9), fill=MIST),
+        label(x + 60, y + 38, str(daleks), SMALLEST, anchor="start"),
     ]
     if income:
-        shapes.append(label(x + 47, y + 57, f"+{income}", 16, fill=BRASS, anchor="start"))
+        shapes.append(label(x + 47, y + 58, f"+{income}", SMALLEST, fill=BRASS, anchor="start"))
     return shapes
 
 
@@ -137,21 +137,24 @@ _TINY_DALEK = "M-6 8L-4 -2H-3V-5Q-3 -8 0 -8Q3 -8 3 -5L7 -6V-4.6L3 -4V-2H4L6 8Z"
 
 def _cards(x: float, y: float, counts: Counts, mark: str) -> list[Shape]:
     """How many cards of each kind are in the hand: lands, powers, missions."""
-    kinds = [(counts[2], "#efe2bf", _STAR)]
-    if mark != NEUTRAL:
-        kinds += [(counts[3], "#7fb8ff", _BOLT), (counts[4], "#d9a0e6", _EYE)]
-    shapes: list[Shape] = []
-    left = x
-    for count, colour, sign in kinds:
-        shapes += [
-            rect(left, y - 9, 13, 18, rx=2, fill=colour, stroke=INK, stroke_width=1),
-            path(sign, fill=INK, transform=at(left + 6.5, y)),
-            label(left + 16, y, str(count), 16, fill=IVORY, anchor="start"),
-        ]
-        left += 21 + 10.5 * len(str(count))
     if mark == NEUTRAL:
-        shapes.append(label(x + 34, y, mark, 14, fill=MIST, anchor="start"))
+        pile = _kind(x + 47, y - 19, counts[2], "#efe2bf", _STAR)
+        return [*pile, label(x, y + 1, mark, SMALLEST, fill=MIST, anchor="start")]
+    shapes: list[Shape] = []
+    left = x - 4
+    kinds = ("#efe2bf", _STAR), ("#7fb8ff", _BOLT), ("#d9a0e6", _EYE)
+    for count, (colour, sign) in zip(counts[2:5], kinds, strict=True):
+        shapes += _kind(left, y, count, colour, sign)
+        left += 21 + 11 * len(str(count))
     return shapes
+
+
+def _kind(x: float, y: float, count: int, colour: str, sign: str) -> list[Shape]:
+    return [
+        rect(x, y - 9, 13, 18, rx=2, fill=colour, stroke=INK, stroke_width=1),
+        path(sign, fill=INK, transform=at(x + 6.5, y)),
+        label(x + 15, y, str(count), SMALLEST, anchor="start"),
+    ]
 
 
 _STAR = "M0 -5L1.4 -1.6L5 -1.5L2.2 .7L3.1 4.2L0 2.2L-3.1 4.2L-2.2 .7L-5 -1.5L-1.4 -1.6Z"

@@ -4,18 +4,19 @@ from functools import cache
 
 from vworp.games.dalek_invasion.cards import ARMIES
 from vworp.games.dalek_invasion.scene.armies import army_definitions
-from vworp.games.dalek_invasion.scene.atlas import GAME
+from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
 from vworp.games.dalek_invasion.scene.battle import draw_battle
 from vworp.games.dalek_invasion.scene.charts import draw_charts
 from vworp.games.dalek_invasion.scene.choices import draw_choices
 from vworp.games.dalek_invasion.scene.crossings import draw_crossings
 from vworp.games.dalek_invasion.scene.deck import draw_deck
 from vworp.games.dalek_invasion.scene.figures import clara, tardis
-from vworp.games.dalek_invasion.scene.ground import map_definitions, names, ocean, on_the_land
-from vworp.games.dalek_invasion.scene.hand import draw_hand, hand_seat, stars_in_hand
+from vworp.games.dalek_invasion.scene.ground import map_definitions, ocean, on_the_land
+from vworp.games.dalek_invasion.scene.hand import draw_hand, hand_of, hand_seat, stars_in_hand
 from vworp.games.dalek_invasion.scene.layout import deck_top, height
+from vworp.games.dalek_invasion.scene.names import names
 from vworp.games.dalek_invasion.scene.odds import battle_in_hand
-from vworp.games.dalek_invasion.scene.offers import offers_of
+from vworp.games.dalek_invasion.scene.offers import Offers, offers_of
 from vworp.games.dalek_invasion.scene.seats import draw_seats
 from vworp.games.dalek_invasion.scene.strip import draw_strip
 from vworp.games.dalek_invasion.scene.turn import draw_turn, phase
@@ -28,18 +29,41 @@ from vworp.games.dalek_invasion.scene.world import (
 )
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, table_clip
-from vworp.scene.shapes import Raw, Shape, Svg
+from vworp.scene.shapes import Raw, Shape, Svg, group
 
 
 def draw_scene(table: Table) -> Svg:
     """The table as one seat sees it: the world above, cards and armies below."""
     offers = offers_of(table)
     seat = hand_seat(table)
-    high = height(seat is not None)
+    lands, secrets = ([], None) if seat is None else hand_of(table, seat)
+    high = height(None if secrets is None else len(secrets), len(lands))
+    top = deck_top(None if secrets is None else len(secrets))
     return Svg(
         WIDE,
         high,
         _background(high),
+        _world(table, offers, seat),
+        draw_turn(table),
+        group(
+            draw_battle(table, battle_in_hand(table)),
+            *draw_choices(table, offers),
+            *draw_seats(table),
+            *(draw_hand(table, seat, top, offers) if seat is not None else []),
+            *draw_deck(table, top, offers, has_hand=seat is not None),
+            data_below="",
+        ),
+        title="Doctor Who Risk: The Dalek Invasion of Earth",
+        description=headline(table),
+        has_choices=bool(offers.options),
+    )
+
+
+def _world(table: Table, offers: Offers, seat: int | None) -> Shape:
+    """The map, with what is printed on it: on a narrow screen one looks at a part of it."""
+    return Shape(
+        "svg",
+        ocean(),
         *draw_land(table, offers),
         on_the_land(),
         *draw_glows(table, offers),
@@ -49,15 +73,12 @@ def draw_scene(table: Table) -> Svg:
         draw_armies(table),
         *draw_crossings(table, offers),
         draw_march(table),
-        draw_tardis(table.tardis),
-        draw_turn(table),
-        draw_battle(table, battle_in_hand(table)),
-        *draw_choices(table, offers),
-        *draw_seats(table),
-        *(draw_hand(table, seat, offers) if seat is not None else []),
-        *draw_deck(table, deck_top(seat is not None), offers),
-        title="Doctor Who Risk: The Dalek Invasion of Earth",
-        description=headline(table),
+        draw_tardis(table),
+        id="world",
+        width=WIDTH,
+        height=HEIGHT,
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        data_window="",
     )
 
 
@@ -90,4 +111,5 @@ def _background(high: float) -> Raw:
         *army_definitions(),
         *figures,
     )
-    return Raw(definitions, backdrop(GAME, WIDE, high, seed=42), ocean())
+    night = group(backdrop(GAME, WIDE, high, seed=42), data_below="")
+    return Raw(definitions, night)

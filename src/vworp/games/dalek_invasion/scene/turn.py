@@ -81,5 +81,6 @@ def _sign(seat: int, words: str, is_mine: bool) -> Raw:
             ),
             label(x + wide / 2, y + 48, words, fitted(words, 20, wide - 14), fill=IVORY),
             id="turn",
+            data_roomy="",
         )
     )

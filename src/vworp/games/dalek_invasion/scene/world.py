@@ -16,6 +16,7 @@ from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD, 
 from vworp.games.dalek_invasion.scene.ground import traced
 from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps.landing import LandingWindow
 from vworp.games.dalek_invasion.steps.manoeuvre import MoveDaleks
 from vworp.scene.palette import GLOW, LAMP, PALE_BRASS
 from vworp.scene.paths import Point, spot
@@ -112,9 +113,13 @@ def _garrison(territory: int, army: int, count: int) -> Raw:
     )
 
 
-@lru_cache(maxsize=64)
-def draw_tardis(territory: int) -> Raw:
+def draw_tardis(table: Table) -> Raw:
     """The TARDIS beside the army of the territory it has landed in (DI-30)."""
+    return _tardis(table.tardis, not table.is_over and isinstance(table.step, LandingWindow))
+
+
+@lru_cache(maxsize=128)
+def _tardis(territory: int, has_just_landed: bool) -> Raw:
     if territory == NOWHERE:
         return Raw()
     x, y = ANCHORS[territory]
@@ -123,10 +128,22 @@ def draw_tardis(territory: int) -> Raw:
             circle(0, -20, 26, fill=f"url(#{GAME}-lamp)", opacity=0.5),
             use(f"{GAME}-tardis"),
             id="tardis",
-            transform=at(x + 24, y + 13, 0.74),
+            transform=at(x + _free_side(territory), y + 13, 0.74),
             pointer_events="none",
+            data_focus="" if has_just_landed else None,
         )
     )
+
+
+@cache
+def _free_side(territory: int) -> float:
+    """Right or left of the army, wherever the next army is further away."""
+    x, y = ANCHORS[territory]
+
+    def room(side: float) -> float:
+        return min(dist((x + side, y), other) for other in ANCHORS if other != (x, y))
+
+    return max((24, -24), key=room)
 
 
 def draw_march(table: Table) -> Raw:
@@ -149,6 +166,7 @@ def _march(source: int, target: int, army: int) -> Raw:
             stroke_linejoin="round",
             id="march",
             pointer_events="none",
+            data_focus="",
         )
     )
 
