@@ -13,6 +13,6 @@ def test_the_pictures_come_out_the_same_every_time(tmp_path: Path) -> None:
     first = [path.read_text(encoding="utf-8") for path in make(tmp_path)]
     second = [path.read_text(encoding="utf-8") for path in make(tmp_path)]
     assert first == second
-    assert len(first) == 4
+    assert len(first) == 5
     for text in first:
         check_manners(text, largest=200_000)

@@ -53,6 +53,7 @@ def test_the_best_option_is_worth_what_the_table_is_worth() -> None:
                 break
             verdict = ORACLE.judge(state)
             assert verdict is not None
+            assert {ORACLE.judge(state.view(seat)) for seat in (0, 1, None)} == {verdict}
             met.add(type(state.step).__name__)
             if state.seat >= 0:
                 chances = ORACLE.weigh(state, state.options())

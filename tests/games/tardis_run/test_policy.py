@@ -9,7 +9,7 @@ from support import rule, words
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.tardis_run import GAME
-from vworp.games.tardis_run.policy import POLICY
+from vworp.games.tardis_run.policy import POLICY, Outlook, threat
 from vworp.games.tardis_run.state import Table
 
 OFF = "off off off off"
@@ -108,9 +108,28 @@ def test_the_paddle_and_steps_are_worth_something() -> None:
     assert value(table("c4 off off off", holder="monsters")) > 0.9
 
 
-def test_a_pawn_on_an_arrow_is_judged_as_after_the_turn() -> None:
+def test_a_pawn_on_an_arrow_that_shortens_the_way_is_judged_as_having_followed_it() -> None:
     state = play(table("d1 a1 a1 b1"), "pick d1 four", *paddles("1 0 0 0"))
-    assert value(state) == pytest.approx(value(play(state.copy(), "decline")), abs=0.02)
+    taken, declined = (value(play(state.copy(), word)) for word in ("take", "decline"))
+    assert taken > declined + 0.02
+    assert value(state) == pytest.approx(taken, abs=0.02)
+
+
+def threatened(state: Table) -> float:
+    outlook = Outlook(state, 0)
+    return threat(outlook.their_exposed, outlook.mine, outlook.foes)
+
+
+def test_single_pawns_in_reach_are_threatened_and_pairs_are_not() -> None:
+    assert threatened(table("c1 c3 off off", "f1 f3 b4 b4")) > 0
+    assert threatened(table("c1 c3 off off", "f1 f1 b4 b4")) == 0
+
+
+def test_a_threat_is_worth_something_to_the_side_that_throws() -> None:
+    outlook = Outlook(table("c1 c3 off off", "f1 f3 b4 b4"), 0)
+    before = outlook.before_the_throw()
+    outlook.their_step = 0.0
+    assert before > outlook.before_the_throw()
 
 
 def test_a_falling_throw_is_judged_as_before_it() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from random import Random
 from typing import TYPE_CHECKING
 
 from vworp.core import CHANCE
@@ -29,7 +30,7 @@ class TardisRunOracle:
     def judge(self, view: Table) -> Verdict | None:
         """How a table stands; None where it is not known."""
         try:
-            monsters = _chance_of_monsters(view)
+            monsters = _chance_of_monsters(_whole(view))
         except Unknown:
             return None
         return Verdict((monsters, 1 - monsters), is_exact=True)
@@ -39,13 +40,18 @@ class TardisRunOracle:
         seat, found = view.seat, []
         try:
             for action in options:
-                after = view.copy()
+                after = _whole(view)
                 after.apply(action)
                 monsters = _chance_of_monsters(after)
                 found.append(1 - monsters if seat else monsters)
         except Unknown:
             return None
         return found
+
+
+def _whole(view: Table) -> Table:
+    """The table behind a view: nothing is hidden in this game, but a view decides for one seat."""
+    return view.guess(Random(0))
 
 
 def _chance_of_monsters(table: Table) -> float:

@@ -1,0 +1,114 @@
+"""Adventures in Time and Space: the Doctor, companions and U.N.I.T. on a table of miniatures.
+
+All players are on one side. Turn by turn they give orders, draw Idea Cards within sight of the
+portals the aliens come from, move over the terrain, shoot, fight, hide and are captured; with the
+five cards of the right colour in the Doctor's hand and the required actions done, they win.
+"""
+
+from vworp.core import Game, Option
+from vworp.games.adventures import position
+from vworp.games.adventures.actions import ACTIONS
+from vworp.games.adventures.all_steps import STEPS
+from vworp.games.adventures.features import FEATURES
+from vworp.games.adventures.policy import POLICY
+from vworp.games.adventures.scene import draw_cover, draw_scene
+from vworp.games.adventures.setup import read_sets, start
+from vworp.games.adventures.tables import TABLES, one_line
+from vworp.games.adventures.team import read_split, read_team, read_unit
+from vworp.games.adventures.text import draw_text
+
+PLAYERS = ("p1", "p2", "p3", "p4")
+
+GAME = Game(
+    id="adventures",
+    title="Adventures in Time and Space",
+    summary="Miniatures: find the live objective and five Idea Cards, and stay out of alien hands.",
+    minutes=120,
+    seats=(1, 2, 3, 4),
+    version=1,
+    most_events=20_000,  # 20 turns; a turn has at most some 500 events
+    actions=ACTIONS,
+    steps=STEPS,
+    start=start,
+    read_position=position.read,
+    position_schema=position.schema,
+    seat_words=lambda seats: PLAYERS[:seats],
+    text=draw_text,
+    scene=draw_scene,
+    cover=draw_cover,
+    policy=POLICY,
+    features=FEATURES,
+    payoffs=lambda options: "shared",
+    has_secrets=lambda options: False,
+    options=(
+        Option(
+            "table",
+            "drill_yard",
+            "The table: one of ours, or a file of your own",
+            choices=TABLES,
+            check=one_line,
+            is_data=True,
+        ),
+        Option(
+            "deck",
+            "table",
+            "How many cards and turns: quick, standard, epic, or as the table says",
+            choices=("table", "quick", "standard", "epic"),
+        ),
+        Option(
+            "sets",
+            "random",
+            "The races whose Idea Cards are in the deck: random, or such as daleks autons",
+            choices=("random",),
+            check=read_sets,
+        ),
+        Option(
+            "team",
+            "table",
+            "The Doctor and companions, such as doctor_4 leela k9, or as the table says",
+            choices=("table",),
+            check=read_team,
+        ),
+        Option(
+            "unit",
+            "table",
+            "U.N.I.T. sections, such as brigadier benton:unit_smg,mortar; none; or as the table",
+            choices=("table", "none"),
+            check=read_unit,
+        ),
+        Option(
+            "split",
+            "auto",
+            "Who runs whom: auto, or such as doctor=1 jo=2",
+            choices=("auto",),
+            check=read_split,
+        ),
+        Option(
+            "light",
+            "table",
+            "Day, night or fog, or as the table says",
+            choices=("table", "day", "night", "fog"),
+        ),
+        Option("episodes", 0, "How many episodes; 0: as the deck says", low=0, high=12),
+        Option("turns", 0, "Turns in an episode; 0: as the deck says", low=0, high=40),
+        Option(
+            "dalek_variant",
+            "later",
+            "Later Daleks shrug off rifles, pistols and submachine guns",
+            choices=("later", "early"),
+        ),
+        Option(
+            "cyberman_variant",
+            "early",
+            "Late Cybermen kill when they win a melee",
+            choices=("early", "late"),
+        ),
+        Option(
+            "ogron_leader",
+            "master",
+            "Who leads the Ogrons",
+            choices=("dalek", "master"),
+        ),
+        Option("special_portal", False, "A table's one-shot portal at a rock is in play"),
+    ),
+)

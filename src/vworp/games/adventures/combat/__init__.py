@@ -1,0 +1,1 @@
+"""Shooting, heavy weapons, melee, prisoners: what happens when the two sides meet."""

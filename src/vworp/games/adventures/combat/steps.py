@@ -1,0 +1,31 @@
+"""Step 4 of the turn: shooting and acting."""
+
+from typing import ClassVar
+
+from vworp.core import Deed, push_in_order
+from vworp.games.adventures.cards.passing import Exchange
+from vworp.games.adventures.combat.acting import Acting, Volley
+from vworp.games.adventures.combat.declaring import Declaring
+from vworp.games.adventures.combat.melee import Fighting
+from vworp.games.adventures.combat.prisoners import SurrenderCheck
+from vworp.games.adventures.state import Adventure
+
+
+class ShootingAndActing(Deed[Adventure]):
+    """AT-43, AT-R13. Declare everything; shooting; melee; acts; surrender; cards."""
+
+    __slots__ = ()
+
+    rules: ClassVar[tuple[str, ...]] = ("AT-43", "AT-R13")
+
+    def run(self, state: Adventure) -> None:
+        """One after the other."""
+        push_in_order(
+            state,
+            Declaring(),
+            Volley(),
+            Fighting(),
+            Acting(),
+            SurrenderCheck(),
+            Exchange("B"),
+        )

@@ -1,0 +1,171 @@
+"""How dangerous a place is, and what cards and aliens the dice would bring there."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures.combat.hitting import CANNOT, number_to_hit
+from vworp.games.adventures.combat.shooting import has_hand_held_weapon, small_arms
+from vworp.games.adventures.combat.targets import weapon
+from vworp.games.adventures.entries import Weapon
+from vworp.games.adventures.geometry import HIDDEN, distance
+from vworp.games.adventures.people import (
+    LIMITS,
+    active_aliens,
+    active_players,
+    is_armed,
+    is_immobilised,
+    leader_is_on_table,
+    move_of,
+)
+from vworp.games.adventures.portals import on_table, point_of
+from vworp.games.adventures.race import is_known
+from vworp.games.adventures.state import Adventure, Figure, Point
+
+BASES = 1.0
+"""Two radii: what lies between centres besides the gap."""
+
+UNKNOWN_MOVE = 5.0
+HEALTH = 5
+SEEN, FAR = 0.04, 24.0
+"""What it costs to be seen by an alien that is not too far away."""
+
+AROUND, LEAST, MOST = 12.0, 8.0, 18.0
+"""Who is near a place of work, and how near a decoy should come."""
+
+GUARDED = 6.0
+"""AT-205. How near an armed friend deters a captor."""
+
+
+class Threat:
+    """An alien as its enemies see it."""
+
+    __slots__ = ("arms", "has_gun_in_hand", "is_armed", "point", "reach")
+
+    def __init__(self, state: Adventure, alien: Figure) -> None:
+        self.point = alien.point
+        self.is_armed = is_armed(state, alien) or not alien.sheet.race
+        self.reach = move_of(state, alien) if alien.sheet.race else UNKNOWN_MOVE
+        if is_immobilised(state, alien):
+            self.reach = 0.0
+        self.arms = [weapon(number) for number in small_arms(state, alien)]
+        self.has_gun_in_hand = has_hand_held_weapon(state, alien)
+
+    def danger(self, gap: float, is_unarmed: bool, is_guarded: bool) -> float:
+        """What it may do next turn to somebody so far away: 1 is capture for sure."""
+        near = gap - self.reach
+        found = max((knock_out(arm, max(near, 0.0)) for arm in self.arms), default=0.0)
+        if self.is_armed and is_unarmed:
+            grip = 1.0 if near <= 2 else 0.35 if near <= 2 + self.reach else 0.0
+            found += grip * (0.4 if is_guarded else 1.0)
+        elif near <= 0 and self.reach:
+            found += 0.35
+        return found
+
+
+@cache
+def knock_out(arm: Weapon, gap: float) -> float:
+    """How likely a shot puts a player character out."""
+    needed = number_to_hit(arm, gap)
+    if needed == CANNOT or arm.damage is None:
+        return 0.0
+    wanted = HEALTH + (1 if arm.stun else 3) - arm.damage.plus
+    return (11 - needed) / 10 * chance_of_total(arm.damage.dice, wanted)
+
+
+@cache
+def chance_of_total(dice: int, wanted: int) -> float:
+    """The chance that so many D6 show at least a total."""
+    if dice == 0:
+        return 1.0 if wanted <= 0 else 0.0
+    return sum(chance_of_total(dice - 1, wanted - face) for face in range(1, 7)) / 6
+
+
+@cache
+def expectation(score: int) -> tuple[float, float]:
+    """AT-192 to AT-198. The cards and the figures that the events dice bring with modifiers."""
+    table = catalogue().events
+    last = table.row[-1].total[1]
+    cards = figures = 0.0
+    for die in range(2, 7):
+        total = die + score
+        if total > last:
+            total = min(total - table.second_column, last)
+        row = next(row for row in table.row if row.total[0] <= total <= row.total[1])
+        cards += row.draw / 6
+        figures += (row.alien + 1.5 * row.leader + 0.5 * row.character) / 6
+    return cards, figures
+
+
+class Outlook:
+    """The table as the players' side looks at it before a move."""
+
+    def __init__(self, state: Adventure) -> None:
+        self.state = state
+        self.threats = [Threat(state, a) for a in active_aliens(state) if not a.is_disguised]
+        self.guards = [f for f in active_players(state) if is_armed(state, f)]
+        self.portals = on_table(state)
+        known = 0 if is_known(state) else -1
+        self.score = known + (2 if leader_is_on_table(state) else 0)
+
+    def dangers(self, figure: Figure, points: Sequence[Point]) -> list[float]:
+        """How dangerous each place would be for a figure, with all aliens together."""
+        if not self.threats:
+            return [0.0] * len(points)
+        state = self.state
+        is_unarmed = not is_armed(state, figure)
+        views = state.ground.views([threat.point for threat in self.threats], points)
+        guards = [guard.point for guard in self.guards if guard is not figure]
+        found = []
+        for place, point in enumerate(points):
+            is_guarded = any(distance(point, g) - BASES <= GUARDED for g in guards)
+            total = 0.0
+            for number, threat in enumerate(self.threats):
+                gap = max(0.0, distance(point, threat.point) - BASES)
+                risk = threat.danger(gap, is_unarmed, is_guarded)
+                is_hidden = views[number][place] == HIDDEN
+                total += 0.35 * risk if is_hidden else risk + (SEEN if gap <= FAR else 0.0)
+            found.append(total)
+        return found
+
+    def guns_in_reach(self, points: Sequence[Point]) -> list[int]:
+        """AT-89. How many weapons a screwdriver could put out of action from each place."""
+        armed = [threat.point for threat in self.threats if threat.has_gun_in_hand]
+        if not armed:
+            return [0] * len(points)
+        views = self.state.ground.views(points, armed)
+        reach, most = LIMITS.sonic_range + BASES, LIMITS.sonic_targets
+        found = []
+        for point, row in zip(points, views, strict=True):
+            seen = [place for place, view in zip(armed, row, strict=True) if view != HIDDEN]
+            found.append(min(most, sum(distance(point, place) <= reach for place in seen)))
+        return found
+
+    def lures(self, points: Sequence[Point], work: Point | None) -> list[float]:
+        """AT-161. How many aliens would leave a place of work to come after somebody here."""
+        near = [t.point for t in self.threats if work and distance(t.point, work) <= AROUND]
+        if work is None or not near:
+            return [0.0] * len(points)
+        views = self.state.ground.views(near, points)
+        found = []
+        for place, point in enumerate(points):
+            seen = [a for number, a in enumerate(near) if views[number][place] != HIDDEN]
+            drawn = sum(LEAST <= distance(point, alien) - BASES <= MOST for alien in seen)
+            found.append(drawn + 0.05 * min(distance(point, work), 2 * MOST))
+        return found
+
+    def flows(self, points: Sequence[Point]) -> list[tuple[float, float]]:
+        """The cards and figures that the dice would bring, seen from each place."""
+        state = self.state
+        sites = [state.portals[number].site for number in self.portals]
+        rows = state.ground.portals_active(points, sites)
+        return [self._flow(point, row) for point, row in zip(points, rows, strict=True)]
+
+    def _flow(self, point: Point, seen: Sequence[bool]) -> tuple[float, float]:
+        numbers = [n for n, is_seen in zip(self.portals, seen, strict=True) if is_seen]
+        if not numbers:
+            return 0.0, 0.0
+        state = self.state
+        nearest = min(numbers, key=lambda n: distance(point, point_of(state, n)))
+        levels = sum(state.portals[n].level for n in numbers if n != nearest)
+        return expectation(levels + self.score)

@@ -1,0 +1,150 @@
+"""The table itself: ground, terrain with shadows, names, and the frame with its inches."""
+
+from random import Random
+
+from vworp.games.adventures.scene.colours import SHADE, ground_colours, tone
+from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
+from vworp.games.adventures.scene.props import clutter_definitions, tree_definitions
+from vworp.games.adventures.scene.terrain import (
+    FLAT,
+    draw_piece,
+    draw_shadow,
+)
+from vworp.games.adventures.tables import Table
+from vworp.scene.lettering import width
+from vworp.scene.paths import dots
+from vworp.scene.shapes import Raw, Shape, ellipse, group, path, rect
+
+NAMED = ("building", "room", "wood", "cliff", "wreck", "hill", "water")
+LEAST_AREA = 14.0
+
+_grounds: dict[int, tuple[Table, Raw, Raw]] = {}
+
+
+def draw_ground(table: Table) -> tuple[Raw, Raw]:
+    """What never changes on a table: its definitions and its ground; drawn once."""
+    found = _grounds.get(id(table))
+    if found is None:
+        field = Field(table)
+        if len(_grounds) > 40:
+            _grounds.clear()
+        found = _grounds[id(table)] = (table, _definitions(field), _ground(field))
+    return found[1], found[2]
+
+
+def _ground(field: Field) -> Raw:
+    pieces = sorted(field.table.pieces, key=lambda piece: piece.kind.id not in FLAT)
+    shadows = "".join(draw_shadow(field, piece) for piece in pieces)
+    low = [draw_piece(field, piece) for piece in pieces if piece.kind.id in FLAT]
+    high = [draw_piece(field, piece) for piece in pieces if piece.kind.id not in FLAT]
+    return Raw(
+        *_soil(field),
+        *low,
+        path(shadows, fill=SHADE, opacity=0.42),
+        *high,
+        *_names(field),
+    )
+
+
+def _soil(field: Field) -> list[Shape]:
+    light, middle, dark = ground_colours(field.table)
+    rng = Random(field.table.id)
+    patches = [
+        ellipse(
+            round(rng.uniform(0, field.width)),
+            round(rng.uniform(0, field.height)),
+            round(rng.uniform(50, 150)),
+            round(rng.uniform(30, 90)),
+            fill=rng.choice((light, dark)),
+            opacity=round(rng.uniform(0.15, 0.35), 2),
+        )
+        for _ in range(14)
+    ]
+    return [
+        rect(0, 0, field.width, field.height, fill=middle),
+        group(*patches),
+        rect(0, 0, field.width, field.height, fill=f"url(#{GAME}-tufts)"),
+        rect(0, 0, field.width, field.height, fill=f"url(#{GAME}-grit)", opacity=0.35),
+    ]
+
+
+def _tufts(table: Table) -> Shape:
+    """Blades and blossoms, sown once and repeated."""
+    light, _, dark = ground_colours(table)
+    rng = Random(table.id)
+    spots = [(round(rng.uniform(6, 180)), round(rng.uniform(8, 145))) for _ in range(26)]
+    blades = "".join(f"M{x} {y}l-1.5 -4m1.5 4v-5m0 5l1.5 -4" for x, y in spots[:15])
+    return _pattern(
+        "tufts",
+        187,
+        151,
+        path(blades, stroke=tone(dark, -0.15), stroke_width=0.8, opacity=0.6),
+        path(dots(spots[15:]), stroke=tone(light, 0.2), stroke_width=2, stroke_linecap="round"),
+    )
+
+
+def _names(field: Field) -> list[Shape]:
+    """The names of the larger pieces, in their middle, where they fit."""
+    found = []
+    for piece in field.table.pieces:
+        if piece.kind.id not in NAMED or piece.polygon.area < LEAST_AREA:
+            continue
+        west, _, east, _ = piece.polygon.bounds
+        if width(piece.name, TYPE) > (east - west) * field.scale + 26:
+            continue
+        x, y = field.at((piece.polygon.centroid.x, piece.polygon.centroid.y))
+        half = width(piece.name, TYPE) / 2 + 4
+        x = min(max(x, half), field.width - half)
+        found.append(name(x, y, piece.name))
+    return [group(*found, font_style="italic", opacity=0.9)]
+
+
+def _definitions(field: Field) -> Raw:
+    table = field.table
+    return Raw(
+        _tufts(table),
+        _pattern("tiles", 8, 5, _strokes("M0 0H8M0 2.5H8M2 0V2.5M6 2.5V5", "#000", 0.6)),
+        _pattern("planks", 24, 5, _strokes("M0 0H24M9 0V5", "#6d5433", 0.7)),
+        _pattern("panels", 13, 11, _strokes("M0 0H13M0 0V11M6 5h0.1", "#20262b", 0.8)),
+        _pattern(
+            "grit",
+            23,
+            19,
+            path(
+                dots([(2, 3), (9, 7), (16, 2), (20, 11), (5, 14), (13, 16), (11, 12)]),
+                stroke="#000",
+                stroke_width=1.1,
+                stroke_linecap="round",
+                opacity=0.55,
+            ),
+        ),
+        _pattern(
+            "ripples",
+            30,
+            14,
+            path(
+                "M2 4q4 -3 8 0t8 0M14 11q4 -3 8 0t6 0",
+                stroke="#e8f6ff",
+                stroke_width=0.9,
+                fill="none",
+                opacity=0.8,
+            ),
+        ),
+        *tree_definitions(table.is_earth, field.scale),
+        *clutter_definitions(),
+    )
+
+
+def _strokes(d: str, colour: str, size: float) -> Shape:
+    return path(d, stroke=colour, stroke_width=size)
+
+
+def _pattern(name: str, wide: float, high: float, *shapes: Shape) -> Shape:
+    return Shape(
+        "pattern",
+        *shapes,
+        id=f"{GAME}-{name}",
+        width=wide,
+        height=high,
+        patternUnits="userSpaceOnUse",
+    )

@@ -1,0 +1,216 @@
+"""Objective markers, portals, tokens, smoke and vehicles."""
+
+from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
+from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures.portals import point_of
+from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
+from vworp.games.adventures.scene.colours import PORTAL, SHADE, tone
+from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
+from vworp.games.adventures.scene.offers import Offers
+from vworp.games.adventures.state import DUMMY, FACE_DOWN, LIVE, NOWHERE, Adventure, Vehicle
+from vworp.scene.lettering import label
+from vworp.scene.palette import BRASS, GLOW, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
+from vworp.scene.paths import arc, dots, spiral
+from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
+
+PAINT = {"land_rover": "#64704a", "army_lorry": "#55603c", "roadster": "#d8b63c"}
+
+
+def marker_definitions() -> Raw:
+    """What markers refer to."""
+    return Raw(
+        group(
+            circle(0, 0, 15, fill=f"url(#{GAME}-vortex)"),
+            path("M-8 8V-3A8 8 0 0 1 8 -3V8Z", fill="#140a2c"),
+            path(spiral(0, -1, 7, 2.2), fill="none", stroke=PORTAL, stroke_width=1.5),
+            path(
+                "M-8 8V-3A8 8 0 0 1 8 -3V8",
+                fill="none",
+                stroke=PALE_BRASS,
+                stroke_width=2,
+                **ROUND,
+            ),
+            id=f"{GAME}-portal",
+        ),
+        group(
+            circle(1, 1.6, 11, fill=SHADE, opacity=0.45),
+            circle(0, 0, 10.6, fill=OLD_BRASS, stroke=INK, stroke_width=1.2),
+            circle(0, 0, 8.6, fill="#2a2038", stroke=BRASS, stroke_width=1.1),
+            path(arc(0, 0, 6.4, 20, 150) + arc(0, 0, 6.4, 200, 330), fill="none", stroke=BRASS),
+            id=f"{GAME}-marker",
+        ),
+    )
+
+
+def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
+    """The four objective markers, as they lie and as they are known."""
+    return [
+        _marker(state, field, number, point, offers)
+        for number, point in enumerate(state.table.objectives)
+    ]
+
+
+def _marker(
+    state: Adventure,
+    field: Field,
+    number: int,
+    point: tuple[float, float],
+    offers: Offers,
+) -> Shape:
+    x, y = field.at(point)
+    known = state.known[number]
+    shapes: list[Shape] = []
+    if known == LIVE:
+        shapes.append(circle(0, 0, 26, fill=f"url(#{GAME}-glow)"))
+    shapes.append(use(f"{GAME}-marker"))
+    shapes += _face(known, state.faces[number] == FACE_DOWN)
+    if state.has_mcguffin and known == LIVE:
+        shapes.append(_mcguffin())
+    word = MARKERS[number].upper()
+    shapes.append(name(0, 19, word))
+    return group(
+        Shape("title", f"Objective {word}: {_WORDS[known]}"),
+        *shapes,
+        id=f"marker-{number + 1}",
+        transform=at(x, y),
+        data_base=f"{point[0]:g} {point[1]:g} 0",
+    ).affords(offers.markers.get(number, ()), f"Objective {word}")
+
+
+_WORDS = {0: "not seen yet", DUMMY: "a dummy", LIVE: "the live objective"}
+
+
+def _face(known: int, is_down: bool) -> list[Shape]:
+    if known == LIVE:
+        star = "M0 -6L1.6 -1.6L6 0L1.6 1.6L0 6L-1.6 1.6L-6 0L-1.6 -1.6Z"
+        return [path(star, fill=LIVE_LIGHT, opacity=0.6 if is_down else 1)]
+    if known == DUMMY:
+        return [path("M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6", stroke="#8f88a8", stroke_width=2)]
+    return [label(0, 0, "?", 13, fill=PALE_BRASS, bold=True)]
+
+
+def _mcguffin() -> Shape:
+    return path(
+        "M0 -13L6 -6L3 2H-3L-6 -6ZM-6 -6H6M0 -13L-3 2M0 -13L3 2",
+        fill=LIVE_LIGHT,
+        fill_opacity=0.75,
+        stroke=INK,
+        stroke_width=0.9,
+    )
+
+
+def draw_portals(state: Adventure, field: Field) -> list[Shape]:
+    """The portals that are on the table: an arch, and its Activity Level in lamps."""
+    return [
+        _portal(state, field, number)
+        for number, portal in enumerate(state.portals)
+        if portal.site != NOWHERE
+    ]
+
+
+def _portal(state: Adventure, field: Field, number: int) -> Shape:
+    point = point_of(state, number)
+    x, y = field.at(point)
+    level = state.portals[number].level
+    lamps = [((n - (level - 1) / 2) * 5.4, 11.4) for n in range(level)]
+    word = PORTALS[number].upper()
+    return group(
+        Shape("title", f"Portal {word}, Activity Level {level}"),
+        use(f"{GAME}-portal"),
+        path(dots(lamps), stroke=INK, stroke_width=5, stroke_linecap="round"),
+        path(dots(lamps), stroke=LAMP, stroke_width=3.2, stroke_linecap="round"),
+        id=f"portal-{number + 1}",
+        transform=at(x, y),
+        data_base=f"{point[0]:g} {point[1]:g} 0",
+    )
+
+
+def draw_tokens(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
+    """Artifacts and samples that lie about."""
+    words = {card.lower(): card for card in catalogue().cards}
+    numbers = {word: number for number, word in enumerate(words)}
+    found = []
+    for x, y, word in state.tokens:
+        card = words.get(word)
+        title = catalogue().cards[card].title if card else word
+        place = at(*field.at((x, y)))
+        chest = group(
+            Shape("title", title),
+            path("M-7 5V-3Q0 -9 7 -3V5Z", fill="#7a5326", stroke=INK, stroke_width=1.2),
+            path("M-7 -1H7M-2 -1V2H2V-1", fill="none", stroke=PALE_BRASS, stroke_width=1.6),
+            circle(0, -9, 2, fill=GLOW),
+            id=f"token-{word}",
+            transform=place,
+            data_base=f"{x:g} {y:g} 0",
+        )
+        found.append(chest.affords(offers.cards.get(numbers.get(word, -1), ()), title))
+    return found
+
+
+def draw_smoke(state: Adventure, field: Field) -> list[Shape]:
+    """AT-R49. Clouds, and how many turns they will last."""
+    clouds = []
+    for number, (x, y, last) in enumerate(state.smoke):
+        radius = 3 * field.scale
+        puffs = [
+            circle(dx * radius, dy * radius, size * radius, fill="#dfe3e6", opacity=0.62)
+            for dx, dy, size in _PUFFS
+        ]
+        left = max(last - state.turn + 1, 1)
+        clouds.append(
+            group(
+                *puffs,
+                circle(0, 0, radius, fill="none", stroke=IVORY, stroke_dasharray="3 4"),
+                label(0, 0, f"smoke {left}", TYPE, fill=INK),
+                id=f"smoke-{number}",
+                transform=at(*field.at((x, y))),
+            )
+        )
+    return clouds
+
+
+_PUFFS = ((0, 0, 0.7), (-0.45, 0.2, 0.5), (0.45, 0.1, 0.52), (0.05, -0.45, 0.5), (0, 0.45, 0.48))
+
+
+def draw_vehicles(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
+    """Vehicles from above."""
+    return [
+        _vehicle(field, number, vehicle, offers)
+        for number, vehicle in enumerate(state.vehicles)
+        if not vehicle.is_destroyed
+    ]
+
+
+def _bows(length: float, wide: float) -> str:
+    """The hoops under a canvas top."""
+    side = wide * 0.42
+    return "".join(f"M{length * x:g} {-side:g}V{side:g}" for x in (-0.3, -0.12))
+
+
+def _vehicle(field: Field, number: int, vehicle: Vehicle, offers: Offers) -> Shape:
+    kind = catalogue().vehicles[vehicle.kind]
+    length, wide = (side * field.scale for side in kind.size)
+    paint = "#3b352f" if vehicle.is_wreck else PAINT.get(vehicle.kind, "#7a3b36")
+    x, y = field.at((vehicle.x, vehicle.y))
+    body = {"rx": wide * 0.18}
+    return group(
+        Shape("title", f"{kind.name} {VEHICLES[number].upper()}"),
+        group(
+            rect(-length / 2 + 4, -wide / 2 + 5, length, wide, fill=SHADE, opacity=0.45, **body),
+            rect(-length / 2, -wide / 2, length, wide, fill=paint, stroke=INK, **body),
+            rect(length * 0.12, -wide * 0.4, length * 0.13, wide * 0.8, fill="#9fc6d6", stroke=INK),
+            rect(
+                -length * 0.45,
+                -wide * 0.42,
+                length * 0.52,
+                wide * 0.84,
+                fill=tone(paint, 0.14),
+                stroke=tone(paint, -0.5),
+            ),
+            path(_bows(length, wide), stroke=tone(paint, -0.4)),
+            transform=f"rotate({-vehicle.heading})",
+        ),
+        name(0, 0, VEHICLES[number].upper()),
+        id=f"vehicle-{number + 1}",
+        transform=at(x, y),
+    ).affords(offers.vehicles.get(number, ()), kind.name)

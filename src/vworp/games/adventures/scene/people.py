@@ -1,0 +1,248 @@
+"""The figures on the table: base, model, order counter, and what ails them."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from vworp.games.adventures.actions import FIGURES, ORDERS
+from vworp.games.adventures.people import is_alien, is_pc, is_prisoner, kind_of
+from vworp.games.adventures.roster import (
+    CIVILIAN,
+    LEADER,
+    SOLDIER,
+)
+from vworp.games.adventures.scene.colours import ALIENS, NEUTRAL
+from vworp.games.adventures.scene.field import GAME, Field
+from vworp.games.adventures.scene.offers import Offers
+from vworp.games.adventures.scene.silhouettes import model
+from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
+from vworp.scene.palette import BRASS, GLOW, INK, IVORY, PALE_BRASS, VERMILION
+from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
+
+SEATS = ("#9fd0ff", "#ffd27d", "#a8e6a1", "#e2a8ff")
+"""The rims of the players' bases, by seat."""
+
+GLYPHS = {
+    "attack": "M-3 3L3 -3M-0.6 -3H3V0.6M-3 -0.6V3H0.6",
+    "advance": "M0 3.6V-3.4M-3 -0.4L0 -3.4L3 -0.4",
+    "move": "M-3.6 0H3.4M0.4 -3L3.4 0L0.4 3",
+    "stand": "M-2.6 -2.6H2.6V2.6H-2.6Z",
+    "retreat": "M0 -3.6V3.4M-3 0.4L0 3.4L3 0.4",
+    "rout": "M-3 -3.4L0 -0.4L3 -3.4M-3 0.6L0 3.6L3 0.6",
+    "duck": "M-3.6 2Q0 -5 3.6 2",
+    "ground": "M-3.6 2.4H3.6M-3.6 -0.6H3.6",
+}
+"""The order counters, as strokes."""
+
+
+def models_of(state: Adventure) -> dict[str, tuple[str, str]]:
+    """The models that the picture needs: their names, with profile and person."""
+    return {
+        model_name(state, figure): model_key(state, figure)
+        for figure in state.figures.values()
+        if figure.place == ON_TABLE or is_pc(figure)
+    }
+
+
+def model_name(state: Adventure, figure: Figure) -> str:
+    """The name of a model among the picture's definitions."""
+    profile, which = model_key(state, figure)
+    return f"{GAME}-{profile or 'unknown'}-{which}".replace("#", "")
+
+
+def model_key(state: Adventure, figure: Figure) -> tuple[str, str]:
+    """Which model stands for a figure."""
+    profile = figure.sheet.profile
+    if figure.is_disguised:
+        return "civilian", "c1"
+    if profile == "doctor":
+        return profile, _which_doctor(state)
+    if profile == "dalek":
+        return profile, "#d2b15a" if kind_of(figure) == LEADER else "#9c3d30"
+    if is_pc(figure):
+        word = FIGURES[figure.number]
+        return ("robot" if word == "kamelion" else profile), word
+    return profile, "x"
+
+
+def _which_doctor(state: Adventure) -> str:
+    team = str(dict(state.setting.options).get("team", ""))
+    named = [word for word in team.split() if word.startswith("doctor_")]
+    return named[0] if named else state.table.default_team[0]
+
+
+def model_definitions(state: Adventure, field: Field) -> list[Shape]:
+    """Models and bases, written once each however many figures there are."""
+    models = [_written(name, *key) for name, key in sorted(models_of(state).items())]
+    there = [figure for figure in state.figures.values() if figure.place == ON_TABLE]
+    bases = {_base_name(figure): figure for figure in there}
+    return [*models, *(_base(name, figure, field) for name, figure in sorted(bases.items()))]
+
+
+def order_definitions() -> Raw:
+    """The order counters."""
+    return Raw(
+        *(
+            group(
+                circle(0, 0, 5.6, fill=PALE_BRASS, stroke=INK, stroke_width=1),
+                path(strokes, fill="none", stroke=INK, stroke_width=1.5),
+                id=f"{GAME}-{word}",
+            )
+            for word, strokes in GLYPHS.items()
+        )
+    )
+
+
+_models: dict[str, Raw] = {}
+
+
+def _written(name: str, profile: str, which: str) -> Raw:
+    found = _models.get(name)
+    if found is None:
+        shape = model(profile, which)
+        shape.attributes["id"] = name
+        found = _models[name] = Raw(shape)
+    return found
+
+
+def draw_figures(state: Adventure, field: Field, offers: Offers, focus: int) -> list[Shape]:
+    """All figures, those farther north behind those farther south."""
+    there = [figure for figure in state.figures.values() if figure.place == ON_TABLE]
+    there.sort(key=lambda figure: (-figure.y, figure.number))
+    return [_figure(state, field, figure, offers, focus) for figure in there]
+
+
+def _figure(state: Adventure, field: Field, figure: Figure, offers: Offers, focus: int) -> Shape:
+    word = FIGURES[figure.number]
+    radius = figure.sheet.radius * field.scale
+    is_down = figure.paralysed >= state.turn or figure.is_low_power
+    doll = use(model_name(state, figure), transform="rotate(-78)" if is_down else None)
+    drawn = group(
+        Shape("title", f"{figure.sheet.name} ({word})"),
+        *_ring_of(radius, figure.number == focus),
+        use(_base_name(figure)),
+        doll,
+        *_crest(figure),
+        *_ailments(state, figure),
+        *_order(figure),
+        id=word,
+        transform=at(*field.at(figure.point)),
+        data_base=f"{figure.x:g} {figure.y:g} {figure.sheet.radius:g}",
+    )
+    if figure.number == focus:
+        drawn.attributes["data-focus"] = ""
+        drawn.attributes["data-from"] = ""
+    actions = [*offers.figures.get(figure.number, ()), *_group_offers(figure, offers)]
+    return drawn.affords(sorted(set(actions)), figure.sheet.name)
+
+
+def _crest(figure: Figure) -> list[Shape]:
+    """AT-250. A leader carries a pennon, so that everybody knows whom to watch."""
+    if kind_of(figure) != LEADER or figure.is_disguised:
+        return []
+    return [
+        group(
+            path("M7 0V-34", stroke=INK, stroke_width=2.4),
+            path("M7 0V-34", stroke=BRASS, stroke_width=1.2),
+            path("M7 -34L18 -30.6L7 -27Z", fill=VERMILION, stroke=INK, stroke_width=1),
+            class_="pennon",
+        )
+    ]
+
+
+def _group_offers(figure: Figure, offers: Offers) -> list[int]:
+    return offers.groups.get(figure.group, []) if kind_of(figure) == SOLDIER else []
+
+
+def _ring_of(radius: float, is_focus: bool) -> list[Shape]:
+    """The ring around the figure whose turn it is."""
+    if not is_focus:
+        return []
+    return [circle(0, 0, radius + 5, fill="none", stroke=PALE_BRASS, stroke_width=2.4)]
+
+
+def _shows_teeth(figure: Figure) -> bool:
+    return is_alien(figure) and not figure.is_disguised
+
+
+def _base_name(figure: Figure) -> str:
+    """Which of the bases in the picture's definitions is meant."""
+    side = "alien" if _shows_teeth(figure) else "base"
+    return f"{GAME}-{side}-{rim_of(figure)[1:]}-{figure.sheet.radius * 10:g}"
+
+
+def _base(name: str, figure: Figure, field: Field) -> Shape:
+    """A base with its shadow; an alien's has teeth."""
+    radius = figure.sheet.radius * field.scale
+    rim = rim_of(figure)
+    shapes = [
+        circle(1.2, 1.8, radius + 1, fill="#000", opacity=0.4),
+        circle(0, 0, radius, fill="#131a30", stroke=rim, stroke_width=2),
+    ]
+    if _shows_teeth(figure):
+        shapes.append(path(_teeth(radius), stroke=rim, stroke_width=1.6))
+    return group(*shapes, id=name)
+
+
+def _teeth(radius: float) -> str:
+    """Marks around an alien's base, so that sides are told apart without colour."""
+    out, inner = radius + 2.6, radius + 0.6
+    diagonal = 0.7071
+    return "".join(
+        f"M{x * inner:.1f} {y * inner:.1f}L{x * out:.1f} {y * out:.1f}"
+        for x, y in ((1, 0), (-1, 0), (0, 1), (diagonal, diagonal), (-diagonal, diagonal))
+    )
+
+
+def rim_of(figure: Figure) -> str:
+    """The colour of a base's rim."""
+    if figure.is_disguised:
+        return NEUTRAL
+    if is_alien(figure):
+        return ALIENS
+    if kind_of(figure) == CIVILIAN:
+        return "#a8e6a1" if figure.is_rescued else NEUTRAL
+    return SEATS[max(figure.seat, 0) % len(SEATS)]
+
+
+def _order(figure: Figure) -> list[Shape]:
+    """The order counter behind a figure."""
+    return [] if figure.order == NO_ORDER else [order_counter(figure.order, 11, 1)]
+
+
+def order_counter(order: int, x: float, y: float) -> Shape:
+    """A brass counter with the sign of an order."""
+    return use(f"{GAME}-{ORDERS[order]}", x, y)
+
+
+class Sign(NamedTuple):
+    """A small sign above the head: when it is there, its colour and its strokes."""
+
+    is_there: Callable[[Adventure, Figure], bool]
+    colour: str
+    strokes: str
+
+
+def _ailments(state: Adventure, figure: Figure) -> list[Shape]:
+    """Signs for whatever ails a figure."""
+    signs = [sign for sign in SIGNS if sign.is_there(state, figure)]
+    start = -(len(signs) - 1) * 5
+    return [
+        group(
+            circle(0, 0, 4.8, fill=sign.colour, stroke=INK, stroke_width=1),
+            path(sign.strokes, fill="none", stroke=INK, stroke_width=1.4),
+            transform=at(start + number * 10, -31),
+        )
+        for number, sign in enumerate(signs)
+    ]
+
+
+SIGNS = (
+    Sign(lambda state, figure: is_prisoner(figure), "#c9d3da", "M-2 -3V3M0 -3.4V3.4M2 -3V3"),
+    Sign(lambda state, figure: figure.paralysed >= state.turn, GLOW, "M-2 -2H2L-2 2H2"),
+    Sign(lambda state, figure: figure.suppressed >= state.turn, "#ffd27d", "M0 -3V0.6M0 2.4V2.8"),
+    Sign(lambda state, figure: figure.immobilised >= state.turn, "#e2a8ff", "M-2.4 0H2.4"),
+    Sign(lambda state, figure: figure.disarmed >= state.turn, IVORY, "M-2.4 2.4L2.4 -2.4"),
+    Sign(lambda state, figure: figure.wounds > 0, VERMILION, "M0 -2.6V2.6M-2.6 0H2.6"),
+    Sign(lambda state, figure: figure.unseen >= state.turn, "#8f88a8", "M-3 0Q0 -3 3 0Q0 3 -3 0"),
+)
+"""Prisoner, knocked out, suppressed, immobilised, disarmed, wounded, unseen."""

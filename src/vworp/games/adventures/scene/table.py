@@ -1,0 +1,176 @@
+"""The whole picture: the table above, the story and the characters below."""
+
+from functools import lru_cache
+
+from vworp.games.adventures.actions import ACTIONS, EDGES, MOVE, PLACE, PUT, SMOKE, VIA
+from vworp.games.adventures.scene.field import GAME, MARGIN, Field
+from vworp.games.adventures.scene.ground import draw_ground
+from vworp.games.adventures.scene.light import draw_light, light_definitions
+from vworp.games.adventures.scene.markers import (
+    draw_markers,
+    draw_portals,
+    draw_smoke,
+    draw_tokens,
+    draw_vehicles,
+    marker_definitions,
+)
+from vworp.games.adventures.scene.names import draw_names
+from vworp.games.adventures.scene.offers import Offers
+from vworp.games.adventures.scene.overlay import (
+    draw_overlay,
+    draw_places,
+    draw_sight_lines,
+    focus_of,
+    reach_of,
+)
+from vworp.games.adventures.scene.people import draw_figures, model_definitions, order_definitions
+from vworp.games.adventures.scene.plates import draw_plates
+from vworp.games.adventures.scene.story import draw_story
+from vworp.games.adventures.state import Adventure
+from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
+from vworp.scene.palette import BRASS, PALE_BRASS
+from vworp.scene.shapes import Look, Raw, Shape, Svg, group, path, rect
+
+SIGN_HIGH = 46
+TOP = MARGIN + SIGN_HIGH + 8
+
+
+def draw_scene(state: Adventure) -> Svg:
+    """The table as a player sees it; nothing on it is hidden from anybody."""
+    field = Field(state.table)
+    offers = Offers(state)
+    focus = focus_of(state)
+    below = TOP + field.height + 16
+    story, below = draw_story(state, below, offers)
+    plates, below = draw_plates(state, below, offers, focus)
+    height = round(below + 6)
+    return Svg(
+        WIDE,
+        height,
+        _background(height),
+        Shape("defs", *model_definitions(state, field)),
+        sign(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH, headline(state), 25),
+        _world(state, field, offers, focus),
+        group(*story, *plates, data_below=""),
+        title="Adventures in Time and Space",
+        description=headline(state),
+        has_choices=bool(offers.options),
+    )
+
+
+def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
+    """The table itself: on a narrow screen one looks at a part of it."""
+    definitions, ground = draw_ground(state.table)
+    return Shape(
+        "svg",
+        Shape("defs", definitions),
+        ground,
+        *_zones(state, field),
+        *draw_overlay(state, field, focus),
+        *draw_light(state, field),
+        *draw_portals(state, field),
+        *draw_markers(state, field, offers),
+        *draw_tokens(state, field, offers),
+        *draw_vehicles(state, field, offers),
+        *draw_sight_lines(state, field, focus),
+        *draw_places(state, field, offers.points),
+        *draw_figures(state, field, offers, focus),
+        *draw_smoke(state, field),
+        *draw_names(state, field),
+        *_edges(field, offers),
+        rect(0, 0, field.width, field.height, fill="none", stroke=BRASS, stroke_width=4, **_IDLE),
+        id="world",
+        x=round((WIDE - field.width) / 2, 2),
+        y=TOP,
+        width=field.width,
+        height=field.height,
+        viewBox=f"0 0 {field.width:g} {field.height:g}",
+        data_window="",
+        data_field=f"0 {field.height:g} {field.scale:.6g} 0.25",
+        data_unit="inches",
+        data_point=_free_place(state, offers),
+        data_reach=_reach(state, focus),
+    )
+
+
+_IDLE: Look = {"pointer_events": "none"}
+
+
+def _reach(state: Adventure, focus: int) -> str | None:
+    figure = state.figures.get(focus)
+    if figure is None or type(state.step).__name__ not in ("MoveFigure", "FreeMove"):
+        return None
+    return f"{reach_of(state, figure):g}"
+
+
+def _free_place(state: Adventure, offers: Offers) -> str | None:
+    """The sentence that a click on the bare table stands for, if any place may be chosen."""
+    for _, action in offers.points:
+        verb = ACTIONS.verb_of(action)
+        words = " ".join(verb.notation(action).split()[:-2])
+        if verb is MOVE and type(state.step).__name__ == "MoveFigure":
+            figure = words.removeprefix(MOVE.word)
+            return f"{words} {{x}} {{y}}|{VIA.word}{figure} {{x}} {{y}}"
+        if verb in (MOVE, PLACE, PUT, SMOKE):
+            return f"{words} {{x}} {{y}}"
+    return None
+
+
+def _zones(state: Adventure, field: Field) -> list[Shape]:
+    """The start zones, while figures are put on the table."""
+    if state.turn:
+        return []
+    look: Look = {
+        "fill": PALE_BRASS,
+        "fill_opacity": 0.16,
+        "stroke": PALE_BRASS,
+        "stroke_width": 1.5,
+    }
+    zones = {field.shape(zone) for zone in (state.table.party, state.table.unit)}
+    return [path(d, stroke_dasharray="8 5", **look) for d in sorted(zones)]
+
+
+def _edges(field: Field, offers: Offers) -> list[Shape]:
+    """The edges of the table, when somebody is asked for one."""
+    wide, high = field.width, field.height
+    strips = {
+        "north": rect(0, 0, wide, 14),
+        "east": rect(wide - 14, 0, 14, high),
+        "south": rect(0, high - 14, wide, 14),
+        "west": rect(0, 0, 14, high),
+    }
+    found = []
+    for number, actions in sorted(offers.edges.items()):
+        word = EDGES[number]
+        strip = strips[word]
+        strip.attributes |= {"id": f"edge-{word}", "fill": PALE_BRASS, "fill-opacity": 0.45}
+        found.append(strip.affords(actions, f"the {word} edge"))
+    return found
+
+
+@lru_cache(maxsize=128)
+def _background(height: float) -> Raw:
+    definitions = Shape(
+        "defs",
+        *shared_definitions(GAME),
+        table_clip(GAME, WIDE, height),
+        light_definitions(),
+        marker_definitions(),
+        order_definitions(),
+    )
+    night = group(backdrop(GAME, WIDE, height, seed=17), data_below="")
+    return Raw(definitions, night, sign_board(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH))
+
+
+def headline(state: Adventure) -> str:
+    """What is going on, in a few words."""
+    result = state.result()
+    if result is not None:
+        return result.words.split(":")[0]
+    if not state.turn:
+        return f"{state.table.name}: set-up"
+    setting = state.setting
+    return (
+        f"Episode {state.episode} of {setting.episodes}, "
+        f"turn {state.episode_turn} of {setting.turns_per_episode}"
+    )

@@ -1,0 +1,137 @@
+"""Who sees whom: visibility distances, cover, the spotting die (chapter 3.3 of the ledger)."""
+
+from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures.geometry import COVER, HIDDEN, OPEN
+from vworp.games.adventures.people import (
+    BINOCULARS,
+    LIMITS,
+    active_players,
+    aliens_on_table,
+    everybody,
+    gap_between,
+    gap_to,
+    is_active,
+    is_alien,
+    is_prisoner,
+    stat,
+    touches,
+)
+from vworp.games.adventures.roster import CIVILIAN, KINDS
+from vworp.games.adventures.state import FACE_DOWN, NOT_SEEN, Adventure, Figure
+
+BEST_THROW = 10
+
+
+def is_dark(state: Adventure) -> bool:
+    """AT-32. Night, fog, or fog that a card has brought."""
+    return state.setting.light != "day" or state.fog >= state.turn
+
+
+def far(state: Adventure, observer: Figure) -> int:
+    """AT-31 to AT-34. How far this observer spots figures in the open."""
+    sight = catalogue().visibility
+    if observer.items[BINOCULARS]:
+        return sight.binoculars_dark if is_dark(state) else sight.binoculars_day
+    return sight.open_dark if is_dark(state) else sight.open_day
+
+
+def view(state: Adventure, observer: Figure, target: Figure) -> int:
+    """AT-R03. How one figure sees another: hidden, in cover or in the open."""
+    return state.ground.view(observer.point, target.point)
+
+
+def is_busy(target: Figure) -> bool:
+    """AT-R16. It moved in its most recent movement step, or shot in its most recent shooting."""
+    return target.moved > 0 or target.has_shot
+
+
+def cover_distance(state: Adventure, observer: Figure, target: Figure, die: int) -> float:
+    """AT-35, AT-36, AT-R18. How near a target in cover must be, for a throw of the die."""
+    busy = catalogue().visibility.busy if is_busy(target) else 0
+    thrown = die + stat(state, observer, "spot") - stat(state, target, "stealth") + busy
+    return min(thrown, far(state, observer))
+
+
+def spots(state: Adventure, observer: Figure, target: Figure) -> bool:
+    """AT-R17. Whether a figure spots another; in cover that depends on its die of this turn."""
+    if target.unseen >= state.turn or target.is_disguised:
+        return False
+    if touches(observer, target):
+        return True
+    seen = view(state, observer, target)
+    if seen == HIDDEN:
+        return False
+    gap = gap_between(observer, target)
+    if seen == OPEN:
+        return gap <= far(state, observer)
+    return bool(observer.spot_die) and gap <= cover_distance(
+        state, observer, target, observer.spot_die
+    )
+
+
+def quarry_of(state: Adventure, observer: Figure) -> list[Figure]:
+    """Whom an observer looks for: for aliens also civilians, for the players the aliens."""
+    if not is_alien(observer):
+        return aliens_on_table(state)
+    return [other for other in everybody(state) if not is_alien(other) and not is_prisoner(other)]
+
+
+def spotted_by(state: Adventure, observer: Figure) -> list[Figure]:
+    """The enemies that a figure spots."""
+    return [other for other in quarry_of(state, observer) if spots(state, observer, other)]
+
+
+def spotted_enemies(state: Adventure, observer: Figure) -> list[Figure]:
+    """Those that can hurt: for aliens without the civilians who are nobody's yet."""
+    return [
+        other
+        for other in spotted_by(state, observer)
+        if KINDS[other.number] != CIVILIAN or other.is_rescued
+    ]
+
+
+def must_throw(state: Adventure, observer: Figure) -> bool:
+    """AT-R17. Whether the die of this turn is still to be thrown and would decide something."""
+    if observer.spot_die or not is_active(state, observer):
+        return False
+    if any(_die_decides(state, observer, other) for other in quarry_of(state, observer)):
+        return True
+    return not is_alien(observer) and any(
+        die_decides_marker(state, observer, marker) for marker in range(len(state.faces))
+    )
+
+
+def _die_decides(state: Adventure, observer: Figure, target: Figure) -> bool:
+    if target.unseen >= state.turn or target.is_disguised or touches(observer, target):
+        return False
+    if gap_between(observer, target) > cover_distance(state, observer, target, BEST_THROW):
+        return False
+    return view(state, observer, target) == COVER
+
+
+def die_decides_marker(state: Adventure, observer: Figure, marker: int) -> bool:
+    """AT-R19. A marker beyond 6 that the die could identify, when that would tell anything."""
+    if state.faces[marker] != FACE_DOWN or KINDS[observer.number] == CIVILIAN:
+        return False
+    is_news = state.known[marker] == NOT_SEEN or any(
+        marker not in card.seen for card in state.live_cards
+    )
+    point = state.table.objectives[marker]
+    gap = gap_to(observer, point)
+    most = min(BEST_THROW + stat(state, observer, "spot"), far(state, observer))
+    in_range = LIMITS.objective_flip < gap <= most
+    return is_news and in_range and state.ground.view(observer.point, point) != HIDDEN
+
+
+def spots_marker(state: Adventure, observer: Figure, marker: int) -> bool:
+    """AT-37, AT-R19. Without the +6: markers neither move nor shoot."""
+    if not observer.spot_die or KINDS[observer.number] == CIVILIAN:
+        return False
+    point = state.table.objectives[marker]
+    reach = min(observer.spot_die + stat(state, observer, "spot"), far(state, observer))
+    return gap_to(observer, point) <= reach and (state.ground.view(observer.point, point) != HIDDEN)
+
+
+def is_seen_by_players(state: Adventure, target: Figure) -> bool:
+    """Whether any active players' figure spots it."""
+    return any(spots(state, observer, target) for observer in active_players(state))

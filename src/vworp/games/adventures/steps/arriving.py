@@ -1,0 +1,94 @@
+"""What follows a move: portals, markers, civilians near the figure that has come."""
+
+from typing import ClassVar
+
+from vworp.core import Deed, push_in_order
+from vworp.games.adventures import portals
+from vworp.games.adventures.actions import (
+    DONE,
+    EDGE,
+    EDGES,
+)
+from vworp.games.adventures.aliens import unmask
+from vworp.games.adventures.people import (
+    is_alien,
+    kind_of,
+    seat_for_all,
+)
+from vworp.games.adventures.roster import CIVILIAN
+from vworp.games.adventures.sight import must_throw
+from vworp.games.adventures.state import (
+    NOWHERE,
+    ON_TABLE,
+    Adventure,
+)
+from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.chance import Look, SeeMarkers, SpotDie
+from vworp.games.adventures.walking import (
+    hold_captives,
+    rescue_near,
+)
+from vworp.games.adventures.wording import name_of
+
+
+class AfterMove(Deed[Adventure]):
+    """AT-218, AT-24, AT-151. Portals, markers and civilians near a figure that has moved."""
+
+    __slots__ = ("figure",)
+
+    rules = ("AT-218", "AT-R74", "AT-24", "AT-151")
+    saves: ClassVar[tuple[str, ...]] = ("figure",)
+
+    def __init__(self, figure: int) -> None:
+        super().__init__()
+        self.figure = figure
+
+    def run(self, state: Adventure) -> None:
+        """In the order of AT-R13."""
+        figure = state.figures[self.figure]
+        unmask(state)
+        if is_alien(figure):
+            hold_captives(state, figure)
+            state.steps.append(Look())
+            return
+        if kind_of(figure) == CIVILIAN or figure.place != ON_TABLE:
+            return
+        portals.react_to_move(state, figure)
+        rescued = rescue_near(state, figure)
+        asked = [NameEdge(seat_for_all(state), number) for number in rescued]
+        looking = [SpotDie(self.figure)] if must_throw(state, figure) else []
+        push_in_order(state, *asked, *looking, SeeMarkers(), Look())
+
+
+class NameEdge(Decision):
+    """AT-209, AT-R63. The players steer those they have set free to an edge of the table."""
+
+    __slots__ = ("figure",)
+
+    rules = ("AT-209", "AT-R63")
+    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
+
+    def __init__(self, seat: int, figure: int) -> None:
+        super().__init__(seat)
+        self.figure = figure
+
+    def ask(self, state: Adventure) -> str:
+        """Who."""
+        return f"Which table edge does {name_of(state, self.figure)} make for?"
+
+    def options(self, state: Adventure) -> list[int]:
+        """The four edges, or the nearest as it comes."""
+        return [DONE(), *(EDGE(edge) for edge in range(len(EDGES)))]
+
+    def words(self, state: Adventure, action: int) -> str:
+        """The nearest has no name."""
+        return "the nearest edge" if action in DONE else super().words(state, action)
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        """Where to."""
+        return f"{name_of(state, self.figure)}: {self.words(state, action)}"
+
+    def take(self, state: Adventure, action: int) -> None:
+        """It goes there from its next move on."""
+        edge = EDGE.args(action)[0] if action in EDGE else NOWHERE
+        state.figures[self.figure].edge = edge

@@ -1,0 +1,305 @@
+"""A figure sets out: where a player sends it, and the conflicts on the way."""
+
+from math import dist
+from typing import ClassVar
+
+from vworp.core import Deed, Illegal, push_in_order
+from vworp.games.adventures import race
+from vworp.games.adventures.actions import (
+    MOVE,
+    STAY,
+    VIA,
+    at,
+    point_of,
+)
+from vworp.games.adventures.aliens import plan_alien
+from vworp.games.adventures.destinations import March
+from vworp.games.adventures.geometry import Path
+from vworp.games.adventures.people import (
+    is_alien,
+    is_pc,
+    kind_of,
+)
+from vworp.games.adventures.plans import Plan
+from vworp.games.adventures.quarters import clash, rival_of
+from vworp.games.adventures.roster import CIVILIAN
+from vworp.games.adventures.sight import must_throw
+from vworp.games.adventures.soldiers import plan_civilian, plan_soldier
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    DUCK,
+    NOBODY,
+    RETREAT,
+    ROUT,
+    STAND,
+    Adventure,
+    Figure,
+    Point,
+)
+from vworp.games.adventures.steps.arriving import AfterMove
+from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.chance import SpotDie, TurnUpRace
+from vworp.games.adventures.walking import (
+    walk,
+)
+from vworp.games.adventures.wording import name_of
+
+
+def write_way(points: tuple[Point, ...]) -> str:
+    """A way as steps remember it."""
+    return " ".join(f"{x!r},{y!r}" for x, y in points)
+
+
+def read_way(text: str) -> tuple[Point, ...]:
+    """The inverse of `write_way`."""
+    pairs = (word.split(",") for word in text.split())
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+def path_of(way: tuple[Point, ...]) -> Path:
+    """A way with its length."""
+    return Path(way, sum(map(dist, way, way[1:])))
+
+
+def needs_to_look(state: Adventure, figure: Figure) -> bool:
+    """Whether the spotting die decides what this figure may or will do."""
+    if is_pc(figure) and figure.order not in (ATTACK, ADVANCE, RETREAT, ROUT):
+        return False
+    return kind_of(figure) != CIVILIAN and must_throw(state, figure)
+
+
+def plan_of(state: Adventure, figure: Figure) -> Plan:
+    """What an automated figure does."""
+    if is_alien(figure):
+        return plan_alien(state, figure)
+    if figure.is_rescued:
+        return plan_civilian(state, figure)
+    return plan_soldier(state, figure)
+
+
+def take_up(state: Adventure, figure: Figure, plan: Plan) -> None:
+    """The plan's order, target and reason; AT-R75: a charge ends a disguise."""
+    figure.order = plan.order
+    figure.target = plan.target
+    figure.is_halted = plan.halts
+    if plan.order == ATTACK and figure.is_disguised:
+        figure.is_disguised = False
+    inches = f", {plan.path.length:.1f} inches" if plan.path.length else ""
+    state.note(plan.rule, f"{plan.reason}{inches}")
+
+
+def set_out(state: Adventure, figure: Figure, path: Path) -> None:
+    """AT-44. Along a path, unless an enemy who is still to move comes too near."""
+    rival = rival_of(state, figure, path)
+    if rival is not None:
+        state.steps.append(Clash(figure.number, write_way(path.points), rival.number, ""))
+        return
+    walk(state, figure, path)
+    state.steps.append(AfterMove(figure.number))
+
+
+# A player's move.
+
+
+class MoveFigure(Decision):
+    """AT-48 to AT-56. Where a figure goes under its order.
+
+    `way` are the points of a path that is being drawn; with a `rival` the figure states its move
+    in a conflict (AT-R15), and the rival's own way is kept here meanwhile.
+    """
+
+    __slots__ = ("figure", "rival", "rival_way", "way")
+
+    rules = ("AT-42", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55", "AT-R06")
+    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "way", "rival", "rival_way")
+
+    def __init__(self, seat: int, figure: int, way: str, rival: int, rival_way: str) -> None:
+        super().__init__(seat)
+        self.figure = figure
+        self.way = way
+        self.rival = rival
+        self.rival_way = rival_way
+
+    def ask(self, state: Adventure) -> str:
+        """Whose move, and under which order."""
+        figure = state.figures[self.figure]
+        march = March(state, figure)
+        words = _ORDER_WORDS.get(figure.order, "Move")
+        return f"{words}: where does {figure.sheet.name} go (up to {march.limit:g} inches)?"
+
+    def options(self, state: Adventure) -> list[int]:
+        """Good places, and staying where the order allows it."""
+        march = March(state, state.figures[self.figure])
+        if self.way:
+            ends = [point for point in march.offers() if march.fault(point, self._drawn()) is None]
+            return [at(MOVE, self.figure, point=point) for point in ends] or [STAY(self.figure)]
+        moves = [at(MOVE, self.figure, point=point) for point in march.offers()]
+        return moves + ([STAY(self.figure)] if march.may_stay() else [])
+
+    def _drawn(self) -> tuple[Point, ...]:
+        return read_way(self.way)
+
+    def allows(self, state: Adventure, action: int) -> bool:
+        """Any point that the rules permit."""
+        return self._why_not(state, action) is None
+
+    def _why_not(self, state: Adventure, action: int) -> Illegal | None:
+        figure = state.figures[self.figure]
+        name = figure.sheet.name
+        march = March(state, figure)
+        if action in STAY and STAY.args(action)[0] == self.figure:
+            if self.way or march.may_stay():
+                return None
+            return Illegal("AT-R08", f"{name} has to move on this order")
+        verb = MOVE if action in MOVE else VIA
+        if action not in verb or verb.args(action)[0] != self.figure:
+            return Illegal("AT-42", f"it is the move of {name}")
+        point = point_of(verb, action)
+        if verb is VIA:
+            return self._bad_waypoint(state, march, point)
+        fault = march.fault(point, self._drawn())
+        return Illegal(fault.rule, fault.words) if fault else None
+
+    def _bad_waypoint(self, state: Adventure, march: March, point: Point) -> Illegal | None:
+        points = (march.figure.point, *self._drawn(), point)
+        words = state.ground.drawn_fault(points, march.mover, march.enemies)
+        if words:
+            rule, _, reason = words.partition(": ")
+            return Illegal(rule, reason)
+        length = path_of(points).length
+        if length > march.limit:
+            return Illegal("AT-R07", f"{length:.2f} inches of path, {march.limit:g} allowed")
+        return None
+
+    def refusal(self, state: Adventure, action: int) -> Illegal:
+        """The rule that stands in the way, with the inches."""
+        return self._why_not(state, action) or super().refusal(state, action)
+
+    def take(self, state: Adventure, action: int) -> None:
+        """Draw on, or go."""
+        figure = state.figures[self.figure]
+        if action in VIA:
+            way = write_way((*self._drawn(), point_of(VIA, action)))
+            state.steps.append(MoveFigure(self.seat, self.figure, way, self.rival, self.rival_way))
+            return
+        path = self._path(state, figure, action)
+        if self.rival != NOBODY:
+            way = write_way(path.points)
+            state.steps.append(Clash(self.rival, self.rival_way, self.figure, way))
+        else:
+            set_out(state, figure, path)
+
+    def _path(self, state: Adventure, figure: Figure, action: int) -> Path:
+        if action in STAY:
+            return Path((figure.point,), 0.0)
+        path = March(state, figure).path(point_of(MOVE, action), self._drawn())
+        assert path is not None
+        return path
+
+
+_ORDER_WORDS = {
+    ATTACK: "Attack",
+    ADVANCE: "Advance",
+    STAND: "Stand",
+    RETREAT: "Retreat",
+    ROUT: "Rout",
+    DUCK: "Into cover",
+}
+
+
+class FreeMove(Decision):
+    """AT-211, AT-R81. Somebody set free moves at once in any direction."""
+
+    __slots__ = ("figure", "inches")
+
+    rules = ("AT-211", "AT-R61", "AT-R81")
+    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "inches")
+
+    def __init__(self, seat: int, figure: int, inches: int) -> None:
+        super().__init__(seat)
+        self.figure = figure
+        self.inches = inches
+
+    def ask(self, state: Adventure) -> str:
+        """Who, and how far."""
+        name = name_of(state, self.figure)
+        return f"{name} is free: where to, up to {self.inches} inches?"
+
+    def options(self, state: Adventure) -> list[int]:
+        """Good places, or nowhere."""
+        march = March(state, state.figures[self.figure], float(self.inches))
+        moves = [at(MOVE, self.figure, point=point) for point in march.offers()]
+        return [*moves, STAY(self.figure)]
+
+    def allows(self, state: Adventure, action: int) -> bool:
+        """Any point that the path leads to."""
+        return self._why_not(state, action) is None
+
+    def _why_not(self, state: Adventure, action: int) -> Illegal | None:
+        if action in STAY and STAY.args(action)[0] == self.figure:
+            return None
+        if action not in MOVE or MOVE.args(action)[0] != self.figure:
+            return Illegal("AT-211", f"it is the move of {name_of(state, self.figure)}")
+        march = March(state, state.figures[self.figure], float(self.inches))
+        fault = march.fault(point_of(MOVE, action))
+        return Illegal(fault.rule, fault.words) if fault else None
+
+    def refusal(self, state: Adventure, action: int) -> Illegal:
+        """The rule that stands in the way."""
+        return self._why_not(state, action) or super().refusal(state, action)
+
+    def take(self, state: Adventure, action: int) -> None:
+        """AT-R61. No other move this turn."""
+        figure = state.figures[self.figure]
+        path: Path | None = Path((figure.point,), 0.0)
+        if action in MOVE:
+            march = March(state, figure, float(self.inches))
+            path = march.path(point_of(MOVE, action))
+        assert path is not None
+        figure.moved = 0.0
+        walk(state, figure, path)
+        figure.order = STAND
+        state.steps.append(AfterMove(self.figure))
+
+
+# Conflicts.
+
+
+class Clash(Deed[Adventure]):
+    """AT-44, AT-R15. The other states its move at once, then both move by quarters."""
+
+    __slots__ = ("answer", "mover", "rival", "way")
+
+    rules = ("AT-44", "AT-R15", "AT-R97")
+    saves: ClassVar[tuple[str, ...]] = ("mover", "way", "rival", "answer")
+
+    def __init__(self, mover: int, way: str, rival: int, answer: str) -> None:
+        super().__init__()
+        self.mover = mover
+        self.way = way
+        self.rival = rival
+        self.answer = answer
+
+    def run(self, state: Adventure) -> None:
+        """Who is met is known by now (AT-R95)."""
+        rival = state.figures[self.rival]
+        if not race.is_known(state):
+            push_in_order(state, TurnUpRace(), self)
+        elif self.answer:
+            self._fight_it_out(state, rival)
+        elif needs_to_look(state, rival):
+            push_in_order(state, SpotDie(self.rival), self)
+        elif is_pc(rival):
+            state.steps.append(MoveFigure(rival.seat, self.rival, "", self.mover, self.way))
+        else:
+            plan = plan_of(state, rival)
+            take_up(state, rival, plan)
+            answer = write_way(plan.path.points)
+            state.steps.append(Clash(self.mover, self.way, self.rival, answer))
+
+    def _fight_it_out(self, state: Adventure, rival: Figure) -> None:
+        mover = state.figures[self.mover]
+        way, answer = path_of(read_way(self.way)), path_of(read_way(self.answer))
+        clash(state, mover, way, rival, answer)
+        push_in_order(state, AfterMove(self.mover), AfterMove(self.rival))

@@ -1,0 +1,1 @@
+"""Tests of Adventures in Time and Space."""

@@ -1,0 +1,1 @@
+"""A whole game against each race, as text."""

@@ -1,0 +1,474 @@
+"""Every event, blue-edged card, artifact and ability does what it says."""
+
+from pathlib import Path
+
+import pytest
+
+from games.adventures.stage import (
+    capture,
+    deal,
+    due,
+    hand,
+    in_force,
+    play,
+    put,
+    refused,
+    stage,
+    who,
+    words,
+)
+from games.adventures.test_drawing import HERE, NEAR, by_the_portal, draw
+from support import rule
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.cards.hands import CARDS, number_of
+from vworp.games.adventures.cards.passive import has_radio, reaction_bonus
+from vworp.games.adventures.cards.steps import (
+    CardWindow,
+    EndOfTurn,
+    Exchange,
+    PlaceArtifacts,
+)
+from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures.combat.casualties import paralyse
+from vworp.games.adventures.combat.escape import EscapeDice
+from vworp.games.adventures.combat.prisoners import SurrenderCheck
+from vworp.games.adventures.combat.steps import ShootingAndActing
+from vworp.games.adventures.people import (
+    is_active,
+    is_immobilised,
+    is_prisoner,
+    is_scientist,
+    move_of,
+    stat,
+)
+from vworp.games.adventures.portals import on_table
+from vworp.games.adventures.sight import far, is_dark, spots
+from vworp.games.adventures.state import LIVE, NOT_SEEN, STAND, UNKNOWN, Adventure
+from vworp.games.adventures.steps.turn import Bookkeeping
+
+
+def end_of_turn(state: Adventure) -> None:
+    due(state, Bookkeeping(), EndOfTurn())
+    state.turn += 1
+
+
+# Events.
+
+
+@rule("AT-78", "AT-79", "AT-D09")
+def test_k9_stays_at_low_power_until_somebody_spends_a_turn_on_him() -> None:
+    state = draw(by_the_portal(f"doctor {HERE}", "k9 24 39"), "EV-01")
+    k9 = who(state, "k9")
+    end_of_turn(state)
+    assert (k9.is_low_power, is_active(state, k9)) == (True, False)
+    who(state, "doctor").y = 37.5
+    due(state, ShootingAndActing())
+    assert words(state) == ["nothing", "work"]
+    play(state, "work")
+    assert in_force(state, "EV-01").work == [1]
+    end_of_turn(state)
+    assert (k9.is_low_power, state.live_cards) == (False, [])
+    assert state.bottom == [number_of("EV-01")]
+
+
+@rule("AT-78")
+def test_fog_bank_lasts_for_the_turn_and_goes_under_the_deck() -> None:
+    state = draw(by_the_portal(f"doctor {HERE}"), "EV-02")
+    assert is_dark(state)
+    assert far(state, who(state, "doctor")) == 12
+    end_of_turn(state)
+    assert not is_dark(state)
+    assert (state.yellow, state.bottom) == ([], [number_of("EV-02")])
+
+
+@rule("AT-D11")
+def test_patrol_brings_an_alien_to_an_active_portal() -> None:
+    state = draw(by_the_portal(f"doctor {HERE}"), "EV-03")
+    assert words(state) == ["portal p1"]
+    play(state, "portal p1")
+    assert who(state, "a1").place == 1
+
+
+@rule("AT-R38")
+def test_of_course_draws_one_more_card() -> None:
+    state = by_the_portal(f"doctor {HERE}")
+    state.pile = [number_of("SON-1")]
+    draw(state, "EV-04")
+    play(state, "draw son-1")
+    assert hand(state, "doctor") == ["son-1"]
+
+
+@rule("AT-70", "AT-R36")
+def test_static_jams_every_radio_for_the_turn() -> None:
+    state = by_the_portal(f"doctor {HERE}", "brigadier 30 5")
+    assert has_radio(state, who(state, "brigadier"))
+    draw(state, "EV-05")
+    assert not has_radio(state, who(state, "brigadier"))
+    end_of_turn(state)
+    assert has_radio(state, who(state, "brigadier"))
+
+
+@rule("AT-D11", "AT-R12")
+def test_reinforcements_are_two_riflemen_in_the_start_zone() -> None:
+    state = draw(by_the_portal(f"doctor {HERE}"), "EV-06")
+    soldiers = [who(state, word) for word in ("s1", "s2")]
+    assert all(32 <= soldier.x <= 42 and soldier.y <= 5 for soldier in soldiers)
+    assert all(soldier.weapons == (act.WEAPONS.number("unit_rifle"),) for soldier in soldiers)
+
+
+@rule("AT-D07")
+def test_a_twisted_ankle_costs_a_random_companion_three_inches() -> None:
+    state = draw(by_the_portal(f"doctor {HERE}", f"jo {NEAR}", "liz 22 38"), "EV-07")
+    assert words(state) == ["figure liz", "figure jo"]
+    play(state, "figure liz")
+    assert [move_of(state, who(state, word)) for word in ("jo", "liz")] == [6, 3]
+    end_of_turn(state)
+    assert move_of(state, who(state, "liz")) == 6
+
+
+@rule("AT-R07")
+def test_down_the_corridor_gives_characters_two_inches() -> None:
+    state = draw(by_the_portal(f"doctor {HERE}", "s1 24 5"), "EV-08")
+    assert [move_of(state, who(state, word)) for word in ("doctor", "s1")] == [8, 6]
+
+
+@rule("AT-D08")
+def test_ripple_makes_two_portals_fall_back() -> None:
+    state = stage(f"doctor {HERE}", portals=True)
+    sites = [portal.site for portal in state.portals]
+    draw(state, "EV-09")
+    play(state, "portal p2")
+    assert "portal p2" not in words(state)
+    play(state, "portal p3")
+    assert type(state.step).__name__ == "Idle"
+    moved = [n for n, portal in enumerate(state.portals) if portal.site != sites[n]]
+    assert moved == [1, 2]
+
+
+@rule("AT-R25")
+def test_power_surge_and_power_drop_change_a_level_between_one_and_three() -> None:
+    state = by_the_portal(f"doctor {HERE}")
+    for card, level in (("EV-10", 3), ("EV-10", 3), ("EV-11", 2), ("EV-11", 1), ("EV-11", 1)):
+        draw(state, card)
+        play(state, "portal p1")
+        assert state.portals[0].level == level
+
+
+@rule("AT-D07", "AT-R54")
+def test_a_noise_stops_the_enemy_nearest_to_the_holder() -> None:
+    state = by_the_portal(f"doctor {HERE}", "a1 24 39", "a2 24 43")
+    draw(state, "EV-12")
+    assert [is_immobilised(state, who(state, word)) for word in ("a1", "a2")] == [True, False]
+    end_of_turn(state)
+    assert not is_immobilised(state, who(state, "a1"))
+
+
+@rule("AT-R41")
+def test_rapid_fire_adds_one_to_hit_for_unit() -> None:
+    state = draw(by_the_portal(f"doctor {HERE}", "s1 24 5"), "EV-13")
+    assert [stat(state, who(state, w), "to_hit") for w in ("doctor", "s1")] == [0, 1]
+    put(state, "a1 24 12")
+    who(state, "a1").disarmed = 99
+    state.groups[0].is_commanded = False
+    due(state, ShootingAndActing())
+    assert "needs 3" in state.step.ask(state)
+
+
+@rule("AT-R77", "AT-231")
+def test_the_villain_steals_a_card_and_gives_it_back_when_beaten() -> None:
+    state = by_the_portal(f"doctor {HERE}", "character 24 39", race="ogrons")
+    deal(state, "doctor", "OGR-1", "BE-1")
+    draw(state, "EV-14")
+    assert words(state) == ["card ogr-1"]
+    play(state, "card ogr-1")
+    assert (hand(state, "character"), hand(state, "doctor")) == (["ogr-1"], ["be-1"])
+    put(state, "s1 24 40")
+    due(state, SurrenderCheck())
+    assert is_prisoner(who(state, "character"))
+    assert hand(state, "doctor") == ["be-1", "ogr-1"]
+
+
+@rule("AT-R77")
+def test_a_character_steals_no_more_than_its_limit() -> None:
+    state = by_the_portal(f"doctor {HERE}", "character 24 39", race="sontarans")
+    deal(state, "doctor", "DAL-1", "DAL-2")
+    deal(state, "character", "DAL-3")
+    draw(state, "EV-14")
+    assert type(state.step).__name__ == "Idle"
+
+
+# Blue-edged cards.
+
+
+@rule("AT-85", "AT-D08")
+def test_flash_of_insight_takes_a_card_of_the_colour_and_shuffles_the_deck() -> None:
+    state = stage("doctor 20 5", race="sontarans")
+    deal(state, "doctor", "BE-1")
+    state.pile = [number_of("DAL-1")]
+    state.bottom = [number_of("DAL-2"), number_of("SON-3"), number_of("SON-1")]
+    due(state, CardWindow("events"))
+    play(state, "play be-1")
+    assert words(state) == ["card son-3"]
+    play(state, "card son-3")
+    assert hand(state, "doctor") == ["son-3"]
+    assert (len(state.pile), state.bottom) == (3, [])
+    assert state.set_aside == [number_of("BE-1")]
+
+
+@rule("AT-D08")
+def test_flash_of_insight_is_not_played_before_the_race_is_known() -> None:
+    state = stage("doctor 20 5", race="")
+    deal(state, "doctor", "BE-1")
+    due(state, CardWindow("events"))
+    assert type(state.step).__name__ == "Idle"
+
+
+@rule("AT-85")
+def test_reverse_the_polarity_stops_two_weapons_for_two_turns() -> None:
+    state = stage("doctor 20 5", "a1 20 12", "a2 22 12", "a3 24 12", "a4 20 20", race="daleks")
+    deal(state, "doctor", "BE-2")
+    due(state, ShootingAndActing())
+    play(state, "play be-2")
+    while type(state.step).__name__ == "ToHit":
+        play(state, "d10 1")
+    assert words(state) == ["done", "choose a1", "choose a2", "choose a3"]
+    play(state, "choose a1", "choose a3")
+    assert [who(state, w).disarmed for w in ("a1", "a2", "a3")] == [3, -1, 3]
+
+
+@rule("AT-85")
+def test_when_i_say_run_helps_everybody_within_six() -> None:
+    state = stage("doctor 20 5", "jo 26 5", "liz 28 5")
+    deal(state, "doctor", "BE-3")
+    due(state, CardWindow("orders"))
+    play(state, "play be-3")
+    moves = [move_of(state, who(state, word)) for word in ("doctor", "jo", "liz")]
+    assert moves == [9, 9, 6]
+
+
+@rule("AT-85", "AT-R94")
+def test_venusian_wrestling_adds_two_in_the_same_step() -> None:
+    state = stage("doctor 20 5", "a1 20 6", race="ogrons")
+    deal(state, "doctor", "BE-4")
+    due(state, ShootingAndActing())
+    assert words(state) == ["nothing", "sonic a1", "play be-4"]
+    play(state, "play be-4")
+    assert "adds +2" in state.step.ask(state)
+
+
+@rule("AT-85", "AT-214")
+def test_a_hairpin_frees_a_prisoner_even_its_holder() -> None:
+    state = stage("doctor 20 5", "jo 26 5", "a1 20 7")
+    capture(state, "doctor", "a1")
+    deal(state, "doctor", "BE-5")
+    due(state, EscapeDice())
+    play(state, "play be-5", "choose doctor")
+    assert not is_prisoner(who(state, "doctor"))
+    assert who(state, "doctor").has_escaped
+
+
+@rule("AT-85")
+def test_who_keeps_perfectly_still_is_not_spotted() -> None:
+    state = stage("doctor 20 5", "a1 20 12")
+    deal(state, "doctor", "BE-6")
+    assert spots(state, who(state, "a1"), who(state, "doctor"))
+    due(state, CardWindow("orders"))
+    play(state, "play be-6")
+    assert not spots(state, who(state, "a1"), who(state, "doctor"))
+
+
+@rule("AT-85", "AT-R51")
+def test_a_jelly_baby_stops_one_enemy_within_three_for_the_next_turn() -> None:
+    state = stage("doctor 20 5", "a1 20 9", "a2 20 10.5", race="daleks", quiet=True)
+    deal(state, "doctor", "BE-7")
+    due(state, ShootingAndActing())
+    play(state, "play be-7")
+    assert words(state) == ["done", "choose a1"]
+    play(state, "choose a1")
+    end_of_turn(state)
+    assert is_immobilised(state, who(state, "a1"))
+
+
+@rule("AT-85")
+def test_the_signal_tells_the_live_objective() -> None:
+    state = stage("doctor 20 5")
+    state.live, state.known = UNKNOWN, [NOT_SEEN] * 4
+    deal(state, "doctor", "BE-8")
+    due(state, CardWindow("events"))
+    play(state, "play be-8", "live m3")
+    assert (state.live, state.known[2]) == (2, LIVE)
+
+
+# Artifacts.
+
+
+def with_artifact(card: str, *figures: str, race: str = "sontarans") -> Adventure:
+    """The Doctor has just picked up an artifact."""
+    state = stage("doctor 20 5", *figures, race=race, quiet=True)
+    state.limbo = [number_of(card)]
+    due(state, PlaceArtifacts())
+    play(state, "put 20 8.5")
+    who(state, "doctor").start = who(state, "doctor").x, who(state, "doctor").y = 20, 7
+    due(state, ShootingAndActing())
+    play(state, f"pickup {card.lower()}")
+    for figure in state.figures.values():
+        figure.act = ()
+    while type(state.step).__name__ != "Idle":
+        play(state, "nothing" if "nothing" in words(state) else "done")
+    return state
+
+
+@rule("AT-76", "AT-R39")
+def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
+    state = stage("doctor 20 5")
+    state.limbo = [number_of("AR-2")]
+    due(state, PlaceArtifacts())
+    assert refused(state, "put 20 8.25") == "AT-76: 2.75 inches from the Doctor, 3 are needed"
+    assert refused(state, "put 24 27").startswith("AT-R39")
+    play(state, "put 20 8.5")
+    assert state.tokens == [(20.0, 8.5, "ar-2")]
+
+
+@rule("AT-77", "AT-R39")
+def test_picking_up_takes_a_stand_order_begun_within_two() -> None:
+    state = stage("doctor 20 5")
+    state.tokens = [(20.0, 8.0, "ar-2")]
+    due(state, ShootingAndActing())
+    assert type(state.step).__name__ == "Idle"
+    who(state, "doctor").start = (20.0, 6.0)
+    due(state, ShootingAndActing())
+    assert words(state) == ["nothing", "pickup ar-2"]
+    play(state, "pickup ar-2")
+    assert (state.tokens, who(state, "doctor").artifacts) == ([], [number_of("AR-2")])
+
+
+@rule("AT-R39")
+def test_artifacts_are_handed_on_within_three_but_not_by_radio() -> None:
+    state = with_artifact("AR-2", "jo 21.5 5", "brigadier 18.5 5", "benton 30 20")
+    due(state, Exchange("B"))
+    gifts = [word for word in words(state) if word.startswith("give ar-2")]
+    assert gifts == ["give ar-2 jo", "give ar-2 brigadier"]
+    play(state, "give ar-2 jo")
+    assert [far(state, who(state, w)) for w in ("doctor", "jo")] == [36, 48]
+
+
+def test_gold_dust_stops_two_cybermen() -> None:
+    state = with_artifact("AR-1", "a1 20 12", "a2 22 12", "a3 24 20", race="cybermen")
+    due(state, ShootingAndActing())
+    play(state, "use ar-1", "choose a1", "choose a2")
+    stopped = [is_immobilised(state, who(state, word)) for word in ("a1", "a2", "a3")]
+    assert stopped == [True, True, False]
+    assert number_of("AR-1") in state.set_aside
+
+
+@rule("AT-33", "AT-34")
+def test_field_glasses_are_binoculars() -> None:
+    state = with_artifact("AR-2")
+    assert far(state, who(state, "doctor")) == 48
+
+
+@rule("AT-70")
+def test_walkie_talkies_give_every_character_a_radio() -> None:
+    state = with_artifact("AR-3", "jo 30 20")
+    assert has_radio(state, who(state, "jo"))
+
+
+@rule("AT-122", "AT-124")
+@pytest.mark.parametrize(("card", "item"), [("AR-4", "grenade"), ("AR-5", "smoke_bomb")])
+def test_charges_and_canisters_are_two_to_throw(card: str, item: str) -> None:
+    state = with_artifact(card)
+    assert who(state, "doctor").items[act.ITEMS.number(item)] == 2
+
+
+@rule("AT-35")
+def test_a_perception_filter_takes_four_from_spotting() -> None:
+    state = with_artifact("AR-6")
+    assert stat(state, who(state, "doctor"), "stealth") == 4
+
+
+@rule("AT-R45")
+def test_a_medical_kit_wakes_a_character_three_times() -> None:
+    state = with_artifact("AR-7", "jo 21.5 5")
+    for left in (2, 1, 0):
+        paralyse(state, who(state, "jo"), 3)
+        due(state, ShootingAndActing())
+        play(state, "use ar-7", "choose jo")
+        assert is_active(state, who(state, "jo"))
+        assert state.uses[number_of("AR-7")] == left
+    assert who(state, "doctor").artifacts == []
+
+
+def test_a_damping_field_stops_three_weapons_for_three_turns() -> None:
+    aliens = ("a1 18 12", "a2 20 12", "a3 22 12", "a4 24 12")
+    state = with_artifact("AR-8", *aliens, race="daleks")
+    for word in ("a1", "a2", "a3", "a4"):
+        who(state, word).disarmed = -1
+        who(state, word).immobilised = state.turn
+    due(state, ShootingAndActing())
+    play(state, "use ar-8", "choose a1", "choose a2", "choose a4")
+    until = [who(state, word).disarmed for word in ("a1", "a2", "a3", "a4")]
+    assert until == [state.turn + 3, state.turn + 3, -1, state.turn + 3]
+
+
+# Abilities.
+
+
+def with_ability(card: str, *figures: str) -> Adventure:
+    return draw(by_the_portal(f"doctor {HERE}", *figures), card)
+
+
+@rule("AT-73")
+@pytest.mark.parametrize(
+    ("card", "value", "by"),
+    [
+        ("AB-1", "to_hit", 1),
+        ("AB-3", "move", 1),
+        ("AB-5", "escape_roll", 2),
+        ("AB-6", "spot", 2),
+    ],
+)
+def test_abilities_change_their_holder_for_good(card: str, value: str, by: int) -> None:
+    state = with_ability(card)
+    end_of_turn(state)
+    assert stat(state, who(state, "doctor"), value) == by
+
+
+@rule("AT-168")
+def test_a_born_leader_helps_groups_within_twelve() -> None:
+    state = with_ability("AB-2", "s1 24 46", "s2 24 5")
+    assert reaction_bonus(state, [who(state, "s1")]) == 1
+    assert reaction_bonus(state, [who(state, "s2")]) == 0
+
+
+@rule("AT-154", "AT-R79")
+def test_evening_classes_make_a_scientist() -> None:
+    state = draw(by_the_portal(f"jo {HERE}"), "AB-4")
+    assert is_scientist(who(state, "jo"))
+
+
+def test_every_other_card_is_named_in_this_file() -> None:
+    source = Path(__file__).read_text(encoding="utf-8")
+    others = [card.id for card in CARDS if card.deck not in ("idea", "quest")]
+    assert [card for card in others if card not in source] == []
+
+
+@rule("AT-D12")
+def test_there_is_one_race_card_for_each_race() -> None:
+    races = [card.race for card in catalogue().race_cards.values()]
+    assert races == list(act.RACES.words)
+
+
+@rule("AT-63")
+def test_the_text_of_a_card_has_no_effect() -> None:
+    plain = [card for card in CARDS if card.kind in ("plot", "threat", "solution")]
+    assert len(plain) == 27
+    assert all(not (card.effects or card.on_live or card.requires) for card in plain)
+
+
+@rule("AT-78")
+def test_events_belong_to_the_holder_nearest_to_a_portal() -> None:
+    state = by_the_portal("doctor 22 36", f"jo {NEAR}", "a1 25.5 40", "a2 22 39")
+    draw(state, "EV-12")
+    assert is_immobilised(state, who(state, "a1"))
+    assert who(state, "jo").order == STAND
+    assert on_table(state) == [0]

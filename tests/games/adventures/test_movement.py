@@ -1,0 +1,385 @@
+"""Step 3: who moves when, conflicts, civilians, K-9, vehicles (chapters 3.4, 3.12, 3.20)."""
+
+import pytest
+
+from games.adventures.log import told
+from games.adventures.stage import capture, due, play, put, refused, stage, who, words
+from support import rule
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.geometry import Path
+from vworp.games.adventures.people import gap_between, touches
+from vworp.games.adventures.quarters import rival_of
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    IN_VEHICLE,
+    LEFT,
+    MOVE,
+    STAND,
+    Adventure,
+    Vehicle,
+)
+from vworp.games.adventures.steps.arriving import AfterMove
+from vworp.games.adventures.steps.going import (
+    Clash,
+    FreeMove,
+    MoveFigure,
+    path_of,
+    read_way,
+    write_way,
+)
+from vworp.games.adventures.steps.movement import Movement, order_of_movement
+from vworp.games.adventures.walking import walk
+
+
+def number(word: str) -> int:
+    return act.FIGURES.number(word)
+
+
+def in_order(state: Adventure) -> list[str]:
+    """Who moves when: words of figures, g1 for the group."""
+    return [
+        act.FIGURES[entry] if entry < 200 else f"g{entry - 199}"
+        for entry in order_of_movement(state)
+    ]
+
+
+@rule("AT-42", "AT-R14")
+def test_the_nearest_to_an_enemy_or_marker_moves_first() -> None:
+    state = stage("doctor 20 5", "jo 24 20", "s1 30 4", "a1 40 36")
+    assert in_order(state) == ["jo", "a1", "doctor", "g1"]
+
+
+@rule("AT-R14")
+def test_on_a_tie_players_move_before_aliens() -> None:
+    state = stage("doctor 20 8", "a1 20 6")
+    assert in_order(state) == ["doctor", "a1"]
+
+
+@rule("AT-215", "AT-R14")
+def test_escaped_prisoners_move_before_everybody() -> None:
+    state = stage("doctor 20 5", "jo 24 20", "a1 24 18")
+    who(state, "doctor").has_escaped = True
+    assert in_order(state)[0] == "doctor"
+
+
+@rule("AT-R12", "AT-R14")
+def test_a_group_moves_with_its_nearest_soldier() -> None:
+    state = stage("s1 30 4", "s2 24 21", "doctor 20 10")
+    assert in_order(state) == ["g1", "doctor"]
+
+
+@rule("AT-43", "AT-42")
+def test_everybody_moves_once_and_in_turn() -> None:
+    state = stage("doctor 20 5", "jo 24 19", "a1 40 36", quiet=True)
+    who(state, "doctor").order = who(state, "jo").order = STAND
+    due(state, Movement())
+    assert isinstance(state.step, MoveFigure)
+    assert state.step.figure == number("jo")
+    play(state, "stay jo")
+    assert state.step.figure == number("doctor")
+    assert who(state, "a1").moved > 0
+    play(state, "stay doctor")
+    assert not isinstance(state.step, MoveFigure)
+
+
+def straight(state: Adventure, word: str, x: float, y: float) -> Path:
+    return path_of((who(state, word).point, (x, y)))
+
+
+@rule("AT-44", "AT-R15")
+def test_a_conflict_needs_an_enemy_who_can_still_move_and_does_not_stand() -> None:
+    state = stage("doctor 20 5", "a1 20 11")
+    path = straight(state, "doctor", 20, 8)
+    assert rival_of(state, who(state, "doctor"), path) is None
+    who(state, "a1").order = ADVANCE
+    assert rival_of(state, who(state, "doctor"), path) is who(state, "a1")
+    assert rival_of(state, who(state, "doctor"), straight(state, "doctor", 20, 7.75)) is None
+    who(state, "a1").has_moved = True
+    assert rival_of(state, who(state, "doctor"), path) is None
+
+
+@rule("AT-R15")
+def test_of_several_enemies_the_one_reached_first_is_met() -> None:
+    state = stage("doctor 20 5", "a1 20 13", "a2 21 9")
+    for word in ("a1", "a2"):
+        who(state, word).order = ADVANCE
+    path = straight(state, "doctor", 20, 11)
+    assert rival_of(state, who(state, "doctor"), path) is who(state, "a2")
+
+
+def meet(state: Adventure, word: str, x: float, y: float, rival: str) -> None:
+    way = write_way((who(state, word).point, (x, y)))
+    due(state, Clash(number(word), way, number(rival), ""))
+
+
+@rule("AT-44", "AT-R15", "AT-R97")
+def test_two_who_charge_each_other_meet_half_way_and_fight() -> None:
+    state = stage("s1 20 5", "a1 20 11")
+    state.groups[0].order = who(state, "s1").order = ATTACK
+    who(state, "a1").order = ADVANCE
+    meet(state, "a1", 20, 6, "s1")
+    soldier, alien = who(state, "s1"), who(state, "a1")
+    assert soldier.has_moved
+    assert alien.has_moved
+    assert touches(soldier, alien)
+    assert soldier.y > 5
+    assert alien.y < 11
+
+
+@rule("AT-R15")
+def test_somebody_who_is_met_states_his_move_and_may_get_away() -> None:
+    state = stage("doctor 20 5", "a1 20 11")
+    who(state, "doctor").order = MOVE
+    alien = who(state, "a1")
+    alien.order, alien.target = ADVANCE, 0
+    way = write_way((alien.point, (20.0, 8.0)))
+    due(state, Clash(alien.number, way, 0, ""))
+    assert isinstance(state.step, MoveFigure)
+    assert state.step.rival == alien.number
+    play(state, "move doctor 20 1")
+    assert who(state, "doctor").point == (20, 1)
+    assert gap_between(alien, who(state, "doctor")) >= 2
+
+
+@rule("AT-R15")
+def test_a_figure_on_advance_stops_at_two_also_by_quarters() -> None:
+    state = stage("s1 20 5", "mat1 20 11", race="cybermen")
+    state.groups[0].order = who(state, "s1").order = ADVANCE
+    soldier, alien = who(state, "s1"), who(state, "mat1")
+    alien.order, soldier.target = ADVANCE, alien.number
+    meet(state, "s1", 20, 8, "mat1")
+    assert alien.moved > 0
+    assert 1.75 <= gap_between(soldier, alien) <= 2.5
+
+
+@rule("AT-R15")
+def test_ways_are_kept_exactly_while_a_conflict_is_decided() -> None:
+    way = ((20.0, 5.25), (21.123456789, 6.0))
+    assert read_way(write_way(way)) == way
+
+
+@rule("AT-24", "AT-25", "AT-R21")
+def test_a_marker_is_face_up_while_a_players_figure_is_within_six() -> None:
+    state = stage("doctor 24 16.5", "jo 5 5")
+    due(state, AfterMove(0))
+    assert state.faces == [0, 0, 0, 0]
+    put(state, "doctor 24 17.5")
+    due(state, AfterMove(0))
+    assert state.faces == [1, 0, 0, 0]
+    who(state, "doctor").paralysed = 5
+    due(state, AfterMove(0))
+    assert state.faces[0] == 1
+    put(state, "doctor 24 10")
+    due(state, AfterMove(0))
+    assert state.faces[0] == 0
+    assert state.known[0] == 2
+
+
+@rule("AT-R21")
+def test_prisoners_flip_no_marker() -> None:
+    state = stage("doctor 24 20", "jo 5 5", "a1 25.5 20")
+    capture(state, "doctor", "a1")
+    due(state, AfterMove(number("jo")))
+    assert state.faces == [0, 0, 0, 0]
+
+
+@rule("AT-20", "AT-24")
+def test_the_first_sight_of_a_marker_tells_whether_it_is_live() -> None:
+    state = stage("doctor 24 20")
+    state.live, state.known = -1, [0, 1, 0, 0]
+    due(state, AfterMove(0))
+    assert words(state) == ["live m1", "dummy m1"]
+    weights = state.step.weights(state)  # type: ignore[attr-defined]  # a chance step
+    assert list(weights.values()) == [1, 2]
+    play(state, "dummy m1")
+    assert state.known == [1, 1, 0, 0]
+
+
+@rule("AT-151", "AT-R63")
+def test_the_doctor_or_a_companion_within_two_rescues_a_civilian() -> None:
+    state = stage("doctor 20 5", "brigadier 30 5", "c1 20 8", "c2 30 8")
+    due(state, AfterMove(0))
+    assert who(state, "c1").is_rescued
+    play(state, "edge west")
+    due(state, AfterMove(number("brigadier")))
+    assert not who(state, "c2").is_rescued
+    assert who(state, "c1").edge == act.EDGES.number("west")
+
+
+@rule("AT-152", "AT-209")
+def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
+    state = stage("doctor 40 40", "c1 20 8")
+    who(state, "c1").is_rescued = True
+    who(state, "doctor").order = STAND
+    due(state, Movement())
+    assert who(state, "c1").point == (20, 2)
+    play(state, "stay doctor")
+    state.figures[number("c1")].has_moved = False
+    due(state, Movement())
+    assert who(state, "c1").place == LEFT
+
+
+@rule("AT-209", "AT-R63")
+def test_the_players_may_name_the_edge() -> None:
+    state = stage("c1 20 8")
+    who(state, "c1").is_rescued = True
+    who(state, "c1").edge = act.EDGES.number("west")
+    due(state, Movement())
+    assert who(state, "c1").point == (14, 8)
+
+
+@rule("AT-152", "AT-D04")
+def test_civilians_who_leave_are_counted_by_cards_in_force() -> None:
+    from vworp.games.adventures.cards.hands import number_of
+    from vworp.games.adventures.state import LiveCard
+
+    state = stage("c1 20 2")
+    state.live_cards = [LiveCard(number_of("qu-6"))]
+    who(state, "c1").is_rescued = True
+    due(state, Movement())
+    assert state.live_cards[0].rescued == 1
+
+
+@rule("AT-80", "AT-D09")
+def test_k9_may_be_carried_by_somebody_in_contact() -> None:
+    state = stage("doctor 20 5", "k9 21 5")
+    who(state, "k9").is_low_power = True
+    who(state, "doctor").order = MOVE
+    due(state, Movement())
+    assert words(state) == ["done", "carry doctor"]
+    play(state, "carry doctor", "move doctor 24 5")
+    assert who(state, "doctor").carries == number("k9")
+    assert gap_between(who(state, "doctor"), who(state, "k9")) <= 2
+
+
+@rule("AT-79", "AT-D09")
+def test_k9_without_power_does_not_move() -> None:
+    state = stage("k9 21 5")
+    who(state, "k9").is_low_power = True
+    due(state, Movement())
+    assert not isinstance(state.step, MoveFigure)
+
+
+@rule("AT-207", "AT-R60")
+def test_a_captive_is_moved_with_the_captor() -> None:
+    state = stage("jo 20 6.5", "a1 20 8", race="daleks")
+    capture(state, "jo", "a1")
+    who(state, "jo").bound_for = 0
+    due(state, Movement())
+    alien, jo = who(state, "a1"), who(state, "jo")
+    assert alien.moved > 4
+    assert gap_between(alien, jo) <= 2
+
+
+@rule("AT-211", "AT-R61")
+def test_somebody_set_free_moves_up_to_twelve_in_any_direction() -> None:
+    state = due(stage("doctor 24 10"), FreeMove(0, 0, 12))
+    assert "stay doctor" in words(state)
+    assert refused(state, "move doctor 24 22.25").startswith("AT-R07: 12.25 inches of path")
+    play(state, "move doctor 24 21.5")
+    assert who(state, "doctor").has_moved
+
+
+@rule("AT-R02")
+def test_a_figures_base_stays_on_the_table() -> None:
+    state = stage("doctor 20 1")
+    who(state, "doctor").order = STAND
+    due(state, MoveFigure(0, 0, "", -1, ""))
+    assert "table" in refused(state, "move doctor 20 0.25")
+
+
+@rule("AT-R57")
+def test_a_fight_that_goes_on_holds_the_figures() -> None:
+    state = stage("doctor 20 5", "a1 20 6")
+    who(state, "doctor").bonds = (number("a1"),)
+    who(state, "doctor").order = MOVE
+    due(state, Movement())
+    assert who(state, "doctor").has_moved
+    assert not isinstance(state.step, MoveFigure)
+
+
+# Vehicles.
+
+
+def driving(x: float = 24, y: float = 6) -> Adventure:
+    state = stage("doctor 24 6", "a1 40 40")
+    state.vehicles = [Vehicle("land_rover", x, y, 0)]
+    doctor = who(state, "doctor")
+    doctor.place, doctor.vehicle = IN_VEHICLE, 0
+    state.vehicles[0].driver = 0
+    return state
+
+
+@rule("AT-254", "AT-238")
+def test_a_vehicle_moves_up_to_twenty() -> None:
+    state = due(driving(), Movement())
+    assert "park v1" in words(state)
+    assert refused(state, "drive v1 3 27").startswith("AT-25")
+    assert refused(state, "drive v1 44.75 6").startswith("AT-254: 20.75 inches of path, 20")
+    play(state, "drive v1 44 6")
+    assert (state.vehicles[0].x, state.vehicles[0].y) == (44, 6)
+    assert who(state, "doctor").point == (44, 6)
+
+
+@rule("AT-255")
+def test_a_vehicle_does_not_go_into_buildings() -> None:
+    state = due(driving(24, 12), Movement())
+    assert refused(state, "drive v1 24 27").startswith("AT-255")
+
+
+@rule("AT-256", "AT-R78")
+def test_an_empty_vehicle_does_not_move() -> None:
+    state = driving()
+    state.vehicles[0].driver = -1
+    due(state, Movement())
+    assert not any(sentence.startswith("drive") for sentence in words(state))
+
+
+@rule("AT-257", "AT-R78")
+def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
+    state = driving()
+    put(state, "a2 34 6")
+    who(state, "a2").has_moved = True
+    due(state, Movement())
+    notes = told(state, "drive v1 34 6")
+    assert "AT-257: Sontaran 2 gets out of the way" in notes
+    assert state.ground.vehicle_gap(who(state, "a2").point, 0) >= 0
+    assert who(state, "a2").wounds == 0
+
+
+@rule("AT-R78")
+def test_those_inside_a_parked_vehicle_stand_and_may_get_out() -> None:
+    state = due(driving(), Movement())
+    play(state, "park v1")
+    assert who(state, "doctor").order == STAND
+
+
+@rule("AT-R50", "AT-254")
+def test_a_wreck_does_not_drive() -> None:
+    state = driving()
+    state.vehicles[0].is_wreck = True
+    due(state, Movement())
+    assert not any(sentence.startswith("drive") for sentence in words(state))
+
+
+@rule("AT-R16")
+def test_a_figure_that_moved_is_busy_until_the_next_movement() -> None:
+    state = stage("doctor 20 5")
+    doctor = who(state, "doctor")
+    walk(state, doctor, path_of((doctor.point, (20.0, 9.0))))
+    assert doctor.moved == 4
+    doctor.has_moved, doctor.order = False, STAND
+    due(state, Movement())
+    assert doctor.moved == pytest.approx(0)
+
+
+@rule("AT-R60")
+def test_a_captor_moves_at_the_slower_move_of_the_two() -> None:
+    state = stage("jo 20 5", "mat1 20 6.5", race="cybermen")
+    capture(state, "mat1", "jo")
+    who(state, "jo").order = MOVE
+    due(state, MoveFigure(0, number("jo"), "", -1, ""))
+    assert refused(state, "move jo 20 1.75").startswith("AT-R07: 3.25 inches of path, 3 allowed")
+    play(state, "move jo 17 5")
+    assert gap_between(who(state, "jo"), who(state, "mat1")) <= 2

@@ -1,0 +1,168 @@
+"""What the program's own player does: the sensible thing, and it wins now and then."""
+
+import math
+from random import Random
+
+import pytest
+
+from games.adventures.stage import OPTIONS, capture, deal, due, stage, who
+from support import rule
+from vworp.core import ChanceStep
+from vworp.core.chance import QuickDice
+from vworp.games.adventures import GAME
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.cards.hands import set_of
+from vworp.games.adventures.cards.steps import CardWindow, DrawCards, Exchange
+from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures.combat.steps import ShootingAndActing
+from vworp.games.adventures.judgement.outlook import Outlook, chance_of_total, expectation
+from vworp.games.adventures.judgement.standing import prospect
+from vworp.games.adventures.policy import POLICY
+from vworp.games.adventures.setup import start
+from vworp.games.adventures.state import STAND, Adventure
+from vworp.games.adventures.steps.orders import ChooseOrder
+
+
+def best(state: Adventure) -> str:
+    """The option that weighs most, in words."""
+    options = state.step.options(state)
+    weights = POLICY.weigh(state, options)
+    return act.ACTIONS.notation(options[weights.index(max(weights))])
+
+
+def test_weights_are_positive_and_the_best_weighs_one() -> None:
+    state = stage("doctor 20 5", "a1 20 15", race="daleks")
+    state.steps.append(ChooseOrder(0, 0))
+    weights = POLICY.weigh(state, state.step.options(state))
+    assert min(weights) >= 0
+    assert max(weights) == 1.0
+
+
+def test_who_can_work_stands_and_works() -> None:
+    state = stage("doctor 24 21.75", race="daleks")
+    state.faces[0] = 1
+    who(state, "doctor").hand = list(set_of(state.race))
+    due(state, Exchange("A"))
+    state.steps.append(ChooseOrder(0, 0))
+    assert best(state) == "order doctor stand"
+    state.steps.pop()
+    who(state, "doctor").order = STAND
+    due(state, ShootingAndActing())
+    assert best(state) == "work"
+
+
+def test_an_unarmed_companion_runs_from_an_alien() -> None:
+    state = stage("doctor 30 2", "jo 20 10", "a1 20 15.5", race="sontarans")
+    state.steps.append(ChooseOrder(0, who(state, "jo").number))
+    assert best(state) == "order jo move"
+
+
+def test_the_doctor_gets_what_he_needs_and_nothing_else() -> None:
+    state = stage("doctor 20 5", "jo 22 5", race="daleks")
+    deal(state, "jo", "DAL-1", "OGR-1")
+    due(state, Exchange("A"))
+    assert best(state) == "give dal-1 doctor"
+    state.apply(act.ACTIONS.parse("give dal-1 doctor"))
+    assert best(state) == "done"
+
+
+def test_two_useless_cards_buy_a_friend_out() -> None:
+    state = stage("doctor 20 5", "jo 20 9", "a1 21 10", race="daleks")
+    capture(state, "jo", "a1")
+    deal(state, "doctor", "OGR-1", "OGR-2")
+    due(state, Exchange("A"))
+    assert best(state) == "free doctor purple jo"
+
+
+def test_a_complete_set_is_not_paid_for_a_friend() -> None:
+    state = stage("doctor 20 5", "jo 20 9", "a1 21 10", race="daleks")
+    capture(state, "jo", "a1")
+    who(state, "doctor").hand = list(set_of(state.race))
+    due(state, Exchange("A"))
+    assert best(state) == "done"
+
+
+def test_a_full_hand_gives_up_what_is_not_of_the_colour() -> None:
+    state = stage("jo 25.5 36", race="daleks", portals=True)
+    deal(state, "jo", "OGR-1", "DAL-2")
+    state.pile = [act.CARDS.number("dal-1")]
+    state.draws = 1
+    due(state, DrawCards())
+    state.apply(act.ACTIONS.parse("draw dal-1"))
+    assert best(state) == "discard ogr-1"
+
+
+def test_flash_of_insight_is_played_at_once() -> None:
+    state = stage("doctor 20 5", race="daleks")
+    deal(state, "doctor", "BE-1")
+    due(state, CardWindow("events"))
+    assert best(state) == "play be-1"
+
+
+def test_the_screwdriver_is_used_on_guns() -> None:
+    state = stage("doctor 20 5", "a1 20 12", race="sontarans")
+    due(state, ShootingAndActing())
+    assert best(state) == "sonic a1"
+
+
+@rule("AT-192", "AT-193", "AT-195")
+def test_what_the_dice_bring_is_reckoned_from_the_table() -> None:
+    cards, figures = expectation(2)
+    assert math.isclose(cards, 4 / 6)
+    assert figures == 0.0
+    cards, figures = expectation(3)
+    assert math.isclose(cards, 6 / 6)
+    assert math.isclose(figures, 1 / 6)
+
+
+@pytest.mark.parametrize(("dice", "wanted", "chance"), [(1, 4, 1 / 2), (2, 12, 1 / 36), (1, 0, 1)])
+def test_the_chance_of_a_total(dice: int, wanted: int, chance: float) -> None:
+    assert math.isclose(chance_of_total(dice, wanted), chance)
+
+
+def test_cards_raise_the_prospect_and_prisoners_lower_it() -> None:
+    poor = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks")
+    rich = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks")
+    deal(rich, "doctor", "DAL-1", "DAL-2")
+    assert prospect(rich) > prospect(poor)
+    capture(rich, "jo", "a1")
+    capture(rich, "doctor", "a1")
+    assert prospect(rich) < prospect(poor)
+
+
+def play_out(state: Adventure, seed: int) -> None:
+    rng = Random(seed)
+    dice = QuickDice(rng)
+    while state.steps:
+        step = state.step
+        if isinstance(step, ChanceStep):
+            state.apply(step.sample(state, dice))
+        else:
+            options = step.options(state)
+            state.apply(rng.choices(options, POLICY.weigh(state, options))[0])
+
+
+@pytest.mark.parametrize("race", list(catalogue().races))
+def test_a_quick_game_against_every_race_ends(race: str) -> None:
+    other = "ogrons" if race != "ogrons" else "daleks"
+    state = start(1, {**OPTIONS, "sets": f"{race} {other}", "unit": "table", "episodes": 1})
+    play_out(state, 7)
+    assert state.result() is not None
+
+
+def test_officers_lure_aliens_from_the_place_of_work() -> None:
+    state = stage("doctor 10 5", "brigadier 24 12", "a1 24 20.5", race="daleks", quiet=True)
+    state.faces[0] = 1
+    who(state, "doctor").hand = list(set_of(state.race))
+    due(state, Exchange("A"))
+    near, far = Outlook(state).lures([(24.0, 10.0), (24.0, 1.0)], state.table.objectives[0])
+    assert near > far
+
+
+@rule("AT-R103")
+def test_the_standard_game_is_as_hard_as_it_was_measured() -> None:
+    standard = catalogue().deck_presets["standard"]
+    assert (standard.extras["quest"], standard.extras["blue_edge"]) == (1, 3)
+    assert (standard.episodes, standard.turns_per_episode) == (4, 12)
+    defaults = {option.name: option.default for option in GAME.options}
+    assert defaults["ogron_leader"] == "master"

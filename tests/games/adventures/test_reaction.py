@@ -1,0 +1,377 @@
+"""The random movement of U.N.I.T.: factors, results, orders given (chapter 3.15)."""
+
+from dataclasses import replace
+
+import pytest
+
+from games.adventures.log import said, told
+from games.adventures.stage import capture, due, play, put, refused, stage, who, words
+from support import rule
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.people import gap_between
+from vworp.games.adventures.reaction import commanders, factors, give_order, result_of, score
+from vworp.games.adventures.soldiers import plan_soldier
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    DUCK,
+    GROUND,
+    LEFT,
+    ON_TABLE,
+    RETREAT,
+    ROUT,
+    STAND,
+    Adventure,
+    Vehicle,
+)
+from vworp.games.adventures.steps.movement import MoveOne
+from vworp.games.adventures.steps.orders import (
+    AskCommand,
+    AskSuppressed,
+    ChooseDuck,
+    ChooseShift,
+    OrderGroups,
+)
+
+
+def held(state: Adventure) -> dict[str, int]:
+    return dict(factors(state, 0))
+
+
+def number(word: str) -> int:
+    return act.FIGURES.number(word)
+
+
+@rule("AT-169", "AT-R68")
+def test_under_fire_from_greater_numbers() -> None:
+    state = stage("s1 20 5", "s2 22 5")
+    who(state, "s1").shot_by = (number("a1"), number("a2"))
+    assert "outshot" not in held(state)
+    who(state, "s2").shot_by = (number("a3"),)
+    assert held(state)["outshot"] == -1
+
+
+@rule("AT-170", "AT-R68")
+def test_friends_within_six_who_fled_last_turn() -> None:
+    state = stage("s1 20 5", "brigadier 20 12")
+    who(state, "brigadier").last_order = ROUT
+    assert held(state)["friends_fleeing"] == -1
+    put(state, "brigadier 20 12.25")
+    assert "friends_fleeing" not in held(state)
+    put(state, "brigadier 20 8")
+    who(state, "brigadier").last_order = ADVANCE
+    assert "friends_fleeing" not in held(state)
+
+
+@rule("AT-171", "AT-R68")
+def test_no_other_friends_within_twelve() -> None:
+    state = stage("s1 20 5", "s2 22 5", "jo 35.25 5")
+    assert held(state)["alone"] == -1
+    put(state, "jo 35 5")
+    assert "alone" not in held(state)
+
+
+@rule("AT-172")
+def test_an_enemy_vehicle_within_twenty_four() -> None:
+    state = stage("s1 5 5", "a1 40 40")
+    state.vehicles = [Vehicle("motorcycle", 30.0, 5.0, 0)]
+    assert "enemy_vehicle" not in held(state)
+    state.vehicles[0].driver = number("a1")
+    assert held(state)["enemy_vehicle"] == -1
+    state.vehicles[0].x = 32.0
+    assert "enemy_vehicle" not in held(state)
+
+
+@rule("AT-173", "AT-R68")
+def test_each_quarter_of_the_unit_lost() -> None:
+    state = stage("s1 20 5", "s2 22 5", "s3 24 5", "s4 26 5")
+    assert "quarter_lost" not in held(state)
+    who(state, "s4").place = LEFT
+    assert held(state)["quarter_lost"] == -1
+    who(state, "s2").place = who(state, "s3").place = LEFT
+    assert held(state)["quarter_lost"] == -3
+
+
+@rule("AT-174")
+def test_advancing_last_turn() -> None:
+    state = stage("s1 20 5")
+    for order, by in ((ADVANCE, 1), (ATTACK, 1), (STAND, 0), (RETREAT, 0)):
+        state.groups[0].last_order = order
+        assert held(state).get("advancing", 0) == by
+
+
+@rule("AT-175", "AT-R68")
+def test_half_of_the_group_in_cover() -> None:
+    state = stage("s1 20 5", "s2 36 12")
+    assert held(state)["in_cover"] == 1
+    put(state, "s3 22 5")
+    assert "in_cover" not in held(state)
+
+
+@rule("AT-175", "AT-R68")
+def test_cover_counts_from_the_nearest_enemy_that_is_spotted() -> None:
+    state = stage("s1 24 21.5", "a1 24 26")
+    who(state, "s1").spot_die = 10
+    assert state.ground.in_cover(who(state, "s1").point)
+    put(state, "a1 24 10")
+    assert "in_cover" not in held(state)
+
+
+@rule("AT-176")
+def test_an_nco_or_officer_within_twelve() -> None:
+    state = stage("s1 20 5", "benton 20 18", "jo 21 5")
+    assert held(state)["led"] == 1
+    put(state, "benton 20 18.25")
+    assert "led" not in held(state)
+
+
+@rule("AT-177", "AT-R68")
+def test_those_firing_number_less_than_half() -> None:
+    state = stage("s1 20 5", "s2 22 5", "s3 24 5")
+    assert held(state)["lightly_engaged"] == 1
+    who(state, "s1").shot_by = (number("a1"),)
+    assert held(state)["lightly_engaged"] == 1
+    who(state, "s2").shot_by = (number("a2"),)
+    assert "lightly_engaged" not in held(state)
+
+
+@rule("AT-178", "AT-R68")
+def test_no_enemy_in_sight() -> None:
+    state = stage("s1 20 5", "leader 20 15", race="zygons")
+    assert "no_enemy_seen" not in held(state)
+    who(state, "leader").is_disguised = True
+    assert held(state)["no_enemy_seen"] == 1
+
+
+@rule("AT-R67")
+def test_the_score_is_the_plain_sum() -> None:
+    state = stage("s1 20 5", "benton 20 8")
+    assert held(state) == {"led": 1, "lightly_engaged": 1, "no_enemy_seen": 1}
+    assert score(state, 0) == 3
+
+
+@rule("AT-179", "AT-180", "AT-181", "AT-182", "AT-183", "AT-184", "AT-185", "AT-R67")
+@pytest.mark.parametrize(
+    ("total", "in_cover", "otherwise"),
+    [
+        (-9, "rout", "rout"),
+        (-6, "rout", "rout"),
+        (-5, "retreat", "retreat"),
+        (-4, "retreat", "retreat"),
+        (-3, "stand", "retreat_to_cover"),
+        (-1, "stand", "retreat_to_cover"),
+        (0, "stand", "stand"),
+        (1, "stand", "advance"),
+        (2, "stand", "advance"),
+        (3, "advance", "advance"),
+        (4, "advance", "advance"),
+        (5, "attack", "attack"),
+        (8, "attack", "attack"),
+    ],
+)
+def test_every_row_of_the_table(total: int, in_cover: str, otherwise: str) -> None:
+    row = result_of(total)
+    assert (row.in_cover, row.otherwise) == (in_cover, otherwise)
+
+
+def sent(state: Adventure, total: int, word: str = "s1") -> list[str]:
+    """Give the group the order of a score and let a soldier move."""
+    give_order(state, 0, total)
+    return said(state, MoveOne(number(word)))
+
+
+@rule("AT-179", "AT-R70")
+def test_a_rout_runs_six_from_every_spotted_enemy() -> None:
+    state = stage("s1 24 10", "a1 20 16", "a2 28 16")
+    before = [gap_between(who(state, "s1"), who(state, a)) for a in ("a1", "a2")]
+    assert sent(state, -7)[0].startswith("AT-179: soldier 1 routs")
+    after = [gap_between(who(state, "s1"), who(state, a)) for a in ("a1", "a2")]
+    assert all(then > now for now, then in zip(before, after, strict=True))
+    assert who(state, "s1").moved > 5.5
+
+
+@rule("AT-R02", "AT-179")
+def test_a_rout_leaves_the_table_at_its_edge() -> None:
+    state = stage("s1 24 3", "a1 24 14")
+    assert sent(state, -7)[0].startswith("AT-R02: soldier 1 runs off the table")
+    assert who(state, "s1").place == LEFT
+
+
+@rule("AT-180", "AT-R70")
+def test_a_retreat_goes_three_straight_away_from_the_nearest_enemy() -> None:
+    state = stage("s1 24 10", "a1 24 16", "a2 34 5")
+    assert sent(state, -4) == ["AT-180: soldier 1 retreats, 3.0 inches"]
+    assert who(state, "s1").point == (24, 7)
+
+
+@rule("AT-181", "AT-R70")
+def test_a_retreat_to_cover_goes_to_cover_that_is_farther_from_the_enemy() -> None:
+    state = stage("s1 30 24.5", "a1 26 18")
+    before = gap_between(who(state, "s1"), who(state, "a1"))
+    assert sent(state, -2)[0].startswith("AT-181: soldier 1 retreats to cover")
+    soldier = who(state, "s1")
+    assert gap_between(soldier, who(state, "a1")) > before
+    assert state.ground.view(who(state, "a1").point, soldier.point) < 2
+
+
+@rule("AT-181", "AT-R70")
+def test_without_such_cover_it_is_an_ordinary_retreat() -> None:
+    state = stage("s1 24 10", "a1 24 16")
+    assert sent(state, -2) == ["AT-180: soldier 1 retreats, 3.0 inches"]
+
+
+@rule("AT-182")
+def test_a_score_of_nothing_stands_in_position() -> None:
+    state = stage("s1 24 10", "a1 24 16")
+    assert sent(state, 0) == ["AT-182: soldier 1 stands in position"]
+
+
+@rule("AT-183")
+def test_one_or_two_stands_in_cover_and_advances_otherwise() -> None:
+    state = stage("s1 36 12")
+    give_order(state, 0, 1)
+    assert state.groups[0].order == STAND
+    state = stage("s1 24 10")
+    give_order(state, 0, 2)
+    assert state.groups[0].order == ADVANCE
+
+
+@rule("AT-184", "AT-R70")
+def test_an_advance_goes_to_the_nearest_enemy_and_stops_two_from_it() -> None:
+    state = stage("s1 24 10", "a1 24 15.5")
+    assert sent(state, 3)[0].startswith("AT-184: soldier 1 advances on Sontaran 1")
+    assert 1.75 <= gap_between(who(state, "s1"), who(state, "a1")) <= 2.1
+
+
+@rule("AT-184", "AT-R70")
+def test_without_an_enemy_it_goes_to_the_nearest_marker() -> None:
+    state = stage("s1 24 14")
+    assert sent(state, 4) == ["AT-184: soldier 1 advances on marker M1, 6.0 inches"]
+    put(state, "s1 24 21.5")
+    who(state, "s1").has_moved = False
+    assert sent(state, 4) == ["AT-184: soldier 1 is at marker M1"]
+
+
+@rule("AT-185", "AT-R70")
+def test_an_attack_goes_into_contact() -> None:
+    state = stage("s1 24 10", "a1 24 15")
+    assert sent(state, 5)[0].startswith("AT-185: soldier 1 attacks Sontaran 1")
+    assert who(state, "s1").has_charged
+
+
+@rule("AT-166", "AT-46")
+def test_a_group_that_nobody_commands_follows_the_table() -> None:
+    state = stage("s1 20 5", "jo 20 12.25")
+    notes = said(state, OrderGroups())
+    assert not isinstance(state.step, AskCommand)
+    assert any(note.startswith("AT-18") for note in notes)
+    assert not commanders(state, 0)
+
+
+@rule("AT-167", "AT-R69")
+def test_a_character_within_six_may_give_an_order() -> None:
+    state = due(stage("s1 20 5", "s2 30 5", "jo 20 12"), OrderGroups())
+    assert words(state) == ["done", "command g1"]
+    who(state, "jo").paralysed = 1
+    assert not commanders(state, 0)
+
+
+@rule("AT-167")
+def test_a_scenario_may_forbid_orders() -> None:
+    state = stage("s1 20 5", "jo 20 8")
+    state.setting = replace(state.setting, may_order=False)
+    due(state, OrderGroups())
+    assert not isinstance(state.step, AskCommand)
+
+
+@rule("AT-168", "AT-R69")
+def test_an_order_shifts_the_score_by_up_to_the_die() -> None:
+    state = due(stage("s1 20 5", "jo 20 8"), OrderGroups())
+    before = score(state, 0)
+    play(state, "command g1", "d6 3")
+    assert isinstance(state.step, ChooseShift)
+    assert words(state) == [f"shift {n}" for n in ("-3", "-2", "-1", "0", "+1", "+2", "+3")]
+    assert refused(state, "shift +4").startswith("AT-168")
+    told(state, "shift -3")
+    assert state.groups[0].score == before - 3
+    assert state.groups[0].is_commanded
+
+
+@rule("AT-R69")
+def test_declining_leaves_the_score_as_it_is() -> None:
+    state = due(stage("s1 20 5", "jo 20 8", commanded=False), OrderGroups())
+    before = score(state, 0)
+    play(state, "done")
+    assert state.groups[0].score == before
+    assert not state.groups[0].is_commanded
+
+
+@rule("AT-130", "AT-R52")
+def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
+    state = stage("s1 20 5", "s2 22 5")
+    who(state, "s1").suppressed = 1
+    due(state, AskSuppressed(0))
+    assert isinstance(state.step, ChooseDuck)
+    assert words(state) == ["order s1 duck", "order s1 ground"]
+    play(state, "order s1 ground")
+    assert who(state, "s1").order == GROUND
+    said(state, MoveOne(number("s1")))
+    assert who(state, "s1").is_grounded
+
+
+@rule("AT-R52")
+def test_without_command_the_suppressed_follow_the_automation() -> None:
+    state = stage("s1 36 12", "a1 24 5", commanded=False)
+    who(state, "s1").suppressed = 1
+    due(state, AskSuppressed(0))
+    assert not isinstance(state.step, ChooseDuck)
+    assert who(state, "s1").order == DUCK
+    state.groups[0].order = ATTACK
+    assert plan_soldier(state, who(state, "s1")).rule == "AT-130"
+
+
+@rule("AT-R57")
+def test_a_rout_breaks_off_a_fight() -> None:
+    state = stage("s1 24 10", "a1 24 11")
+    who(state, "s1").bonds = (number("a1"),)
+    assert sent(state, 3) == ["AT-R57: soldier 1 is held by a fight"]
+    who(state, "s1").has_moved = False
+    assert sent(state, -8)[0].startswith("AT-179")
+
+
+@rule("AT-R12")
+def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
+    from vworp.games.adventures.appear import arrive
+    from vworp.games.adventures.roster import SOLDIER
+
+    state = stage("s1 20 5")
+    arrive(state, SOLDIER, 2, (24.0, 2.0))
+    assert who(state, "s3").group == 0
+    assert state.groups[0].start == 3
+    alone = stage("doctor 40 40")
+    who(alone, "doctor").seat = 2
+    alone.groups = []
+    arrive(alone, SOLDIER, 2, (24.0, 2.0))
+    assert (who(alone, "s1").group, who(alone, "s2").group) == (0, 0)
+    assert alone.groups[0].start == 2
+    assert who(alone, "s1").seat == 2
+
+
+@rule("AT-R96")
+def test_soldiers_who_have_left_may_come_again_as_others() -> None:
+    from vworp.games.adventures.appear import arrive
+    from vworp.games.adventures.roster import SOLDIER, SOLDIERS
+
+    state = stage("s1 20 5", "doctor 40 40")
+    who(state, "s1").place = LEFT
+    assert len(arrive(state, SOLDIER, 100, (24.0, 10.0))) <= SOLDIERS
+    assert who(state, "s1").place == ON_TABLE
+
+
+@rule("AT-166")
+def test_prisoners_are_no_part_of_their_group() -> None:
+    state = stage("s1 20 5", "s2 22 5", "a1 23 6")
+    capture(state, "s2", "a1")
+    give_order(state, 0, 4)
+    assert who(state, "s1").order == ADVANCE
+    assert who(state, "s2").order == STAND
