@@ -244,6 +244,7 @@ def test_mechanoids_somebody_argues_with_the_computer_bank() -> None:
     bank = who(state, "leader")
     bank.x, bank.y = 24.0, 18.0
     work(state, "jo")
+    assert not state.actions_done
     work(state, "jo")
     assert state.actions_done
     assert is_immobilised(state, who(state, "a1"))

@@ -8,12 +8,10 @@ from vworp.games.adventures.geometry import Ground, Mover, Parked, gap, in_conta
 from vworp.games.adventures.roster import (
     CIVILIAN,
     COMPANION,
-    CYBERMAT,
     DOCTOR,
     FIRST_OF_THE_ALIENS,
     KINDS,
     LEADER,
-    NODE,
     OFFICER,
     SOLDIER,
 )
@@ -126,11 +124,6 @@ def is_suppressed(state: Adventure, figure: Figure) -> bool:
 def is_immobilised(state: Adventure, figure: Figure) -> bool:
     """AT-R54. No move, no act; still fights."""
     return figure.immobilised >= state.turn
-
-
-def has_working_weapon(state: Adventure, figure: Figure) -> bool:
-    """AT-86. A ranged weapon that is not put out of action."""
-    return bool(figure.weapons) and figure.disarmed < state.turn
 
 
 def is_armed(state: Adventure, figure: Figure) -> bool:
@@ -303,11 +296,6 @@ def seat_for_all(state: Adventure) -> int:
 def is_aboard(figure: Figure) -> bool:
     """AT-R78. Inside a vehicle."""
     return figure.place == IN_VEHICLE
-
-
-def never_fights_first(figure: Figure) -> bool:
-    """AT-148, AT-R75. Cybermats and immobile things never charge."""
-    return KINDS[figure.number] in (CYBERMAT, NODE) or figure.sheet.move == 0
 
 
 def is_doctor(figure: Figure) -> bool:

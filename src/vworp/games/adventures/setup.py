@@ -1,7 +1,7 @@
 """The table before the game: options, teams, deck, and where everything starts."""
 
 from vworp.core import BadOption, Step, push_in_order
-from vworp.core.game import Options, OptionValue
+from vworp.core.game import Options
 from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.cards.hands import set_of
 from vworp.games.adventures.catalogue import catalogue
@@ -169,8 +169,3 @@ def add_set(state: Adventure, race: int) -> None:
     state.sets = tuple(sorted((*state.sets, race)))
     state.races = state.sets
     state.pile = sorted([*state.pile, *set_of(race)])
-
-
-def options_of(setting: Setting) -> dict[str, OptionValue]:
-    """The options that a setting was made from."""
-    return dict(setting.options)

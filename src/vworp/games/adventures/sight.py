@@ -5,7 +5,6 @@ from vworp.games.adventures.geometry import COVER, HIDDEN, OPEN
 from vworp.games.adventures.people import (
     BINOCULARS,
     LIMITS,
-    active_players,
     aliens_on_table,
     everybody,
     gap_between,
@@ -81,15 +80,6 @@ def spotted_by(state: Adventure, observer: Figure) -> list[Figure]:
     return [other for other in quarry_of(state, observer) if spots(state, observer, other)]
 
 
-def spotted_enemies(state: Adventure, observer: Figure) -> list[Figure]:
-    """Those that can hurt: for aliens without the civilians who are nobody's yet."""
-    return [
-        other
-        for other in spotted_by(state, observer)
-        if KINDS[other.number] != CIVILIAN or other.is_rescued
-    ]
-
-
 def must_throw(state: Adventure, observer: Figure) -> bool:
     """AT-R17. Whether the die of this turn is still to be thrown and would decide something."""
     if observer.spot_die or not is_active(state, observer):
@@ -130,8 +120,3 @@ def spots_marker(state: Adventure, observer: Figure, marker: int) -> bool:
     point = state.table.objectives[marker]
     reach = min(observer.spot_die + stat(state, observer, "spot"), far(state, observer))
     return gap_to(observer, point) <= reach and (state.ground.view(observer.point, point) != HIDDEN)
-
-
-def is_seen_by_players(state: Adventure, target: Figure) -> bool:
-    """Whether any active players' figure spots it."""
-    return any(spots(state, observer, target) for observer in active_players(state))
