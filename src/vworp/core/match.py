@@ -125,6 +125,7 @@ class Match:
 
     def take(self, action: int) -> None:
         """One decision or outcome that is known to be legal; `play` is the one that checks."""
+        action = int(action)  # what a step may keep in the state is a plain number
         state = self.state
         step = state.step
         viewers = [*range(state.seats), SPECTATOR, REFEREE]
