@@ -84,7 +84,8 @@ class Crosser:
 def _promise(view: Table, seat: int) -> float:
     """How well a seat stands, against the others: what counts is the ratio of the roads."""
     hand = sum([_IN_HAND[card] for card in view.hands[seat]])
-    return exp(hand - _HELD_UP * view.pandorica[seat]) / (Road(view, seat).length + 2) ** _LEAD
+    far: float = (Road(view, seat).length + 2) ** _LEAD
+    return exp(hand - _HELD_UP * view.pandorica[seat]) / far
 
 
 def weigh_moves(view: Table, seat: int, options: Sequence[int]) -> list[float]:

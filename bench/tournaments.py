@@ -1,7 +1,7 @@
-"""`python bench/arena.py`: games per second of a tournament with one process, two, and local Ray.
+"""`python bench/tournaments.py`: a tournament with one process, two, and local Ray.
 
-The same games each time, in turn, several rounds long, in wall time; starting the processes is
-not counted. Scaling is the rate with two processes over twice the rate with one.
+Games per second: the same games each time, in turn, several rounds long, in wall time; starting
+the processes is not counted. Scaling is the rate with two processes over twice the rate with one.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from vworp.arena.playouts import Outcome, cores, outcomes
 from vworp.arena.tournament import Tournament, tournament
 from vworp.core import registry
 
-RESULTS = Path(__file__).with_name("arena.md")
+RESULTS = Path(__file__).with_name("tournaments.md")
 GAMES = {"tardis_run": 400, "keys_to_the_tardis": 200}
 WARM = 16
 """Games that are played before the clock starts: by then all processes are there."""
@@ -57,7 +57,7 @@ def main() -> int:
     lines = [
         "# Tournaments: games per second",
         "",
-        f"Written by `python bench/arena.py` on {cores()} cores, novice against companion:",
+        f"Written by `python bench/tournaments.py` on {cores()} cores, novice against companion:",
         f"medians over {args.rounds} rounds, interleaved.",
         "Ratios to one process; only they mean anything.",
         "",
