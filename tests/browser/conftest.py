@@ -30,7 +30,7 @@ limits = Limits(requests=quick, creations=quick, thoughts=quick)
 for module in {imports}:
     import_module(module)
 settings = Settings(
-    limits=limits, hint_seconds=0.05, away_seconds={away}, imports={imports}
+    limits=limits, hint="50ms", away_seconds={away}, imports={imports}
 )
 serve(port={port}, database="{database}", settings=settings)
 """
@@ -208,7 +208,7 @@ def hasty_server(tmp_path: Path) -> Iterator[ServerProcess]:
 @pytest.fixture(scope="session")
 def meadow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with a game of the tests' own: a hare on an open table."""
-    running = ServerProcess(tmp_path_factory.mktemp("meadow"), imports=("browser.meadow",))
+    running = ServerProcess(tmp_path_factory.mktemp("meadow"), imports=("browser.meadow_here",))
     running.start()
     yield running
     running.stop()

@@ -20,7 +20,6 @@ from vworp.core import (
     Result,
     State,
     Step,
-    registry,
 )
 from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
 from vworp.scene import Svg, circle, group, rect
@@ -185,4 +184,3 @@ GAME = Game(
     scene=draw_meadow,
     policy=Lazy(),
 )
-registry.register(GAME)

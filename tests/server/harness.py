@@ -106,7 +106,7 @@ def running(folder: Path, store: Store | None = None, **more: Any) -> Iterator[R
             database=f"sqlite:///{folder / 'games.sqlite'}",
             thinkers=1,
             are_thinkers_warm=False,
-            hint_seconds=0.05,
+            hint="20it",
             limits=LOOSE,
         ),
         **more,

@@ -22,6 +22,7 @@ __all__ = [
     "budget_of",
     "level",
     "levels",
+    "read_budget",
     "title",
 ]
 

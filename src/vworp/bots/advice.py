@@ -40,10 +40,10 @@ def advise(view: State, budget: Budget = HINT, seed: str = "hint") -> list[Advic
 
 
 def known_chances(view: State) -> dict[int, float] | None:
-    """The chance to win with each option, where the game's oracle knows it for certain."""
+    """The chance to win with each of several options, where the game's oracle knows it."""
     oracle = registry.find(view.game_id).oracle
     options = view.options()
-    chances = None if oracle is None else oracle.weigh(view, options)
+    chances = None if oracle is None or len(options) < 2 else oracle.weigh(view, options)
     return None if chances is None else dict(zip(options, chances, strict=True))
 
 

@@ -257,7 +257,7 @@ class Desk:
         choices = {choice.number: choice for choice in sight.choices(view)}
         try:
             found = await self.house.thinkers.ask(
-                thinkers.advise, table.made.game, view.position(), self.settings.hint_seconds
+                thinkers.advise, table.made.game, view.position(), self.settings.hint
             )
         except Unthinkable as error:
             raise Problem("internal", "no hint could be found in time") from error

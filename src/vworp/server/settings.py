@@ -53,7 +53,8 @@ class Settings:
     thinkers: int = 0
     """Processes in which bots think; 0: one less than there are cores, at least one."""
     thinking_seconds: float = 10.0
-    hint_seconds: float = 0.7
+    hint: str = "700ms"
+    """What a hint may cost, as it is written after a bot's level: 700ms, 2s, 200it."""
     are_thinkers_warm: bool = True
     """Start the thinkers with the server, not when the first bot is asked."""
     imports: tuple[str, ...] = ()

@@ -60,9 +60,9 @@ def choose(game: str, position: dict[str, Any], level: str, seed: str) -> int:
     return int(bot(level, seed).choose(vworp.position(game, position)))
 
 
-def advise(game: str, position: dict[str, Any], seconds: float) -> list[Advice]:
+def advise(game: str, position: dict[str, Any], budget: str) -> list[Advice]:
     """Every option of a view, the best first, with its odds and the reason."""
-    return bots.advise(vworp.position(game, position), bots.Budget(seconds=seconds))
+    return bots.advise(vworp.position(game, position), bots.read_budget(budget))
 
 
 def review(game: str, position: dict[str, Any], action: int) -> Verdict:
