@@ -38,7 +38,7 @@ def main() -> None:
 def _serve(database: str) -> None:
     quick = Rate(1000, 5000)  # hints are asked for faster than people do
     limits = Limits(requests=quick, creations=quick, thoughts=quick)
-    serve(port=PORT, database=database, settings=Settings(limits=limits, hint_seconds=0.1))
+    serve(port=PORT, database=database, settings=Settings(limits=limits, hint="50ms"))
 
 
 def _shoot_all() -> None:
