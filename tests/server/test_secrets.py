@@ -93,6 +93,8 @@ class Side:
         while self.live.seq < self.room.table.seq:
             message = self.live.socket.recv(timeout=10)
             assert isinstance(message, str)
+            if '"type":"presence"' in message:
+                continue  # who comes and goes is told a moment later, by the clock
             heard.append(message)
             if '"type":"event"' in message:
                 self.live.seq += 1
