@@ -122,7 +122,7 @@ function Advice({ table }: { table: TableModel }) {
         {advice.slice(0, 3).map((line) => (
           <li key={line.number}>
             <button onClick={() => void table.act(line.number)}>{line.words}</button>
-            <meter min={0} max={1} value={line.chance} aria-label="chance to win" />
+            <meter min={0} max={1} value={line.visits > 0 ? line.chance : 0} aria-label="chance to win" />
             <span>{line.visits > 0 ? `${Math.round(line.chance * 100)} % to win` : "not tried"}</span>
             <small>{line.reason}</small>
           </li>

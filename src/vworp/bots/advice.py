@@ -55,7 +55,7 @@ def looked_up(chances: dict[int, float]) -> list[Advice]:
         Advice(
             action=action,
             share=float(action == ranking[0]),
-            visits=0,
+            visits=1,  # looked up once; an option with none has a chance that means nothing
             chance=chances[action],
             reason=_exact_reason(chances[action], best),
         )
