@@ -55,8 +55,15 @@ class Terminal:
         os.write(self._ours, f"{line}\n".encode())
 
     def press_ctrl_c(self) -> None:
-        """What the terminal would send to the program."""
-        os.killpg(self._process.pid, signal.SIGINT)
+        """What the terminal would send to the program, and again if nothing comes of it.
+
+        A key pressed in the instant between the prompt and the reading is noted by CPython but
+        wakes nobody: a person presses it again.
+        """
+        for _ in range(3):
+            os.killpg(self._process.pid, signal.SIGINT)
+            if select.select([self._ours], [], [], 5)[0]:
+                return
 
     def finish(self) -> tuple[int, str]:
         """The exit code, and all that is shown to the end."""
