@@ -126,14 +126,14 @@ class Work:
             for share in (0.05, 0.3, 0.9)
         ]
         pool = self.arrays.concatenate(pools, axis=1)
-        self.teacher = Teacher(self.batches, self.worth, None, self.rng)
+        self.teacher = Teacher(self.batches, self.rng)
         errors: list[tuple[int, float]] = []
 
         def tell(step: int, error: float) -> None:
             errors.append((step, error))
             print(step, error, flush=True)
 
-        self.network = self.teacher.teach(pool, self.args.steps, self.args.batch, tell)
+        self.network = self.teacher.teach(self.worth, pool, self.args.steps, self.args.batch, tell)
         with (self.folder / "matrix.npz").open("wb") as file:
             self.network.save(file)
         self.results["distil"] = {"tables": int(pool.shape[1]), "errors": errors}

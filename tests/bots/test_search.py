@@ -213,10 +213,10 @@ def test_titles_and_budgets_of_levels() -> None:
 
 
 def test_a_server_refuses_a_bot_that_would_think_too_long() -> None:
-    assert read_level("time lord:500ms") == "timelord:500ms"
+    assert read_level("time lord:500ms", vworp.new("tardis_run").game) == "timelord:500ms"
     for greedy in ("timelord:6s", "timelord:2001it"):
         with pytest.raises(Problem, match="at most 5s or 2000it"):
-            read_level(greedy)
+            read_level(greedy, vworp.new("tardis_run").game)
 
 
 def test_what_is_known_for_certain_is_looked_up_and_not_searched() -> None:

@@ -8,7 +8,7 @@ import { set, settings } from "../look/settings";
 import { capital, wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import { usualSeats } from "./card";
-import type { Catalogue, CatalogueGame, Option, SeatWish } from "../wire/types";
+import type { Catalogue, CatalogueGame, Level, Option, SeatWish } from "../wire/types";
 
 export function CreatePage({ id }: { id: string }) {
   const [shelf, setShelf] = useState<Catalogue | null>(null);
@@ -88,6 +88,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
               name={names[seat] ?? ""}
               isFirst={seat === 0}
               shelf={shelf}
+              levels={shelf.levels.filter((level) => game.levels.includes(level.id))}
               setKind={(kind) => setKinds(replaced(kinds, seat, kind, "open"))}
               setName={(name) => setNames(replaced(names, seat, name, ""))}
             />
@@ -131,11 +132,12 @@ interface SeatProps {
   name: string;
   isFirst: boolean;
   shelf: Catalogue;
+  levels: Level[];
   setKind: (kind: string) => void;
   setName: (name: string) => void;
 }
 
-function SeatField({ word, kind, name, isFirst, shelf, setKind, setName }: SeatProps) {
+function SeatField({ word, kind, name, isFirst, shelf, levels, setKind, setName }: SeatProps) {
   return (
     <div class="seat-field">
       <label>
@@ -143,7 +145,7 @@ function SeatField({ word, kind, name, isFirst, shelf, setKind, setName }: SeatP
         <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
           <option value="me">{isFirst ? "me" : "a person at this browser"}</option>
           <option value="open">a friend, by link</option>
-          {shelf.levels.map((level) => (
+          {levels.map((level) => (
             <option key={level.id} value={level.id}>
               bot: {level.title}
             </option>

@@ -1,4 +1,4 @@
-// How the game stands, where it has been worked out: each seat's chance to win under best play.
+// How the game stands, where it has been worked out or learned: each seat's chance to win under best play.
 
 import { hue } from "../look/hue";
 import type { TableModel } from "./model";
@@ -7,16 +7,16 @@ export function Chances({ table }: { table: TableModel }) {
   const chances = table.now.value?.chances;
   const info = table.info.value;
   if (!chances || !info || info.result) return null;
-  const words = chances.map((chance, seat) => `${info.seats[seat]?.word ?? seat} ${percent(chance)}`);
+  const words = chances.seats.map((chance, seat) => `${info.seats[seat]?.word ?? seat} ${percent(chance)}`);
   return (
     <section class="chances" aria-label="Chances to win">
       <svg viewBox="0 0 100 5" preserveAspectRatio="none" role="img" aria-label={words.join(", ")}>
-        {bars(chances).map(({ start, width }, seat) => (
+        {bars(chances.seats).map(({ start, width }, seat) => (
           <rect key={seat} class={hue(seat, table.seatWords.value)} x={start} y={0} width={width} height={5} />
         ))}
       </svg>
       <p>
-        {words.join(" · ")} <span class="quiet">when both play perfectly</span>
+        {words.join(" · ")} <span class="quiet">{chances.is_exact ? "" : "or nearly so, "}when both play perfectly</span>
       </p>
     </section>
   );

@@ -21,6 +21,7 @@ export interface CatalogueGame {
   can_draw: boolean;
   seat_words: Record<string, string[]>;
   options: Option[];
+  levels: string[];
 }
 
 export interface Level {
@@ -92,6 +93,11 @@ export interface Choice extends Action {
   rule: string;
 }
 
+export interface Chances {
+  seats: number[];
+  is_exact: boolean;
+}
+
 export interface Now {
   after: number;
   move: number;
@@ -101,7 +107,7 @@ export interface Now {
   text: string;
   may_undo: boolean;
   result: Result | null;
-  chances: number[] | null;
+  chances: Chances | null;
 }
 
 export interface LogEntry {

@@ -13,6 +13,7 @@ from vworp.core import CHANCE, ChanceStep, Result, State, registry
 from vworp.core.chance import SealedDice, secret_seed
 from vworp.core.game import OptionValue
 from vworp.core.match import new_match
+from vworp.core.oracle import Oracle
 
 CHUNK = 8
 """Games that a process plays before it reports: few, so that the bar moves and Ctrl-C is quick."""
@@ -28,6 +29,7 @@ class Plan:
     seed: str
     rotates: bool
     keeps_records: bool
+    tells_luck: bool = False
 
     def bots_of(self, number: int) -> tuple[str, ...]:
         """Which bot sits in each seat of game `number`: everybody moves on by one seat."""
@@ -52,6 +54,8 @@ class Outcome:
     turns: int
     seconds: float = field(compare=False)
     record: str
+    luck: tuple[float, ...] = ()
+    """How much of a chance to win each seat was given by luck alone; empty where nobody knows."""
 
 
 def outcomes(
@@ -86,7 +90,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
     seats = plan.bots_of(number)
     seed = f"{plan.seed}/{number}"
     players = [bot(name, f"{seed}/{seat}") for seat, name in enumerate(seats)]
-    luck = _Luck(seed, len(seats))
+    luck = _Luck(seed, len(seats), game.oracle if plan.tells_luck else None)
     state = game.new_state(len(seats), plan.options)
     decisions: list[tuple[int, int]] = []
     luck.run(state)
@@ -107,18 +111,43 @@ def play_one(plan: Plan, number: int) -> Outcome:
         turns=sum(1 for _ in groupby(decisions, key=lambda decision: decision[0])),
         seconds=time.perf_counter() - began,
         record=_record(plan, seed, seats, decisions) if plan.keeps_records else "",
+        luck=luck.given,
     )
 
 
 class _Luck:
-    """The sealed luck of a match, without the match's log: the games are the same, and quicker."""
+    """The sealed luck of a match, without the match's log: the games are the same, and quicker.
 
-    def __init__(self, seed: str, seats: int) -> None:
+    With an oracle it is weighed too: what a throw was worth is how the table stood after it,
+    less how it stood before. Before a throw the oracle says the mean over all of them, so that
+    luck adds up to nothing in the long run, however good or bad the oracle is.
+    """
+
+    def __init__(self, seed: str, seats: int, oracle: Oracle | None) -> None:
         self._dice = SealedDice(secret_seed(seed), ("",) * seats)
+        self._oracle = oracle
         self.outcomes = 0
+        self.given: tuple[float, ...] = ()
 
     def run(self, state: State) -> None:
         """Let chance decide until a bot has to."""
+        if state.seat != CHANCE:
+            return
+        before = self._chances(state)
+        self._draw(state)
+        after = self._chances(state)
+        if before and after:
+            given = self.given or (0.0,) * len(before)
+            self.given = tuple(
+                sum_so_far + now - then
+                for sum_so_far, now, then in zip(given, after, before, strict=True)
+            )
+
+    def _chances(self, state: State) -> tuple[float, ...]:
+        verdict = None if self._oracle is None else self._oracle.judge(state)
+        return () if verdict is None else verdict.chances
+
+    def _draw(self, state: State) -> None:
         while state.seat == CHANCE:
             step = state.step
             assert isinstance(step, ChanceStep)

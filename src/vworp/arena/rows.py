@@ -14,7 +14,7 @@ from vworp.core import Result, VworpError
 
 COLUMNS = (
     "number", "bots", "payoffs", "winners", "rule", "words",
-    "turns", "decisions", "events", "seconds",
+    "turns", "decisions", "events", "seconds", "luck",
 )  # fmt: skip
 GAMES, PLAN = "games.csv", "plan.json"
 
@@ -112,6 +112,7 @@ def write_parquet(games: list[Outcome], path: Path) -> None:
         "decisions": [game.decisions for game in games],
         "events": [game.events for game in games],
         "seconds": [game.seconds for game in games],
+        "luck": [list(game.luck) for game in games],
     }
     pyarrow.parquet.write_table(pyarrow.table(columns), path)
 
@@ -129,6 +130,7 @@ def _row(game: Outcome) -> list[str]:
         str(game.decisions),
         str(game.events),
         f"{game.seconds:.4f}",
+        " ".join(repr(given) for given in game.luck),
     ]
 
 
@@ -143,4 +145,5 @@ def _read(row: dict[str, str]) -> Outcome:
         turns=int(row["turns"]),
         seconds=float(row["seconds"]),
         record="",
+        luck=tuple(float(given) for given in row["luck"].split()),
     )

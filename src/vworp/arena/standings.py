@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import sqrt
 from typing import Any
 
 from vworp.arena.playouts import Outcome
-from vworp.arena.ratings import Rating, elo, is_settled, score_between, wilson
+from vworp.arena.ratings import Rating, Z, elo, is_settled, score_between, wilson
 from vworp.arena.tournament import Tournament
 from vworp.core import registry
 
@@ -83,9 +84,29 @@ def _pairs(bots: Sequence[str], games: Sequence[Outcome]) -> list[Figures]:
                 "score": round(sum(met) / len(met), 4) if met else None,
                 "low": round(low, 4),
                 "high": round(high, 4),
+                "luck_taken_off": _without_luck(first, second, games),
             }
         )
     return found
+
+
+def _without_luck(first: str, second: str, games: Sequence[Outcome]) -> Figures | None:
+    """The score of the first of two, less what luck gave: the same on average, and far steadier.
+
+    Only where two play, and an oracle has weighed the luck of at least two games.
+    """
+    scores = [
+        (game.result.payoffs[seat] + 1) / 2 - game.luck[seat]
+        for game in games
+        for seat, name in enumerate(game.bots)
+        if name == first and {*game.bots} == {first, second} and len(game.luck) == 2
+    ]
+    if len(scores) < 2:
+        return None
+    mean = sum(scores) / len(scores)
+    spread = sum((score - mean) ** 2 for score in scores) / (len(scores) - 1)
+    half = Z * sqrt(spread / len(scores))
+    return {"score": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
 
 
 def _mean(numbers: Any) -> float | None:

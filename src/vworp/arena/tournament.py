@@ -23,7 +23,13 @@ class Tournament(Plan):
 
 
 def tournament(
-    game: Game, bots: tuple[str, ...], seats: int, options: dict[str, OptionValue], seed: str
+    game: Game,
+    bots: tuple[str, ...],
+    seats: int,
+    options: dict[str, OptionValue],
+    seed: str,
+    *,
+    tells_luck: bool = False,
 ) -> Tournament:
     """A round robin between these bots.
 
@@ -39,6 +45,8 @@ def tournament(
         lineups = [(name,) * seats for name in bots]
     else:
         lineups = _interleaved([_spread(pair, seats) for pair in combinations(bots, 2)])
+    if tells_luck and game.oracle is None:
+        raise BadOption(f"nobody can tell luck in {game.title}: it has no oracle")
     if len(lineups) > MOST_LINEUPS:
         raise BadOption(f"{len(lineups)} line-ups are too many: name fewer bots")
     return Tournament(
@@ -48,6 +56,7 @@ def tournament(
         seed=seed,
         rotates=True,
         keeps_records=False,
+        tells_luck=tells_luck,
         lineups=tuple(lineups),
     )
 

@@ -7,9 +7,11 @@ a budget of time or of iterations. A new level is one module here, named in `_LE
 from vworp.bots.advice import HINT, Advice, advise
 from vworp.bots.bot import Bot, Seed, UnknownBot
 from vworp.bots.budget import Budget, read_budget
+from vworp.bots.matrix import Matrix
 from vworp.bots.policy_levels import Companion, Novice
 from vworp.bots.random_level import RandomBot
 from vworp.bots.time_lord import A_SECOND, TimeLord
+from vworp.core import Game
 
 __all__ = [
     "HINT",
@@ -26,21 +28,25 @@ __all__ = [
     "title",
 ]
 
-_LEVELS: tuple[type[Bot], ...] = (RandomBot, Novice, Companion, TimeLord)
+_LEVELS: tuple[type[Bot], ...] = (RandomBot, Novice, Companion, TimeLord, Matrix)
 
 
-def levels() -> dict[str, str]:
-    """The names of all levels, from weak to strong, with what each one does."""
-    return {kind.name: kind.summary for kind in _LEVELS}
+def levels(game: Game | None = None) -> dict[str, str]:
+    """The names of all levels, or those that play a game, from weak to strong, each in words."""
+    return {kind.name: kind.summary for kind in _LEVELS if game is None or _plays(kind, game)}
 
 
-def level(name: str) -> str:
+def level(name: str, game: Game | None = None) -> str:
     """The proper name of a level, its budget after a colon if one is given.
 
     Case, hyphens, underscores and blanks don't matter: `Time Lord:500ms` is `timelord:500ms`.
+    With a game, a level that does not play it is refused.
     """
     word, colon, budget = name.partition(":")
     kind = _kind(word, name)
+    if game is not None and not _plays(kind, game):
+        able = ", ".join(levels(game))
+        raise UnknownBot(f"{kind.name} does not know {game.title} by heart; there are: {able}")
     if not colon:
         return kind.name
     if kind is not TimeLord:
@@ -73,6 +79,10 @@ def bot(name: str, seed: Seed) -> Bot:
     if budget is not None:
         return TimeLord(seed, budget)
     return next(kind(seed) for kind in _LEVELS if kind.name == proper)
+
+
+def _plays(kind: type[Bot], game: Game) -> bool:
+    return game.oracle is not None or not kind.needs_oracle
 
 
 def _kind(word: str, name: str) -> type[Bot]:

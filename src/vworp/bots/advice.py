@@ -15,7 +15,10 @@ _A_LOOK = 8
 """An option that was tried less often was only glanced at."""
 
 _ALIKE = 0.005
-"""Chances to win that differ by less are called alike."""
+"""Chances to win that a search found are called alike when they differ by less."""
+
+_HARDLY = 0.001
+"""The same for chances that a network has learned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,35 +32,52 @@ class Advice:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The chance to win with each option, from the game's oracle: exact, or nearly so."""
+
+    chances: dict[int, float]
+    is_exact: bool
+
+    @property
+    def best(self) -> int:
+        """The option with the highest chance."""
+        return max(self.chances, key=lambda action: self.chances[action])
+
+
 def advise(view: State, budget: Budget = HINT, seed: str = "hint") -> list[Advice]:
     """All options of a view's own seat, the best first: looked up where they are known."""
-    known = known_chances(view)
+    known = look_up(view)
     if known is not None:
-        return looked_up(known)
+        return advice_from(known)
     search = Search(view, Random(seed))
     search.run(budget)
     return advice_of(search)
 
 
-def known_chances(view: State) -> dict[int, float] | None:
+def look_up(view: State) -> Known | None:
     """The chance to win with each of several options, where the game's oracle knows it."""
     oracle = registry.find(view.game_id).oracle
     options = view.options()
-    chances = None if oracle is None or len(options) < 2 else oracle.weigh(view, options)
-    return None if chances is None else dict(zip(options, chances, strict=True))
+    verdict = None if oracle is None or len(options) < 2 else oracle.weigh(view, options)
+    if verdict is None:
+        return None
+    return Known(dict(zip(options, verdict.chances, strict=True)), verdict.is_exact)
 
 
-def looked_up(chances: dict[int, float]) -> list[Advice]:
+def advice_from(known: Known) -> list[Advice]:
     """Known chances as advice, the best first."""
+    chances = known.chances
     ranking = sorted(chances, key=lambda action: -chances[action])
     best = chances[ranking[0]]
+    reason = _exact_reason if known.is_exact else _learned_reason
     return [
         Advice(
             action=action,
             share=float(action == ranking[0]),
             visits=1,  # looked up once; an option with none has a chance that means nothing
             chance=chances[action],
-            reason=_exact_reason(chances[action], best),
+            reason=reason(chances[action], best),
         )
         for action in ranking
     ]
@@ -67,6 +87,14 @@ def _exact_reason(chance: float, best: float) -> str:
     if chance == best:
         return f"wins {chance:.1%} when both play perfectly: worked out"
     return f"wins {best - chance:.1%} less often: worked out"
+
+
+def _learned_reason(chance: float, best: float) -> str:
+    if chance == best:
+        return f"wins about {chance:.1%} when both play well, as the Matrix has learned"
+    if best - chance < _HARDLY:
+        return "about as good"
+    return f"wins about {best - chance:.1%} less often, as the Matrix has learned"
 
 
 def advice_of(search: Search) -> list[Advice]:

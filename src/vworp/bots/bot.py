@@ -25,6 +25,9 @@ class Bot:
 
     summary: ClassVar[str] = ""
 
+    needs_oracle: ClassVar[bool] = False
+    """Whether it only plays games that have an oracle."""
+
     def __init__(self, seed: Seed) -> None:
         # A text seeds Random alike on every machine; objects would be seeded by their hash.
         self._rng = Random(seed if isinstance(seed, bytes) else str(seed))

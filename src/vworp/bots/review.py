@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vworp.bots.advice import advise, known_chances
+from vworp.bots.advice import advise, look_up
 from vworp.bots.budget import Budget
 from vworp.core import State
 
@@ -27,9 +27,11 @@ class Verdict:
 
 def judge(view: State, taken: int, budget: Budget = REVIEW) -> Verdict:
     """What an action cost, by the game's oracle where it knows, else by a search."""
-    known = known_chances(view)
-    is_exact = known is not None and taken in known
-    chances = known if known is not None and is_exact else _searched(view, taken, budget)
+    known = look_up(view)
+    if known is not None and taken in known.chances:
+        chances, is_exact = known.chances, known.is_exact
+    else:
+        chances, is_exact = _searched(view, taken, budget), False
     best = max(chances, key=lambda action: (chances[action], action == taken))
     return Verdict(best, chances[best], chances[taken], is_exact)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from vworp.bots.advice import Advice, advice_of, known_chances, looked_up
+from vworp.bots.advice import Advice, Known, advice_from, advice_of, look_up
 from vworp.bots.bot import Bot, Seed
 from vworp.bots.budget import Budget
 from vworp.bots.search import Search
@@ -26,14 +26,17 @@ class TimeLord(Bot):
 
     def choose(self, view: State) -> int:
         """What is known to be best, else what the search recommends."""
-        known = known_chances(view)
-        if known is not None:
-            self._reasons = lambda: looked_up(known)
-            return max(known, key=lambda action: known[action])
+        known = look_up(view)
+        if known is not None and self._relies_on(known):
+            self._reasons = lambda: advice_from(known)
+            return known.best
         search = Search(view, self._rng)
         search.run(self.budget)
         self._reasons = lambda: advice_of(search)
         return search.best()
+
+    def _relies_on(self, known: Known) -> bool:
+        return known.is_exact
 
     def reasons(self) -> list[Advice]:
         """All options of the latest decision, the best first, each with its odds and why."""

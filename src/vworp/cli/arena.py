@@ -68,6 +68,11 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--ray", metavar="ADDRESS", help="play on a Ray cluster there, or on a `local` one"
     )
+    parser.add_argument(
+        "--luck",
+        action="store_true",
+        help="weigh luck too, where the game has an oracle: scores without it are far steadier",
+    )
     parser.add_argument("--out", metavar="DIR", help="the folder (default: a name of its own)")
     parser.add_argument("--parquet", action="store_true", help="write games.parquet there too")
     parser.add_argument("--json", action="store_true", help="one JSON object and nothing else")
@@ -77,10 +82,11 @@ def add_to(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play what is not played yet, then report; Ctrl-C reports what is finished."""
     game = registry.find(args.game)
-    names = tuple(bots.level(word) for word in args.bots.split(","))
+    names = tuple(bots.level(word, game) for word in args.bots.split(","))
     options = read_options(game, args.option)
     seed = args.seed if args.seed is not None else secrets.token_hex(4)
-    plan = tournament(game, names, game.seat_count(args.seats), options, seed)
+    seats = game.seat_count(args.seats)
+    plan = tournament(game, names, seats, options, seed, tells_luck=args.luck)
     rows = Rows(Path(args.out or folder_name(plan)), plan)
     is_stopped = False
     try:
@@ -166,17 +172,28 @@ def _bot_table(found: dict[str, Any]) -> Any:
     return table(("bot", *numbers), rows, numbers)
 
 
+def _steadier(score: dict[str, float] | None, any_luck: bool) -> tuple[str, ...]:
+    """The score without luck, where there is one in the table at all."""
+    if not any_luck:
+        return ()
+    if score is None:
+        return ("-",)
+    return (f"{score['score']:.1%} ({score['low']:.1%} to {score['high']:.1%})",)
+
+
 def _pair_table(found: dict[str, Any]) -> Any:
+    any_luck = any(pair["luck_taken_off"] for pair in found["pairs"])
     rows = [
         (
             f"{pair['first']} v {pair['second']}",
             str(pair["games"]),
             "-" if pair["score"] is None else f"{pair['score']:.1%}",
             f"{pair['low']:.1%} to {pair['high']:.1%}",
+            *_steadier(pair["luck_taken_off"], any_luck),
         )
         for pair in found["pairs"]
     ]
-    numbers = ("games", "score", "95 % interval")
+    numbers = ("games", "score", "95 % interval", *(("luck taken off",) if any_luck else ()))
     return table(("pair", *numbers), rows, numbers)
 
 

@@ -37,7 +37,7 @@ def _choose(args: argparse.Namespace) -> None:
     if args.seats is None and args.bots is None:
         args.seats = _how_many(game)
     if args.bots is None and (args.seats or game.seats[0]) > 1:
-        args.bots = _opponents()
+        args.bots = _opponents(game)
 
 
 def _in_words(kept: Path) -> str:
@@ -52,8 +52,8 @@ def _how_many(game: Game) -> int:
     return game.seats[_pick("How many play?", [f"{count} players" for count in game.seats])]
 
 
-def _opponents() -> str:
-    levels = bots.levels()
+def _opponents(game: Game) -> str:
+    levels = bots.levels(game)
     lines = [f"{bots.title(name)}: {summary}." for name, summary in levels.items()]
     lines.append("People, at this keyboard.")
     answers = [*levels, "none"]

@@ -15,7 +15,7 @@ def read_players(game: Game, seats: int | None, text: str | None) -> tuple[str, 
     A list with `person` in it names every seat in turn; one without names those who play
     against a person on the first seat, or, when it is as long as the table, everybody.
     """
-    words = _words(text or "companion", ("none", PERSON))
+    words = _words(game, text or "companion", ("none", PERSON))
     if words == ["none"]:
         return (PERSON,) * game.seat_count(seats)
     if seats is None:
@@ -30,18 +30,18 @@ def read_players(game: Game, seats: int | None, text: str | None) -> tuple[str, 
 
 def read_bots(game: Game, seats: int | None, text: str) -> tuple[str, ...]:
     """One bot a seat: a level for all of them, or as many as there are seats."""
-    words = _words(text, ())
+    words = _words(game, text, ())
     if seats is None and len(words) > 1:
         seats = len(words)
     count = game.seat_count(seats)
     return _one_each(words * count if len(words) == 1 else words, count)
 
 
-def _words(text: str, others: tuple[str, ...]) -> list[str]:
+def _words(game: Game, text: str, others: tuple[str, ...]) -> list[str]:
     words = [word.strip() for word in text.split(",")]
     if "none" in words and len(words) > 1:
         raise Trouble("--bots none stands alone: everybody is a person then")
-    return [word if word in others else bots.level(word) for word in words]
+    return [word if word in others else bots.level(word, game) for word in words]
 
 
 def _seats_meant(game: Game, words: list[str]) -> int | None:

@@ -7,7 +7,10 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The chance of each seat to win under best play by all, and whether that is exact."""
+    """Chances to win under best play by all, and whether they are exact or nearly so.
+
+    One for each seat, or for the seat that decides, one for each option it has.
+    """
 
     chances: tuple[float, ...]
     is_exact: bool
@@ -17,7 +20,7 @@ class Oracle(Protocol):
     """Knows some positions of a game, or all of them; sees views only."""
 
     def judge(self, view: Any) -> Verdict | None:
-        """How a position stands; None where the oracle does not know it."""
+        """How a position stands for each seat; None where the oracle does not know it."""
 
-    def weigh(self, view: Any, options: Sequence[int]) -> list[float] | None:
+    def weigh(self, view: Any, options: Sequence[int]) -> Verdict | None:
         """The chance of the seat that decides after each option; None where it is not known."""

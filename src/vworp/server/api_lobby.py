@@ -54,6 +54,7 @@ class CatalogueGame(msgspec.Struct, frozen=True):
     can_draw: bool
     seat_words: dict[str, tuple[str, ...]]
     options: list[OptionInfo]
+    levels: list[str]
 
 
 class LevelInfo(msgspec.Struct, frozen=True):
@@ -151,6 +152,7 @@ def _catalogue_game(game: Game) -> CatalogueGame:
         can_draw=game.agree_draw is not None,
         seat_words={str(count): game.seat_words(count) for count in game.seats},
         options=[_option_info(option) for option in game.options],
+        levels=list(levels(game)),
     )
 
 

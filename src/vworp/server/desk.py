@@ -6,7 +6,7 @@ from random import SystemRandom
 from litestar.di import NamedDependency
 
 from vworp.bots import UnknownBot, budget_of, level, title
-from vworp.core import SPECTATOR, BadOption, Illegal, UnknownGame, registry
+from vworp.core import SPECTATOR, BadOption, Game, Illegal, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.server import commands, sight, thinkers, wire
 from vworp.server import events as e
@@ -51,7 +51,7 @@ class Desk:
             game.start(len(asked.seats), options)
         except BadOption as error:
             raise Problem("bad_option", str(error)) from error
-        plans, tokens = plan_seats(asked.seats, who)
+        plans, tokens = plan_seats(game, asked.seats, who)
         created = e.Created(
             game=game.id,
             rules=game.version,
@@ -85,7 +85,7 @@ class Desk:
             state = state.view(seat).guess(SystemRandom())
         if state.is_over:
             raise Problem("wrong_phase", "the game is over at that move")
-        plans, tokens = plan_seats(asked.seats, who)
+        plans, tokens = plan_seats(registry.find(table.made.game), asked.seats, who)
         created = e.Created(
             game=table.made.game,
             rules=table.made.rules,
@@ -143,7 +143,7 @@ class Desk:
 
     async def hand_over(self, room: Room, who: Who, seat: int, wanted: str) -> None:
         """Let a bot play."""
-        name = read_level(wanted)
+        name = read_level(wanted, registry.find(room.table.made.game))
 
         def is_away(number: int) -> bool:
             return room.presence.is_away(number, self.settings.away_seconds)
@@ -294,7 +294,9 @@ def viewer_of(table: Table, who: Who, seat: int | str | None) -> int:
     return commands.my_seat(table, who, seat)
 
 
-def plan_seats(wishes: list[r.SeatWish], who: Who) -> tuple[list[e.SeatPlan], dict[str, str]]:
+def plan_seats(
+    game: Game, wishes: list[r.SeatWish], who: Who
+) -> tuple[list[e.SeatPlan], dict[str, str]]:
     """The seats of a new game, and the tokens of the asker's own."""
     plans: list[e.SeatPlan] = []
     tokens: dict[str, str] = {}
@@ -304,7 +306,7 @@ def plan_seats(wishes: list[r.SeatWish], who: Who) -> tuple[list[e.SeatPlan], di
             name = clean_name(wish.name)
             plans.append(e.SeatPlan("person", name, guest=who.guest, token=digest(token)))
         elif isinstance(wish, r.BotSeat):
-            level_name = read_level(wish.level)
+            level_name = read_level(wish.level, game)
             name = clean_name(wish.name) if wish.name else title(level_name)
             plans.append(e.SeatPlan("bot", name, level_name))
         else:
@@ -312,10 +314,10 @@ def plan_seats(wishes: list[r.SeatWish], who: Who) -> tuple[list[e.SeatPlan], di
     return plans, tokens
 
 
-def read_level(wanted: str) -> str:
+def read_level(wanted: str, game: Game) -> str:
     """A bot level by its proper name; one that would think too long for a server is refused."""
     try:
-        proper = level(wanted)
+        proper = level(wanted, game)
     except UnknownBot as error:
         raise Problem("bad_level", str(error)) from error
     budget = budget_of(proper)

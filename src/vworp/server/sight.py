@@ -92,11 +92,11 @@ def you(table: Table, who: Who) -> wire.You:
     return wire.You(table.seats_of(who), table.is_host(who))
 
 
-def known_chances(view: State) -> tuple[float, ...] | None:
+def known_chances(view: State) -> wire.Chances | None:
     """Each seat's chance to win, where the game's oracle knows this position."""
     oracle = registry.find(view.game_id).oracle
     verdict = oracle.judge(view) if oracle is not None else None
-    return None if verdict is None else verdict.chances
+    return None if verdict is None else wire.Chances(verdict.chances, verdict.is_exact)
 
 
 def due_info(view: State) -> wire.Due | None:

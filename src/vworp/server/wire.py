@@ -99,6 +99,13 @@ class OrderInfo(msgspec.Struct, frozen=True):
     words: str
 
 
+class Chances(msgspec.Struct, frozen=True):
+    """Each seat's chance to win when all play perfectly: worked out, or as a network learned it."""
+
+    seats: tuple[float, ...]
+    is_exact: bool
+
+
 class Now(msgspec.Struct, frozen=True):
     """What is due, as one viewer sees it."""
 
@@ -110,7 +117,7 @@ class Now(msgspec.Struct, frozen=True):
     text: str
     may_undo: bool
     result: ResultInfo | None
-    chances: tuple[float, ...] | None
+    chances: Chances | None
 
 
 class NoteInfo(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The runner's choices, its strength, and how it sees its chances."""
 
+import json
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from vworp.core.chance import QuickDice
 from vworp.games.tardis_run import GAME
 from vworp.games.tardis_run.policy import POLICY, Outlook, threat
 from vworp.games.tardis_run.state import Table
+from vworp.games.tardis_run.steps import DropPaddle
 
 OFF = "off off off off"
 
@@ -132,8 +134,26 @@ def test_a_threat_is_worth_something_to_the_side_that_throws() -> None:
     assert before > outlook.before_the_throw()
 
 
-def test_a_falling_throw_is_judged_as_before_it() -> None:
-    assert value(play(table(), "pick a1 four")) == value(table())
+def test_a_falling_throw_is_judged_by_all_the_ways_it_can_fall() -> None:
+    falling = play(table(), "pick a1 four")
+    first, second = falling.copy(), falling.copy()
+    first.apply(falling.options()[0])
+    second.apply(falling.options()[1])
+    assert value(falling) == pytest.approx((value(first) + value(second)) / 2)
+
+
+def test_on_a_board_that_nobody_has_learned_a_race_tells_the_value() -> None:
+    board = {
+        "name": "lane", "home": 1, "monsters": "a1 b1 c1 d1", "doctors": "a2 d1 c1 b1",
+        "shortcuts": {},
+    }  # fmt: skip
+    state = GAME.new_state(2, GAME.read_options({"pawns": 1, "board": json.dumps(board)}))
+    assert isinstance(state, Table)
+    assert 0 < value(state) == Outlook(state, 0).before_the_throw()
+    before = value(state)
+    state.apply(state.options()[0])
+    assert isinstance(state.step, DropPaddle)
+    assert value(state) == before
 
 
 def wins_against_random(side: int, games: int, seed: int) -> int:

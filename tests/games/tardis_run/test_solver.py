@@ -246,9 +246,9 @@ def test_the_network_learns_the_table_and_comes_back_from_its_file(one_pawn: Cpu
     worth = exact_worth(one_pawn.whole(LOWER), one_pawn.whole(UPPER))
     batches, rng = Batches(one_pawn.moves, np), np.random.default_rng(1)
     pool = gather(batches, wandering(best_by(worth), 0.5), 200, rng)
-    teacher = Teacher(batches, worth, None, rng)
+    teacher = Teacher(batches, rng)
     errors: list[float] = []
-    network = teacher.teach(pool, 60, 256, lambda step, error: errors.append(error))
+    network = teacher.teach(worth, pool, 60, 256, lambda step, error: errors.append(error))
     assert errors[-1] < errors[0] / 3
     file = io.BytesIO()
     network.save(file)

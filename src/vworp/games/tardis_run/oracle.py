@@ -1,4 +1,4 @@
-"""What is known for certain about a table: the chance to win under best play by both sides."""
+"""What is known about a table: the chance to win under best play by both sides."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,7 +13,8 @@ from vworp.games.tardis_run.steps import DropPaddle, PickPawn
 
 if TYPE_CHECKING:
     from vworp.games.tardis_run.solved.endgames import Endgames
-    from vworp.games.tardis_run.solved.numbering import Numbering
+    from vworp.games.tardis_run.solved.network import Network
+    from vworp.games.tardis_run.solved.numbering import Numbering, Stand
 
 
 class Unknown(Exception):
@@ -21,32 +22,38 @@ class Unknown(Exception):
 
 
 class TardisRunOracle:
-    """Looks the last pawns up in the shipped endgames, and plays up to them by the rules.
+    """Exact where few pawns are left, nearly so before: endgames, and a network that learned.
 
     A game with fewer pawns is the endgame of one with all of them, so a game with two pawns a
-    side is known from its first move.
+    side is known from its first move. Other boards than the shipped one are not known at all.
     """
 
     def judge(self, view: Table) -> Verdict | None:
         """How a table stands; None where it is not known."""
-        try:
-            monsters = _chance_of_monsters(_whole(view))
-        except Unknown:
-            return None
-        return Verdict((monsters, 1 - monsters), is_exact=True)
+        look_up = LookUp()
+        monsters = monsters_chance(_whole(view), look_up)
+        return None if monsters is None else Verdict((monsters, 1 - monsters), look_up.is_exact)
 
-    def weigh(self, view: Table, options: Sequence[int]) -> list[float] | None:
+    def weigh(self, view: Table, options: Sequence[int]) -> Verdict | None:
         """The chance of the seat that decides after each option; None where it is not known."""
-        seat, found = view.seat, []
+        look_up, seat, found = LookUp(), view.seat, []
         try:
             for action in options:
                 after = _whole(view)
                 after.apply(action)
-                monsters = _chance_of_monsters(after)
+                monsters = look_up.monsters(after)
                 found.append(1 - monsters if seat else monsters)
         except Unknown:
             return None
-        return found
+        return Verdict(tuple(found), look_up.is_exact)
+
+
+def monsters_chance(table: Table, look_up: "LookUp | None" = None) -> float | None:
+    """The chance of the monsters in a table, or None where it is not known."""
+    try:
+        return (look_up or LookUp()).monsters(table)
+    except Unknown:
+        return None
 
 
 def _whole(view: Table) -> Table:
@@ -54,43 +61,65 @@ def _whole(view: Table) -> Table:
     return view.guess(Random(0))
 
 
-def _chance_of_monsters(table: Table) -> float:
-    """Play on by the rules, over throws and arrows, to turns that are in the books."""
-    if table.is_over:
-        result = table.result()
-        assert result is not None
-        return (result.payoffs[0] + 1) / 2
-    if isinstance(table.step, PickPawn):
-        chance = _looked_up(table, table.seat)
-        return 1 - chance if table.seat else chance
-    afters = []
-    for action in table.options():
-        after = table.copy()
-        after.apply(action)
-        afters.append(_chance_of_monsters(after))
-    if table.seat == CHANCE:
-        assert isinstance(table.step, DropPaddle)
-        return sum(afters) / len(afters)  # TR-13: both faces are equally likely
-    return min(afters) if table.seat else max(afters)
+class LookUp:
+    """One question to the books, which may lead to many pages; `is_exact` if all of them were."""
+
+    def __init__(self) -> None:
+        self.is_exact = True
+        self._turns: dict[tuple[Stand, Stand, int], float] = {}
+
+    def monsters(self, table: Table) -> float:
+        """The monsters' chance: play on by the rules, over throws and arrows, to the next turn."""
+        if table.is_over:
+            result = table.result()
+            assert result is not None
+            return (result.payoffs[0] + 1) / 2
+        if isinstance(table.step, PickPawn):
+            chance = self._turn(table, table.seat)
+            return 1 - chance if table.seat else chance
+        afters = []
+        for action in table.options():
+            after = table.copy()
+            after.apply(action)
+            afters.append(self.monsters(after))
+        if table.seat == CHANCE:
+            assert isinstance(table.step, DropPaddle)
+            return sum(afters) / len(afters)  # TR-13: both faces are equally likely
+        return min(afters) if table.seat else max(afters)
+
+    def _turn(self, table: Table, seat: int) -> float:
+        """The chance of a side whose turn begins."""
+        ours, theirs = (tuple(sorted(table.pawns[side])) for side in (seat, 1 - seat))
+        owner = 0 if table.holder == NOBODY else 1 if table.holder == seat else 2
+        found = self._turns.get((ours, theirs, owner))
+        if found is None:
+            found = self._turns[ours, theirs, owner] = self._read(table, ours, theirs, owner)
+        return found
+
+    def _read(self, table: Table, ours: "Stand", theirs: "Stand", owner: int) -> float:
+        from vworp.games.tardis_run.solved.endgames import BOARD, ON_BOARD
+
+        if table.board_text != BOARD:
+            raise Unknown
+        off = table.board.routes[0].off
+        stands = [stand + (off,) * (PAWNS - len(stand)) for stand in (ours, theirs)]
+        gone = [stand.count(off) for stand in stands]
+        if 2 * PAWNS - sum(gone) > ON_BOARD:
+            self.is_exact = False
+            return _network().chance_at(stands[0], stands[1], owner, off)
+        numbering, endgames = _books()
+        mine, yours = (
+            numbering.number(stand) - numbering.blocks[count].start
+            for stand, count in zip(stands, gone, strict=True)
+        )
+        return endgames.chance((owner, gone[0], gone[1]), mine, yours)
 
 
-def _looked_up(table: Table, seat: int) -> float:
-    """The chance of a side whose turn begins."""
-    from vworp.games.tardis_run.solved.endgames import BOARD, ON_BOARD
+@cache
+def _network() -> "Network":
+    from vworp.games.tardis_run.solved.network import load_shipped
 
-    off = table.board.routes[0].off
-    left = [sum(place < off for place in pawns) for pawns in table.pawns]
-    if table.board_text != BOARD or sum(left) > ON_BOARD:
-        raise Unknown
-    mine, yours = PAWNS - left[seat], PAWNS - left[1 - seat]
-    owner = 0 if table.holder == NOBODY else 1 if table.holder == seat else 2
-    numbering, endgames = _books()
-    ours, theirs = (
-        numbering.number([place for place in table.pawns[side] if place < off] + [off] * gone)
-        - numbering.blocks[gone].start
-        for side, gone in ((seat, mine), (1 - seat, yours))
-    )
-    return endgames.chance((owner, mine, yours), ours, theirs)
+    return load_shipped()
 
 
 @cache

@@ -9,6 +9,7 @@ from math import exp
 
 from vworp.games.tardis_run.actions import PICK, TAKE
 from vworp.games.tardis_run.board import NOWHERE
+from vworp.games.tardis_run.oracle import monsters_chance
 from vworp.games.tardis_run.race import (
     AFTER_THE_TURN,
     CHARTS,
@@ -59,10 +60,10 @@ class Runner:
         return [exp(SHARPNESS * (chance - best)) for chance in chances]
 
     def value(self, view: Table) -> list[float]:
-        """What both sides can expect: the answer of the race, drawn towards even."""
-        result = view.result()
-        if result is not None:
-            return list(result.payoffs)
+        """What both sides can expect: as the oracle knows it, else by a race drawn towards even."""
+        known = monsters_chance(view)
+        if known is not None:
+            return [2 * known - 1, 1 - 2 * known]
         step = view.step
         seat = step.thrower if isinstance(step, DropPaddle) else step.seat
         outlook = Outlook(view, seat)

@@ -53,37 +53,38 @@ def fresh_network(inputs: int, arrays: Any, rng: Any, hidden: tuple[int, int] = 
 
 
 class Teacher:
-    """Adam on the cross-entropy between the network's chance and the exact one."""
+    """Adam on the cross-entropy between the network's chance and the one it is told."""
 
-    def __init__(self, batches: Batches, worth: Worth, network: Network | None, rng: Any) -> None:
-        self.batches, self.worth, self.rng = batches, worth, rng
+    def __init__(self, batches: Batches, rng: Any, hidden: tuple[int, int] = HIDDEN) -> None:
+        self.batches, self.rng = batches, rng
         numbering = batches.moves.numbering
         self.features = batches.np.asarray(stand_features(numbering, numbering.stands))
         wide = 2 * self.features.shape[1] + 3
-        self.network = network or fresh_network(wide, batches.np, rng)
+        self.network = fresh_network(wide, batches.np, rng, hidden)
         weights = self.network.weights
         self.means = {name: batches.np.zeros_like(value) for name, value in weights.items()}
         self.squares = {name: batches.np.zeros_like(value) for name, value in weights.items()}
         self.steps = 0
 
     def teach(
-        self, pool: Any, steps: int, batch: int, tell: Callable[[int, float], None]
+        self, worth: Worth, pool: Any, steps: int, batch: int, tell: Callable[[int, float], None]
     ) -> Network:
         """So many steps over random draws from the pool, ever smaller ones."""
         for step in range(steps):
             drawn = self.rng.integers(0, pool.shape[1], batch)
             table = tuple(pool[row, drawn] for row in range(3))
-            error = self._step(table, RATE * (1 - step / steps))
+            error = self.step(table, worth(*table), RATE * (1 - step / steps))
             if step % max(1, steps // 50) == 0:
                 tell(step, error)
         return self.network
 
-    def _step(self, table: Any, rate: float) -> float:
+    def step(self, table: Any, chances: Any, rate: float) -> float:
+        """Learn what these tables are worth; the mean error before that."""
         xp, w = self.batches.np, self.network.weights
         ours, theirs, owner = table
         inputs = inputs_of(self.features, ours, theirs, owner, xp)
         first, second, chance = self.network.layers(inputs)
-        wrong = (chance - self.worth(*table)).astype(np.float32)
+        wrong = (chance - chances).astype(np.float32)
         slope = (wrong / len(wrong))[:, None]
         to_second = (slope @ w["w3"].T) * (second > 0)
         to_first = (to_second @ w["w2"].T) * (first > 0)

@@ -1,6 +1,8 @@
 """A small network that knows the solution by heart, nearly: small enough to ship."""
 
+from functools import lru_cache
 from importlib import resources
+from math import exp
 from typing import Any, BinaryIO
 
 import numpy as np
@@ -13,17 +15,28 @@ Weights = dict[str, Any]
 HIDDEN = (1024, 64)
 SHIPPED = "matrix.npz"
 
+REMEMBERED = 1 << 13
+"""Stands whose part in the first layer is kept: a search meets the same ones again and again."""
+
 
 def stand_features(numbering: Numbering, stands: list[Stand]) -> npt.NDArray[np.float32]:
     """A row for each stand: spaces with a pawn, spaces with two, and how many pawns are off."""
     off, pawns = numbering.off, numbering.pawns
     rows = np.zeros((len(stands), 2 * off + pawns + 1), dtype=np.float32)
     for row, stand in zip(rows, stands, strict=True):
-        for place in stand:
-            if place < off:
-                row[place + (off if row[place] else 0)] = 1
-        row[2 * off + stand.count(off)] = 1
+        row[_features(stand, off)] = 1
     return rows
+
+
+def _features(stand: Stand, off: int) -> list[int]:
+    """Which features a stand has; its places are in ascending order."""
+    found = []
+    last = -1
+    for place in stand:
+        if place < off:
+            found.append(off + place if place == last else place)
+            last = place
+    return [*found, 2 * off + stand.count(off)]
 
 
 class Network:
@@ -32,6 +45,7 @@ class Network:
     def __init__(self, weights: Weights, arrays: Any = np) -> None:
         self.np = arrays
         self.weights = {name: arrays.asarray(value) for name, value in weights.items()}
+        self._sides = lru_cache(REMEMBERED)(self._side)
 
     def chance(self, inputs: Any) -> Any:
         """The chance of the side that moves, for rows of features."""
@@ -44,6 +58,20 @@ class Network:
         second = xp.maximum(first @ w["w2"] + w["b2"], 0)
         logit = (second @ w["w3"] + w["b3"])[:, 0]
         return first, second, 1 / (1 + xp.exp(-logit))
+
+    def chance_at(self, ours: Stand, theirs: Stand, owner: int, off: int) -> float:
+        """The chance in one table; what each side adds to the first layer is remembered."""
+        w = self.weights
+        first = self._sides(ours, off, 0) + self._sides(theirs, off, 1) + w["w1"][owner - 3]
+        first = np.maximum(first + w["b1"], 0)
+        second = np.maximum(first @ w["w2"] + w["b2"], 0)
+        return 1 / (1 + exp(-float(second @ w["w3"][:, 0] + w["b3"][0])))
+
+    def _side(self, stand: Stand, off: int, side: int) -> Any:
+        """What a stand adds to the first layer: its few features pick rows to be added up."""
+        wide = (len(self.weights["w1"]) - 3) // 2
+        rows = [side * wide + row for row in _features(stand, off)]
+        return self.weights["w1"][rows].sum(axis=0)
 
     def save(self, file: BinaryIO) -> None:
         """Write the weights in half precision: their rounding is far below the error of the fit."""
