@@ -65,6 +65,9 @@ class Weights:
     def value(self, view: State) -> list[float]:
         return [0.0] * view.seats
 
+    def is_quiet(self, view: State) -> bool:
+        return True
+
 
 def shares(name: str, *weights: float) -> list[float]:
     """How often a level takes each of four options with these weights."""

@@ -15,6 +15,7 @@ from vworp.bots.time_lord import TimeLord
 from vworp.core import Game, State, registry
 from vworp.core.game import Policy
 from vworp.core.match import Match
+from vworp.games.keys_to_the_tardis.steps import PlayCard
 from vworp.server.desk import read_level
 from vworp.server.problems import Problem
 
@@ -97,6 +98,9 @@ class Misled:
     def value(self, view: State) -> list[float]:
         return self._sound.value(view)
 
+    def is_quiet(self, view: State) -> bool:
+        return True
+
 
 def one_move_from_winning() -> tuple[State, set[int]]:
     """A table at which the seat that decides can win at once, and how."""
@@ -135,6 +139,36 @@ def test_a_search_finds_a_win_though_the_policy_points_elsewhere() -> None:
         registry.forget(game.id)
 
 
+class JudgesOnlyTurns:
+    """A policy whose value is nonsense but where a turn begins."""
+
+    def __init__(self, sound: Policy) -> None:
+        self._sound = sound
+        self.judged: set[str] = set()
+
+    def weigh(self, view: State, options: Sequence[int]) -> list[float]:
+        return self._sound.weigh(view, options)
+
+    def value(self, view: State) -> list[float]:
+        self.judged.add(type(view.step).__name__)
+        return self._sound.value(view)
+
+    def is_quiet(self, view: State) -> bool:
+        return isinstance(view.step, PlayCard)
+
+
+def test_what_is_half_done_is_played_on_before_it_is_judged() -> None:
+    game = registry.find("keys_to_the_tardis")
+    policy = JudgesOnlyTurns(game.policy)
+    match = middle_of_a_game(game, 2, 14)
+    registry.register(replace(game, policy=policy))
+    try:
+        searched(match.view(match.seat), Budget(iterations=60))
+    finally:
+        registry.forget(game.id)
+    assert policy.judged == {"PlayCard"}
+
+
 def test_a_decision_with_one_option_takes_no_thought() -> None:
     match = vworp.new("tardis_run", options={"pawns": 1}, seed=1)
     player = TimeLord(1, A_FEW)
@@ -142,6 +176,21 @@ def test_a_decision_with_one_option_takes_no_thought() -> None:
     assert player.choose(match.view(0)) == match.legal()[0]
     (only,) = player.reasons()
     assert only.reason == "there is nothing else to do"
+
+
+def test_where_the_policy_leaves_no_doubt_a_time_lord_does_not_think() -> None:
+    match = vworp.new("time_of_the_daleks", 2, seed=5)
+    player, companion, plain = TimeLord(1, A_FEW), bot("companion", 5), 0
+    for _ in range(60):
+        view = match.view(match.seat)
+        weights = match.game.policy.weigh(view, view.options())
+        sure = len(weights) > 1 and max(weights) > 0.995 * sum(weights)
+        if sure:
+            assert player.choose(view) == view.options()[weights.index(max(weights))]
+            assert player.reasons()[0].reason == "experience leaves no doubt"
+            plain += 1
+        match.play(companion.choose(view))
+    assert plain > 5
 
 
 def test_a_time_lord_says_why() -> None:

@@ -165,6 +165,9 @@ class Lazy:
     def value(self, view: Meadow) -> list[float]:
         return [0.0]
 
+    def is_quiet(self, view: Meadow) -> bool:
+        return True
+
 
 GAME = Game(
     id="meadow",

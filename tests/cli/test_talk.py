@@ -158,6 +158,9 @@ class Opinion:
     def value(self, view: State) -> list[float]:
         return [self._value] * view.seats
 
+    def is_quiet(self, view: State) -> bool:
+        return True
+
 
 def choices(*sentences: str) -> list[Choice]:
     return [Choice(n, n, sentence, sentence.title()) for n, sentence in enumerate(sentences, 1)]

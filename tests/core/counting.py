@@ -208,6 +208,9 @@ class Steady:
     def value(self, view: Count) -> list[float]:
         return [0.0, 0.0]
 
+    def is_quiet(self, view: Count) -> bool:
+        return True
+
 
 GAME = Game(
     id="counting",

@@ -116,7 +116,8 @@ def advice_of(search: Search) -> list[Advice]:
 
 def _best_reason(search: Search, best: Edge) -> str:
     if not search.iterations:
-        return "there is nothing else to do"
+        only = len(search.view.options()) == 1
+        return "there is nothing else to do" if only else "experience leaves no doubt"
     won = f"wins about {search.chance_of(best):.0%} from here"
     tried = f"tried {best.visits} times in {search.iterations} looks ahead"
     if best is search.by_experience:

@@ -25,6 +25,9 @@ _LEAST_SPREAD = 0.02
 _LOOK_UP = 16
 """The clock and the standings are looked at every so many iterations."""
 
+_PLAY_ON = 400
+"""A search plays on for at most so many steps, dice included, before it judges."""
+
 Path = list[tuple[Node, Edge, int]]
 """The decisions of an iteration: where, which option, and whose."""
 
@@ -47,6 +50,14 @@ class Search:
         self._is_team = view.seats == 1
 
     # The budget.
+
+    def is_plain(self) -> bool:
+        """Whether the policy leaves no doubt, so that thinking would be a waste of time."""
+        weights = self._policy.weigh(self.view, self._options)
+        if max(weights) <= self.tuning.sureness * sum(weights):
+            return False
+        self._rank(self.root, self.view, self.view.step, self._options)
+        return True
 
     def run(self, budget: Budget) -> None:
         """Iterate until the budget is spent, or the rest of it could not change much."""
@@ -134,8 +145,23 @@ class Search:
 
     def _judge(self, state: State) -> Sequence[float]:
         """What the table is worth to each seat."""
+        self._play_on(state)
         result = None if state.steps else state.result()
         return result.payoffs if result is not None else self._policy.value(state)
+
+    def _play_on(self, state: State) -> None:
+        """Finish what is half done as the policy would, so that what is judged is quiet."""
+        policy, steps = self._policy, state.steps
+        for _ in range(_PLAY_ON):
+            if not steps or policy.is_quiet(state):
+                return
+            step = steps[-1]
+            if isinstance(step, ChanceStep):
+                state.apply(step.sample(state, self._dice))
+                continue
+            options = step.options(state)
+            weights = policy.weigh(_seen_by_decider(state, step), options)
+            state.apply(options[weights.index(max(weights))])
 
     def _remember(self, path: Path, values: Sequence[float]) -> None:
         for node, edge, seat in path:
@@ -189,8 +215,7 @@ class Search:
         edges = node.edges
         node.is_mixed = node.is_mixed or bool(edges)
         if any(option not in edges for option in options):
-            view = state if state.viewer == step.seat else state.view(step.seat)
-            weights = self._policy.weigh(view, options)
+            weights = self._policy.weigh(_seen_by_decider(state, step), options)
             for option, prior in zip(options, self.tuning.priors(weights), strict=True):
                 if option not in edges:
                     edges[option] = Edge(option, prior, self._rng.random())
@@ -229,6 +254,10 @@ class Search:
         """The chance to win with an option, as the averages have it."""
         loss = -1.0 if self._is_team else -1.0 / (self.view.seats - 1)
         return min(1.0, max(0.0, (edge.mean - loss) / (1.0 - loss)))
+
+
+def _seen_by_decider(state: State, step: Step[Any]) -> State:
+    return state if state.viewer == step.seat else state.view(step.seat)
 
 
 def _by_prior(edge: Edge) -> tuple[float, int]:

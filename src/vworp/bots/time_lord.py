@@ -31,7 +31,8 @@ class TimeLord(Bot):
             self._reasons = lambda: advice_from(known)
             return known.best
         search = Search(view, self._rng)
-        search.run(self.budget)
+        if not search.is_plain():
+            search.run(self.budget)
         self._reasons = lambda: advice_of(search)
         return search.best()
 

@@ -15,6 +15,7 @@ class Tuning:
     - `width`: how fast more options are looked at; their number grows with the root of the visits.
     - `caution`: how much of the possible error is taken off before another option is preferred
       to the policy's own.
+    - `sureness`: what share of all weight the policy must give to an option to be believed at once.
     """
 
     exploration: float = 2.0
@@ -23,6 +24,7 @@ class Tuning:
     first_look: float = 0.2
     width: float = 1.0
     caution: float = 1.5
+    sureness: float = 0.995
 
     def priors(self, weights: Sequence[float]) -> list[float]:
         """The policy's weights as shares, softened, so that nothing is out of the question."""

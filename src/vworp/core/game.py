@@ -96,6 +96,13 @@ class Policy(Protocol):
     def value(self, view: Any) -> list[float]:
         """What each seat can expect from here, between -1 and 1."""
 
+    def is_quiet(self, view: Any) -> bool:
+        """Whether nothing is half done here, so that `value` can be relied upon.
+
+        A search plays on by the policy until it is: a fight or a challenge in its middle looks
+        better or worse than it is.
+        """
+
 
 class Order(Protocol):
     """A sentence that stands for a row of plain actions, such as "attack until it falls".

@@ -59,6 +59,10 @@ class Crew:
         leader = max(view.tardises)
         return [together * 0.5 ** (leader - view.tardises[seat]) for seat in range(view.seats)]
 
+    def is_quiet(self, view: Table) -> bool:
+        """Before a turn: how a challenge in its middle stands, only the dice can tell."""
+        return isinstance(view.steps[-1], rounds.ChooseDoctor | prepare.Prepare)
+
 
 def _log_odds(table: Table) -> float:
     """How the race stands: the leading TARDIS against the ship, the markers, what the team owns.
