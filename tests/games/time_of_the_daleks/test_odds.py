@@ -121,6 +121,21 @@ def test_an_icon_is_worth_what_trying_everything_after_it_finds(seed: int) -> No
             assert roll.with_icon(faces(dice), icon, pool) == pytest.approx(exact)
 
 
+@pytest.mark.parametrize("seed", range(200, 220))
+def test_icons_that_can_do_more_than_others_are_worth_what_trying_everything_finds(
+    seed: int,
+) -> None:
+    """Single dice and pairs, of one colour or more, in one pool or both, and charges beside."""
+    rng = Random(seed)
+    dice: Dice = (random_die(rng, 0, 0, 1), random_die(rng, 0, 1), random_die(rng, 1, 0, 2))
+    lesser = Icon(False, 1, (1,))
+    greater = [Icon(False, 1, (0, 1)), Icon(False, 1, ALL_COLOURS, (0, 1)), Icon(False, 2, (0, 1))]
+    purses = [Purse(rng.choice((0, 2, 3)), may_turn=rng.random() < 0.5), Purse(rng.choice((0, 2)))]
+    aids = aids_of([lesser, *rng.sample(greater, 2)], [], purses)
+    wanted = random_needs(rng, dice)
+    assert chance(dice, wanted, aids) == pytest.approx(float(brute.best(dice, wanted, aids)))
+
+
 def test_three_re_rolls_and_two_black_dice() -> None:
     """More re-rolls than the cases above, with black dice to discard among them."""
     dice: Dice = ((0, 0, 0), (0, 0, 0), (0, 1, 0))
@@ -192,6 +207,71 @@ def test_one_table_and_all_tables_at_once_give_the_same_answer(seed: int) -> Non
     space = spread_of(colours(dice), wanted)
     exact = turnable(space, wanted, aids)[space.find(faces(dice))]
     assert can_be_completed(faces(dice), wanted, aids) == exact
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_several_turners_complete_what_trying_every_turn_completes(seed: int) -> None:
+    """Some of them alike, some for several symbols or both pools, some at a price."""
+    rng = Random(seed)
+    dice = tuple(random_die(rng, rng.choice((0, 1)), 0, 1, 2, 3) for _ in range(4))
+    kinds = [Turner((0, 1), (2, 4), (0, 1)), Turner(ALL_COLOURS, tuple(range(6)), (0,))]
+    kinds += [random_turner(rng, pools) for pools in ((0,), (1,), (0, 1))]
+    aids = aids_of((), rng.choices(kinds, k=3), [Purse(rng.choice((0, 2, 3))), NOBODY])
+    left = brute.Left((), aids.turners, tuple(p.charges for p in aids.purses), (0, 0))
+    wanted = random_needs(rng, dice)
+    space = spread_of(colours(dice), wanted)
+    exact = brute.can_turn(tuple(sorted(dice)), wanted, left, aids.purses)
+    assert turnable(space, wanted, aids)[space.find(faces(dice))] == exact
+
+
+def test_once_a_die_was_turned_to_what_it_can_not_show_re_rolls_are_over() -> None:
+    red_turned_to_running: Die = (0, 3, 0)
+    aids = aids_of([Icon(False, 1, (0,))], [], [NOBODY, NOBODY])
+    wanted = needs(0, 2, 4, 5)
+    lie = ((0, 0, 2), (0, 0, 4))
+    assert chance((red_turned_to_running, *lie, (0, 0, 5)), wanted, aids) == 1.0
+    assert chance((red_turned_to_running, *lie, (0, 0, 4)), wanted, aids) == 0.0
+    assert chance(((0, 3, 5), *lie, (0, 0, 4)), wanted, aids) > 0.1
+
+
+CREWS = [
+    *[Icon(False, 1, (0,), (pool,)) for pool in (0, 0, 1)],
+    Icon(False, 1, (2,), (0,)),
+    Icon(False, 1, ALL_COLOURS, (0, 1), purse=2, is_card=True),
+    Icon(False, 2, (0,), (0,), is_card=True),
+]
+TURNS = [
+    Turner((0,), (3,), (0,)),
+    Turner((1,), (0,), (1,), purse=1),
+    Turner((0,), (1, 3), (0, 1), purse=2, is_card=True),
+]
+TWO_DOCTORS = aids_of(CREWS, TURNS, [Purse(5), Purse(3), NOBODY])
+
+
+@pytest.mark.parametrize(
+    ("dice", "wanted", "most"),
+    [
+        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 1, 1, 2, 3, 4, 5), 3_500_000),
+        (((2, 1, 1, 1), (1, 1, 0, 1)), needs(0, 0, 1, 2, 3, 4, 5, 5), 5_200_000),
+        (((3, 1, 1, 2), (0, 1, 0, 0)), needs(0, 1, 2, 2, 3, 4, 5), 100_000),
+        (((4, 2, 1, 1), NO_DICE), needs(0, 1, 2, 3, 4, 5), 500_000),
+    ],
+)
+def test_no_more_is_reckoned_with_than_it_takes(
+    dice: Pools, wanted: tuple[int, ...], most: int
+) -> None:
+    """The numbers written down for a whole adventure, which are the same on every machine."""
+    roll = Roll(dice, wanted, TWO_DOCTORS)
+    assert 0 < roll.before_rolling() <= 1
+    assert 0 < roll.play.size() < most
+
+
+def test_nothing_is_reckoned_with_where_success_is_sure() -> None:
+    dice: Dice = ((0, 0, 0), (0, 0, 1), (0, 2, 1), (1, 0, 2), (1, 1, 0))
+    roll = Roll(colours(dice), needs(0, 1, 2), TWO_DOCTORS)
+    assert roll.chance(faces(dice)) == 1.0
+    assert all(roll.with_icon(faces(dice), icon, icon.pools[0]) == 1.0 for icon in CREWS)
+    assert roll.play.size() == 0
 
 
 @pytest.mark.parametrize(

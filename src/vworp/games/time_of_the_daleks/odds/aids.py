@@ -4,7 +4,7 @@ Two pools at most are on the table, 0 of the acting Doctor and 1 of the helper. 
 something has a purse; the purses of those two are for pools 0 and 1, others may follow.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -92,26 +92,60 @@ def aids_of(
     return Aids(tuple(sorted(icons)), tuple(sorted(turners)), tuple(purses))
 
 
-def simplified(aids: Aids, dice: Pools) -> Aids:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How aids are read in an adventure: all moments of it alike, so that they can be compared.
+
+    Whether the helper's die is a joker, whether anything has a price, whether cards can pay it,
+    and the pools for which charges are nothing but icons for one die.
+    """
+
+    has_joker: bool
+    has_price: bool
+    is_paying: bool
+    buyers: tuple[int, ...]
+
+
+def reading_of(aids: Aids, dice: Pools) -> Reading:
+    """The reading in which these aids come out simplest."""
+    is_joker = has_joker(aids, dice)
+    if is_joker:
+        aids = _with_joker(aids)
+    fitted = [icon for icon in (_fitted(icon, dice) for icon in aids.icons) if icon.colours]
+    is_paying = any(icon.either for icon in fitted)
+    has_price = is_paying or any(i.price for i in fitted) or any(t.price for t in aids.turners)
+    buyers = tuple(n for n, purse in enumerate(aids.purses[:2]) if _only_rerolls(aids, n, purse))
+    return Reading(is_joker, has_price, is_paying, buyers)
+
+
+def _only_rerolls(aids: Aids, number: int, purse: Purse) -> bool:
+    can_turn = purse.may_turn and purse.charges >= TURN_PRICE
+    return not can_turn and not has_prices(aids, number)
+
+
+def simplified(aids: Aids, dice: Pools, reading: Reading) -> Aids:
     """The same without what these dice give no occasion for; aids that do the same become equal.
 
     Cards for which there are no dice can still pay for something.
     """
-    if has_joker(aids, dice):
+    if reading.has_joker:
         aids = _with_joker(aids)
-    aids = _with_charges_as_icons(aids)
-    fitted = [fitting(icon, aids, dice) for icon in aids.icons]
-    icons = [icon for icon in fitted if icon.colours]
-    is_paying = any(icon.either for icon in icons)
-    has_price = is_paying or any(i.price for i in icons) or any(t.price for t in aids.turners)
+    aids = _with_charges_as_icons(aids, reading.buyers)
+    fitted = [_fitted(icon, dice) for icon in aids.icons]
     purses = []
     for number, purse in enumerate(aids.purses):
-        is_of_use = has_price or purse.may_reroll or purse.may_turn
+        is_of_use = reading.has_price or purse.may_reroll or purse.may_turn
         charges = purse.charges if is_of_use else 0
         useless = sum(icon.is_card and icon.purse == number and not icon.colours for icon in fitted)
-        idle = purse.idle_cards + useless if is_paying else 0
+        idle = purse.idle_cards + useless if reading.is_paying else 0
         purses.append(Purse(charges, purse.may_reroll, purse.may_turn, idle))
+    icons = [icon if reading.is_paying else _plain(icon) for icon in fitted if icon.colours]
     return Aids(tuple(sorted(icons)), aids.turners, tuple(purses))
+
+
+def _plain(icon: Icon) -> Icon:
+    """An icon made equal to all that do the same; whose it is counts only where it has a price."""
+    return replace(icon, is_card=False, purse=icon.purse if icon.price else 0)
 
 
 def has_joker(aids: Aids, dice: Pools) -> bool:
@@ -147,25 +181,15 @@ def _with_joker(aids: Aids) -> Aids:
     )
 
 
-def _with_charges_as_icons(aids: Aids) -> Aids:
+def _with_charges_as_icons(aids: Aids, buyers: tuple[int, ...]) -> Aids:
     """Charges that can do nothing but re-roll single dice are so many icons for one die."""
     icons, purses = list(aids.icons), list(aids.purses)
-    for pool, purse in enumerate(purses[:2]):
-        can_turn = purse.may_turn and purse.charges >= TURN_PRICE
-        if not can_turn and not has_prices(aids, pool):
-            bought = purse.charges // REROLL_PRICE if purse.may_reroll else 0
-            icons += [Icon(False, 1, ALL_COLOURS, (pool,))] * bought
-            purses[pool] = Purse(0, may_reroll=False, may_turn=False, idle_cards=purse.idle_cards)
+    for pool in buyers:
+        purse = purses[pool]
+        bought = purse.charges // REROLL_PRICE if purse.may_reroll else 0
+        icons += [Icon(False, 1, ALL_COLOURS, (pool,))] * bought
+        purses[pool] = Purse(0, may_reroll=False, may_turn=False, idle_cards=purse.idle_cards)
     return Aids(tuple(icons), aids.turners, tuple(purses))
-
-
-def fitting(icon: Icon, aids: Aids, dice: Pools) -> Icon:
-    """An icon among these aids, made equal to all that do the same for these dice."""
-    icon = _fitted(icon, dice)
-    is_plain = not icon.is_card and (icon.price or not icon.purse)
-    if is_plain or any(other.either and _fitted(other, dice).colours for other in aids.icons):
-        return icon
-    return replace(icon, is_card=False, purse=icon.purse if icon.price else 0)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -188,17 +212,6 @@ def has_prices(aids: Aids, number: int) -> bool:
     return any(icon.purse == number and icon.price + icon.either for icon in aids.icons) or any(
         turner.purse == number and turner.price for turner in aids.turners
     )
-
-
-def rerolls(aids: Aids) -> Iterator[tuple[Lifting, Aids]]:
-    """TD-64, TD-68. Each re-roll that can be made now, with what is left after paying for it."""
-    for icon in dict.fromkeys(aids.icons):
-        for left in after_icon(aids, icon):
-            for pool in icon.pools:
-                yield Lifting(pool, icon.colours, icon.most, icon.is_all), left
-    for number, purse in enumerate(aids.purses[:2]):
-        if purse.may_reroll and purse.charges >= REROLL_PRICE:
-            yield Lifting(number, ALL_COLOURS, 1), poorer(aids, number, REROLL_PRICE)
 
 
 def after_icon(aids: Aids, icon: Icon) -> list[Aids]:

@@ -1,6 +1,7 @@
 """A roll on the table: how likely success is now, and after everything that could be done."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 
 import numpy as np
 
@@ -12,15 +13,18 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     Lifting,
     after_icon,
     poorer,
-    simplified,
 )
 from vworp.games.time_of_the_daleks.odds.completing import can_be_completed
-from vworp.games.time_of_the_daleks.odds.play import Play, best_lifting, rows_of
-from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, spread_of
+from vworp.games.time_of_the_daleks.odds.lifts import all_of, lifts
+from vworp.games.time_of_the_daleks.odds.play import Play
+from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
 from vworp.games.time_of_the_daleks.odds.turning import covered
 
 KEPT = 8
 """How many adventures are remembered; the next decision of one is then only looked up."""
+
+MOST_NUMBERS = 1 << 24
+"""How many numbers are remembered with them: the adventures with all aids there are take many."""
 
 NOTHING = ((0,) * 24, (0,) * 24)
 
@@ -31,22 +35,31 @@ class Roll:
     Of what is shown only the dice of pools that are not empty here count.
     """
 
-    __slots__ = ("aids", "dice", "needs", "play", "space")
+    __slots__ = ("aids", "dice", "needs", "number", "play", "space")
 
     def __init__(self, dice: Pools, needs: Counts, aids: Aids) -> None:
         self.dice = dice
         self.needs = needs
         self.aids = aids
         self.play = _play_with(dice, needs, aids)
+        self.number = self.play.find(aids)
         self.space = self.play.space(dice)
 
-    def _values(self) -> Numbers:
-        number = self.play.sets[simplified(self.aids, self.play.dice)]
-        return np.asarray(self.play.chances(self.dice)[number])
+    def _chance(self, loss: Callable[[Numbers], float]) -> float:
+        """One less what is lost, from the losses of all ways; nothing is reckoned if it's sure."""
+        if not loss(1.0 - self.play.is_completed(self.dice, self.number)):
+            return 1.0
+        return 1.0 - loss(self.play.board(self.dice).losses(self.number))
 
     def chance(self, shown: Pools) -> float:
-        """The chance of success from dice that lie, with best play."""
-        return float(self._values()[self.space.find(shown)])
+        """The chance of success from dice that lie, with best play.
+
+        Dice that lie as they can't fall have been turned: then re-rolls are over.
+        """
+        way = self.space.find(shown)
+        if way < 0:
+            return float(self.is_completed(shown))
+        return self._chance(lambda losses: float(losses[way]))
 
     def is_completed(self, shown: Pools) -> bool:
         """Whether changes of facing alone complete the challenge."""
@@ -62,27 +75,33 @@ class Roll:
 
     def after_rolling(self, kept: Pools, lifted: Pools) -> float:
         """The chance when these dice are rolled beside those kept, and played on at best."""
-        values = self._values().reshape(self.space.shape)
-        for pool, dice in zip(self.space.pools, self.space.rows, strict=True):
-            faces = kept[pool][6 * dice.colour : 6 * dice.colour + 6]
-            values = np.tensordot(dice.rolled(faces, lifted[pool][dice.colour]), values, (0, 0))
-        return float(values)
+
+        def loss(losses: Numbers) -> float:
+            values = losses.reshape(self.space.shape)
+            for pool, dice in zip(self.space.pools, self.space.rows, strict=True):
+                faces = kept[pool][6 * dice.colour : 6 * dice.colour + 6]
+                values = np.tensordot(dice.rolled(faces, lifted[pool][dice.colour]), values, (0, 0))
+            return float(values)
+
+        return self._chance(loss)
 
     def after_marking(self, kept: Pools, lifted: Pools, lifting: Lifting) -> float:
         """The chance when these dice are lifted, and further ones as `lifting` allows."""
-        space, values = self.space, self._values().reshape(-1, 1)
-        for number, dice in enumerate(self.space.rows):
-            for _ in range(lifted[self.space.pools[number]][dice.colour]):
-                values = space.roll(values, number)
-                space = space.fewer(number)
-        more = best_lifting(space, values, lifting) if lifting.most else None
-        best = values if more is None else np.maximum(values, more)
-        return float(best[space.find(kept), 0])
+
+        def loss(losses: Numbers) -> float:
+            space, values = self.space, losses.reshape(-1, 1)
+            for number, dice in enumerate(self.space.rows):
+                for _ in range(lifted[self.space.pools[number]][dice.colour]):
+                    values = space.roll(values, number)
+                    space = space.fewer(number)
+            way = space.find(kept)
+            more = _loss_after(space, way, lifting, values.ravel()) if lifting.most else 1.0
+            return min(float(values[way, 0]), more)
+
+        return self._chance(loss)
 
     def with_icon(self, shown: Pools, icon: Icon, pool: int) -> float:
         """The chance when this icon is used next, on the best dice of a pool."""
-        if not rows_of(self.space, pool, icon.colours):
-            return 0.0
         lifting = Lifting(pool, icon.colours, icon.most, icon.is_all)
         lefts = after_icon(self.aids, icon)
         return max((self._with_lifting(shown, lifting, left) for left in lefts), default=0.0)
@@ -97,15 +116,30 @@ class Roll:
 
     def _with_lifting(self, shown: Pools, lifting: Lifting, left: Aids) -> float:
         after = Roll(self.dice, self.needs, left)
-        found = best_lifting(after.space, after._values().reshape(-1, 1), lifting)
-        return 0.0 if found is None else float(found[after.space.find(shown), 0])
+        way = after.space.find(shown)
+        if way < 0:
+            return 0.0
+        return after._chance(lambda losses: _loss_after(after.space, way, lifting, losses))
 
     def without_black_die(self, shown: Pools, pool: int) -> float:
         """TD-69. The chance when a black die of a pool is discarded next."""
-        if not self.play.may_discard(self.dice, pool):
+        way = self.space.find(shown)
+        if way < 0 or not self.play.may_discard(self.dice, pool):
             return 0.0
-        number = self.play.sets[simplified(self.aids, self.play.dice)]
-        return float(self.play.after_discard(self.dice, pool)[number, self.space.find(shown)])
+        return self.play.after_discard(self.dice, pool, self.number, way)
+
+
+def _loss_after(space: Spread, way: int, lifting: Lifting, losses: Numbers) -> float:
+    """The loss of one way with a re-roll on the best dice; everything without any dice for it."""
+    rows = space.rows_of(lifting.pool, lifting.colours)
+    if not rows:
+        return 1.0
+    ways, places = np.array([way]), np.arange(len(space))
+    if lifting.is_all:
+        found = [all_of(space, ways, rows, places)]
+    else:
+        found = lifts(space, ways, rows, lifting.most, places)
+    return min(float(lift.losses(losses.reshape(1, -1))[0, 0]) for lift in found)
 
 
 def one_roll(dice: Pools, needs: Counts) -> float:
@@ -126,7 +160,7 @@ def _play_with(dice: Pools, needs: Counts, aids: Aids) -> Play:
         if play.holds(dice, needs, aids):
             _recent.move_to_end(key)
             return play
-    play = _recent[dice, needs, aids] = Play(dice, needs, aids)
-    if len(_recent) > KEPT:
+    while len(_recent) >= KEPT or sum(play.size() for play in _recent.values()) > MOST_NUMBERS:
         _recent.popitem(last=False)
+    play = _recent[dice, needs, aids] = Play(dice, needs, aids)
     return play

@@ -1,0 +1,210 @@
+"""`python bench/odds.py`: how long the odds of a roll take in Time of the Daleks, in one run.
+
+At every re-roll decision of games that follow the policy: all that a player is then shown (the
+chance now, and after each option), with nothing remembered from before. Beside that some rolls
+made by hand, with more aids than games bring together. Times are CPU times; the baseline is the
+plain enumeration of the tests, which tries everything on three dice. Written to bench/odds.md.
+"""
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+sys.path.append(str(Path(__file__).parents[1] / "tests"))
+
+import vworp
+from games.time_of_the_daleks import brute
+from games.time_of_the_daleks.test_odds import chance, random_case
+from vworp.core import ChanceStep
+from vworp.core.chance import QuickDice
+from vworp.games.time_of_the_daleks.aiding import chance_now
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS
+from vworp.games.time_of_the_daleks.odds import (
+    Aids,
+    Icon,
+    Pools,
+    Purse,
+    Roll,
+    Turner,
+    aids_of,
+    completing,
+    roll,
+    spread,
+    turning,
+)
+from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.prospects import chances
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
+from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
+
+HELP = {ALONE: "alone", FROM_AFAR: "help from afar", AT_LOCATION: "help at the location"}
+SHOWN_WITHIN = 200
+"""So many milliseconds are short enough to be shown while one thinks."""
+
+TRIED = 40
+"""How many rolls of three dice are tried out."""
+
+
+def forget() -> None:
+    """Let nothing be remembered."""
+    roll._recent.clear()
+    for remembered in (spread.row, spread.spread, turning.turnable, completing.can_be_completed):
+        remembered.cache_clear()
+
+
+def cold(work: Callable[[], object]) -> float:
+    """The CPU milliseconds that something takes from nothing."""
+    forget()
+    began = time.process_time()
+    work()
+    return 1000 * (time.process_time() - began)
+
+
+def rolls(count: int) -> Iterator[Table]:
+    """Re-roll decisions of games at which all follow the policy, and now and then chance."""
+    rng = Random(1)
+    found = 0
+    while found < count:
+        seats = rng.choice((2, 3, 4))
+        table = vworp.new("time_of_the_daleks", seats).game.new_state(
+            seats, {"random_doctors": True}
+        )
+        assert isinstance(table, Table)
+        while not table.is_over and found < count:
+            if isinstance(table.step, RerollDice) and not table.step.passes:
+                yield table
+                found += 1
+            table.apply(_next(table, rng))
+
+
+def _next(table: Table, rng: Random) -> int:
+    step = table.step
+    if isinstance(step, ChanceStep):
+        return step.sample(table, QuickDice(rng))
+    options = table.options()
+    if rng.random() < 0.1:
+        return rng.choice(options)
+    weights = POLICY.weigh(table.view(step.seat), options)
+    return options[weights.index(max(weights))]
+
+
+def _shown(table: Table) -> object:
+    return chance_now(table), chances(table)
+
+
+def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Aids) -> float:
+    return Roll(dice, needs, aids).before_rolling()
+
+
+# Rolls made by hand: dice, needs, and aids of one Doctor or two.
+
+SIX = (
+    *(Icon(False, 1, (0,), (pool,)) for pool in (0, 0, 1)),
+    Icon(False, 1, (2,), (0,)),
+    Icon(False, 1, ALL_COLOURS, (0, 1), purse=2, is_card=True),
+    Icon(False, 2, (0,), (0,), is_card=True),
+)
+NINE = (*SIX, Icon(False, 1, (1,)), Icon(False, 1, (3,)), Icon(False, 99, (1,), (1,), purse=1))
+TURNS = (
+    Turner((0,), (3,), (0,)),
+    Turner((1,), (0,), (1,), purse=1),
+    Turner((0,), (1, 3), (0, 1), purse=2, is_card=True),
+)
+NOBODY = Purse(may_reroll=False, may_turn=False)
+
+
+def _crew(icons: tuple[Icon, ...], helper: int) -> Aids:
+    return aids_of(icons, TURNS, [Purse(5), Purse(helper), NOBODY])
+
+
+MADE: list[tuple[str, Pools, tuple[int, ...], Aids]] = [
+    (
+        "alone, 8 dice, 6 symbols, 7 icons",
+        ((4, 2, 1, 1), (0, 0, 0, 0)),
+        (1, 1, 1, 1, 1, 1),
+        aids_of([i for i in NINE if 0 in i.pools], TURNS[:1], [Purse(5), NOBODY, NOBODY]),
+    ),
+    (
+        "from afar, 7 + 1 dice, 7 symbols, 6 icons",
+        ((3, 1, 1, 2), (0, 1, 0, 0)),
+        (1, 1, 2, 1, 1, 1),
+        _crew(SIX, 3),
+    ),
+    (
+        "at the location, 5 + 3 dice, 7 symbols, 3 icons",
+        ((2, 1, 1, 1), (1, 1, 1, 0)),
+        (1, 2, 1, 1, 1, 1),
+        _crew(SIX[2:5], 3),
+    ),
+    (
+        "at the location, 5 + 3 dice, 7 symbols, 6 icons",
+        ((2, 1, 1, 1), (1, 1, 1, 0)),
+        (1, 2, 1, 1, 1, 1),
+        _crew(SIX, 3),
+    ),
+    (
+        "at the location, 5 + 3 dice, 7 symbols, 9 icons, 5 charges each",
+        ((2, 1, 1, 1), (1, 1, 1, 0)),
+        (1, 2, 1, 1, 1, 1),
+        _crew(NINE, 5),
+    ),
+]
+
+
+def baseline() -> tuple[float, float]:
+    """Mean CPU milliseconds for three dice: by trying everything, and by the odds."""
+    tried, reckoned = [], []
+    for seed in range(TRIED):
+        dice, needs, aids = random_case(seed, is_shared=seed % 2 == 1)
+        brute._best.cache_clear()
+        tried.append(cold(partial(brute.best, dice, needs, aids)))
+        reckoned.append(cold(partial(chance, dice, needs, aids)))
+    return statistics.mean(tried), statistics.mean(reckoned)
+
+
+def main() -> None:
+    """Measure, print, and keep the figures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rolls", type=int, default=1000)
+    arguments = parser.parse_args()
+    tried, reckoned = baseline()
+    times: dict[str, list[float]] = {word: [] for word in HELP.values()}
+    for table in rolls(arguments.rolls):
+        times[HELP[table.help]].append(cold(partial(_shown, table)))
+    lines = [_line("three dice, tried out, the mean", [tried], tried)]
+    lines.append(_line("three dice, reckoned, the mean", [reckoned], tried))
+    lines += [_line(f"{word}, {len(t)} rolls", t, tried) for word, t in times.items() if t]
+    for name, dice, needs, aids in MADE:
+        lines.append(_line(name, [cold(partial(_before_rolling, dice, needs, aids))], tried))
+    page = "\n".join([*HEAD, *lines, ""])
+    Path(__file__).with_name("odds.md").write_text(page)
+    print(page)
+
+
+def _line(name: str, times: list[float], unit: float) -> str:
+    times = sorted(times)
+    figures = statistics.median(times), times[len(times) * 99 // 100], times[-1]
+    ratios = " | ".join(f"{figure / unit:,.2f}" for figure in figures)
+    over = sum(figure > SHOWN_WITHIN for figure in times)
+    return f"| {name} | {ratios} | {times[-1]:,.0f} | {over} |"
+
+
+HEAD = [
+    "# The odds of a roll in Time of the Daleks",
+    "",
+    "Written by `python bench/odds.py`, which says what is measured. Ratios to the mean of the",
+    "plain enumeration on three dice, in one run on one core; then the largest CPU time, and how",
+    "many took too long. The last rolls are made by hand, reckoned from before the first throw.",
+    "",
+    f"| rolls | median | 99 of 100 | largest | largest, CPU ms | over {SHOWN_WITHIN} ms |",
+    "| --- | --- | --- | --- | --- | --- |",
+]
+
+
+if __name__ == "__main__":
+    main()
