@@ -21,3 +21,13 @@ def test_the_chances_of_a_solved_game_are_shown_and_its_moves_reviewed(person: P
     if costly.count():
         costly.first.get_by_role("button").click()
         expect(person.page.locator(".replay")).to_be_visible()
+
+
+def test_the_matrix_sits_at_the_table_and_its_judgement_is_shown(person: Person) -> None:
+    person.set_up("tardis_run", ["me", "matrix"])
+    person.wait_for_turn()
+    chances = person.page.get_by_role("region", name="Chances to win")
+    expect(chances).to_contain_text("as well as the Matrix can tell")
+    person.click("Hint")
+    advice = person.page.locator(".advice")
+    expect(advice).to_contain_text("the Matrix has learned", timeout=20_000)

@@ -26,6 +26,10 @@ GOOD: Json = {"game": "tardis_run", "seats": [ME, OPEN]}
         ({"seats": [ME, {"kind": "ghost"}]}, "invalid"),
         ({"seats": [ME, {"kind": "bot"}]}, "invalid"),
         ({"seats": [ME, {"kind": "bot", "level": "god"}]}, "bad_level"),
+        (
+            {"game": "keys_to_the_tardis", "seats": [ME, {"kind": "bot", "level": "matrix"}]},
+            "bad_level",
+        ),
         ({"seats": [{"kind": "me", "name": ""}, OPEN]}, "invalid"),
         ({"seats": [{"kind": "me", "name": " "}, OPEN]}, "invalid"),
         ({"seats": [{"kind": "me", "name": "x" * 25}, OPEN]}, "invalid"),

@@ -16,7 +16,7 @@ export function Chances({ table }: { table: TableModel }) {
         ))}
       </svg>
       <p>
-        {words.join(" · ")} <span class="quiet">{chances.is_exact ? "" : "or nearly so, "}when both play perfectly</span>
+        {words.join(" · ")} <span class="quiet">{chances.is_exact ? "when both play perfectly" : "when both play as well as the Matrix can tell"}</span>
       </p>
     </section>
   );
