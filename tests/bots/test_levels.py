@@ -13,11 +13,11 @@ from vworp.core import CHANCE, Game, State, registry
 QUICK = {"timelord": "timelord:4it"}
 """Levels that think for a time, with a budget that is small and makes them repeatable."""
 
-every_level = pytest.mark.parametrize("name", [QUICK.get(name, name) for name in levels()])
-TABLES = [
-    pytest.param(game, seats, id=f"{game.id}-{seats}")
+PLAYERS = [
+    pytest.param(game, seats, QUICK.get(name, name), id=f"{game.id}-{seats}-{name}")
     for game in vworp.games()
     for seats in game.seats
+    for name in levels(game)
 ]
 
 
@@ -33,8 +33,7 @@ def choices(game: Game, seats: int, name: str, seed: object, most: int = 60) -> 
     return made
 
 
-@every_level
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats", "name"), PLAYERS)
 def test_every_level_plays_every_game_legally_and_repeatably(
     game: Game, seats: int, name: str
 ) -> None:
@@ -55,6 +54,8 @@ def test_a_random_bot_follows_its_seed_on_every_machine() -> None:
 
 class Weights:
     """A policy that weighs options by their place."""
+
+    trust = 0.0
 
     def __init__(self, *weights: float) -> None:
         self._weights = weights

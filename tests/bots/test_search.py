@@ -89,6 +89,8 @@ def test_a_search_changes_nothing_at_the_table_it_looks_at() -> None:
 class Misled:
     """A policy that prefers what is worst, with a sound judgement of tables."""
 
+    trust = 0.0
+
     def __init__(self, sound: Policy) -> None:
         self._sound = sound
 
@@ -141,6 +143,8 @@ def test_a_search_finds_a_win_though_the_policy_points_elsewhere() -> None:
 
 class JudgesOnlyTurns:
     """A policy whose value is nonsense but where a turn begins."""
+
+    trust = 0.0
 
     def __init__(self, sound: Policy) -> None:
         self._sound = sound

@@ -159,6 +159,8 @@ def read_position(data: dict[str, Any]) -> Meadow:
 class Lazy:
     """Sits."""
 
+    trust = 0.0
+
     def weigh(self, view: Meadow, options: Sequence[int]) -> list[float]:
         return [1.0] * len(options)
 

@@ -149,6 +149,8 @@ def test_a_bot_agrees_on_a_draw_when_it_expects_no_better(
 class Opinion:
     """A policy that finds all options alike and every table worth the same."""
 
+    trust = 0.0
+
     def __init__(self, value: float) -> None:
         self._value = value
 

@@ -202,6 +202,8 @@ def polite(motto: str) -> str:
 class Steady:
     """Weighs all alike."""
 
+    trust = 0.0
+
     def weigh(self, view: Count, options: Sequence[int]) -> list[float]:
         return [1.0] * len(options)
 

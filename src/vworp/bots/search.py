@@ -7,7 +7,7 @@ game all seats have the same payoff, so that everybody in the tree plays for the
 """
 
 from collections.abc import Sequence
-from math import sqrt
+from math import log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -22,8 +22,19 @@ UNREAD = -1
 """Stands for what the searching seat did not see, among the things it saw."""
 
 _LEAST_SPREAD = 0.02
+_TINY = 1e-12
+_AS_GOOD_AS_TRIES = 4
+
+_ENOUGH = 16
+"""An option that was tried less often is not worth more thought: others promise more."""
+
+_CERTAINTY, _NOTICEABLE = 2.5, 0.004
+"""An option is out of the question when its gain and so many errors of it are below this payoff."""
 _LOOK_UP = 16
 """The clock and the standings are looked at every so many iterations."""
+
+_WORLDS = 512
+"""So many guesses are kept, to try every option on the same ones."""
 
 _PLAY_ON = 400
 """A search plays on for at most so many steps, dice included, before it judges."""
@@ -42,12 +53,17 @@ class Search:
         self.root = Node()
         self.iterations = 0
         self._rng = rng
-        self._dice = EvenDice(rng)
+        self._falls = Random()
+        self._dice = EvenDice(self._falls)
         self._policy = registry.find(view.game_id).policy
         self._options = view.options()
         self._sum = self._squares = 0.0
         self._spread = 0.1
         self._is_team = view.seats == 1
+        self._worlds: list[State] = []
+        self._luck = rng.random()
+        self._tries: dict[int, list[float]] = {option: [] for option in self._options}
+        """What each try of each option at the root was worth, to compare them try by try."""
 
     # The budget.
 
@@ -70,7 +86,7 @@ class Search:
 
     def _run_iterations(self, count: int) -> None:
         for left in range(count, 0, -1):
-            if left % _LOOK_UP == 0 and self._is_settled(left):
+            if left % _LOOK_UP == 0 and (self._is_settled(left) or self._is_clear()):
                 break
             self.iterate()
 
@@ -80,7 +96,7 @@ class Search:
         while (now := perf_counter()) < end or not self.iterations:
             if self.iterations % _LOOK_UP == _LOOK_UP - 1:
                 rate = self.iterations / (now - start)
-                if self._is_settled(int(rate * (end - now))):
+                if self._is_settled(int(rate * (end - now))) or self._is_clear():
                     break
             self.iterate()
 
@@ -92,17 +108,35 @@ class Search:
         others = max([edge.visits for edge in ranked[1:]])
         return ranked[0].visits - others > left
 
+    def _is_clear(self) -> bool:
+        """Whether every option that was tried enough is surely no better than the best one.
+
+        What differs by less than anybody would notice counts as no better.
+        """
+        if self.iterations < _ENOUGH * 4:
+            return False
+        best, *others = self.ranking()
+        tried = [edge for edge in others if edge.visits >= _ENOUGH]
+        return bool(tried) and all(
+            _sure_gain(self._gains(edge, best), self._spread, -_CERTAINTY) < _NOTICEABLE
+            for edge in tried
+        )
+
+    def _gains(self, edge: Edge, other: Edge) -> list[float]:
+        """By how much an option was better than another, try by try."""
+        tries = zip(self._tries[edge.action], self._tries[other.action], strict=False)
+        return [ours - theirs for ours, theirs in tries]
+
     # One iteration.
 
     def iterate(self) -> None:
         """Guess, go down, add a decision, ask what it is worth, and remember it on the way up."""
-        state = self.view.guess(self._rng)
-        node = self.root
+        node, step = self.root, self.view.step
+        edge = self._pick(node, self.view, step, self._options)
+        state = self._world(edge.visits)
+        self._falls.seed(self._luck + edge.visits)
         path: Path = []
-        options = self._options
         while True:
-            step = state.steps[-1]
-            edge = self._pick(node, state, step, options)
             path.append((node, edge, step.seat))
             self._dice.begin(edge.luck, edge.visits)
             seen = self._go_on(state, edge.action)
@@ -112,9 +146,20 @@ class Search:
             if following is None:
                 node.nexts[seen] = Node()
                 break
-            node = following
-            options = state.steps[-1].options(state)
+            node, step = following, state.steps[-1]
+            edge = self._pick(node, state, step, step.options(state))
         self._remember(path, self._judge(state))
+
+    def _world(self, visit: int) -> State:
+        """What the seat can't see, filled in: the same for the same visit of every option.
+
+        With the same luck too, options are compared under the same circumstances.
+        """
+        if visit >= _WORLDS:
+            return self.view.guess(self._rng)
+        while len(self._worlds) <= visit:
+            self._worlds.append(self.view.guess(self._rng))
+        return self._worlds[visit].copy()
 
     def _go_on(self, state: State, action: int) -> Seen:
         """Take an action and what follows of necessity; what the searching seat saw of it.
@@ -171,6 +216,7 @@ class Search:
             edge.visits += 1
             edge.total += value
         value = values[self.seat]
+        self._tries[path[0][1].action].append(value)
         self.iterations += 1
         self._sum += value
         self._squares += value * value
@@ -216,9 +262,11 @@ class Search:
         node.is_mixed = node.is_mixed or bool(edges)
         if any(option not in edges for option in options):
             weights = self._policy.weigh(_seen_by_decider(state, step), options)
-            for option, prior in zip(options, self.tuning.priors(weights), strict=True):
+            priors = self.tuning.priors(weights)
+            for option, prior, weight in zip(options, priors, weights, strict=True):
                 if option not in edges:
-                    edges[option] = Edge(option, prior, self._rng.random())
+                    luck = self._luck if node is self.root else self._rng.random()
+                    edges[option] = Edge(option, prior, luck, weight)
         node.options = options
         node.ranked = sorted([edges[option] for option in options], key=_by_prior)
 
@@ -231,7 +279,7 @@ class Search:
     def ranking(self) -> list[Edge]:
         """All options, the one to take first, then by how often they were tried."""
         if not self.root.ranked:
-            return [Edge(option, 1.0, 0.0) for option in self._options]
+            return [Edge(option, 1.0, 0.0, 1.0) for option in self._options]
         first = self.by_experience
         best = max(self.root.ranked, key=lambda edge: self._lead(edge, first))
         rest = [edge for edge in self.root.ranked if edge is not best]
@@ -243,17 +291,34 @@ class Search:
         return self.root.ranked[0]
 
     def _lead(self, edge: Edge, first: Edge) -> float:
-        """By how much an option beats the policy's, with some of the luck taken off."""
+        """By how much an option beats the policy's, with some of the luck taken off.
+
+        Averages rest on the policy's `value`, which errs in its own way; what `weigh` makes of
+        an option still counts, as much as the policy says that it should.
+        """
         if edge is first or not edge.visits:
             return 0.0 if edge is first else -9.0
-        # How far values lie apart in the whole search: a few tries of one option may agree by luck.
-        doubt = self.tuning.caution * self._spread * sqrt(1 / edge.visits + 1 / (first.visits or 1))
-        return edge.mean - first.mean - doubt
+        behind = self._policy.trust * log(max(first.weight, _TINY) / max(edge.weight, _TINY))
+        gains = self._gains(edge, first)
+        return _sure_gain(gains, self._spread, self.tuning.caution) - behind
 
     def chance_of(self, edge: Edge) -> float:
         """The chance to win with an option, as the averages have it."""
         loss = -1.0 if self._is_team else -1.0 / (self.view.seats - 1)
         return min(1.0, max(0.0, (edge.mean - loss) / (1.0 - loss)))
+
+
+def _sure_gain(gains: Sequence[float], spread: float, caution: float) -> float:
+    """The mean of gains, less as much of its error as one is cautious.
+
+    Few gains may agree by luck, so the spread of the whole search counts as some of them.
+    """
+    count = len(gains)
+    if count < 2:
+        return -9.0
+    mean = sum(gains) / count
+    squares = sum([(gain - mean) ** 2 for gain in gains]) + _AS_GOOD_AS_TRIES * spread**2
+    return mean - caution * sqrt(squares / (count - 1) / count)
 
 
 def _seen_by_decider(state: State, step: Step[Any]) -> State:

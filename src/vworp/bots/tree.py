@@ -9,15 +9,17 @@ Seen = tuple[int, ...]
 class Edge:
     """One option of a decision: how often it was tried, and what came of it for the decider.
 
-    `luck` is where the row of its dice begins (`EvenDice`); `available` counts how often it
-    was there to be taken, in a decision where that differs.
+    `prior` is its share of the policy's weights, softened, and `weight` the weight itself; `luck`
+    is where the row of its dice begins (`EvenDice`); `available` counts how often it was there
+    to be taken, in a decision where that differs.
     """
 
-    __slots__ = ("action", "available", "luck", "prior", "total", "visits")
+    __slots__ = ("action", "available", "luck", "prior", "total", "visits", "weight")
 
-    def __init__(self, action: int, prior: float, luck: float) -> None:
+    def __init__(self, action: int, prior: float, luck: float, weight: float) -> None:
         self.action = action
         self.prior = prior
+        self.weight = weight
         self.luck = luck
         self.available = 0
         self.visits = 0

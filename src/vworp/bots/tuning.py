@@ -23,7 +23,7 @@ class Tuning:
     evenness: float = 0.1
     first_look: float = 0.2
     width: float = 1.0
-    caution: float = 1.5
+    caution: float = 0.75
     sureness: float = 0.995
 
     def priors(self, weights: Sequence[float]) -> list[float]:

@@ -88,7 +88,13 @@ def is_one_line(text: str) -> bool:
 
 
 class Policy(Protocol):
-    """What a sensible player would do; sees views only."""
+    """What a sensible player would do; sees views only.
+
+    `trust` is how much payoff a search takes off an option for each unit of its logarithm that
+    `weigh` puts it behind the best, besides what `value` says; 0 to go by `value` alone.
+    """
+
+    trust: float
 
     def weigh(self, view: Any, options: Sequence[int]) -> list[float]:
         """How good each option is for the seat that decides: at least 0, best is highest."""

@@ -11,6 +11,7 @@ from vworp.core import Verb
 from vworp.games.keys_to_the_tardis import actions, box
 from vworp.games.keys_to_the_tardis.board import CONTROL, DIAGONALS, OUTSIDE, tiles_in
 from vworp.games.keys_to_the_tardis.cards import PLAYS
+from vworp.games.keys_to_the_tardis.prospects import chances
 from vworp.games.keys_to_the_tardis.roads import (
     BARRIER_FOR_OTHERS,
     CLOSED_FOR_OTHERS,
@@ -45,19 +46,11 @@ _HELD_BY_PANDORICA = 7
 _HARD_TO_OPEN_AGAIN = 3
 """What a door costs a player who has just closed it, and spent the card that would open it."""
 
-_LEAD = 2.28
-"""With a road of half the length one is about five times as likely to win; this and the next
-two were fitted to 1,494 games of this very policy for two."""
-
-_IN_HAND = (0.0, 0.0, 0.0, 0.0, 0.09, 0.24, 0.0, 0.0, 0.21, 0.0, 0.06)
-"""What each kind of card adds to the log odds; the last is for a card seen from its back."""
-
-_HELD_UP = 0.08
-"""What each turn in the Pandorica takes from them."""
-
 
 class Crosser:
     """Counts the turns that every pawn needs, and plays for the difference."""
+
+    trust = 0.03
 
     def weigh(self, view: Table, options: Sequence[int]) -> list[float]:
         """The best option weighs 1, and one that is a quarter of a turn worse a third of it."""
@@ -72,20 +65,16 @@ class Crosser:
         return [exp(gain - best) for gain in gains]
 
     def value(self, view: Table) -> list[float]:
-        """Each seat's payoff, by how likely roads and hands make it to win."""
+        """Each seat's payoff, by how likely it is to win."""
         result = view.result()
         if result is not None:
             return list(result.payoffs)
-        chances = [_promise(view, seat) for seat in range(view.seats)]
         loss = -1.0 / (view.seats - 1)
-        return [loss + (1.0 - loss) * chance / sum(chances) for chance in chances]
+        return [loss + (1.0 - loss) * chance for chance in chances(view)]
 
-
-def _promise(view: Table, seat: int) -> float:
-    """How well a seat stands, against the others: what counts is the ratio of the roads."""
-    hand = sum([_IN_HAND[card] for card in view.hands[seat]])
-    far: float = (Road(view, seat).length + 2) ** _LEAD
-    return exp(hand - _HELD_UP * view.pandorica[seat]) / far
+    def is_quiet(self, view: Table) -> bool:
+        """Every decision can be judged as it stands."""
+        return True
 
 
 def weigh_moves(view: Table, seat: int, options: Sequence[int]) -> list[float]:

@@ -46,6 +46,8 @@ _TAKE = TAKE()
 class Runner:
     """A player who reckons one throw ahead."""
 
+    trust = 0.0
+
     def weigh(self, view: Table, options: Sequence[int]) -> list[float]:
         """How good each option is: the best has weight 1, and the others fall off from it."""
         if len(options) == 1:

@@ -60,18 +60,18 @@ def weigh_place(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     outlook = Outlook(view, seat)
     due = view.due
     base: dict[int, float] = {}
-    gains: dict[int, float] = {}
+    gains: list[float] = []
+    counts: list[int] = []
     for action in options:
         territory, count = divmod(action - PLACE.first, MOST_NEW)
         if territory not in base:
             base[territory] = _strength(outlook, territory, view.daleks[territory])
-        gains[action] = (
-            _strength(outlook, territory, view.daleks[territory] + count + 1) - base[territory]
-        )
-    rate = max(gain / ((action - PLACE.first) % MOST_NEW + 1) for action, gain in gains.items())
+        stronger = _strength(outlook, territory, view.daleks[territory] + count + 1)
+        gains.append(stronger - base[territory])
+        counts.append(count + 1)
+    rate = max([gain / count for gain, count in zip(gains, counts, strict=True)])
     return [
-        gains[action] + LEFT_OVER * rate * (due - (action - PLACE.first) % MOST_NEW - 1)
-        for action in options
+        gain + LEFT_OVER * rate * (due - count) for gain, count in zip(gains, counts, strict=True)
     ]
 
 
@@ -88,18 +88,19 @@ def _strength(outlook: Outlook, territory: int, daleks: int) -> float:
 def weigh_attack(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     """The best attack that is worth its price; always with all dice."""
     outlook = Outlook(view, seat)
+    first, end = ATTACK.first, ATTACK.end
     scores = []
-    pairs: dict[int, float] = {}
+    before, score, most = -1, 0.0, 0
     for action in options:
-        if action not in ATTACK:
+        if not first <= action < end:
             scores.append(0.0)
             continue
-        pair, dice = divmod(action - ATTACK.first, 3)
-        if pair not in pairs:
-            pairs[pair] = _attack_score(outlook, *divmod(pair, TERRITORY_COUNT))
-        most = min(3, view.daleks[pair // TERRITORY_COUNT] - 1)
-        is_most = dice + 1 == most or (dice == 1 and view.impaired_at == pair % TERRITORY_COUNT)
-        scores.append(pairs[pair] - (0.0 if is_most else 0.5))
+        pair, dice = divmod(action - first, 3)
+        if pair != before:
+            source, target = divmod(pair, TERRITORY_COUNT)
+            score, before = _attack_score(outlook, source, target), pair
+            most = min(2 if view.impaired_at == target else 3, view.daleks[source] - 1)
+        scores.append(score if dice + 1 == most else score - 0.5)
     return scores
 
 
@@ -188,9 +189,15 @@ def _move_score(outlook: Outlook, source: int, target: int) -> float:
 
 def _standing(outlook: Outlook, territory: int, daleks: int) -> float:
     """What a stack keeps now and may take next turn."""
-    if outlook.is_inland(territory):
-        return 0.0
-    return outlook.safety(territory, daleks) + NEXT_TURN * outlook.campaign(territory, daleks)
+    key = territory, daleks
+    found = outlook.standings.get(key)
+    if found is None:
+        found = 0.0
+        if not outlook.is_inland(territory):
+            found = outlook.safety(territory, daleks)
+            found += NEXT_TURN * outlook.campaign(territory, daleks)
+        outlook.standings[key] = found
+    return found
 
 
 def _transmat_score(outlook: Outlook) -> float:

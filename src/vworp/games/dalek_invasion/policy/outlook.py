@@ -1,6 +1,6 @@
 """What the board looks like to one player: what is worth taking, what is in danger."""
 
-from vworp.games.dalek_invasion.battle import conquest_chance
+from vworp.games.dalek_invasion.battle import BattleTable, conquest_chance
 from vworp.games.dalek_invasion.board import ALL_TERRITORIES, BOARD, bits_of
 from vworp.games.dalek_invasion.cards import (
     CLARA_MASK,
@@ -31,11 +31,36 @@ LONG = 6.0
 
 _NEIGHBOURS = BOARD.neighbour_masks
 
+_PLAIN = BattleTable(float, 0, 0, MOST_BLACK)
+"""The odds where no card is in force, which is nearly everywhere: asked without detours."""
+
+_MANY = 64
+"""More than there are territories: a number of Daleks and a territory make one key."""
+
 
 class Outlook:
-    """One seat's judgement of a view; made for one decision and thrown away."""
+    """One seat's judgement of a view; made for one decision and thrown away.
 
-    __slots__ = ("_gains", "closed", "cost", "foes", "held", "seat", "turns_left", "view")
+    What it has found out it keeps, because a decision asks the same of many options.
+    """
+
+    __slots__ = (
+        "_dangers",
+        "_gains",
+        "_missions",
+        "_safeties",
+        "_scores",
+        "_victims",
+        "_with_cards",
+        "closed",
+        "cost",
+        "foes",
+        "held",
+        "seat",
+        "standings",
+        "turns_left",
+        "view",
+    )
 
     def __init__(self, view: Table, seat: int) -> None:
         self.view = view
@@ -46,6 +71,13 @@ class Outlook:
         self.turns_left = own_turns_left(view)
         self.cost = self._cost_of_a_dalek()
         self._gains: dict[int, float] = {}
+        self._missions = self._mission_gains()
+        self._victims: dict[int, float] = {}
+        self._with_cards = (view.weapons_at, view.field_at, view.impaired_at)
+        self._scores: dict[int, float] = {}
+        self._dangers: dict[int, int] = {}
+        self._safeties: dict[int, float] = {}
+        self.standings: dict[tuple[int, int], float] = {}
 
     def _cost_of_a_dalek(self) -> float:
         """What a lost Dalek is worth in territories; in the last turns next to nothing."""
@@ -58,7 +90,7 @@ class Outlook:
         found = self._gains.get(target)
         if found is None:
             found = 1.0 + self._continent_gain(target) + self._victim_gain(target)
-            found += self._mission_gain(target)
+            found += self._missions.get(target, 0.0)
             if not self.view.has_conquered and self.view.active == self.seat:
                 found += CARD * min(1.0, self.turns_left)
             self._gains[target] = found
@@ -77,9 +109,15 @@ class Outlook:
         return gain
 
     def _victim_gain(self, target: int) -> float:
+        owner = self.view.owner[target]
+        found = self._victims.get(owner)
+        if found is None:
+            found = self._victims[owner] = self._gain_by_owner(owner)
+        return found
+
+    def _gain_by_owner(self, owner: int) -> float:
         """The cards of an army that is nearly gone; the leader is a better victim than others."""
         view = self.view
-        owner = view.owner[target]
         left = view.territory_count(owner)
         if owner >= view.seats:
             return (3.0 if left == 1 else 0.5 if left == 2 else 0.0) * min(1.0, self.turns_left)
@@ -91,19 +129,22 @@ class Outlook:
         leads = left >= max(view.territory_count(seat) for seat in range(view.seats))
         return gain + (0.4 if leads else 0.2)
 
-    def _mission_gain(self, target: int) -> float:
-        missions = bits_of(self.view.hands[self.seat] & MISSION_CARDS)
-        return sum(
-            0.5 * MISSION_DALEKS[card - FIRST_MISSION] * min(1.0, self.turns_left)
-            for card in missions
-            if MISSION_TERRITORY[card - FIRST_MISSION] == target
-        )
+    def _mission_gains(self) -> dict[int, float]:
+        """What the missions in hand promise, by their territories."""
+        return {
+            MISSION_TERRITORY[card - FIRST_MISSION]: (
+                0.5 * MISSION_DALEKS[card - FIRST_MISSION] * min(1.0, self.turns_left)
+            )
+            for card in bits_of(self.view.hands[self.seat] & MISSION_CARDS)
+        }
 
     # Fighting.
 
     def chance(self, attackers: int, target: int) -> float:
         """The chance to conquer, cards in force included."""
         view = self.view
+        if target not in self._with_cards:
+            return _PLAIN.chance(max(attackers, 0), view.daleks[target])
         return conquest_chance(
             max(attackers, 0),
             view.daleks[target],
@@ -114,9 +155,13 @@ class Outlook:
 
     def attack_score(self, attackers: int, target: int) -> float:
         """What an attack may be expected to bring, less what it costs."""
-        chance = self.chance(attackers, target)
-        lost = min(attackers, LOST_PER_DEFENDER * self.view.daleks[target] + 0.3)
-        return chance * self.gain(target) - self.cost * lost
+        key = attackers * _MANY + target
+        found = self._scores.get(key)
+        if found is None:
+            chance = self.chance(attackers, target)
+            lost = min(attackers, LOST_PER_DEFENDER * self.view.daleks[target] + 0.3)
+            found = self._scores[key] = chance * self.gain(target) - self.cost * lost
+        return found
 
     def campaign(self, start: int, daleks: int) -> float:
         """What a stack could bring this turn, going on from conquest to conquest."""
@@ -125,12 +170,16 @@ class Outlook:
         free = self.foes & ~self.closed
         force = daleks - 1
         at = start
+        scores = self._scores
         while force > 0:
             best, target = 0.0, -1
-            for neighbour in bits_of(_NEIGHBOURS[at] & free):
-                score = self.attack_score(force, neighbour)
-                if score > best:
-                    best, target = score, neighbour
+            for neighbour in BOARD.neighbours[at]:
+                if free >> neighbour & 1:
+                    score = scores.get(force * _MANY + neighbour)
+                    if score is None:
+                        score = self.attack_score(force, neighbour)
+                    if score > best:
+                        best, target = score, neighbour
             if target < 0:
                 break
             total += likely * best
@@ -144,11 +193,14 @@ class Outlook:
 
     def danger(self, territory: int) -> int:
         """The strongest force that one rival could send against a territory."""
-        view = self.view
-        forces = [0] * view.armies
-        for neighbour in bits_of(_NEIGHBOURS[territory] & self.foes):
-            forces[view.owner[neighbour]] += view.daleks[neighbour] - 1
-        return max(forces[: view.seats])
+        found = self._dangers.get(territory)
+        if found is None:
+            view = self.view
+            forces = [0] * view.armies
+            for neighbour in bits_of(_NEIGHBOURS[territory] & self.foes):
+                forces[view.owner[neighbour]] += view.daleks[neighbour] - 1
+            found = self._dangers[territory] = max(forces[: view.seats])
+        return found
 
     def stake(self, territory: int) -> float:
         """What losing a territory would cost."""
@@ -162,7 +214,12 @@ class Outlook:
         force = self.danger(territory)
         if force <= 0:
             return 0.0
-        return COMES * self.stake(territory) * (1.0 - conquest_chance(force, daleks))
+        key = daleks * _MANY + territory
+        found = self._safeties.get(key)
+        if found is None:
+            found = COMES * self.stake(territory) * (1.0 - _PLAIN.chance(force, daleks))
+            self._safeties[key] = found
+        return found
 
     def is_inland(self, territory: int) -> bool:
         """Whether no enemy stands next to a territory."""

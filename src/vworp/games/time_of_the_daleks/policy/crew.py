@@ -28,6 +28,8 @@ from vworp.games.time_of_the_daleks.steps import helping as help_steps
 class Crew:
     """The best option has the most weight."""
 
+    trust = 0.0
+
     def weigh(self, view: Table, options: Sequence[int]) -> list[float]:
         """How good each option is, from almost nothing to 1."""
         if len(options) == 1:
