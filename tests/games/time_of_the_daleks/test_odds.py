@@ -11,17 +11,21 @@ from games.time_of_the_daleks.brute import Dice, Die
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.odds import (
     Aids,
+    AtLeast,
     Icon,
     Pools,
     Purse,
     Roll,
     Turner,
     aids_of,
+    best_of,
     can_be_completed,
     one_roll,
 )
+from vworp.games.time_of_the_daleks.odds.play import Play
 from vworp.games.time_of_the_daleks.odds.spread import spread_of
 from vworp.games.time_of_the_daleks.odds.turning import turnable
+from vworp.games.time_of_the_daleks.odds.work import MOST_WORK
 
 NOBODY = Purse(may_reroll=False, may_turn=False)
 NO_DICE = (0, 0, 0, 0)
@@ -46,7 +50,9 @@ def faces(dice: Dice) -> Pools:
 
 
 def chance(dice: Dice, wanted: tuple[int, ...], aids: Aids) -> float:
-    return Roll(colours(dice), wanted, aids).chance(faces(dice))
+    found = Roll(colours(dice), wanted, aids).chance(faces(dice))
+    assert not isinstance(found, AtLeast)
+    return found
 
 
 def random_die(rng: Random, pool: int, *of: int) -> Die:
@@ -119,6 +125,34 @@ def test_an_icon_is_worth_what_trying_everything_after_it_finds(seed: int) -> No
         for pool in icon.pools:
             exact = float(brute.with_icon(dice, wanted, aids, icon, pool))
             assert roll.with_icon(faces(dice), icon, pool) == pytest.approx(exact)
+
+
+@pytest.mark.parametrize("most_work", [0, 100_000, 200_000])
+@pytest.mark.parametrize("seed", range(30))
+def test_with_little_work_a_chance_is_never_more_than_trying_everything_finds(
+    seed: int, most_work: int
+) -> None:
+    dice, wanted, aids = random_case(seed, is_shared=seed % 3 > 0)
+    play = Play(colours(dice), wanted, aids, most_work)
+    roll = Roll(colours(dice), wanted, aids, play)
+    found = roll.chance(faces(dice))
+    exact = float(brute.best(dice, wanted, aids))
+    assert found <= exact + 1e-9
+    assert isinstance(found, AtLeast) == (play.is_bound and found < 1)
+    if not play.is_bound:
+        assert found == pytest.approx(exact)
+    for icon in aids.icons:
+        for pool in icon.pools:
+            after = float(brute.with_icon(dice, wanted, aids, icon, pool))
+            assert roll.with_icon(faces(dice), icon, pool) <= after + 1e-9
+
+
+def test_the_best_of_a_bound_and_other_chances_is_a_bound_unless_it_is_sure() -> None:
+    assert isinstance(best_of([0.9, AtLeast(0.5)]), AtLeast)
+    assert best_of([0.9, AtLeast(0.5)]) == 0.9
+    assert not isinstance(best_of([0.9, 0.5]), AtLeast)
+    assert not isinstance(best_of([AtLeast(0.5), 1.0]), AtLeast)
+    assert best_of([]) == 0.0
 
 
 @pytest.mark.parametrize("seed", range(200, 220))
@@ -261,9 +295,65 @@ def test_no_more_is_reckoned_with_than_it_takes(
     dice: Pools, wanted: tuple[int, ...], most: int
 ) -> None:
     """The numbers written down for a whole adventure, which are the same on every machine."""
-    roll = Roll(dice, wanted, TWO_DOCTORS)
+    roll = Roll(dice, wanted, TWO_DOCTORS, Play(dice, wanted, TWO_DOCTORS, most_work=10**12))
     assert 0 < roll.before_rolling() <= 1
     assert 0 < roll.play.size() < most
+
+
+NINE = [
+    *CREWS,
+    Icon(False, 1, (1,)),
+    Icon(False, 1, (3,)),
+    Icon(False, 99, (1,), (1,), purse=1),
+]
+FULL_CREWS = aids_of(NINE, TURNS, [Purse(5), Purse(5), NOBODY])
+SIXTEEN = [Icon(False, 2, ALL_COLOURS, (0, 1)), Icon(False, 1, (1, 2)), Icon(False, 2, (2,), (1,))]
+SIXTEEN += [Icon(False, 1, (colour,), (1,)) for colour in (2, 3)]
+SIXTEEN += [Icon(True, 99, (0,)), Icon(False, 99, (0,), (0, 1)), *NINE]
+
+
+@pytest.mark.parametrize(
+    "aids", [FULL_CREWS, aids_of(SIXTEEN, TURNS, [Purse(5), Purse(5), NOBODY])]
+)
+@pytest.mark.parametrize(
+    ("dice", "wanted"),
+    [
+        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 1, 1, 2, 3, 4, 5)),
+        (((2, 1, 1, 1), (1, 1, 0, 1)), needs(0, 0, 1, 2, 3, 4, 5, 5)),
+        (((3, 1, 1, 1), (2, 0, 1, 0)), needs(0, 0, 1, 2, 3, 3, 4, 5)),
+    ],
+)
+def test_full_crews_are_reckoned_within_the_limit(
+    dice: Pools, wanted: tuple[int, ...], aids: Aids
+) -> None:
+    """As a bound, which is the same on every machine."""
+    roll = Roll(dice, wanted, aids)
+    assert roll.play.work() <= MOST_WORK
+    found = roll.before_rolling()
+    assert isinstance(found, AtLeast)
+    assert 0.5 < found < 1
+    assert roll.play.size() < 3_000_000
+
+
+@pytest.mark.parametrize(
+    ("dice", "wanted", "turns"),
+    [
+        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 1, 1, 2, 3, 4, 5), 3),
+        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 0, 1, 1, 3, 4, 5, 5), 0),
+        (((2, 1, 0, 2), (1, 1, 1, 0)), needs(0, 1, 1, 2, 2, 3, 4, 5), 0),
+    ],
+)
+def test_a_bound_is_close_to_what_unlimited_work_finds_and_never_above_it(
+    dice: Pools, wanted: tuple[int, ...], turns: int
+) -> None:
+    aids = aids_of(CREWS, TURNS[:turns], [Purse(5), Purse(3), NOBODY])
+    bound = Roll(dice, wanted, aids).before_rolling()
+    whole = Play(dice, wanted, aids, most_work=10**12)
+    exact = Roll(dice, wanted, aids, whole).before_rolling()
+    assert isinstance(bound, AtLeast)
+    assert not isinstance(exact, AtLeast)
+    assert whole.work() > MOST_WORK
+    assert exact - 0.03 < bound <= exact + 1e-9
 
 
 def test_nothing_is_reckoned_with_where_success_is_sure() -> None:

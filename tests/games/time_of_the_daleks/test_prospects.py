@@ -7,17 +7,17 @@ import pytest
 import vworp
 from games.time_of_the_daleks.tables import change_stage, reroll_stage, table
 from games.time_of_the_daleks.test_long_games import sensible
+from support import rule
 from vworp.games.time_of_the_daleks.actions import DONE
 from vworp.games.time_of_the_daleks.aiding import (
     aids_on,
-    chance_now,
     dice_on,
     roll_on,
     shown_on,
 )
 from vworp.games.time_of_the_daleks.dice import challenge
-from vworp.games.time_of_the_daleks.odds import Roll
-from vworp.games.time_of_the_daleks.prospects import chances
+from vworp.games.time_of_the_daleks.odds import AtLeast, Roll
+from vworp.games.time_of_the_daleks.prospects import chance_now, chances
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings
 from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
@@ -81,8 +81,9 @@ def test_the_best_option_is_worth_what_best_play_is_worth() -> None:
         while not state.is_over and looked_at < 40 * seats:
             step = state.step
             if isinstance(step, RerollDice) and not step.passes:
-                best = max(chances(state).values())
-                assert best == pytest.approx(chance_now(state))
+                odds = chances(state).values()
+                assert max(odds) == pytest.approx(chance_now(state))
+                assert not any(isinstance(chance, AtLeast) for chance in odds)
                 looked_at += 1
             if isinstance(step, ChangeFacings) and not step.passes:
                 shown = shown_on(state)
@@ -90,6 +91,61 @@ def test_the_best_option_is_worth_what_best_play_is_worth() -> None:
                 looked_at += 1
             state.apply(sensible(state, rng))
     assert looked_at > 60
+
+
+@rule("TD-73", "TD-R29")
+def test_once_facings_are_changed_no_re_roll_counts() -> None:
+    dice = "black-science black-science black-strength black-tactics black-running black-running"
+    chance = []
+    for stage in (reroll_stage, change_stage):
+        state = table("12 4", places="past", dilemmas="past=axos", charges="2")
+        chance.append(chance_now(stage(state, dice)))
+    assert 0 < chance[0] < 1
+    assert chance[1] == 0.0
+    enough = table("12 4", places="past", dilemmas="past=axos", charges="3")
+    assert chance_now(change_stage(enough, dice)) == 1.0
+
+
+@rule("TD-65")
+def test_dice_that_are_still_to_be_marked_count() -> None:
+    state = table("12 4", places="past", dilemmas="past=axos", charges="0")
+    reroll_stage(state, "black-science black-science black-strength black-tactics black-running")
+    before = chance_now(state)
+    state.play("use twelfth_doctor:reroll")
+    assert 0 < chance_now(state) <= before
+
+
+def crowded() -> Table:
+    """Two Doctors at one location with full crews, equipment and cards for re-rolls."""
+    state = table(
+        "12 4",
+        places="telos.2 / telos.2",
+        dilemmas="telos.2=gelth",
+        helper=1,
+        way="here",
+        charges="5 / 5",
+        crew="liz_shaw victoria_waterfield harry_sullivan / jamie_mccrimmon mel_bush peri_brown",
+        gear="bessie spacetime_telegraph / visualiser sonic_cane",
+        hands="jelly_babies jammie_dodger / fantastic hypercube",
+    )
+    dice = "black-running black-running green-running blue-science red-strength"
+    return reroll_stage(state, dice, "black-running green-running blue-science")
+
+
+def test_where_there_is_too_much_to_reckon_with_the_words_say_at_least() -> None:
+    state = crowded()
+    odds = chances(state)
+    unsure = [chance for chance in odds.values() if chance < 1]
+    assert unsure
+    assert all(isinstance(chance, AtLeast) for chance in unsure)
+    assert isinstance(chance_now(state), AtLeast)
+    assert state.text().count(" at least ") == len(unsure)
+
+
+def test_after_an_ordinary_roll_no_words_say_at_least() -> None:
+    state = table("12 4", places="mars.1", dilemmas="mars.1=racnoss", charges="3")
+    reroll_stage(state, "black-strength black-diplomacy black-running black-running red-strength")
+    assert "at least" not in state.text()
 
 
 def test_a_turn_that_wastes_the_last_charges_shows_as_hopeless() -> None:

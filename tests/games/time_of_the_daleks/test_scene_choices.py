@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games.time_of_the_daleks.tables import lay, reroll_stage, table
+from games.time_of_the_daleks.test_prospects import crowded
 from scene.pictures import (
     afforded,
     drawn,
@@ -12,8 +13,10 @@ from scene.pictures import (
 )
 from support import rule
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.odds import AtLeast
 from vworp.games.time_of_the_daleks.prospects import chances
-from vworp.games.time_of_the_daleks.scene.prospects import say_chance
+from vworp.games.time_of_the_daleks.scene.buttons import Button, draw_buttons
+from vworp.games.time_of_the_daleks.scene.prospects import say_chance, short_chance
 from vworp.games.time_of_the_daleks.state import Decision, Table
 from vworp.games.time_of_the_daleks.steps.effects import (
     AvoidRegeneration,
@@ -151,3 +154,29 @@ def test_a_chance_is_never_rounded_to_certainty() -> None:
         ">99%",
         "100%",
     ]
+
+
+def test_only_a_bound_is_called_one_and_it_is_rounded_down() -> None:
+    bounds = [AtLeast(c) for c in (0.001, 0.838, 0.999)]
+    assert [say_chance(c) for c in bounds] == ["at least 0%", "at least 83%", "at least 99%"]
+    assert [short_chance(c) for c in bounds] == ["≥0%", "≥83%", "≥99%"]
+    assert [say(0.838) for say in (say_chance, short_chance)] == ["84%", "84%"]
+
+
+def test_a_button_with_a_bound_differs_from_one_with_just_that_chance() -> None:
+    plain = Button("Pass", "", (1,), True, 0.5)
+    bound = plain._replace(chance=AtLeast(0.5))
+    exact, less = (str(next(draw_buttons([button]))) for button in (plain, bound))
+    assert ">50%<" in exact
+    assert "at least" not in exact
+    assert "≥50%" in less
+    assert "at least 50% chance of success" in less
+
+
+def test_a_bound_is_told_on_everything_it_is_the_chance_of() -> None:
+    state = crowded()
+    shown = words_in(drawn(state.view(0)))
+    odds = {short_chance(chance) for chance in chances(state).values()}
+    assert len(odds) > 4
+    assert all(chance in shown for chance in odds if chance != "100%")
+    assert "at least 99% chance of success" in str(state.view(0).scene())

@@ -153,14 +153,6 @@ def roll_on(table: Table, aids: Aids | None = None) -> Roll:
     return Roll(dice, needs, aids)
 
 
-def chance_now(table: Table) -> float:
-    """The chance of success with best play: from the dice that lie, or before they are rolled."""
-    roll = roll_on(table)
-    if any(map(any, waiting_on(table))):
-        return roll.after_rolling(shown_on(table), waiting_on(table))
-    return roll.chance(shown_on(table))
-
-
 def effects_of(action: int) -> tuple[Effect, ...]:
     """The effects of using an ability or playing a card."""
     if action in USE or action in USE_ON:

@@ -32,6 +32,7 @@ from vworp.games.time_of_the_daleks.odds import (
     Roll,
     Turner,
     aids_of,
+    best_of,
     can_be_completed,
     poorer,
 )
@@ -60,6 +61,22 @@ def chances(table: Table) -> dict[int, float]:
     return {}
 
 
+def chance_now(table: Table) -> float:
+    """TD-73, TD-R29. The chance of success with best play: from the dice that lie, or before.
+
+    Dice being marked, somebody's pass and the change-facing stage bind: then it's the best option.
+    """
+    step = table.steps[-1] if table.steps else None
+    is_free = isinstance(step, RerollDice) and not step.passes
+    options = {} if is_free else chances(table)
+    if options:
+        return best_of(options.values())
+    roll = roll_on(table)
+    if any(map(any, waiting_on(table))):
+        return roll.after_rolling(shown_on(table), waiting_on(table))
+    return roll.chance(shown_on(table))
+
+
 def yet_to_pass(table: Table, step: StageStep) -> list[int]:
     """TD-R29. Who is still asked in this stage if the one who decides passes."""
     order = asking_order(table)
@@ -81,7 +98,7 @@ def _after_rerolls(table: Table, step: RerollDice) -> dict[int, float]:
         else:
             pool = pool_aimed_at(table, step.player, action)
             icons = [icon_of(source, number) for source in named(table, step, action, REROLL)]
-            found[action] = max(roll.with_icon(shown, icon, pool) for icon in icons)
+            found[action] = best_of(roll.with_icon(shown, icon, pool) for icon in icons)
     return found
 
 
@@ -94,9 +111,8 @@ def named(table: Table, step: StageStep, action: int, when: str) -> list[Source]
 
 def _after_one(table: Table, roll: Roll, number: int, kind: int) -> float:
     """TD-68. Two charges on one die."""
-    left = poorer(roll.aids, number, REROLL_PRICE)
-    kept, lifted = _lifted(shown_on(table), waiting_on(table), number, kind)
-    return roll_on(table, left).after_rolling(kept, lifted)
+    left = roll.left_with(poorer(roll.aids, number, REROLL_PRICE))
+    return left.after_rolling(*_lifted(shown_on(table), waiting_on(table), number, kind))
 
 
 def _lifted(shown: Pools, waiting: Pools, pool: int, kind: int) -> tuple[Pools, Pools]:
@@ -111,16 +127,16 @@ def _changed(counts: Pools, pool: int, place: int, change: int) -> Pools:
 
 def _after_passing(table: Table, step: RerollDice, roll: Roll, shown: Pools) -> float:
     """TD-R29. Facings are changed, unless somebody who has not passed yet acts first."""
-    best = float(roll.is_completed(shown))
+    found = [float(roll.is_completed(shown))]
     for player in yet_to_pass(table, step):
         number = parties(table).index(player)
         for source in sources(table, player, REROLL):
             icon = icon_of(source, number)
-            best = max(best, *(roll.with_icon(shown, icon, pool) for pool in icon.pools))
+            found += [roll.with_icon(shown, icon, pool) for pool in icon.pools]
         pool = pool_of(table, player)
         if pool != NOBODY:
-            best = max(best, roll.with_charges(shown, pool), roll.without_black_die(shown, pool))
-    return best
+            found += [roll.with_charges(shown, pool), roll.without_black_die(shown, pool)]
+    return best_of(found)
 
 
 def _after_marks(table: Table, step: MarkDice) -> dict[int, float]:

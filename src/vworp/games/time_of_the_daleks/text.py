@@ -6,6 +6,7 @@ from vworp.games.time_of_the_daleks.actions import DICE
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.ending import daleks_on_earth
+from vworp.games.time_of_the_daleks.odds import AtLeast
 from vworp.games.time_of_the_daleks.prospects import chances
 from vworp.games.time_of_the_daleks.state import (
     FACEDOWN,
@@ -158,4 +159,11 @@ def _odds(table: Table) -> Iterator[str]:
     if step is None or (step.seat != table.viewer and table.viewer >= 0):
         return
     for action, chance in chances(table).items():
-        yield f"  {100 * chance:5.1f} %  {step.words(table, action)}"
+        yield f"  {_per_cent(chance)} %  {step.words(table, action)}"
+
+
+def _per_cent(chance: float) -> str:
+    """A bound says that it is one, and is rounded down to stay one."""
+    if isinstance(chance, AtLeast):
+        return f"at least {int(1000 * chance) / 10:.1f}"
+    return f"{100 * chance:5.1f}"

@@ -1,4 +1,4 @@
-"""Odds: how likely a challenge is met with best play, reckoned exactly.
+"""Odds: how likely a challenge is met with best play, reckoned exactly or as a bound that says so.
 
 Best play means the best there is: icons, cards, charges and black dice of all Doctors who take
 part, in any order, on any dice, and changes of facing at the end.
@@ -16,6 +16,7 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     is_settled,
     poorer,
 )
+from vworp.games.time_of_the_daleks.odds.bound import AtLeast, best_of
 from vworp.games.time_of_the_daleks.odds.completing import can_be_completed
 from vworp.games.time_of_the_daleks.odds.roll import Roll, one_roll
 from vworp.games.time_of_the_daleks.odds.spread import Counts, Pools, dice_by_colour
@@ -24,6 +25,7 @@ __all__ = [
     "REROLL_PRICE",
     "TURN_PRICE",
     "Aids",
+    "AtLeast",
     "Counts",
     "Icon",
     "Lifting",
@@ -32,6 +34,7 @@ __all__ = [
     "Roll",
     "Turner",
     "aids_of",
+    "best_of",
     "can_be_completed",
     "dice_by_colour",
     "is_settled",

@@ -13,7 +13,7 @@ import numpy as np
 
 from vworp.games.time_of_the_daleks.odds.aids import Lifting
 from vworp.games.time_of_the_daleks.odds.lifts import distinct
-from vworp.games.time_of_the_daleks.odds.sets import Move, Sets
+from vworp.games.time_of_the_daleks.odds.sets import Move, Sets, Takes
 from vworp.games.time_of_the_daleks.odds.spread import Numbers, Spread
 
 ALL = 0
@@ -21,6 +21,9 @@ ALL = 0
 
 Dice = tuple[int, int]
 """A pool and a colour."""
+
+Load = tuple[tuple[Dice, ...], int, int, int]
+"""Dice, the most to take up, and changes of facing before and after: what stretches share."""
 
 Links = tuple[Numbers, Numbers]
 """Sets of aids before a re-roll, and those after it."""
@@ -51,7 +54,10 @@ class Stretch:
 
 
 class Course:
-    """All re-rolls between sets of aids, level by level."""
+    """All re-rolls between sets of aids, level by level.
+
+    `loads` says how many sets they lead to, and in how many stretches.
+    """
 
     def __init__(self, sets: Sets, space: Spread) -> None:
         self.sets = sets
@@ -60,7 +66,12 @@ class Course:
             for pool, dice in zip(space.pools, space.rows, strict=True)
             if len(dice) > 1
         }
+        self._reaches: dict[Takes, frozenset[Dice]] = {}
+        for move in sets.moves:
+            known = self._reaches.get(move.takes, frozenset())
+            self._reaches[move.takes] = known.union(self._dice_of(move.lifting))
         self._levels: list[list[Stretch]] = [[] for _ in range(int(sets.levels.max()) + 1)]
+        self.loads: dict[Load, tuple[int, int]] = {}
         for (dice, most), links in self._all_links().items():
             self._sort(dice, most, links)
 
@@ -102,8 +113,7 @@ class Course:
 
     def _reach(self, move: Move) -> frozenset[Dice]:
         """All dice that an icon can re-roll, in whichever pool."""
-        same = (m.lifting for m in self.sets.moves if m.takes == move.takes)
-        return frozenset(dice for lifting in same for dice in self._dice_of(lifting))
+        return self._reaches[move.takes]
 
     def _can_pay(self, move: Move) -> bool:
         """Whether an icon is a card that could be given for something else."""
@@ -126,6 +136,9 @@ class Course:
             turns, turns_after = divmod(both, count)
             stretch = Stretch(dice, most, turns, turns_after, reached, places)
             self._levels[level].append(stretch)
+            load = (dice, most, turns, turns_after)
+            count_before, stretches = self.loads.get(load, (0, 0))
+            self.loads[load] = count_before + len(reached), stretches + 1
 
     def stretches(self) -> Iterator[Stretch]:
         """All re-rolls, those that come last first."""

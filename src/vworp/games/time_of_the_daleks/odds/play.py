@@ -1,4 +1,4 @@
-"""Best play of a roll: the exact chance of success for every way the dice can lie.
+"""Best play of a roll: the chance of success for every way the dice can lie.
 
 Everything is reckoned backwards, many sets of aids at once: first what changes of facing
 complete, then what one re-roll more is worth on the best dice, and so on. Discarding a black die
@@ -6,6 +6,9 @@ leads to the same adventure with a smaller pool, all of it rolled anew.
 
 Ways that changes of facing complete are as good as it gets: only the others are reckoned with.
 Losses stand for chances: what isn't written down is no loss.
+
+All of this is exact, unless it were too much work: then not all aids are of use at all times, and
+play that is free to use them is at least as good.
 """
 
 import numpy as np
@@ -21,36 +24,84 @@ from vworp.games.time_of_the_daleks.odds.course import Course
 from vworp.games.time_of_the_daleks.odds.sets import Sets
 from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
 from vworp.games.time_of_the_daleks.odds.turning import turnable
+from vworp.games.time_of_the_daleks.odds.work import MOST_WORK, work_on
 from vworp.games.time_of_the_daleks.vocabulary import BLACK
+
+SET_OF_AIDS = 24_000
+"""What a set of aids takes at least; where there are more of them nothing else is looked at."""
 
 
 class Play:
-    """One adventure from a roll on: dice, needs and aids, and the chances they lead to."""
+    """One adventure from a roll on: dice, needs and aids, and the chances they lead to.
 
-    __slots__ = ("_boards", "_course", "blank", "dice", "needs", "reading", "sets")
+    `is_bound` says that these are no more than bounds, to keep within `most_work`.
+    """
 
-    def __init__(self, dice: Pools, needs: Counts, aids: Aids) -> None:
+    __slots__ = ("_boards", "_course", "blank", "dice", "is_bound", "needs", "reading", "sets")
+
+    def __init__(self, dice: Pools, needs: Counts, aids: Aids, most_work: int = MOST_WORK) -> None:
         self.dice = dice
         self.needs = needs
         self.reading = reading_of(aids, dice)
         self.blank = 1 if self.reading.has_joker else -1
-        self.sets = Sets(simplified(aids, dice, self.reading))
-        self._course = Course(self.sets, self.space(dice))
+        whole = simplified(aids, dice, self.reading)
+        width = most_work // SET_OF_AIDS
+        self._plan(whole, width)
+        while any(self.sets.groups) and (work := self.work()) > most_work:
+            width = min(width, len(self.sets))
+            width = max(3 * width * most_work // (4 * work), width // 6)
+            self._plan(whole, width)
+        self.is_bound = not self.sets.is_whole()
         self._boards: dict[Pools, Board] = {}
+
+    def _plan(self, aids: Aids, width: int) -> None:
+        self.sets = Sets(aids, width)
+        self._course = Course(self.sets, self.space(self.dice))
+
+    def work(self) -> int:
+        """How much there is to do; no more than so much where it is little anyway."""
+        boards = [self.space(dice) for dice in self._all_dice()]
+        kinds = len(self.sets.turners)
+        most = sum(work_on(self._course, space, [len(space)] * kinds) for space in boards)
+        if most <= MOST_WORK:
+            return most
+        return sum(work_on(self._course, space, self._open_ways(space)) for space in boards)
+
+    def _all_dice(self) -> set[Pools]:
+        """The dice, and what is left of them when black ones are discarded."""
+        found, fresh = {self.dice}, {self.dice}
+        while fresh:
+            fresh = {
+                _without_black_die(dice, pool)
+                for dice in fresh
+                for pool in range(len(dice))
+                if self.may_discard(dice, pool)
+            } - found
+            found |= fresh
+        return found
+
+    def _open_ways(self, space: Spread) -> list[int]:
+        """How many ways changes of facing don't complete, for each kind of them."""
+        completed = (turnable(space, self.needs, turners) for turners in self.sets.turners)
+        return [len(space) - int(np.count_nonzero(ways)) for ways in completed]
 
     def find(self, aids: Aids) -> int:
         """The number of a set of aids, or -1 if it isn't left at any time."""
         return self.sets.find(simplified(aids, self.dice, self.reading))
 
     def holds(self, dice: Pools, needs: Counts, aids: Aids) -> bool:
-        """Whether these dice and aids are a moment of this adventure."""
+        """Whether these dice and aids are a moment of this adventure, exactly reckoned."""
         both = list(zip(dice, self.dice, strict=True))
         return (
-            needs == self.needs
-            and has_joker(aids, dice) == self.reading.has_joker
+            not self.is_bound
+            and needs == self.needs
             and all(now[1:] == then[1:] and now[BLACK] <= then[BLACK] for now, then in both)
-            and self.find(aids) >= 0
+            and self.knows(dice, aids)
         )
+
+    def knows(self, dice: Pools, aids: Aids) -> bool:
+        """Whether it tells anything about aids that are left of those it began with."""
+        return has_joker(aids, dice) == self.reading.has_joker and self.find(aids) >= 0
 
     def space(self, dice: Pools) -> Spread:
         """All ways these dice can lie."""

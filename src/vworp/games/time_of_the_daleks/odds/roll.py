@@ -14,6 +14,7 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     after_icon,
     poorer,
 )
+from vworp.games.time_of_the_daleks.odds.bound import AtLeast, best_of
 from vworp.games.time_of_the_daleks.odds.completing import can_be_completed
 from vworp.games.time_of_the_daleks.odds.lifts import all_of, lifts
 from vworp.games.time_of_the_daleks.odds.play import Play
@@ -23,33 +24,39 @@ from vworp.games.time_of_the_daleks.odds.turning import covered
 KEPT = 8
 """How many adventures are remembered; the next decision of one is then only looked up."""
 
-MOST_NUMBERS = 1 << 24
-"""How many numbers are remembered with them: the adventures with all aids there are take many."""
-
 NOTHING = ((0,) * 24, (0,) * 24)
 
 
 class Roll:
     """Dice of both pools (by colour) and the aids left to them.
 
-    Of what is shown only the dice of pools that are not empty here count.
+    Of what is shown only the dice of pools that are not empty here count. Chances are exact, or
+    say that they are bounds: see `AtLeast`.
     """
 
     __slots__ = ("aids", "dice", "needs", "number", "play", "space")
 
-    def __init__(self, dice: Pools, needs: Counts, aids: Aids) -> None:
+    def __init__(self, dice: Pools, needs: Counts, aids: Aids, play: Play | None = None) -> None:
         self.dice = dice
         self.needs = needs
         self.aids = aids
-        self.play = _play_with(dice, needs, aids)
+        self.play = play or _play_with(dice, needs, aids)
         self.number = self.play.find(aids)
         self.space = self.play.space(dice)
+
+    def left_with(self, aids: Aids) -> "Roll":
+        """The same dice with what is left of the aids."""
+        knows = self.play.knows(self.dice, aids)
+        return Roll(self.dice, self.needs, aids, self.play if knows else None)
 
     def _chance(self, loss: Callable[[Numbers], float]) -> float:
         """One less what is lost, from the losses of all ways; nothing is reckoned if it's sure."""
         if not loss(1.0 - self.play.is_completed(self.dice, self.number)):
             return 1.0
-        return 1.0 - loss(self.play.board(self.dice).losses(self.number))
+        return self._told(1.0 - loss(self.play.board(self.dice).losses(self.number)))
+
+    def _told(self, chance: float) -> float:
+        return AtLeast(chance) if self.play.is_bound else chance
 
     def chance(self, shown: Pools) -> float:
         """The chance of success from dice that lie, with best play.
@@ -104,7 +111,7 @@ class Roll:
         """The chance when this icon is used next, on the best dice of a pool."""
         lifting = Lifting(pool, icon.colours, icon.most, icon.is_all)
         lefts = after_icon(self.aids, icon)
-        return max((self._with_lifting(shown, lifting, left) for left in lefts), default=0.0)
+        return best_of(self._with_lifting(shown, lifting, left) for left in lefts)
 
     def with_charges(self, shown: Pools, pool: int) -> float:
         """TD-68. The chance when two charges re-roll the best die of a pool next."""
@@ -115,7 +122,7 @@ class Roll:
         return self._with_lifting(shown, Lifting(pool, ALL_COLOURS, 1), left)
 
     def _with_lifting(self, shown: Pools, lifting: Lifting, left: Aids) -> float:
-        after = Roll(self.dice, self.needs, left)
+        after = self.left_with(left)
         way = after.space.find(shown)
         if way < 0:
             return 0.0
@@ -126,7 +133,7 @@ class Roll:
         way = self.space.find(shown)
         if way < 0 or not self.play.may_discard(self.dice, pool):
             return 0.0
-        return self.play.after_discard(self.dice, pool, self.number, way)
+        return self._told(self.play.after_discard(self.dice, pool, self.number, way))
 
 
 def _loss_after(space: Spread, way: int, lifting: Lifting, losses: Numbers) -> float:
@@ -156,11 +163,12 @@ _recent: OrderedDict[tuple[Pools, Counts, Aids], Play] = OrderedDict()
 
 def _play_with(dice: Pools, needs: Counts, aids: Aids) -> Play:
     """The adventure that this is a moment of, if it is remembered; otherwise a new one."""
+    moment = (dice, needs, aids)
     for key, play in reversed(_recent.items()):
-        if play.holds(dice, needs, aids):
+        if key == moment or play.holds(*moment):
             _recent.move_to_end(key)
             return play
-    while len(_recent) >= KEPT or sum(play.size() for play in _recent.values()) > MOST_NUMBERS:
+    if len(_recent) >= KEPT:
         _recent.popitem(last=False)
-    play = _recent[dice, needs, aids] = Play(dice, needs, aids)
+    play = _recent[moment] = Play(*moment)
     return play

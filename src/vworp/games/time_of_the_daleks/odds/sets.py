@@ -2,12 +2,16 @@
 
 A set is written in digits: how many are left of each kind of icon, of the charges, of cards that
 only pay. Every re-roll takes a fixed number away, so that all of them are found at once.
+
+Where that makes too many sets, the least useful things are left alone, and others are of use only
+before anything more useful is: once that has begun they are given up. Nobody has to play so, so
+that best play is at least as good.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 
 import numpy as np
 
@@ -21,11 +25,16 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     Purse,
     Turner,
 )
-from vworp.games.time_of_the_daleks.odds.lifts import distinct
 from vworp.games.time_of_the_daleks.odds.spread import Numbers
 
 Kind = tuple[str, Icon | Turner | int]
 """What a digit counts: an icon or turner of some kind, or what is in a purse of some number."""
+
+Takes = tuple[tuple[int, int], ...]
+"""Digits, and how much is taken of each."""
+
+EARLY = 4
+"""What is of use only at first may make so many times fewer sets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +42,7 @@ class Move:
     """A re-roll: which dice, how much of each digit it takes, and a digit that must be 0 for it."""
 
     lifting: Lifting
-    takes: tuple[tuple[int, int], ...]
+    takes: Takes
     is_free: bool
     without: int = -1
 
@@ -47,9 +56,11 @@ class Sets:
 
     `levels` says how many re-rolls are left at most, `turns` numbers what is left for changes of
     facing, `turners` are those numbers written out, and `lines` counts the sets of each of them.
+    `groups` are digits to be used in any order, the last to be used first: that makes no more than
+    `width` sets. Icons in none of them are left alone; charges and cards are kept for facings.
     """
 
-    def __init__(self, aids: Aids) -> None:
+    def __init__(self, aids: Aids, width: int) -> None:
         self.aids = aids
         self.kinds: dict[Kind, int] = {}
         self.most: list[int] = []
@@ -57,6 +68,12 @@ class Sets:
         self.strides = [1]
         for most in self.most:
             self.strides.append(self.strides[-1] * (most + 1))
+        self.groups = self._groups(width)
+        used = set(chain.from_iterable(self.groups))
+        self.moves = [move for move in self.moves if used.issuperset(n for n, _ in move.takes)]
+        self._resting = [
+            n for (word, _), n in self.kinds.items() if n not in used and word != "icon"
+        ]
         self.codes = self._all_codes()
         self.digits = [self._digit(number) for number in range(len(self.most))]
         self.levels = self._levels()
@@ -124,13 +141,12 @@ class Sets:
 
     def _all_codes(self) -> Numbers:
         """Whatever moves lead to, from the whole set on."""
-        has = np.zeros(self.strides[-1], bool)
-        fresh = np.array([self.strides[-1] - 1])
+        found = fresh = self._in_turn(np.array([self.strides[-1] - 1]))
         while len(fresh):
-            has[fresh] = True
-            after = distinct(len(has), *(self.made(move, fresh)[1] for move in self.moves))
-            fresh = after[~has[after]]
-        return np.flatnonzero(has)
+            after = np.concatenate([self.made(move, fresh)[1] for move in self.moves] or [fresh])
+            fresh = np.setdiff1d(after, found)
+            found = np.union1d(found, fresh)
+        return found
 
     def made(self, move: Move, codes: Numbers) -> tuple[Numbers, Numbers]:
         """The places of the codes that can make a move, and the codes it leads them to."""
@@ -141,7 +157,50 @@ class Sets:
             may &= self._digit(move.without, codes) == 0
         places = np.flatnonzero(may)
         taken = sum(count * self.strides[number] for number, count in move.takes)
-        return places, codes[places] - taken
+        return places, self._in_turn(codes[places] - taken)
+
+    def is_whole(self) -> bool:
+        """Whether everything may be used in any order, so that chances are exact."""
+        return len(self.groups[0]) == len(self.most)
+
+    def _groups(self, width: int) -> list[list[int]]:
+        """The most useful digits, some that are used before, and single dice one by one."""
+        kinds = {number: kind for kind, number in self.kinds.items()}
+        ranked = sorted(kinds, key=lambda number: _rank(*kinds[number]))
+        found = [self._largest(ranked, width), self._largest(ranked, width // EARLY)]
+        singles = [n for n in reversed(ranked) if _rank(*kinds[n])[:2] == (1, 1)]
+        return [*found, *([number] for number in singles[:width])]
+
+    def _largest(self, ranked: list[int], width: int) -> list[int]:
+        """The last ones of a row of digits, taken from it: those that make so many sets at most."""
+        found: list[int] = []
+        size = 1
+        while ranked and size * self._values(ranked[-1]) <= width:
+            found.append(ranked.pop())
+            size *= self._values(found[-1])
+        return found
+
+    def _values(self, number: int) -> int:
+        """How many values a digit can have at some time."""
+        steps = {count for move in self.moves for n, count in move.takes if n == number}
+        step = steps.pop() if len(steps) == 1 else 1
+        return self.most[number] // step + 1
+
+    def _in_turn(self, codes: Numbers) -> Numbers:
+        """The sets without what is left alone or, once a later group is touched, given up."""
+        if self.is_whole():
+            return codes
+        is_touched = np.zeros(len(codes), bool)
+        left = np.zeros(len(codes), codes.dtype)
+        for group in self.groups:
+            held = [(number, self._digit(number, codes)) for number in group]
+            for number, digit in held:
+                left += np.where(is_touched, 0, digit * self.strides[number])
+            for number, digit in held:
+                is_touched |= digit < self.most[number]
+        for number in self._resting:
+            left += self._digit(number, codes) * self.strides[number]
+        return left
 
     def _digit(self, number: int, codes: Numbers | None = None) -> Numbers:
         values = self.codes if codes is None else codes
@@ -206,7 +265,7 @@ class Sets:
             return -1
         if any(map(int.__gt__, digits, self.most)):
             return -1
-        code = sum(map(int.__mul__, digits, self.strides))
+        code = int(self._in_turn(np.array([sum(map(int.__mul__, digits, self.strides))]))[0])
         place = int(np.searchsorted(self.codes, code))
         return place if place < len(self) and self.codes[place] == code else -1
 
@@ -219,6 +278,17 @@ def _counted(aids: Aids) -> Counter[Kind]:
         counts[("charges", number)] = purse.charges
         counts[("idle", number)] = purse.idle_cards
     return counts
+
+
+def _rank(word: str, what: Icon | Turner | int) -> tuple[int, ...]:
+    """How much something can do for the work it makes: most of all what can be paid with.
+
+    Several dice of several colours are many to choose from, which makes the most work.
+    """
+    if not isinstance(what, Icon) or what.price or what.either:
+        return (2, word == "charges")
+    is_simple = what.is_all or what.most == 1 or len(what.colours) == 1
+    return (is_simple, what.most, len(what.colours) * len(what.pools), -what.pools[0])
 
 
 def _flags(purses: Iterable[Purse]) -> list[Purse]:

@@ -12,7 +12,6 @@ from vworp.games.time_of_the_daleks.actions import (
     SYMBOL_WORDS,
     TURN,
 )
-from vworp.games.time_of_the_daleks.aiding import chance_now
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.dice import (
     challenge,
@@ -22,6 +21,7 @@ from vworp.games.time_of_the_daleks.dice import (
     shown_symbols,
 )
 from vworp.games.time_of_the_daleks.odds import one_roll
+from vworp.games.time_of_the_daleks.prospects import chance_now
 from vworp.games.time_of_the_daleks.scene.colours import COST, GROUND, LIGHT
 from vworp.games.time_of_the_daleks.scene.dice import UNROLLED, die
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
@@ -29,7 +29,7 @@ from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_LEFT, STAGE_TOP, STAGE_WIDE
 from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.scene.prospects import ink_for, say_chance
+from vworp.games.time_of_the_daleks.scene.prospects import ink_for, say_chance, short_chance
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
 from vworp.games.time_of_the_daleks.steps.draws import DrawTile
 from vworp.games.time_of_the_daleks.steps.pooling import (
@@ -236,7 +236,9 @@ def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
     actions = offers[f"die-{pool}", 6 * colour + symbol] if symbol != UNROLLED else []
     chance = offers.chance([action for action in actions if is_for_one_die(action)])
     if chance is not None:
-        yield label(x, ROW - 3, say_chance(chance), 20, fill=ink_for(chance), bold=True)
+        words = short_chance(chance)
+        size = 20 if len(words) < 5 else 16
+        yield label(x, ROW - 3, words, size, fill=ink_for(chance), bold=True)
 
 
 def is_for_one_die(action: int) -> bool:

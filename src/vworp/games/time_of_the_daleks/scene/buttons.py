@@ -90,8 +90,12 @@ def _plain(table: Table, actions: list[int]) -> Button:
 
 
 def _wide(button: Button) -> float:
-    odds = 0 if button.chance is None else chance_wide(button.chance) + 6
-    return width(button.words, TYPE) + 2 * PAD + _picture_wide(button.picture) + odds
+    plain = width(button.words, TYPE) + 2 * PAD + _picture_wide(button.picture)
+    return plain + _odds_wide(button.chance)
+
+
+def _odds_wide(chance: float | None) -> float:
+    return 0.0 if chance is None else chance_wide(chance) + 6
 
 
 def _picture_wide(picture: str) -> float:
@@ -112,19 +116,27 @@ def draw_buttons(buttons: Sequence[Button], bottom: float = STAGE_BOTTOM) -> Ite
         room = sum(map(_wide, line)) + GAP * (len(line) - 1)
         x = STAGE_LEFT + (STAGE_WIDE - room) / 2
         for button in line:
-            face = _face(button._replace(actions=()))
-            words = button.words
-            if button.chance is not None:
-                words += f", {say_chance(button.chance)} chance of success"
-            yield group(face, transform=at(x, y)).affords(button.actions, words)
+            yield group(*_shapes(button), transform=at(x, y)).affords(button.actions, _said(button))
             x += _wide(button) + GAP
         y -= HIGH + GAP
 
 
+def _said(button: Button) -> str:
+    if button.chance is None:
+        return button.words
+    return f"{button.words}, {say_chance(button.chance)} chance of success"
+
+
+def _shapes(button: Button) -> Iterator[Shape]:
+    wide, chance = _wide(button), button.chance
+    yield _face(button.words, button.picture, button.is_quiet, wide, _odds_wide(chance))
+    if chance is not None:
+        yield chance_badge(wide - 8 - chance_wide(chance) / 2, HIGH / 2, chance)
+
+
 @lru_cache(maxsize=512)
-def _face(button: Button) -> Raw:
-    words, picture, _, is_quiet, chance = button
-    wide = _wide(button)
+def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -> Raw:
+    """A button but for its chance, which takes the room `trail` at its end."""
     fill, edge, ink = (INK, BRASS, IVORY) if is_quiet else (PALE_BRASS, BRASS, INK)
     lead = _picture_wide(picture)
     shapes: list[Shape] = [rect(0, 0, wide, HIGH, rx=11, fill=fill, stroke=edge, stroke_width=2.6)]
@@ -135,9 +147,6 @@ def _face(button: Button) -> Raw:
         shapes.append(group(*mini_die((BLACK,), PAD + 11, 25), transform=at(0, HIGH / 2)))
         cross = icon("plus", 0, 0, "#ff8a6a", 0.9)
         shapes.append(group(cross, transform=f"{at(PAD + 11, HIGH / 2)} rotate(45)"))
-    trail = 0.0 if chance is None else chance_wide(chance) + 6
     middle = (wide + lead - trail) / 2
     shapes.append(label(middle, HIGH / 2, words, TYPE, fill=ink, bold=True))
-    if chance is not None:
-        shapes.append(chance_badge(wide - 8 - chance_wide(chance) / 2, HIGH / 2, chance))
     return Raw(*shapes)

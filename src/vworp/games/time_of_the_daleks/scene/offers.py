@@ -7,6 +7,7 @@ from functools import lru_cache
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
 from vworp.games.time_of_the_daleks.dice import pool_of
+from vworp.games.time_of_the_daleks.odds import best_of
 from vworp.games.time_of_the_daleks.prospects import chances
 from vworp.games.time_of_the_daleks.state import NOBODY, Decision, Table
 
@@ -64,7 +65,7 @@ class Offers:
     def chance(self, actions: Sequence[int]) -> float | None:
         """How likely success is after the best of these options; None where that is not told."""
         found = [self.chances[action] for action in actions if action in self.chances]
-        return max(found, default=None)
+        return best_of(found) if found else None
 
 
 @lru_cache(maxsize=1 << 13)

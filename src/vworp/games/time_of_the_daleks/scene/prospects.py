@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from vworp.games.time_of_the_daleks.odds import AtLeast
 from vworp.scene.lettering import label, width
 from vworp.scene.palette import BRASS, INK
 from vworp.scene.shapes import Raw, Shape, at, group, rect
@@ -14,12 +15,22 @@ GOOD, FAIR, POOR = "#7ff0b2", "#ffe08a", "#ff9d8a"
 
 
 def say_chance(chance: float) -> str:
-    """In per cent; what is not certain never reads 100, what is possible never 0."""
+    """In per cent; what is not certain never reads 100, what is possible never 0.
+
+    A bound says that it is one, and is rounded down to stay one.
+    """
+    if isinstance(chance, AtLeast):
+        return f"at least {int(100 * chance)}%"
     if 0 < chance < 0.005:
         return "<1%"
     if 0.995 <= chance < 1 - 1e-9:
         return ">99%"
     return f"{chance:.0%}"
+
+
+def short_chance(chance: float) -> str:
+    """The same where there is little room."""
+    return say_chance(chance).replace("at least ", "≥")
 
 
 def ink_for(chance: float) -> str:
@@ -29,12 +40,12 @@ def ink_for(chance: float) -> str:
 
 def chance_wide(chance: float) -> float:
     """How much room a badge needs."""
-    return width(say_chance(chance), TYPE) + 14
+    return width(short_chance(chance), TYPE) + 14
 
 
 def chance_badge(x: float, y: float, chance: float) -> Shape:
     """A badge centred on a point."""
-    badge = group(_badge(say_chance(chance), ink_for(chance)), transform=at(x, y))
+    badge = group(_badge(short_chance(chance), ink_for(chance)), transform=at(x, y))
     badge.attributes["pointer-events"] = "none"
     return badge
 
