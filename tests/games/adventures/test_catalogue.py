@@ -8,7 +8,6 @@ import pytest
 from support import rule
 from vworp.games.adventures.catalogue import FILES, Catalogue, CatalogueError, catalogue, read_file
 from vworp.games.adventures.effects import Blast, Damage, Timer, read_damage
-from vworp.games.adventures.entries import THROWN_D3
 
 BOX = catalogue()
 
@@ -54,7 +53,7 @@ def marked(word: str) -> set[str]:
 @rule("AT-106", "AT-107")
 def test_two_rays_can_paralyse() -> None:
     stuns = {weapon.id: weapon.stun for weapon in BOX.weapons.values() if weapon.stun}
-    assert stuns == {"dalek_ray": THROWN_D3, "cyberman_ray": 4}
+    assert stuns == {"dalek_ray": 1, "cyberman_ray": 4}
 
 
 @rule("AT-108", "AT-109", "AT-110")
@@ -246,9 +245,10 @@ def test_the_deck_has_the_counted_cards() -> None:
 def test_the_standard_deck_has_four_sets() -> None:
     standard = BOX.deck_presets["standard"]
     assert (standard.sets, sum(standard.extras.values())) == (4, 12)
-    assert (standard.episodes, standard.turns_per_episode) == (4, 12)
+    assert (standard.episodes, standard.turns_per_episode) == (4, 10)
     epic = BOX.deck_presets["epic"]
     assert sum(epic.extras.values()) == 44
+    assert (epic.episodes, epic.turns_per_episode) == (5, 10)
 
 
 @rule("AT-R67")

@@ -122,7 +122,7 @@ def test_three_weapons_do_more_damage_up_to_9_inches() -> None:
 def test_the_marks_stand_at_the_printed_weapons() -> None:
     weapons = BOX.weapons.values()
     assert {weapon.id: weapon.stun for weapon in weapons if weapon.stun} == {
-        "dalek_ray": -1,
+        "dalek_ray": 1,
         "cyberman_ray": 4,
     }
     assert [weapon.id for weapon in weapons if weapon.attacks == 2] == ["unit_smg", "unit_hmg"]

@@ -15,7 +15,13 @@ from vworp.games.adventures.cards.hands import set_of
 from vworp.games.adventures.cards.steps import CardWindow, DrawCards, Exchange
 from vworp.games.adventures.catalogue import catalogue
 from vworp.games.adventures.combat.steps import ShootingAndActing
+from vworp.games.adventures.judgement.moves import fear_of, price_of_figures
 from vworp.games.adventures.judgement.outlook import Outlook, chance_of_total, expectation
+from vworp.games.adventures.judgement.purposes import (
+    goals_of,
+    has_use_for_laboratory,
+    place_of_work,
+)
 from vworp.games.adventures.judgement.standing import prospect
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.setup import start
@@ -163,6 +169,95 @@ def test_officers_lure_aliens_from_the_place_of_work() -> None:
 def test_the_standard_game_is_as_hard_as_it_was_measured() -> None:
     standard = catalogue().deck_presets["standard"]
     assert (standard.extras["quest"], standard.extras["blue_edge"]) == (1, 3)
-    assert (standard.episodes, standard.turns_per_episode) == (4, 12)
+    assert (standard.episodes, standard.turns_per_episode) == (4, 10)
     defaults = {option.name: option.default for option in GAME.options}
-    assert defaults["ogron_leader"] == "master"
+    assert (defaults["ogron_leader"], defaults["dalek_variant"]) == ("master", "early")
+    levels = {
+        word: [portal.level for portal in start(1, {**OPTIONS, "table": word}).portals]
+        for word in ("village", "quarry", "unit_base", "spaceship")
+    }
+    assert levels == {
+        "village": [1, 1, 1, 1, 1, 1],
+        "quarry": [2, 1, 1, 1, 1, 1],
+        "unit_base": [2, 1, 1, 1, 2, 1],
+        "spaceship": [2, 1, 1, 1, 1],
+    }
+
+
+def test_the_laboratory_is_left_when_only_its_rejects_are_wanting() -> None:
+    state = stage("doctor 20 5", "jo 22 5", race="daleks")
+    deal(state, "doctor", "DAL-1", "DAL-2")
+    assert has_use_for_laboratory(state)
+    deal(state, "jo", "DAL-3")
+    assert not has_use_for_laboratory(state)
+
+
+def test_the_doctor_keeps_useless_cards_until_room_is_needed() -> None:
+    state = stage("doctor 20 5", "jo 30 5", race="daleks")
+    deal(state, "doctor", "OGR-1", "OGR-2", "OGR-3", "OGR-4")
+    due(state, Exchange("A"))
+    assert best(state) == "done"
+    full = stage("doctor 20 5", "jo 22 5", race="daleks")
+    deal(full, "doctor", "OGR-1", "OGR-2", "OGR-3", "OGR-4", "OGR-5")
+    deal(full, "jo", "DAL-1", "SEA-1")
+    due(full, Exchange("A"))
+    assert best(full).startswith("discard ogr")
+
+
+@rule("AT-R26")
+def test_behind_one_who_sees_more_portals_the_others_may_see_what_they_like() -> None:
+    alone = stage("jo 25.5 36", race="daleks", portals=True)
+    outlook = Outlook(alone)
+    here, hidden = (25.5, 36.0), (24.0, 1.0)
+    assert outlook.flows(who(alone, "jo"), [here]) != outlook.flows(who(alone, "jo"), [hidden])
+    together = stage("jo 25.5 36", "doctor 25.5 38", race="daleks", portals=True)
+    outlook = Outlook(together)
+    most = max(outlook.sums.values())
+    seer = next(who(together, word) for word in ("jo", "doctor") if sees(together, word) == most)
+    other = who(together, "jo" if seer is who(together, "doctor") else "doctor")
+    assert outlook.flows(other, [other.point]) == outlook.flows(other, [(24.0, 1.0)])
+
+
+def sees(state: Adventure, word: str) -> int:
+    return Outlook(state).sums.get(who(state, word).number, -1)
+
+
+def test_armed_friends_stand_by_the_work() -> None:
+    state = stage("doctor 24 10", "brigadier 20 5", "jo 22 5", race="daleks", quiet=True)
+    state.faces[0] = 1
+    who(state, "doctor").hand = list(set_of(state.race))
+    due(state, Exchange("A"))
+    work = place_of_work(state)
+    guards = [goal.point for goal in goals_of(state, who(state, "brigadier"))]
+    assert work in guards
+    assert work not in [goal.point for goal in goals_of(state, who(state, "jo"))]
+
+
+@rule("AT-216")
+def test_who_has_just_escaped_is_more_afraid() -> None:
+    state = stage("doctor 24 10", "a1 24 14", race="daleks")
+    doctor = who(state, "doctor")
+    doctor.hand = list(set_of(state.race))
+    calm = fear_of(state, doctor)
+    doctor.has_escaped = True
+    assert fear_of(state, doctor) > calm
+
+
+def test_the_plan_is_worked_at_where_there_are_no_aliens() -> None:
+    state = stage("doctor 24 12", "a1 24 20", "a2 25 20", race="daleks", quiet=True)
+    state.faces[0] = 1
+    who(state, "doctor").hand = list(set_of(state.race))
+    due(state, Exchange("A"))
+    assert place_of_work(state) == (21.0, 2.0)
+    free = stage("doctor 24 21.75", race="daleks", quiet=True)
+    free.faces[0] = 1
+    who(free, "doctor").hand = list(set_of(free.race))
+    due(free, Exchange("A"))
+    assert place_of_work(free) == free.table.objectives[0]
+
+
+def test_the_first_alien_is_welcome_and_the_others_are_not() -> None:
+    known = stage("doctor 24 12", "a1 24 30", race="daleks")
+    assert price_of_figures(known, Outlook(known)) > 0
+    unknown = stage("doctor 24 12", race="")
+    assert price_of_figures(unknown, Outlook(unknown)) < 0

@@ -93,7 +93,7 @@ GAME = Game(
         Option("turns", 0, "Turns in an episode; 0: as the deck says", low=0, high=40),
         Option(
             "dalek_variant",
-            "later",
+            "early",
             "Later Daleks shrug off rifles, pistols and submachine guns",
             choices=("later", "early"),
         ),

@@ -24,7 +24,6 @@ from vworp.games.adventures.effects import (
     plain,
 )
 from vworp.games.adventures.entries import (
-    THROWN_D3,
     Bands,
     Card,
     Companion,
@@ -140,15 +139,9 @@ def _entry(table: str, row: Json) -> str:
 
 
 def _read_weapons(box: Catalogue, source: Source) -> None:
-    rows = [_weapon_row(row) for row in source.data.get("weapon", [])]
-    box.weapons = Source("weapons", {"weapon": rows}).by_id("weapon", Weapon)
+    box.weapons = source.by_id("weapon", Weapon)
     box.bands = source.one("bands", Bands)
     box.hard_targets = source.one("hard_targets", HardTargets)
-
-
-def _weapon_row(row: Json) -> dict[str, Any]:
-    """A stun that lasts a D3 is a number of its own."""
-    return {**row, "stun": THROWN_D3} if row.get("stun") == "D3" else dict(row)
 
 
 def _read_rules(box: Catalogue, source: Source) -> None:

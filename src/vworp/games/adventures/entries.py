@@ -22,9 +22,6 @@ from vworp.games.adventures.vocabulary import (
     Window,
 )
 
-THROWN_D3 = -1
-"""The turns of a stun that last a D3."""
-
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of a data file; a key that means nothing is refused."""

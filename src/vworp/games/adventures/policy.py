@@ -22,6 +22,8 @@ SHARPNESS = 7.0
 class Team:
     """One policy for all players: each decision has its judge, the best option the most weight."""
 
+    trust = 0.0
+
     def weigh(self, view: Adventure, options: Sequence[int]) -> list[float]:
         """How good each option is, from almost nothing to 1."""
         step = view.steps[-1]
@@ -38,6 +40,10 @@ class Team:
         if ended is not None:
             return list(ended.payoffs)
         return [prospect(view)] * view.seats
+
+    def is_quiet(self, view: Adventure) -> bool:
+        """Every decision can be judged as it stands."""
+        return True
 
 
 def _prefer(*verbs: int) -> Judge:

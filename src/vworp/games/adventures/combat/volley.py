@@ -24,7 +24,6 @@ from vworp.games.adventures.combat.targets import (
     weapon,
 )
 from vworp.games.adventures.effects import Damage
-from vworp.games.adventures.entries import THROWN_D3
 from vworp.games.adventures.people import is_pc, stat
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import Luck
@@ -145,9 +144,7 @@ def strike(state: Adventure, target: int, over: int, stun: int) -> None:
     result = result_of(over)
     if result == NOTHING:
         return
-    if stun == THROWN_D3:
-        state.steps.append(KnockOut(target))
-    elif stun:
+    if stun:
         state.hits.append((target, PARALYSED, stun))
     elif is_vehicle(target) or not is_pc(state.figures[target]):
         state.hits.append((target, result, 0))

@@ -118,12 +118,12 @@ class March:
         return way.length
 
     def _contact(self, start: Point, way: Path, most: float) -> Path | None:
-        """AT-49. A free point in contact with the goal that is within reach."""
+        """AT-49, AT-R02. A free point on the table, in contact with the goal and within reach."""
         apart = self.mover.radius + self.goal.radius
         ring = [
             spot
             for spot in grid_around(self.goal.point, apart + CONTACT + EPSILON)
-            if distance(spot, self.goal.point) >= apart - EPSILON
+            if distance(spot, self.goal.point) >= apart - EPSILON and self.roads.is_on_table(spot)
         ]
         near = way.at(most)
         ring.sort(key=lambda spot: (round(distance(spot, near), 6), spot))

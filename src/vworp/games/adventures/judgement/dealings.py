@@ -6,14 +6,18 @@ from typing import Any
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.cards.hands import (
     CARDS,
-    cards_of_colour,
     colour_of,
     holder_of,
     is_set_held,
     room,
     set_of,
 )
-from vworp.games.adventures.judgement.purposes import is_doctor_short_of_room
+from vworp.games.adventures.judgement.purposes import (
+    able,
+    are_in_touch,
+    has_wanted_card,
+    is_doctor_short_of_room,
+)
 from vworp.games.adventures.people import active_aliens, gap_between, is_of_the_party
 from vworp.games.adventures.roster import THE_DOCTOR
 from vworp.games.adventures.state import UNKNOWN, Adventure, Figure
@@ -97,13 +101,17 @@ def gift_worth(state: Adventure, card: int, to: int) -> float:
 
 
 def discard_worth(state: Adventure, card: int) -> float:
-    """Only the Doctor makes room, and only when the set is there to be taken up."""
+    """A card in the hand is one less in the deck: only the Doctor makes room, for what waits."""
     holder = holder_of(state, card)
     assert holder is not None
     if holder.number != THE_DOCTOR or is_wanted(state, card):
         return -3.0
-    is_time = is_set_held(state) or len(cards_of_colour(state, holder)) >= 3
-    return 0.5 if is_time and is_doctor_short_of_room(state) else -2.0
+    is_waited_for = any(
+        has_wanted_card(state, friend) and are_in_touch(state, friend, holder)
+        for friend in able(state)
+        if friend is not holder
+    )
+    return 0.5 if is_waited_for and not room(holder) else -2.0
 
 
 def judge_play(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:

@@ -11,7 +11,13 @@ from vworp.games.adventures.combat.shooting import SCREWDRIVER
 from vworp.games.adventures.geometry import distance
 from vworp.games.adventures.judgement.acts import is_wanted
 from vworp.games.adventures.judgement.outlook import Outlook
-from vworp.games.adventures.judgement.purposes import Goal, goals_of, place_of_work
+from vworp.games.adventures.judgement.purposes import (
+    STRIDE,
+    Goal,
+    goals_of,
+    has_use_for_laboratory,
+    place_of_work,
+)
 from vworp.games.adventures.judgement.standing import time_gone
 from vworp.games.adventures.people import (
     active_aliens,
@@ -19,12 +25,14 @@ from vworp.games.adventures.people import (
     bases,
     gap_between,
     gap_to,
+    is_armed,
     is_in_contact,
     is_prisoner,
     is_scientist,
     move_of,
     mover_of,
 )
+from vworp.games.adventures.race import is_known
 from vworp.games.adventures.reaction import score
 from vworp.games.adventures.roster import COMPANION, DOCTOR, KIND_WORDS, KINDS, OFFICER
 from vworp.games.adventures.sight import spotted_by
@@ -33,13 +41,15 @@ from vworp.games.adventures.winning import is_party_free
 
 DANGER = {DOCTOR: 6.0, COMPANION: 7.5, OFFICER: 2.5}
 SOOTHING = 0.14
-PLAN_KNOWN, LATENESS = 0.5, 0.4
-CARDS, FIGURES, CROWD = 1.8, 2.2, 0.2
+PLAN_KNOWN = {DOCTOR: 0.5, COMPANION: 0.5, OFFICER: 0.25}
+LATENESS = 0.4
+CARDS, FIGURES, CROWD, CONTACT = 1.8, 2.2, 0.2, 3.0
 ARRIVED = 1.5
+BOLDNESS, HURRY = 0.5, 0.5
 SONIC, LURE = 0.5, 0.5
 """What places are worth, in moves towards a goal of weight 1."""
 
-STRIDE = 6.0
+IN_THE_WAY = 6.0
 WORK_HERE, PICK_UP_HERE, LABORATORY_HERE = 8.0, 1.5, 1.2
 
 
@@ -54,8 +64,8 @@ def worths(state: Adventure, figure: Figure, points: Sequence[Point]) -> list[fl
     fear = fear_of(state, figure)
     found = [-fear * danger for danger in outlook.dangers(figure, points)]
     wants_cards = CARDS if not is_set_held(state) or not is_party_free(state) else 0.0
-    crowd = FIGURES + CROWD * len(outlook.threats)
-    for place, (cards, figures) in enumerate(outlook.flows(points)):
+    crowd = price_of_figures(state, outlook)
+    for place, (cards, figures) in enumerate(outlook.flows(figure, points)):
         found[place] += wants_cards * cards - crowd * figures
     if figure.items[SCREWDRIVER]:
         for place, count in enumerate(outlook.guns_in_reach(points)):
@@ -71,23 +81,33 @@ def worths(state: Adventure, figure: Figure, points: Sequence[Point]) -> list[fl
     return found
 
 
+def price_of_figures(state: Adventure, outlook: Outlook) -> float:
+    """What an alien more costs; the first one tells the race, and some are wanted by a card."""
+    if not is_known(state) or (not outlook.threats and is_wanted(state, "enemy")):
+        return -CONTACT
+    return FIGURES + CROWD * len(outlook.threats)
+
+
 def patience(state: Adventure, outlook: Outlook, figure: Figure, goal: Goal) -> float:
     """How much of a goal is left while aliens stand about there: better wait till they leave."""
     danger = outlook.dangers(figure, [goal.point])[0]
-    return max(0.15 + 0.35 * time_gone(state), 1.0 - 0.5 * danger)
+    return max(BOLDNESS + HURRY * time_gone(state), 1.0 - 0.5 * danger)
 
 
 def fear_of(state: Adventure, figure: Figure) -> float:
     """How much a figure shuns danger.
 
     AT-213: cards of the colour open prison doors. AT-260: companions must not be prisoners in
-    the end, so those who have a plan to carry out are the Doctor and the officers.
+    the end, so those who have a plan to carry out are the Doctor, the officers and whoever has
+    a weapon. AT-216: who has just escaped runs first of all.
     """
     kind = KINDS[figure.number]
     fear = DANGER.get(kind, 2.0) * (1 - SOOTHING * len(cards_of_colour(state, figure)))
-    if kind == COMPANION:
+    if figure.has_escaped:
+        return DANGER.get(kind, 2.0)
+    if kind == COMPANION and not is_armed(state, figure):
         return fear
-    haste = PLAN_KNOWN if is_set_held(state) else 1.0
+    haste = PLAN_KNOWN.get(kind, 1.0) if is_set_held(state) else 1.0
     return fear * haste * (1 - LATENESS * time_gone(state))
 
 
@@ -120,11 +140,11 @@ def _spots(state: Adventure, figure: Figure, inches: float) -> list[Point]:
 def judge_order(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:
     """Stand where there is work or peace, move to a better place, attack when it pays."""
     figure = state.figures[step.figure]
-    here = worths(state, figure, [figure.point])[0]
     near = _spots(state, figure, 2.0)
-    stand = max([here, *worths(state, figure, near)]) + standing_worth(state, figure)
     away = _spots(state, figure, move_of(state, figure))
-    best = max(worths(state, figure, away), default=stand - 1)
+    here, *rest = worths(state, figure, [figure.point, *near, *away])
+    stand = max([here, *rest[: len(near)]]) + standing_worth(state, figure)
+    best = max(rest[len(near) :], default=stand - 1)
     values = {
         act.ORDER(figure.number, STAND): stand + 0.15,
         act.ORDER(figure.number, MOVE): best,
@@ -144,7 +164,7 @@ def standing_worth(state: Adventure, figure: Figure) -> float:
             worth += WORK_HERE if word == "sample" else PICK_UP_HERE
     piece = state.table.laboratory
     if piece >= 0 and is_scientist(figure) and state.ground.inside(figure.point, piece):
-        worth += 0.0 if is_set_held(state) else LABORATORY_HERE
+        worth += LABORATORY_HERE if has_use_for_laboratory(state) else 0.0
     return worth
 
 
@@ -159,7 +179,10 @@ def attack_worth(state: Adventure, figure: Figure) -> float:
     friends = [f for f in active_players(state) if f is not figure]
     helpers = sum(gap_between(f, foe) <= move_of(state, f) for f in friends)
     is_prize = is_wanted(state, KIND_WORDS[KINDS[foe.number]])
-    return (5.0 if is_prize else 0.0) + 1.2 * min(helpers, 3) - 4.0
+    work = place_of_work(state)
+    is_in_the_way = work is not None and gap_to(foe, work) <= IN_THE_WAY
+    prize = 5.0 if is_prize else 2.5 if is_in_the_way else 0.0
+    return prize + 1.2 * min(helpers, 3) - 4.0
 
 
 def judge_move(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
+from vworp.games.adventures.appear import available
+from vworp.games.adventures.cards.laboratory import workers
 from vworp.games.adventures.catalogue import catalogue
 from vworp.games.adventures.combat.hitting import CANNOT, number_to_hit
 from vworp.games.adventures.combat.shooting import has_hand_held_weapon, small_arms
@@ -15,11 +17,13 @@ from vworp.games.adventures.people import (
     active_players,
     is_armed,
     is_immobilised,
+    is_pc,
     leader_is_on_table,
     move_of,
 )
 from vworp.games.adventures.portals import on_table, point_of
 from vworp.games.adventures.race import is_known
+from vworp.games.adventures.roster import ALIEN, CYBERMAT, KINDS
 from vworp.games.adventures.state import Adventure, Figure, Point
 
 BASES = 1.0
@@ -32,6 +36,9 @@ SEEN, FAR = 0.04, 24.0
 
 AROUND, LEAST, MOST = 12.0, 8.0, 18.0
 """Who is near a place of work, and how near a decoy should come."""
+
+UNSEEN = -1
+"""What somebody adds to the events dice who sees no portal."""
 
 GUARDED = 6.0
 """AT-205. How near an armed friend deters a captor."""
@@ -46,9 +53,9 @@ class Threat:
         self.point = alien.point
         self.is_armed = is_armed(state, alien) or not alien.sheet.race
         self.reach = move_of(state, alien) if alien.sheet.race else UNKNOWN_MOVE
-        if is_immobilised(state, alien):
-            self.reach = 0.0
         self.arms = [weapon(number) for number in small_arms(state, alien)]
+        if is_immobilised(state, alien):
+            self.reach, self.arms = 0.0, []
         self.has_gun_in_hand = has_hand_held_weapon(state, alien)
 
     def danger(self, gap: float, is_unarmed: bool, is_guarded: bool) -> float:
@@ -107,6 +114,11 @@ class Outlook:
         self.portals = on_table(state)
         known = 0 if is_known(state) else -1
         self.score = known + (2 if leader_is_on_table(state) else 0)
+        self.supply = 1.0 if available(state, ALIEN) else 0.0
+        busy = workers(state)
+        seers = [f for f in active_players(state) if f.number not in busy]
+        sums = self._sums([seer.point for seer in seers])
+        self.sums = {f.number: n for f, n in zip(seers, sums, strict=True) if n > UNSEEN}
 
     def dangers(self, figure: Figure, points: Sequence[Point]) -> list[float]:
         """How dangerous each place would be for a figure, with all aliens together."""
@@ -154,18 +166,35 @@ class Outlook:
             found.append(drawn + 0.05 * min(distance(point, work), 2 * MOST))
         return found
 
-    def flows(self, points: Sequence[Point]) -> list[tuple[float, float]]:
-        """The cards and figures that the dice would bring, seen from each place."""
+    def flows(self, figure: Figure, points: Sequence[Point]) -> list[tuple[float, float]]:
+        """The cards and figures that the dice would bring if a figure stood at each place.
+
+        AT-R26. Only who sees most counts: behind him the others may see what they like.
+        """
+        others = {seer: added for seer, added in self.sums.items() if seer != figure.number}
+        most = max(others.values(), default=UNSEEN)
+        has_taker = any(is_pc(self.state.figures[seer]) for seer in others)
+        found = []
+        for mine in self._sums(points):
+            highest = max(most, mine)
+            cards, figures = (0.0, 0.0) if highest == UNSEEN else expectation(highest + self.score)
+            found.append((cards if has_taker or mine > UNSEEN else 0.0, figures * self.supply))
+        return found
+
+    def _sums(self, points: Sequence[Point]) -> list[int]:
+        """AT-188, AT-189. What an observer at each place would add; UNSEEN without a portal."""
         state = self.state
         sites = [state.portals[number].site for number in self.portals]
         rows = state.ground.portals_active(points, sites)
-        return [self._flow(point, row) for point, row in zip(points, rows, strict=True)]
+        mats = [a.point for a in active_aliens(state) if KINDS[a.number] == CYBERMAT]
+        views = state.ground.views(points, mats) if mats else [()] * len(points)
+        return [
+            self._sum(point, row) + sum(view != HIDDEN for view in seen) if any(row) else UNSEEN
+            for point, row, seen in zip(points, rows, views, strict=True)
+        ]
 
-    def _flow(self, point: Point, seen: Sequence[bool]) -> tuple[float, float]:
-        numbers = [n for n, is_seen in zip(self.portals, seen, strict=True) if is_seen]
-        if not numbers:
-            return 0.0, 0.0
+    def _sum(self, point: Point, seen: Sequence[bool]) -> int:
         state = self.state
+        numbers = [n for n, is_seen in zip(self.portals, seen, strict=True) if is_seen]
         nearest = min(numbers, key=lambda n: distance(point, point_of(state, n)))
-        levels = sum(state.portals[n].level for n in numbers if n != nearest)
-        return expectation(levels + self.score)
+        return sum(state.portals[n].level for n in numbers if n != nearest)

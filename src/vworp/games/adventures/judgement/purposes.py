@@ -15,9 +15,11 @@ from vworp.games.adventures.cards.conditions import (
 from vworp.games.adventures.cards.hands import CARDS, cards_of_colour, is_set_held, room, set_of
 from vworp.games.adventures.cards.passing import colours_to_free, is_in_reach
 from vworp.games.adventures.cards.passive import has_radio
+from vworp.games.adventures.catalogue import catalogue
 from vworp.games.adventures.effects import All, AnyOf, Condition, Count, Within, Worked
 from vworp.games.adventures.geometry import distance
 from vworp.games.adventures.people import (
+    active_aliens,
     everybody,
     is_active,
     is_alien,
@@ -40,6 +42,20 @@ from vworp.games.adventures.state import (
 
 DETOUR = {DOCTOR: 6.0, COMPANION: 9.0, OFFICER: 0.0}
 """How many inches farther somebody else may have to go instead."""
+
+
+SCOUTING = 1.6
+"""How much it matters to find the live marker before the aliens are many."""
+
+
+STRIDE, CROWDED, ALIEN_COST = 6.0, 10.0, 4.0
+"""A full move; how near to a place aliens are in the way; the turns that each may cost."""
+
+IN_A_ZONE = 1.5
+"""How far from the middle of a zone one is still well inside."""
+
+GUARD = 3.5
+"""How near to the work an armed friend should stand."""
 
 
 class Goal(NamedTuple):
@@ -92,8 +108,9 @@ def goals_of(state: Adventure, figure: Figure) -> list[Goal]:
     ]
     found += _to_the_captives(state, figure)
     found += _to_the_doctor(state, figure)
+    found += _to_guard_the_work(state, figure)
     found += _to_tokens(state, figure)
-    found += _to_unknown_markers(state, figure, 1.0)
+    found += _to_unknown_markers(state, figure, SCOUTING)
     found += _to_the_laboratory(state, figure)
     return sorted(found, key=lambda goal: -goal.weight)[:4]
 
@@ -132,35 +149,56 @@ def _laboratory(state: Adventure) -> shapely.Polygon | None:
 
 
 def place_of_work(state: Adventure) -> Point | None:
-    """Where the plan has to be carried out, once that is known."""
-    for need, _ in open_needs(state):
-        if isinstance(need, Worked):
-            points = places_of(state, need.at)
-            if points:
-                return points[0]
-    return None
+    """Where to work next, of all known places: near, soon done, and with few aliens about."""
+    found = [
+        (_toil(state, point, need.turns), point)
+        for need, _ in open_needs(state)
+        if isinstance(need, Worked)
+        for point in places_of(state, need.at)[:1]
+    ]
+    return min(found)[1] if found else None
+
+
+def _toil(state: Adventure, point: Point, turns: int) -> float:
+    """The turns it takes to go and work there, and those that aliens are likely to cost."""
+    crowd = sum(distance(alien.point, point) <= CROWDED for alien in active_aliens(state))
+    return distance(state.figures[THE_DOCTOR].point, point) / STRIDE + turns + ALIEN_COST * crowd
 
 
 def _to_work(
     state: Adventure, figure: Figure, who: str, place: str, inches: float, urgency: float
 ) -> list[Goal]:
-    """AT-D06. The nearest who may do it goes to work; first the place must be known."""
-    points = places_of(state, place)
+    """AT-D06. The nearest who may do it goes to work; first the place must be known.
+
+    AT-260. Companions only if nobody else can: with few cards in hand, prison holds them long.
+    """
+    points, chosen = places_of(state, place), place_of_work(state)
     if not points:
-        return _to_unknown_markers(state, figure, urgency)
-    workers = [f for f in able(state) if SELECTORS[who](f)]
-    if fittest(workers, points[0]) is not figure:
+        return _to_unknown_markers(state, figure, urgency) if chosen is None else []
+    if figure.number == THE_DOCTOR and points[0] != chosen:
         return []
-    return [Goal(points[0], inches - 0.25, 2.0 * urgency)]
+    workers = [f for f in able(state) if SELECTORS[who](f)]
+    bold = [f for f in workers if KINDS[f.number] != COMPANION]
+    if fittest(bold or workers, points[0]) is not figure:
+        return []
+    return [Goal(points[0], max(inches - 0.25, IN_A_ZONE), 2.0 * urgency)]
 
 
 def _to_be_within(state: Adventure, figure: Figure, need: Within, urgency: float) -> list[Goal]:
     if need.item:
-        if not figure.items[ITEMS.number(need.item)]:
-            return []
-    elif not SELECTORS[need.who](figure):
+        return _to_deliver(state, figure, need.item, urgency)
+    if not SELECTORS[need.who](figure):
         return []
     return [Goal(p, max(need.inches - 0.5, 0.5), 1.6 * urgency) for p in places_of(state, need.of)]
+
+
+def _to_deliver(state: Adventure, figure: Figure, item: str, urgency: float) -> list[Goal]:
+    """QU-5. Who carries a thing brings it to the nearest of the places where it is wanted."""
+    if not figure.items[ITEMS.number(item)]:
+        return []
+    wanted = [n for n, _ in open_needs(state) if isinstance(n, Within) and n.item == item]
+    points = [point for need in wanted for point in places_of(state, need.of)]
+    return _nearest_goal(state, figure, points, IN_A_ZONE, 1.6 * urgency)
 
 
 def _to_civilians(state: Adventure, figure: Figure, urgency: float) -> list[Goal]:
@@ -191,8 +229,8 @@ def _to_unknown_markers(state: Adventure, figure: Figure, urgency: float) -> lis
     if state.live != UNKNOWN:
         return []
     points = [p for m, p in enumerate(state.table.objectives) if state.known[m] == NOT_SEEN]
-    scouts = [f for f in able(state) if f.number != THE_DOCTOR] or able(state)
-    mine = [point for point in points if fittest(scouts, point) is figure]
+    scouts = [f for f in able(state) if f.number != THE_DOCTOR or is_set_held(state)]
+    mine = [point for point in points if fittest(scouts or able(state), point) is figure]
     return _nearest_goal(state, figure, mine, 5.75, urgency)
 
 
@@ -227,6 +265,12 @@ def has_wanted_card(state: Adventure, figure: Figure) -> bool:
     return bool(cards_of_colour(state, figure))
 
 
+def are_in_touch(state: Adventure, one: Figure, other: Figure) -> bool:
+    """AT-69, AT-70. Whether cards can be passed between them, by hand or by radio."""
+    by_radio = has_radio(state, one) and has_radio(state, other)
+    return by_radio or is_in_reach(state, one, other)
+
+
 def _to_the_doctor(state: Adventure, figure: Figure) -> list[Goal]:
     """AT-69, AT-261. Cards of the colour must come into the Doctor's hand in the end."""
     doctor = state.figures[THE_DOCTOR]
@@ -235,9 +279,7 @@ def _to_the_doctor(state: Adventure, figure: Figure) -> list[Goal]:
     if not is_active(state, doctor):
         return []
     weight = 0.5
-    if has_wanted_card(state, figure) and not (
-        has_radio(state, figure) and has_radio(state, doctor)
-    ):
+    if has_wanted_card(state, figure) and not are_in_touch(state, figure, doctor):
         weight = 2.2 if is_set_held(state) else 1.2
     return [Goal(doctor.point, 2.75 if weight > 0.5 else 5.0, weight)]
 
@@ -246,16 +288,33 @@ def _doctor_to_holders(state: Adventure, doctor: Figure) -> list[Goal]:
     if not is_set_held(state) or set(doctor.hand).issuperset(set_of(state.race)):
         return []
     holders = [f for f in able(state) if f is not doctor and has_wanted_card(state, f)]
-    points = [f.point for f in holders if not is_in_reach(state, doctor, f)]
+    points = [f.point for f in holders if not are_in_touch(state, doctor, f)]
     return _nearest_goal(state, doctor, points, 2.75, 2.0)
+
+
+def has_use_for_laboratory(state: Adventure) -> bool:
+    """AT-157. Whether cards 1 to 3 are wanting; what else is drawn there goes under the deck."""
+    if state.race == UNKNOWN:
+        return True
+    held = {card for figure in pcs(state) for card in figure.hand}
+    useful = catalogue().laboratory.keep_numbers
+    return any(card not in held and CARDS[card].number in useful for card in set_of(state.race))
 
 
 def _to_the_laboratory(state: Adventure, figure: Figure) -> list[Goal]:
     """AT-154. A scientist finds cards there, and no aliens come of it."""
     area = _laboratory(state)
-    if area is None or not is_scientist(figure) or is_set_held(state):
+    if area is None or not is_scientist(figure) or not has_use_for_laboratory(state):
         return []
     return [Goal((area.centroid.x, area.centroid.y), 1.5, 0.8)]
+
+
+def _to_guard_the_work(state: Adventure, figure: Figure) -> list[Goal]:
+    """AT-205. Near an armed friend nobody surrenders: those with weapons stand by the work."""
+    if figure.number == THE_DOCTOR or not is_armed(state, figure) or not is_set_held(state):
+        return []
+    work = place_of_work(state)
+    return [] if work is None else [Goal(work, GUARD, 1.5)]
 
 
 def _to_tokens(state: Adventure, figure: Figure) -> list[Goal]:
