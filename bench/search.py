@@ -48,6 +48,8 @@ RATIOS = (
 class Constant:
     """A policy without preference or judgement."""
 
+    trust = 0.0
+
     def weigh(self, view: State, options: Sequence[int]) -> list[float]:
         """All alike."""
         return [1.0] * len(options)
@@ -55,6 +57,10 @@ class Constant:
     def value(self, state: State) -> list[float]:
         """Nothing, at once."""
         return [0.0] * state.seats
+
+    def is_quiet(self, state: State) -> bool:
+        """Always: leaves are judged as they are."""
+        return True
 
 
 class Playout(Constant):

@@ -149,7 +149,7 @@ def table(found: dict[str, dict[str, Any]]) -> list[str]:
     ]
     for question in QUESTIONS:
         figures = found.get(_name(question))
-        if figures:
+        if figures and _was_played(figures):
             title = registry.find(question.game).title
             begin = f"| {title} | {question.seats} | {question.stronger} | {question.weaker} "
             row = _team_row(figures) if question.is_team else _pair_row(figures)
@@ -157,9 +157,11 @@ def table(found: dict[str, dict[str, Any]]) -> list[str]:
     return lines
 
 
+def _was_played(figures: dict[str, Any]) -> bool:
+    return bool(figures.get("games")) or "gain" in figures
+
+
 def _pair_row(figures: dict[str, Any]) -> list[str]:
-    if not figures["games"]:
-        return ["0", "-", "-", "-", "no"]
     steadier = figures["luck_taken_off"]
     low = steadier["low"] if steadier else figures["low"]
     off = "-"
@@ -176,8 +178,6 @@ def _pair_row(figures: dict[str, Any]) -> list[str]:
 
 def _team_row(figures: dict[str, Any]) -> list[str]:
     ours, theirs = figures["stronger"], figures["weaker"]
-    if "gain" not in figures:
-        return [f"{ours['games']} and {theirs['games']}", "-", "-", "-", "no"]
     gain, margin = figures["gain"], figures["margin"]
     return [
         f"{ours['games']} and {theirs['games']}",
@@ -191,9 +191,7 @@ def _team_row(figures: dict[str, Any]) -> list[str]:
 def main() -> int:
     """Play, and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--only", metavar="GAME", action="append", help="can be given again"
-    )
+    parser.add_argument("--only", metavar="GAME", action="append", help="can be given again")
     parser.add_argument("--against", metavar="BOT", help="only questions about this weaker bot")
     parser.add_argument("--minutes", type=float, default=60.0, help="for all questions together")
     parser.add_argument("--jobs", type=int, default=cores())
