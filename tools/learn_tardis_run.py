@@ -1,6 +1,6 @@
 """Teach the network that ships with TARDIS Run by play against itself, on a CPU.
 
-    python tools/learn_tardis_run.py NETWORK.npz [--rounds 40] [--games 3000] [--pawns 4]
+    python tools/learn_tardis_run.py NETWORK.npz [--rounds 50] [--games 3000] [--pawns 4]
 
 The file is written anew after each round, so that a run that is stopped has not been for nothing.
 """
@@ -28,7 +28,7 @@ def main() -> int:
     """Read the arguments and learn."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("network", type=Path)
-    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--rounds", type=int, default=50)
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--pawns", type=int, default=4, choices=range(3, 5))
     parser.add_argument("--seed", type=int, default=1)
