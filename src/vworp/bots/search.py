@@ -23,13 +23,16 @@ UNREAD = -1
 
 _LEAST_SPREAD = 0.02
 _TINY = 1e-12
+
 _AS_GOOD_AS_TRIES = 4
+"""The spread of the whole search counts as so many tries when two options are compared."""
 
 _ENOUGH = 16
 """An option that was tried less often is not worth more thought: others promise more."""
 
 _CERTAINTY, _NOTICEABLE = 2.5, 0.004
 """An option is out of the question when its gain and so many errors of it are below this payoff."""
+
 _LOOK_UP = 16
 """The clock and the standings are looked at every so many iterations."""
 
