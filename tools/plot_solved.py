@@ -1,6 +1,6 @@
 """The plots of docs/solved.md, from the saved results of `tools/solve_tardis_run.py`.
 
-python tools/plot_solved.py docs/solved/three.json docs/pictures/solved
+python tools/plot_solved.py docs/solved/four.json docs/pictures/solved
 """
 
 import json

@@ -2,7 +2,8 @@
 
     python tools/solve_tardis_run.py FOLDER [--pawns 4] [--games 400000] [--steps 40000]
 
-Writes FOLDER/results.json after each stage, and FOLDER/matrix.npz, the small network.
+Writes FOLDER/results.json after each stage, FOLDER/matrix.npz, the small network, and
+FOLDER/sample.npz, some tables with their exact chances, to test anything else against.
 """
 
 import argparse
@@ -11,6 +12,8 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from vworp.games.tardis_run.board import load_board
 from vworp.games.tardis_run.solved.batches import Batches
@@ -28,6 +31,7 @@ from vworp.games.tardis_run.solved.study import exact_worth, openings, study
 from vworp.games.tardis_run.solved.traffic import traffic
 
 BOARD = "police_box"
+SAMPLE = 4096
 
 
 class Work:
@@ -49,8 +53,8 @@ class Work:
     def run(self) -> None:
         """All of it; a stage that fails leaves what came before it."""
         stages = {
-            "solve": self.solve, "check": self.check, "time": self.time_sweeps,
-            "distil": self.distil, "study": self.study, "keep": self.keep,
+            "solve": self.solve, "keep": self.keep, "check": self.check, "sample": self.sample,
+            "distil": self.distil, "study": self.study, "time": self.time_sweeps,
         }  # fmt: skip
         for name, stage in stages.items():
             began = time.perf_counter()
@@ -103,7 +107,7 @@ class Work:
         print(self.results["check"], flush=True)
 
     def time_sweeps(self) -> None:
-        """One more sweep of the largest layers, timed: it changes nothing that matters."""
+        """A few more sweeps of the largest layers, timed; last, because they move the bounds."""
         stream = self.arrays.cuda.get_current_stream()
         found = {}
         for owner in range(3):
@@ -116,6 +120,19 @@ class Work:
             found[owner] = (time.perf_counter() - began) / 3
         self.results["sweeps"] = traffic(self.moves, found)
         print(self.results["sweeps"], flush=True)
+
+    def sample(self) -> None:
+        """Tables from games of players who stray now and then, with both bounds of each."""
+        met = gather(self.batches, wandering(best_by(self.worth), 0.2), SAMPLE, self.rng)
+        ours, theirs, owner = met[:, self.rng.integers(0, met.shape[1], SAMPLE)]
+        lower, upper = (bound[owner, ours, theirs] for bound in self.gpu.bounds)
+        columns = {"ours": ours, "theirs": theirs, "owner": owner, "lower": lower, "upper": upper}
+        kept = {name: self.arrays.asnumpy(column) for name, column in columns.items()}
+        smallest = {"ours": "u2", "theirs": "u2", "owner": "u1", "lower": "u4", "upper": "u4"}
+        with (self.folder / "sample.npz").open("wb") as file:
+            np.savez_compressed(
+                file, **{name: column.astype(smallest[name]) for name, column in kept.items()}
+            )
 
     def distil(self) -> None:
         """The network, from tables met by players who stray now and then."""

@@ -1,18 +1,20 @@
 """The sweeps on one GPU, by CuPy: the whole game of four pawns in minutes."""
 
+from collections.abc import Iterator
 from importlib import resources
+from math import prod
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from vworp.core import BadOption
-from vworp.games.tardis_run.board import NOWHERE
 from vworp.games.tardis_run.solved.bounds import LOWER, UPPER, WHOLE
 from vworp.games.tardis_run.solved.layers import MINE, SWAPPED, YOURS
 from vworp.games.tardis_run.solved.moves import NO_STAND, Moves
 
-THREADS = 1024
+STRIP, STRIPS, WARPS = 32, 2, 32
+"""Of `kernels.cu`: stands in a strip, strips of ours that a block of threads takes, its warps."""
 
 
 def load_cupy() -> Any:
@@ -35,6 +37,30 @@ def has_gpu() -> bool:
     return True
 
 
+class Strips:
+    """A table by owner, the mover's stand and the other side's, as the kernels like it to lie.
+
+    The movers are cut into strips; in a strip the other side's stands come one after the other,
+    each with the chances of all movers of the strip.
+    """
+
+    def __init__(self, strips: Any) -> None:
+        self.strips = strips
+
+    def __getitem__(self, place: tuple[Any, Any, Any]) -> Any:
+        owner, mover, other = place
+        return self.strips[owner, mover // STRIP, other, mover % STRIP]
+
+    def pieces(self, owner: int, movers: range, others: range) -> Iterator[tuple[slice, Any]]:
+        """A block strip by strip: which of the movers, and their chances by (other, mover)."""
+        for strip in range(movers.start // STRIP, (movers.stop - 1) // STRIP + 1):
+            first = max(movers.start, strip * STRIP)
+            last = min(movers.stop, (strip + 1) * STRIP)
+            inside = slice(first - strip * STRIP, last - strip * STRIP)
+            rows = slice(first - movers.start, last - movers.start)
+            yield rows, self.strips[owner, strip, others.start : others.stop, inside]
+
+
 class Gpu:
     """The bounds in the memory of a GPU."""
 
@@ -44,33 +70,18 @@ class Gpu:
         self.count = len(moves.numbering)
         self._compile()
         self._tables = self._upload()
-        squares = (3, self.count, self.count)
-        _check_memory(self.cupy, 2 * 3 * self.count**2 * 4)
-        self.bounds = [self.cupy.full(squares, at, dtype=np.uint32) for at in (0, WHOLE)]
-        largest = max(len(block) for block in moves.numbering.blocks)
-        self._found = self.cupy.empty(largest * largest, dtype=np.uint32)
+        shape = (3, -(-self.count // STRIP), self.count, STRIP)
+        _check_memory(self.cupy, 2 * prod(shape) * 4)
+        self.bounds = [Strips(self.cupy.full(shape, at, dtype=np.uint32)) for at in (0, WHOLE)]
         self._largest = self.cupy.zeros(1, dtype=np.uint32)
 
     def _compile(self) -> None:
         source = (resources.files(__package__) / "kernels.cu").read_text(encoding="utf-8")
-        route = self.moves.numbering.board.routes[0]
-        places = sum(1 << place for place, to in enumerate(route.shortcut) if to != NOWHERE)
-        module = self.cupy.RawModule(
-            code=f"#define ARROW_PLACES {places}u\n{source}", options=("--std=c++17",)
-        )
-        self._sweep = module.get_function("sweep")
-        self._sweep.max_dynamic_shared_size_bytes = 4 * self._longest_row()
-        self._turn = module.get_function("turn")
+        module = self.cupy.RawModule(code=source, options=("--std=c++17",))
+        self._sweep_held = module.get_function("sweep_held")
+        self._sweep_plain = module.get_function("sweep_plain")
         self._gap = module.get_function("gap")
         self._lead = module.get_function("lead")
-
-    def _longest_row(self) -> int:
-        return max(self._row_length(gone) for gone in range(self.moves.slots))
-
-    def _row_length(self, gone: int) -> int:
-        """Stands with so many pawns off, and those with one more, which lie right behind."""
-        blocks = self.moves.numbering.blocks
-        return len(blocks[gone]) + len(blocks[gone + 1])
 
     def _upload(self) -> Any:
         """The moves as the kernels' struct: pointers, then two numbers."""
@@ -94,29 +105,15 @@ class Gpu:
         if mine == self.moves.slots or (owner == YOURS and yours == self.moves.slots):
             return self._sweep_ended(bound, owner, mine, yours)
         ours, theirs = (self.moves.numbering.blocks[gone] for gone in (mine, yours))
-        source = self.bounds[1 - bound]
-        row = self._row_length(mine)
-        self._sweep(
-            (min(len(theirs), 65535),),
-            (THREADS,),
-            (
-                self._tables, source[SWAPPED[owner]], source[YOURS], self._found,
-                np.int32(owner), np.int32(bound == UPPER), np.int32(ours.start),
-                np.int32(len(ours)), np.int32(row), np.int32(theirs.start), np.int32(len(theirs)),
-            ),
-            shared_mem=4 * row,
-        )  # fmt: skip
-        return self._turn_found(bound, owner, ours, theirs)
-
-    def _turn_found(self, bound: int, owner: int, ours: range, theirs: range) -> int:
+        source, target = self.bounds[1 - bound].strips, self.bounds[bound].strips
+        run = self._sweep_held if owner == MINE else self._sweep_plain
         self._largest.fill(0)
-        self._turn(
-            ((len(ours) + 31) // 32, (len(theirs) + 31) // 32),
-            (32, 8),
+        run(
+            (-(-_strips(ours) // STRIPS), _strips(theirs)),
+            (32, WARPS),
             (
-                self._found, self.bounds[bound][owner], self._largest, np.int32(self.count),
-                np.int32(ours.start), np.int32(len(ours)),
-                np.int32(theirs.start), np.int32(len(theirs)),
+                self._tables, source[SWAPPED[owner]], source[YOURS], target[owner], self._largest,
+                np.int32(bound == UPPER), *_ends(ours), *_ends(theirs),
             ),
         )  # fmt: skip
         return int(self._largest[0])
@@ -139,26 +136,27 @@ class Gpu:
         """The largest distance between the two bounds on a block."""
         ours, theirs = (self.moves.numbering.blocks[gone] for gone in (mine, yours))
         self._largest.fill(0)
+        lower, upper = (self.bounds[bound].strips[owner] for bound in (LOWER, UPPER))
         self._gap(
-            (min(len(ours), 4096),),
+            (min(len(theirs), 4096),),
             (256,),
-            (
-                self.bounds[LOWER][owner], self.bounds[UPPER][owner], self._largest,
-                np.int32(self.count), np.int32(ours.start), np.int32(len(ours)),
-                np.int32(theirs.start), np.int32(len(theirs)),
-            ),
-        )  # fmt: skip
+            (self._tables, lower, upper, self._largest, *_ends(ours), *_ends(theirs)),
+        )
         return int(self._largest[0])
 
     def read(self, bound: int, owner: int, mine: int, yours: int) -> Any:
         """One bound on a block, in the GPU's memory."""
         ours, theirs = (self.moves.numbering.blocks[gone] for gone in (mine, yours))
-        table = self.bounds[bound][owner]
-        return table[ours.start : ours.stop, theirs.start : theirs.stop]
+        block = self.cupy.empty((len(ours), len(theirs)), dtype=np.uint32)
+        for rows, piece in self.bounds[bound].pieces(owner, ours, theirs):
+            block[rows] = piece.T
+        return block
 
     def write(self, bound: int, owner: int, mine: int, yours: int, block: Any) -> None:
         """Put a block back that was read in an earlier run."""
-        self.read(bound, owner, mine, yours)[...] = self.cupy.asarray(block)
+        ours, theirs = (self.moves.numbering.blocks[gone] for gone in (mine, yours))
+        for rows, piece in self.bounds[bound].pieces(owner, ours, theirs):
+            piece[...] = self.cupy.asarray(block[rows]).T
 
     def lead(self, cases: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
         """Where (ours, theirs, slot, throw) lead by the kernel's own reckoning.
@@ -171,6 +169,15 @@ class Gpu:
         self._lead((blocks,), (256,), (self._tables, *columns, ends, np.int32(len(cases))))
         found: npt.NDArray[np.int32] = self.cupy.asnumpy(ends)
         return found
+
+
+def _strips(stands: range) -> int:
+    """How many strips hold these stands."""
+    return (stands.stop - 1) // STRIP - stands.start // STRIP + 1
+
+
+def _ends(stands: range) -> tuple[np.int32, np.int32]:
+    return np.int32(stands.start), np.int32(stands.stop)
 
 
 def _check_memory(cupy: Any, wanted: int) -> None:

@@ -1,17 +1,25 @@
-// The sweeps of TARDIS Run for a GPU. One block of threads takes one stand of the other side and
-// keeps the row of chances that it looks up all the time in its shared memory.
+// The sweeps of TARDIS Run for a GPU. A warp takes one stand of ours against 32 of theirs, side by
+// side: a pick and a throw lead all of them to the same stand of ours, so that chances are read in
+// rows. A table is cut into strips of 32 columns that lie one after the other: all blocks at work read
+// the same strips, which stay in the cache, and what they find are pieces of other strips.
 
 typedef unsigned int u32;
 typedef unsigned long long u64;
 
-#define OPEN 31
-#define NOBODYS 0
-#define MINE 1
-#define YOURS 2
+#define WHOLE 0xffffffffull
+#define SLOTS 4
+#define THROWS 10
+#define FOUR_THROWS 6
+#define PLACES 32
+#define OPEN 31         // the place of whoever can't be captured
+#define NO_ARROW ~0u
+#define STRIP 32        // the threads of a warp
+#define STRIPS 2        // of ours that a block takes, one after the other
+#define WARPS 32        // in a block, which take ours in turn
 
 // Thirty-seconds for 1, 2, 3, 4, 5, 6, 7, 8, 10 and 12 seals (TR-42, TR-43).
-__constant__ int FOUR[10] = {4, 6, 8, 6, 4, 2, 0, 0, 0, 0};
-__constant__ int FIVE[10] = {1, 4, 3, 7, 3, 6, 1, 3, 2, 1};
+__constant__ int FOUR[THROWS] = {4, 6, 8, 6, 4, 2, 0, 0, 0, 0};
+__constant__ int FIVE[THROWS] = {1, 4, 3, 7, 3, 6, 1, 3, 2, 1};
 
 struct Moves {
     const int* picked;      // [slot][stand]
@@ -25,113 +33,181 @@ struct Moves {
     int slots;
 };
 
-__device__ __forceinline__ int is_at(u32 mask, int place) { return (mask >> place) & 1; }
+// Some stands, from one number up to another.
+struct Range {
+    int start, stop;
+    __device__ bool has(int stand) const { return start <= stand && stand < stop; }
+};
 
-// Where a pick and a throw lead: our stand, theirs, and whether the move was cancelled.
-__device__ __forceinline__ void follow(const Moves& m, int ours, int theirs, int step, u32 one, u32 two,
-                                       int& ours_after, int& theirs_after, int& cancelled) {
-    int place = step >> 16;
-    ours_after = step & 0xffff;
-    theirs_after = theirs;
-    cancelled = is_at(two, place);
-    if (cancelled) ours_after = ours;
-    else if (is_at(one, place)) theirs_after = m.sent_home[place * m.count + theirs];
+__device__ __forceinline__ bool is_at(u32 mask, u32 place) { return (mask >> place) & 1; }
+
+// Where the chances of a side that moves next begin: by its strip and its place there; those against
+// each stand of the other side follow, STRIP apart. A table has fewer than 2^32 numbers.
+__device__ __forceinline__ u32 column_of(const Moves& m, u32 mover) {
+    return mover / STRIP * m.count * STRIP + mover % STRIP;
 }
 
-// The arrow after that, if there is one and its end has room: 1, and where it leads.
-__device__ __forceinline__ int follow_arrow(const Moves& m, int arrow, int theirs_after, u32 one, u32 two,
-                                            int& ours_far, int& theirs_far) {
-    if (arrow < 0) return 0;
-    int place = arrow >> 16;
-    if (is_at(two, place)) return 0;
-    ours_far = arrow & 0xffff;
-    theirs_far = is_at(one, place) ? m.sent_home[place * m.count + theirs_after] : theirs_after;
-    return 1;
+// What a pick and a throw do: our stand afterwards, times a unit, and where the pawn lands; the same
+// for the arrow from there.
+struct Throw {
+    u32 ours, place, ours_far, end;
+};
+
+__device__ __forceinline__ Throw throw_at(const Moves& m, int at, u32 unit) {
+    const int step = m.steps[at], arrow = m.arrows[at];
+    return {(step & 0xffff) * unit, (u32)step >> 16, arrow < 0 ? NO_ARROW : (arrow & 0xffff) * unit,
+            ((u32)arrow >> 16) % PLACES};
 }
 
-// after: chances with the paddle as the other side sees it afterwards; claimed: with it ours.
-extern "C" __global__ void sweep(Moves m, const u32* after, const u32* claimed, u32* found,
-                                 int owner, int round_up, int first_ours, int many_ours,
-                                 int row_length, int first_theirs, int many_theirs) {
-    extern __shared__ u32 row[];
-    const u64 count = m.count;
-    for (int some = blockIdx.x; some < many_theirs; some += gridDim.x) {
-        const int theirs = first_theirs + some;
-        const u32 one = m.one[theirs], two = m.two[theirs];
-        __syncthreads();
-        for (int i = threadIdx.x; i < row_length; i += blockDim.x)
-            row[i] = ~after[theirs * count + first_ours + i];
-        __syncthreads();
-        for (int i = threadIdx.x; i < many_ours; i += blockDim.x) {
-            const int ours = first_ours + i;
-            const u32 by_claim = owner == MINE ? 0 : ~claimed[theirs * count + ours];
-            u64 best = 0;
-            for (int slot = 0; slot < m.slots; slot++) {
-                if (m.picked[slot * m.count + ours] < 0) break;
-                const u32 zero = owner == MINE ? row[m.back[slot * m.count + ours] - first_ours] : by_claim;
-                u64 four = 2ull * zero, five = zero;
-                const int throws = owner == MINE ? 10 : 6;
-                #pragma unroll
-                for (int t = 0; t < 10; t++) {
-                    if (t >= throws) break;
-                    const int at = (slot * 10 + t) * m.count + ours;
-                    const int step = m.steps[at];
-                    int ours_after, theirs_after, cancelled, ours_far, theirs_far;
-                    follow(m, ours, theirs, step, one, two, ours_after, theirs_after, cancelled);
-                    u32 worth = theirs_after == theirs ? row[ours_after - first_ours]
-                                                       : ~after[theirs_after * count + ours_after];
-                    if (is_at(ARROW_PLACES, step >> 16) && !cancelled &&
-                        follow_arrow(m, m.arrows[at], theirs_after, one, two, ours_far, theirs_far)) {
-                        const u32 far = theirs_far == theirs ? row[ours_far - first_ours]
-                                                             : ~after[theirs_far * count + ours_far];
-                        worth = max(worth, far);
-                    }
-                    four += (u64)FOUR[t] * worth;
-                    five += (u64)FIVE[t] * worth;
-                }
-                best = max(best, owner == MINE ? max(four, five) : four);
-            }
-            found[(u64)some * many_ours + i] = (u32)((best + (round_up ? 31 : 0)) >> 5);
+// Both stands afterwards, as they are numbered by whoever asks.
+struct Both {
+    u32 ours, theirs;
+};
+
+// A throw by itself. `sent(place)` is their stand without a pawn there, or as it was where none can be
+// captured; two pawns can't, and cancel the move.
+template <typename Sent>
+__device__ __forceinline__ Both follow(const Throw& thrown, u32 ours, u32 two, const Sent& sent) {
+    return {is_at(two, thrown.place) ? ours : thrown.ours, sent(thrown.place)};
+}
+
+// Whether the arrow can be followed after that; then, where it leads.
+template <typename Sent>
+__device__ __forceinline__ bool follow_arrow(const Throw& thrown, u32 one, u32 two, const Sent& sent,
+                                             Both& both) {
+    if (thrown.ours_far == NO_ARROW || is_at(two, thrown.place) || is_at(two, thrown.end)) return false;
+    both.ours = thrown.ours_far;
+    if (is_at(one, thrown.place) && is_at(one, thrown.end)) both.theirs = sent(thrown.place, thrown.end);
+    else both.theirs = sent(is_at(one, thrown.end) ? thrown.end : thrown.place);
+    return true;
+}
+
+// Their stands by number, looked up one by one.
+struct ByNumber {
+    const Moves& m;
+    int theirs;
+    u32 one;
+    __device__ u32 operator()(u32 place) const {
+        return is_at(one, place) ? m.sent_home[place * m.count + theirs] : theirs;
+    }
+    __device__ u32 operator()(u32 place, u32 end) const {
+        return m.sent_home[end * m.count + m.sent_home[place * m.count + theirs]];
+    }
+};
+
+// Their stands by where their chances lie; what a block of threads asks all the time is at hand.
+typedef u32 Columns[PLACES][STRIP];
+
+struct ByColumn {
+    const Columns& columns;
+    ByNumber number;
+    __device__ u32 operator()(u32 place) const { return columns[place][threadIdx.x]; }
+    __device__ u32 operator()(u32 place, u32 end) const { return column_of(number.m, number(place, end)); }
+};
+
+// All picks of one stand of ours. What is added up is what each throw leaves to the other side, in
+// thirty-seconds; the best pick leaves least.
+template <bool HOLDS>
+__device__ __forceinline__ u64 least_left(const Moves& m, const u32* after, const u32* claimed, int ours,
+                                          const Throw (&plan)[SLOTS][THROWS], const ByColumn& sent, u32 two) {
+    const int throws = HOLDS ? THROWS : FOUR_THROWS;
+    const u32 one = sent.number.one;
+    u64 least = ~0ull;
+    for (int slot = 0; slot < m.slots && m.picked[slot * m.count + ours] >= 0; slot++) {
+        const u32* zero = HOLDS ? after + m.back[slot * m.count + ours] * STRIP : claimed + ours * STRIP;
+        u64 five = zero[sent(OPEN)], four = 2 * five;
+        #pragma unroll
+        for (int t = 0; t < throws; t++) {
+            Both both = follow(plan[slot][t], ours * STRIP, two, sent);
+            u32 left = after[both.ours + both.theirs];
+            if (follow_arrow(plan[slot][t], one, two, sent, both))
+                left = min(left, after[both.ours + both.theirs]);
+            if (t < FOUR_THROWS) four += (u64)FOUR[t] * left;
+            if (HOLDS) five += (u64)FIVE[t] * left;
         }
+        least = min(least, HOLDS ? min(four, five) : four);
     }
+    return least;
 }
 
-// Turn what a sweep found by (theirs, ours) into the table by (ours, theirs); the largest change.
-extern "C" __global__ void turn(const u32* found, u32* table, u32* change, int stride, int first_ours,
-                                int many_ours, int first_theirs, int many_theirs) {
-    __shared__ u32 tile[32][33];
-    const int ours0 = blockIdx.x * 32, theirs0 = blockIdx.y * 32;
-    for (int j = threadIdx.y; j < 32; j += blockDim.y) {
-        const int theirs = theirs0 + j, ours = ours0 + threadIdx.x;
-        if (theirs < many_theirs && ours < many_ours)
-            tile[j][threadIdx.x] = found[(u64)theirs * many_ours + ours];
-    }
-    __syncthreads();
+// Keep the largest number of all threads; millions of warps ask, so most of them had better only look.
+__device__ __forceinline__ void note(u32* largest, u32 number) {
+    for (int step = 16; step; step >>= 1) number = max(number, __shfl_down_sync(~0u, number, step));
+    if (threadIdx.x % 32 == 0 && number > *(volatile u32*)largest) atomicMax(largest, number);
+}
+
+// What a block of threads has found by (theirs, ours) goes into the table, which the next sweep reads
+// from the other side; the largest change. Past the cache: it is not read again soon.
+__device__ u32 put_down(const Moves& m, const u32 (&found)[STRIP][STRIP + 1], u32* table, Range ours,
+                        Range theirs, int ours0, int theirs0) {
     u32 largest = 0;
-    for (int j = threadIdx.y; j < 32; j += blockDim.y) {
-        const int ours = ours0 + j, theirs = theirs0 + threadIdx.x;
-        if (theirs < many_theirs && ours < many_ours) {
-            const u64 at = (u64)(first_ours + ours) * stride + first_theirs + theirs;
-            const u32 was = table[at], now = tile[threadIdx.x][j];
-            largest = max(largest, was > now ? was - now : now - was);
-            table[at] = now;
-        }
+    for (int row = threadIdx.y; row < STRIP; row += WARPS) {
+        const int mine = ours0 + threadIdx.x, yours = theirs0 + row;
+        if (!ours.has(mine) || !theirs.has(yours)) continue;
+        u32* at = &table[column_of(m, mine) + yours * STRIP];
+        const u32 was = __ldcs(at), now = found[row][threadIdx.x];
+        largest = max(largest, was > now ? was - now : now - was);
+        __stcs(at, now);
     }
-    for (int step = 16; step; step >>= 1) largest = max(largest, __shfl_down_sync(~0u, largest, step));
-    if (threadIdx.x == 0 && largest) atomicMax(change, largest);
+    return largest;
+}
+
+// after: chances with the paddle as the other side sees it afterwards; claimed: with it ours; table: what
+// is to be improved.
+template <bool HOLDS>
+__device__ void sweep(const Moves& m, const u32* after, const u32* claimed, u32* table, u32* change,
+                      int round_up, Range ours, Range theirs) {
+    __shared__ Throw plans[WARPS][SLOTS][THROWS];
+    __shared__ Columns columns;
+    __shared__ u32 found[STRIP][STRIP + 1];
+    const int theirs0 = (theirs.start / STRIP + blockIdx.y) * STRIP;
+    const int stand = min(theirs0 + (int)threadIdx.x, m.count - 1);
+    const u32 one = m.one[stand], two = m.two[stand];
+    const ByColumn sent{columns, {m, stand, one}};
+    for (int place = threadIdx.y; place < PLACES; place += WARPS)
+        columns[place][threadIdx.x] = column_of(m, sent.number(place));
+    u32 largest = 0;
+    for (int strip = 0; strip < STRIPS; strip++) {
+        const int ours0 = (ours.start / STRIP + blockIdx.x * STRIPS + strip) * STRIP;
+        __syncthreads();
+        for (int turn = threadIdx.y; turn < STRIP; turn += WARPS) {
+            if (!ours.has(ours0 + turn)) continue;
+            __syncwarp();
+            for (int i = threadIdx.x; i < m.slots * THROWS; i += 32)
+                plans[threadIdx.y][i / THROWS][i % THROWS] = throw_at(m, i * m.count + ours0 + turn, STRIP);
+            __syncwarp();
+            const u64 least =
+                least_left<HOLDS>(m, after, claimed, ours0 + turn, plans[threadIdx.y], sent, two);
+            found[threadIdx.x][turn] = (u32)((32 * WHOLE - least + (round_up ? 31 : 0)) >> 5);
+        }
+        __syncthreads();
+        largest = max(largest, put_down(m, found, table, ours, theirs, ours0, theirs0));
+    }
+    note(change, largest);
+}
+
+extern "C" __global__ void __launch_bounds__(32 * WARPS)
+sweep_held(Moves m, const u32* after, const u32* claimed, u32* table, u32* change, int round_up,
+           int first_ours, int end_ours, int first_theirs, int end_theirs) {
+    sweep<true>(m, after, claimed, table, change, round_up, {first_ours, end_ours}, {first_theirs, end_theirs});
+}
+
+extern "C" __global__ void __launch_bounds__(32 * WARPS)
+sweep_plain(Moves m, const u32* after, const u32* claimed, u32* table, u32* change, int round_up,
+            int first_ours, int end_ours, int first_theirs, int end_theirs) {
+    sweep<false>(m, after, claimed, table, change, round_up, {first_ours, end_ours}, {first_theirs, end_theirs});
 }
 
 // The largest distance between two tables on a block.
-extern "C" __global__ void gap(const u32* lower, const u32* upper, u32* widest, int stride, int first_ours,
-                               int many_ours, int first_theirs, int many_theirs) {
+extern "C" __global__ void gap(Moves m, const u32* lower, const u32* upper, u32* widest, int first_ours,
+                               int end_ours, int first_theirs, int end_theirs) {
     u32 largest = 0;
-    for (int i = blockIdx.x; i < many_ours; i += gridDim.x)
-        for (int j = threadIdx.x; j < many_theirs; j += blockDim.x) {
-            const u64 at = (u64)(first_ours + i) * stride + first_theirs + j;
+    for (int i = first_theirs + blockIdx.x; i < end_theirs; i += gridDim.x)
+        for (int j = first_ours + threadIdx.x; j < end_ours; j += blockDim.x) {
+            const u32 at = column_of(m, j) + i * STRIP;
             largest = max(largest, upper[at] - lower[at]);
         }
-    for (int step = 16; step; step >>= 1) largest = max(largest, __shfl_down_sync(~0u, largest, step));
-    if (threadIdx.x % 32 == 0 && largest) atomicMax(widest, largest);
+    note(widest, largest);
 }
 
 // Where single picks and throws lead, to be compared with the rules themselves.
@@ -139,11 +215,14 @@ extern "C" __global__ void lead(Moves m, const int* ours, const int* theirs, con
                                 int* ends, int many) {
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= many) return;
-    const int at = (slot[i] * 10 + thrown[i]) * m.count + ours[i];
-    const u32 one = m.one[theirs[i]], two = m.two[theirs[i]];
-    int cancelled;
-    follow(m, ours[i], theirs[i], m.steps[at], one, two, ends[4 * i], ends[4 * i + 1], cancelled);
-    ends[4 * i + 2] = ends[4 * i + 3] = -1;
-    if (!cancelled)
-        follow_arrow(m, m.arrows[at], ends[4 * i + 1], one, two, ends[4 * i + 2], ends[4 * i + 3]);
+    const Throw by = throw_at(m, (slot[i] * THROWS + thrown[i]) * m.count + ours[i], 1);
+    const u32 two = m.two[theirs[i]];
+    const ByNumber sent{m, theirs[i], m.one[theirs[i]]};
+    const Both both = follow(by, ours[i], two, sent);
+    Both far = {~0u, ~0u};
+    follow_arrow(by, sent.one, two, sent, far);
+    ends[4 * i] = both.ours;
+    ends[4 * i + 1] = both.theirs;
+    ends[4 * i + 2] = far.ours;
+    ends[4 * i + 3] = far.theirs;
 }

@@ -22,9 +22,9 @@ def traffic(moves: Moves, seconds: dict[int, float]) -> dict[str, Any]:
         throws = FIVE_THROWS if owner == MINE else FOUR_THROWS
         tables = len(block) ** 2
         looked_up = picks * (throws + (owner == MINE)) * len(block)
-        # Each row is read once and each chance written, then the square is turned: read twice
-        # (the new and the old, for the change) and written once; a claim reads one more square.
-        squares = 5 if owner == MINE else 6
+        # A strip is read once while it is in the cache; what is found is compared with what was
+        # there, and written; a claim reads one more square.
+        squares = 3 if owner == MINE else 4
         found[str(owner)] = {
             "tables": tables,
             "seconds": spent,
