@@ -214,6 +214,15 @@ def test_a_time_budget_is_kept() -> None:
     assert advise(match.view(match.seat), Budget(seconds=0.02))
 
 
+def test_time_is_told_by_the_clock_that_is_asked_for() -> None:
+    """A second of a core is not a second on the wall, when many games share the core."""
+    told = iter(range(10_000))
+    match = middle_of_a_game(registry.find("keys_to_the_tardis"), 2, 12)
+    player = TimeLord(1, Budget(seconds=0.5), lambda: next(told) / 100)
+    player.choose(match.view(match.seat))
+    assert 0 < next(told) <= 60
+
+
 def test_even_dice_spread_their_luck() -> None:
     dice = EvenDice(Random(1))
     falls = [0] * 16

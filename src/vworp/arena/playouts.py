@@ -84,12 +84,15 @@ def play_some(plan: Plan, numbers: list[int]) -> list[Outcome]:
 
 
 def play_one(plan: Plan, number: int) -> Outcome:
-    """Game `number` of a plan: the same however often and wherever it is played."""
+    """Game `number` of a plan: the same however often and wherever it is played.
+
+    A second a move means a second of one core, however many games share it.
+    """
     game = registry.find(plan.game_id)
     began = time.perf_counter()
     seats = plan.bots_of(number)
     seed = f"{plan.seed}/{number}"
-    players = [bot(name, f"{seed}/{seat}") for seat, name in enumerate(seats)]
+    players = [bot(name, f"{seed}/{seat}", time.thread_time) for seat, name in enumerate(seats)]
     luck = _Luck(seed, len(seats), game.oracle if plan.tells_luck else None)
     state = game.new_state(len(seats), plan.options)
     decisions: list[tuple[int, int]] = []

@@ -4,12 +4,15 @@
 a budget of time or of iterations. A new level is one module here, named in `_LEVELS`.
 """
 
+from time import perf_counter
+
 from vworp.bots.advice import HINT, Advice, advise
 from vworp.bots.bot import Bot, Seed, UnknownBot
 from vworp.bots.budget import Budget, read_budget
 from vworp.bots.matrix import Matrix
 from vworp.bots.policy_levels import Companion, Novice
 from vworp.bots.random_level import RandomBot
+from vworp.bots.search import Clock
 from vworp.bots.time_lord import A_SECOND, TimeLord
 from vworp.core import Game
 
@@ -69,15 +72,16 @@ def budget_of(name: str) -> Budget | None:
     return read_budget(budget) if colon else A_SECOND
 
 
-def bot(name: str, seed: Seed) -> Bot:
+def bot(name: str, seed: Seed, clock: Clock = perf_counter) -> Bot:
     """A bot of this level; the same seed makes it choose the same on every machine.
 
     Only a Time Lord with a budget of time can differ: a faster machine looks further ahead.
+    Its time is the clock's on the wall, or another: `time.thread_time` is the work of one core.
     """
     proper = level(name)
     budget = budget_of(proper)
     if budget is not None:
-        return TimeLord(seed, budget)
+        return TimeLord(seed, budget, clock)
     return next(kind(seed) for kind in _LEVELS if kind.name == proper)
 
 

@@ -6,7 +6,7 @@ the searching seat could tell apart, so averages never rest on what it does not 
 game all seats have the same payoff, so that everybody in the tree plays for the team.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -41,6 +41,9 @@ _WORLDS = 512
 
 _PLAY_ON = 400
 """A search plays on for at most so many steps, dice included, before it judges."""
+
+Clock = Callable[[], float]
+"""What a budget of time is measured by: the time of day, or the work of one core."""
 
 Path = list[tuple[Node, Edge, int]]
 """The decisions of an iteration: where, which option, and whose."""
@@ -78,14 +81,14 @@ class Search:
         self._rank(self.root, self.view, self.view.step, self._options)
         return True
 
-    def run(self, budget: Budget) -> None:
+    def run(self, budget: Budget, clock: Clock = perf_counter) -> None:
         """Iterate until the budget is spent, or the rest of it could not change much."""
         if len(self._options) < 2:
             return
         if budget.iterations is not None:
             self._run_iterations(budget.iterations)
         else:
-            self._run_seconds(budget.seconds or 0.0)
+            self._run_seconds(budget.seconds or 0.0, clock)
 
     def _run_iterations(self, count: int) -> None:
         for left in range(count, 0, -1):
@@ -93,12 +96,12 @@ class Search:
                 break
             self.iterate()
 
-    def _run_seconds(self, seconds: float) -> None:
-        start = perf_counter()
+    def _run_seconds(self, seconds: float, clock: Clock) -> None:
+        start = clock()
         end = start + seconds
-        while (now := perf_counter()) < end or not self.iterations:
+        while (now := clock()) < end or not self.iterations:
             if self.iterations % _LOOK_UP == _LOOK_UP - 1:
-                rate = self.iterations / (now - start)
+                rate = self.iterations / max(now - start, _TINY)
                 if self._is_settled(int(rate * (end - now))) or self._is_clear():
                     break
             self.iterate()

@@ -1,12 +1,13 @@
 """The level that looks ahead: a search within a budget, guided by the game's policy."""
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import ClassVar
 
 from vworp.bots.advice import Advice, Known, advice_from, advice_of, look_up
 from vworp.bots.bot import Bot, Seed
 from vworp.bots.budget import Budget
-from vworp.bots.search import Search
+from vworp.bots.search import Clock, Search
 from vworp.core import State
 
 A_SECOND = Budget(seconds=1.0)
@@ -19,9 +20,10 @@ class TimeLord(Bot):
     title: ClassVar[str] = "Time Lord"
     summary: ClassVar[str] = "looks ahead, a second a move"
 
-    def __init__(self, seed: Seed, budget: Budget = A_SECOND) -> None:
+    def __init__(self, seed: Seed, budget: Budget = A_SECOND, clock: Clock = perf_counter) -> None:
         super().__init__(seed)
         self.budget = budget
+        self.clock = clock
         self._reasons: Callable[[], list[Advice]] = list
 
     def choose(self, view: State) -> int:
@@ -32,7 +34,7 @@ class TimeLord(Bot):
             return known.best
         search = Search(view, self._rng)
         if not search.is_plain():
-            search.run(self.budget)
+            search.run(self.budget, self.clock)
         self._reasons = lambda: advice_of(search)
         return search.best()
 
