@@ -13,12 +13,12 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot
 from pathlib import Path
 from typing import Any
 
 from vworp.arena.playouts import Outcome, cores, outcomes
-from vworp.arena.ratings import Z, is_settled, wilson
+from vworp.arena.ratings import is_settled, wilson
 from vworp.arena.rows import Rows
 from vworp.arena.standings import standings
 from vworp.arena.tournament import tournament
@@ -108,12 +108,19 @@ def _teams(question: Question, folder: Path, until: float, jobs: int) -> dict[st
     weaker, stronger = shares
     found: dict[str, Any] = {"weaker": weaker, "stronger": stronger}
     if weaker["games"] and stronger["games"]:
-        rates = [share["won"] / share["games"] for share in shares]
-        spread = sum(
-            rate * (1 - rate) / share["games"] for rate, share in zip(rates, shares, strict=True)
-        )
-        found |= {"gain": rates[1] - rates[0], "margin": Z * sqrt(spread)}
+        found |= _difference(stronger, weaker)
     return found
+
+
+def _difference(ours: dict[str, float], theirs: dict[str, float]) -> dict[str, float]:
+    """How much larger one share is than another, by Newcombe: right for few games too."""
+    mine, yours = (share["won"] / share["games"] for share in (ours, theirs))
+    gain = mine - yours
+    return {
+        "gain": gain,
+        "low": gain - hypot(mine - ours["low"], theirs["high"] - yours),
+        "high": gain + hypot(ours["high"] - mine, yours - theirs["low"]),
+    }
 
 
 def _team_games(
@@ -178,13 +185,13 @@ def _pair_row(figures: dict[str, Any]) -> list[str]:
 
 def _team_row(figures: dict[str, Any]) -> list[str]:
     ours, theirs = figures["stronger"], figures["weaker"]
-    gain, margin = figures["gain"], figures["margin"]
+    low, high = figures["low"], figures["high"]
     return [
         f"{ours['games']} and {theirs['games']}",
         f"{ours['won'] / ours['games']:.1%} and {theirs['won'] / theirs['games']:.1%}",
-        f"{100 * (gain - margin):+.1f} to {100 * (gain + margin):+.1f} points",
+        f"{100 * low:+.1f} to {100 * high:+.1f} points",
         "-",
-        "yes" if gain > margin else "no",
+        "yes" if low > 0 else "no",
     ]
 
 
