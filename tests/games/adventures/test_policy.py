@@ -22,7 +22,6 @@ from vworp.games.adventures.judgement.purposes import (
     has_use_for_laboratory,
     place_of_work,
 )
-from vworp.games.adventures.judgement.standing import prospect
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import STAND, Adventure
@@ -124,16 +123,6 @@ def test_what_the_dice_bring_is_reckoned_from_the_table() -> None:
 @pytest.mark.parametrize(("dice", "wanted", "chance"), [(1, 4, 1 / 2), (2, 12, 1 / 36), (1, 0, 1)])
 def test_the_chance_of_a_total(dice: int, wanted: int, chance: float) -> None:
     assert math.isclose(chance_of_total(dice, wanted), chance)
-
-
-def test_cards_raise_the_prospect_and_prisoners_lower_it() -> None:
-    poor = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks")
-    rich = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks")
-    deal(rich, "doctor", "DAL-1", "DAL-2")
-    assert prospect(rich) > prospect(poor)
-    capture(rich, "jo", "a1")
-    capture(rich, "doctor", "a1")
-    assert prospect(rich) < prospect(poor)
 
 
 def play_out(state: Adventure, seed: int) -> None:

@@ -21,21 +21,22 @@ def lookers(state: Adventure) -> list[Figure]:
     return [f for f in players_figures(state) if KINDS[f.number] != CIVILIAN]
 
 
-def is_near(state: Adventure, marker: int) -> bool:
+def is_near(state: Adventure, marker: int, seers: list[Figure]) -> bool:
     """AT-24. Whether any figure of the players' forces is within 6."""
     point = state.table.objectives[marker]
-    return any(gap_to(figure, point) <= LIMITS.objective_flip for figure in lookers(state))
+    return any(gap_to(figure, point) <= LIMITS.objective_flip for figure in seers)
 
 
 def turn_markers(state: Adventure) -> list[int]:
     """AT-24, AT-25, AT-R19. Each marker shows the side it should; returns those seen first now."""
     news: list[int] = []
+    seers = lookers(state)
     for marker in range(len(state.faces)):
-        if is_near(state, marker):
+        if is_near(state, marker, seers):
             state.faces[marker] = FACE_UP
         elif state.faces[marker] == FACE_UP:
             state.faces[marker] = FACE_DOWN
-        if state.faces[marker] == FACE_DOWN and _is_spotted(state, marker):
+        if state.faces[marker] == FACE_DOWN and _is_spotted(state, marker, seers):
             state.faces[marker] = SPOTTED
         if state.faces[marker] != FACE_DOWN:
             _count_as_seen(state, marker)
@@ -44,8 +45,8 @@ def turn_markers(state: Adventure) -> list[int]:
     return news
 
 
-def _is_spotted(state: Adventure, marker: int) -> bool:
-    return any(spots_marker(state, figure, marker) for figure in lookers(state))
+def _is_spotted(state: Adventure, marker: int, seers: list[Figure]) -> bool:
+    return any(spots_marker(state, figure, marker) for figure in seers)
 
 
 def _count_as_seen(state: Adventure, marker: int) -> None:

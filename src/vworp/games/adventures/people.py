@@ -7,6 +7,7 @@ from vworp.games.adventures.catalogue import catalogue
 from vworp.games.adventures.geometry import Ground, Mover, Parked, gap, in_contact
 from vworp.games.adventures.roster import (
     CIVILIAN,
+    CIVILIAN_NUMBERS,
     COMPANION,
     DOCTOR,
     FIRST_OF_THE_ALIENS,
@@ -14,6 +15,7 @@ from vworp.games.adventures.roster import (
     LEADER,
     OFFICER,
     SOLDIER,
+    SOLDIER_NUMBERS,
 )
 from vworp.games.adventures.state import (
     IN_VEHICLE,
@@ -32,6 +34,12 @@ GRENADES, SMOKE_BOMBS = ITEMS.number("grenade"), ITEMS.number("smoke_bomb")
 RADIO, BINOCULARS = ITEMS.number("radio"), ITEMS.number("binoculars")
 SCIENCE = ITEMS.number("trait_scientist")
 LIMITS = catalogue().limits
+FIRST_SOLDIER, FIRST_CIVILIAN = SOLDIER_NUMBERS[0], CIVILIAN_NUMBERS[0]
+"""The numbers of the roster rise from the Doctor over his friends to soldiers and civilians."""
+
+APART = 4.0
+"""Farther apart no two bases touch: a quick look before the exact one."""
+
 SCRAPPED = Parked(next(iter(catalogue().vehicles)), -100.0, -100.0, 0)
 """A destroyed vehicle: far from the table, so that the others keep their numbers."""
 
@@ -159,8 +167,8 @@ def active_players(state: Adventure) -> list[Figure]:
     """The active figures of the players' side; civilians on their way out see no portals."""
     return [
         figure
-        for figure in state.figures.values()
-        if is_players(figure) and KINDS[figure.number] != CIVILIAN and is_active(state, figure)
+        for number, figure in state.figures.items()
+        if number < FIRST_CIVILIAN and is_active(state, figure)
     ]
 
 
@@ -168,10 +176,8 @@ def aliens_on_table(state: Adventure) -> list[Figure]:
     """Alien-side figures on the table that are no prisoners."""
     return [
         figure
-        for figure in state.figures.values()
-        if figure.number >= FIRST_OF_THE_ALIENS
-        and figure.place == ON_TABLE
-        and figure.captor == NOBODY
+        for number, figure in state.figures.items()
+        if number >= FIRST_OF_THE_ALIENS and figure.place == ON_TABLE and figure.captor == NOBODY
     ]
 
 
@@ -187,7 +193,7 @@ def enemies_of(state: Adventure, figure: Figure) -> list[Figure]:
 
 def pcs(state: Adventure) -> list[Figure]:
     """The player characters, wherever they are."""
-    return [figure for figure in state.figures.values() if is_pc(figure)]
+    return [figure for number, figure in state.figures.items() if number < FIRST_SOLDIER]
 
 
 def captives_of(state: Adventure, captor: Figure) -> list[Figure]:
@@ -249,13 +255,18 @@ def touches(one: Figure, other: Figure) -> bool:
 
 def is_in_contact(state: Adventure, figure: Figure) -> bool:
     """AT-135. With any enemy that can fight."""
-    return any(touches(figure, enemy) for enemy in fighting_enemies(state, figure))
+    x, y = figure.x, figure.y
+    return any(
+        abs(enemy.x - x) < APART and abs(enemy.y - y) < APART and touches(figure, enemy)
+        for enemy in fighting_enemies(state, figure)
+    )
 
 
 def fighting_enemies(state: Adventure, figure: Figure) -> Iterator[Figure]:
     """Enemies that stand on the table and are nobody's prisoners; disguised ones don't fight."""
+    side = is_alien(figure)
     for other in everybody(state):
-        if are_enemies(figure, other) and not is_prisoner(other) and not other.is_disguised:
+        if is_alien(other) != side and not is_prisoner(other) and not other.is_disguised:
             yield other
 
 

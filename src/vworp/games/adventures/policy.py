@@ -9,9 +9,19 @@ from vworp.games.adventures.cards import artifacts, choices, drawing, passing, r
 from vworp.games.adventures.combat import declaring, melee
 from vworp.games.adventures.ending import result
 from vworp.games.adventures.judgement import acts, dealings, moves
-from vworp.games.adventures.judgement.standing import prospect
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps import arriving, carrying, driving, episodes, going, orders, setup
+from vworp.games.adventures.judgement.prospects import chance_to_win
+from vworp.games.adventures.people import pcs
+from vworp.games.adventures.state import NO_ORDER, Adventure
+from vworp.games.adventures.steps import (
+    arriving,
+    carrying,
+    chance,
+    driving,
+    episodes,
+    going,
+    orders,
+    setup,
+)
 
 Judge = Callable[[Adventure, Any, Sequence[int]], list[float]]
 
@@ -20,9 +30,13 @@ SHARPNESS = 7.0
 
 
 class Team:
-    """One policy for all players: each decision has its judge, the best option the most weight."""
+    """One policy for all players: each decision has its judge, the best option the most weight.
 
-    trust = 0.0
+    With this `trust` a place that is worth a whole move less (a score of 1, seven units of the
+    logarithm) must raise the chance to win by more than a percent to be preferred.
+    """
+
+    trust = 0.004
 
     def weigh(self, view: Adventure, options: Sequence[int]) -> list[float]:
         """How good each option is, from almost nothing to 1."""
@@ -39,11 +53,13 @@ class Team:
         ended = result(view)
         if ended is not None:
             return list(ended.payoffs)
-        return [prospect(view)] * view.seats
+        return [2 * chance_to_win(view) - 1] * view.seats
 
     def is_quiet(self, view: Adventure) -> bool:
-        """Every decision can be judged as it stands."""
-        return True
+        """What a turn brings is told when it is over: when the first order of the next is due."""
+        return isinstance(view.steps[-1], FIRST_OF_A_TURN) and not any(
+            figure.order != NO_ORDER for figure in pcs(view)
+        )
 
 
 def _prefer(*verbs: int) -> Judge:
@@ -78,5 +94,8 @@ JUDGES: dict[type, Judge] = {
     rewards.Reward: dealings.judge_reward,
     artifacts.PutArtifact: moves.judge_put,
 }
+
+FIRST_OF_A_TURN = (orders.ChooseOrder, chance.SpotDie)
+"""What is due when a turn begins: somebody looks around, or gets an order."""
 
 POLICY = Team()

@@ -46,19 +46,32 @@ def may_pass(state: Adventure, giver: Figure, taker: Figure, card: int) -> bool:
     near = is_in_reach(state, giver, taker)
     if CARDS[card].deck not in HELD:
         return near
-    by_radio = has_radio(state, giver) and has_radio(state, taker)
-    return room(taker) > 0 and (near or by_radio)
+    if room(taker) <= 0:
+        return False
+    return near or (has_radio(state, giver) and has_radio(state, taker))
 
 
 def gifts(state: Adventure, giver: Figure, given: list[int]) -> list[int]:
     """All cards that a figure can pass, each at most once in a window."""
     cards = [card for card in (*giver.hand, *giver.artifacts) if card not in given]
+    if not cards or not is_active(state, giver):
+        return []
     return [
         act.GIVE(card, taker.number)
         for taker in pcs(state)
+        if may_receive(state, giver, taker)
         for card in cards
         if may_pass(state, giver, taker, card)
     ]
+
+
+def may_receive(state: Adventure, giver: Figure, taker: Figure) -> bool:
+    """AT-69, AT-R39. Whether there is any card that could be passed: a quick look first."""
+    if giver is taker or not is_active(state, taker):
+        return False
+    return is_in_reach(state, giver, taker) or (
+        room(taker) > 0 and has_radio(state, taker) and has_radio(state, giver)
+    )
 
 
 def samples(state: Adventure, giver: Figure) -> list[int]:

@@ -39,10 +39,11 @@ def can_surrender(figure: Figure) -> bool:
 
 def captors_near(state: Adventure, figure: Figure) -> list[Figure]:
     """AT-205, AT-R58. Armed enemies within 2 whom nobody else armed deters, nearest first."""
+    side = is_alien(figure)
     found = [
         captor
         for captor in everybody(state)
-        if is_alien(captor) != is_alien(figure)
+        if is_alien(captor) != side
         and gap_between(captor, figure) <= LIMITS.surrender_distance
         and is_armed(state, captor)
         and not _is_deterred(state, captor, figure)

@@ -5,7 +5,6 @@ from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import Any
 
-import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
@@ -44,6 +43,7 @@ TURNS = (0, 1, -1, 2, -2, 3, -3, 4)
 
 MOST_GROUNDS = 200
 MOST_AREAS = 60
+MOST_POINTS = 20_000
 
 
 class Field:
@@ -121,6 +121,7 @@ class Ground:
         self.vehicles = vehicles
         self.smoke = smoke
         self._areas: dict[Any, BaseGeometry] = {}
+        self._sums: dict[tuple[tuple[int, int], ...], dict[Point, int]] = {}
         self.outlines = tuple(rectangle(vehicle, size_of(vehicle)) for vehicle in vehicles)
         self.sight = Sight(self.terrain, [*self.outlines, *map(smoke_circle, smoke)])
 
@@ -162,6 +163,15 @@ class Ground:
             if place.piece >= 0:
                 self.sight.look_at_cover(hidden, place.piece)
         return [[self.portal_active(seer, site) for site in sites] for seer in observers]
+
+    def remembered(self, portals: tuple[tuple[int, int], ...]) -> dict[Point, int]:
+        """What is known already of points that see portals on these sites, with these levels."""
+        found = self._sums.get(portals)
+        if found is None or len(found) > MOST_POINTS:
+            if len(self._sums) >= MOST_GROUNDS:
+                self._sums.clear()
+            found = self._sums[portals] = {}
+        return found
 
     def legal_sites(self, site: int, figures: Sequence[Point]) -> list[int]:
         """AT-R73. Where a marker on this site may fall back to."""
@@ -216,7 +226,7 @@ class Ground:
         margin = max(EDGE, mover.radius)
         if not self.terrain.is_on_table(point, margin):
             return f"AT-R02: a base stays {margin:g} inside the edge of the table"
-        if not self.roads(mover).may_stand(np.array([point]))[0]:
+        if not self.roads(mover).may_stand_at(point):
             return f"AT-R06: {self._what_is_at(point, mover)} is in the way"
         here = (*point, mover.radius)
         if any(overlaps(here, base) for base in bases):

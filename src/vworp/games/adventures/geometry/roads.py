@@ -55,6 +55,7 @@ class Roads:
         self._all_pairs(len(self.nodes))
         self._attached: dict[Point, Floats] = {}
         self._trees: dict[Point, Tree] = {}
+        self._stands: dict[Point, bool] = {}
 
     # The graph.
 
@@ -109,6 +110,15 @@ class Roads:
         is_on = (x >= low) & (x <= east) & (y >= low) & (y <= north)
         dots = shapely.points(points)
         return is_on & self._is_free(np.asarray(dots))
+
+    def may_stand_at(self, point: Point) -> bool:
+        """The same for one point; remembered, since the same points are asked for again."""
+        found = self._stands.get(point)
+        if found is None:
+            if len(self._stands) > MOST_REMEMBERED:
+                self._stands.clear()
+            found = self._stands[point] = bool(self.may_stand(np.array([point]))[0])
+        return found
 
     def is_on_table(self, point: Point) -> bool:
         """AT-R02. Whether a base centre is far enough inside the table."""

@@ -184,14 +184,27 @@ class Outlook:
     def _sums(self, points: Sequence[Point]) -> list[int]:
         """AT-188, AT-189. What an observer at each place would add; UNSEEN without a portal."""
         state = self.state
-        sites = [state.portals[number].site for number in self.portals]
-        rows = state.ground.portals_active(points, sites)
         mats = [a.point for a in active_aliens(state) if KINDS[a.number] == CYBERMAT]
-        views = state.ground.views(points, mats) if mats else [()] * len(points)
+        levels = self._levels(points)
+        if not mats:
+            return levels
+        views = state.ground.views(points, mats)
         return [
-            self._sum(point, row) + sum(view != HIDDEN for view in seen) if any(row) else UNSEEN
-            for point, row, seen in zip(points, rows, views, strict=True)
+            level if level == UNSEEN else level + sum(view != HIDDEN for view in seen)
+            for level, seen in zip(levels, views, strict=True)
         ]
+
+    def _levels(self, points: Sequence[Point]) -> list[int]:
+        """AT-188. The same without Cybermats; remembered, since portals seldom move."""
+        state = self.state
+        sites = tuple((state.portals[n].site, state.portals[n].level) for n in self.portals)
+        known = state.ground.remembered(sites)
+        missing = [point for point in dict.fromkeys(points) if point not in known]
+        if missing:
+            rows = state.ground.portals_active(missing, [site for site, _ in sites])
+            for point, row in zip(missing, rows, strict=True):
+                known[point] = self._sum(point, row) if any(row) else UNSEEN
+        return [known[point] for point in points]
 
     def _sum(self, point: Point, seen: Sequence[bool]) -> int:
         state = self.state

@@ -1,0 +1,156 @@
+"""How likely the players are to win: what is left to do, and what the net makes of it."""
+
+import pytest
+
+from games.adventures.stage import capture, deal, due, stage, who
+from support import rule
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.cards.hands import set_of
+from vworp.games.adventures.cards.live import actions_card, go_live
+from vworp.games.adventures.judgement.forecast import turns_of_card
+from vworp.games.adventures.judgement.marks import marks_of
+from vworp.games.adventures.judgement.outlook import UNSEEN, Outlook
+from vworp.games.adventures.judgement.prospects import chance_to_win, read_net
+from vworp.games.adventures.judgement.standing import time_gone, turns_left
+from vworp.games.adventures.people import gap_to
+from vworp.games.adventures.policy import POLICY
+from vworp.games.adventures.state import DEFEAT, NO_ORDER, NOBODY, NOWHERE, VICTORY, Adventure
+from vworp.games.adventures.steps.chance import SpotDie
+from vworp.games.adventures.steps.orders import ChooseOrder
+
+
+def planned(*figures: str, race: str) -> Adventure:
+    """The Doctor holds the whole set, and the plan is known."""
+    state = stage(*figures, race=race)
+    who(state, "doctor").hand = list(set_of(state.race))
+    go_live(state, actions_card(state), NOBODY)
+    return state
+
+
+def turns(state: Adventure) -> float:
+    """The turns that the card in force is likely to take."""
+    return turns_of_card(state, state.live_cards[0])
+
+
+def test_there_is_a_weight_for_every_mark() -> None:
+    net, marks = read_net(), marks_of(stage("doctor 20 5", "jo 22 5"))
+    assert len(net.straight) == len(marks)
+    assert {len(row) for row in net.hidden} == {len(marks)}
+    assert len(net.hidden) == len(net.bias) == len(net.output)
+
+
+@pytest.mark.parametrize("race", ["", *act.RACES.words])
+def test_a_chance_lies_between_nothing_and_one(race: str) -> None:
+    state = stage("doctor 20 5", "jo 22 5", "benton 24 5 unit_smg", "a1 22 9", race=race)
+    assert 0.0 < chance_to_win(state) < 1.0
+
+
+def test_cards_raise_the_chance_and_prisoners_lower_it() -> None:
+    poor = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks", portals=True)
+    rich = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks", portals=True)
+    who(rich, "doctor").hand = list(set_of(rich.race))
+    assert chance_to_win(rich) > chance_to_win(poor)
+    before = chance_to_win(rich)
+    capture(rich, "jo", "a1")
+    capture(rich, "doctor", "a1")
+    assert chance_to_win(rich) < before
+
+
+def test_the_chance_dwindles_with_the_turns() -> None:
+    state = planned("doctor 20 5", "jo 22 5", "a1 22 14", race="daleks")
+    state.episode, state.episode_turn = 1, 8
+    early = chance_to_win(state)
+    state.episode, state.episode_turn = 2, 10
+    assert chance_to_win(state) < early
+
+
+@rule("AT-R81")
+def test_turns_are_counted_over_all_episodes() -> None:
+    state = stage("doctor 20 5")
+    assert (turns_left(state), time_gone(state)) == (20, 1 / 20)
+    state.episode, state.episode_turn = 2, 10
+    assert (turns_left(state), time_gone(state)) == (1, 1.0)
+
+
+@rule("AT-D06")
+def test_work_takes_the_way_there_and_its_turns() -> None:
+    far = planned("doctor 24 9.3", race="autons")
+    assert turns(far) > 4
+    state = planned("doctor 24 9.3", race="daleks")
+    assert turns(state) == pytest.approx(2 + (23.8 - 9.3 - 0.5 - 2) / 6)
+    who(state, "doctor").y = 21.5
+    assert turns(state) == 2
+    state.live_cards[0].work[0] = 1
+    assert turns(state) == 1
+
+
+def test_the_shorter_of_two_ways_counts() -> None:
+    state = planned("doctor 20 2", race="daleks")
+    zone = (state.table.party.centroid.x, state.table.party.centroid.y)
+    assert turns(state) == pytest.approx(3 + gap_to(who(state, "doctor"), zone) / 6)
+
+
+def test_nobody_who_can_work_means_a_long_wait() -> None:
+    state = planned("doctor 24 21.5", "jo 30 5", "a1 25 20", race="daleks")
+    before = turns(state)
+    capture(state, "doctor", "a1")
+    assert turns(state) > before + 2
+
+
+def test_what_has_been_destroyed_need_not_be_destroyed_again() -> None:
+    state = planned("doctor 24 21.5", "benton 24 5 unit_smg", "a1 25 12", race="ice_warriors")
+    before = turns(state)
+    state.live_cards[0].destroyed = [5, 5]
+    assert turns(state) < before
+
+
+def test_civilians_on_their_way_out_are_as_good_as_fetched() -> None:
+    state = planned("doctor 24 5", "a1 40 40", "c1 24 20", "c2 26 20", race="ogrons")
+    before = turns(state)
+    for word in ("c1", "c2"):
+        who(state, word).is_rescued = True
+    assert turns(state) < before
+
+
+def test_a_table_is_quiet_before_the_first_order_only() -> None:
+    state = stage("doctor 20 5", "jo 22 5")
+    doctor, jo = who(state, "doctor"), who(state, "jo")
+    doctor.order = jo.order = NO_ORDER
+    state.steps.append(ChooseOrder(0, doctor.number))
+    assert POLICY.is_quiet(state)
+    state.apply(act.ACTIONS.parse("order doctor stand"))
+    state.steps.append(ChooseOrder(0, jo.number))
+    assert not POLICY.is_quiet(state)
+    doctor.order = NO_ORDER
+    state.steps.append(SpotDie(jo.number))
+    assert POLICY.is_quiet(state)
+    state.steps.pop()
+    due(state)
+    assert not POLICY.is_quiet(stage("doctor 20 5"))
+
+
+def test_what_has_ended_is_worth_what_it_brought() -> None:
+    state = stage("doctor 20 5")
+    state.outcome = VICTORY
+    assert POLICY.value(state) == [1.0]
+    state.outcome = DEFEAT
+    assert POLICY.value(state) == [-1.0]
+
+
+@rule("AT-188", "AT-R24")
+def test_what_is_seen_of_portals_is_reckoned_anew_when_they_move() -> None:
+    state = stage("doctor 20 5", "jo 22 5", portals=True)
+    points = [(20.0, 5.0), (24.0, 20.0), (40.0, 44.0)]
+    once = Outlook(state)._sums(points)
+    assert Outlook(state)._sums(points) == once
+    for portal in state.portals:
+        portal.site = NOWHERE
+    assert Outlook(state)._sums(points) == [UNSEEN] * 3
+
+
+def test_two_cards_of_a_colour_near_a_captive_are_a_mark() -> None:
+    state = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks")
+    capture(state, "jo", "a1")
+    before = marks_of(state)
+    deal(state, "doctor", "OGR-1", "OGR-2")
+    assert sum(marks_of(state)) > sum(before)
