@@ -1,10 +1,11 @@
 """`python bench/odds.py`: how long the odds of a roll take in Time of the Daleks, in one run.
 
 At every re-roll decision of games that follow the policy: all that a player is then shown (the
-chance now, and after each option), with nothing remembered from before. Beside that some rolls
-made by hand, with more aids than games bring together. Times are CPU times; the baseline is the
-plain enumeration of the tests, which tries everything on three dice. Where a chance would be too
-much work it is a bound, and that is counted too. Written to bench/odds.md.
+chance now, and after each option), with nothing remembered from before. The same for full crews
+with five sonic charges, drawn at random or chosen for their re-rolls; and before the first throw
+for some rolls made by hand, the last two with icons that are on no card. Times are CPU times; the
+baseline is the plain enumeration of the tests, which tries everything on three dice. Where a
+chance would be too much work it is a bound, and that is counted too. Written to bench/odds.md.
 """
 
 import argparse
@@ -14,13 +15,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 
 sys.path.append(str(Path(__file__).parents[1] / "tests"))
 
 import vworp
-from games.time_of_the_daleks import brute
+from games.time_of_the_daleks import brute, crews
 from games.time_of_the_daleks.brute import Dice
 from games.time_of_the_daleks.test_odds import chance, random_case
 from vworp.core import ChanceStep
@@ -60,8 +62,8 @@ def forget() -> None:
         remembered.cache_clear()
 
 
-Figure = tuple[float, bool]
-"""CPU milliseconds, and whether a bound was all that came out."""
+Figure = tuple[float, bool, int]
+"""CPU milliseconds, whether best play is told as a bound, and how many options are."""
 
 
 def cold(work: Callable[[], Iterable[float | Fraction]]) -> Figure:
@@ -70,7 +72,8 @@ def cold(work: Callable[[], Iterable[float | Fraction]]) -> Figure:
     began = time.process_time()
     found = list(work())
     taken = 1000 * (time.process_time() - began)
-    return taken, any(isinstance(chance, AtLeast) for chance in found)
+    bounds = [isinstance(chance, AtLeast) for chance in found]
+    return taken, bounds[0], sum(bounds[1:])
 
 
 def rolls(count: int) -> Iterator[Table]:
@@ -205,18 +208,31 @@ def baseline() -> tuple[float, float]:
     return statistics.mean(tried), statistics.mean(reckoned)
 
 
+def full_crews(count: int) -> Iterator[tuple[str, list[Figure]]]:
+    """What so many rolls of full crews take, for every way of helping."""
+    words = {"any": "full crews", "re-rolls": "crews chosen for re-rolls"}
+    for way, lock, kind in product(("", "afar", "here"), (False, True), words):
+        tables = crews.rolls(count, way, kind, lock)
+        found = [cold(partial(_shown, table)) for table in tables]
+        name = f"{words[kind]}, {HELP[crews.HELP[way]]}{', time lock' if lock else ''}"
+        yield f"{name}, {count} rolls", found
+
+
 def main() -> None:
     """Measure, print, and keep the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rolls", type=int, default=1000)
+    parser.add_argument("--crews", type=int, default=60)
     arguments = parser.parse_args()
     tried, reckoned = baseline()
     times: dict[str, list[Figure]] = {word: [] for word in HELP.values()}
     for table in rolls(arguments.rolls):
         times[HELP[table.help]].append(cold(partial(_shown, table)))
-    lines = [_line("three dice, tried out, the mean", [(tried, False)], tried)]
-    lines.append(_line("three dice, reckoned, the mean", [(reckoned, False)], tried))
+    lines = [_line("three dice, tried out, the mean", [(tried, False, 0)], tried)]
+    lines.append(_line("three dice, reckoned, the mean", [(reckoned, False, 0)], tried))
     lines += [_line(f"{word}, {len(t)} rolls", t, tried) for word, t in times.items() if t]
+    for name, found in full_crews(arguments.crews):
+        lines.append(_line(name, found, tried))
     for name, dice, needs, aids in MADE:
         lines.append(_line(name, [cold(partial(_before_rolling, dice, needs, aids))], tried))
     page = "\n".join([*HEAD, *lines, ""])
@@ -225,24 +241,25 @@ def main() -> None:
 
 
 def _line(name: str, found: list[Figure], unit: float) -> str:
-    times = sorted(taken for taken, _ in found)
+    times = sorted(taken for taken, _, _ in found)
     figures = statistics.median(times), times[len(times) * 99 // 100], times[-1]
     ratios = " | ".join(f"{figure / unit:,.2f}" for figure in figures)
     over = sum(figure > SHOWN_WITHIN for figure in times)
-    bounds = sum(is_bound for _, is_bound in found)
-    return f"| {name} | {ratios} | {times[-1]:,.0f} | {over} | {bounds} |"
+    bounds, others = sum(is_bound for _, is_bound, _ in found), sum(n for _, _, n in found)
+    return f"| {name} | {ratios} | {times[-1]:,.0f} | {over} | {bounds} | {others} |"
 
 
 HEAD = [
     "# The odds of a roll in Time of the Daleks",
     "",
     "Written by `python bench/odds.py`, which says what is measured. Ratios to the mean of the",
-    "plain enumeration on three dice, in one run on one core; then the largest CPU time, and how",
-    "many took too long or could only be told as bounds. The last rolls are made by hand, reckoned",
-    "from before the first throw.",
+    "plain enumeration on three dice, in one run on one core; then the largest CPU time, how many",
+    "took too long, for how many best play could only be told as a bound, and for how many options",
+    "of them all. The last rolls are made by hand, reckoned from before the first throw.",
     "",
-    f"| rolls | median | 99 of 100 | largest | largest, CPU ms | over {SHOWN_WITHIN} ms | bounds |",
-    "| --- | --- | --- | --- | --- | --- | --- |",
+    "| rolls | median | 99 of 100 | largest | largest, CPU ms "
+    f"| over {SHOWN_WITHIN} ms | bounds | options |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- |",
 ]
 
 

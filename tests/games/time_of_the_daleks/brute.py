@@ -40,6 +40,17 @@ def with_icon(dice: Dice, needs: Needs, aids: Aids, icon: Icon, pool: int) -> Fr
     )
 
 
+def with_charges(dice: Dice, needs: Needs, aids: Aids, pool: int) -> Fraction:
+    """The chance of success when two charges re-roll the best die of a pool next."""
+    dice = tuple(sorted(dice))
+    left = _all_of(aids)
+    if not aids.purses[pool].may_reroll or left.charges[pool] < 2:
+        return Fraction(0)
+    after = left._replace(charges=_less(left.charges, pool, 2))
+    mine = [n for n, die in enumerate(dice) if die[0] == pool]
+    return max((_mean(dice, (n,), needs, after, aids.purses) for n in mine), default=Fraction(0))
+
+
 def _all_of(aids: Aids) -> Left:
     charges = tuple(purse.charges for purse in aids.purses)
     cards = tuple(purse.idle_cards for purse in aids.purses)

@@ -1,6 +1,8 @@
 """The odds of a roll, against trying everything, and quick enough to be shown."""
 
 import time
+from collections import OrderedDict
+from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -21,8 +23,13 @@ from vworp.games.time_of_the_daleks.odds import (
     best_of,
     can_be_completed,
     one_roll,
+    play,
+    roll,
 )
-from vworp.games.time_of_the_daleks.odds.play import Play
+from vworp.games.time_of_the_daleks.odds.bound import NEARLY
+from vworp.games.time_of_the_daleks.odds.charges import spare_charges
+from vworp.games.time_of_the_daleks.odds.completing import is_out_of_reach
+from vworp.games.time_of_the_daleks.odds.play import FINE, Play
 from vworp.games.time_of_the_daleks.odds.spread import spread_of
 from vworp.games.time_of_the_daleks.odds.turning import turnable
 from vworp.games.time_of_the_daleks.odds.work import MOST_WORK
@@ -89,7 +96,7 @@ def random_turner(rng: Random, pools: tuple[int, ...]) -> Turner:
 
 
 def random_purse(rng: Random) -> Purse:
-    charges = rng.choice((0, 1, 2, 3, 5))
+    charges = rng.choice((0, 1, 2, 3, 4, 5))
     return Purse(charges, rng.random() < 0.8, rng.random() < 0.7, rng.choice((0, 0, 1)))
 
 
@@ -138,7 +145,7 @@ def test_with_little_work_a_chance_is_never_more_than_trying_everything_finds(
     found = roll.chance(faces(dice))
     exact = float(brute.best(dice, wanted, aids))
     assert found <= exact + 1e-9
-    assert isinstance(found, AtLeast) == (play.is_bound and found < 1)
+    assert isinstance(found, AtLeast) == (play.is_bound and found < NEARLY)
     if not play.is_bound:
         assert found == pytest.approx(exact)
     for icon in aids.icons:
@@ -152,6 +159,7 @@ def test_the_best_of_a_bound_and_other_chances_is_a_bound_unless_it_is_sure() ->
     assert best_of([0.9, AtLeast(0.5)]) == 0.9
     assert not isinstance(best_of([0.9, 0.5]), AtLeast)
     assert not isinstance(best_of([AtLeast(0.5), 1.0]), AtLeast)
+    assert not isinstance(best_of([AtLeast(0.5), NEARLY]), AtLeast)
     assert best_of([]) == 0.0
 
 
@@ -285,18 +293,19 @@ TWO_DOCTORS = aids_of(CREWS, TURNS, [Purse(5), Purse(3), NOBODY])
 @pytest.mark.parametrize(
     ("dice", "wanted", "most"),
     [
-        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 1, 1, 2, 3, 4, 5), 3_500_000),
-        (((2, 1, 1, 1), (1, 1, 0, 1)), needs(0, 0, 1, 2, 3, 4, 5, 5), 5_200_000),
-        (((3, 1, 1, 2), (0, 1, 0, 0)), needs(0, 1, 2, 2, 3, 4, 5), 100_000),
-        (((4, 2, 1, 1), NO_DICE), needs(0, 1, 2, 3, 4, 5), 500_000),
+        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 1, 1, 2, 3, 4, 5), 36_000),
+        (((2, 1, 1, 1), (1, 1, 0, 1)), needs(0, 0, 1, 2, 3, 4, 5, 5), 560_000),
+        (((3, 1, 1, 2), (0, 1, 0, 0)), needs(0, 1, 2, 2, 3, 4, 5), 35_000),
+        (((4, 2, 1, 1), NO_DICE), needs(0, 1, 2, 3, 4, 5), 100_000),
     ],
 )
 def test_no_more_is_reckoned_with_than_it_takes(
     dice: Pools, wanted: tuple[int, ...], most: int
 ) -> None:
     """The numbers written down for a whole adventure, which are the same on every machine."""
-    roll = Roll(dice, wanted, TWO_DOCTORS, Play(dice, wanted, TWO_DOCTORS, most_work=10**12))
+    roll = Roll(dice, wanted, TWO_DOCTORS, Play(dice, wanted, TWO_DOCTORS))
     assert 0 < roll.before_rolling() <= 1
+    assert not roll.play.is_bound
     assert 0 < roll.play.size() < most
 
 
@@ -307,53 +316,176 @@ NINE = [
     Icon(False, 99, (1,), (1,), purse=1),
 ]
 FULL_CREWS = aids_of(NINE, TURNS, [Purse(5), Purse(5), NOBODY])
-SIXTEEN = [Icon(False, 2, ALL_COLOURS, (0, 1)), Icon(False, 1, (1, 2)), Icon(False, 2, (2,), (1,))]
-SIXTEEN += [Icon(False, 1, (colour,), (1,)) for colour in (2, 3)]
-SIXTEEN += [Icon(True, 99, (0,)), Icon(False, 99, (0,), (0, 1)), *NINE]
+PAID = Icon(False, 2, ALL_COLOURS, (1,), purse=1, either=1)
+TURN_FOR_TWO = Turner(ALL_COLOURS, tuple(range(6)), (0,), price=2)
+
+
+def locked(*charges: int) -> list[Purse]:
+    return [*(Purse(count, may_turn=False) for count in charges), NOBODY]
 
 
 @pytest.mark.parametrize(
-    "aids", [FULL_CREWS, aids_of(SIXTEEN, TURNS, [Purse(5), Purse(5), NOBODY])]
-)
-@pytest.mark.parametrize(
-    ("dice", "wanted"),
+    ("dice", "wanted", "aids", "exact"),
     [
-        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 1, 1, 2, 3, 4, 5)),
-        (((2, 1, 1, 1), (1, 1, 0, 1)), needs(0, 0, 1, 2, 3, 4, 5, 5)),
-        (((3, 1, 1, 1), (2, 0, 1, 0)), needs(0, 0, 1, 2, 3, 3, 4, 5)),
+        (
+            ((2, 1, 1, 1), (1, 1, 1, 0)),
+            needs(0, 1, 1, 2, 3, 4, 5),
+            FULL_CREWS,
+            0.9999999860885901,
+        ),
+        (
+            ((2, 1, 0, 2), (1, 0, 2, 0)),
+            needs(0, 0, 2, 3, 3, 4, 5),
+            aids_of([*CREWS, PAID], [TURN_FOR_TWO], [Purse(5), Purse(4), NOBODY]),
+            0.9987651955777854,
+        ),
     ],
 )
-def test_full_crews_are_reckoned_within_the_limit(
-    dice: Pools, wanted: tuple[int, ...], aids: Aids
+def test_full_crews_are_worth_what_looking_at_every_set_of_aids_found(
+    dice: Pools, wanted: tuple[int, ...], aids: Aids, exact: float
 ) -> None:
-    """As a bound, which is the same on every machine."""
+    """Figures of an earlier reckoning without any short cut for charges, in up to 8 seconds."""
     roll = Roll(dice, wanted, aids)
     assert roll.play.work() <= MOST_WORK
-    found = roll.before_rolling()
-    assert isinstance(found, AtLeast)
-    assert 0.5 < found < 1
-    assert roll.play.size() < 3_000_000
+    assert not roll.play.is_bound
+    assert roll.before_rolling() == pytest.approx(exact, abs=1e-6)
 
 
 @pytest.mark.parametrize(
-    ("dice", "wanted", "turns"),
+    ("dice", "wanted", "aids", "exact"),
     [
-        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 1, 1, 2, 3, 4, 5), 3),
-        (((2, 1, 1, 1), (1, 1, 1, 0)), needs(0, 0, 1, 1, 3, 4, 5, 5), 0),
-        (((2, 1, 0, 2), (1, 1, 1, 0)), needs(0, 1, 1, 2, 2, 3, 4, 5), 0),
+        (
+            ((2, 1, 1, 1), (1, 1, 1, 0)),
+            needs(0, 1, 1, 2, 3, 4, 5),
+            aids_of(CREWS, [], locked(5, 3)),
+            0.8313577783495205,
+        ),
+        (
+            ((2, 1, 1, 1), (1, 1, 0, 1)),
+            needs(0, 0, 1, 2, 3, 4, 5, 5),
+            aids_of(CREWS, [], locked(5, 3)),
+            0.7162569267516268,
+        ),
+        (
+            ((3, 1, 1, 2), (0, 1, 0, 0)),
+            needs(0, 1, 2, 2, 3, 4, 5),
+            aids_of(NINE, [], locked(5, 5)),
+            0.8298712893637716,
+        ),
+        (
+            ((2, 1, 0, 2), (1, 1, 1, 0)),
+            needs(0, 1, 1, 2, 2, 3, 4, 5),
+            aids_of(CREWS, TURNS[:2], [Purse(4), Purse(4), NOBODY]),
+            0.9726090842599767,
+        ),
     ],
 )
-def test_a_bound_is_close_to_what_unlimited_work_finds_and_never_above_it(
-    dice: Pools, wanted: tuple[int, ...], turns: int
+def test_what_takes_too_long_is_a_bound_close_to_what_unlimited_work_finds(
+    dice: Pools, wanted: tuple[int, ...], aids: Aids, exact: float
 ) -> None:
-    aids = aids_of(CREWS, TURNS[:turns], [Purse(5), Purse(3), NOBODY])
-    bound = Roll(dice, wanted, aids).before_rolling()
+    """Time locks, or eight symbols for eight dice; figures of the same earlier reckoning."""
+    bound = Roll(dice, wanted, aids)
+    assert bound.play.work() <= MOST_WORK
+    found = bound.before_rolling()
+    assert isinstance(found, AtLeast)
+    assert exact - 0.05 < found <= exact + 1e-6
     whole = Play(dice, wanted, aids, most_work=10**12)
-    exact = Roll(dice, wanted, aids, whole).before_rolling()
-    assert isinstance(bound, AtLeast)
-    assert not isinstance(exact, AtLeast)
     assert whole.work() > MOST_WORK
-    assert exact - 0.03 < bound <= exact + 1e-9
+    assert Roll(dice, wanted, aids, whole).before_rolling() == pytest.approx(exact, abs=1e-6)
+
+
+def test_where_there_is_little_work_nothing_is_rounded() -> None:
+    dice = ((2, 1, 1, 1), NO_DICE)
+    wanted, aids = needs(0, 1, 2, 3), aids_of(CREWS[:2], [], [Purse(2), NOBODY])
+    roll = Roll(dice, wanted, aids)
+    assert roll.play.work() <= FINE
+    assert roll.play.board(dice).blocks[0].dtype == float
+
+
+@pytest.mark.parametrize(
+    ("aids", "amounts"),
+    [
+        (aids_of(purses=[Purse(5)]), (2, 4, 5)),
+        (aids_of(purses=[Purse(5, may_turn=False)]), (2, 3, 4, 5)),
+        (aids_of([], [TURN_FOR_TWO], [Purse(5)]), (4,)),
+        (aids_of([], [Turner((0,), (3,), price=2)], [Purse(5)]), (2, 3, 4, 5)),
+        (aids_of([Icon(False, 2, (0,), either=1)], [], [Purse(5)]), (2, 3, 4, 5)),
+        (aids_of([], [replace(TURN_FOR_TWO, is_card=True)], [Purse(5)]), (2, 3, 4, 5)),
+    ],
+)
+def test_charges_that_can_turn_a_die_are_not_spent_to_roll_it(
+    aids: Aids, amounts: tuple[int, ...]
+) -> None:
+    """With four there is a choice: one turn, or two rolls."""
+    assert spare_charges(aids, 0) == amounts
+
+
+@pytest.mark.parametrize("idle", [0, 1])
+@pytest.mark.parametrize("may_turn", [False, True])
+@pytest.mark.parametrize("charges", range(6))
+def test_a_price_costs_nothing_only_where_there_is_something_over(
+    charges: int, may_turn: bool, idle: int
+) -> None:
+    dice: Dice = ((0, 0, 0), (0, 0, 0), (0, 1, 1))
+    aids = aids_of(
+        [Icon(False, 2, (0,), either=1)], [], [Purse(charges, True, may_turn, idle), NOBODY]
+    )
+    for wanted in (needs(0, 2, 3), needs(2, 3)):
+        exact = float(brute.best(dice, wanted, aids))
+        assert chance(dice, wanted, aids) == pytest.approx(exact)
+
+
+def test_what_is_remembered_of_a_time_lock_is_not_told_without_one() -> None:
+    dice: Dice = ((0, 0, 0), (0, 0, 0), (0, 1, 1))
+    for may_turn in (False, True, False):
+        aids = aids_of(purses=[Purse(4, may_turn=may_turn), NOBODY])
+        exact = float(brute.best(dice, needs(1, 2), aids))
+        assert chance(dice, needs(1, 2), aids) == pytest.approx(exact)
+
+
+def random_charges(rng: Random) -> tuple[Dice, tuple[int, ...], Aids]:
+    """Four charges and other numbers, wild turns for a price, prices that cards can pay."""
+    dice = tuple(random_die(rng, int(n > 0 and rng.random() < 0.5), 0, 0, 1, 3) for n in range(3))
+    icons = [random_icon(rng, rng.choice(((0,), (1,), (0, 1)))) for _ in range(rng.choice((0, 1)))]
+    turners = [TURN_FOR_TWO] if rng.random() < 0.3 else []
+    if rng.random() < 0.3:
+        turners.append(Turner(ALL_COLOURS, tuple(range(6)), (0, 1), 1, 2, rng.random() < 0.5))
+    purses = [
+        Purse(rng.choice((2, 3, 4, 5)), True, rng.random() < 0.8, rng.choice((0, 1)))
+        for _ in range(2)
+    ]
+    return dice, random_needs(rng, dice), aids_of(icons, turners, purses)
+
+
+@pytest.mark.parametrize("few", [-1, play.FEW])
+@pytest.mark.parametrize("seed", range(150))
+def test_charges_are_spent_as_well_as_trying_everything_spends_them(
+    seed: int, few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where no charges are spent that could turn a die, as in large adventures."""
+    monkeypatch.setattr(play, "FEW", few)
+    monkeypatch.setattr(roll, "_recent", OrderedDict())
+    dice, wanted, aids = random_charges(Random(seed))
+    now = Roll(colours(dice), wanted, aids)
+    lie = faces(dice)
+    assert now.chance(lie) == pytest.approx(float(brute.best(dice, wanted, aids)))
+    for pool in (0, 1):
+        exact = float(brute.with_charges(dice, wanted, aids, pool))
+        assert now.with_charges(lie, pool) == pytest.approx(exact)
+    for icon in aids.icons:
+        for pool in icon.pools:
+            exact = float(brute.with_icon(dice, wanted, aids, icon, pool))
+            assert now.with_icon(lie, icon, pool) == pytest.approx(exact)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_what_is_out_of_reach_is_a_chance_of_nothing(seed: int) -> None:
+    dice, wanted, aids = random_case(seed, is_shared=seed % 2 == 1)
+    if is_out_of_reach(colours(dice), wanted, aids):
+        assert brute.best(dice, wanted, aids) == 0
+    green_only = ((0, 3, 0, 0), NO_DICE)
+    assert is_out_of_reach(green_only, needs(0, 3), aids_of(purses=[Purse(2)]))
+    assert not is_out_of_reach(green_only, needs(0, 3), aids_of(purses=[Purse(3)]))
 
 
 def test_nothing_is_reckoned_with_where_success_is_sure() -> None:

@@ -1,10 +1,12 @@
 """What a player is told about the options of a roll."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 import vworp
+from games.time_of_the_daleks import crews
 from games.time_of_the_daleks.tables import change_stage, reroll_stage, table
 from games.time_of_the_daleks.test_long_games import sensible
 from support import rule
@@ -15,12 +17,17 @@ from vworp.games.time_of_the_daleks.aiding import (
     roll_on,
     shown_on,
 )
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.components import Card
 from vworp.games.time_of_the_daleks.dice import challenge
+from vworp.games.time_of_the_daleks.effect import Effect
 from vworp.games.time_of_the_daleks.odds import AtLeast, Roll
+from vworp.games.time_of_the_daleks.odds.bound import NEARLY
 from vworp.games.time_of_the_daleks.prospects import chance_now, chances
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings
 from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
+from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, REROLL
 
 
 def told(state: Table) -> dict[str, float]:
@@ -108,28 +115,81 @@ def test_once_facings_are_changed_no_re_roll_counts() -> None:
 
 @rule("TD-65")
 def test_dice_that_are_still_to_be_marked_count() -> None:
+    dice = "black-science black-science black-strength black-tactics black-running"
     state = table("12 4", places="past", dilemmas="past=axos", charges="0")
-    reroll_stage(state, "black-science black-science black-strength black-tactics black-running")
+    reroll_stage(state, f"{dice} black-running")
     before = chance_now(state)
     state.play("use twelfth_doctor:reroll")
-    assert 0 < chance_now(state) <= before
+    assert 0.1 < chance_now(state) <= before
+    fewer = table("12 4", places="past", dilemmas="past=axos", charges="0")
+    assert chance_now(reroll_stage(fewer, dice)) == 0.0
 
 
-def crowded() -> Table:
-    """Two Doctors at one location with full crews, equipment and cards for re-rolls."""
+def crowded(dilemma: str = "toymaker") -> Table:
+    """Two Doctors at one location with all cards for re-rolls there are, before a time lock."""
     state = table(
-        "12 4",
+        "12 4 1",
         places="telos.2 / telos.2",
-        dilemmas="telos.2=gelth",
+        dilemmas=f"telos.2={dilemma}",
         helper=1,
         way="here",
-        charges="5 / 5",
+        charges="5 / 5 / 5",
         crew="liz_shaw victoria_waterfield harry_sullivan / jamie_mccrimmon mel_bush peri_brown",
-        gear="bessie spacetime_telegraph / visualiser sonic_cane",
+        gear="bessie spacetime_telegraph / visualiser harmony_link / sonic_cane",
         hands="jelly_babies jammie_dodger / fantastic hypercube",
     )
     dice = "black-running black-running green-running blue-science red-strength"
     return reroll_stage(state, dice, "black-running green-running blue-science")
+
+
+def test_nobody_can_bring_more_re_rolls_together() -> None:
+    """As many as there can be for two Doctors, by the limits of the box and what its cards hold."""
+    limits = BOX.limits
+    doctors = sorted(rerolls_on(doctor.abilities) for doctor in BOX.doctors)[-2:]
+    places = 2 * limits.companion_spaces
+    companions = sorted(rerolls_on(one.abilities) for one in BOX.companions)[-places:]
+    slots = 2 * limits.equipment_slots
+    own = [rerolls_on(c.abilities) * c.copies for c in BOX.cards if not c.is_any_adventure]
+    gear = [n for n, card in zip(own, own_cards(), strict=True) if card.kind == EQUIPMENT]
+    hand = [n for n, card in zip(own, own_cards(), strict=True) if card.kind != EQUIPMENT]
+    for_any = [rerolls_on(c.abilities) * c.copies for c in BOX.cards if c.is_any_adventure]
+    most = sum(doctors) + sum(companions) + min(sum(gear), slots) + sum(hand) + sum(for_any)
+    assert most == len(aids_on(crowded()).icons) == 17
+    assert {purse.charges for purse in aids_on(crowded()).purses} == {limits.max_sonic}
+
+
+def own_cards() -> list[Card]:
+    return [card for card in BOX.cards if not card.is_any_adventure]
+
+
+def rerolls_on(abilities: Sequence[Effect]) -> int:
+    return sum(ability.when == REROLL for ability in abilities)
+
+
+@pytest.mark.parametrize("dilemma", ["gelth", "daemons", "boneless"])
+def test_with_all_re_rolls_there_are_best_play_is_sure_to_one_in_ten_thousand(dilemma: str) -> None:
+    """Without a time lock: then what is shown is exact, however many sets of aids there are."""
+    now = chance_now(crowded(dilemma))
+    assert NEARLY < now < 1
+    assert not isinstance(now, AtLeast)
+
+
+@pytest.mark.parametrize("way", ["here", "afar", ""])
+def test_full_crews_have_exact_chances(way: str) -> None:
+    for state in crews.rolls(12, way):
+        found = [chance_now(state), *chances(state).values()]
+        assert not any(isinstance(chance, AtLeast) for chance in found)
+        assert found[0] == pytest.approx(max(found[1:]), abs=1e-6)
+
+
+@pytest.mark.parametrize("way", ["here", "afar", ""])
+def test_an_option_is_never_better_than_best_play_and_one_is_as_good(way: str) -> None:
+    """Also where a time lock and crews chosen for re-rolls leave bounds only."""
+    for state in crews.rolls(4, way, crews="re-rolls", is_locked=True):
+        now, odds = chance_now(state), chances(state)
+        if not isinstance(now, AtLeast):
+            assert max(odds.values()) == pytest.approx(now, abs=1e-6)
+        assert all(0 <= chance <= 1 for chance in odds.values())
 
 
 def test_where_there_is_too_much_to_reckon_with_the_words_say_at_least() -> None:

@@ -4,6 +4,7 @@ Two pools at most are on the table, 0 of the acting Doctor and 1 of the helper. 
 something has a purse; the purses of those two are for pools 0 and 1, others may follow.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -68,6 +69,25 @@ class Aids:
     turners: tuple[Turner, ...]
     purses: tuple[Purse, ...]
 
+    def for_facings(self) -> "Aids":
+        """What counts of these for changes of facing, and nothing else."""
+        purses = [
+            Purse(_for_facings(self, number, purse), may_reroll=False, may_turn=purse.may_turn)
+            for number, purse in enumerate(self.purses)
+        ]
+        return Aids((), self.turners, tuple(purses))
+
+    def is_at_least(self, other: "Aids") -> bool:
+        """Whether there is all of this that there is of another set of the same adventure."""
+        return (
+            Counter(self.icons) >= Counter(other.icons)
+            and Counter(self.turners) >= Counter(other.turners)
+            and all(
+                own.charges >= purse.charges and own.idle_cards >= purse.idle_cards
+                for own, purse in zip(self.purses, other.purses, strict=True)
+            )
+        )
+
     def without_rerolls(self) -> "Aids":
         """What is left when the facings are changed."""
         return Aids((), self.turners, self.purses)
@@ -97,13 +117,15 @@ class Reading:
     """How aids are read in an adventure: all moments of it alike, so that they can be compared.
 
     Whether the helper's die is a joker, whether anything has a price, whether cards can pay it,
-    and the pools for which charges are nothing but icons for one die.
+    the pools for which charges are nothing but icons for one die, and the purses that hold what
+    they are asked for and have no other use for it.
     """
 
     has_joker: bool
     has_price: bool
     is_paying: bool
     buyers: tuple[int, ...]
+    rich: tuple[int, ...]
 
 
 def reading_of(aids: Aids, dice: Pools) -> Reading:
@@ -111,11 +133,48 @@ def reading_of(aids: Aids, dice: Pools) -> Reading:
     is_joker = has_joker(aids, dice)
     if is_joker:
         aids = _with_joker(aids)
+    rich = tuple(n for n in range(len(aids.purses)) if _is_rich(aids, dice, n))
+    aids = _without_prices(aids, rich)
     fitted = [icon for icon in (_fitted(icon, dice) for icon in aids.icons) if icon.colours]
     is_paying = any(icon.either for icon in fitted)
     has_price = is_paying or any(i.price for i in fitted) or any(t.price for t in aids.turners)
     buyers = tuple(n for n, purse in enumerate(aids.purses[:2]) if _only_rerolls(aids, n, purse))
-    return Reading(is_joker, has_price, is_paying, buyers)
+    return Reading(is_joker, has_price, is_paying, buyers, rich)
+
+
+def can_be_read(aids: Aids, dice: Pools, reading: Reading) -> bool:
+    """Whether this is right for aids that are left at another moment."""
+    if len(aids.purses) <= max((*reading.rich, *reading.buyers), default=-1):
+        return False
+    if has_joker(aids, dice) != reading.has_joker:
+        return False
+    if reading.has_joker:
+        aids = _with_joker(aids)
+    if not all(_is_rich(aids, dice, number) for number in reading.rich):
+        return False
+    aids = _without_prices(aids, reading.rich)
+    return all(_only_rerolls(aids, number, aids.purses[number]) for number in reading.buyers)
+
+
+def _is_rich(aids: Aids, dice: Pools, number: int) -> bool:
+    """Whether cards of no other use, and charges of none, pay all that a purse can be asked for."""
+    if not any(icon.either and icon.purse == number for icon in aids.icons):
+        return True
+    purse = aids.purses[number]
+    own = [_fitted(icon, dice) for icon in aids.icons if icon.purse == number]
+    spare = purse.idle_cards + sum(icon.is_card and not icon.colours for icon in own)
+    fixed = any(i.price for i in own) or any(t.price for t in aids.turners if t.purse == number)
+    can_turn = purse.may_turn and purse.charges >= TURN_PRICE
+    if not fixed and not can_turn:
+        spare += purse.charges % REROLL_PRICE if purse.may_reroll else purse.charges
+    return sum(icon.either for icon in own if icon.colours) <= spare
+
+
+def _without_prices(aids: Aids, rich: tuple[int, ...]) -> Aids:
+    if not any(icon.either for icon in aids.icons):
+        return aids
+    icons = (replace(i, either=0) if i.either and i.purse in rich else i for i in aids.icons)
+    return Aids(tuple(icons), aids.turners, aids.purses)
 
 
 def _only_rerolls(aids: Aids, number: int, purse: Purse) -> bool:
@@ -130,6 +189,7 @@ def simplified(aids: Aids, dice: Pools, reading: Reading) -> Aids:
     """
     if reading.has_joker:
         aids = _with_joker(aids)
+    aids = _without_prices(aids, reading.rich)
     aids = _with_charges_as_icons(aids, reading.buyers)
     fitted = [_fitted(icon, dice) for icon in aids.icons]
     purses = []
@@ -205,6 +265,13 @@ def _fitted(icon: Icon, dice: Pools) -> Icon:
         most=min(icon.most, held),
         is_all=icon.is_all and held > 1,
     )
+
+
+def _for_facings(aids: Aids, number: int, purse: Purse) -> int:
+    """The charges of a purse, in as many steps as matter."""
+    if any(turner.purse == number and turner.price for turner in aids.turners):
+        return purse.charges
+    return purse.charges // TURN_PRICE * TURN_PRICE if purse.may_turn and number < 2 else 0
 
 
 def has_prices(aids: Aids, number: int) -> bool:

@@ -1,6 +1,7 @@
 """A board: the losses of all sets of aids, for every way that some dice can lie."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 
@@ -10,39 +11,43 @@ from vworp.games.time_of_the_daleks.odds.sets import Sets
 from vworp.games.time_of_the_daleks.odds.spread import SMALL, Counts, Numbers, Spread
 from vworp.games.time_of_the_daleks.odds.turning import turnable
 
-BLOCK = 1 << 15
-"""About so many numbers are reckoned with at once: as many as stay near the processor."""
+Digits = type[np.floating[Any]]
 
 
 class Sheet:
-    """The losses of the sets of aids that leave the same changes of facing, one line for each.
+    """The ways that some changes of facing don't complete.
 
-    `open` are the ways that aren't completed; each line ends with the loss of those that are,
-    which is none. `places` says for every way where it stands.
+    `open` are these ways; after them stands the loss of those that are completed, which is none.
+    `places` says for every way where it stands.
     """
 
-    __slots__ = ("losses", "open", "places")
+    __slots__ = ("open", "places")
 
-    def __init__(self, lines: int, completed: Numbers) -> None:
+    def __init__(self, completed: Numbers) -> None:
         self.open = np.flatnonzero(~completed).astype(SMALL)
         count = len(self.open)
         self.places = np.full(len(completed), count)
         self.places[self.open] = np.arange(count)
-        self.losses = np.ones((lines, count + 1))
-        self.losses[:, count] = 0.0
+
+    def blank(self, sets: int, digits: Digits) -> Numbers:
+        """Everything lost, for so many sets of aids."""
+        losses = np.ones((len(self.open) + 1, sets), digits)
+        losses[-1] = 0.0
+        return losses
 
 
 class Board:
-    """All losses with the dice of a space: a sheet for each kind of changes of facing."""
+    """All losses with the dice of a space: for each block of sets an array [open ways, sets]."""
 
-    def __init__(self, space: Spread, needs: Counts, sets: Sets) -> None:
+    def __init__(self, space: Spread, needs: Counts, sets: Sets, digits: Digits) -> None:
         self.space = space
         self.sets = sets
-        lines = np.bincount(sets.turns)
-        self.sheets = [
-            Sheet(int(lines[number]), turnable(space, needs, turners))
-            for number, turners in enumerate(sets.turners)
+        self.sheets = [Sheet(turnable(space, needs, turners)) for turners in sets.turners]
+        self.blocks = [
+            self.sheets[turns].blank(size, digits)
+            for turns, size in zip(sets.block_turns, sets.block_sizes, strict=True)
         ]
+        self._arranged: dict[tuple[int, int], tuple[Numbers, Numbers, Numbers, Numbers]] = {}
         self._rows = {
             (pool, dice.colour): number
             for number, (pool, dice) in enumerate(zip(space.pools, space.rows, strict=True))
@@ -50,69 +55,85 @@ class Board:
 
     def size(self) -> int:
         """How many losses are written down."""
-        return sum(sheet.losses.size for sheet in self.sheets)
+        return sum(block.size for block in self.blocks)
 
     def column(self, number: int) -> Numbers:
-        """The loss of every open way with one set of aids, as the only line."""
-        sheet, line = self.sheets[self.sets.turns[number]], self.sets.lines[number]
-        return np.asarray(sheet.losses[line : line + 1])
+        """The loss of every open way with one set of aids, as the only column."""
+        line = self.sets.lines[number]
+        return np.asarray(self.blocks[self.sets.block[number]][:, line : line + 1])
 
     def losses(self, number: int) -> Numbers:
         """The loss of every way with one set of aids."""
-        return np.asarray(self.column(number)[0][self.sheets[self.sets.turns[number]].places])
+        return np.asarray(self.column(number)[:, 0][self.sheets[self.sets.turns[number]].places])
 
-    def fresh(self, pool: int, turns: int, lines: Numbers) -> Numbers:
+    def fresh(self, pool: int, turns: int, losses: Numbers) -> Numbers:
         """The losses when a whole pool is rolled, for each way that the other one can lie."""
-        sheet, space = self.sheets[turns], self.space
-        rest = space.without(pool, sheet.open)
+        if (pool, turns) not in self._arranged:
+            self._arranged[pool, turns] = self._arrange(pool, turns)
+        order, chances, starts, ways = self._arranged[pool, turns]
+        found = np.zeros((self.space.size_without(pool), losses.shape[1]))
+        if len(ways):
+            weighed = losses.take(order, axis=0)
+            weighed *= chances
+            found[ways] = np.add.reduceat(weighed, starts, axis=0)
+        return found
+
+    def _arrange(self, pool: int, turns: int) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+        """Open ways in the order of how the other pool lies: with their chances, and its ways."""
+        open_ways = self.sheets[turns].open
+        rest = self.space.without(pool, open_ways)
         order = np.argsort(rest, kind="stable")
         counts = np.bincount(rest)
         ways = np.flatnonzero(counts)
-        losses = np.zeros((len(lines), space.size_without(pool)))
-        if len(ways):
-            weights = space.fresh_chances(pool, sheet.open)[order]
-            weighed = lines.take(order, axis=1)
-            weighed *= weights
-            starts = np.cumsum(counts[ways]) - counts[ways]
-            losses[:, ways] = np.add.reduceat(weighed, starts, axis=1)
-        return losses
+        starts = np.cumsum(counts[ways]) - counts[ways]
+        chances = self.space.fresh_chances(pool, open_ways)[order, np.newaxis]
+        return order, chances, starts, ways
 
     def lower(self, pool: int, smaller: "Board") -> None:
         """TD-69. Nowhere is more lost than by discarding a black die of a pool."""
-        for number, sheet in enumerate(self.sheets):
-            losses = smaller.fresh(pool, number, smaller.sheets[number].losses)
-            at = self.space.without(pool, sheet.open)
-            own = sheet.losses[:, : len(sheet.open)]
-            np.minimum(own, losses.take(at, axis=1), out=own)
+        for own, other, turns in zip(
+            self.blocks, smaller.blocks, self.sets.block_turns, strict=True
+        ):
+            losses = smaller.fresh(pool, turns, other)
+            at = self.space.without(pool, self.sheets[turns].open)
+            np.minimum(own[:-1], losses.take(at, axis=0), out=own[:-1])
 
     def follow(self, stretches: Iterable[Stretch]) -> None:
         """Lower losses by what re-rolls lead to, one after another."""
         known: dict[tuple[object, ...], list[Lift]] = {}
         for stretch in stretches:
             rows = tuple(self._rows[dice] for dice in stretch.dice if dice in self._rows)
-            key = (rows, stretch.most, stretch.turns, stretch.turns_after)
+            turns_after = self.sets.block_turns[stretch.after]
+            key = (rows, stretch.most, stretch.turns, turns_after)
             if rows and len(self.sheets[stretch.turns].open):
                 if key not in known:
-                    known[key] = self._lifts(stretch, rows)
-                self._follow(stretch, known[key])
+                    known[key] = self._lifts(stretch, rows, turns_after)
+                for lift in known[key]:
+                    self._follow(stretch, lift)
 
-    def _follow(self, stretch: Stretch, ways: list[Lift]) -> None:
-        sheet, after = self.sheets[stretch.turns], self.sheets[stretch.turns_after]
-        count = len(sheet.open)
-        step = max(1, BLOCK // count)
-        for some in range(0, len(stretch.reached), step):
-            reached = stretch.reached[some : some + step]
-            values = after.losses.take(reached, axis=0)
-            best = ways[0].losses(values)
-            for lift in ways[1:]:
-                np.minimum(best, lift.losses(values), out=best)
-            for before, place in stretch.within(some, some + step):
-                own = sheet.losses[before, :count]
-                np.minimum(own, best[place], out=own)
+    def _follow(self, stretch: Stretch, lift: Lift) -> None:
+        rolled = lift.rolled(self.blocks[stretch.after])
+        for number, rows, has_gaps in stretch.befores:
+            lift.lower(self.blocks[number], _reached(rolled, rows, has_gaps))
 
-    def _lifts(self, stretch: Stretch, rows: tuple[int, ...]) -> list[Lift]:
+    def _lifts(self, stretch: Stretch, rows: tuple[int, ...], turns_after: int) -> list[Lift]:
         open_ways = self.sheets[stretch.turns].open
-        places = self.sheets[stretch.turns_after].places
+        places = self.sheets[turns_after].places
         if stretch.most == ALL:
             return [all_of(self.space, open_ways, rows, places)]
         return lifts(self.space, open_ways, rows, stretch.most, places)
+
+
+def _reached(rolled: Numbers, rows: list[Numbers], has_gaps: bool) -> Numbers:
+    """The least loss that each set of a block leads to; everything where it leads nowhere."""
+    if not rows:
+        return rolled
+    if has_gaps:
+        wider = np.ones((len(rolled), rolled.shape[1] + 1), rolled.dtype)
+        wider[:, :-1] = rolled
+        rolled = wider
+    first, *others = rows
+    found = rolled.take(first, axis=1)
+    for row in others:
+        np.minimum(found, rolled.take(row, axis=1), out=found)
+    return found

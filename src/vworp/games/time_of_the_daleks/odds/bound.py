@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 
+NEARLY = 0.9999
+"""From here on to certainty it makes no difference in what is shown."""
+
 
 class AtLeast(float):
     """A chance of success that best play reaches for sure, and perhaps exceeds.
@@ -12,10 +15,15 @@ class AtLeast(float):
     __slots__ = ()
 
 
+def at_least(chance: float) -> float:
+    """A chance that may be exceeded; where there is no room for that, it is simply the chance."""
+    return chance if chance >= NEARLY else AtLeast(chance)
+
+
 def best_of(chances: Iterable[float]) -> float:
     """The best of some chances, 0 of none; unless it's sure, one bound among them makes it one."""
     found = list(chances)
     best = max(found, default=0.0)
-    if best < 1 and any(isinstance(chance, AtLeast) for chance in found):
-        return AtLeast(best)
+    if any(isinstance(chance, AtLeast) for chance in found):
+        return at_least(best)
     return best

@@ -6,11 +6,36 @@ symbols they don't have.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 
-from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS
-from vworp.games.time_of_the_daleks.odds.aids import Aids, Turner
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.odds.aids import TURN_PRICE, Aids, Turner
 from vworp.games.time_of_the_daleks.odds.spread import Counts, Pools
 from vworp.games.time_of_the_daleks.odds.turning import Wild, one_less, with_bought
+
+
+def is_out_of_reach(dice: Pools, needs: Counts, aids: Aids) -> bool:
+    """Whether more symbols are missing than there are turns, however the dice fall."""
+    turns = len(aids.turners)
+    turns += sum(purse.charges // TURN_PRICE for purse in aids.purses[:2] if purse.may_turn)
+    return _always_missing(tuple(map(sum, zip(*dice, strict=True))), needs) > turns
+
+
+SOME_SYMBOLS = [
+    (some, [colour for colour in ALL_COLOURS if any(BOX.faces[colour][symbol] for symbol in some)])
+    for count in range(1, len(ALL_SYMBOLS) + 1)
+    for some in combinations(ALL_SYMBOLS, count)
+]
+"""Every choice of symbols, and the colours of dice that have any of them."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _always_missing(held: Counts, needs: Counts) -> int:
+    """Of some symbols no more can be shown than there are dice that have any of them."""
+    return max(
+        sum(needs[symbol] for symbol in some) - sum(held[colour] for colour in colours)
+        for some, colours in SOME_SYMBOLS
+    )
 
 
 @lru_cache(maxsize=1 << 16)

@@ -12,7 +12,6 @@ from itertools import chain
 import numpy as np
 
 from vworp.games.time_of_the_daleks.odds.aids import Lifting
-from vworp.games.time_of_the_daleks.odds.lifts import distinct
 from vworp.games.time_of_the_daleks.odds.sets import Move, Sets, Takes
 from vworp.games.time_of_the_daleks.odds.spread import Numbers, Spread
 
@@ -29,34 +28,31 @@ Links = tuple[Numbers, Numbers]
 """Sets of aids before a re-roll, and those after it."""
 
 
+Before = tuple[int, list[Numbers], bool]
+"""A block, rows of places, and whether there are places too many among them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Re-rolls of the same dice between sets that leave the same changes of facing.
+    """Re-rolls of the same dice that lead to the sets of one block, `after`.
 
-    `reached` are lines of the sheet they lead to; each of `links` are lines before and places in
-    `reached`.
+    `befores` are the blocks they come from, all with the same `turns` for changes of facing. Each
+    has rows of places in `after`, one place for each of its sets: any of these can be reached. No
+    row says that all places are the same, and a place too many, which is told, stands for nothing.
     """
 
     dice: tuple[Dice, ...]
     most: int
     turns: int
-    turns_after: int
-    reached: Numbers
-    links: list[Links]
-
-    def within(self, start: int, stop: int) -> Iterator[tuple[int, int]]:
-        """The links to one part of what is reached, one by one."""
-        for before, place in self.links:
-            if stop - start < len(self.reached):
-                chosen = np.flatnonzero((place >= start) & (place < stop))
-                before, place = before[chosen], place[chosen] - start
-            yield from zip(before.tolist(), place.tolist(), strict=True)
+    after: int
+    befores: list[Before]
 
 
 class Course:
     """All re-rolls between sets of aids, level by level.
 
-    `loads` says how many sets they lead to, and in how many stretches.
+    `loads` says how many sets are looked at, those they lead to and those they come from, and in
+    how many stretches.
     """
 
     def __init__(self, sets: Sets, space: Spread) -> None:
@@ -70,7 +66,7 @@ class Course:
         for move in sets.moves:
             known = self._reaches.get(move.takes, frozenset())
             self._reaches[move.takes] = known.union(self._dice_of(move.lifting))
-        self._levels: list[list[Stretch]] = [[] for _ in range(int(sets.levels.max()) + 1)]
+        self._blocks: list[list[Stretch]] = [[] for _ in sets.block_sizes]
         self.loads: dict[Load, tuple[int, int]] = {}
         for (dice, most), links in self._all_links().items():
             self._sort(dice, most, links)
@@ -83,7 +79,7 @@ class Course:
             dice = self._dice_of(move.lifting)
             if not move.is_single():
                 most = ALL if move.lifting.is_all else move.lifting.most
-                if dice:
+                if dice and len(before):
                     found.setdefault((dice, most), []).append((before, after))
                 continue
             for one in dice:
@@ -123,23 +119,48 @@ class Course:
         )
 
     def _sort(self, dice: tuple[Dice, ...], most: int, links: list[Links]) -> None:
-        """Put re-rolls of the same dice where they belong, by level and by changes of facing."""
+        """Put re-rolls of the same dice where they belong, by the blocks they lead to."""
         sets = self.sets
-        count = len(sets.turners)
-        keys = [(sets.levels[b] * count + sets.turns[b]) * count + sets.turns[a] for b, a in links]
-        for key in distinct(len(self._levels) * count * count, *keys):
-            some = [(b[k == key], a[k == key]) for (b, a), k in zip(links, keys, strict=True)]
-            some = [(sets.lines[b], sets.lines[a]) for b, a in some if len(b)]
-            reached = distinct(len(sets), *(a for _, a in some))
-            places = [(b, np.searchsorted(reached, a)) for b, a in some]
-            level, both = divmod(int(key), count * count)
-            turns, turns_after = divmod(both, count)
-            stretch = Stretch(dice, most, turns, turns_after, reached, places)
-            self._levels[level].append(stretch)
-            load = (dice, most, turns, turns_after)
-            count_before, stretches = self.loads.get(load, (0, 0))
-            self.loads[load] = count_before + len(reached), stretches + 1
+        before, after = (np.concatenate(some) for some in zip(*links, strict=True))
+        count = len(sets.block_sizes)
+        turns = np.array(sets.block_turns)[sets.block[before]]
+        keys = (sets.block[after] * len(sets.turners) + turns) * count + sets.block[before]
+        order = np.argsort(keys, kind="stable")
+        starts = np.flatnonzero(np.diff(keys[order], prepend=-1))
+        found: dict[tuple[int, int], list[Before]] = {}
+        for some in np.split(order, starts[1:]):
+            both, number = divmod(int(keys[some[0]]), count)
+            target, kind = divmod(both, len(sets.turners))
+            size, nothing = sets.block_sizes[number], sets.block_sizes[target]
+            rows, has_gaps = [], False
+            if size > 1 or nothing > 1:
+                rows = _rows(sets.lines[before[some]], sets.lines[after[some]], size, nothing)
+                has_gaps = any(int(row.max()) == nothing for row in rows)
+            if len(rows) == 1 and size == nothing and rows[0].tolist() == list(range(size)):
+                rows = []
+            found.setdefault((target, kind), []).append((number, rows, has_gaps))
+        for (target, kind), befores in found.items():
+            self._blocks[target].append(Stretch(dice, most, kind, target, befores))
+            load = (dice, most, kind, sets.block_turns[target])
+            cells, stretches = self.loads.get(load, (0, 0))
+            cells += sets.block_sizes[target]
+            cells += sum(max(1, len(rows)) * sets.block_sizes[n] for n, rows, _ in befores)
+            self.loads[load] = cells, stretches + len(befores)
 
     def stretches(self) -> Iterator[Stretch]:
         """All re-rolls, those that come last first."""
-        return chain.from_iterable(self._levels)
+        return chain.from_iterable(self._blocks)
+
+
+def _rows(before: Numbers, after: Numbers, count: int, nothing: int) -> list[Numbers]:
+    """Links written as rows: for each place before, one after another of those reached."""
+    pairs = np.sort(before * (nothing + 1) + after)
+    pairs = pairs[np.diff(pairs, prepend=-1) > 0]
+    before, after = np.divmod(pairs, nothing + 1)
+    nth = np.arange(len(pairs)) - np.searchsorted(before, before)
+    found = []
+    for number in range(int(nth.max()) + 1):
+        row = np.full(count, nothing)
+        row[before[nth == number]] = after[nth == number]
+        found.append(row)
+    return found

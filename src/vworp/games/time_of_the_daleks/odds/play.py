@@ -11,51 +11,88 @@ All of this is exact, unless it were too much work: then not all aids are of use
 play that is free to use them is at least as good.
 """
 
+from collections import Counter
+from math import prod
+from typing import Any
+
 import numpy as np
 
 from vworp.games.time_of_the_daleks.odds.aids import (
+    REROLL_PRICE,
     Aids,
-    has_joker,
+    can_be_read,
     reading_of,
     simplified,
 )
 from vworp.games.time_of_the_daleks.odds.board import Board
+from vworp.games.time_of_the_daleks.odds.completing import is_out_of_reach
 from vworp.games.time_of_the_daleks.odds.course import Course
 from vworp.games.time_of_the_daleks.odds.sets import Sets
 from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
 from vworp.games.time_of_the_daleks.odds.turning import turnable
-from vworp.games.time_of_the_daleks.odds.work import MOST_WORK, work_on
+from vworp.games.time_of_the_daleks.odds.work import MOST_WORK, choices_in, work_on
 from vworp.games.time_of_the_daleks.vocabulary import BLACK
 
-SET_OF_AIDS = 24_000
+SET_OF_AIDS = 10_000
 """What a set of aids takes at least; where there are more of them nothing else is looked at."""
+
+FEW = 150_000
+"""With so few losses charges may be spent at will: then all options are looked up together."""
+
+FINE = 40_000_000
+"""With more work than this losses are written with seven digits instead of sixteen."""
 
 
 class Play:
     """One adventure from a roll on: dice, needs and aids, and the chances they lead to.
 
-    `is_bound` says that these are no more than bounds, to keep within `most_work`.
+    `is_bound` says that these are no more than bounds, to keep within `most_work`, and `trace` what
+    rounding can make of no chance at all.
     """
 
-    __slots__ = ("_boards", "_course", "blank", "dice", "is_bound", "needs", "reading", "sets")
+    __slots__ = (
+        "_boards",
+        "_course",
+        "_digits",
+        "blank",
+        "dice",
+        "is_bound",
+        "most_work",
+        "needs",
+        "reading",
+        "sets",
+        "trace",
+    )
 
     def __init__(self, dice: Pools, needs: Counts, aids: Aids, most_work: int = MOST_WORK) -> None:
         self.dice = dice
         self.needs = needs
+        self.most_work = most_work
         self.reading = reading_of(aids, dice)
         self.blank = 1 if self.reading.has_joker else -1
         whole = simplified(aids, dice, self.reading)
-        width = most_work // SET_OF_AIDS
+        is_hopeless = is_out_of_reach(dice, needs, whole)
+        width = 0 if is_hopeless else self._width(whole, most_work)
         self._plan(whole, width)
-        while any(self.sets.groups) and (work := self.work()) > most_work:
+        while (work := self.work()) > most_work and any(self.sets.groups):
             width = min(width, len(self.sets))
             width = max(3 * width * most_work // (4 * work), width // 6)
             self._plan(whole, width)
-        self.is_bound = not self.sets.is_whole()
+        self.is_bound = not is_hopeless and not self.sets.is_whole()
+        self._digits: type[np.floating[Any]] = np.float64 if work <= FINE else np.float32
+        self.trace = 8 * float(np.finfo(self._digits).eps)
         self._boards: dict[Pools, Board] = {}
 
+    def _width(self, aids: Aids, most_work: int) -> int:
+        """How many sets of aids can be looked at."""
+        space = self.space(self.dice)
+        open_ways = np.count_nonzero(~turnable(space, self.needs, aids.for_facings()))
+        lifted = choices_in(space, aids.icons)
+        return int(most_work // (SET_OF_AIDS + open_ways * lifted // 2))
+
     def _plan(self, aids: Aids, width: int) -> None:
-        self.sets = Sets(aids, width)
+        is_sparing = _many_sets(aids) * len(self.space(self.dice)) > FEW
+        self.sets = Sets(aids, width, is_sparing)
         self._course = Course(self.sets, self.space(self.dice))
 
     def work(self) -> int:
@@ -63,7 +100,7 @@ class Play:
         boards = [self.space(dice) for dice in self._all_dice()]
         kinds = len(self.sets.turners)
         most = sum(work_on(self._course, space, [len(space)] * kinds) for space in boards)
-        if most <= MOST_WORK:
+        if most <= FINE:
             return most
         return sum(work_on(self._course, space, self._open_ways(space)) for space in boards)
 
@@ -101,7 +138,20 @@ class Play:
 
     def knows(self, dice: Pools, aids: Aids) -> bool:
         """Whether it tells anything about aids that are left of those it began with."""
-        return has_joker(aids, dice) == self.reading.has_joker and self.find(aids) >= 0
+        return can_be_read(aids, dice, self.reading) and self.find(aids) >= 0
+
+    def richest(self, lefts: list[Aids]) -> list[Aids]:
+        """Some sets of aids without those that lack something of another and have nothing more."""
+        if len(lefts) < 2:
+            return lefts
+        found: list[Aids] = []
+        simple: list[Aids] = []
+        for left in lefts:
+            own = simplified(left, self.dice, self.reading)
+            if not any(other.is_at_least(own) for other in simple):
+                found.append(left)
+                simple.append(own)
+        return found
 
     def space(self, dice: Pools) -> Spread:
         """All ways these dice can lie."""
@@ -119,7 +169,7 @@ class Play:
         return self._boards[dice]
 
     def _reckon(self, dice: Pools) -> Board:
-        board = Board(self.space(dice), self.needs, self.sets)
+        board = Board(self.space(dice), self.needs, self.sets, self._digits)
         for pool in range(len(dice)):
             if self.may_discard(dice, pool):
                 board.lower(pool, self.board(_without_black_die(dice, pool)))
@@ -135,11 +185,17 @@ class Play:
         """TD-69, TD-108. One black die less, and all others of the pool rolled again."""
         left = self.board(_without_black_die(dice, pool))
         losses = left.fresh(pool, self.sets.turns[number], left.column(number))
-        return 1 - float(losses[0, self.space(dice).without(pool, np.array([way]))[0]])
+        return 1 - float(losses[self.space(dice).without(pool, np.array([way]))[0], 0])
 
     def size(self) -> int:
         """How many numbers have been reckoned with so far."""
         return sum(board.size() for board in self._boards.values())
+
+
+def _many_sets(aids: Aids) -> int:
+    """How many sets of aids there can be, roughly."""
+    icons = prod(count + 1 for count in Counter(aids.icons).values())
+    return icons * prod(purse.charges // REROLL_PRICE + 1 for purse in aids.purses[:2])
 
 
 def _without_black_die(dice: Pools, pool: int) -> Pools:

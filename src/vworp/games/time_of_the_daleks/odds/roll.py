@@ -14,15 +14,19 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     after_icon,
     poorer,
 )
-from vworp.games.time_of_the_daleks.odds.bound import AtLeast, best_of
+from vworp.games.time_of_the_daleks.odds.bound import at_least, best_of
 from vworp.games.time_of_the_daleks.odds.completing import can_be_completed
 from vworp.games.time_of_the_daleks.odds.lifts import all_of, lifts
 from vworp.games.time_of_the_daleks.odds.play import Play
 from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
 from vworp.games.time_of_the_daleks.odds.turning import covered
+from vworp.games.time_of_the_daleks.odds.work import MOST_WORK, SIDE_WORK
 
 KEPT = 8
 """How many adventures are remembered; the next decision of one is then only looked up."""
+
+MOST_KEPT = 16_000_000
+"""So many numbers may be remembered before another adventure is looked at."""
 
 NOTHING = ((0,) * 24, (0,) * 24)
 
@@ -46,8 +50,10 @@ class Roll:
 
     def left_with(self, aids: Aids) -> "Roll":
         """The same dice with what is left of the aids."""
-        knows = self.play.knows(self.dice, aids)
-        return Roll(self.dice, self.needs, aids, self.play if knows else None)
+        if self.play.knows(self.dice, aids):
+            return Roll(self.dice, self.needs, aids, self.play)
+        play = _play_with(self.dice, self.needs, aids, SIDE_WORK)
+        return Roll(self.dice, self.needs, aids, play)
 
     def _chance(self, loss: Callable[[Numbers], float]) -> float:
         """One less what is lost, from the losses of all ways; nothing is reckoned if it's sure."""
@@ -56,7 +62,10 @@ class Roll:
         return self._told(1.0 - loss(self.play.board(self.dice).losses(self.number)))
 
     def _told(self, chance: float) -> float:
-        return AtLeast(chance) if self.play.is_bound else chance
+        """A chance as it is told: what is no more than a trace of rounding is none."""
+        if chance < self.play.trace:
+            chance = 0.0
+        return at_least(chance) if self.play.is_bound else chance
 
     def chance(self, shown: Pools) -> float:
         """The chance of success from dice that lie, with best play.
@@ -110,7 +119,7 @@ class Roll:
     def with_icon(self, shown: Pools, icon: Icon, pool: int) -> float:
         """The chance when this icon is used next, on the best dice of a pool."""
         lifting = Lifting(pool, icon.colours, icon.most, icon.is_all)
-        lefts = after_icon(self.aids, icon)
+        lefts = self.play.richest(after_icon(self.aids, icon))
         return best_of(self._with_lifting(shown, lifting, left) for left in lefts)
 
     def with_charges(self, shown: Pools, pool: int) -> float:
@@ -146,7 +155,7 @@ def _loss_after(space: Spread, way: int, lifting: Lifting, losses: Numbers) -> f
         found = [all_of(space, ways, rows, places)]
     else:
         found = lifts(space, ways, rows, lifting.most, places)
-    return min(float(lift.losses(losses.reshape(1, -1))[0, 0]) for lift in found)
+    return min(float(lift.losses(losses.reshape(-1, 1))[0, 0]) for lift in found)
 
 
 def one_roll(dice: Pools, needs: Counts) -> float:
@@ -161,14 +170,16 @@ def one_roll(dice: Pools, needs: Counts) -> float:
 _recent: OrderedDict[tuple[Pools, Counts, Aids], Play] = OrderedDict()
 
 
-def _play_with(dice: Pools, needs: Counts, aids: Aids) -> Play:
+def _play_with(dice: Pools, needs: Counts, aids: Aids, most_work: int = MOST_WORK) -> Play:
     """The adventure that this is a moment of, if it is remembered; otherwise a new one."""
     moment = (dice, needs, aids)
     for key, play in reversed(_recent.items()):
-        if key == moment or play.holds(*moment):
+        is_same = key == moment and play.most_work >= most_work
+        if is_same or play.holds(*moment):
             _recent.move_to_end(key)
             return play
-    if len(_recent) >= KEPT:
+    while len(_recent) >= KEPT or sum(old.size() for old in _recent.values()) > MOST_KEPT:
         _recent.popitem(last=False)
-    play = _recent[moment] = Play(*moment)
+    play = _recent[moment] = Play(*moment, most_work)
+    _recent.move_to_end(moment)
     return play

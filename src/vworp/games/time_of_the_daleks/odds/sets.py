@@ -12,19 +12,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, combinations_with_replacement
+from math import prod
 
 import numpy as np
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
 from vworp.games.time_of_the_daleks.odds.aids import (
     REROLL_PRICE,
-    TURN_PRICE,
     Aids,
     Icon,
     Lifting,
     Purse,
     Turner,
 )
+from vworp.games.time_of_the_daleks.odds.charges import spare_charges
 from vworp.games.time_of_the_daleks.odds.spread import Numbers
 
 Kind = tuple[str, Icon | Turner | int]
@@ -33,7 +34,7 @@ Kind = tuple[str, Icon | Turner | int]
 Takes = tuple[tuple[int, int], ...]
 """Digits, and how much is taken of each."""
 
-EARLY = 4
+EARLY = 8
 """What is of use only at first may make so many times fewer sets."""
 
 
@@ -45,6 +46,7 @@ class Move:
     takes: Takes
     is_free: bool
     without: int = -1
+    only_from: tuple[int, ...] = ()
 
     def is_single(self) -> bool:
         """Whether it re-rolls one die, whichever it may."""
@@ -55,30 +57,29 @@ class Sets:
     """All sets of aids below one. `codes` are in ascending order; so is whatever goes with them.
 
     `levels` says how many re-rolls are left at most, `turns` numbers what is left for changes of
-    facing, `turners` are those numbers written out, and `lines` counts the sets of each of them.
+    facing, and `turners` are those numbers written out. Sets that have both in common make a block:
+    `block` is the block of each set and `lines` its place there, `block_turns` and `block_sizes`
+    tell of the blocks, which are in the order of their levels.
     `groups` are digits to be used in any order, the last to be used first: that makes no more than
-    `width` sets. Icons in none of them are left alone; charges and cards are kept for facings.
+    `width` sets. Icons in none of them are left alone; charges and cards are kept for facings. With
+    `is_sparing` charges are spent only where that can be best, which makes fewer sets.
     """
 
-    def __init__(self, aids: Aids, width: int) -> None:
+    def __init__(self, aids: Aids, width: int, is_sparing: bool = True) -> None:
         self.aids = aids
+        self._is_sparing = is_sparing
         self.kinds: dict[Kind, int] = {}
         self.most: list[int] = []
         self.moves = self._moves()
-        self.strides = [1]
-        for most in self.most:
-            self.strides.append(self.strides[-1] * (most + 1))
         self.groups = self._groups(width)
-        used = set(chain.from_iterable(self.groups))
-        self.moves = [move for move in self.moves if used.issuperset(n for n, _ in move.takes)]
-        self._resting = [
-            n for (word, _), n in self.kinds.items() if n not in used and word != "icon"
-        ]
+        self.moves = [move for move in self.moves if self._group_of(move) >= 0]
+        self.strides, self.bases = self._strides()
+        self._base_of = {move.takes: self.bases[self._group_of(move)] for move in self.moves}
         self.codes = self._all_codes()
         self.digits = [self._digit(number) for number in range(len(self.most))]
         self.levels = self._levels()
         self.turns, self.turners = self._turns()
-        self.lines = self._lines()
+        self.block, self.lines, self.block_sizes, self.block_turns = self._blocks()
         self._constant = +Counter(
             {kind: n for kind, n in _counted(aids).items() if kind not in self.kinds}
         )
@@ -107,9 +108,13 @@ class Sets:
                     found.append(Move(lifting, tuple(takes.items()), is_free, without))
         for number, purse in enumerate(self.aids.purses[:2]):
             if purse.may_reroll and purse.charges >= REROLL_PRICE:
-                charges = self._place(("charges", number), purse.charges)
-                lifting = Lifting(number, ALL_COLOURS, 1)
-                found.append(Move(lifting, ((charges, REROLL_PRICE),), is_free=False))
+                amounts = spare_charges(self.aids, number) if self._is_sparing else (purse.charges,)
+                if amounts:
+                    charges = self._place(("charges", number), purse.charges)
+                    lifting = Lifting(number, ALL_COLOURS, 1)
+                    two = ((charges, REROLL_PRICE),)
+                    only_from = amounts if self._is_sparing else ()
+                    found.append(Move(lifting, two, is_free=False, only_from=only_from))
         return found
 
     def _prices(self, icon: Icon) -> Iterator[Counter[int]]:
@@ -139,37 +144,82 @@ class Sets:
         idle = self.kinds.get(("idle", icon.purse), -1)
         return idle if icon.either == 1 and idle not in price else -1
 
+    def _group_of(self, move: Move) -> int:
+        """The group that has all that a move takes, -1 if none has."""
+        taken = {number for number, _ in move.takes}
+        return next((n for n, group in enumerate(self.groups) if taken.issubset(group)), -1)
+
+    def _strides(self) -> tuple[list[int], list[int]]:
+        """What a digit counts, 0 for icons left alone, and where groups begin, with an end.
+
+        What is used first is counted lowest, and what isn't used in re-rolls highest.
+        """
+        strides, bases, size = [0] * len(self.most), [], 1
+        used = set(chain.from_iterable(self.groups))
+        kept = [n for (word, _), n in self.kinds.items() if n not in used and word != "icon"]
+        for group in (*reversed(self.groups), kept):
+            bases.append(size)
+            for number in group:
+                strides[number] = size
+                size *= self.most[number] + 1
+        return strides, [*bases[-2::-1], bases[-1]]
+
     def _all_codes(self) -> Numbers:
-        """Whatever moves lead to, from the whole set on."""
-        found = fresh = self._in_turn(np.array([self.strides[-1] - 1]))
+        """Whatever moves lead to, from the whole set on, one group after another."""
+        whole = sum(map(int.__mul__, self.most, self.strides))
+        found = {whole}
+        for number, base in enumerate(self.bases[:-1]):
+            moves = [move for move in self.moves if self._group_of(move) == number]
+            found.update(self._codes_within(whole - whole % base, base, number, moves))
+        return np.array(sorted(found))
+
+    def _codes_within(self, first: int, base: int, group: int, moves: list[Move]) -> list[int]:
+        """The codes that moves of a group lead to from the first, all of what is lower used up."""
+        size = prod(self.most[number] + 1 for number in self.groups[group])
+        rest = first - first // base % size * base
+        is_found = np.zeros(size, bool)
+        fresh = np.array([first])
         while len(fresh):
-            after = np.concatenate([self.made(move, fresh)[1] for move in self.moves] or [fresh])
-            fresh = np.setdiff1d(after, found)
-            found = np.union1d(found, fresh)
-        return found
+            is_found[fresh // base % size] = True
+            is_fresh = np.zeros(size, bool)
+            for move in moves:
+                is_fresh[self.made(move, fresh)[1] // base % size] = True
+            fresh = np.flatnonzero(is_fresh & ~is_found) * base + rest
+        codes: list[int] = (np.flatnonzero(is_found) * base + rest).tolist()
+        return codes
 
     def made(self, move: Move, codes: Numbers) -> tuple[Numbers, Numbers]:
-        """The places of the codes that can make a move, and the codes it leads them to."""
+        """The places of the codes that can make a move, and the codes it leads them to.
+
+        What should have been used before is given up then.
+        """
         may = np.ones(len(codes), bool)
         for number, count in move.takes:
             may &= self._digit(number, codes) >= count
         if move.without >= 0:
             may &= self._digit(move.without, codes) == 0
+        if move.only_from:
+            may &= np.isin(self._digit(move.takes[0][0], codes), move.only_from)
         places = np.flatnonzero(may)
         taken = sum(count * self.strides[number] for number, count in move.takes)
-        return places, self._in_turn(codes[places] - taken)
+        base = self._base_of[move.takes]
+        return places, (codes[places] - taken) // base * base
 
     def is_whole(self) -> bool:
         """Whether everything may be used in any order, so that chances are exact."""
         return len(self.groups[0]) == len(self.most)
 
     def _groups(self, width: int) -> list[list[int]]:
-        """The most useful digits, some that are used before, and single dice one by one."""
+        """All digits if they make no more sets; else the most useful ones, and some used before."""
         kinds = {number: kind for kind, number in self.kinds.items()}
         ranked = sorted(kinds, key=lambda number: _rank(*kinds[number]))
-        found = [self._largest(ranked, width), self._largest(ranked, width // EARLY)]
-        singles = [n for n in reversed(ranked) if _rank(*kinds[n])[:2] == (1, 1)]
-        return [*found, *([number] for number in singles[:width])]
+        if prod(map(self._values, ranked)) <= width:
+            return [ranked[::-1]]
+        width //= 2
+        found = [self._largest(ranked, width)]
+        while ranked and width >= EARLY and (early := self._largest(ranked, width // EARLY)):
+            found.append(early)
+        return found
 
     def _largest(self, ranked: list[int], width: int) -> list[int]:
         """The last ones of a row of digits, taken from it: those that make so many sets at most."""
@@ -182,28 +232,30 @@ class Sets:
 
     def _values(self, number: int) -> int:
         """How many values a digit can have at some time."""
-        steps = {count for move in self.moves for n, count in move.takes if n == number}
-        step = steps.pop() if len(steps) == 1 else 1
-        return self.most[number] // step + 1
+        taken = [
+            (count, move.only_from) for move in self.moves for n, count in move.takes if n == number
+        ]
+        found, fresh = {self.most[number]}, {self.most[number]}
+        while fresh:
+            after = {
+                v - n for v in fresh for n, only in taken if v >= n and (not only or v in only)
+            }
+            fresh = after - found
+            found |= fresh
+        return len(found)
 
-    def _in_turn(self, codes: Numbers) -> Numbers:
-        """The sets without what is left alone or, once a later group is touched, given up."""
-        if self.is_whole():
-            return codes
-        is_touched = np.zeros(len(codes), bool)
-        left = np.zeros(len(codes), codes.dtype)
-        for group in self.groups:
-            held = [(number, self._digit(number, codes)) for number in group]
-            for number, digit in held:
-                left += np.where(is_touched, 0, digit * self.strides[number])
-            for number, digit in held:
-                is_touched |= digit < self.most[number]
-        for number in self._resting:
-            left += self._digit(number, codes) * self.strides[number]
-        return left
+    def _in_turn(self, digits: list[int]) -> int:
+        """The code of a set, without what is left alone or given up."""
+        code = sum(map(int.__mul__, digits, self.strides))
+        for group, base in zip(self.groups, self.bases, strict=False):
+            if any(digits[number] < self.most[number] for number in group):
+                return code // base * base
+        return code
 
     def _digit(self, number: int, codes: Numbers | None = None) -> Numbers:
         values = self.codes if codes is None else codes
+        if not self.strides[number]:
+            return np.zeros(len(values), np.intp)
         return np.asarray(values // self.strides[number] % (self.most[number] + 1))
 
     def _levels(self) -> Numbers:
@@ -223,28 +275,34 @@ class Sets:
             t: self.kinds[("turner", t)] for t in self.aids.turners if ("turner", t) in self.kinds
         }
         rows += [self.digits[number] for number in cards.values()]
-        columns = list(zip(*(row.tolist() for row in rows), strict=True))
-        known = {column: number for number, column in enumerate(dict.fromkeys(columns))}
-        numbers = np.array([known[column] for column in columns])
-        return numbers, [self._written(list(column), cards) for column in known]
+        keys = np.zeros(len(self), np.intp)
+        for row in rows:
+            keys = keys * (int(row.max()) + 1) + row
+        _, first, numbers = np.unique(keys, return_index=True, return_inverse=True)
+        columns = np.array(rows)[:, first].T.tolist()
+        return numbers, [self._written(column, cards) for column in columns]
 
-    def _lines(self) -> Numbers:
-        """The place of each set among those that leave the same changes of facing."""
-        found = np.zeros(len(self), np.intp)
-        for number in range(len(self.turners)):
-            same = np.flatnonzero(self.turns == number)
-            found[same] = np.arange(len(same))
-        return found
+    def _blocks(self) -> tuple[Numbers, Numbers, list[int], list[int]]:
+        """The block of each set and its place there, and the sizes and facings of all blocks."""
+        keys = self.levels * len(self.turners) + self.turns
+        found, block, sizes = np.unique(keys, return_inverse=True, return_counts=True)
+        order = np.argsort(block, kind="stable")
+        lines = np.zeros(len(self), np.intp)
+        lines[order] = np.arange(len(self)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        return block, lines, sizes.tolist(), (found % len(self.turners)).tolist()
 
     def _charges_to_turn_with(self, number: int) -> Numbers:
         """Charges, in as many steps as matter."""
-        purse = self.aids.purses[number]
         place = self.kinds.get(("charges", number), -1)
-        charges = self.digits[place] if place >= 0 else np.full(len(self), purse.charges)
-        if any(turner.purse == number and turner.price for turner in self.aids.turners):
-            return charges
-        may_turn = purse.may_turn and number < 2
-        return charges // TURN_PRICE * TURN_PRICE if may_turn else charges * 0
+        if place < 0:
+            return np.full(len(self), self.aids.for_facings().purses[number].charges)
+        purses = self.aids.purses
+        steps = []
+        for charges in range(self.most[place] + 1):
+            purse = replace(purses[number], charges=charges)
+            left = Aids((), self.aids.turners, (*purses[:number], purse, *purses[number + 1 :]))
+            steps.append(left.for_facings().purses[number].charges)
+        return np.array(steps)[self.digits[place]]
 
     def _written(self, column: list[int], cards: dict[Turner, int]) -> Aids:
         own = len(self.aids.purses)
@@ -265,7 +323,7 @@ class Sets:
             return -1
         if any(map(int.__gt__, digits, self.most)):
             return -1
-        code = int(self._in_turn(np.array([sum(map(int.__mul__, digits, self.strides))]))[0])
+        code = self._in_turn(digits)
         place = int(np.searchsorted(self.codes, code))
         return place if place < len(self) and self.codes[place] == code else -1
 

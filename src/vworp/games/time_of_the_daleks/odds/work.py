@@ -3,20 +3,24 @@
 from collections.abc import Sequence
 from math import comb
 
+from vworp.games.time_of_the_daleks.odds.aids import Icon
 from vworp.games.time_of_the_daleks.odds.course import ALL, Course
 from vworp.games.time_of_the_daleks.odds.spread import Spread
 
-MOST_WORK = 12_000_000
-"""What may be done for the odds of a roll: a hundred and more take a microsecond."""
+MOST_WORK = 115_000_000
+"""What may be done for the odds of a roll: about a thousand take a microsecond."""
 
-LIFTED = 6
-"""Finding out which dice can be taken up is as much work as so many sets of aids with them."""
+SIDE_WORK = 30_000_000
+"""What may be done for options that best play never takes."""
 
-STRETCH = 6_000
+LIFTED = 5
+"""Finding the places for dice that are taken up is as much work as so many sets of aids."""
+
+STRETCH = 40_000
 """What every stretch of re-rolls takes, however few ways there are."""
 
-FACING = 16
-"""What it takes to see whether changes of facing complete a way."""
+FACING = 300
+"""What it takes to see whether changes of facing complete a way, and where its dice can fall."""
 
 
 def work_on(course: Course, space: Spread, open_ways: Sequence[int]) -> int:
@@ -30,12 +34,26 @@ def work_on(course: Course, space: Spread, open_ways: Sequence[int]) -> int:
         if dice.count
     }
     total = FACING * len(space) * len(open_ways)
-    for (dice, most, turns, _), (reached, stretches) in course.loads.items():
+    for (dice, most, turns, _), (cells, stretches) in course.loads.items():
         counts = [rows[one] for one in dice if one in rows]
         if counts and open_ways[turns]:
             lifted = choices(counts, most) * open_ways[turns]
-            total += lifted * (reached + LIFTED) + STRETCH * stretches
+            total += lifted * (cells + LIFTED * stretches) + STRETCH * stretches
     return total
+
+
+def choices_in(space: Spread, icons: Sequence[Icon]) -> int:
+    """How many choices of dice there are in all: each row alone, and what icons lift together."""
+    rows = {
+        (pool, row.colour): row.count for pool, row in zip(space.pools, space.rows, strict=True)
+    }
+    lifted = {
+        (tuple(rows[pool, colour] for colour in icon.colours if (pool, colour) in rows), icon.most)
+        for icon in icons
+        for pool in icon.pools
+        if icon.most > 1 and not icon.is_all
+    }
+    return len(rows) + sum(choices(counts, most) for counts, most in lifted)
 
 
 def choices(counts: Sequence[int], most: int) -> int:

@@ -17,9 +17,9 @@ GOOD, FAIR, POOR = "#7ff0b2", "#ffe08a", "#ff9d8a"
 def say_chance(chance: float) -> str:
     """In per cent; what is not certain never reads 100, what is possible never 0.
 
-    A bound says that it is one, and is rounded down to stay one.
+    A bound says that it is one, and is rounded down to stay one, unless it reads the same anyway.
     """
-    if isinstance(chance, AtLeast):
+    if isinstance(chance, AtLeast) and chance < 0.995:
         return f"at least {int(100 * chance)}%"
     if 0 < chance < 0.005:
         return "<1%"
