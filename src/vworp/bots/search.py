@@ -14,6 +14,8 @@ from typing import Any
 
 from vworp.bots.budget import Budget
 from vworp.bots.even_dice import EvenDice
+from vworp.bots.row_dice import RowDice
+from vworp.bots.slope import Slope
 from vworp.bots.tree import Edge, Node, Seen
 from vworp.bots.tuning import DEFAULT, Tuning
 from vworp.core import ChanceStep, State, Step, registry
@@ -61,7 +63,12 @@ class Search:
         self._rng = rng
         self._falls = Random()
         self._dice = EvenDice(self._falls)
-        self._policy = registry.find(view.game_id).policy
+        game = registry.find(view.game_id)
+        self._policy = game.policy
+        self._fortune = game.fortune(view) if game.fortune is not None else None
+        self._rows = RowDice(rng) if self._fortune is not None else None
+        self._gifts = [0.0] * view.seats
+        self._slope = Slope()
         self._options = view.options()
         self._sum = self._squares = 0.0
         self._spread = 0.1
@@ -70,6 +77,8 @@ class Search:
         self._luck = rng.random()
         self._tries: dict[int, list[float]] = {option: [] for option in self._options}
         """What each try of each option at the root was worth, to compare them try by try."""
+        self._given: dict[int, list[float]] = {option: [] for option in self._options}
+        """What luck gave in each of them."""
 
     # The budget.
 
@@ -131,7 +140,12 @@ class Search:
     def _gains(self, edge: Edge, other: Edge) -> list[float]:
         """By how much an option was better than another, try by try."""
         tries = zip(self._tries[edge.action], self._tries[other.action], strict=False)
-        return [ours - theirs for ours, theirs in tries]
+        gains = [ours - theirs for ours, theirs in tries]
+        rise = self._slope.rise
+        if not rise:
+            return gains
+        given = zip(gains, self._given[edge.action], self._given[other.action], strict=False)
+        return [gain - rise * (ours - theirs) for gain, ours, theirs in given]
 
     # One iteration.
 
@@ -141,6 +155,9 @@ class Search:
         edge = self._pick(node, self.view, step, self._options)
         state = self._world(edge.visits)
         self._falls.seed(self._luck + edge.visits)
+        if self._rows is not None:
+            self._rows.begin(edge.visits)
+            self._gifts = [0.0] * self.view.seats
         path: Path = []
         while True:
             path.append((node, edge, step.seat))
@@ -180,7 +197,7 @@ class Search:
         while steps:
             step = steps[-1]
             if isinstance(step, ChanceStep):
-                action = step.sample(state, self._dice)
+                action = self._fall(state, step)
                 luck.append(self._read(state, step, action))
             else:
                 options = step.options(state)
@@ -190,6 +207,18 @@ class Search:
             state.apply(action)
         luck.sort()
         return (seen, *luck, state.seat)
+
+    def _fall(self, state: State, step: ChanceStep[Any]) -> int:
+        """What chance brings; where the game knows its luck, that is noted, to be taken off."""
+        fortune, rows = self._fortune, self._rows
+        if fortune is None or rows is None:
+            return step.sample(state, self._dice)
+        rows.turn_to(fortune.row(state))
+        action = step.sample(state, rows)
+        gifts = fortune.gifts(state, action)
+        if gifts:
+            self._gifts = [ours + more for ours, more in zip(self._gifts, gifts, strict=True)]
+        return action
 
     def _read(self, state: State, step: Step[Any], action: int) -> int:
         return UNREAD if step.is_secret(state, action, self.seat) else action
@@ -208,13 +237,17 @@ class Search:
                 return
             step = steps[-1]
             if isinstance(step, ChanceStep):
-                state.apply(step.sample(state, self._dice))
+                state.apply(self._fall(state, step))
                 continue
             options = step.options(state)
             weights = policy.weigh(_seen_by_decider(state, step), options)
             state.apply(options[weights.index(max(weights))])
 
     def _remember(self, path: Path, values: Sequence[float]) -> None:
+        action = path[0][1].action
+        self._tries[action].append(values[self.seat])
+        if self._fortune is not None:
+            values = self._without_luck(action, values)
         for node, edge, seat in path:
             value = values[seat]
             node.visits += 1
@@ -222,12 +255,18 @@ class Search:
             edge.visits += 1
             edge.total += value
         value = values[self.seat]
-        self._tries[path[0][1].action].append(value)
         self.iterations += 1
         self._sum += value
         self._squares += value * value
         if self.iterations % _LOOK_UP == 1:
             self._take_measure(values)
+
+    def _without_luck(self, action: int, values: Sequence[float]) -> list[float]:
+        """Values less what luck gave, as far as it has shown in the tries before this one."""
+        rise, gifts = self._slope.rise, self._gifts
+        self._given[action].append(gifts[self.seat])
+        self._slope.learn(gifts[self.seat], values[self.seat])
+        return [value - rise * gift for value, gift in zip(values, gifts, strict=True)]
 
     def _take_measure(self, values: Sequence[float]) -> None:
         """How far values lie apart, which is what makes an option worth exploring."""

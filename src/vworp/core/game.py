@@ -110,6 +110,24 @@ class Policy(Protocol):
         """
 
 
+class Fortune(Protocol):
+    """What luck does in a game from here on, so that a search can tell it from judgement."""
+
+    def row(self, state: Any) -> int:
+        """What the chance event that is due is about.
+
+        Events about the same fall the same in the same try of every option, whatever other luck
+        came before: a battle for one place does not shift the dice of the next.
+        """
+
+    def gifts(self, state: Any, action: int) -> Sequence[float]:
+        """What an outcome of the event that is due gives each seat, in payoff; () for nothing.
+
+        Over all outcomes it must come to nothing; then a search may take it off, and errs less.
+        It need not be right in size: a search finds out how much of it shows in the end.
+        """
+
+
 class Order(Protocol):
     """A sentence that stands for a row of plain actions, such as "attack until it falls".
 
@@ -142,7 +160,8 @@ class Game:
     `orders` are those that make sense in a view, `read_order` reads one from its sentence.
     `features` turns a view into numbers for learning; `payoffs` says how results hang together,
     and `has_secrets` whether some seat may know what another doesn't, with these options.
-    `solver` can work the whole game out; `oracle` knows what has been worked out.
+    `solver` can work the whole game out; `oracle` knows what has been worked out. `fortune` knows
+    what luck does from a view on, where a search should take it off.
     """
 
     id: str
@@ -171,6 +190,7 @@ class Game:
     has_secrets: Callable[[Options], bool] = lambda options: True
     solver: "Solver | None" = None
     oracle: "Oracle | None" = None
+    fortune: Callable[[Any], Fortune] | None = None
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""

@@ -11,6 +11,7 @@ from vworp.games.dalek_invasion.cards import ARMIES
 from vworp.games.dalek_invasion.features import FEATURES
 from vworp.games.dalek_invasion.orders import offers, read_order
 from vworp.games.dalek_invasion.policy import POLICY
+from vworp.games.dalek_invasion.policy.fortune import BattleLuck
 from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
 from vworp.games.dalek_invasion.steps import STEPS, start
 from vworp.games.dalek_invasion.text import draw_text
@@ -40,6 +41,7 @@ GAME = Game(
     read_order=read_order,
     policy=POLICY,
     features=FEATURES,
+    fortune=BattleLuck,
     options=(
         Option(
             "domination",

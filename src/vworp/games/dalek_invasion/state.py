@@ -215,22 +215,33 @@ class Table(State):
         if seat is not None:
             view.known[seat] = seen
         hidden = [hand & ~seen for hand in self.hands]
-        view.hidden_cards = tuple(
-            tuple(
-                (cards & shuffle).bit_count() + self.hidden_card_count(owner, number)
-                for number, shuffle in enumerate(self.shuffles)
-            )
-            for owner, cards in enumerate(hidden)
-        )
+        view.hidden_cards = self._hidden_cards(hidden)
         view.hidden_powers = tuple(
-            (cards & POWER_CARDS).bit_count() + before
-            for cards, before in zip(hidden, self.hidden_powers, strict=True)
+            [
+                (cards & POWER_CARDS).bit_count() + before
+                for cards, before in zip(hidden, self.hidden_powers, strict=True)
+            ]
         )
         view.hidden_missions = tuple(
-            (cards & MISSION_CARDS).bit_count() + before
-            for cards, before in zip(hidden, self.hidden_missions, strict=True)
+            [
+                (cards & MISSION_CARDS).bit_count() + before
+                for cards, before in zip(hidden, self.hidden_missions, strict=True)
+            ]
         )
         return view
+
+    def _hidden_cards(self, hidden: list[int]) -> tuple[tuple[int, ...], ...]:
+        """How many Territory Cards lie unknown in each hand, by shuffle: these and earlier ones."""
+        shuffles = self.shuffles
+        found = [tuple([(cards & mask).bit_count() for mask in shuffles]) for cards in hidden]
+        if not self.hidden_cards:
+            return tuple(found)
+        return tuple(
+            [
+                tuple([now + before for now, before in zip(counts, earlier, strict=True)])
+                for counts, earlier in zip(found, self.hidden_cards, strict=True)
+            ]
+        )
 
     def hidden_card_count(self, seat: int, shuffle: int) -> int:
         """How many cards of one shuffle lie unknown in a hand; none for the referee."""

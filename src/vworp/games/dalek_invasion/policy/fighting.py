@@ -171,20 +171,23 @@ def weigh_manoeuvre(view: Table, seat: int, options: Sequence[int]) -> list[floa
 
 def _best_move(outlook: Outlook, source: int) -> float:
     reached = destinations(outlook.view, outlook.seat, source)
-    return max(_move_score(outlook, source, target) for target in bits_of(reached))
+    return max(_move_scores(outlook, source, bits_of(reached)))
 
 
-def _move_score(outlook: Outlook, source: int, target: int) -> float:
+def _move_scores(outlook: Outlook, source: int, targets: Sequence[int]) -> list[float]:
     """What a whole stack but one would be worth over there, less what it is worth here."""
     daleks = outlook.view.daleks
     moved = daleks[source] - 1
-    if outlook.is_inland(target):
-        return -1.0 if not outlook.is_inland(source) else 0.001 * moved - 0.5
-    there = _standing(outlook, target, daleks[target] + moved) - _standing(
-        outlook, target, daleks[target]
-    )
-    here = _standing(outlook, source, daleks[source]) - _standing(outlook, source, 1)
-    return there - here
+    idle = 0.001 * moved - 0.5 if outlook.is_inland(source) else -1.0
+    here = _standing(outlook, source, moved + 1) - _standing(outlook, source, 1)
+    return [
+        idle
+        if outlook.is_inland(target)
+        else _standing(outlook, target, daleks[target] + moved)
+        - _standing(outlook, target, daleks[target])
+        - here
+        for target in targets
+    ]
 
 
 def _standing(outlook: Outlook, territory: int, daleks: int) -> float:
@@ -218,7 +221,7 @@ def weigh_to(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     step = view.step
     assert isinstance(step, ManoeuvreTo)
     outlook = Outlook(view, seat)
-    return [_move_score(outlook, step.source, action - TO.first) for action in options]
+    return _move_scores(outlook, step.source, [action - TO.first for action in options])
 
 
 def weigh_move(view: Table, seat: int, options: Sequence[int]) -> list[float]:

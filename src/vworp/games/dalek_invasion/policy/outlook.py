@@ -144,7 +144,7 @@ class Outlook:
         """The chance to conquer, cards in force included."""
         view = self.view
         if target not in self._with_cards:
-            return _PLAIN.chance(max(attackers, 0), view.daleks[target])
+            return _PLAIN.chance(attackers if attackers > 0 else 0, view.daleks[target])
         return conquest_chance(
             max(attackers, 0),
             view.daleks[target],
@@ -159,8 +159,13 @@ class Outlook:
         found = self._scores.get(key)
         if found is None:
             chance = self.chance(attackers, target)
-            lost = min(attackers, LOST_PER_DEFENDER * self.view.daleks[target] + 0.3)
-            found = self._scores[key] = chance * self.gain(target) - self.cost * lost
+            gain = self._gains.get(target)
+            if gain is None:
+                gain = self.gain(target)
+            lost = LOST_PER_DEFENDER * self.view.daleks[target] + 0.3
+            if lost > attackers:
+                lost = attackers
+            found = self._scores[key] = chance * gain - self.cost * lost
         return found
 
     def campaign(self, start: int, daleks: int) -> float:

@@ -169,7 +169,7 @@ class Reckoning:
         self.view = view
         self.mover = mover
         self.per_territory = 0.04 + 0.15 / landings
-        self.per_dalek = min(3.2, 1.3 + 0.12 * landings)
+        self.per_dalek = per_dalek(landings)
         self.per_new = min(0.15, 0.05 + 0.006 * landings)
         self.lasting = min(1.0, landings / 4)
         self.wins_last = LAST_WORD if landings == 2.0 else 0.0
@@ -230,6 +230,11 @@ class Reckoning:
     def _strongest(self, territories: int) -> int:
         daleks = self.view.daleks
         return max([daleks[territory] for territory in bits_of(territories)])
+
+
+def per_dalek(landings: float) -> float:
+    """What the logarithm of all one's Daleks is worth, in log odds."""
+    return min(3.2, 1.3 + 0.12 * landings)
 
 
 def new_daleks(view: Table, seat: int) -> int:
