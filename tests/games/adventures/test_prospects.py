@@ -4,13 +4,14 @@ import pytest
 
 from games.adventures.stage import capture, deal, due, stage, who
 from support import rule
+from vworp.core.net import read_net
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.cards.hands import set_of
 from vworp.games.adventures.cards.live import actions_card, go_live
 from vworp.games.adventures.judgement.forecast import turns_of_card
 from vworp.games.adventures.judgement.marks import marks_of
 from vworp.games.adventures.judgement.outlook import UNSEEN, Outlook
-from vworp.games.adventures.judgement.prospects import chance_to_win, read_net
+from vworp.games.adventures.judgement.prospects import chance_to_win
 from vworp.games.adventures.judgement.standing import time_gone, turns_left
 from vworp.games.adventures.people import gap_to
 from vworp.games.adventures.policy import POLICY
@@ -33,7 +34,7 @@ def turns(state: Adventure) -> float:
 
 
 def test_there_is_a_weight_for_every_mark() -> None:
-    net, marks = read_net(), marks_of(stage("doctor 20 5", "jo 22 5"))
+    net, marks = read_net("adventures"), marks_of(stage("doctor 20 5", "jo 22 5"))
     assert len(net.straight) == len(marks)
     assert {len(row) for row in net.hidden} == {len(marks)}
     assert len(net.hidden) == len(net.bias) == len(net.output)

@@ -1,18 +1,13 @@
 """How likely each seat is to win, as learned from games; the weights are in `data/prospects.toml`.
 
-A small net of one hidden layer gives every seat a score from the numbers in its `Outlook`; the
-chances are in the proportion of their exponentials. It is reckoned in plain Python, in a fixed
-order, so that a search chooses the same on every machine.
+A small net gives every seat a score from the numbers in its `Outlook`; the chances are in the
+proportion of their exponentials.
 """
 
-import tomllib
-from importlib import resources
 from math import exp
-from operator import mul
 from random import Random
 
-import msgspec
-
+from vworp.core.net import read_net
 from vworp.games.keys_to_the_tardis.outlook import Outlook
 from vworp.games.keys_to_the_tardis.situation import Situation
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Table
@@ -23,31 +18,7 @@ _ALL_BUT_SURE = 0.99
 _GUESSES = 4
 """Hands that can't be seen are dealt so often, and the chances averaged."""
 
-
-class Net(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The weights: straight from the marks, and by way of hidden units that are never below 0."""
-
-    straight: tuple[float, ...]
-    hidden: tuple[tuple[float, ...], ...]
-    bias: tuple[float, ...]
-    output: tuple[float, ...]
-
-    def score(self, marks: list[float]) -> float:
-        """How well marks speak for a seat, in log odds."""
-        total: float = sum(map(mul, self.straight, marks))
-        for weights, bias, out in zip(self.hidden, self.bias, self.output, strict=True):
-            unit = bias + sum(map(mul, weights, marks))
-            if unit > 0:
-                total += unit * out
-        return total
-
-
-def _read() -> Net:
-    text = (resources.files(__package__) / "data" / "prospects.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Net)
-
-
-_NET = _read()
+_NET = read_net("keys_to_the_tardis")
 
 
 def chances(view: Table) -> list[float]:
