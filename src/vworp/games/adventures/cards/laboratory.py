@@ -18,7 +18,7 @@ from vworp.games.adventures.people import (
     pcs,
 )
 from vworp.games.adventures.state import STAND, Adventure, Figure
-from vworp.games.adventures.steps.base import Luck
+from vworp.games.adventures.steps.base import FigureLuck
 
 _RULES = catalogue().laboratory
 
@@ -68,17 +68,12 @@ class LaboratoryDice(Deed[Adventure]):
         push_in_order(state, *(LaboratoryDie(number) for number in found))
 
 
-class LaboratoryDie(Luck):
+class LaboratoryDie(FigureLuck):
     """AT-156. A scientist's D6."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules: ClassVar[tuple[str, ...]] = ("AT-155", "AT-156", "AT-R79")
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who, with which level."""
@@ -117,18 +112,13 @@ class LaboratoryDraw(Deed[Adventure]):
         state.steps += [LaboratoryDraw(self.figure, self.left - 1), LaboratoryCard(self.figure)]
 
 
-class LaboratoryCard(Luck):
+class LaboratoryCard(FigureLuck):
     """AT-157. A card drawn in the laboratory."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules: ClassVar[tuple[str, ...]] = ("AT-157", "AT-R79")
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
     prompt = "A card is drawn in the laboratory"
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """What can be on top."""

@@ -41,7 +41,7 @@ from vworp.games.adventures.people import (
 from vworp.games.adventures.roster import KINDS, SOLDIER
 from vworp.games.adventures.sight import must_throw
 from vworp.games.adventures.state import IN_VEHICLE, Adventure, Figure
-from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.base import Decision, FigureDecision
 from vworp.games.adventures.steps.chance import SpotDie
 
 
@@ -132,17 +132,12 @@ def acts_of(state: Adventure, figure: Figure) -> list[int]:
     return sorted(found)
 
 
-class DeclareAct(Decision):
+class DeclareAct(FigureDecision):
     """AT-R41. What one figure does in step 4."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules: ClassVar[tuple[str, ...]] = ("AT-R41", "AT-R42")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who acts."""
@@ -221,18 +216,13 @@ class SecondShot(Decision):
             state.figures[self.figure].act += (int(action),)
 
 
-class MoreSonic(Decision):
+class MoreSonic(FigureDecision):
     """AT-89. Up to 3 weapons are put out of action."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules: ClassVar[tuple[str, ...]] = ("AT-89", "AT-R44")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
     prompt = "Another weapon for the sonic screwdriver, or be done"
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
     def options(self, state: Adventure) -> list[int]:
         """Those not yet named, or nobody more."""

@@ -9,7 +9,7 @@ from vworp.games.adventures.cards.windows import ESCAPE, CardWindow
 from vworp.games.adventures.combat.prisoners import escape
 from vworp.games.adventures.people import everybody, is_alien, is_pc, is_prisoner, stat
 from vworp.games.adventures.state import Adventure, Figure
-from vworp.games.adventures.steps.base import Luck
+from vworp.games.adventures.steps.base import FigureLuck
 from vworp.games.adventures.steps.orders import ChooseOrder
 
 ESCAPES_ON = 10
@@ -52,17 +52,12 @@ class EscapeThrows(Deed[Adventure]):
                 return
 
 
-class EscapeDie(Luck):
+class EscapeDie(FigureLuck):
     """A prisoner's D10."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules: ClassVar[tuple[str, ...]] = ("AT-213", "AT-214", "AT-R62")
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """A D10."""

@@ -26,7 +26,7 @@ from vworp.games.adventures.combat.targets import (
 from vworp.games.adventures.effects import Damage
 from vworp.games.adventures.people import is_pc, stat
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Luck
+from vworp.games.adventures.steps.base import FigureLuck, Luck
 
 NO_STUN = 0
 WRECKAGE = Damage(3, 1)
@@ -152,17 +152,12 @@ def strike(state: Adventure, target: int, over: int, stun: int) -> None:
         state.steps.append(KnockOut(target))
 
 
-class KnockOut(Luck):
+class KnockOut(FigureLuck):
     """AT-134, AT-R45. For how many turns a figure is paralysed."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules: ClassVar[tuple[str, ...]] = ("AT-134", "AT-106", "AT-R45")
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who is out, and that it is for how long."""

@@ -1,8 +1,6 @@
 """What follows a move: portals, markers, civilians near the figure that has come."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import push_in_order
 from vworp.games.adventures import portals
 from vworp.games.adventures.actions import (
     DONE,
@@ -22,7 +20,7 @@ from vworp.games.adventures.state import (
     ON_TABLE,
     Adventure,
 )
-from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.base import FigureDecision, FigureDeed
 from vworp.games.adventures.steps.chance import Look, SeeMarkers, SpotDie
 from vworp.games.adventures.walking import (
     hold_captives,
@@ -31,17 +29,12 @@ from vworp.games.adventures.walking import (
 from vworp.games.adventures.wording import name_of
 
 
-class AfterMove(Deed[Adventure]):
+class AfterMove(FigureDeed):
     """AT-218, AT-24, AT-151. Portals, markers and civilians near a figure that has moved."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-218", "AT-R74", "AT-24", "AT-151")
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def run(self, state: Adventure) -> None:
         """In the order of AT-R13."""
@@ -60,17 +53,12 @@ class AfterMove(Deed[Adventure]):
         push_in_order(state, *asked, *looking, SeeMarkers(), Look())
 
 
-class NameEdge(Decision):
+class NameEdge(FigureDecision):
     """AT-209, AT-R63. The players steer those they have set free to an edge of the table."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-209", "AT-R63")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who."""

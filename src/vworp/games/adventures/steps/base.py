@@ -1,6 +1,8 @@
-"""What all decisions of this game share: words, and refusals that name a rule."""
+"""What all steps of this game share: words, refusals that name a rule, and often a figure."""
 
-from vworp.core import ChanceStep, Illegal, Step
+from typing import ClassVar
+
+from vworp.core import ChanceStep, Deed, Illegal, Step
 from vworp.games.adventures.actions import DONE, NOTHING
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.wording import say_action
@@ -43,6 +45,42 @@ class Luck(ChanceStep[Adventure]):
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """What it was for, and how it fell."""
         return f"{self.ask(state)}: {say_action(state, action)}"
+
+
+class FigureDecision(Decision):
+    """A decision for one figure."""
+
+    __slots__ = ("figure",)
+
+    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
+
+    def __init__(self, seat: int, figure: int) -> None:
+        super().__init__(seat)
+        self.figure = figure
+
+
+class FigureLuck(Luck):
+    """A throw or a draw for one figure."""
+
+    __slots__ = ("figure",)
+
+    saves: ClassVar[tuple[str, ...]] = ("figure",)
+
+    def __init__(self, figure: int) -> None:
+        super().__init__()
+        self.figure = figure
+
+
+class FigureDeed(Deed[Adventure]):
+    """Something that happens by itself to one figure."""
+
+    __slots__ = ("figure",)
+
+    saves: ClassVar[tuple[str, ...]] = ("figure",)
+
+    def __init__(self, figure: int) -> None:
+        super().__init__()
+        self.figure = figure
 
 
 def split(row: str) -> list[int]:

@@ -1,7 +1,5 @@
 """K-9 out of power, on somebody's arm (AT-80)."""
 
-from typing import ClassVar
-
 from vworp.games.adventures.actions import (
     CARRY,
     DONE,
@@ -16,7 +14,7 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.base import FigureDecision
 from vworp.games.adventures.wording import name_of
 
 
@@ -34,17 +32,12 @@ def may_carry_k9(state: Adventure, figure: Figure) -> bool:
     )
 
 
-class AskCarry(Decision):
+class AskCarry(FigureDecision):
     """AT-80. K-9 may be carried by one person, who can do nothing else."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-80", "AT-D09")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who."""

@@ -9,21 +9,16 @@ from vworp.games.adventures.markers import can_be_live, learn, turn_markers
 from vworp.games.adventures.people import aliens_on_table
 from vworp.games.adventures.state import LIVE as IS_LIVE
 from vworp.games.adventures.state import NOT_SEEN, UNKNOWN, Adventure
-from vworp.games.adventures.steps.base import Luck
+from vworp.games.adventures.steps.base import FigureLuck, Luck
 from vworp.games.adventures.wording import name_of
 
 
-class SpotDie(Luck):
+class SpotDie(FigureLuck):
     """AT-R17. Each observer throws one D10 a turn, when it is first needed."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-R17", "AT-35", "AT-36", "AT-37")
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who looks."""

@@ -38,7 +38,7 @@ from vworp.games.adventures.state import (
     Point,
 )
 from vworp.games.adventures.steps.arriving import AfterMove
-from vworp.games.adventures.steps.base import Luck, join, split
+from vworp.games.adventures.steps.base import FigureDeed, FigureLuck, join, split
 from vworp.games.adventures.steps.carrying import AskCarry, may_carry_k9
 from vworp.games.adventures.steps.chance import SpotDie
 from vworp.games.adventures.steps.driving import DriveNext
@@ -151,17 +151,12 @@ class MoveNext(Deed[Adventure]):
             state.steps.append(MoveOne(first))
 
 
-class MoveOne(Deed[Adventure]):
+class MoveOne(FigureDeed):
     """One figure's turn to move: a player is asked, the others follow their rules."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-42", "AT-43")
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def run(self, state: Adventure) -> None:
         """Nobody moves twice, and nobody who has left."""
@@ -204,17 +199,12 @@ def go(state: Adventure, figure: Figure, plan: Plan) -> None:
     set_out(state, figure, plan.path)
 
 
-class Stir(Luck):
+class Stir(FigureLuck):
     """AT-R95. An unknown alien moves: as one of the races that it can still be."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-R95",)
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """What stirs."""

@@ -37,7 +37,7 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
 )
-from vworp.games.adventures.steps.base import Decision, Luck
+from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Luck
 from vworp.games.adventures.steps.chance import SpotDie
 from vworp.games.adventures.wording import name_of
 
@@ -61,17 +61,12 @@ class GiveOrders(Deed[Adventure]):
         push_in_order(state, *asked)
 
 
-class AskOrder(Deed[Adventure]):
+class AskOrder(FigureDeed):
     """AT-40. A player is asked once the figure has looked around."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-40",)
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
 
     def run(self, state: Adventure) -> None:
         """The die first: which enemies may be attacked depends on it."""
@@ -84,17 +79,12 @@ class AskOrder(Deed[Adventure]):
             state.steps.append(ChooseOrder(figure.seat, self.figure))
 
 
-class ChooseOrder(Decision):
+class ChooseOrder(FigureDecision):
     """AT-45 to AT-56. The order of one player character for this turn."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-45", "AT-47", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Whose order."""
@@ -287,17 +277,12 @@ class AskSuppressed(Deed[Adventure]):
             push_in_order(state, *(ChooseDuck(f.seat, f.number) for f in low))
 
 
-class ChooseDuck(Decision):
+class ChooseDuck(FigureDecision):
     """AT-130. A suppressed figure gets behind cover, or drops to the ground."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-130", "AT-R52")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who."""

@@ -1,7 +1,5 @@
 """Set-up: the Idea sets of the deck, and where the players' figures start."""
 
-from typing import ClassVar
-
 import shapely
 
 from vworp.core import Illegal
@@ -9,7 +7,7 @@ from vworp.games.adventures.actions import PLACE, RACES, SET, at, point_of
 from vworp.games.adventures.people import bases, kind_of, mover_of
 from vworp.games.adventures.roster import OFFICER, SOLDIER
 from vworp.games.adventures.state import ON_TABLE, Adventure, Point
-from vworp.games.adventures.steps.base import Decision, Luck
+from vworp.games.adventures.steps.base import FigureDecision, Luck
 from vworp.games.adventures.wording import name_of
 
 OFFERED = 12
@@ -35,17 +33,12 @@ class DrawSet(Luck):
         add_set(state, SET.args(action)[0])
 
 
-class PlaceFigure(Decision):
+class PlaceFigure(FigureDecision):
     """AT-R10. A figure starts in its zone."""
 
-    __slots__ = ("figure",)
+    __slots__ = ()
 
     rules = ("AT-R10",)
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
     def ask(self, state: Adventure) -> str:
         """Who."""
