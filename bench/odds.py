@@ -24,7 +24,7 @@ sys.path.append(str(Path(__file__).parents[1] / "tests"))
 import vworp
 from games.time_of_the_daleks import brute, crews
 from games.time_of_the_daleks.brute import Dice
-from games.time_of_the_daleks.test_odds import chance, random_case
+from games.time_of_the_daleks.rolls import chance, random_case
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS

@@ -11,6 +11,7 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.appear import add_figure
 from vworp.games.adventures.cards.hands import number_of
 from vworp.games.adventures.combat.declaring import DeclareAct
+from vworp.games.adventures.combat.steps import ShootingAndActing
 from vworp.games.adventures.race import turn_up
 from vworp.games.adventures.roster import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
 from vworp.games.adventures.setup import start
@@ -147,6 +148,11 @@ def due(state: Adventure, *steps: Step[Adventure]) -> Adventure:
     push_in_order(state, *steps)
     settle(state)
     return state
+
+
+def step_4(state: Adventure) -> Adventure:
+    """Let Shooting and Acting come due."""
+    return due(state, ShootingAndActing())
 
 
 def settle(state: Adventure) -> None:

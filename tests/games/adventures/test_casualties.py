@@ -1,0 +1,145 @@
+"""Step 4: what hits do to soldiers, aliens and characters, and that all of it is simultaneous."""
+
+from games.adventures.stage import due, play, stage, step_4, who
+from support import rule
+from vworp.games.adventures.combat.casualties import paralyse
+from vworp.games.adventures.people import is_active, is_suppressed
+from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE
+from vworp.games.adventures.steps.turn import Bookkeeping
+
+
+@rule("AT-129", "AT-130")
+def test_damage_of_one_over_health_suppresses_until_the_end_of_the_next_turn() -> None:
+    state = stage("s1 20 5", "a1 20 12", race="ogrons", commanded=False, quiet=True)
+    step_4(state)
+    play(state, "d10 4", "d6 2")
+    ogron = who(state, "a1")
+    assert (is_suppressed(state, ogron), ogron.wounds, ogron.place) == (True, 0, ON_TABLE)
+    due(state, Bookkeeping())
+    state.turn += 1
+    assert is_suppressed(state, ogron)
+    due(state, Bookkeeping())
+    state.turn += 1
+    assert not is_suppressed(state, ogron)
+
+
+@rule("AT-131", "AT-132")
+def test_two_over_wounds_and_suppresses_and_a_second_wound_disables() -> None:
+    state = stage("s1 20 5", "a1 20 12", race="ogrons", commanded=False, quiet=True)
+    step_4(state)
+    play(state, "d10 4", "d6 3")
+    ogron = who(state, "a1")
+    assert (ogron.wounds, is_suppressed(state, ogron)) == (1, True)
+    step_4(state)
+    play(state, "d10 4", "d6 3")
+    assert ogron.place == DESTROYED
+
+
+@rule("AT-133", "AT-128")
+def test_three_over_destroys_and_cover_saves_one_point() -> None:
+    state = stage("s1 20 5", "a1 20 12", race="ogrons", commanded=False, quiet=True)
+    step_4(state)
+    play(state, "d10 4", "d6 4")
+    assert who(state, "a1").place == DESTROYED
+    state = stage("s1 20 5", "a1 20 12", race="ogrons", commanded=False, quiet=True)
+    who(state, "a1").is_grounded = True
+    step_4(state)
+    play(state, "d10 4", "d6 4")
+    assert (who(state, "a1").place, who(state, "a1").wounds) == (ON_TABLE, 1)
+
+
+@rule("AT-128", "AT-142")
+def test_a_target_behind_a_wall_is_in_cover() -> None:
+    state = stage("s1 24 17", "a1 24 23.5", race="ogrons", commanded=False)
+    who(state, "s1").spot_die = 10
+    step_4(state)
+    play(state, "d10 4")
+    assert "Health 6" in state.step.ask(state)
+
+
+@rule("AT-102", "AT-101")
+def test_close_range_adds_to_the_damage() -> None:
+    near = step_4(stage("s1 20 5 bow", "a1 20 12", race="ogrons", commanded=False))
+    play(near, "d10 3")
+    far = step_4(stage("s1 20 5 bow", "a1 20 17", race="ogrons", commanded=False))
+    play(far, "d10 7")
+    assert [near.step.ask(near)[:8], far.step.ask(far)[:8]] == ["Damage 2", "Damage 0"]
+
+
+@rule("AT-R42")
+def test_two_wounds_in_one_step_count_as_a_second_wound() -> None:
+    state = stage("s1 20 5", "s2 22 5", "a1 21 12", race="ogrons", commanded=False)
+    who(state, "a1").disarmed = FOREVER
+    step_4(state)
+    play(state, "d10 4", "d6 3", "d10 4", "d6 3")
+    assert who(state, "a1").place == DESTROYED
+
+
+@rule("AT-43", "AT-R42")
+def test_two_figures_destroy_each_other_in_the_same_step() -> None:
+    state = stage("s1 20 5", "a1 20 12", race="sontarans", commanded=False)
+    step_4(state)
+    play(state, "d10 4", "d6 6")
+    assert who(state, "a1").place == ON_TABLE
+    play(state, "d10 5", "d6 6")
+    assert [who(state, name).place for name in ("s1", "a1")] == [DESTROYED, DESTROYED]
+
+
+@rule("AT-R92")
+def test_an_act_happens_though_its_figure_is_knocked_out_in_the_same_step() -> None:
+    state = stage("doctor 20 5", "a1 20 12", "a2 22 12", race="sontarans")
+    step_4(state)
+    play(state, "sonic a1", "done", "d10 5", "d6 6", "d3 1", "d10 1")
+    assert not is_active(state, who(state, "doctor"))
+    assert who(state, "a1").disarmed == FOREVER
+
+
+@rule("AT-113", "AT-134", "AT-R45")
+def test_a_player_character_is_only_knocked_out_and_only_by_three_over() -> None:
+    state = stage("jo 20 5", "a1 20 12", race="sontarans")
+    step_4(state)
+    play(state, "d10 5", "d6 3")
+    jo = who(state, "jo")
+    assert (jo.wounds, is_suppressed(state, jo), is_active(state, jo)) == (0, False, True)
+    step_4(state)
+    play(state, "d10 5", "d6 4", "d3 2")
+    assert (jo.place, jo.paralysed) == (ON_TABLE, state.turn + 2)
+
+
+@rule("AT-106", "AT-R45", "AT-90")
+def test_a_dalek_ray_paralyses_characters_for_a_turn_at_one_over() -> None:
+    state = stage("jo 20 5", "a1 20 12", race="daleks")
+    step_4(state)
+    play(state, "d10 3", "d6 1")
+    assert who(state, "jo").paralysed == state.turn + 1
+
+
+@rule("AT-107", "AT-R45", "AT-91", "AT-R51")
+def test_a_cyberman_ray_stuns_characters_for_4_turns() -> None:
+    state = stage("jo 20 5", "a1 20 12", race="cybermen")
+    step_4(state)
+    play(state, "d10 6", "d6 2")
+    jo = who(state, "jo")
+    for _ in range(4):
+        due(state, Bookkeeping())
+        state.turn += 1
+        assert not is_active(state, jo)
+    due(state, Bookkeeping())
+    state.turn += 1
+    assert is_active(state, jo)
+
+
+@rule("AT-R45")
+def test_a_longer_paralysis_counts() -> None:
+    state = stage("jo 20 5")
+    paralyse(state, who(state, "jo"), 3)
+    paralyse(state, who(state, "jo"), 1)
+    assert who(state, "jo").paralysed == state.turn + 3
+
+
+@rule("AT-R45")
+def test_aliens_do_not_stun_soldiers() -> None:
+    state = stage("s1 20 5 spear", "a1 20 16", race="daleks", commanded=False)
+    step_4(state)
+    play(state, "d10 9", "d6 6")
+    assert who(state, "s1").place == DESTROYED
