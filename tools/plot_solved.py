@@ -51,15 +51,15 @@ def lengths(results: dict[str, Any]) -> Svg:
 def losses(results: dict[str, Any]) -> Svg:
     """What each kind of player gives away with a pick."""
     watched = results["watched"]
-    names = ["random", "greedy", "network"]
+    names = ["random", "greedy", "network", "network with endgames"]
     values = [watched[f"lost_by_{name}"]["mean"] for name in names]
-    notes = [f"{100 * value:.2f} %" for value in values]
+    notes = [f"{100 * value:.2g} %" for value in values]
     return bars("Chance to win lost with each pick, against the best one", values, names, notes)
 
 
 def wins(results: dict[str, Any]) -> Svg:
     """How often a perfect player beats the others."""
-    names = ["random", "greedy", "network"]
+    names = ["random", "greedy", "network", "network with endgames"]
     matches = [results["matches"][f"perfect v {name}"] for name in names]
     shares = [match["wins"] / match["games"] for match in matches]
     notes = [f"{share:.1%}" for share in shares]

@@ -19,15 +19,16 @@ from vworp.games.tardis_run.board import load_board
 from vworp.games.tardis_run.solved.batches import Batches
 from vworp.games.tardis_run.solved.check import count_wrong_moves, largest_error
 from vworp.games.tardis_run.solved.distil import Teacher, gather, wandering, worth_of
+from vworp.games.tardis_run.solved.endgames import ON_BOARD
 from vworp.games.tardis_run.solved.games import best_by
 from vworp.games.tardis_run.solved.gpu import Gpu
 from vworp.games.tardis_run.solved.layers import layers
 from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.network import Network
+from vworp.games.tardis_run.solved.network import load_network
 from vworp.games.tardis_run.solved.numbering import Numbering
 from vworp.games.tardis_run.solved.solve import Progress, Solved, solve
 from vworp.games.tardis_run.solved.store import Store
-from vworp.games.tardis_run.solved.study import exact_worth, openings, study
+from vworp.games.tardis_run.solved.study import exact_worth, openings, study, with_endgames
 from vworp.games.tardis_run.solved.traffic import traffic
 
 BOARD = "police_box"
@@ -48,7 +49,7 @@ class Work:
         self.batches = Batches(self.moves, self.arrays)
         self.worth = exact_worth(*self.gpu.bounds)
         self.rng = self.arrays.random.default_rng(args.seed)
-        self.network: Network | None = None
+        self.teacher = Teacher(self.batches, self.rng)
 
     def run(self) -> None:
         """All of it; a stage that fails leaves what came before it."""
@@ -136,6 +137,8 @@ class Work:
 
     def distil(self) -> None:
         """The network, from tables met by players who stray now and then."""
+        if self.args.network:
+            return
         pools = [
             gather(
                 self.batches, wandering(best_by(self.worth), share), self.args.games // 4, self.rng
@@ -143,28 +146,27 @@ class Work:
             for share in (0.05, 0.3, 0.9)
         ]
         pool = self.arrays.concatenate(pools, axis=1)
-        self.teacher = Teacher(self.batches, self.rng)
         errors: list[tuple[int, float]] = []
 
         def tell(step: int, error: float) -> None:
             errors.append((step, error))
             print(step, error, flush=True)
 
-        self.network = self.teacher.teach(self.worth, pool, self.args.steps, self.args.batch, tell)
+        network = self.teacher.teach(self.worth, pool, self.args.steps, self.args.batch, tell)
         with (self.folder / "matrix.npz").open("wb") as file:
-            self.network.save(file)
+            network.save(file)
+        self.args.network = self.folder / "matrix.npz"
         self.results["distil"] = {"tables": int(pool.shape[1]), "errors": errors}
 
     def study(self) -> None:
-        """The figures; the network in the half precision that it is shipped in."""
-        network = None
-        if self.network is not None:
-            halves = {
-                name: value.astype("float16").astype("float32")
-                for name, value in self.network.weights.items()
-            }
-            network = worth_of(Network(halves, self.arrays), self.teacher.features)
-        self.results |= study(self.batches, self.worth, self.args.games, self.rng, network)
+        """The figures; the network as it lies on disk, alone and with the shipped endgames."""
+        with Path(self.args.network).open("rb") as file:
+            network = worth_of(load_network(file, self.arrays), self.teacher.features)
+        networks = {
+            "network": network,
+            "network with endgames": with_endgames(network, self.worth, self.batches, ON_BOARD),
+        }
+        self.results |= study(self.batches, self.worth, self.args.games, self.rng, networks)
 
     def keep(self) -> None:
         """The whole table on disk, with its checksum."""
@@ -180,6 +182,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder")
     parser.add_argument("--pawns", type=int, default=4)
+    parser.add_argument("--network", help="study this one instead of distilling another")
     parser.add_argument("--keep", help="write the whole table into this folder")
     parser.add_argument("--checks", type=int, default=1_000_000)
     parser.add_argument("--games", type=int, default=400_000)

@@ -25,11 +25,11 @@ from vworp.games.tardis_run.solved.distil import Teacher, gather, wandering, wor
 from vworp.games.tardis_run.solved.games import at_random, best_by, play
 from vworp.games.tardis_run.solved.layers import MINE, NOBODYS, YOURS, layers
 from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.network import Network
+from vworp.games.tardis_run.solved.network import load_network
 from vworp.games.tardis_run.solved.numbering import Numbering
 from vworp.games.tardis_run.solved.solve import solve
 from vworp.games.tardis_run.solved.store import MANIFEST, BadSolution, Store
-from vworp.games.tardis_run.solved.study import exact_worth, study
+from vworp.games.tardis_run.solved.study import exact_worth, study, with_endgames
 from vworp.games.tardis_run.solved.traffic import legal_pairs
 
 BOARD = "police_box"
@@ -230,7 +230,7 @@ def test_perfect_play_beats_random_play_and_meets_itself_as_the_opening_says(
 ) -> None:
     worth = exact_worth(one_pawn.whole(LOWER), one_pawn.whole(UPPER))
     batches, rng = Batches(one_pawn.moves, np), np.random.default_rng(1)
-    figures = study(batches, worth, 8000, rng)
+    figures = study(batches, worth, 8000, rng, {"perfect": worth})
     won = figures["perfect_first_won"]
     assert won["wins"] / won["games"] == pytest.approx(0.5126, abs=0.04)
     beaten = figures["matches"]["perfect v random"]
@@ -238,8 +238,23 @@ def test_perfect_play_beats_random_play_and_meets_itself_as_the_opening_says(
     assert (
         figures["watched"]["lost_by_random"]["mean"] > figures["watched"]["lost_by_greedy"]["mean"]
     )
+    assert figures["watched"]["lost_by_perfect"]["mean"] == 0
     games = play(batches, at_random, at_random, 500, rng)
     assert games.turns.min() > 0
+
+
+def test_endgames_behind_a_network_are_exact_and_the_rest_is_the_network(one_pawn: Cpu) -> None:
+    worth = exact_worth(one_pawn.whole(LOWER), one_pawn.whole(UPPER))
+    batches = Batches(one_pawn.moves, np)
+    numbering = one_pawn.moves.numbering
+    both = with_endgames(lambda ours, theirs, owner: np.full(len(ours), 2.0), worth, batches, 1)
+    ours, theirs = np.array(random_tables(numbering, 300, Random(1))).T
+    table = ours, theirs, np.full(len(ours), NOBODYS)
+    off = np.array([stand.count(numbering.off) for stand in numbering.stands])
+    is_known = 2 - off[ours] - off[theirs] <= 1
+    assert 0 < is_known.sum() < len(is_known)
+    assert both(*table)[is_known] == pytest.approx(worth(*table)[is_known], abs=1e-5)
+    assert set(both(*table)[~is_known]) == {2.0}
 
 
 def test_the_network_learns_the_table_and_comes_back_from_its_file(one_pawn: Cpu) -> None:
@@ -253,8 +268,7 @@ def test_the_network_learns_the_table_and_comes_back_from_its_file(one_pawn: Cpu
     file = io.BytesIO()
     network.save(file)
     file.seek(0)
-    stored = np.load(file)
-    again = Network({name: stored[name].astype(np.float32) for name in stored.files})
+    again = load_network(file)
     table = tuple(pool[row, :50] for row in range(3))
     before, after = (worth_of(net, teacher.features)(*table) for net in (network, again))
     assert after == pytest.approx(before, abs=0.01)

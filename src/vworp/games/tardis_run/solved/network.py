@@ -3,7 +3,7 @@
 from functools import lru_cache
 from importlib import resources
 from math import exp
-from typing import Any, BinaryIO
+from typing import IO, Any, BinaryIO
 
 import numpy as np
 import numpy.typing as npt
@@ -84,11 +84,16 @@ def _to_host(value: Any) -> npt.NDArray[Any]:
     return found
 
 
+def load_network(file: IO[bytes], arrays: Any = np) -> Network:
+    """A network that was saved."""
+    stored = np.load(file)
+    return Network({name: stored[name].astype(np.float32) for name in stored.files}, arrays)
+
+
 def load_shipped() -> Network:
     """The network that comes with the game."""
     with (resources.files(__package__) / "data" / SHIPPED).open("rb") as file:
-        stored = np.load(file)
-        return Network({name: stored[name].astype(np.float32) for name in stored.files})
+        return load_network(file)
 
 
 def inputs_of(features: Any, ours: Any, theirs: Any, owner: Any, arrays: Any = np) -> Any:

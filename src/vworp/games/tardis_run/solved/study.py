@@ -4,6 +4,7 @@ from typing import Any
 
 from vworp.games.tardis_run.solved.batches import Batches, Worth
 from vworp.games.tardis_run.solved.bounds import WHOLE
+from vworp.games.tardis_run.solved.endgames import FINE
 from vworp.games.tardis_run.solved.games import Decision, Player, at_random, best_by, play
 from vworp.games.tardis_run.solved.layers import MINE, NOBODYS, YOURS
 
@@ -29,6 +30,21 @@ def greedy_worth(batches: Batches) -> Worth:
     def worth(ours: Any, theirs: Any, owner: Any) -> Any:
         paddle = 8 * ((owner == MINE).astype(float) - (owner == YOURS).astype(float))
         return 0.5 + (places[ours] - places[theirs] + paddle) / scale
+
+    return worth
+
+
+def with_endgames(network: Worth, exact: Worth, batches: Batches, on_board: int) -> Worth:
+    """A network as it is shipped: exact, but for rounding, with few pawns left on the board."""
+    numbering = batches.moves.numbering
+    left = batches.np.asarray(
+        [numbering.pawns - stand.count(numbering.off) for stand in numbering.stands]
+    )
+
+    def worth(ours: Any, theirs: Any, owner: Any) -> Any:
+        known = batches.np.rint(exact(ours, theirs, owner) * FINE) / FINE
+        is_known = left[ours] + left[theirs] <= on_board
+        return batches.np.where(is_known, known, network(ours, theirs, owner))
 
     return worth
 
@@ -146,17 +162,15 @@ class Watcher:
 
 
 def study(
-    batches: Batches, worth: Worth, games: int, rng: Any, network: Worth | None = None
+    batches: Batches, worth: Worth, games: int, rng: Any, networks: dict[str, Worth]
 ) -> Figures:
     """Everything the page about the solved game tells."""
-    perfect, greedy = best_by(worth), best_by(greedy_worth(batches))
-    others: dict[str, Player] = {"random": at_random, "greedy": greedy}
-    if network is not None:
-        others["network"] = best_by(network)
+    perfect = best_by(worth)
+    judges = {"greedy": greedy_worth(batches), **networks}
+    others: dict[str, Player] = {name: best_by(judge) for name, judge in judges.items()}
+    others["random"] = at_random
     watcher = Watcher(batches, worth, others, rng)
-    watcher.judges = {"greedy": greedy_worth(batches)}
-    if network is not None:
-        watcher.judges["network"] = network
+    watcher.judges = judges
     seen = play(batches, perfect, perfect, games // 4, rng, watcher)
     figures = openings(worth, batches)
     figures["perfect_first_won"] = {"wins": int(seen.first_won.sum()), "games": games // 4}
