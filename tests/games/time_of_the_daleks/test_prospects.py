@@ -174,9 +174,10 @@ def test_with_all_re_rolls_there_are_best_play_is_sure_to_one_in_ten_thousand(di
     assert not isinstance(now, AtLeast)
 
 
+@pytest.mark.parametrize("is_locked", [False, True])
 @pytest.mark.parametrize("way", ["here", "afar", ""])
-def test_full_crews_have_exact_chances(way: str) -> None:
-    for state in crews.rolls(12, way):
+def test_full_crews_have_exact_chances(way: str, is_locked: bool) -> None:
+    for state in crews.rolls(12, way, is_locked=is_locked):
         found = [chance_now(state), *chances(state).values()]
         assert not any(isinstance(chance, AtLeast) for chance in found)
         assert found[0] == pytest.approx(max(found[1:]), abs=1e-6)

@@ -1,17 +1,19 @@
 """A board: the losses of all sets of aids, for every way that some dice can lie."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
-from vworp.games.time_of_the_daleks.odds.course import ALL, Stretch
-from vworp.games.time_of_the_daleks.odds.lifts import Lift, all_of, lifts
+from vworp.games.time_of_the_daleks.odds.course import ALL, Before, Course, Stretch
+from vworp.games.time_of_the_daleks.odds.lifts import ALL_ROWS, Lift, all_of, lifts, lower
 from vworp.games.time_of_the_daleks.odds.sets import Sets
 from vworp.games.time_of_the_daleks.odds.spread import SMALL, Counts, Numbers, Spread
 from vworp.games.time_of_the_daleks.odds.turning import turnable
 
 Digits = type[np.floating[Any]]
+
+Kind = tuple[tuple[int, ...], int, int, int]
+"""Rows, the most dice to take up, and changes of facing before and after."""
 
 
 class Sheet:
@@ -47,6 +49,7 @@ class Board:
             self.sheets[turns].blank(size, digits)
             for turns, size in zip(sets.block_turns, sets.block_sizes, strict=True)
         ]
+        self._known: dict[Kind, list[Lift]] = {}
         self._arranged: dict[tuple[int, int], tuple[Numbers, Numbers, Numbers, Numbers]] = {}
         self._rows = {
             (pool, dice.colour): number
@@ -91,49 +94,59 @@ class Board:
 
     def lower(self, pool: int, smaller: "Board") -> None:
         """TD-69. Nowhere is more lost than by discarding a black die of a pool."""
+        places = [self.space.without(pool, sheet.open) for sheet in self.sheets]
         for own, other, turns in zip(
             self.blocks, smaller.blocks, self.sets.block_turns, strict=True
         ):
-            losses = smaller.fresh(pool, turns, other)
-            at = self.space.without(pool, self.sheets[turns].open)
-            np.minimum(own[:-1], losses.take(at, axis=0), out=own[:-1])
+            lower(own, smaller.fresh(pool, turns, other), places[turns])
 
-    def follow(self, stretches: Iterable[Stretch]) -> None:
-        """Lower losses by what re-rolls lead to, one after another."""
-        known: dict[tuple[object, ...], list[Lift]] = {}
+    def follow(self, course: Course) -> None:
+        """Lower losses by what re-rolls lead to, those that come last first."""
+        for number, stretches in enumerate(course.blocks):
+            self._follow(self.blocks[number], self.sets.block_turns[number], stretches)
+
+    def _follow(self, values: Numbers, turns: int, stretches: list[Stretch]) -> None:
+        """Lower losses by whatever leads to one block.
+
+        What a row falls on is reckoned once for all stretches.
+        """
+        fallen: dict[tuple[int, int], Numbers] = {}
         for stretch in stretches:
-            rows = tuple(self._rows[dice] for dice in stretch.dice if dice in self._rows)
-            turns_after = self.sets.block_turns[stretch.after]
-            key = (rows, stretch.most, stretch.turns, turns_after)
-            if rows and len(self.sheets[stretch.turns].open):
-                if key not in known:
-                    known[key] = self._lifts(stretch, rows, turns_after)
-                for lift in known[key]:
-                    self._follow(stretch, lift)
+            for lift in self._lifts(stretch, turns):
+                key = (lift.row, stretch.turns)
+                if lift.row == ALL_ROWS or key not in fallen:
+                    fallen[key] = lift.fallen(values)
+                rolled = lift.with_deeper(values, fallen[key])
+                for before in stretch.befores:
+                    lift.lower(self.blocks[before.block][:, before.own], _reached(rolled, before))
 
-    def _follow(self, stretch: Stretch, lift: Lift) -> None:
-        rolled = lift.rolled(self.blocks[stretch.after])
-        for number, rows, has_gaps in stretch.befores:
-            lift.lower(self.blocks[number], _reached(rolled, rows, has_gaps))
+    def _lifts(self, stretch: Stretch, turns_after: int) -> list[Lift]:
+        """The dice that a stretch takes up; all that have this in common share them."""
+        rows = tuple(self._rows[dice] for dice in stretch.dice if dice in self._rows)
+        key = (rows, stretch.most, stretch.turns, turns_after)
+        if key not in self._known:
+            self._known[key] = self._new_lifts(*key) if rows else []
+        return self._known[key]
 
-    def _lifts(self, stretch: Stretch, rows: tuple[int, ...], turns_after: int) -> list[Lift]:
-        open_ways = self.sheets[stretch.turns].open
-        places = self.sheets[turns_after].places
-        if stretch.most == ALL:
+    def _new_lifts(
+        self, rows: tuple[int, ...], most: int, turns: int, turns_after: int
+    ) -> list[Lift]:
+        open_ways, places = self.sheets[turns].open, self.sheets[turns_after].places
+        if not len(open_ways):
+            return []
+        if most == ALL:
             return [all_of(self.space, open_ways, rows, places)]
-        return lifts(self.space, open_ways, rows, stretch.most, places)
+        return lifts(self.space, open_ways, rows, most, places)
 
 
-def _reached(rolled: Numbers, rows: list[Numbers], has_gaps: bool) -> Numbers:
-    """The least loss that each set of a block leads to; everything where it leads nowhere."""
-    if not rows:
-        return rolled
-    if has_gaps:
-        wider = np.ones((len(rolled), rolled.shape[1] + 1), rolled.dtype)
-        wider[:, :-1] = rolled
-        rolled = wider
-    first, *others = rows
+def _reached(rolled: Numbers, before: Before) -> Numbers:
+    """The least loss that each set leads to; everything where it leads nowhere."""
+    if not before.rows:
+        return np.ascontiguousarray(rolled[:, before.after])
+    first, *others = before.rows
     found = rolled.take(first, axis=1)
     for row in others:
         np.minimum(found, rolled.take(row, axis=1), out=found)
+    if len(before.missing):
+        found[:, before.missing] = 1.0
     return found

@@ -7,7 +7,6 @@ one, which can do all that the lesser one can, is left.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 import numpy as np
 
@@ -28,17 +27,32 @@ Links = tuple[Numbers, Numbers]
 """Sets of aids before a re-roll, and those after it."""
 
 
-Before = tuple[int, list[Numbers], bool]
-"""A block, rows of places, and whether there are places too many among them."""
+NOTHING = np.zeros(0, np.intp)
+
+LONG = 16
+"""So many sets in a row are long enough to be looked at one row after another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """Sets of a block, `own`, that lead to sets of another, `after`.
+
+    They do one by one, if there is no row. Else each has a place in every row, and any of these can
+    be reached, unless it is `missing`.
+    """
+
+    block: int
+    own: slice
+    after: slice
+    rows: list[Numbers]
+    missing: Numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """Re-rolls of the same dice that lead to the sets of one block, `after`.
 
-    `befores` are the blocks they come from, all with the same `turns` for changes of facing. Each
-    has rows of places in `after`, one place for each of its sets: any of these can be reached. No
-    row says that all places are the same, and a place too many, which is told, stands for nothing.
+    `befores` are the sets they come from, all with the same `turns` for changes of facing.
     """
 
     dice: tuple[Dice, ...]
@@ -49,10 +63,10 @@ class Stretch:
 
 
 class Course:
-    """All re-rolls between sets of aids, level by level.
+    """All re-rolls between sets of aids.
 
-    `loads` says how many sets are looked at, those they lead to and those they come from, and in
-    how many stretches.
+    `blocks` has those that lead to each block, those that come last first; `loads` says how many
+    sets are looked at, those they lead to and those they come from, and in how many stretches.
     """
 
     def __init__(self, sets: Sets, space: Spread) -> None:
@@ -66,10 +80,11 @@ class Course:
         for move in sets.moves:
             known = self._reaches.get(move.takes, frozenset())
             self._reaches[move.takes] = known.union(self._dice_of(move.lifting))
-        self._blocks: list[list[Stretch]] = [[] for _ in sets.block_sizes]
+        self.blocks: list[list[Stretch]] = [[] for _ in sets.block_sizes]
         self.loads: dict[Load, tuple[int, int]] = {}
         for (dice, most), links in self._all_links().items():
-            self._sort(dice, most, links)
+            for stretch in self._sorted(dice, most, links):
+                self.blocks[stretch.after].append(stretch)
 
     def _all_links(self) -> dict[tuple[tuple[Dice, ...], int], list[Links]]:
         found: dict[tuple[tuple[Dice, ...], int], list[Links]] = {}
@@ -118,8 +133,8 @@ class Course:
             digit in dict(other.takes) and other.takes != move.takes for other in self.sets.moves
         )
 
-    def _sort(self, dice: tuple[Dice, ...], most: int, links: list[Links]) -> None:
-        """Put re-rolls of the same dice where they belong, by the blocks they lead to."""
+    def _sorted(self, dice: tuple[Dice, ...], most: int, links: list[Links]) -> Iterator[Stretch]:
+        """Re-rolls of the same dice, sorted by the blocks they lead to."""
         sets = self.sets
         before, after = (np.concatenate(some) for some in zip(*links, strict=True))
         count = len(sets.block_sizes)
@@ -131,36 +146,48 @@ class Course:
         for some in np.split(order, starts[1:]):
             both, number = divmod(int(keys[some[0]]), count)
             target, kind = divmod(both, len(sets.turners))
-            size, nothing = sets.block_sizes[number], sets.block_sizes[target]
-            rows, has_gaps = [], False
-            if size > 1 or nothing > 1:
-                rows = _rows(sets.lines[before[some]], sets.lines[after[some]], size, nothing)
-                has_gaps = any(int(row.max()) == nothing for row in rows)
-            if len(rows) == 1 and size == nothing and rows[0].tolist() == list(range(size)):
-                rows = []
-            found.setdefault((target, kind), []).append((number, rows, has_gaps))
+            befores = _befores(number, sets.lines[before[some]], sets.lines[after[some]])
+            found.setdefault((target, kind), []).extend(befores)
         for (target, kind), befores in found.items():
-            self._blocks[target].append(Stretch(dice, most, kind, target, befores))
+            yield Stretch(dice, most, kind, target, befores)
             load = (dice, most, kind, sets.block_turns[target])
             cells, stretches = self.loads.get(load, (0, 0))
             cells += sets.block_sizes[target]
-            cells += sum(max(1, len(rows)) * sets.block_sizes[n] for n, rows, _ in befores)
+            cells += sum(max(1, len(one.rows)) * (one.own.stop - one.own.start) for one in befores)
             self.loads[load] = cells, stretches + len(befores)
 
-    def stretches(self) -> Iterator[Stretch]:
-        """All re-rolls, those that come last first."""
-        return chain.from_iterable(self._blocks)
+
+def _befores(block: int, before: Numbers, after: Numbers) -> list[Before]:
+    """Links between places of two blocks: as few long rows one to one, or else written as rows."""
+    width = int(after.max()) + 1
+    before, after = np.divmod(np.unique(before * width + after), width)
+    starts = np.flatnonzero(np.diff(before, prepend=-2) + np.diff(after, prepend=-2) != 2)
+    if len(before) >= LONG * len(starts):
+        ends = [*starts[1:].tolist(), len(before)]
+        return [
+            Before(
+                block,
+                slice(int(before[start]), int(before[end - 1]) + 1),
+                slice(int(after[start]), int(after[end - 1]) + 1),
+                [],
+                NOTHING,
+            )
+            for start, end in zip(starts.tolist(), ends, strict=True)
+        ]
+    own = slice(int(before[0]), int(before[-1]) + 1)
+    rows, missing = _rows(before - own.start, after, own.stop - own.start)
+    return [Before(block, own, slice(0, width), rows, missing)]
 
 
-def _rows(before: Numbers, after: Numbers, count: int, nothing: int) -> list[Numbers]:
-    """Links written as rows: for each place before, one after another of those reached."""
-    pairs = np.sort(before * (nothing + 1) + after)
-    pairs = pairs[np.diff(pairs, prepend=-1) > 0]
-    before, after = np.divmod(pairs, nothing + 1)
-    nth = np.arange(len(pairs)) - np.searchsorted(before, before)
-    found = []
-    for number in range(int(nth.max()) + 1):
-        row = np.full(count, nothing)
-        row[before[nth == number]] = after[nth == number]
-        found.append(row)
-    return found
+def _rows(before: Numbers, after: Numbers, count: int) -> tuple[list[Numbers], Numbers]:
+    """For each place before, one after another of those reached; those that reach none.
+
+    Who reaches fewer has the last one again.
+    """
+    starts = np.searchsorted(before, np.arange(count))
+    reached = np.append(starts[1:], len(before)) - starts
+    rows = [
+        after[np.minimum(starts + np.minimum(nth, np.maximum(reached - 1, 0)), len(after) - 1)]
+        for nth in range(int(reached.max()))
+    ]
+    return rows, np.flatnonzero(reached == 0)

@@ -5,7 +5,7 @@ losses, the chances of failure, as arrays [places, sets of aids].
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
@@ -16,8 +16,11 @@ from vworp.games.time_of_the_daleks.odds.spread import SMALL, Numbers, Row, Spre
 BLOCK = 1 << 15
 """About so many numbers are reckoned with at once: as many as stay near the processor."""
 
-Falls = list[tuple[float, Numbers]]
-"""The chance of each way to fall, and the places it leads to."""
+ALL_ROWS = -1
+"""In place of a row where dice of several are taken up together."""
+
+Falls = list[tuple[float, list[Numbers]]]
+"""The ways to fall, by their chances: the places that they lead to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,39 +29,47 @@ class Lift:
 
     `falls` lead from what is left lying to places of the values given; `picks` from the ways asked
     about to what is left lying, `choices` where there are other dice to take up, and `deeper` are
-    further dice taken up from what is left lying, which comes first among the places looked at.
+    further dice taken up from what is left lying. They look at some places more, from which
+    `further` falls lead on.
     """
 
+    row: int
     falls: Falls
+    further: Falls
     picks: Numbers
     choices: list[tuple[Numbers, Numbers]]
     deeper: "list[Lift]"
 
     def losses(self, values: Numbers) -> Numbers:
         """The losses of all ways asked about, from those after the roll."""
-        rolled = self.rolled(values)
-        best = rolled.take(self.picks, axis=0)
-        for places, others in self.choices:
-            best[places] = np.minimum(best[places], rolled.take(others, axis=0))
+        best = np.ones((len(self.picks), values.shape[1]), values.dtype)
+        self.lower(best, self.rolled(values))
         return best
 
     def rolled(self, values: Numbers) -> Numbers:
         """The losses of what is left lying, from those after the roll."""
-        rolled = _mean(values, self.falls)
-        if self.deeper:
-            first, *others = (lift.losses(rolled) for lift in self.deeper)
-            for losses in others:
-                np.minimum(first, losses, out=first)
-            own = rolled[: len(first)]
-            np.minimum(own, first, out=own)
-        return rolled
+        return self.with_deeper(values, self.fallen(values))
+
+    def fallen(self, values: Numbers) -> Numbers:
+        """The same without anything else taken up: equal for all lifts of a row from some ways."""
+        return mean_of(values, self.falls)
+
+    def with_deeper(self, values: Numbers, fallen: Numbers) -> Numbers:
+        """The least losses, whatever else is taken up."""
+        if not self.deeper:
+            return fallen
+        whole = fallen
+        if self.further:
+            whole = np.concatenate([fallen, mean_of(values, self.further)])
+        best = fallen.copy()
+        for lift in self.deeper:
+            lift.lower(best, lift.rolled(whole))
+        return best
 
     def lower(self, own: Numbers, rolled: Numbers) -> None:
-        """Nowhere is more lost than by what is left lying, a part of the ways at a time."""
+        """Nowhere is more lost than by what is left lying."""
+        lower(own, rolled, self.picks)
         step = max(1, BLOCK // own.shape[1])
-        for start in range(0, len(self.picks), step):
-            part = own[start : min(start + step, len(self.picks))]
-            np.minimum(part, rolled.take(self.picks[start : start + step], axis=0), out=part)
         for places, others in self.choices:
             for start in range(0, len(places), step):
                 some = places[start : start + step]
@@ -66,27 +77,37 @@ class Lift:
                 own[some] = np.minimum(own[some], better)
 
 
-def _mean(values: Numbers, falls: Falls) -> Numbers:
+def lower(own: Numbers, losses: Numbers, picks: Numbers) -> None:
+    """Nowhere is more lost than at the place picked, for a part of the ways at a time."""
+    step = max(1, BLOCK // own.shape[1])
+    for start in range(0, len(picks), step):
+        part = own[start : min(start + step, len(picks))]
+        np.minimum(part, losses.take(picks[start : start + step], axis=0), out=part)
+
+
+def mean_of(values: Numbers, falls: Falls) -> Numbers:
     """Weighed with the chances of all ways to fall, a part of the places at a time."""
-    count, step = len(falls[0][1]), max(1, BLOCK // values.shape[1])
-    if count <= step:
-        return _mean_of_few(values, falls)
+    count, step = len(falls[0][1][0]), max(1, BLOCK // values.shape[1])
     total = np.empty((count, values.shape[1]), values.dtype)
     for start in range(0, count, step):
         some = slice(start, start + step)
-        total[some] = _mean_of_few(values, [(chance, places[some]) for chance, places in falls])
+        total[some] = _mean_of_few(values, falls, some)
     return total
 
 
-def _mean_of_few(values: Numbers, falls: Falls) -> Numbers:
-    (chance, places), *others = falls
-    total = values.take(places, axis=0)
-    total *= chance
-    for chance, places in others:
-        part = values.take(places, axis=0)
-        part *= chance
-        total += part
-    return total
+def _mean_of_few(values: Numbers, falls: Falls, some: slice) -> Numbers:
+    first, *others = (_weighed(values, chance, group, some) for chance, group in falls)
+    for part in others:
+        first += part
+    return first
+
+
+def _weighed(values: Numbers, chance: float, group: list[Numbers], some: slice) -> Numbers:
+    first, *others = (values.take(places[some], axis=0) for places in group)
+    for part in others:
+        first += part
+    first *= chance
+    return first
 
 
 class Tray:
@@ -125,38 +146,54 @@ def _lifts(
         differing = [np.flatnonzero(other != first) for other in others]
         left = space.fewer(number)
         lying = distinct(len(left), first, *others).astype(SMALL)
-        further = rows[start:] if most > 1 else ()
-        deeper = list(_lifts(left, lying, further, most - 1, None))
-        reached = (looked_at for _, looked_at in deeper)
-        others_reached = distinct(len(left), *reached)
-        is_lying = np.zeros(len(left), bool)
-        is_lying[lying] = True
-        whole = np.concatenate([lying, others_reached[~is_lying[others_reached]]]).astype(SMALL)
+        deeper_rows = rows[start:] if most > 1 else ()
+        deeper = list(_lifts(left, lying, deeper_rows, most - 1, None))
+        is_further = np.zeros(len(left), bool)
+        for _, looked_at in deeper:
+            is_further[looked_at] = True
+        is_further[lying] = False
+        whole = np.concatenate([lying, np.flatnonzero(is_further)]).astype(SMALL)
         within = np.zeros(len(left), np.intp)
         within[whole] = np.arange(len(whole))
-        falls = list(_falls(left, number, whole, dice))
-        looked_at = np.concatenate([after for _, after in falls])
+        falls = _falls(left, number, whole, dice)
+        looked_at = np.concatenate([after for _, group in falls for after in group])
+        if places is not None:
+            falls = _moved(falls, places)
         yield (
             Lift(
-                falls if places is None else [(chance, places[after]) for chance, after in falls],
+                number,
+                _part(falls, slice(len(lying))),
+                _part(falls, slice(len(lying), None)) if len(whole) > len(lying) else [],
                 within[first],
                 [(d, within[o[d]]) for d, o in zip(differing, others, strict=True) if len(d)],
-                [_moved(lift, within) for lift, _ in deeper],
+                [
+                    replace(
+                        lift,
+                        falls=_moved(lift.falls, within),
+                        further=_moved(lift.further, within),
+                    )
+                    for lift, _ in deeper
+                ],
             ),
             looked_at,
         )
 
 
-def _moved(lift: Lift, places: Numbers) -> Lift:
+def _moved(falls: Falls, places: Numbers) -> Falls:
     """The same with places in a list instead of ways."""
-    falls = [(chance, places[after]) for chance, after in lift.falls]
-    return Lift(falls, lift.picks, lift.choices, lift.deeper)
+    return [(chance, [places[after] for after in group]) for chance, group in falls]
 
 
-def _falls(left: Spread, number: int, lying: Numbers, dice: Row) -> Iterator[tuple[float, Numbers]]:
+def _part(falls: Falls, some: slice) -> Falls:
+    return [(chance, [after[some] for after in group]) for chance, group in falls]
+
+
+def _falls(left: Spread, number: int, lying: Numbers, dice: Row) -> Falls:
     tray = Tray(left, number, lying, dice.fewer)
+    found: dict[float, list[Numbers]] = {}
     for chance, after in dice.fallen:
-        yield chance, tray.with_digit(dice, after[tray.digit])
+        found.setdefault(chance, []).append(tray.with_digit(dice, after[tray.digit]))
+    return list(found.items())
 
 
 def all_of(space: Spread, ways: Numbers, rows: Iterable[int], places: Numbers) -> Lift:
@@ -170,8 +207,10 @@ def all_of(space: Spread, ways: Numbers, rows: Iterable[int], places: Numbers) -
         fallen = [(float(fresh[way]), int(way) * stride) for way in np.flatnonzero(fresh)]
         offsets = [(p * q, o + more) for (p, o), (q, more) in product(offsets, fallen)]
     lying = distinct(len(space), rest)
-    falls = [(chance, places[lying + offset]) for chance, offset in offsets]
-    return Lift(falls, np.searchsorted(lying, rest), [], [])
+    found: dict[float, list[Numbers]] = {}
+    for chance, offset in offsets:
+        found.setdefault(chance, []).append(places[lying + offset])
+    return Lift(ALL_ROWS, list(found.items()), [], np.searchsorted(lying, rest), [], [])
 
 
 def distinct(size: int, *numbers: Numbers) -> Numbers:

@@ -30,7 +30,12 @@ from vworp.games.time_of_the_daleks.odds.course import Course
 from vworp.games.time_of_the_daleks.odds.sets import Sets
 from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
 from vworp.games.time_of_the_daleks.odds.turning import turnable
-from vworp.games.time_of_the_daleks.odds.work import MOST_WORK, choices_in, work_on
+from vworp.games.time_of_the_daleks.odds.work import (
+    BOUND_WORK,
+    EXACT_WORK,
+    choices_in,
+    work_on,
+)
 from vworp.games.time_of_the_daleks.vocabulary import BLACK
 
 SET_OF_AIDS = 10_000
@@ -39,7 +44,7 @@ SET_OF_AIDS = 10_000
 FEW = 150_000
 """With so few losses charges may be spent at will: then all options are looked up together."""
 
-FINE = 40_000_000
+FINE = 60_000_000
 """With more work than this losses are written with seven digits instead of sixteen."""
 
 
@@ -54,6 +59,7 @@ class Play:
         "_boards",
         "_course",
         "_digits",
+        "_useful",
         "blank",
         "dice",
         "is_bound",
@@ -64,24 +70,38 @@ class Play:
         "trace",
     )
 
-    def __init__(self, dice: Pools, needs: Counts, aids: Aids, most_work: int = MOST_WORK) -> None:
+    def __init__(self, dice: Pools, needs: Counts, aids: Aids, most_work: int = EXACT_WORK) -> None:
         self.dice = dice
         self.needs = needs
         self.most_work = most_work
         self.reading = reading_of(aids, dice)
         self.blank = 1 if self.reading.has_joker else -1
-        whole = simplified(aids, dice, self.reading)
+        self._useful = self._showing(dice)
+        whole = self._simplified(aids)
         is_hopeless = is_out_of_reach(dice, needs, whole)
-        width = 0 if is_hopeless else self._width(whole, most_work)
-        self._plan(whole, width)
-        while (work := self.work()) > most_work and any(self.sets.groups):
-            width = min(width, len(self.sets))
-            width = max(3 * width * most_work // (4 * work), width // 6)
-            self._plan(whole, width)
+        work = self._plan(whole, 0 if is_hopeless else self._width(whole, most_work))
+        if not is_hopeless and (work > most_work or not self.sets.is_whole()):
+            work = self._plan_bound(whole, min(most_work, BOUND_WORK))
         self.is_bound = not is_hopeless and not self.sets.is_whole()
         self._digits: type[np.floating[Any]] = np.float64 if work <= FINE else np.float32
         self.trace = 8 * float(np.finfo(self._digits).eps)
         self._boards: dict[Pools, Board] = {}
+
+    def _showing(self, dice: Pools) -> Pools:
+        """The dice that can show anything that counts: aids for others are of no use."""
+        space = self.space(dice)
+        showing = {
+            (pool, row.colour)
+            for pool, row in zip(space.pools, space.rows, strict=True)
+            if len(row) > 1
+        }
+        return tuple(
+            tuple(count if (pool, colour) in showing else 0 for colour, count in enumerate(row))
+            for pool, row in enumerate(dice)
+        )
+
+    def _simplified(self, aids: Aids) -> Aids:
+        return simplified(aids, self._useful, self.reading)
 
     def _width(self, aids: Aids, most_work: int) -> int:
         """How many sets of aids can be looked at."""
@@ -90,10 +110,22 @@ class Play:
         lifted = choices_in(space, aids.icons)
         return int(most_work // (SET_OF_AIDS + open_ways * lifted // 2))
 
-    def _plan(self, aids: Aids, width: int) -> None:
-        is_sparing = _many_sets(aids) * len(self.space(self.dice)) > FEW
-        self.sets = Sets(aids, width, is_sparing)
+    def _plan(self, aids: Aids, width: int) -> int:
+        """Which sets of aids are looked at, no more than so many; and how much work that is."""
+        ways = len(self.space(self.dice))
+        self.sets = Sets(aids, width, ways, is_sparing=_many_sets(aids) * ways > FEW)
         self._course = Course(self.sets, self.space(self.dice))
+        return self.work()
+
+    def _plan_bound(self, aids: Aids, most_work: int) -> int:
+        """As many sets of aids as can be looked at within so much work."""
+        width = self._width(aids, most_work)
+        work = self._plan(aids, width)
+        while work > most_work and any(self.sets.groups):
+            width = min(width, len(self.sets))
+            width = max(3 * width * most_work // (4 * work), width // 6)
+            work = self._plan(aids, width)
+        return work
 
     def work(self) -> int:
         """How much there is to do; no more than so much where it is little anyway."""
@@ -124,7 +156,7 @@ class Play:
 
     def find(self, aids: Aids) -> int:
         """The number of a set of aids, or -1 if it isn't left at any time."""
-        return self.sets.find(simplified(aids, self.dice, self.reading))
+        return self.sets.find(self._simplified(aids))
 
     def holds(self, dice: Pools, needs: Counts, aids: Aids) -> bool:
         """Whether these dice and aids are a moment of this adventure, exactly reckoned."""
@@ -147,7 +179,7 @@ class Play:
         found: list[Aids] = []
         simple: list[Aids] = []
         for left in lefts:
-            own = simplified(left, self.dice, self.reading)
+            own = self._simplified(left)
             if not any(other.is_at_least(own) for other in simple):
                 found.append(left)
                 simple.append(own)
@@ -173,7 +205,7 @@ class Play:
         for pool in range(len(dice)):
             if self.may_discard(dice, pool):
                 board.lower(pool, self.board(_without_black_die(dice, pool)))
-        board.follow(self._course.stretches())
+        board.follow(self._course)
         return board
 
     def may_discard(self, dice: Pools, pool: int) -> bool:

@@ -20,7 +20,7 @@ from vworp.games.time_of_the_daleks.odds.lifts import all_of, lifts
 from vworp.games.time_of_the_daleks.odds.play import Play
 from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
 from vworp.games.time_of_the_daleks.odds.turning import covered
-from vworp.games.time_of_the_daleks.odds.work import MOST_WORK, SIDE_WORK
+from vworp.games.time_of_the_daleks.odds.work import EXACT_WORK, SIDE_WORK
 
 KEPT = 8
 """How many adventures are remembered; the next decision of one is then only looked up."""
@@ -170,7 +170,7 @@ def one_roll(dice: Pools, needs: Counts) -> float:
 _recent: OrderedDict[tuple[Pools, Counts, Aids], Play] = OrderedDict()
 
 
-def _play_with(dice: Pools, needs: Counts, aids: Aids, most_work: int = MOST_WORK) -> Play:
+def _play_with(dice: Pools, needs: Counts, aids: Aids, most_work: int = EXACT_WORK) -> Play:
     """The adventure that this is a moment of, if it is remembered; otherwise a new one."""
     moment = (dice, needs, aids)
     for key, play in reversed(_recent.items()):

@@ -37,6 +37,12 @@ Takes = tuple[tuple[int, int], ...]
 EARLY = 8
 """What is of use only at first may make so many times fewer sets."""
 
+BLOCK = 120_000
+"""About so many losses make a block: few enough to stay near the processor."""
+
+NARROW = 48
+"""So many sets make a block, if there are any more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -57,15 +63,16 @@ class Sets:
     """All sets of aids below one. `codes` are in ascending order; so is whatever goes with them.
 
     `levels` says how many re-rolls are left at most, `turns` numbers what is left for changes of
-    facing, and `turners` are those numbers written out. Sets that have both in common make a block:
-    `block` is the block of each set and `lines` its place there, `block_turns` and `block_sizes`
-    tell of the blocks, which are in the order of their levels.
+    facing, and `turners` are those numbers written out. Sets that have both in common, and some of
+    the digits if dice can lie in many `ways`, make a block: `block` is the block of each set and
+    `lines` its place there, `block_turns` and `block_sizes` tell of the blocks, which are in the
+    order of their levels.
     `groups` are digits to be used in any order, the last to be used first: that makes no more than
     `width` sets. Icons in none of them are left alone; charges and cards are kept for facings. With
     `is_sparing` charges are spent only where that can be best, which makes fewer sets.
     """
 
-    def __init__(self, aids: Aids, width: int, is_sparing: bool = True) -> None:
+    def __init__(self, aids: Aids, width: int, ways: int, is_sparing: bool = True) -> None:
         self.aids = aids
         self._is_sparing = is_sparing
         self.kinds: dict[Kind, int] = {}
@@ -79,7 +86,7 @@ class Sets:
         self.digits = [self._digit(number) for number in range(len(self.most))]
         self.levels = self._levels()
         self.turns, self.turners = self._turns()
-        self.block, self.lines, self.block_sizes, self.block_turns = self._blocks()
+        self.block, self.lines, self.block_sizes, self.block_turns = self._blocks(ways)
         self._constant = +Counter(
             {kind: n for kind, n in _counted(aids).items() if kind not in self.kinds}
         )
@@ -152,17 +159,25 @@ class Sets:
     def _strides(self) -> tuple[list[int], list[int]]:
         """What a digit counts, 0 for icons left alone, and where groups begin, with an end.
 
-        What is used first is counted lowest, and what isn't used in re-rolls highest.
+        What is used first is counted lowest, and what isn't used in re-rolls highest; among what is
+        used in any order, what makes most work: its sets stand in few long rows then.
         """
         strides, bases, size = [0] * len(self.most), [], 1
         used = set(chain.from_iterable(self.groups))
         kept = [n for (word, _), n in self.kinds.items() if n not in used and word != "icon"]
         for group in (*reversed(self.groups), kept):
             bases.append(size)
-            for number in group:
+            for number in sorted(group, key=self._work):
                 strides[number] = size
                 size *= self.most[number] + 1
         return strides, [*bases[-2::-1], bases[-1]]
+
+    def _work(self, number: int) -> tuple[int, int]:
+        """How many dice, of how many rows, the re-rolls that take of a digit are for."""
+        liftings = [move.lifting for move in self.moves if number in dict(move.takes)]
+        most = max((lifting.most for lifting in liftings), default=0)
+        rows = {(lifting.pool, colour) for lifting in liftings for colour in lifting.colours}
+        return min(most, 2), len(rows)
 
     def _all_codes(self) -> Numbers:
         """Whatever moves lead to, from the whole set on, one group after another."""
@@ -282,14 +297,31 @@ class Sets:
         columns = np.array(rows)[:, first].T.tolist()
         return numbers, [self._written(column, cards) for column in columns]
 
-    def _blocks(self) -> tuple[Numbers, Numbers, list[int], list[int]]:
+    def _blocks(self, ways: int) -> tuple[Numbers, Numbers, list[int], list[int]]:
         """The block of each set and its place there, and the sizes and facings of all blocks."""
         keys = self.levels * len(self.turners) + self.turns
-        found, block, sizes = np.unique(keys, return_inverse=True, return_counts=True)
+        for number in self._apart(len(np.unique(keys)), ways):
+            keys = keys * (self.most[number] + 1) + self.digits[number]
+        _, first, block, sizes = np.unique(
+            keys, return_index=True, return_inverse=True, return_counts=True
+        )
         order = np.argsort(block, kind="stable")
         lines = np.zeros(len(self), np.intp)
         lines[order] = np.arange(len(self)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-        return block, lines, sizes.tolist(), (found % len(self.turners)).tolist()
+        return block, lines, sizes.tolist(), self.turns[first].tolist()
+
+    def _apart(self, blocks: int, ways: int) -> list[int]:
+        """Digits that are the same all over a block, so that blocks aren't larger than they should.
+
+        What makes most work goes first: where it leads is another block as it stands.
+        """
+        found = []
+        for number in sorted(range(len(self.most)), key=self._work, reverse=True):
+            more = blocks * (self.most[number] + 1)
+            if self.strides[number] and len(self) >= more * max(NARROW, BLOCK // ways):
+                blocks = more
+                found.append(number)
+        return found
 
     def _charges_to_turn_with(self, number: int) -> Numbers:
         """Charges, in as many steps as matter."""

@@ -7,13 +7,16 @@ from vworp.games.time_of_the_daleks.odds.aids import Icon
 from vworp.games.time_of_the_daleks.odds.course import ALL, Course
 from vworp.games.time_of_the_daleks.odds.spread import Spread
 
-MOST_WORK = 115_000_000
-"""What may be done for the odds of a roll: about a thousand take a microsecond."""
+EXACT_WORK = 500_000_000
+"""What may be done for the exact odds of a roll: about a thousand take a microsecond or less."""
 
-SIDE_WORK = 30_000_000
+BOUND_WORK = 170_000_000
+"""What may be done for a bound, where the exact odds would take even more."""
+
+SIDE_WORK = 40_000_000
 """What may be done for options that best play never takes."""
 
-LIFTED = 5
+LIFTED = 10
 """Finding the places for dice that are taken up is as much work as so many sets of aids."""
 
 STRETCH = 40_000
