@@ -118,7 +118,7 @@ class Board:
                     fallen[key] = lift.fallen(values)
                 rolled = lift.with_deeper(values, fallen[key])
                 for before in stretch.befores:
-                    lift.lower(self.blocks[before.block][:, before.own], _reached(rolled, before))
+                    lift.lower(self.blocks[before.block][:, before.own], reached(rolled, before))
 
     def _lifts(self, stretch: Stretch, turns_after: int) -> list[Lift]:
         """The dice that a stretch takes up; all that have this in common share them."""
@@ -139,7 +139,7 @@ class Board:
         return lifts(self.space, open_ways, rows, most, places)
 
 
-def _reached(rolled: Numbers, before: Before) -> Numbers:
+def reached(rolled: Numbers, before: Before) -> Numbers:
     """The least loss that each set leads to; everything where it leads nowhere."""
     if not before.rows:
         return np.ascontiguousarray(rolled[:, before.after])

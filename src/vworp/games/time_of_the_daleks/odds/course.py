@@ -26,8 +26,7 @@ Load = tuple[tuple[Dice, ...], int, int, int]
 Links = tuple[Numbers, Numbers]
 """Sets of aids before a re-roll, and those after it."""
 
-
-NOTHING = np.zeros(0, np.intp)
+NOTHING: Numbers = np.zeros(0, np.intp)
 
 LONG = 16
 """So many sets in a row are long enough to be looked at one row after another."""
@@ -146,7 +145,7 @@ class Course:
         for some in np.split(order, starts[1:]):
             both, number = divmod(int(keys[some[0]]), count)
             target, kind = divmod(both, len(sets.turners))
-            befores = _befores(number, sets.lines[before[some]], sets.lines[after[some]])
+            befores = befores(number, sets.lines[before[some]], sets.lines[after[some]])
             found.setdefault((target, kind), []).extend(befores)
         for (target, kind), befores in found.items():
             yield Stretch(dice, most, kind, target, befores)
@@ -157,11 +156,12 @@ class Course:
             self.loads[load] = cells, stretches + len(befores)
 
 
-def _befores(block: int, before: Numbers, after: Numbers) -> list[Before]:
+def befores(block: int, before: Numbers, after: Numbers) -> list[Before]:
     """Links between places of two blocks: as few long rows one to one, or else written as rows."""
     width = int(after.max()) + 1
     before, after = np.divmod(np.unique(before * width + after), width)
-    starts = np.flatnonzero(np.diff(before, prepend=-2) + np.diff(after, prepend=-2) != 2)
+    is_next = (np.diff(before, prepend=-2) == 1) & (np.diff(after, prepend=-2) == 1)
+    starts = np.flatnonzero(~is_next)
     if len(before) >= LONG * len(starts):
         ends = [*starts[1:].tolist(), len(before)]
         return [

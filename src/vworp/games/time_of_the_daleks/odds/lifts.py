@@ -40,6 +40,11 @@ class Lift:
     choices: list[tuple[Numbers, Numbers]]
     deeper: "list[Lift]"
 
+    def moved(self, places: Numbers) -> "Lift":
+        """The same where values stand at other places."""
+        falls, further = _moved(self.falls, places), _moved(self.further, places)
+        return replace(self, falls=falls, further=further)
+
     def losses(self, values: Numbers) -> Numbers:
         """The losses of all ways asked about, from those after the roll."""
         best = np.ones((len(self.picks), values.shape[1]), values.dtype)
@@ -138,45 +143,37 @@ def _lifts(
 ) -> Iterator[tuple[Lift, Numbers]]:
     """Each with the ways that are looked at after the roll; without `places` it leads to these."""
     for start, number in enumerate(rows):
-        dice = space.rows[number]
-        if not dice.count:
-            continue
-        tray = Tray(space, number, ways, dice)
-        first, *others = [tray.with_digit(dice.fewer, pick[tray.digit]) for pick in dice.picks]
-        differing = [np.flatnonzero(other != first) for other in others]
-        left = space.fewer(number)
-        lying = distinct(len(left), first, *others).astype(SMALL)
-        deeper_rows = rows[start:] if most > 1 else ()
-        deeper = list(_lifts(left, lying, deeper_rows, most - 1, None))
-        is_further = np.zeros(len(left), bool)
-        for _, looked_at in deeper:
-            is_further[looked_at] = True
-        is_further[lying] = False
-        whole = np.concatenate([lying, np.flatnonzero(is_further)]).astype(SMALL)
-        within = np.zeros(len(left), np.intp)
-        within[whole] = np.arange(len(whole))
-        falls = _falls(left, number, whole, dice)
-        looked_at = np.concatenate([after for _, group in falls for after in group])
-        if places is not None:
-            falls = _moved(falls, places)
-        yield (
-            Lift(
-                number,
-                _part(falls, slice(len(lying))),
-                _part(falls, slice(len(lying), None)) if len(whole) > len(lying) else [],
-                within[first],
-                [(d, within[o[d]]) for d, o in zip(differing, others, strict=True) if len(d)],
-                [
-                    replace(
-                        lift,
-                        falls=_moved(lift.falls, within),
-                        further=_moved(lift.further, within),
-                    )
-                    for lift, _ in deeper
-                ],
-            ),
-            looked_at,
-        )
+        if space.rows[number].count:
+            yield _lift(space, ways, rows[start:], most, places)
+
+
+def _lift(
+    space: Spread, ways: Numbers, rows: tuple[int, ...], most: int, places: Numbers | None
+) -> tuple[Lift, Numbers]:
+    """A die of the first of some rows taken up, and then perhaps more of them all."""
+    number, dice, left = rows[0], space.rows[rows[0]], space.fewer(rows[0])
+    tray = Tray(space, number, ways, dice)
+    first, *others = [tray.with_digit(dice.fewer, pick[tray.digit]) for pick in dice.picks]
+    lying = distinct(len(left), first, *others)
+    deeper = list(_lifts(left, lying.astype(SMALL), rows if most > 1 else (), most - 1, None))
+    further = distinct(len(left), *(looked_at for _, looked_at in deeper))
+    whole = np.concatenate([lying, np.setdiff1d(further, lying, assume_unique=True)])
+    within = np.zeros(len(left), np.intp)
+    within[whole] = np.arange(len(whole))
+    falls = _falls(left, number, whole.astype(SMALL), dice)
+    looked_at = np.concatenate([after for _, group in falls for after in group])
+    if places is not None:
+        falls = _moved(falls, places)
+    differing = [(np.flatnonzero(other != first), other) for other in others]
+    lift = Lift(
+        number,
+        _part(falls, slice(len(lying))),
+        _part(falls, slice(len(lying), None)) if len(whole) > len(lying) else [],
+        within[first],
+        [(some, within[other[some]]) for some, other in differing if len(some)],
+        [lift.moved(within) for lift, _ in deeper],
+    )
+    return lift, looked_at
 
 
 def _moved(falls: Falls, places: Numbers) -> Falls:
