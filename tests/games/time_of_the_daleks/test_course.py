@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vworp.games.time_of_the_daleks.odds.board import reached
-from vworp.games.time_of_the_daleks.odds.course import LONG, befores
+from vworp.games.time_of_the_daleks.odds.course import LONG, in_rows
 from vworp.games.time_of_the_daleks.odds.spread import Numbers
 
 SETS = 3 * LONG
@@ -16,7 +16,7 @@ def lead_alike(before: Numbers, after: Numbers) -> bool:
     one_by_one, together = np.ones((2, 5, SETS))
     for own, other in zip(before, after, strict=True):
         one_by_one[:, own] = np.minimum(one_by_one[:, own], rolled[:, other])
-    for one in befores(0, before, after):
+    for one in in_rows(0, before, after):
         part = together[:, one.own]
         np.minimum(part, reached(rolled, one), out=part)
     return np.array_equal(one_by_one, together)

@@ -145,7 +145,7 @@ class Course:
         for some in np.split(order, starts[1:]):
             both, number = divmod(int(keys[some[0]]), count)
             target, kind = divmod(both, len(sets.turners))
-            befores = befores(number, sets.lines[before[some]], sets.lines[after[some]])
+            befores = in_rows(number, sets.lines[before[some]], sets.lines[after[some]])
             found.setdefault((target, kind), []).extend(befores)
         for (target, kind), befores in found.items():
             yield Stretch(dice, most, kind, target, befores)
@@ -156,7 +156,7 @@ class Course:
             self.loads[load] = cells, stretches + len(befores)
 
 
-def befores(block: int, before: Numbers, after: Numbers) -> list[Before]:
+def in_rows(block: int, before: Numbers, after: Numbers) -> list[Before]:
     """Links between places of two blocks: as few long rows one to one, or else written as rows."""
     width = int(after.max()) + 1
     before, after = np.divmod(np.unique(before * width + after), width)
