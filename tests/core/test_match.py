@@ -1,11 +1,14 @@
 """Matches: sealed luck, going back, agreement, and what each seat is told."""
 
+from dataclasses import replace
+
 import pytest
 
 import vworp
 from core.counting import DRAW, SAY, Count
-from vworp.core import BadOption, BadPosition, Illegal
-from vworp.core.match import Agreement, Match, Undo, match_from
+from vworp.core import BadOption, BadPosition, Illegal, Option
+from vworp.core.match import Agreement, Match, Undo, match_from, new_match
+from vworp.core.registry import find
 
 
 def begun(**given: object) -> Match:
@@ -88,6 +91,19 @@ def test_a_refused_action_leaves_the_match_as_it_was() -> None:
 def test_names_are_the_seats_words_unless_given() -> None:
     assert begun().names == ("Even", "Odd")
     assert begun(names=["Ada", ""]).names == ("Ada", "Odd")
+
+
+def test_people_read_titles_in_place_of_choices() -> None:
+    plain = Option("deck", "auto", "", choices=("auto", "as_written"))
+    assert plain.choice_titles() == ("Auto", "As written")
+    assert replace(plain, titles=("By itself", "As it is")).choice_titles()[1] == "As it is"
+
+
+def test_a_game_may_call_its_seats_otherwise_than_in_notation() -> None:
+    game = replace(find("counting"), titles=lambda seats: ("Player 1", "Player 2"))
+    match = new_match(game, seed=1)
+    assert match.names == ("Player 1", "Player 2")
+    assert "name even: Player 1" in match.record().splitlines()
 
 
 @pytest.mark.parametrize("text", ["Zoë", "李", "Ada Lovelace", "👩‍🚀", "#1", "a: b"])

@@ -120,6 +120,8 @@ def _best_reason(search: Search, best: Edge) -> str:
         return "there is nothing else to do" if only else "experience leaves no doubt"
     won = f"wins about {search.chance_of(best):.0%} from here"
     tried = f"tried {best.visits} times in {search.iterations} looks ahead"
+    if search.is_alike(best):
+        return f"{won}; experience knows of nothing better or worse; {tried}"
     if best is search.by_experience:
         return f"{won}; experience says so too; {tried}"
     return f"{won}; better than it looks at first; {tried}"

@@ -335,6 +335,10 @@ class Search:
         """The option that the policy alone would have taken."""
         return self.root.ranked[0]
 
+    def is_alike(self, edge: Edge) -> bool:
+        """Whether the policy has no taste here: all options weigh the same."""
+        return all(other.weight == edge.weight for other in self.root.ranked)
+
     def _lead(self, edge: Edge, first: Edge) -> float:
         """By how much an option beats the policy's, with some of the luck taken off.
 

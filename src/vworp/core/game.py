@@ -25,7 +25,8 @@ class Option:
 
     The kind follows from the default: a bool, an int between `low` and `high`, one of
     `choices`, or free text that `check` refuses with a reason when it does not fit. Text that
-    may come from a file (`is_data`) is given on the command line as `@path`.
+    may come from a file (`is_data`) is given on the command line as `@path`. `titles` are what
+    people read in place of the choices, one each; left out, it is the words with a capital letter.
     """
 
     name: str
@@ -36,6 +37,13 @@ class Option:
     choices: tuple[str, ...] = ()
     check: Callable[[str], str] | None = None
     is_data: bool = False
+    titles: tuple[str, ...] = ()
+
+    def choice_titles(self) -> tuple[str, ...]:
+        """What people read in place of each choice."""
+        return self.titles or tuple(
+            choice.replace("_", " ").capitalize() for choice in self.choices
+        )
 
     def read(self, value: object) -> OptionValue:
         """A value in its proper type, from Python, JSON, a header line or the command line."""
@@ -157,6 +165,8 @@ class Game:
     `version` is the version of its rules: it goes into every record, and goes up whenever a
     change makes an old record play differently. `most_events` bounds the decisions and chance
     events of any game with the default options. `cover` is a picture for the lid of the box.
+    `seat_words` name the seats in notation and records; `titles` are what people call them, where
+    a capital letter in front of the word does not do.
     `orders` are those that make sense in a view, `read_order` reads one from its sentence.
     `features` turns a view into numbers for learning; `payoffs` says how results hang together,
     and `has_secrets` whether some seat may know what another doesn't, with these options.
@@ -180,6 +190,7 @@ class Game:
     scene: Callable[[Any], "Svg"]
     policy: Policy
     position_schema: Callable[[], dict[str, Any]]
+    titles: Callable[[int], tuple[str, ...]] | None = None
     options: tuple[Option, ...] = ()
     agree_draw: Callable[[Any], None] | None = None
     cover: Callable[[], "Svg"] | None = None
@@ -200,6 +211,12 @@ class Game:
             allowed = " or ".join(str(count) for count in self.seats)
             raise BadOption(f"{self.title} is for {allowed} seats, not {seats}")
         return seats
+
+    def seat_titles(self, seats: int) -> tuple[str, ...]:
+        """What people call the seats: Monsters and Doctors, or Player 1 and Player 2."""
+        if self.titles is not None:
+            return self.titles(seats)
+        return tuple(word.capitalize() for word in self.seat_words(seats))
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """All options with their values, the given ones checked, the others at their default."""

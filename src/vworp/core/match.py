@@ -68,7 +68,7 @@ class Match:
         if start.viewer != REFEREE:
             raise BadPosition("a match begins at a whole table, not at what one seat sees of it")
         words = game.seat_words(start.seats)
-        defaults = [word.capitalize() for word in words]
+        defaults = game.seat_titles(start.seats)
         names = _lines("name", names or defaults, words)
         self.game = game
         self.options = dict(options)

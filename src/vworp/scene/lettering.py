@@ -6,6 +6,9 @@ from vworp.scene.shapes import Shape, Value, text
 LEAST = 20
 """The smallest type: pictures are 780 wide, so on a phone of 390 this is 10 pixels high."""
 
+BOLD = 1.08
+"""How much wider bold type comes out."""
+
 _NARROW = frozenset("fijlrtI.,:;'|!()[] ")
 _WIDE = frozenset("mwMW%@—")
 
@@ -51,3 +54,22 @@ def label(
         text_anchor=None if anchor == "start" else anchor,
         **attributes,
     )
+
+
+def squeezed(
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    room: float,
+    fill: str,
+    *,
+    anchor: str = "middle",
+    bold: bool = False,
+) -> Shape:
+    """Words of one height whatever the room: too long a word becomes narrower, not smaller."""
+    shape = label(x, y, words, size, fill=fill, anchor=anchor, bold=bold)
+    if width(words, size) * (BOLD if bold else 1) > room:
+        shape.attributes["textLength"] = room
+        shape.attributes["lengthAdjust"] = "spacingAndGlyphs"
+    return shape

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from support import rule
 from vworp.games.adventures.geometry import OPEN, distance
 from vworp.games.adventures.tables import (
+    TABLE_TITLES,
     TABLES,
     TableError,
     faults,
@@ -37,6 +38,11 @@ def changed(*ways: tuple[str, str]) -> str:
 @pytest.mark.parametrize("word", TABLES)
 def test_our_tables_have_no_fault(word: str) -> None:
     assert faults(table_text(word)) == []
+
+
+def test_people_choose_a_table_by_its_name() -> None:
+    for word, title in zip(TABLES, TABLE_TITLES, strict=True):
+        assert title.startswith(table(word).name)
 
 
 @rule("AT-18", "AT-19")

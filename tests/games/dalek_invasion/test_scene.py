@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from games.dalek_invasion.tables import earth
+from games.dalek_invasion.tables import play as roll
 from support import play, rule
 from vworp.core import SPECTATOR, ChanceStep
 from vworp.core.chance import QuickDice
@@ -196,6 +197,24 @@ def test_an_attack_can_be_clicked_at_its_source_its_target_and_between() -> None
         assert attack in shape(picture, name).attrib["data-actions"].split()
     assert "attack-kamchatka-alaska" not in ids(picture)
     assert "choice-end_attacks" in ids(picture)
+
+
+def test_buttons_say_what_the_choices_say_and_leave_clara_in_sight() -> None:
+    state = earth("black: ural 9; silver: afghanistan 9")
+    roll(state, "attack ural afghanistan 3", "6 6 1 v 5 5")
+    picture = drawn(state)
+    buttons = [shape(picture, f"choice-continue-{dice}") for dice in (1, 2, 3)]
+    assert [words(button) for button in buttons] == ["Roll 1 die", "Roll 2 dice", "Roll 3 dice"]
+    offered = [state.step.words(state, action) for action in state.options()]
+    assert offered[:3] == [words(button) for button in buttons]
+    foot = max(
+        float(rect.attrib["y"]) + float(rect.attrib["height"])
+        for rect in shape(picture, "choice-withdraw").iter()
+        if "height" in rect.attrib
+    )
+    place = re.search(r"[\d.]+[ ,]([\d.]+)", shape(picture, "clara").attrib["transform"])
+    assert place is not None
+    assert foot <= float(place[1]) - 28 / 2 * 1.25, "her head is 14 above her middle, enlarged"
 
 
 @rule("DI-77")

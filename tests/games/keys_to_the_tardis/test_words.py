@@ -116,6 +116,12 @@ def test_the_log_tells_orders_as_deeds() -> None:
     assert told(state, "decline") == "South keeps the TARDIS Key for another visit"
 
 
+def test_both_verbs_of_a_move_are_told_as_deeds() -> None:
+    state = maze("c6=S c7=. c5=. b6=T", "move south")
+    assert told(state, "move c7") == "South moves to c7 and wins"
+    assert told(state, "move b6") == "South moves to b6 and teleports to the Control Tile"
+
+
 def test_a_push_is_told_with_its_ending() -> None:
     state = maze("c3=N c4=.", hand="cyberman")
     assert told(state, "cyberman north c4") == "South pushes North onto c4 with a Cyberman Assault"

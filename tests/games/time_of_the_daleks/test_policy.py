@@ -1,6 +1,9 @@
 """What the policy makes of help, of a race, and of the last steps home."""
 
+import vworp
 from games.time_of_the_daleks.tables import due, reroll_stage, table
+from vworp.bots.advice import advise
+from vworp.bots.budget import Budget
 from vworp.games.time_of_the_daleks.actions import CARDS
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.policy import POLICY
@@ -83,3 +86,11 @@ def test_in_a_race_only_those_in_front_expect_to_be_first() -> None:
     state.is_race = True
     apart = POLICY.value(state)
     assert together[0] == together[1] == apart[0] > apart[1] > 0
+
+
+def test_a_hint_shows_no_doctor_as_better_than_another() -> None:
+    match = vworp.new("time_of_the_daleks", 2, seed=3)
+    best, *others = advise(match.view(0), Budget(iterations=300))
+    assert "experience knows of nothing better or worse" in best.reason
+    assert max(abs(best.chance - other.chance) for other in others) < 0.01
+    assert min(other.visits for other in others) > best.visits / 2

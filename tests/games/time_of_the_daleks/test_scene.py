@@ -42,7 +42,7 @@ from vworp.games.time_of_the_daleks.steps.effects import (
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.tasks import FreeDie
-from vworp.games.time_of_the_daleks.vocabulary import SYMBOLS
+from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, SYMBOLS
 from vworp.scene.lettering import LEAST
 
 LARGEST = 120_000
@@ -246,6 +246,17 @@ def test_companions_to_recruit_stand_on_the_stage() -> None:
     sets = [actions(found) for found in picture.iter()]
     for option in ("recruit earth", "search sarah_jane_smith", "done"):
         assert numbers(option) in sets
+    names = {found.get("aria-label") for found in picture.iter()}
+    assert {"Recruit: Earth deck", "Recruit: Sarah Jane Smith"} <= names
+
+
+@pytest.mark.parametrize("number", range(len(BOX.cards)))
+def test_the_name_of_a_card_is_never_cut_short(number: int) -> None:
+    card = BOX.cards[number]
+    gear = card.id if card.kind == EQUIPMENT else ""
+    shown = words_in(drawn(table("4 12", hands=card.id, gear=gear).view(0)))
+    assert "…" not in shown
+    assert all(word in shown for word in card.name.split())
 
 
 @rule("TD-50", "TD-R28")

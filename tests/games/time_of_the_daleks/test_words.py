@@ -2,8 +2,9 @@
 
 import pytest
 
+import vworp
 from games.time_of_the_daleks.tables import due, reroll_stage, table, told
-from support import play, words
+from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.steps.helping import ChooseHelp
 from vworp.games.time_of_the_daleks.steps.paying import PayOne
@@ -60,6 +61,31 @@ def test_options_read_as_sentences() -> None:
     assert "Stay: Earth Past" in sentences
     assert sentences[-1] == "Roll the TARDIS die"
     assert sentences[0].startswith("First Doctor: instead of rolling the TARDIS die")
+
+
+@rule("TD-05")
+def test_a_doctor_is_chosen_knowing_the_companion_and_the_abilities() -> None:
+    state = vworp.new("time_of_the_daleks", 2, seed=1).state
+    sentences = [state.step.words(state, action) for action in state.options()]
+    assert len(sentences) == 13
+    assert sentences[3] == (
+        "Be the Fourth Doctor, with Sarah Jane Smith: Dice pool: add 4 dice (black); "
+        "add 1 die (blue). Re-roll: re-roll 1 die (green, blue or red)."
+    )
+
+
+def test_the_log_names_players_until_they_have_a_doctor() -> None:
+    state = vworp.new("time_of_the_daleks", 2, seed=1).state
+    assert state.step.told(state, state.options()[3], 1) == "Player 1 is the Fourth Doctor"
+
+
+def test_the_log_names_a_doctor_once_and_ends_without_a_full_stop() -> None:
+    state = due(table("7 12", hands="run hads", charges="3"), Prepare(0, 0))
+    sentences = {state.step.told(state, action, 0) for action in state.options()}
+    own = "draw 1 timey-wimey card, then discard 1 timey-wimey card from hand"
+    assert f"Seventh Doctor: {own}" in sentences
+    assert any(line.startswith("Seventh Doctor: Install Hostile Action") for line in sentences)
+    assert not any(line.endswith(".") for line in sentences)
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,12 @@ from vworp.games.adventures.features import FEATURES
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.scene import draw_cover, draw_scene
 from vworp.games.adventures.setup import read_sets, start
-from vworp.games.adventures.tables import TABLES, one_line
+from vworp.games.adventures.tables import TABLE_TITLES, TABLES, one_line
 from vworp.games.adventures.team import read_split, read_team, read_unit
 from vworp.games.adventures.text import draw_text
 
 PLAYERS = ("p1", "p2", "p3", "p4")
+AS_THE_TABLE_SAYS = "As the table says"
 
 GAME = Game(
     id="adventures",
@@ -33,6 +34,7 @@ GAME = Game(
     read_position=position.read,
     position_schema=position.schema,
     seat_words=lambda seats: PLAYERS[:seats],
+    titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
     text=draw_text,
     scene=draw_scene,
     cover=draw_cover,
@@ -48,12 +50,14 @@ GAME = Game(
             choices=TABLES,
             check=one_line,
             is_data=True,
+            titles=TABLE_TITLES,
         ),
         Option(
             "deck",
             "table",
             "How many cards and turns: quick, standard, epic, or as the table says",
             choices=("table", "quick", "standard", "epic"),
+            titles=(AS_THE_TABLE_SAYS, "Quick", "Standard", "Epic"),
         ),
         Option(
             "sets",
@@ -88,6 +92,7 @@ GAME = Game(
             "table",
             "Day, night or fog, or as the table says",
             choices=("table", "day", "night", "fog"),
+            titles=(AS_THE_TABLE_SAYS, "Day", "Night", "Fog"),
         ),
         Option("episodes", 0, "How many episodes; 0: as the deck says", low=0, high=12),
         Option("turns", 0, "Turns in an episode; 0: as the deck says", low=0, high=40),

@@ -39,6 +39,16 @@ from vworp.games.adventures.vocabulary import LightWord
 TABLES = ("village", "quarry", "unit_base", "spaceship", "power_station", "drill_yard")
 """The tables that come with the game."""
 
+TABLE_TITLES = (
+    "Cheveley Green, a village",
+    "Ashdown Quarry",
+    "Fort Albany, a U.N.I.T. camp at night",
+    "The Hulk on Marasmus, a spaceship",
+    "Wenley Reactor, a power station on a large table",
+    "Drill Yard, a small table",
+)
+"""What people read in place of their ids."""
+
 COVER_OFFSET = 0.6
 SPACING = 1.25
 

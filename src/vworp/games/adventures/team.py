@@ -46,7 +46,8 @@ def team_members(words: list[str]) -> dict[int, Sheet]:
     names = {**{doctor.id: doctor.name for doctor in data.doctors.values()}, **UNPRINTED}
     doctors = [word for word in words if word in names]
     if len(doctors) != 1:
-        raise BadOption(f"a team has exactly one Doctor, such as doctor_4, not {words!r} (AT-02)")
+        named = " ".join(words) or "nobody"
+        raise BadOption(f"a team has exactly one Doctor, such as doctor_4, not: {named} (AT-02)")
     found = {THE_DOCTOR: replace(sheet_of(THE_DOCTOR), name=f"the {names[doctors[0]]}")}
     for word in words:
         if word != doctors[0]:

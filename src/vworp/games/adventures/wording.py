@@ -53,6 +53,11 @@ def item_name(number: int) -> str:
     return act.ITEMS[number].replace("_", " ")
 
 
+def capital(line: str) -> str:
+    """With a capital letter in front."""
+    return line[:1].upper() + line[1:]
+
+
 def say_action(state: Adventure, action: int) -> str:
     """What an action means, in plain words."""
     verb = act.ACTIONS.verb_of(action)

@@ -29,6 +29,7 @@ GAME = Game(
     read_position=position.read,
     position_schema=position.schema,
     seat_words=lambda seats: PLAYERS.words[:seats],
+    titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
     text=draw_text,
     scene=draw_scene,
     cover=draw_cover,

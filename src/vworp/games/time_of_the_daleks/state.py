@@ -335,10 +335,9 @@ class Decision(Step[Table]):
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Who does what; passing is not worth a line."""
-        from vworp.games.time_of_the_daleks.wording import name_of, say_deed
+        from vworp.games.time_of_the_daleks.wording import say_deed
 
-        deed = say_deed(table, self.player, action)
-        return f"{name_of(table, self.player)}: {deed}" if deed else ""
+        return say_deed(table, self.player, action)
 
     def refusal(self, table: Table, action: int) -> Illegal:
         """The rule that stands in the way."""

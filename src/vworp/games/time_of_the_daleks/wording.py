@@ -53,13 +53,16 @@ STATS = {
 }
 
 
+DECKS = ("Earth deck", "alien deck")
+"""The two decks of companions."""
+
 WHERE = {"here": "at your location", "earth": "on Earth", "any": "anywhere"}
 
 
 def name_of(table: Table, player: int) -> str:
     """The Doctor a player is, or which player, before a Doctor is chosen."""
     number = table.doctors[player]
-    return BOX.doctors[number - 1].name if number else f"player {player + 1}"
+    return BOX.doctors[number - 1].name if number else f"Player {player + 1}"
 
 
 def name_of_spot(spot: int) -> str:
@@ -230,6 +233,13 @@ def say_abilities(abilities: Sequence[Effect]) -> str:
     return " ".join(f"{sentence}." for sentence in sentences)
 
 
+def say_doctor(number: int) -> str:
+    """A Doctor with the companion on the card (TD-05) and what the card can do."""
+    doctor = BOX.doctors[number]
+    friend = BOX.companions[doctor.companion].name
+    return f"{doctor.name}, with {friend}: {say_abilities(doctor.abilities)}"
+
+
 def say_effects(effects: Sequence[Effect]) -> str:
     """A reward or a fail cost."""
     return capital(" and ".join(say_effect(effect) for effect in effects)) + "."
@@ -286,13 +296,19 @@ def say_action(table: Table, player: int, action: int) -> str:
         return f"{_card_name(ability.card)}: {say_effect(ability)}{_pool(args)}"
     if verb in (act.PLAY, act.PLAY_ON):
         card = BOX.cards[args[0]]
-        return f"Play {card.name}: {say_abilities(card.abilities)}{_pool(args)}"
+        return f"Play {card.name}{_pool(args)}: {say_abilities(card.abilities)}"
     return _SENTENCES[verb.word, len(args)](table, args)
 
 
 def say_deed(table: Table, player: int, action: int) -> str:
-    """The same for the log; empty for passing."""
-    return "" if action == act.DONE() else say_action(table, player, action)
+    """The same for the log, with who does it; empty for passing.
+
+    Lines of the log end without a full stop, and name a Doctor who uses the own card only once.
+    """
+    if action == act.DONE():
+        return ""
+    who = f"{name_of(table, player)}: "
+    return who + say_action(table, player, action).removeprefix(who).removesuffix(".")
 
 
 def _pool(args: tuple[int, ...]) -> str:
@@ -309,7 +325,7 @@ def _card_name(card: str) -> str:
 
 _LIMITS = BOX.limits
 _SENTENCES: dict[tuple[str, int], Callable[[Table, tuple[int, ...]], str]] = {
-    ("doctor", 1): lambda t, a: f"Be the {BOX.doctors[a[0]].name}",
+    ("doctor", 1): lambda t, a: f"Be the {say_doctor(a[0])}",
     ("done", 0): lambda t, a: "Done",
     ("pay", 1): lambda t, a: (
         f"Pay {BOX.anomalies[a[0]].price} sonic charges for the task of {BOX.anomalies[a[0]].name}"
@@ -324,7 +340,7 @@ _SENTENCES: dict[tuple[str, int], Callable[[Table, tuple[int, ...]], str]] = {
     ("throw", 0): lambda t, a: "Roll the TARDIS die",
     ("draw", 0): lambda t, a: "Draw two location tiles and keep one",
     ("keep", 1): lambda t, a: f"Keep {BOX.locations[a[0]].name}",
-    ("recruit", 1): lambda t, a: f"Recruit from the {act.DECK_WORDS[a[0]]} deck",
+    ("recruit", 1): lambda t, a: f"Recruit from the {DECKS[a[0]]}",
     ("search", 1): lambda t, a: (
         f"Search for {BOX.companions[a[0]].name}: {say_abilities(BOX.companions[a[0]].abilities)}"
     ),

@@ -13,6 +13,7 @@ from vworp.games.adventures.cards.parts import EFFECTS
 from vworp.games.adventures.cards.passive import receive
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import Decision, Luck, join, split
+from vworp.games.adventures.wording import capital
 
 
 class DrawCards(Deed[Adventure]):
@@ -129,7 +130,7 @@ class OfferCard(Decision):
 
     def ask(self, state: Adventure) -> str:
         """Which card, to whom."""
-        name, title = state.figures[self.figure].sheet.name, CARDS[self.card].title
+        name, title = capital(state.figures[self.figure].sheet.name), CARDS[self.card].title
         return f"{name} has a full hand: discard a card for “{title}”, or let the offer go on"
 
     def options(self, state: Adventure) -> list[int]:

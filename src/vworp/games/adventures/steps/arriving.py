@@ -26,7 +26,7 @@ from vworp.games.adventures.walking import (
     hold_captives,
     rescue_near,
 )
-from vworp.games.adventures.wording import name_of
+from vworp.games.adventures.wording import capital, name_of
 
 
 class AfterMove(FigureDeed):
@@ -70,11 +70,12 @@ class NameEdge(FigureDecision):
 
     def words(self, state: Adventure, action: int) -> str:
         """The nearest has no name."""
-        return "the nearest edge" if action in DONE else super().words(state, action)
+        return "Make for the nearest edge" if action in DONE else super().words(state, action)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Where to."""
-        return f"{name_of(state, self.figure)}: {self.words(state, action)}"
+        edge = EDGES[EDGE.args(action)[0]] if action in EDGE else "nearest"
+        return capital(f"{name_of(state, self.figure)} makes for the {edge} edge")
 
     def take(self, state: Adventure, action: int) -> None:
         """It goes there from its next move on."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 from vworp.core import ChanceStep, Deed, Illegal, Step
 from vworp.games.adventures.actions import DONE, NOTHING
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.wording import say_action
+from vworp.games.adventures.wording import capital, say_action
 
 
 class Decision(Step[Adventure]):
@@ -15,7 +15,7 @@ class Decision(Step[Adventure]):
 
     def words(self, state: Adventure, action: int) -> str:
         """The action in plain words."""
-        return say_action(state, action)
+        return capital(say_action(state, action))
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Who does what; doing nothing is not worth a line."""
@@ -25,7 +25,7 @@ class Decision(Step[Adventure]):
             return ""
         if number in state.figures and state.figures[number].sheet.name not in line:
             line = f"{state.figures[number].sheet.name}: {line}"
-        return line[:1].upper() + line[1:]
+        return capital(line)
 
     def refusal(self, state: Adventure, action: int) -> Illegal:
         """The rule that stands in the way."""
@@ -40,11 +40,11 @@ class Luck(ChanceStep[Adventure]):
 
     def words(self, state: Adventure, action: int) -> str:
         """The outcome in plain words."""
-        return say_action(state, action)
+        return capital(say_action(state, action))
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """What it was for, and how it fell."""
-        return f"{self.ask(state)}: {say_action(state, action)}"
+        return capital(f"{self.ask(state)}: {say_action(state, action)}")
 
 
 class FigureDecision(Decision):

@@ -43,7 +43,7 @@ from vworp.games.adventures.steps.chance import SpotDie, TurnUpRace
 from vworp.games.adventures.walking import (
     walk,
 )
-from vworp.games.adventures.wording import name_of
+from vworp.games.adventures.wording import capital, name_of
 
 
 def write_way(points: tuple[Point, ...]) -> str:
@@ -223,7 +223,7 @@ class FreeMove(Decision):
 
     def ask(self, state: Adventure) -> str:
         """Who, and how far."""
-        name = name_of(state, self.figure)
+        name = capital(name_of(state, self.figure))
         return f"{name} is free: where to, up to {self.inches} inches?"
 
     def options(self, state: Adventure) -> list[int]:

@@ -39,7 +39,7 @@ from vworp.games.adventures.state import (
 )
 from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Luck
 from vworp.games.adventures.steps.chance import SpotDie
-from vworp.games.adventures.wording import name_of
+from vworp.games.adventures.wording import capital, name_of
 
 FREE_ORDERS = (ATTACK, MOVE, STAND, RETREAT, ROUT)
 """The orders that need no target; Advance does."""
@@ -286,7 +286,8 @@ class ChooseDuck(FigureDecision):
 
     def ask(self, state: Adventure) -> str:
         """Who."""
-        return f"{name_of(state, self.figure)} is suppressed: into cover, or to the ground?"
+        name = capital(name_of(state, self.figure))
+        return f"{name} is suppressed: into cover, or to the ground?"
 
     def options(self, state: Adventure) -> list[int]:
         """Two choices only."""

@@ -21,8 +21,10 @@ from vworp.scene.lettering import fitted, label
 from vworp.scene.palette import BRASS, INK, LAMP, PALE_BRASS
 from vworp.scene.shapes import Shape, group, rect
 
-HIGH = 28
-STEP = 31
+HIGH, STEP = 28, 31
+GAP = STEP - HIGH
+ROOM = 107
+"""From the top of the first button to Clara's head on the strip below."""
 
 FIXED = {
     PASS(): "Pass",
@@ -38,22 +40,23 @@ FIXED = {
 def draw_choices(table: Table, offers: Offers) -> list[Shape]:
     """A column of brass buttons: the largest number first, the ways out of a step last."""
     ordered = sorted(offers.others, key=lambda option: (option in FIXED, -option))
-    return [_button(table, option, number) for number, option in enumerate(ordered)]
+    step = min(STEP, ROOM / max(1, len(ordered)))
+    return [_button(table, option, number * step, step) for number, option in enumerate(ordered)]
 
 
-def _button(table: Table, option: int, number: int) -> Shape:
+def _button(table: Table, option: int, down: float, step: float) -> Shape:
     x, top, wide = BUTTONS
-    y = top + number * STEP
+    y, high = top + down, step - GAP
     words = _words(table, option)
     sentence = table.step.words(table, option)
     is_quiet = option in FIXED and option != DONE()
     return group(
-        rect(x, y + 2, wide, HIGH, rx=9, fill=INK, opacity=0.6),
+        rect(x, y + 2, wide, high, rx=9, fill=INK, opacity=0.6),
         rect(
             x,
             y,
             wide,
-            HIGH,
+            high,
             rx=9,
             fill=INK if is_quiet else PALE_BRASS,
             fill_opacity=0.85 if is_quiet else None,
@@ -62,7 +65,7 @@ def _button(table: Table, option: int, number: int) -> Shape:
         ),
         label(
             x + wide / 2,
-            y + HIGH / 2,
+            y + high / 2,
             words,
             fitted(words, 19, wide - 8),
             fill=LAMP if is_quiet else INK,
@@ -77,8 +80,7 @@ def _words(table: Table, option: int) -> str:
     if option in FIXED:
         return FIXED[option]
     if option in CONTINUE:
-        dice = CONTINUE.args(option)[0] + 1
-        return f"Roll {dice} {'die' if dice == 1 else 'dice'}"
+        return table.step.words(table, option)
     if option in OCCUPY:
         return f"Move in {OCCUPY.args(option)[0] + 1}"
     if option in MOVE:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from vworp.games.dalek_invasion.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.cards import CLARA_MASK
 from vworp.games.dalek_invasion.scene.atlas import GAME
-from vworp.games.dalek_invasion.scene.faces import squeezed, territory_card
+from vworp.games.dalek_invasion.scene.faces import territory_card
 from vworp.games.dalek_invasion.scene.layout import (
     DECK_HIGH,
     DECK_LEFT,
@@ -19,7 +19,7 @@ from vworp.games.dalek_invasion.scene.names import short_name
 from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE, halo
-from vworp.scene.lettering import label
+from vworp.scene.lettering import label, squeezed
 from vworp.scene.ornament import seal
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, rect, use

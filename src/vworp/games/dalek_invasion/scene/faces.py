@@ -14,7 +14,7 @@ from vworp.games.dalek_invasion.scene.layout import (
     SMALLEST,
 )
 from vworp.games.dalek_invasion.scene.names import short_name
-from vworp.scene.lettering import label, width
+from vworp.scene.lettering import BOLD, label, squeezed, width
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, path, rect, use
 
@@ -22,9 +22,6 @@ RULE, FOOT = 68, 81
 """The line across a Power or Mission Card, and the words under it."""
 
 LEADING = 19.5
-BOLD = 1.08
-"""How much wider bold letters are."""
-
 PAPER = "#f1e5c8"
 
 
@@ -142,25 +139,6 @@ def _title(words: str) -> list[Shape]:
         squeezed(SECRET_WIDE / 2, top + n * LEADING, line, SMALLEST, room, IVORY, bold=True)
         for n, line in enumerate(lines)
     ]
-
-
-def squeezed(
-    x: float,
-    y: float,
-    words: str,
-    size: float,
-    room: float,
-    fill: str,
-    *,
-    anchor: str = "middle",
-    bold: bool = False,
-) -> Shape:
-    """Words of one height whatever the room: too long a word becomes narrower, not smaller."""
-    shape = label(x, y, words, size, fill=fill, anchor=anchor, bold=bold)
-    if width(words, size) * (BOLD if bold else 1) > room:
-        shape.attributes["textLength"] = room
-        shape.attributes["lengthAdjust"] = "spacingAndGlyphs"
-    return shape
 
 
 def _broken(words: list[str], size: float, room: float) -> list[str]:

@@ -347,10 +347,11 @@ class GoOn(Decision):
         return f"{ours} in {place_name(table.source)} against {theirs} in {place}: go on?"
 
     def words(self, table: Table, action: int) -> str:
-        """Go on with 3."""
+        """Roll 3 dice."""
         if action == _WITHDRAW:
             return f"Withdraw from {place_name(table.target)}"
-        return f"Go on with {action - _FIRST_CONTINUE + 1}"
+        dice = action - _FIRST_CONTINUE + 1
+        return f"Roll {dice} {'die' if dice == 1 else 'dice'}"
 
     def refusal(self, table: Table, action: int) -> Illegal:
         """Too many dice, or another matter."""

@@ -40,7 +40,7 @@ def draw_plates(
         if side == BELOW:
             shape.add(_turn(table.turns + 1))
             if OUTSIDE() in offers.options:
-                _offer_outside(shape)
+                shape.add(_way_out())
         yield shape
 
 
@@ -84,11 +84,11 @@ def _turn(number: int) -> Shape:
     return label(x + wide - 18, y + STRIP / 2, f"turn {number}", 20, fill=MIST, anchor="end")
 
 
-def _offer_outside(shape: Shape) -> None:
-    """KT-30. The plate is the way out."""
+def _way_out() -> Shape:
+    """KT-30. The plate is the way out; what is written on the plate is no part of the choice."""
     x, y, wide, high = PLATES[BELOW]
-    shape.add(halo(x, y, wide, high, rx=10), tag(x + wide / 2, y + high / 2, "step outside", 22))
-    shape.affords([OUTSIDE()], "Step outside")
+    way = group(halo(x, y, wide, high, rx=10), tag(x + wide / 2, y + high / 2, "step outside", 22))
+    return way.affords([OUTSIDE()], "Step outside")
 
 
 def outside_place(side: int) -> Point:

@@ -2,6 +2,8 @@
 
 import hashlib
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,15 @@ ROWS = 2048
 
 class BadSolution(VworpError):
     """A folder that does not hold the solution it says it does."""
+
+
+@contextmanager
+def _or_refuse(deed: str) -> Iterator[None]:
+    """What the disk refuses, we refuse in one sentence."""
+    try:
+        yield
+    except OSError as error:
+        raise BadSolution(f"can't {deed}: {(error.strerror or str(error)).lower()}") from error
 
 
 class LayerEntry(msgspec.Struct):
@@ -55,9 +66,11 @@ class Store:
         self.backend = backend
         numbering = backend.moves.numbering
         self.manifest = Manifest(numbering.pawns, numbering.board.name)
-        folder.mkdir(parents=True, exist_ok=True)
-        if (folder / MANIFEST).exists():
-            self._resume()
+        with _or_refuse(f"make the folder {folder}"):
+            folder.mkdir(parents=True, exist_ok=True)
+        with _or_refuse(f"read {folder / MANIFEST}"):
+            if (folder / MANIFEST).exists():
+                self._resume()
 
     def _resume(self) -> None:
         try:
@@ -79,12 +92,14 @@ class Store:
                 files[name] = self._write(name, self.backend.read(LOWER, owner, mine, yours))
         self.manifest.layers[solved.layer.name] = LayerEntry(solved.sweeps, solved.gap, files)
         fresh = self.folder / f"{MANIFEST}.new"
-        fresh.write_text(json.dumps(msgspec.to_builtins(self.manifest), indent=1))
-        fresh.replace(self.folder / MANIFEST)
+        with _or_refuse(f"write {self.folder / MANIFEST}"):
+            fresh.write_text(json.dumps(msgspec.to_builtins(self.manifest), indent=1))
+            fresh.replace(self.folder / MANIFEST)
 
     def _write(self, name: str, block: Any) -> str:
         digest = hashlib.sha256()
-        with (self.folder / name).open("wb") as file:
+        path = self.folder / name
+        with _or_refuse(f"write {path}"), path.open("wb") as file:
             for first in range(0, len(block), ROWS):
                 some = block[first : first + ROWS]
                 data = (some.get() if hasattr(some, "get") else some).astype("<u4").tobytes()

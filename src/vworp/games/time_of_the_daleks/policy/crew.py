@@ -62,8 +62,11 @@ class Crew:
         return [together * 0.5 ** (leader - view.tardises[seat]) for seat in range(view.seats)]
 
     def is_quiet(self, view: Table) -> bool:
-        """Before a turn: how a challenge in its middle stands, only the dice can tell."""
-        return isinstance(view.steps[-1], rounds.ChooseDoctor | prepare.Prepare)
+        """Before a turn: how a challenge in its middle stands, only the dice can tell.
+
+        While Doctors are chosen, some consoles are still empty; that says nothing of the choice.
+        """
+        return isinstance(view.steps[-1], prepare.Prepare)
 
 
 def _log_odds(table: Table) -> float:

@@ -27,7 +27,6 @@ from vworp.games.time_of_the_daleks.scene.dice import UNROLLED, die
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_LEFT, STAGE_TOP, STAGE_WIDE
-from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import ink_for, say_chance, short_chance
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
@@ -51,7 +50,7 @@ from vworp.games.time_of_the_daleks.steps.travel import (
 from vworp.games.time_of_the_daleks.vocabulary import COLOURS, CONDITIONS, SYMBOLS
 from vworp.games.time_of_the_daleks.wording import say_die
 from vworp.scene.furniture import halo
-from vworp.scene.lettering import label, width
+from vworp.scene.lettering import label, squeezed, width
 from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
 
@@ -112,10 +111,9 @@ def _title(table: Table, offers: Offers) -> Iterator[Shape]:
             yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
             badge.affords(waived, f"Ignore the {word.replace('_', ' ')}")
         yield badge
-    words = clipped(name, 22, x - STAGE_LEFT - 10)
-    yield label(
-        STAGE_LEFT + 2, STAGE_TOP + 17, words, 22, fill=PALE_BRASS, anchor="start", bold=True
-    )
+    room = x - STAGE_LEFT - 10
+    place = STAGE_LEFT + 2, STAGE_TOP + 17
+    yield squeezed(*place, name, 22, room, PALE_BRASS, anchor="start", bold=True)
 
 
 @lru_cache(maxsize=16)
@@ -265,7 +263,8 @@ def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
         yield from _pick(kind, number, x, offers)
         x += 56
     if not things and not any(map(is_for_one_die, offers.chances)):
-        yield label(STAGE_LEFT + STAGE_WIDE / 2, ROW, _words(table, offers), 20, fill=MIST)
+        middle = STAGE_LEFT + STAGE_WIDE / 2
+        yield squeezed(middle, ROW, _words(table, offers), 20, STAGE_WIDE, MIST)
 
 
 def _pick(kind: str, number: int, x: float, offers: Offers) -> Iterator[Shape]:
@@ -291,4 +290,4 @@ def _words(table: Table, offers: Offers) -> str:
         once = one_roll((dice, (0,) * len(COLOURS)), challenge(table, table.turn))
         best = f", {say_chance(chance_now(table))} with best play" if offers.options else ""
         return f"{say_chance(once)} with one roll of these dice{best}"
-    return clipped(step.ask(table), 20, STAGE_WIDE)
+    return step.ask(table)

@@ -16,13 +16,13 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     MARGIN,
     Layout,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import clipped
+from vworp.games.time_of_the_daleks.scene.lettering import broken
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.wording import name_of, say_abilities
 from vworp.scene.furniture import WIDE, halo
-from vworp.scene.lettering import label
+from vworp.scene.lettering import label, squeezed
 from vworp.scene.palette import BRASS, GLOW, IVORY, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
 
@@ -157,12 +157,12 @@ def _companion(number: int, is_part_time: bool) -> Raw:
     if is_part_time:
         look["stroke_dasharray"] = "7 5"
     lines = _lines(numbers_of(companion.abilities))
-    name = clipped(short_name(companion, CREW_WIDE - 12, 20), 20, CREW_WIDE - 12)
+    name = short_name(companion, CREW_WIDE - 12, 20)
     return Raw(
         Shape("title", f"{companion.name}: {say_abilities(companion.abilities)}"),
         rect(0, 0, CREW_WIDE, CREW_HIGH, rx=9, fill="#0d1b45", **look),
         rect(2, 2, CREW_WIDE - 4, 28, rx=7, fill=ground),
-        label(CREW_WIDE / 2, 16.5, name, 20, fill=IVORY),
+        squeezed(CREW_WIDE / 2, 16.5, name, 20, CREW_WIDE - 12, IVORY),
         group(bust(number), transform=at(24, 57, 1.05)),
         *(_icons(line, 57 + 25 * (n - (len(lines) - 1) / 2)) for n, line in enumerate(lines)),
     )
@@ -209,9 +209,14 @@ def _equipment(number: int) -> Raw:
     card = BOX.cards[number]
     icons, wide = row(numbers_of(card.abilities[:1]), PALE_BRASS)
     room = GEAR_WIDE - 22 - wide
+    lines = broken(card.name, 20, room, 2)
+    middle = GEAR_HIGH / 2 - 9.5 * (len(lines) - 1)
     return Raw(
         Shape("title", f"{card.name}: {say_abilities(card.abilities)}"),
         rect(0, 0, GEAR_WIDE, GEAR_HIGH, rx=9, fill="#123c40", stroke=BRASS, stroke_width=1.6),
-        label(10, GEAR_HIGH / 2, clipped(card.name, 20, room), 20, fill=IVORY, anchor="start"),
+        *(
+            squeezed(10, middle + 19 * n, line, 20, room, IVORY, anchor="start")
+            for n, line in enumerate(lines)
+        ),
         group(icons, transform=at(GEAR_WIDE - 6 - wide, GEAR_HIGH / 2)),
     )

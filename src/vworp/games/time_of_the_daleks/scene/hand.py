@@ -9,14 +9,14 @@ from vworp.games.time_of_the_daleks.scene.colours import GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import HAND_HIGH, MARGIN, Layout
-from vworp.games.time_of_the_daleks.scene.lettering import wrapped
+from vworp.games.time_of_the_daleks.scene.lettering import broken
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
 from vworp.games.time_of_the_daleks.state import UNKNOWN, Table
 from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, EVENT, TRANSFER
 from vworp.games.time_of_the_daleks.wording import say_abilities
 from vworp.scene.furniture import WIDE, halo
-from vworp.scene.lettering import label
+from vworp.scene.lettering import label, squeezed
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, rect, use
 
@@ -84,13 +84,13 @@ def card_face(number: int, wide: float) -> Raw:
     light = LIGHT[card.kind]
     icons, icons_wide = row(numbers_of(card.abilities), IVORY)
     room = wide - 50 - (40 if card.kind == EQUIPMENT else 0)
-    lines = wrapped(card.name, 20, wide - 8, 2)
+    lines = broken(card.name, 20, wide - 8, 2)
     shapes: list[Shape] = [
         Shape("title", f"{card.name}. {say_abilities(card.abilities)} {card.flavour}"),
         rect(0, 0, wide, HAND_HIGH, rx=10, fill=GROUND[card.kind], stroke=BRASS, stroke_width=2.2),
         rect(5, 66, wide - 10, HAND_HIGH - 71, rx=7, fill=INK, fill_opacity=0.6),
         *(
-            label(wide / 2, 36 + 25 * (n - (len(lines) - 1) / 2), line, 20, fill=IVORY)
+            squeezed(wide / 2, 36 + 25 * (n - (len(lines) - 1) / 2), line, 20, wide - 8, IVORY)
             for n, line in enumerate(lines)
         ),
         icon(PICTURE[card.kind], 22, 86, light, 0.86),

@@ -1,4 +1,4 @@
-"""Names cut to the room there is: in one line or two, never smaller than can be read."""
+"""Words fitted to the room there is: narrower or in more lines, never smaller than can be read."""
 
 from functools import lru_cache
 
@@ -20,6 +20,12 @@ def clipped(words: str, size: float, room: float) -> str:
 @lru_cache(maxsize=4096)
 def wrapped(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
     """The words in lines; the last line is clipped if there are too many."""
+    return tuple(clipped(line, size, room) for line in broken(words, size, room, most))
+
+
+@lru_cache(maxsize=4096)
+def broken(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
+    """The words in at most so many lines; what does not fit makes the last one too long."""
     lines = [""]
     for word in words.split(" "):
         longer = f"{lines[-1]} {word}".strip()
@@ -27,7 +33,7 @@ def wrapped(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
             lines.append(word)
         else:
             lines[-1] = longer
-    return tuple(clipped(line, size, room) for line in lines)
+    return tuple(lines)
 
 
 def outlined(x: float, y: float, words: str, colour: str, size: float = 20) -> Shape:

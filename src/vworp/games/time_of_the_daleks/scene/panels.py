@@ -15,9 +15,8 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     anomaly_high,
     column_left,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.wording import say_anomaly, say_effects
-from vworp.scene.lettering import label
+from vworp.scene.lettering import squeezed
 from vworp.scene.palette import (
     BRASS,
     INK,
@@ -68,9 +67,7 @@ def panel_frame(name: str, high: float, colour: str) -> list[Shape]:
             f"M1 {TITLE_HIGH}V10Q1 1 10 1H{right - 9}Q{right} 1 {right} 10V{TITLE_HIGH}Z",
             fill=colour,
         ),
-        label(
-            12, 17, clipped(name, 21, PANEL_WIDE - 50), 21, fill=IVORY, anchor="start", bold=True
-        ),
+        squeezed(12, 17, name, 21, PANEL_WIDE - 50, IVORY, anchor="start", bold=True),
     ]
 
 
@@ -81,8 +78,9 @@ def zone_face(zone: int, top: float) -> list[Shape]:
     shapes += [chip(s, 21 + 28 * n, top + 18) for n, s in enumerate(printed.symbols)]
     x = 12 + 28 * len(printed.symbols)
     shapes.append(path(f"M{x + 1} {top + 12}l6 6l-6 6", fill="none", stroke=MIST, stroke_width=2))
-    reward, _ = row(numbers_of(printed.reward), PALE_BRASS)
-    shapes.append(group(reward, transform=at(x + 11, top + 18)))
+    reward, wide = row(numbers_of(printed.reward), PALE_BRASS)
+    scale = min(1.0, (PANEL_WIDE - 15 - x) / max(wide, 1))
+    shapes.append(group(reward, transform=at(x + 11, top + 18, scale)))
     return [group(*shapes)]
 
 
@@ -90,7 +88,7 @@ def zone_face(zone: int, top: float) -> list[Shape]:
 def facedown(zone: int, y: float) -> Raw:
     """TD-35. A dilemma nobody has seen; the name of the time zone stands on it."""
     name = BOX.zones[zone].name.split(": ")[-1]
-    words = clipped(name, 20, PANEL_WIDE - 24) if zone >= EARTH_ZONES else "?"
+    words, size = (name, 20) if zone >= EARTH_ZONES else ("?", 34)
     return Raw(
         rect(
             6,
@@ -106,13 +104,7 @@ def facedown(zone: int, y: float) -> Raw:
             use(f"{GAME}-word", transform=at(x, y + CARD_HIGH / 2, 0.42), stroke="#44598f")
             for x in (34, PANEL_WIDE - 34)
         ),
-        label(
-            PANEL_WIDE / 2,
-            y + CARD_HIGH / 2,
-            words,
-            20 if zone >= EARTH_ZONES else 34,
-            fill="#c3d0f5",
-        ),
+        squeezed(PANEL_WIDE / 2, y + CARD_HIGH / 2, words, size, PANEL_WIDE - 24, "#c3d0f5"),
     )
 
 
@@ -129,7 +121,7 @@ def dilemma_face(dilemma: int) -> Raw:
             6, 0, PANEL_WIDE - 12, CARD_HIGH, rx=7, fill="#efe3c6", stroke=BRASS, stroke_width=1.6
         ),
         rect(8, 27, PANEL_WIDE - 16, CARD_HIGH - 29, rx=5, fill="#101a38"),
-        label(14, 14.5, clipped(card.name, 20, room), 20, fill=INK, anchor="start"),
+        squeezed(14, 14.5, card.name, 20, room, INK, anchor="start"),
         *(
             icon(word, PANEL_WIDE - 22 - 26 * n, 14, "#7a1420", 0.78)
             for n, word in enumerate(card.conditions)
@@ -167,9 +159,9 @@ def _task(card: Anomaly) -> list[Shape]:
     """TD-133, TD-138. What completes it, and what holds or happens meanwhile."""
     effects = card.ongoing if card.trigger else card.entry
     happens, _ = row(numbers_of(effects), ONGOING)
-    words = clipped(_TASKS[card.trigger], 20, PANEL_WIDE - 20)
+    words = _TASKS[card.trigger]
     return [
-        label(12, TITLE_HIGH + 17, words, 20, fill=MIST, anchor="start"),
+        squeezed(12, TITLE_HIGH + 17, words, 20, PANEL_WIDE - 20, MIST, anchor="start"),
         group(happens, transform=at(10, TITLE_HIGH + 50)),
     ]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from vworp.games.time_of_the_daleks.actions import COMPANIONS, DECK_WORDS, TILES
+from vworp.games.time_of_the_daleks.actions import TILES
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.scene.adventure import (
     ROW,
@@ -27,15 +27,15 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     TITLE_HIGH,
     ZONE_HIGH,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import clipped, outlined, wrapped
+from vworp.games.time_of_the_daleks.scene.lettering import outlined, wrapped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.rounds import ChooseDoctor, DealDoctor
 from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
-from vworp.games.time_of_the_daleks.wording import say_abilities
+from vworp.games.time_of_the_daleks.wording import DECKS, say_abilities, say_doctor
 from vworp.scene.furniture import halo
-from vworp.scene.lettering import label
+from vworp.scene.lettering import label, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
 
@@ -118,16 +118,14 @@ def _doctors(table: Table, offers: Offers) -> Iterator[Shape]:
         shape = group(_portrait(number), transform=at(x, y))
         if actions:
             yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
-            doctor = BOX.doctors[number - 1]
-            shape.affords(actions, f"{doctor.name}: {say_abilities(doctor.abilities)}")
+            shape.affords(actions, say_doctor(number - 1))
         yield shape
 
 
 @cache
 def _portrait(number: int) -> Raw:
-    doctor = BOX.doctors[number - 1]
     return Raw(
-        Shape("title", f"{doctor.name}: {say_abilities(doctor.abilities)}"),
+        Shape("title", say_doctor(number - 1)),
         rect(-36, -103, 72, 122, rx=11, fill="#0c1a40", stroke=OLD_BRASS),
         use(doctor_name(number), transform=at(0, -2, 1.22)),
         rect(-19, -6, 38, 24, rx=7, fill=INK, stroke=BRASS, stroke_width=1.6),
@@ -156,7 +154,7 @@ def _recruits(offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
             if kind == "deck"
             else _chip(number, wide - 6, high - 6)
         )
-        words = f"{DECK_WORDS[number]} deck" if kind == "deck" else COMPANIONS[number]
+        words = DECKS[number] if kind == "deck" else BOX.companions[number].name
         yield group(face, transform=at(x + 3, y)).affords(offers[kind, number], f"Recruit: {words}")
 
 
@@ -166,11 +164,10 @@ def _plate(wide: float, high: float, colour: str) -> Shape:
 
 @lru_cache(maxsize=64)
 def _deck_chip(deck: int, wide: float, high: float) -> Raw:
-    words = ("Earth deck", "alien deck")[deck]
     return Raw(
         _plate(wide, high, (EARTH_GROUND, ALIEN_GROUND)[deck]),
         icon("person", 20, high / 2, IVORY, min(1.0, high / 44)),
-        label(38, high / 2, clipped(words, 20, wide - 40), 20, fill=IVORY, anchor="start"),
+        squeezed(38, high / 2, DECKS[deck], 20, wide - 44, IVORY, anchor="start"),
     )
 
 
@@ -180,18 +177,19 @@ def _chip(number: int, wide: float, high: float) -> Raw:
     ground = ALIEN_GROUND if companion.deck else EARTH_GROUND
     size = min(1.1, (high - 4) / 40)
     left = 8 + 40 * size
-    name = clipped(short_name(companion, wide - left - 4, 20), 20, wide - left - 4)
+    room = wide - left - 4
+    name = short_name(companion, room, 20)
     shapes = [
         Shape("title", f"{companion.name}: {say_abilities(companion.abilities)}"),
         _plate(wide, high, ground),
         group(bust(number), transform=at(4 + 20 * size, high / 2, size)),
     ]
     if high < 40:
-        shapes.append(label(left, high / 2, name, 20, fill=IVORY, anchor="start"))
+        shapes.append(squeezed(left, high / 2, name, 20, room, IVORY, anchor="start"))
     else:
         icons, _ = row(numbers_of(companion.abilities), PALE_BRASS)
         scale = min(0.92, high / 58)
-        shapes.append(label(left, high * 0.28, name, 20, fill=IVORY, anchor="start"))
+        shapes.append(squeezed(left, high * 0.28, name, 20, room, IVORY, anchor="start"))
         shapes.append(group(icons, transform=at(left, high * 0.72, scale)))
     return Raw(*shapes)
 

@@ -33,6 +33,10 @@ from vworp.games.time_of_the_daleks.steps.travel import Travel
 from vworp.games.time_of_the_daleks.wording import name_of
 
 
+def _is_now(table: Table, player: int, doctor: int) -> str:
+    return f"{name_of(table, player)} is the {BOX.doctors[doctor].name}"
+
+
 class ChooseDoctor(Decision):
     """TD-02, TD-04, TD-D01, TD-R09. Each player a different Doctor, in seat order."""
 
@@ -47,6 +51,10 @@ class ChooseDoctor(Decision):
     def take(self, table: Table, action: int) -> None:
         """TD-05. With the companion named on the card."""
         become_doctor(table, self.player, DOCTOR.args(action)[0] + 1)
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """Player 1 is the Fourth Doctor."""
+        return _is_now(table, self.player, DOCTOR.args(action)[0])
 
 
 class DealDoctor(ChanceStep[Table]):
@@ -71,8 +79,7 @@ class DealDoctor(ChanceStep[Table]):
 
     def words(self, table: Table, action: int) -> str:
         """Player 1 is the Fourth Doctor."""
-        doctor = BOX.doctors[DEAL_DOCTOR.args(action)[0]].name
-        return f"{name_of(table, self.player)} is the {doctor}"
+        return _is_now(table, self.player, DEAL_DOCTOR.args(action)[0])
 
 
 def become_doctor(table: Table, player: int, number: int) -> None:
