@@ -11,7 +11,7 @@ import pytest
 
 from vworp.core.record import read
 
-VWORP = [sys.executable, "-m", "vworp.cli"]
+VWORP = [sys.executable, "-m", "vworp"]
 
 
 def begin(*args: str | Path) -> "subprocess.Popen[str]":
@@ -39,16 +39,56 @@ def test_a_game_runs_from_a_script(tmp_path: Path) -> None:
     assert "\x1b" not in done.stdout
 
 
-def test_nobody_who_reads_on_is_nobody_to_complain_to() -> None:
-    done = subprocess.run(
-        f"{sys.executable} -m vworp.cli rules tardis_run | head -n 1",
-        shell=True,
-        capture_output=True,
-        text=True,
-        check=False,
+def in_a_shell(command: str) -> "subprocess.CompletedProcess[str]":
+    """What a shell says of a command line; `vworp` in it is this program."""
+    line = command.replace("vworp", f"{sys.executable} -m vworp")
+    return subprocess.run(
+        ["bash", "-o", "pipefail", "-c", line], capture_output=True, text=True, check=False
     )
+
+
+@pytest.mark.parametrize("command", ["rules tardis_run", "games", "rules adventures"])
+def test_nobody_who_reads_on_is_nobody_to_complain_to(command: str) -> None:
+    done = in_a_shell(f"vworp {command} | true")
+    assert (done.returncode, done.stdout, done.stderr) == (141, "", "")
+
+
+def test_the_first_line_is_enough_for_who_wants_no_more() -> None:
+    done = in_a_shell("vworp rules tardis_run | head -n 1")
     assert done.stdout.startswith("# TARDIS Run")
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "command", ["games", "rules tardis_run", "--help", "--version", "play --help"]
+)
+@pytest.mark.parametrize("python", ["", "PYTHONUNBUFFERED=1 "])
+def test_a_full_disk_is_told_in_one_sentence(command: str, python: str) -> None:
+    done = in_a_shell(f"{python}vworp {command} > /dev/full")
+    assert done.stderr == "vworp: can't write the output: no space left on device\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize("command", ["games", "rules tardis_run", "--help", "serve --port 1"])
+def test_a_closed_output_is_told_in_one_sentence(command: str) -> None:
+    done = in_a_shell(f"vworp {command} >&-")
+    assert done.stderr == "vworp: standard output is closed, so there is nowhere to write to\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize("closed", ["2>&-", "2>/dev/full"])
+@pytest.mark.parametrize("command", ["rules chess", "rules", "dance"])
+def test_where_nobody_can_be_told_the_exit_code_tells_it(command: str, closed: str) -> None:
+    done = in_a_shell(f"vworp {command} {closed}")
+    assert (done.returncode, done.stdout) == (2, "")
+
+
+def test_a_closed_input_is_an_empty_one(tmp_path: Path) -> None:
+    done = in_a_shell("vworp replay - <&-")
+    assert done.returncode == 2
+    assert "standard input can't be read as a record: line 1: " in done.stderr
+    done = in_a_shell(f"vworp play tardis_run --file {tmp_path / 'kept'} <&-")
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def asked(game: "subprocess.Popen[str]", times: int) -> str:

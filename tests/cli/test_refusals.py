@@ -25,7 +25,7 @@ def check_refused(said: Said, reason: str) -> None:
         ("--frob", "required: COMMAND"),
         ("dance", "invalid choice: 'dance'"),
         ("games --frob", "unrecognized arguments: --frob"),
-        ("rules", "required: GAME"),
+        ("rules", "required: GAME (see vworp rules --help)"),
         ("rules chess", "there is no game 'chess'; there are: "),
         ("play", "say which game to play: "),
         ("play chess", "there is no game 'chess'"),
@@ -48,7 +48,10 @@ def check_refused(said: Said, reason: str) -> None:
         ("play tardis_run --names a,b,c", "2 seats need 2 names, not 3"),
         ("play tardis_run --by-hand --seed 1", "--by-hand has no seed"),
         ("play tardis_run --file no/such/folder/x.vworp", "can't write no/such/folder/x.vworp: no"),
-        ("play tardis_run --file .", ". exists already"),
+        ("play tardis_run --file .", ". is a folder; name a file in it"),
+        ("play tardis_run --file ~nobody-of-that-name/x", "nobody here has that home folder"),
+        (f"play tardis_run --file {'x' * 300}", "file name too long"),
+        ("play adventures --option team=nobody", "such as doctor_4, not: nobody (AT-02)"),
         ("play --resume nowhere.vworp", "can't read nowhere.vworp: no such file"),
         ("play --resume . ", "can't read .: is a directory"),
         ("simulate", "required: GAME"),
@@ -84,6 +87,7 @@ def test_a_name_of_two_lines_is_refused(run: Run) -> None:
         (b"", "line 1: a record begins with the line"),
         (b"\x89PNG\x00\xff", "is not a text file"),
         (b"vworp record 9\n", "this vworp reads 'vworp record 1'"),
+        (b"vworp record 1\rgame: chess\r\r", "line 2: there is no game 'chess'"),
         (b"vworp record 1", "the record is cut off"),
         (b"vworp record 1\ngame: chess\n\n", "line 2: there is no game 'chess'"),
         (b"vworp record 1\ngame: tardis_run\nrules: 1\nseats: 2\n\nmonsters da", "cut off"),
@@ -96,6 +100,47 @@ def test_a_file_that_is_no_record_is_refused_with_its_line(
     path = tmp_path / "bad.vworp"
     path.write_bytes(data)
     check_refused(run(*command.split(), path), reason)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "play --resume"])
+@pytest.mark.parametrize(
+    "data", [b"vworp record 1" + b"x" * 5000, b"vworp record 1\n" + b"x" * 5000 + b"\n\n"]
+)
+def test_a_long_line_is_not_told_whole(run: Run, tmp_path: Path, command: str, data: bytes) -> None:
+    path = tmp_path / "bad.vworp"
+    path.write_bytes(data)
+    said = run(*command.split(), path)
+    check_refused(said, "x…'")
+    assert len(said.err) < 300 + len(str(path))
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_a_record_may_end_its_lines_as_any_system_does(
+    run: Run, record: Path, tmp_path: Path, end: str
+) -> None:
+    other = tmp_path / "other.vworp"
+    other.write_bytes(record.read_text().replace("\n", end).encode())
+    for command in ("replay --log", "verify"):
+        ours, theirs = (run(*command.split(), path) for path in (record, other))
+        assert (theirs.code, theirs.out) == (0, ours.out)
+
+
+def test_a_game_resumed_from_other_line_ends_keeps_its_bots(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "game.vworp"
+    run("play", "tardis_run", "--bots", "novice", "--file", kept, typed="1\n")
+    kept.write_bytes(kept.read_bytes().replace(b"\n", b"\r"))
+    assert "Doctors: novice bot" in run("play", "--resume", kept, typed="quit\n").out
+
+
+def test_a_position_of_another_game_is_refused_by_name(
+    run: Run, record: Path, tmp_path: Path
+) -> None:
+    position = tmp_path / "p.json"
+    assert run("replay", record, "--position", "-o", position).code == 0
+    check_refused(
+        run("position", "keys_to_the_tardis", position),
+        "this is a position of tardis_run, not of keys_to_the_tardis",
+    )
 
 
 @pytest.mark.parametrize(

@@ -230,3 +230,17 @@ def test_an_order_is_carried_out_as_plain_actions(run: Run, tmp_path: Path) -> N
 
 def _is_due(state: State, step: str) -> bool:
     return not state.is_over and type(state.step).__name__ == step and len(state.options()) > 2
+
+
+@pytest.mark.parametrize(
+    ("path", "answer"),
+    [
+        (".", ". is a folder; name a file in it to keep the game in"),
+        ("~nobody-of-that-name/x", "nobody here has that home folder"),
+        ("x" * 300, "file name too long"),
+    ],
+)
+def test_a_copy_that_cant_be_saved_does_not_end_the_game(run: Run, path: str, answer: str) -> None:
+    out = heard(run, f"save {path}", "1")
+    assert answer in out
+    assert out.index(answer) < out.index("> 1\n")

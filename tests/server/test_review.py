@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import vworp
 from server.harness import Player
 
 BOT = {"kind": "bot", "level": "random"}
@@ -28,6 +29,16 @@ def whole_review(ada: Player, game: str, seat: int) -> list[dict[str, Any]]:
             return found
         assert part["next"] > start
         start = part["next"]
+
+
+def test_decisions_are_counted_apart_from_luck(ada: Player) -> None:
+    game = ada.create(ada.me(), BOT, options={"pawns": 1})
+    assert ada.get(game)["game"]["decisions"] == 0
+    play_on(ada, game)
+    info = ada.get(game)["game"]
+    events = vworp.read(ada.http.get(f"/api/games/{game}/record").text).events
+    assert info["moves"] == len(events)
+    assert info["decisions"] == sum(event.seat >= 0 for event in events) < len(events)
 
 
 def test_a_solved_game_is_reviewed_exactly(ada: Player) -> None:

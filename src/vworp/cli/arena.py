@@ -23,6 +23,7 @@ from vworp.arena.rows import Rows, folder_name, write_parquet
 from vworp.arena.standings import is_played_in_teams, standings
 from vworp.arena.tournament import Tournament, tournament
 from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
+from vworp.cli.files import write_text
 from vworp.cli.screen import make_console, say, show_table, table
 from vworp.cli.seats import BOTS_HELP
 from vworp.core import registry
@@ -136,7 +137,7 @@ def _until_settled(
 
 
 def _write(found: dict[str, Any], rows: Rows, args: argparse.Namespace) -> None:
-    (rows.folder / "standings.json").write_text(json.dumps(found, indent=2), encoding="utf-8")
+    write_text(rows.folder / "standings.json", json.dumps(found, indent=2))
     if found["games"]:
         plot(found).write(rows.folder / "standings.svg")
     if args.parquet:

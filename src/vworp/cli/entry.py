@@ -1,10 +1,12 @@
 """The way in: which command, and how every kind of trouble ends."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
 import vworp
 from vworp.cli import (
@@ -21,7 +23,11 @@ from vworp.cli import (
     solve,
     verify,
 )
+from vworp.cli.files import reason
 from vworp.core import VworpError
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 DESCRIPTION = """\
 Doctor Who tabletop games: to play, to study, to train on.
@@ -42,6 +48,9 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 NOBODY_READS = 141
 
+UNWRITABLE = (errno.EBADF, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC)
+"""What a stream says that is closed, or whose disk is full or broken."""
+
 
 class Parser(argparse.ArgumentParser):
     """A parser that refuses in one sentence."""
@@ -50,25 +59,49 @@ class Parser(argparse.ArgumentParser):
         """Say what is wrong, and where to read more."""
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        """Write, or fail as every output does; argparse itself would say nothing of it."""
+        (file or sys.stderr).write(message)
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code."""
+    _open_what_is_closed()
     _make_streams_forgiving()
+    if sys.stdout is None:
+        return _refuse("standard output is closed, so there is nowhere to write to")
     try:
-        args = parser().parse_args(_or_serve(sys.argv[1:] if argv is None else argv))
-        code: int = args.run(args)
+        code = _run(sys.argv[1:] if argv is None else argv)
         sys.stdout.flush()
-    except VworpError as error:
-        print(f"vworp: {error}", file=sys.stderr)
-        return BAD_INPUT
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         _stop_writing()
         return NOBODY_READS
+    except OSError as error:
+        if error.errno not in UNWRITABLE or error.filename is not None:
+            raise  # no stream's trouble, and files say theirs themselves: a mistake of ours
+        _stop_writing()
+        return _refuse(f"can't write the output: {reason(error)}")
+    return code
+
+
+def _run(argv: Sequence[str]) -> int:
+    """The command's exit code, or what its refusal means."""
+    try:
+        args = parser().parse_args(_or_serve(argv))
+        code: int = args.run(args)
+    except VworpError as error:
+        return _refuse(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except SystemExit as stop:  # argparse's way out, after --help and after a refusal
         return int(stop.code or 0)
     return code
+
+
+def _refuse(sentence: str) -> int:
+    with suppress(OSError):  # where nobody can be told, the exit code has to do
+        print(f"vworp: {sentence}", file=sys.stderr, flush=True)
+    return BAD_INPUT
 
 
 def _or_serve(argv: Sequence[str]) -> Sequence[str]:
@@ -91,6 +124,14 @@ def parser() -> argparse.ArgumentParser:
     ):  # fmt: skip
         command.add_to(commands)
     return top
+
+
+def _open_what_is_closed() -> None:
+    """An input that was closed (`<&-`) is an empty one, and closed errors go nowhere."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  open to the end
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end
 
 
 def _make_streams_forgiving() -> None:

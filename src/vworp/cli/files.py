@@ -15,12 +15,12 @@ class Trouble(VworpError):
 
 
 def read_text(path: str) -> str:
-    """A text file, or standard input for `-`."""
+    """A text file, or standard input for `-`; lines may end as any system ends them."""
     try:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-        return data.decode("utf-8")
+        return data.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
-        raise Trouble(f"can't read {path}: {_reason(error)}") from error
+        raise Trouble(f"can't read {path}: {reason(error)}") from error
     except UnicodeDecodeError as error:
         raise Trouble(f"{_name(path)} is not a text file") from error
 
@@ -50,7 +50,22 @@ def write_text(path: str | Path, text: str) -> None:
             Path(beside).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise Trouble(f"can't write {path}: {_reason(error)}") from error
+        raise Trouble(f"can't write {path}: {reason(error)}") from error
+
+
+def free_place(path: str, else_do: str) -> Path:
+    """Where a new file may be written: what is there is not overwritten, unless it is empty."""
+    try:
+        place = Path(path).expanduser()
+        if place.is_dir():
+            raise Trouble(f"{path or '.'} is a folder; name a file in it to keep the game in")
+        if place.exists() and not (place.is_file() and place.stat().st_size == 0):
+            raise Trouble(f"{path} exists already; {else_do}")
+    except OSError as error:
+        raise Trouble(f"can't write {path}: {reason(error)}") from error
+    except RuntimeError as error:  # `~somebody` that the system does not know
+        raise Trouble(f"can't write {path}: nobody here has that home folder") from error
+    return place
 
 
 def make_folder(path: str | Path) -> None:
@@ -58,7 +73,7 @@ def make_folder(path: str | Path) -> None:
     try:
         Path(path).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble(f"can't make the folder {path}: {_reason(error)}") from error
+        raise Trouble(f"can't make the folder {path}: {reason(error)}") from error
 
 
 def _umask() -> int:
@@ -72,6 +87,7 @@ def _name(path: str) -> str:
     return "standard input" if path == "-" else path
 
 
-def _reason(error: OSError) -> str:
+def reason(error: OSError) -> str:
+    """What the system says of a failure, as the end of a sentence."""
     words = error.strerror or str(error)
     return words[:1].lower() + words[1:]

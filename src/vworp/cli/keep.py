@@ -5,7 +5,7 @@ from copy import copy
 from datetime import datetime
 from pathlib import Path
 
-from vworp.cli.files import Trouble, make_folder, read_record, read_text, write_text
+from vworp.cli.files import Trouble, free_place, make_folder, read_record, read_text, write_text
 from vworp.core.match import Match
 
 REMARK = "# players: "
@@ -62,10 +62,7 @@ def games_folder() -> Path:
 
 def keep_at(path: str) -> Keep:
     """A file of the player's choice; a game that is there already is not overwritten."""
-    place = Path(path).expanduser()
-    if place.exists() and not (place.is_file() and place.stat().st_size == 0):
-        raise Trouble(f"{path} exists already; play on with --resume, or choose another name")
-    return Keep(place, is_new=True)
+    return Keep(free_place(path, "play on with --resume, or choose another name"), is_new=True)
 
 
 def keep_somewhere(game_id: str) -> Keep:

@@ -49,7 +49,8 @@ def _in_words(kept: Path) -> str:
 def _how_many(game: Game) -> int:
     if len(game.seats) == 1:
         return game.seats[0]
-    return game.seats[_pick("How many play?", [f"{count} players" for count in game.seats])]
+    lines = [f"{count} player{'' if count == 1 else 's'}" for count in game.seats]
+    return game.seats[_pick("How many play?", lines)]
 
 
 def _opponents(game: Game) -> str:

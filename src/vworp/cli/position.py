@@ -61,7 +61,7 @@ def _in_words(state: State) -> str:
     result = state.result()
     if result is not None:
         return f"{state.text()}\n\n{result}"
-    seats = registry.find(state.game_id).seat_words(state.seats)
-    who = "Chance" if state.seat == CHANCE else seats[state.seat].capitalize()
+    titles = registry.find(state.game_id).seat_titles(state.seats)
+    who = "Chance" if state.seat == CHANCE else titles[state.seat]
     choices = "\n".join(f"  {action}" for action in state.legal())
     return f"{state.text()}\n\n{who}: {state.step.ask(state)}\n{choices}".rstrip()

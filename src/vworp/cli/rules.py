@@ -19,7 +19,7 @@ def add_to(commands: Commands) -> None:
         "  vworp rules tardis_run\n  vworp rules tardis_run TR-09 tr-r5",
     )
     parser.add_argument("game", metavar="GAME", help="which game, see `vworp games`")
-    parser.add_argument("ids", metavar="ID", nargs="*", help="a rule, such as TR-09")
+    parser.add_argument("ids", metavar="ID", nargs="*", default=[], help="a rule, such as TR-09")
     parser.set_defaults(run=run)
 
 

@@ -15,9 +15,17 @@ from rich.text import Text
 PLAIN_WIDTH = 100
 
 
+class Screen(Console):
+    """A console that leaves a pipe which nobody reads to the way in, as every output does."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass on what was raised; rich itself would end the program with exit code 1."""
+        raise
+
+
 def make_console(*, stderr: bool = False) -> Console:
     """A console that wraps to the terminal's width, and to a fixed one when there is none."""
-    console = Console(highlight=False, stderr=stderr)
+    console = Screen(highlight=False, stderr=stderr)
     if not console.is_terminal and "COLUMNS" not in os.environ:
         console.width = PLAIN_WIDTH
     return console

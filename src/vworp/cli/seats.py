@@ -12,10 +12,13 @@ BOTS_HELP = f"levels: {', '.join(bots.levels())}"
 def read_players(game: Game, seats: int | None, text: str | None) -> tuple[str, ...]:
     """One word a seat: PERSON or a bot's level.
 
-    A list with `person` in it names every seat in turn; one without names those who play
-    against a person on the first seat, or, when it is as long as the table, everybody.
+    Without a list a person has the first seat, and companions the others. A list with `person`
+    in it names every seat in turn; one without names those who play with a person on the first
+    seat, or, when it is as long as the table, everybody.
     """
-    words = _words(game, text or "companion", ("none", PERSON))
+    if not text:
+        return (PERSON, *["companion"] * (game.seat_count(seats) - 1))
+    words = _words(game, text, ("none", PERSON))
     if words == ["none"]:
         return (PERSON,) * game.seat_count(seats)
     if seats is None:
@@ -47,7 +50,7 @@ def _words(game: Game, text: str, others: tuple[str, ...]) -> list[str]:
 def _seats_meant(game: Game, words: list[str]) -> int | None:
     if PERSON in words:
         return len(words)
-    if len(words) == 1:
+    if len(words) == 1 and game.seats[0] > 1:
         return None
     return len(words) + 1 if len(words) + 1 in game.seats else len(words)
 
@@ -60,15 +63,15 @@ def _one_each(words: list[str], count: int) -> tuple[str, ...]:
 
 def in_words(game: Game, players: tuple[str, ...], names: tuple[str, ...]) -> list[str]:
     """Each seat with who sits there: 'Monsters: Ada', 'Doctors: companion (bot)'."""
-    seats = game.seat_words(len(players))
+    titles = game.seat_titles(len(players))
     return [
-        f"{seat.capitalize()}: {_player(seat, player, name)}"
-        for seat, player, name in zip(seats, players, names, strict=True)
+        f"{title}: {_player(title, player, name)}"
+        for title, player, name in zip(titles, players, names, strict=True)
     ]
 
 
-def _player(seat: str, player: str, name: str) -> str:
-    own_name = "" if name == seat.capitalize() else name
+def _player(title: str, player: str, name: str) -> str:
+    own_name = "" if name == title else name
     if player == PERSON:
         return own_name or "a person"
     return f"{own_name}, {player} bot" if own_name else f"{player} bot"

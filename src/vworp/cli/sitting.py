@@ -76,9 +76,9 @@ class Sitting:
         """A seat in words: 'Monsters', or 'Ada (Monsters)'."""
         if seat < 0:
             return "Chance"
-        word = self.match.game.seat_words(self.match.seats)[seat].capitalize()
+        title = self.match.game.seat_titles(self.match.seats)[seat]
         name = self.match.names[seat]
-        return word if name == word else f"{name} ({word})"
+        return title if name == title else f"{name} ({title})"
 
     # One decision.
 

@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vworp.bots import advise
 from vworp.cli.choices import Choices, listed, show_choices
-from vworp.cli.files import Trouble, write_text
+from vworp.cli.files import Trouble, free_place, write_text
 from vworp.cli.keep import with_players
 from vworp.cli.screen import say, say_beside
 from vworp.cli.seats import PERSON
@@ -240,9 +239,7 @@ class Question:
 
     def _save_copy(self, path: str) -> bool:
         if path:
-            goal = Path(path).expanduser()
-            if goal.exists():
-                raise Trouble(f"{path} exists already; choose another name")
+            goal = free_place(path, "choose another name")
             write_text(goal, with_players(self.match.record(), self.sitting.players))
         say(self.console, f"  Kept in {path or self.sitting.keep.path}", "green")
         return False

@@ -65,4 +65,7 @@ def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
             raise BadPosition(f"the position is no JSON: {error}") from error
     if not isinstance(data, Mapping):
         raise BadPosition("a position is a JSON object")
+    told = data.get("game", game.id)
+    if isinstance(told, str) and told != game.id:
+        raise BadPosition(f"this is a position of {told}, not of {game.id}")
     return game.read_position(dict(data))

@@ -18,6 +18,7 @@ who first. `undo 4` goes back to where four events had happened, `agreed draw` e
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeVar
@@ -31,6 +32,9 @@ from vworp.core.position import read_position
 from vworp.core.state import CHANCE
 
 TITLE = "vworp record 1"
+LINE_END = re.compile(r"\r\n|\r|\n")
+"""Records travel between systems that end their lines differently."""
+LONGEST_QUOTE = 60
 
 T = TypeVar("T")
 
@@ -82,7 +86,7 @@ def _footer(match: Match) -> Iterator[str]:
 
 def read(text: str) -> Match:
     """The match that a record tells, every line checked; an unfinished one can be played on."""
-    lines = text.removeprefix("\ufeff").split("\n")
+    lines = LINE_END.split(text.removeprefix("\ufeff"))
     header, first = _read_header(lines)
     match = _start(header)
     dice = SealedDice(match.secret, match.nonces) if match.secret is not None else None
@@ -117,8 +121,13 @@ class _Header:
         line, value = self.take(key)
         number = _whole_number(value)
         if number is None:
-            raise BadRecord(line, f"{key} is a whole number, not {value!r}")
+            raise BadRecord(line, f"{key} is a whole number, not {_quoted(value)}")
         return line, number
+
+
+def _quoted(text: str) -> str:
+    """What was read, in quotes, and no more of it than a sentence can hold."""
+    return repr(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…")
 
 
 def _whole_number(text: str) -> int | None:
@@ -128,7 +137,7 @@ def _whole_number(text: str) -> int | None:
 def _read_header(lines: list[str]) -> tuple[_Header, int]:
     if lines[0].strip() != TITLE:
         if lines[0].startswith("vworp record"):
-            raise BadRecord(1, f"this vworp reads '{TITLE}', not {lines[0].strip()!r}")
+            raise BadRecord(1, f"this vworp reads '{TITLE}', not {_quoted(lines[0].strip())}")
         raise BadRecord(1, f"a record begins with the line '{TITLE}'")
     header = _Header()
     for number, line in enumerate(lines[1:], 2):
@@ -139,9 +148,9 @@ def _read_header(lines: list[str]) -> tuple[_Header, int]:
             continue
         key, colon, value = line.partition(":")
         if not colon:
-            raise BadRecord(number, f"a header line reads 'key: value', not {line!r}")
+            raise BadRecord(number, f"a header line reads 'key: value', not {_quoted(line)}")
         if key.strip() in header.values:
-            raise BadRecord(number, f"{key.strip()!r} stands twice in the header")
+            raise BadRecord(number, f"{_quoted(key.strip())} stands twice in the header")
         header.values[key.strip()] = (number, value.strip())
     raise BadRecord(len(lines), "the record is cut off: no empty line ends the header")
 
@@ -173,7 +182,7 @@ def _start(header: _Header) -> Match:
     names = _by_seat(game, seats, header.take_all("name"), "name")
     nonces = _by_seat(game, seats, header.take_all("nonce"), "nonce")
     for key, (line, _) in header.values.items():
-        raise BadRecord(line, f"a header has no line {key!r}")
+        raise BadRecord(line, f"a header has no line {_quoted(key)}")
     make = partial(Match, game, start, {} if position else options, secret=secret, seal=seal)
     return _refuse_at(
         position_line,
@@ -212,9 +221,9 @@ def _by_seat(game: Game, seats: int, given: dict[str, tuple[int, str]], kind: st
     words = game.seat_words(seats)
     for word, (line, text) in given.items():
         if word not in words:
-            raise BadRecord(line, f"{kind} for {word!r}: the seats are {', '.join(words)}")
+            raise BadRecord(line, f"{kind} for {_quoted(word)}: the seats are {', '.join(words)}")
         if not is_one_line(text):
-            raise BadRecord(line, f"{kind} for {word}: {text!r} is not plain text")
+            raise BadRecord(line, f"{kind} for {word}: {_quoted(text)} is not plain text")
     return [given[word][1] if word in given else "" for word in words]
 
 
@@ -250,7 +259,7 @@ def _check_who(match: Match, word: str) -> None:
     seats = match.game.seat_words(match.seats)
     due = "chance" if match.seat == CHANCE else seats[match.seat]
     if word not in (*seats, "chance"):
-        raise VworpError(f"{word!r} does not sit here; a line begins with {due}")
+        raise VworpError(f"{_quoted(word)} does not sit here; a line begins with {due}")
     if word != due:
         raise VworpError(f"it is {due} who decides here, not {word}")
 

@@ -1,11 +1,10 @@
 """HTTP: the catalogue, and games before and around the table."""
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
-from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter
 
 import vworp
 from vworp.bots import levels, title
@@ -20,7 +19,6 @@ from vworp.server.problems import Problem
 from vworp.server.rooms import Room
 from vworp.server.rulepages import RulePage, read_page
 from vworp.server.sight import game_info, view_of, you
-from vworp.server.store import Query
 from vworp.server.table import Who
 
 Asked = Request[Any, Any, Any]
@@ -39,6 +37,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     low: int
     high: int
     choices: tuple[str, ...]
+    titles: tuple[str, ...]
     is_data: bool
 
 
@@ -106,12 +105,6 @@ class Seated(msgspec.Struct, frozen=True):
     token: str
 
 
-class GameList(msgspec.Struct, frozen=True):
-    """Some games, the one that changed last first."""
-
-    games: list[dict[str, Any]]
-
-
 def found(game: str) -> Game:
     """A game of the catalogue."""
     try:
@@ -137,6 +130,7 @@ def _option_info(option: Option) -> OptionInfo:
         low=option.low,
         high=option.high,
         choices=option.choices,
+        titles=option.choice_titles(),
         is_data=option.is_data,
     )
 
@@ -150,7 +144,7 @@ def _catalogue_game(game: Game) -> CatalogueGame:
         seats=game.seats,
         rules_version=game.version,
         can_draw=game.agree_draw is not None,
-        seat_words={str(count): game.seat_words(count) for count in game.seats},
+        seat_words={str(count): game.seat_titles(count) for count in game.seats},
         options=[_option_info(option) for option in game.options],
         levels=list(levels(game)),
     )
@@ -241,39 +235,6 @@ async def create(desk: TheDesk, request: Asked, data: JSONBody[r.Create]) -> Res
 def address_of(request: Asked) -> str:
     """Where a request comes from."""
     return request.client.host if request.client else ""
-
-
-@get("/api/games", tags=["games"])
-async def list_games(
-    desk: TheDesk,
-    request: Asked,
-    kind: Annotated[Literal["mine", "open", "watch"], QueryParameter(name="list")] = "mine",
-    game: Annotated[str, QueryParameter(max_length=64)] = "",
-    limit: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
-    before: Annotated[str, QueryParameter(max_length=40)] = "",
-) -> GameList:
-    """Your games, games to join, or games to watch."""
-    who = who_is(request)
-    query = Query(kind, game, who.guest, who.token, limit, _time(before))
-    return GameList(
-        [
-            {
-                **msgspec.json.decode(entry.summary),
-                "changed_at": wire.iso(entry.changed_at),
-                "your_seats": entry.your_seats,
-            }
-            for entry in await desk.house.store.games(query)
-        ]
-    )
-
-
-def _time(text: str) -> float:
-    if not text:
-        return 0.0
-    try:
-        return datetime.fromisoformat(text.replace(" ", "+")).timestamp()
-    except (ValueError, OverflowError, OSError) as error:
-        raise Problem("invalid", "`before` is a time such as 2026-11-15T09:40:00Z") from error
 
 
 @get("/api/games/{game:str}", tags=["games"])
@@ -384,7 +345,6 @@ HANDLERS = [
     rules,
     one_rule,
     create,
-    list_games,
     one_game,
     join,
     ready,

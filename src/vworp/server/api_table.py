@@ -119,6 +119,7 @@ async def state(
 ) -> wire.StateMessage:
     """Everything at once, as one of your seats or a spectator sees it."""
     room, who = await enter(desk, request, game)
+    await desk.bring_back(room, who)
     return room.state(viewer_of(room.table, who, read_seat(seat)), who)
 
 

@@ -16,7 +16,7 @@ from litestar.types import ASGIApp
 
 import vworp
 from vworp.core import VworpError
-from vworp.server import api_lobby, api_past, api_review, api_table, api_tour, static
+from vworp.server import api_lists, api_lobby, api_past, api_review, api_table, api_tour, static
 from vworp.server.desk import Desk, TheDesk
 from vworp.server.gate import Gate
 from vworp.server.live import live
@@ -146,6 +146,7 @@ async def metrics(desk: TheDesk) -> str:
 
 API: list[HTTPRouteHandler] = [
     *api_lobby.HANDLERS,
+    *api_lists.HANDLERS,
     *api_table.HANDLERS,
     *api_past.HANDLERS,
     *api_review.HANDLERS,

@@ -93,6 +93,19 @@ def hand_to_bot(
     return _perhaps_begin(table, e.Handed(seat, level, mine[0] if mine else None))
 
 
+def deserted(table: Table, who: Who) -> list[int]:
+    """The seats at which others would wait in vain when somebody thinks no more of a game."""
+    mine = table.seats_of(who)
+    waits_for_more = table.phase == "gathering"
+    others = [
+        seat
+        for number, seat in enumerate(table.seats)
+        if number not in mine
+        and (seat.kind == "person" or (waits_for_more and seat.kind == "open"))
+    ]
+    return [number for number in mine if others and table.seats[number].kind == "person"]
+
+
 def take_back(table: Table, seat: int) -> list[e.Event]:
     """Play one's own seat again."""
     if table.seats[seat].kind != "bot":

@@ -15,12 +15,15 @@ from vworp.server.limits import Limiter
 from vworp.server.problems import Problem
 from vworp.server.rooms import House, Room
 from vworp.server.settings import Settings
+from vworp.server.signs import clean_name, clean_words
 from vworp.server.table import Table, Who
 from vworp.server.thinkers import Unthinkable
 from vworp.server.tokens import digest, new_nonce, new_token
 
 Acknowledge = Callable[[int], None]
 
+STAND_IN = "companion"
+"""Who plays on for somebody who has put a game away."""
 MOST_SECONDS, MOST_ITERATIONS = 5.0, 2000
 """How long a bot may be asked to think on a server, where thinkers are shared."""
 
@@ -149,6 +152,22 @@ class Desk:
             return room.presence.is_away(number, self.settings.away_seconds)
 
         await self.house.write(room, lambda t: commands.hand_to_bot(t, seat, name, who, is_away))
+
+    async def put_away(self, room: Room, who: Who, *, is_sure: bool) -> None:
+        """Leave a game out of somebody's list; bots play on for them where others wait."""
+        table = room.table
+        _any_seat(table, who)
+        if table.phase != "over":
+            if not is_sure:
+                raise Problem("wrong_phase", "the game is not over: say whether you are sure")
+            for seat in commands.deserted(table, who):
+                await self.hand_over(room, who, seat, STAND_IN)
+        await self.house.store.put_away(table.id, who.guest or who.token)
+
+    async def bring_back(self, room: Room, who: Who) -> None:
+        """Whoever opens a game that they had put away finds it in their list again."""
+        if room.table.seats_of(who):
+            await self.house.store.bring_back(room.table.id, who.guest or who.token)
 
     async def take_back(self, room: Room, who: Who, seat: int) -> None:
         """Play for oneself again."""
@@ -325,22 +344,6 @@ def read_level(wanted: str, game: Game) -> str:
         limits = f"{MOST_SECONDS:.0f}s or {MOST_ITERATIONS}it"
         raise Problem("bad_level", f"a bot thinks at most {limits} a move here")
     return proper
-
-
-def clean_name(name: str) -> str:
-    """A name on one line, without anything that can't be seen."""
-    name = " ".join(name.split())
-    if not name or not name.isprintable():
-        raise Problem("invalid", "a name has 1 to 24 letters, digits and other visible signs")
-    return name
-
-
-def clean_words(words: str) -> str:
-    """Chat without anything that can't be seen; it may have several lines."""
-    lines = [" ".join(line.split()) for line in words.strip().splitlines()]
-    if not any(lines) or not all(line.isprintable() for line in lines):
-        raise Problem("invalid", "a chat line has visible signs only")
-    return "\n".join(lines)
 
 
 def _any_seat(table: Table, who: Who) -> int:

@@ -328,6 +328,7 @@ async def live(socket: Socket, desk: TheDesk, game: FromPath[str]) -> None:
         who = who_is(socket)
         room = await desk.house.room(game)
         check_token(room.table, who)
+        await desk.bring_back(room, who)
     except Problem as problem:
         desk.house.metrics.refusals.add()
         await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")

@@ -76,6 +76,12 @@ class HandOver(_Request, frozen=True):
     level: Level
 
 
+class PutAway(_Request, frozen=True):
+    """Leave a game out of one's list; one that goes on only if one is sure."""
+
+    is_sure: bool = False
+
+
 class Act(_Request, frozen=True):
     """A decision at the table as it is after event `after`."""
 

@@ -94,14 +94,18 @@ def serve(
         listener.close()
 
 
-def _open(database: str) -> Store:
+def _open(database: str, *, is_there: bool = False) -> Store:
     """The store, or a refusal in one sentence before the doors are opened."""
     try:
-        return open_store(database)
+        return open_store(database, is_there=is_there)
     except (OSError, ValueError, sqlite3.Error) as error:
-        raise VworpError(
-            f"can't use the database {database or 'in the data folder'}: {error}"
-        ) from error
+        raise _unusable(database, error) from error
+
+
+def _unusable(database: str, error: Exception) -> VworpError:
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    where = database or "in the data folder"
+    return VworpError(f"can't use the database {where}: {reason[:1].lower()}{reason[1:]}")
 
 
 def configure(server: Server, **more: Any) -> uvicorn.Config:
@@ -155,9 +159,11 @@ def prune(database: str, days: float) -> int:
     """Delete games that were over more than so many days ago; returns how many."""
 
     async def work() -> int:
-        store = _open(database)
+        store = _open(database, is_there=True)
         try:
             return await store.prune(time.time() - days * 24 * 3600)
+        except sqlite3.Error as error:
+            raise _unusable(database, error) from error
         finally:
             await store.close()
 

@@ -48,6 +48,7 @@ def game_info(table: Table) -> wire.GameInfo:
         may_watch=made.may_watch,
         seq=table.seq,
         moves=table.moves,
+        decisions=table.decisions,
         seats=[_seat_info(table, seat) for seat in range(len(table.seats))],
         commitment=table.commitment,
         seed=made.seed if table.phase == "over" else None,
@@ -70,7 +71,7 @@ def _seat_info(table: Table, number: int) -> wire.SeatInfo:
     has_begun = table.match is not None
     return wire.SeatInfo(
         seat=number,
-        word=table.game.seat_words(len(table.seats))[number],
+        word=table.game.seat_titles(len(table.seats))[number],
         kind=seat.kind,
         name=seat.name,
         level=seat.level or None,
@@ -97,6 +98,23 @@ def known_chances(view: State) -> wire.Chances | None:
     oracle = registry.find(view.game_id).oracle
     verdict = oracle.judge(view) if oracle is not None else None
     return None if verdict is None else wire.Chances(verdict.chances, verdict.is_exact)
+
+
+def has_secrets(match: Match) -> bool:
+    """Whether one seat was shown what another must not see, so that a shared screen is covered.
+
+    A game from a position may begin with secrets that no event tells of.
+    """
+    if any(True in event.secret_to for event in match.events):
+        return True
+    return match.starts_from_position and _views_differ(match.state)
+
+
+def _views_differ(state: State) -> bool:
+    first, *others = [
+        {**state.view(seat).position(), "viewer": None} for seat in range(state.seats)
+    ]
+    return any(other != first for other in others)
 
 
 def due_info(view: State) -> wire.Due | None:
@@ -185,6 +203,7 @@ class Sight:
             orders=orders(view),
             text=view.text(),
             may_undo=viewer >= 0 and not match.is_over and match.may_undo(viewer),
+            has_secrets=has_secrets(match),
             result=result_info(match.result()),
             chances=known_chances(view),
         )

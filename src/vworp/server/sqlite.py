@@ -1,6 +1,7 @@
 """Games in one SQLite file: one thread writes, many events to a commit; another one reads."""
 
 import asyncio
+import errno
 import os
 import queue
 import sqlite3
@@ -28,6 +29,9 @@ CREATE TABLE IF NOT EXISTS events (
 CREATE TABLE IF NOT EXISTS seats (
     game TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, token TEXT NOT NULL,
     PRIMARY KEY (game, seat)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS put_away (
+    who TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (who, game)
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS games_by_phase ON games (phase, listed, changed_at);
 CREATE INDEX IF NOT EXISTS games_by_bot ON games (bot_is_due) WHERE bot_is_due;
@@ -169,12 +173,23 @@ class SqliteStore:
 
         await self._write(work)
 
+    async def put_away(self, game: str, who: str) -> None:
+        """Leave a game out of somebody's list."""
+        sql = "INSERT OR IGNORE INTO put_away VALUES (?, ?)"
+        await self._write(lambda connection: connection.execute(sql, (who, game)))
+
+    async def bring_back(self, game: str, who: str) -> None:
+        """List a game again; what was never put away costs no commit."""
+        here = "FROM put_away WHERE who = ? AND game = ?"
+        if await self._read(f"SELECT 1 {here}", who, game):
+            await self._write(lambda connection: connection.execute(f"DELETE {here}", (who, game)))
+
     async def prune(self, before: float) -> int:
         """Delete games that were over before a time."""
 
         def work(connection: sqlite3.Connection) -> int:
             old = "SELECT id FROM games WHERE phase = 'over' AND changed_at < ?"
-            for table in ("events", "seats"):
+            for table in ("events", "seats", "put_away"):
                 connection.execute(f"DELETE FROM {table} WHERE game IN ({old})", (before,))
             found = connection.execute(f"DELETE FROM games WHERE id IN ({old})", (before,))
             return found.rowcount
@@ -204,27 +219,29 @@ class SqliteStore:
         where = {
             "open": "g.listed AND g.has_room AND g.phase != 'over'",
             "watch": "g.listed AND g.may_watch AND g.phase = 'playing'",
-            "mine": "s.seats IS NOT NULL",
+            "mine": "s.seats IS NOT NULL AND g.id NOT IN away",
         }[query.list]
         sql = f"""
             WITH mine AS (
-                SELECT game, seat FROM seats WHERE guest = ? AND guest != ''
-                UNION SELECT game, seat FROM seats WHERE token = ? AND token != ''
-            ), held AS (SELECT game, group_concat(seat) AS seats FROM mine GROUP BY game)
+                SELECT game, seat FROM seats WHERE guest = ?1 AND guest != ''
+                UNION SELECT game, seat FROM seats WHERE token = ?2 AND token != ''
+            ), held AS (SELECT game, group_concat(seat) AS seats FROM mine GROUP BY game),
+            away AS (SELECT game FROM put_away WHERE who IN (?1, ?2))
             SELECT g.summary, g.changed_at, s.seats
             FROM games g LEFT JOIN held s ON s.game = g.id
-            WHERE {where} AND (? = '' OR g.game = ?) AND (? = 0 OR g.changed_at < ?)
-            ORDER BY g.changed_at DESC LIMIT ?"""
-        game, before = query.game, query.before
-        asked = (query.guest, query.token, game, game, before, before, query.limit)
+            WHERE {where} AND (?3 = '' OR g.game = ?3) AND (?4 = 0 OR g.changed_at < ?4)
+            ORDER BY g.changed_at DESC LIMIT ?5"""
+        asked = (query.guest, query.token, query.game, query.before, query.limit)
         return [
             Listed(summary, changed_at, tuple(sorted(map(int, seats.split(",")))) if seats else ())
             for summary, changed_at, seats in await self._read(sql, *asked)
         ]
 
     async def unfinished(self, host: str) -> int:
-        """How many games of a guest's making are not over."""
-        sql = "SELECT count(*) FROM games WHERE host = ? AND phase != 'over'"
+        """How many games of a guest's making are not over, and not put away by that guest."""
+        sql = """
+            SELECT count(*) FROM games WHERE host = ?1 AND phase != 'over'
+            AND id NOT IN (SELECT game FROM put_away WHERE who = ?1)"""
         (row,) = await self._read(sql, host)
         return int(row[0])
 
@@ -252,16 +269,29 @@ class SqliteStore:
             self._reading.close()
 
 
-def open_store(url: str) -> SqliteStore:
-    """The store that a database URL names; empty: a file in the user's data folder."""
+def open_store(url: str, *, is_there: bool = False) -> SqliteStore:
+    """The store that a database URL names; empty: a file in the user's data folder.
+
+    A file that is not there yet is made, unless it has to be; a folder that was named is not,
+    because a slip in its name would hide all games.
+    """
+    path = _path_of(url)
+    if url and not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, f"there is no folder {path.parent}")
+    if is_there and not path.exists():
+        raise FileNotFoundError(errno.ENOENT, f"there is no file {path}")
+    return SqliteStore(path)
+
+
+def _path_of(url: str) -> Path:
     if not url:
-        return SqliteStore(data_folder() / "games.sqlite")
+        return data_folder() / "games.sqlite"
     scheme, separator, rest = url.partition("://")
     if not separator:
-        return SqliteStore(Path(url))
-    if scheme != "sqlite" or not rest.startswith("/"):
+        return Path(url)
+    if scheme != "sqlite" or not rest.startswith("/") or not rest.strip("/"):
         raise ValueError(f"a database is sqlite:///file, not {url!r}")
-    return SqliteStore(Path(rest.removeprefix("/")))
+    return Path(rest.removeprefix("/"))
 
 
 def data_folder() -> Path:

@@ -76,7 +76,13 @@ class Store(Protocol):
         """A list of games, the one that changed last first."""
 
     async def unfinished(self, host: str) -> int:
-        """How many games of a guest's making are not over."""
+        """How many games of a guest's making are not over, and not put away by that guest."""
+
+    async def put_away(self, game: str, who: str) -> None:
+        """Leave a game out of the list of "my games" of a guest or token."""
+
+    async def bring_back(self, game: str, who: str) -> None:
+        """List a game again that was put away; nothing happens to one that was not."""
 
     async def waiting_for_bots(self) -> list[str]:
         """The ids of all games in which a bot has to decide."""

@@ -113,6 +113,11 @@ class Table:
         return 0 if self.match is None else len(self.match.events)
 
     @property
+    def decisions(self) -> int:
+        """How many of the moves players made, not chance."""
+        return 0 if self.match is None else sum(move.seat >= 0 for move in self.match.events)
+
+    @property
     def due(self) -> int | None:
         """The seat that decides now."""
         return self.match.seat if self.match is not None and not self.match.is_over else None
@@ -148,7 +153,7 @@ class Table:
 
     def name_of(self, number: int) -> str:
         """What the player of a seat is called."""
-        return self.seats[number].name or self.game.seat_words(len(self.seats))[number].capitalize()
+        return self.seats[number].name or self.game.seat_titles(len(self.seats))[number]
 
     def fresh_match(self, nonces: Iterable[str], names: Iterable[str]) -> Match:
         """The match as it begins, its chance not yet run."""

@@ -55,6 +55,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     may_watch: bool
     seq: int
     moves: int
+    decisions: int
     seats: list[SeatInfo]
     commitment: str
     seed: str | None
@@ -116,6 +117,7 @@ class Now(msgspec.Struct, frozen=True):
     orders: list[OrderInfo]
     text: str
     may_undo: bool
+    has_secrets: bool
     result: ResultInfo | None
     chances: Chances | None
 

@@ -1,0 +1,48 @@
+"""`vworp serve` and `vworp prune`: a slip in the name of the database is told, not made."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from cli.desk import Run, Said
+from vworp.server.sqlite import SqliteStore
+
+
+def check_refused(said: Said, reason: str) -> None:
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("vworp: can't use the database ")
+    assert reason in said.err
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("url", ["TYPO", "sqlite:///TYPO", ""])
+def test_a_database_that_is_not_there_is_not_pruned(run: Run, tmp_path: Path, url: str) -> None:
+    check_refused(run("prune", "--database", url), "there is no file ")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_is_there_is_pruned(run: Run, tmp_path: Path) -> None:
+    async def make() -> None:
+        await SqliteStore(tmp_path / "games.sqlite").close()
+
+    asyncio.run(make())
+    said = run("prune", "--database", "sqlite:///games.sqlite", "--days", "30")
+    assert (said.code, said.err) == (0, "")
+    assert said.out == "0 games deleted that ended 30 days ago\n"
+
+
+@pytest.mark.parametrize("command", ["serve --port 1", "prune"])
+def test_the_folder_of_a_database_is_not_made(run: Run, tmp_path: Path, command: str) -> None:
+    path = tmp_path / "no" / "such" / "games.sqlite"
+    check_refused(run(*command.split(), "--database", path), "there is no folder ")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["serve --port 1", "prune"])
+def test_what_is_no_database_is_left_as_it_is(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "letter").write_text("Dear Doctor")
+    check_refused(run(*command.split(), "--database", "letter"), "file is not a database")
+    check_refused(run(*command.split(), "--database", "."), "is a directory")
+    check_refused(run(*command.split(), "--database", "mysql://x/y"), "sqlite:///file")
+    assert (tmp_path / "letter").read_text() == "Dear Doctor"
