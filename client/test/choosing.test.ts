@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { click } from "../src/table/choosing";
+import { click, light } from "../src/table/choosing";
 
 // A hand of two cards and three doors: card 1 opens any door, card 2 the first; 9 discards card 1.
 const CARD_1 = [1, 2, 3, 9];
@@ -37,4 +37,14 @@ test("a click outside what was chosen begins anew", () => {
 test("what is not legal is never chosen", () => {
   const meant = click([7, 8], LEGAL, null, [[7, 8]]);
   expect(meant).toEqual({ act: null, candidates: new Set(), menu: [] });
+});
+
+test("what a choice is about lights up, and nothing else", () => {
+  document.body.innerHTML = '<svg><g id="x" data-actions="8 9"></g><g id="y" data-actions="9"></g><g id="z"></g></svg>';
+  const lit = (action: number | null) => light(document.body, action).map((shape) => shape.id);
+  expect(lit(9)).toEqual(["x", "y"]);
+  expect(lit(8)).toEqual(["x"]);
+  expect([...document.querySelectorAll(".hinted")].map((shape) => shape.id)).toEqual(["x"]);
+  expect(lit(null)).toEqual([]);
+  expect(document.querySelector(".hinted")).toBeNull();
 });

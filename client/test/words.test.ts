@@ -61,7 +61,9 @@ test("the end says who won, from where one sits", () => {
   expect(headline(info([0, 1]), null)).toBe("Ada and Grace win");
   expect(headline(info([0, 1, 2]), null)).toBe("Everybody wins");
   expect(headline(info([]), 0)).toBe("A draw");
-  expect(headline(info([], [-1, -1, -1]), 0)).toBe("Nobody wins");
+  expect(headline(info([], [-1, -1, -1]), 0)).toBe("You lose");
+  expect(headline(info([], [-1, -1, -1]), null)).toBe("All players lose");
+  expect(headline(info([], [0, -1, 0]), 0)).toBe("Nobody wins");
 });
 
 test("a list of games says where one is waited for", () => {

@@ -73,6 +73,19 @@ def test_two_people_at_one_browser_never_see_each_others_hand(person: Person) ->
     expect(covered).to_contain_text("Pass the screen to")
 
 
+def test_two_people_at_one_browser_play_on_where_nothing_is_hidden(person: Person) -> None:
+    person.set_up("tardis_run", ["me", "me"])
+    deciders = []
+    for _ in range(4):
+        assert person.wait_for_turn()
+        assert person.page.locator(".covered").count() == 0
+        deciders.append(person.page.locator(".seats .due .who").inner_text())
+        person.choose_first()
+        while person.page.locator(".seats .due .who").inner_text() == deciders[-1]:
+            person.choose_first()
+    assert len(set(deciders)) == 2, "each of them decided, and nobody had to pass the screen"
+
+
 def test_a_move_is_taken_back_when_both_agree(pages: Pages) -> None:
     ada, grace, _ = two_friends(pages, "tardis_run")
     ada.wait_for_turn()
@@ -92,6 +105,8 @@ def test_a_draw_is_offered_refused_and_agreed(pages: Pages) -> None:
     ada.click("Offer a draw")
     expect(grace.page.locator(".offers")).to_contain_text("offers a draw")
     grace.click("No")
+    expect(ada.page.locator(".offers")).to_have_text(re.compile("Grace says no to a draw"))
+    ada.click("Dismiss")
     expect(ada.page.locator(".offers")).to_have_count(0)
     grace.click("Offer a draw")
     ada.click("Agree")
@@ -109,6 +124,22 @@ def test_chat_shows_markup_as_text(pages: Pages) -> None:
     grace.page.get_by_role("tab", name="Chat").click()
     expect(grace.page.locator(".chat li")).to_contain_text(words)
     assert grace.page.locator(".chat img").count() == 0
+
+
+def test_chat_follows_and_the_field_to_write_in_stays_in_sight(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages)
+    for person in (ada, grace):
+        person.page.get_by_role("tab", name="Chat").click()
+    for number in range(5):
+        ada.page.get_by_label("Say something").fill(f"{number}: " + "wibbly wobbly " * 20)
+        ada.page.keyboard.press("Enter")
+        expect(grace.page.locator(".chat li").last).to_contain_text(f"{number}: ")
+    for person in (ada, grace):
+        panel = person.page.locator(".panel")
+        assert panel.evaluate("p => p.scrollHeight > 1.5 * p.clientHeight"), "more than fits"
+        left = panel.evaluate("p => p.scrollHeight - p.clientHeight - p.scrollTop")
+        assert left < 2, "the newest line is in sight"
+        expect(person.page.get_by_label("Say something")).to_be_in_viewport(ratio=0.99)
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(pages: Pages) -> None:
@@ -160,7 +191,7 @@ def test_a_rematch_turns_the_seats(pages: Pages) -> None:
     ada.page.wait_for_url(re.compile(f"/game/(?!{path.split('/')[-1]})"))
     grace.page.get_by_role("link", name="To the rematch").click()
     grace.click("I'm ready")
-    for person, word in ((ada, "north"), (grace, "south")):
+    for person, word in ((ada, "North"), (grace, "South")):
         expect(person.board).to_be_visible()
         mine = person.page.locator(".seats li", has_text="(you)")
         expect(mine).to_contain_text(word)

@@ -1,21 +1,23 @@
 // One game on the shelf: its lid, what it is, and one click to play it.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../look/route";
 import { settings } from "../look/settings";
 import { wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import type { CatalogueGame } from "../wire/types";
 
-export function GameCard({ game, onFail }: { game: CatalogueGame; onFail: (words: string) => void }) {
+export function GameCard({ game }: { game: CatalogueGame }) {
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState("");
   const [count, setCount] = useState(usualSeats(game.seats));
   const playNow = async () => {
     setBusy(true);
+    setFailed("");
     try {
       go(`/game/${await beginAgainstBots(game, count)}`);
     } catch (error) {
-      onFail(wordsOf(error));
+      setFailed(wordsOf(error));
       setBusy(false);
     }
   };
@@ -46,6 +48,7 @@ export function GameCard({ game, onFail }: { game: CatalogueGame; onFail: (words
             </select>
           )}
         </div>
+        {failed && <Alert words={failed} />}
         <p class="links">
           <a href={`/new/${game.id}`}>Invite friends</a>
           <a href={`/learn/${game.id}`}>Learn</a>
@@ -53,6 +56,17 @@ export function GameCard({ game, onFail }: { game: CatalogueGame; onFail: (words
         </p>
       </div>
     </li>
+  );
+}
+
+// Wherever on the page one is, what went wrong comes into sight.
+function Alert({ words }: { words: string }) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => alert.current?.scrollIntoView({ block: "nearest" }), [words]);
+  return (
+    <p role="alert" ref={alert}>
+      {words}
+    </p>
   );
 }
 

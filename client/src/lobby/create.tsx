@@ -5,7 +5,7 @@ import { catalogue } from "../look/catalogue";
 import { go } from "../look/route";
 import { useHeading } from "../look/heading";
 import { set, settings } from "../look/settings";
-import { capital, wordsOf } from "../look/words";
+import { capital, noSuchGame, wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import { usualSeats } from "./card";
 import type { Catalogue, CatalogueGame, Level, Option, SeatWish } from "../wire/types";
@@ -20,7 +20,7 @@ export function CreatePage({ id }: { id: string }) {
   useHeading(game ? `A table of ${game.title}` : "");
   if (failed) return <Failed words={failed} />;
   if (!shelf) return <p class="loading">Landing…</p>;
-  if (!game) return <Failed words={`There is no game “${id}” here.`} />;
+  if (!game) return <Failed words={noSuchGame(id)} />;
   return <CreateForm game={game} shelf={shelf} />;
 }
 
@@ -200,18 +200,21 @@ function OptionField({ option, value, change }: FieldProps) {
           onInput={(event) => change(event.currentTarget.valueAsNumber)}
         />
       )}
-      {option.kind === "choice" && (
+      {(option.kind === "choice" || option.is_data) && (
         <select
           name={option.name}
           value={String(value)}
           onChange={(event) => change(event.currentTarget.value)}
         >
-          {option.choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+          {option.choices.map((choice, number) => (
+            <option key={choice} value={choice}>
+              {option.titles[number]}
+            </option>
           ))}
+          {!option.choices.includes(String(value)) && <option value={String(value)}>The file below</option>}
         </select>
       )}
-      {option.kind === "text" && (
+      {option.kind === "text" && !option.is_data && (
         <>
           <input
             name={option.name}
@@ -226,7 +229,16 @@ function OptionField({ option, value, change }: FieldProps) {
           </datalist>
         </>
       )}
-      <small>{option.help}</small>
+      <small>
+        {option.help}
+        {option.is_data && (
+          <input
+            type="file"
+            aria-label={`${title}: a file of your own`}
+            onChange={(event) => void event.currentTarget.files?.[0]?.text().then(change)}
+          />
+        )}
+      </small>
     </label>
   );
 }

@@ -27,12 +27,14 @@ export function Lobby() {
       </header>
       {failed && (
         <p class="failed" role="alert">
-          {failed} {!shelf && <button onClick={load}>Try again</button>}
+          {failed} <button onClick={load}>Try again</button>
         </p>
       )}
       {!shelf && !failed && <p class="loading">Landing…</p>}
       <ul class="shelf">
-        {shelf?.games.map((game) => <GameCard key={game.id} game={game} onFail={setFailed} />)}
+        {shelf?.games.map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
       </ul>
       <div class="lists">
         <Tables kind="mine" title="Your games" empty="Games you play will be kept here." />

@@ -4,16 +4,21 @@ import { useEffect, useState } from "preact/hooks";
 import { catalogue } from "../look/catalogue";
 import { useHeading } from "../look/heading";
 import { Rulebook } from "../look/rulebook";
+import { noSuchGame } from "../look/words";
+import type { CatalogueGame } from "../wire/types";
+import { Failed } from "./create";
 
 export function RulesPage({ id }: { id: string }) {
-  const [title, setTitle] = useState("");
+  const [games, setGames] = useState<CatalogueGame[] | null>(null);
   useEffect(() => {
     catalogue().then(
-      (shelf) => setTitle(shelf.games.find((game) => game.id === id)?.title ?? ""),
+      (shelf) => setGames(shelf.games),
       () => undefined,
     );
   }, [id]);
+  const title = games?.find((game) => game.id === id)?.title;
   useHeading(title ? `Rules of ${title}` : "Rules");
+  if (games && !title) return <Failed words={noSuchGame(id)} />;
   return (
     <main class="page reading">
       <h1>{title || "Rules"}</h1>

@@ -1,6 +1,7 @@
 // Lists of tables: your own, those with a free seat, those one may watch.
 
 import { useEffect, useState } from "preact/hooks";
+import { wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import type { Listed } from "../wire/types";
 
@@ -23,6 +24,7 @@ export function Tables({ kind, title, empty }: Props) {
     const timer = setInterval(load, EVERY);
     return () => clearInterval(timer);
   }, [kind]);
+  const forget = (id: string) => setGames((shown) => shown?.filter((game) => game.id !== id) ?? null);
   return (
     <section class="tables">
       <h2>{title}</h2>
@@ -35,11 +37,52 @@ export function Tables({ kind, title, empty }: Props) {
               <span>{game.seats.map((seat) => seat.name || "free").join(", ")}</span>
               <span class="quiet">{standing(game)}</span>
             </a>
+            {kind === "mine" && <Remove game={game} onRemoved={() => forget(game.id)} />}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+// A game that is over goes at once; one that goes on goes when its player is sure.
+function Remove({ game, onRemoved }: { game: Listed; onRemoved: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const [failed, setFailed] = useState("");
+  const remove = (isSure: boolean) => {
+    setFailed("");
+    api.putAway(game.id, isSure).then(onRemoved, (error: unknown) => setFailed(wordsOf(error)));
+  };
+  return (
+    <>
+      <button
+        class="plain"
+        title="Remove from your games"
+        aria-label={`Remove ${game.title} from your games`}
+        aria-expanded={game.phase === "over" ? undefined : asks}
+        onClick={() => (game.phase === "over" ? remove(false) : setAsks(!asks))}
+      >
+        ×
+      </button>
+      {asks && (
+        <p class="sure">
+          <span>{warning(game)}</span>
+          <button onClick={() => remove(true)}>Remove it</button>
+          <button onClick={() => setAsks(false)}>Keep it</button>
+        </p>
+      )}
+      {failed && <p role="alert">{failed}</p>}
+    </>
+  );
+}
+
+export function warning(game: Listed): string {
+  const others = game.seats.filter((_, seat) => !game.your_seats.includes(seat));
+  const areWaiting = others.some(
+    ({ kind }) => kind === "person" || (game.phase === "gathering" && kind === "open"),
+  );
+  const bot = areWaiting ? " A bot will play on for you." : "";
+  return `This game is not over.${bot} Only its link will bring it back.`;
 }
 
 function isYourMove(game: Listed): boolean {

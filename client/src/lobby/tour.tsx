@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
 import { frameTime } from "../look/settings";
-import { wordsOf } from "../look/words";
+import { noSuchGame, wordsOf } from "../look/words";
 import { paneOf } from "../table/pane";
 import { PaneButtons } from "../table/pane-buttons";
 import { actionsOf, drawPicture, neighbour } from "../table/picture";
-import { api } from "../wire/http";
+import { api, Refused } from "../wire/http";
 import type { Tour, TourStop } from "../wire/types";
 import { Failed } from "./create";
 
@@ -15,11 +15,15 @@ export function TourPage({ id }: { id: string }) {
   const [tour, setTour] = useState<Tour | null>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
-    api.tour(id).then(setTour, (error: unknown) => setFailed(wordsOf(error)));
+    api.tour(id).then(setTour, (error: unknown) => setFailed(whyNoTour(error, id)));
   }, [id]);
   if (failed) return <Failed words={failed} />;
   if (!tour) return <p class="loading">Landing…</p>;
   return <Walk tour={tour} />;
+}
+
+function whyNoTour(error: unknown, id: string): string {
+  return error instanceof Refused && error.code === "unknown_game" ? noSuchGame(id) : wordsOf(error);
 }
 
 function Walk({ tour }: { tour: Tour }) {

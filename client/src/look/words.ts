@@ -9,3 +9,7 @@ export function wordsOf(error: unknown): string {
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+export function noSuchGame(id: string): string {
+  return `There is no game “${id}” here.`;
+}

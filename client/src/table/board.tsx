@@ -1,14 +1,16 @@
 // The board: the server's picture, morphed, clickable, zoomable, reachable by keys.
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
-import { click, mark } from "./choosing";
+import { type Caption, captionAt, CaptionBox, isTouch } from "./caption";
+import { click, light, mark } from "./choosing";
 import { ChoiceMenu, type Menu } from "./menu";
 import { Marks, type OpenTable, useOpenTable } from "./open-table";
 import type { TableModel } from "./model";
 import { paneOf } from "./pane";
 import { PaneButtons } from "./pane-buttons";
 import { actionsOf, drawPicture, neighbour } from "./picture";
+import { scrollToHint } from "./scroll";
 import { likelySentences } from "./why";
 import { type Zoom, useZoom } from "./zoom";
 
@@ -18,6 +20,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const byKey = useRef(false);
   const pressed = useRef("");
   const [menu, setMenu] = useState<Menu | null>(null);
+  const [caption, setCaption] = useState<Caption | null>(null);
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const zoom = useZoom(frame);
   const open = useOpenTable(frame, host);
@@ -34,9 +37,18 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   useLayoutEffect(() => {
     if (host.current) mark(host.current, chosen);
   }, [chosen, shown]);
+  // What is pointed at in the list of choices, else the best of the hints.
+  const pointed = table.pointed.value ?? table.advice.value?.[0]?.number ?? null;
+  useLayoutEffect(() => {
+    if (host.current) paneOf(host.current).show(light(host.current, pointed));
+  }, [pointed, shown]);
+  useEffect(() => {
+    if (table.advice.value) requestAnimationFrame(() => scrollToHint(host.current));
+  }, [table.advice.value]);
   const forget = () => {
     setMenu(null);
     setChosen(null);
+    setCaption(null);
     open.forget();
   };
   useLayoutEffect(() => {
@@ -70,9 +82,11 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   };
   // A click on something without choices is a question, too.
   const wonder = (event: MouseEvent) => {
-    const isIdle = !chosen && !menu;
+    const isIdle = !chosen && !menu && !caption;
     forget();
-    if (!isIdle || !host.current || !table.mine.value) return;
+    if (!isIdle || !host.current) return;
+    setCaption(isTouch(event) ? captionAt(event, host.current) : null);
+    if (!table.mine.value) return;
     const sentences = whyAt(event, host.current, legal);
     if (sentences.length) void table.why(sentences);
   };
@@ -134,6 +148,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
       <RulerButton open={open} />
       <ZoomButtons zoom={zoom} />
       {menu && <ChoiceMenu menu={menu} take={take} close={forget} />}
+      {caption && <CaptionBox caption={caption} close={forget} />}
     </div>
   );
 }

@@ -1,15 +1,21 @@
 // How the game stands, where it has been worked out or learned: each seat's chance to win under best play.
 
+import { useRef } from "preact/hooks";
 import { hue } from "../look/hue";
 import type { TableModel } from "./model";
 
 export function Chances({ table }: { table: TableModel }) {
-  const chances = table.now.value?.chances;
+  const now = table.now.value;
+  const known = useRef(now?.chances);
+  known.current = now?.chances ?? known.current;
+  const chances = known.current;
   const info = table.info.value;
   if (!chances || !info || info.result) return null;
+  // While a move is shown the bar stays as it was; where nothing is known, it keeps its room: nothing jumps.
+  const isUnknown = now !== null && now.chances === null;
   const words = chances.seats.map((chance, seat) => `${info.seats[seat]?.word ?? seat} ${percent(chance)}`);
   return (
-    <section class="chances" aria-label="Chances to win">
+    <section class={`chances ${isUnknown ? "unknown" : ""}`} aria-label="Chances to win">
       <svg viewBox="0 0 100 5" preserveAspectRatio="none" role="img" aria-label={words.join(", ")}>
         {bars(chances.seats).map(({ start, width }, seat) => (
           <rect key={seat} class={hue(seat, table.seatWords.value)} x={start} y={0} width={width} height={5} />

@@ -27,6 +27,13 @@ export function click(clicked: number[], legal: Set<number>, chosen: Set<number>
   return { act: null, candidates: wanted, menu };
 }
 
+// Light up what one choice is about; answers what is lit now.
+export function light(host: HTMLElement, action: number | null): Element[] {
+  return [...host.querySelectorAll("[data-actions]")].filter((shape) =>
+    shape.classList.toggle("hinted", action !== null && actionsOf(shape).includes(action)),
+  );
+}
+
 // Dim what does not belong to the actions still in question.
 export function mark(host: HTMLElement, candidates: Set<number> | null): void {
   for (const shape of host.querySelectorAll("[data-actions]")) {

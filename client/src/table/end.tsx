@@ -18,7 +18,7 @@ export function End({ table, onReplay }: { table: TableModel; onReplay: (from: n
     <section class="end-panel" role="status">
       <h2>{headline(info, table.seat.value)}</h2>
       <p>
-        {result.words}. By rule <RuleButton table={table} rule={result.rule} />, after {info.moves} moves.
+        {result.words}. By rule <RuleButton table={table} rule={result.rule} />, after {info.decisions} moves.
       </p>
       <div class="buttons">
         {table.you.value.seats.length > 0 && <Rematch table={table} />}
@@ -40,10 +40,16 @@ export function headline(info: GameInfo, seat: number | null): string {
   const winners = info.result?.winners ?? [];
   const payoffs = info.result?.payoffs ?? [];
   if (seat !== null && winners.includes(seat)) return "You win!";
-  if (winners.length === 0) return payoffs.every((payoff) => payoff === 0) ? "A draw" : "Nobody wins";
+  if (winners.length === 0) return withoutWinners(payoffs, seat);
   if (winners.length === info.seats.length) return "Everybody wins";
   const names = winners.map((winner) => info.seats[winner]?.name ?? "");
   return `${names.join(" and ")} win${names.length === 1 ? "s" : ""}`;
+}
+
+function withoutWinners(payoffs: number[], seat: number | null): string {
+  if (payoffs.every((payoff) => payoff === 0)) return "A draw";
+  if (seat !== null && (payoffs[seat] ?? 0) < 0) return "You lose";
+  return payoffs.every((payoff) => payoff < 0) ? "All players lose" : "Nobody wins";
 }
 
 function Rematch({ table }: { table: TableModel }) {

@@ -50,6 +50,7 @@ export class TableModel {
   readonly log = signal<LogEntry[]>([]);
   readonly chat = signal<ChatLine[]>([]);
   readonly offers = signal<Offer[]>([]);
+  readonly declined = signal(""); // who said no to what, until something else happens
   readonly here = signal<number[]>([]);
   readonly watching = signal(0);
   readonly link = signal<LinkState>("connecting");
@@ -60,6 +61,7 @@ export class TableModel {
   readonly covered = signal<number | null>(null);
   readonly missing = signal(false);
   readonly reason = signal<Reason | null>(null);
+  readonly pointed = signal<number | null>(null); // the choice that is pointed at in a list
   readonly panel = signal<Panel>("log");
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
@@ -246,6 +248,7 @@ export class TableModel {
     this.log.value = state.log;
     this.chat.value = state.chat;
     this.offers.value = state.offers;
+    this.declined.value = "";
     this.takePresence(state);
     this.sent.value = false;
     if (state.picture !== null) {
@@ -262,6 +265,7 @@ export class TableModel {
 
   private takeEvent(event: EventMessage): void {
     if (event.game) this.info.value = event.game;
+    this.takeAnswer(event);
     if (event.offers) this.offers.value = event.offers;
     else if (event.frames.length) this.offers.value = [];
     if (event.kind === "said") this.takeChat(event);
@@ -276,6 +280,15 @@ export class TableModel {
       else settle();
     }
     void this.playQueue();
+  }
+
+  // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
+  private takeAnswer(event: EventMessage): void {
+    const offer = this.offers.value.find(({ offer }) => offer === event.offer);
+    if (event.frames.length || event.kind === "offered") this.declined.value = "";
+    if (event.kind !== "answered" || event.agrees || !offer || event.seat === this.seat.value) return;
+    const name = this.info.value?.seats[event.seat ?? -1]?.name || "Somebody";
+    this.declined.value = declinedWords(name, offer.kind);
   }
 
   private takeChat(event: EventMessage): void {
@@ -337,10 +350,11 @@ export class TableModel {
   private settle(now: Now | null): void {
     this.now.value = now;
     this.advice.value = null;
+    this.pointed.value = null;
     this.reason.value = null;
     if (!now) return;
     this.call(now);
-    this.coverForOthers(now);
+    this.passOn(now);
     if (this.order !== null && this.mine.value) void this.carryOn();
     else this.playForced(now);
   }
@@ -356,12 +370,13 @@ export class TableModel {
     notify(`${this.info.value?.title ?? "Your table"}: your move`);
   }
 
-  // Two people at one browser: the table is covered until the one who decides says "I'm here".
-  private coverForOthers(now: Now): void {
-    const due = now.due?.seat;
-    if (this.watch || due === undefined || due === this.seat.value) return;
-    const { seats } = this.you.value;
-    if (seats.length > 1 && seats.includes(due)) this.covered.value = due;
+  // Several people at one browser: whoever decides takes the table over; if there is anything to hide,
+  // it is covered until they say "I'm here".
+  private passOn(now: Now): void {
+    const next = this.watch ? null : nextAtBrowser(now, this.seat.value, this.you.value.seats);
+    if (next === null) return;
+    if (now.has_secrets) this.covered.value = next;
+    else this.look(next);
   }
 
   private playForced(now: Now): void {
@@ -370,4 +385,14 @@ export class TableModel {
     if (!only || !settings.value.forced || !this.mine.value) return;
     this.forcedTimer = window.setTimeout(() => void this.act(only.number), FORCED_PAUSE);
   }
+}
+
+// The seat of this browser that decides now, where that is another than the one who looks.
+export function nextAtBrowser(now: Now, seat: number | null, seats: number[]): number | null {
+  const due = now.due?.seat;
+  return due === undefined || due === seat || seats.length < 2 || !seats.includes(due) ? null : due;
+}
+
+export function declinedWords(name: string, kind: Offer["kind"]): string {
+  return `${name} says no ${kind === "draw" ? "to a draw" : "to taking the move back"}.`;
 }

@@ -200,7 +200,8 @@ class Pane {
     return [unit(box.left), unit(box.right)];
   }
 
-  private show(shapes: Element[]): void {
+  // Slides so that as much of some shapes as can be is in sight; those outside the window are anyway.
+  show(shapes: Element[]): void {
     const pane = this.window();
     const inside = shapes.filter((shape) => pane?.contains(shape));
     if (!this.isNarrow() || this.isWhole || !inside.length) return;

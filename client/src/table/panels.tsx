@@ -1,5 +1,6 @@
 // Beside the board: the log with its rules, chat, the rulebook, the table as text.
 
+import { type RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hue } from "../look/hue";
 import { Rulebook } from "../look/rulebook";
@@ -68,15 +69,58 @@ function Unread({ table }: { table: TableModel }) {
   return unread && !isOpen ? <span class="unread">{unread} new</span> : null;
 }
 
+// A list stays at its newest line: when one comes, and when the panel around it grows or shrinks.
+// The panel scrolls, the page stays where it is. Who has scrolled back to read is left there, until
+// they say something themselves.
+function useStayAtEnd(list: RefObject<HTMLElement | null>, lines: unknown[], isOwn = false): void {
+  const atEnd = useRef(true);
+  useEffect(() => {
+    if (atEnd.current || isOwn) toEnd(list.current);
+  }, [lines]);
+  const isEmpty = lines.length === 0;
+  useEffect(() => {
+    const panel = list.current?.closest(".panel");
+    if (!panel) return undefined;
+    let before = panel.scrollTop;
+    const heed = () => {
+      atEnd.current = follows(atEnd.current, before, panel);
+      before = panel.scrollTop;
+    };
+    const resized = new ResizeObserver(() => {
+      if (atEnd.current) toEnd(list.current);
+    });
+    panel.addEventListener("scroll", heed, { passive: true });
+    resized.observe(panel);
+    return () => {
+      panel.removeEventListener("scroll", heed);
+      resized.disconnect();
+    };
+  }, [isEmpty]);
+}
+
+function toEnd(list: Element | null): void {
+  const panel = list?.closest(".panel");
+  if (panel) panel.scrollTop = panel.scrollHeight;
+}
+
+const NEAR = 24; // pixels: within a line of the end is at the end
+
+// Whether a panel still follows its newest line: only somebody who scrolls back, away from the end, stops it.
+// New lines may come before the way to the last ones is told, so to be short of the end says nothing.
+export function follows(
+  did: boolean,
+  before: number,
+  { scrollTop, clientHeight, scrollHeight }: Pick<Element, "scrollTop" | "clientHeight" | "scrollHeight">,
+): boolean {
+  const isAtEnd = scrollTop + clientHeight >= scrollHeight - NEAR;
+  return isAtEnd || (did && scrollTop >= before);
+}
+
 export function Log({ table }: { table: TableModel }) {
   const list = useRef<HTMLOListElement>(null);
   const entries = table.log.value;
   const words = table.seatWords.value;
-  useEffect(() => {
-    // The panel scrolls to the newest line, the page stays where it is.
-    const panel = list.current?.parentElement;
-    if (panel) panel.scrollTop = panel.scrollHeight;
-  }, [entries]);
+  useStayAtEnd(list, entries);
   if (!entries.length) return <p class="quiet">Nothing has happened yet.</p>;
   return (
     <ol class="log" ref={list}>
@@ -96,6 +140,8 @@ export function Log({ table }: { table: TableModel }) {
 
 function Chat({ table }: { table: TableModel }) {
   const [words, setWords] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  useStayAtEnd(list, table.chat.value, table.chat.value.at(-1)?.seat === table.seat.value);
   const say = async (event: Event) => {
     event.preventDefault();
     if (!words.trim()) return;
@@ -104,7 +150,7 @@ function Chat({ table }: { table: TableModel }) {
   };
   return (
     <div class="chat">
-      <ul aria-live="polite">
+      <ul ref={list} aria-live="polite">
         {table.chat.value.map((line) => (
           <li key={line.seq} class={hue(line.seat, table.seatWords.value)}>
             <b>{line.name}</b> {line.words}

@@ -37,9 +37,14 @@ function spots(svg: SVGSVGElement): Map<string, Spot> {
   return found;
 }
 
-function looks(shape: Element): string {
+// What a shape looks like, without what only says that it can be chosen: a card that may be played is no other card.
+export function looks(shape: Element): string {
   if (shape.innerHTML.length > 4000) return "";
-  return shape.innerHTML.replace(/ (data-actions|tabindex|role|aria-\w+)="[^"]*"/g, "").replace(/> </g, "><");
+  return shape.innerHTML
+    .replace(/<title>[^<]*<\/title>/g, "")
+    .replace(/ (data-actions|tabindex|role|aria-\w+)="[^"]*"/g, "")
+    .replace(/>\s+</g, "><")
+    .trim(); // the blanks that `makeReachable` puts between lines of text
 }
 
 export function drawPicture(host: HTMLElement, picture: string, milliseconds: number): void {
@@ -76,10 +81,16 @@ function animate(svg: SVGSVGElement, before: Map<string, Spot>, milliseconds: nu
       glide(shape, (was.x - now.x) / larger, (was.y - now.y) / larger, timing);
       moved.add(shape);
     } else if (was.inner !== now.inner && was.inner && now.inner) {
-      flip(shape, timing);
+      if (isWide(shape, svg)) shape.animate([{ opacity: 0.4 }, { opacity: 1 }], timing);
+      else flip(shape, timing);
       moved.add(shape);
     }
   }
+}
+
+// What is as wide as a card or a die turns over; a plate or a whole layer of the board would shrink and grow.
+function isWide(shape: Element, svg: SVGSVGElement): boolean {
+  return shape.getBoundingClientRect().width > svg.getBoundingClientRect().width / 4;
 }
 
 // How much larger than the picture the part is drawn that a shape is in.
@@ -101,10 +112,30 @@ function glide(shape: Element, x: number, y: number, timing: KeyframeAnimationOp
 }
 
 function flip(shape: Element, timing: KeyframeAnimationOptions): void {
-  if (!(shape instanceof SVGElement)) return;
-  shape.style.transformBox = "fill-box";
-  shape.style.transformOrigin = "center";
-  shape.animate([{ scale: "0.2 1" }, { scale: "1.04 1", offset: 0.8 }, { scale: "1 1" }], timing);
+  if (!(shape instanceof SVGGraphicsElement)) return;
+  const own = shape.transform.baseVal.consolidate()?.matrix;
+  const box = shape.getBBox();
+  const frames = flipFrames(own ?? STILL, box.x + box.width / 2, box.y + box.height / 2);
+  shape.animate(frames, timing);
+}
+
+interface Matrix {
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  e: number;
+  f: number;
+}
+
+const STILL: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+// An animated transform takes the place of the shape's own, so its own comes first; then the shape is
+// squeezed about its middle, which therefore stays where it is.
+export function flipFrames({ a, b, c, d, e, f }: Matrix, x: number, y: number): Keyframe[] {
+  const squeezed = (width: number) =>
+    `matrix(${[a, b, c, d, e, f].join(", ")}) translate(${x}px, ${y}px) scale(${width}, 1) translate(${-x}px, ${-y}px)`;
+  return [{ transform: squeezed(0.2) }, { transform: squeezed(1.04), offset: 0.8 }, { transform: squeezed(1) }];
 }
 
 // What can be clicked can be reached by Tab, too, and called by the words on it.

@@ -1,7 +1,7 @@
 // The prompt bar: what to do in one sentence, and what is not on the board as buttons.
 
 import { useState } from "preact/hooks";
-import type { Choice } from "../wire/types";
+import type { Advice as Advised, Choice } from "../wire/types";
 import type { TableModel } from "./model";
 import { RuleButton } from "./rule-button";
 import { WhyNot } from "./why-not";
@@ -28,7 +28,7 @@ export function Prompt({ table, onBoard, asking, setAsking }: Props) {
         <Post table={table} />
       </p>
       <p class="ask">{promptWords(table)}</p>
-      {mine && now && (
+      {mine && now ? (
         <>
           <div class="buttons">
             {rest.slice(0, rest.length <= FEW ? FEW : 0).map((choice) => (
@@ -40,15 +40,17 @@ export function Prompt({ table, onBoard, asking, setAsking }: Props) {
               </button>
             ))}
           </div>
+          <Advice table={table} />
+          <Refusal table={table} />
           <AllChoices choices={now.legal} table={table} open={rest.length > FEW && rest.length === now.legal.length} />
           <button class="plain ask-why" aria-expanded={asking} onClick={() => setAsking(!asking)}>
             Why not…?
           </button>
           <WhyNot table={table} open={asking} close={() => setAsking(false)} />
         </>
+      ) : (
+        <Refusal table={table} />
       )}
-      <Advice table={table} />
-      <Refusal table={table} />
     </section>
   );
 }
@@ -77,6 +79,17 @@ function ChoiceButton({ choice, table }: { choice: Choice; table: TableModel }) 
   );
 }
 
+// What a choice is about lights up on the board while one is at its button.
+function pointing(table: TableModel, number: number) {
+  const point = () => {
+    table.pointed.value = number;
+  };
+  const leave = () => {
+    table.pointed.value = null;
+  };
+  return { onMouseEnter: point, onMouseLeave: leave, onFocus: point, onBlur: leave };
+}
+
 // Every choice as a proper control: for screen readers, for keyboards, for long lists.
 function AllChoices({ choices, table, open }: { choices: Choice[]; table: TableModel; open: boolean }) {
   const [filter, setFilter] = useState("");
@@ -101,6 +114,7 @@ function AllChoices({ choices, table, open }: { choices: Choice[]; table: TableM
               disabled={table.sent.value}
               data-action={choice.number}
               onClick={() => void table.act(choice.number)}
+              {...pointing(table, choice.number)}
             >
               {choice.words} <kbd>{choice.notation}</kbd>
             </button>
@@ -121,14 +135,26 @@ function Advice({ table }: { table: TableModel }) {
       <ol>
         {advice.slice(0, 3).map((line) => (
           <li key={line.number}>
-            <button onClick={() => void table.act(line.number)}>{line.words}</button>
-            <meter min={0} max={1} value={line.visits > 0 ? line.chance : 0} aria-label="chance to win" />
-            <span>{line.visits > 0 ? `${Math.round(line.chance * 100)} % to win` : "not tried"}</span>
+            <button onClick={() => void table.act(line.number)} {...pointing(table, line.number)}>
+              {line.words}
+            </button>
+            <Worth line={line} isOnly={advice.length === 1} />
             <small>{line.reason}</small>
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+// What a hint promises. Where there is nothing to choose, nothing was tried, and nothing need be said of it.
+function Worth({ line, isOnly }: { line: Advised; isOnly: boolean }) {
+  if (line.visits === 0) return isOnly ? null : <span>not tried</span>;
+  return (
+    <>
+      <meter min={0} max={1} value={line.chance} aria-label="chance to win" />
+      <span>{Math.round(line.chance * 100)} % to win</span>
+    </>
   );
 }
 

@@ -89,7 +89,9 @@ export function Replay({ table, from, close }: { table: TableModel; from: number
           {move} / {moves}
         </span>
         <ViewPicker table={table} view={view} setView={setView} />
-        <button onClick={close}>Close</button>
+        <button class="close" onClick={close}>
+          Close
+        </button>
       </div>
       <p class="told" aria-live={playing ? "off" : "polite"}>
         {failed || still?.told || (move === 0 ? "The table is set." : " ")}

@@ -57,7 +57,7 @@ export function ReviewPanel({ id, seat, onMove }: Props) {
         {costliest(found).map((one) => (
           <li key={one.move}>
             <button class="plain" onClick={() => onMove(one.move)}>
-              Move {one.move}: {one.words}
+              Decision {found.indexOf(one) + 1}: {one.words}
             </button>
             <span>
               {" "}

@@ -20,7 +20,7 @@ export function Seats({ table }: { table: TableModel }) {
             {seat.name || "free"}
             {table.you.value.seats.includes(seat.seat) && " (you)"}
           </span>
-          <span class="word">{seat.word}</span>
+          {seat.name.toLowerCase() !== seat.word.toLowerCase() && <span class="word">{seat.word}</span>}
           {due === seat.seat && <span class="turn">to decide</span>}
           <HandOver table={table} seat={seat} />
         </li>

@@ -58,9 +58,18 @@ function Leave({ table }: { table: TableModel }) {
 export function Offers({ table }: { table: TableModel }) {
   const seat = table.seat.value;
   const open = table.offers.value;
-  if (!open.length) return null;
+  const declined = table.declined.value;
+  if (!open.length && !declined) return null;
   return (
     <ul class="offers">
+      {declined && (
+        <li role="status">
+          {declined}
+          <button class="plain" aria-label="Dismiss" onClick={() => (table.declined.value = "")}>
+            ×
+          </button>
+        </li>
+      )}
       {open.map((offer) => {
         const who = table.info.value?.seats[offer.seat]?.name ?? "Somebody";
         const what = offer.kind === "draw" ? "offers a draw" : "asks to take a move back";

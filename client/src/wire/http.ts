@@ -72,6 +72,8 @@ export const api = {
     post(`/api/games/${id}/seats/${seat}/bot`, { level }),
   takeBack: (id: string, seat: number): Promise<Seated> =>
     post(`/api/games/${id}/seats/${seat}/return`),
+  putAway: (id: string, isSure: boolean): Promise<Seated> =>
+    post(`/api/games/${id}/put-away`, { is_sure: isSure }),
   rematch: (id: string): Promise<Seated> => post(`/api/games/${id}/rematch`),
   branch: (id: string, move: number, seats: SeatWish[]): Promise<Seated> =>
     post(`/api/games/${id}/branch`, { move, seats }),

@@ -8,6 +8,7 @@ export interface Option {
   low: number;
   high: number;
   choices: string[];
+  titles: string[];
   is_data: boolean;
 }
 
@@ -66,6 +67,7 @@ export interface GameInfo {
   may_watch: boolean;
   seq: number;
   moves: number;
+  decisions: number;
   seats: Seat[];
   commitment: string;
   seed: string | null;
@@ -106,6 +108,7 @@ export interface Now {
   orders: { sentence: string; words: string }[];
   text: string;
   may_undo: boolean;
+  has_secrets: boolean;
   result: Result | null;
   chances: Chances | null;
 }
