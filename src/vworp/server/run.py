@@ -77,11 +77,11 @@ def serve(
     called with the address as soon as it can be opened; by default the address is printed.
     """
     chosen = replace(settings or Settings(), host=host, port=port, database=database)
-    log_to_stderr(with_requests=with_requests)
     warning = exposure(host)
     if warning:
         print(warning, file=sys.stderr)
     store = _open(database)
+    log_to_stderr(with_requests=with_requests)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.create_server((host, port), family=family, backlog=2048)
     address = address_of(host, listener.getsockname()[1])

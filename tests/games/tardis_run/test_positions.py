@@ -39,7 +39,7 @@ def test_a_throw_is_resumed_in_the_middle() -> None:
 
 
 REFUSED: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
-    "another game": (START, {"game": "chess"}, "Invalid enum value 'chess'"),
+    "another game": (START, {"game": "chess"}, "a position of chess, not of tardis_run"),
     "no such field": (START, {"colour": 1}, "unknown field `colour`"),
     "a broken board": (START, {"board": "phone_box"}, "board is one of police_box"),
     "a seat for a viewer that is none": (START, {"viewer": 2}, "viewer 2 has no seat here"),
