@@ -31,18 +31,24 @@ export function captionOf(element: Element, host: Element): Caption | null {
 
 export function CaptionBox({ caption, close }: { caption: Caption; close: () => void }) {
   const box = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
+  const place = () => {
     const element = box.current;
     if (!element) return;
+    if (!caption.shape.isConnected) {
+      close();
+      return;
+    }
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const at = placed(caption.shape.getBoundingClientRect(), element.getBoundingClientRect(), screen);
     element.style.left = `${at.left}px`;
     element.style.top = `${at.top}px`;
-  }, [caption]);
+  };
+  useLayoutEffect(place, [caption]);
+  // An answer in the prompt above moves the page by itself: the words go along with their thing.
   useEffect(() => {
-    window.addEventListener("scroll", close, { passive: true });
-    return () => window.removeEventListener("scroll", close);
-  }, []);
+    window.addEventListener("scroll", place, { passive: true });
+    return () => window.removeEventListener("scroll", place);
+  }, [caption]);
   return (
     <p class="menu caption" role="status" ref={box}>
       {caption.words}
