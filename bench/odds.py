@@ -12,7 +12,7 @@ import argparse
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import product
@@ -24,7 +24,7 @@ sys.path.append(str(Path(__file__).parents[1] / "tests"))
 import vworp
 from games.time_of_the_daleks import brute, crews
 from games.time_of_the_daleks.brute import Dice
-from games.time_of_the_daleks.rolls import chance, random_case
+from games.time_of_the_daleks.rolls import CREWS, NINE, NOBODY, TURNS, chance, random_case
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
@@ -35,7 +35,6 @@ from vworp.games.time_of_the_daleks.odds import (
     Pools,
     Purse,
     Roll,
-    Turner,
     aids_of,
     completing,
     roll,
@@ -114,13 +113,6 @@ def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Aids) -> list[flo
 
 # Rolls made by hand: dice, needs, and aids of one Doctor or two.
 
-SIX = (
-    *(Icon(False, 1, (0,), (pool,)) for pool in (0, 0, 1)),
-    Icon(False, 1, (2,), (0,)),
-    Icon(False, 1, ALL_COLOURS, (0, 1), purse=2, is_card=True),
-    Icon(False, 2, (0,), (0,), is_card=True),
-)
-NINE = (*SIX, Icon(False, 1, (1,)), Icon(False, 1, (3,)), Icon(False, 99, (1,), (1,), purse=1))
 SIXTEEN = (
     *NINE,
     *(Icon(False, 1, (colour,), (1,)) for colour in (2, 3)),
@@ -130,15 +122,9 @@ SIXTEEN = (
     Icon(False, 99, (0,), (0, 1)),
     Icon(True, 99, (0,)),
 )
-TURNS = (
-    Turner((0,), (3,), (0,)),
-    Turner((1,), (0,), (1,), purse=1),
-    Turner((0,), (1, 3), (0, 1), purse=2, is_card=True),
-)
-NOBODY = Purse(may_reroll=False, may_turn=False)
 
 
-def _crew(icons: tuple[Icon, ...], helper: int) -> Aids:
+def _crew(icons: Sequence[Icon], helper: int) -> Aids:
     return aids_of(icons, TURNS, [Purse(5), Purse(helper), NOBODY])
 
 
@@ -153,19 +139,19 @@ MADE: list[tuple[str, Pools, tuple[int, ...], Aids]] = [
         "from afar, 7 + 1 dice, 7 symbols, 6 icons",
         ((3, 1, 1, 2), (0, 1, 0, 0)),
         (1, 1, 2, 1, 1, 1),
-        _crew(SIX, 3),
+        _crew(CREWS, 3),
     ),
     (
         "at the location, 5 + 3 dice, 7 symbols, 3 icons",
         ((2, 1, 1, 1), (1, 1, 1, 0)),
         (1, 2, 1, 1, 1, 1),
-        _crew(SIX[2:5], 3),
+        _crew(CREWS[2:5], 3),
     ),
     (
         "at the location, 5 + 3 dice, 7 symbols, 6 icons",
         ((2, 1, 1, 1), (1, 1, 1, 0)),
         (1, 2, 1, 1, 1, 1),
-        _crew(SIX, 3),
+        _crew(CREWS, 3),
     ),
     (
         "at the location, 5 + 3 dice, 7 symbols, 9 icons, 5 charges each",

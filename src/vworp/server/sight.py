@@ -101,11 +101,11 @@ def known_chances(view: State) -> wire.Chances | None:
 
 
 def has_secrets(match: Match) -> bool:
-    """Whether one seat was shown what another must not see, so that a shared screen is covered.
+    """Whether a screen that people share is covered between them.
 
-    A game from a position may begin with secrets that no event tells of.
+    A position may hold secrets that the options, which are then those of any game, don't tell of.
     """
-    if any(True in event.secret_to for event in match.events):
+    if match.game.has_secrets(match.game.read_options(match.options)):
         return True
     return match.starts_from_position and _views_differ(match.state)
 

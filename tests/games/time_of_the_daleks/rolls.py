@@ -19,6 +19,24 @@ NOBODY = Purse(may_reroll=False, may_turn=False)
 NO_DICE = (0, 0, 0, 0)
 TURN_FOR_TWO = Turner(ALL_COLOURS, tuple(range(6)), (0,), price=2)
 
+CREWS = [
+    *[Icon(False, 1, (0,), (pool,)) for pool in (0, 0, 1)],
+    Icon(False, 1, (2,), (0,)),
+    Icon(False, 1, ALL_COLOURS, (0, 1), purse=2, is_card=True),
+    Icon(False, 2, (0,), (0,), is_card=True),
+]
+NINE = [
+    *CREWS,
+    Icon(False, 1, (1,)),
+    Icon(False, 1, (3,)),
+    Icon(False, 99, (1,), (1,), purse=1),
+]
+TURNS = [
+    Turner((0,), (3,), (0,)),
+    Turner((1,), (0,), (1,), purse=1),
+    Turner((0,), (1, 3), (0, 1), purse=2, is_card=True),
+]
+
 
 def needs(*symbols: int) -> tuple[int, ...]:
     return tuple(symbols.count(symbol) for symbol in range(6))

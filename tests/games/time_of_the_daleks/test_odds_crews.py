@@ -5,7 +5,17 @@ import time
 import pytest
 
 from games.time_of_the_daleks.brute import Dice
-from games.time_of_the_daleks.rolls import NO_DICE, NOBODY, TURN_FOR_TWO, colours, faces, needs
+from games.time_of_the_daleks.rolls import (
+    CREWS,
+    NINE,
+    NO_DICE,
+    NOBODY,
+    TURN_FOR_TWO,
+    TURNS,
+    colours,
+    faces,
+    needs,
+)
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
 from vworp.games.time_of_the_daleks.odds import (
     Aids,
@@ -20,23 +30,6 @@ from vworp.games.time_of_the_daleks.odds import (
 from vworp.games.time_of_the_daleks.odds.play import FINE, Play
 from vworp.games.time_of_the_daleks.odds.work import BOUND_WORK, EXACT_WORK
 
-CREWS = [
-    *[Icon(False, 1, (0,), (pool,)) for pool in (0, 0, 1)],
-    Icon(False, 1, (2,), (0,)),
-    Icon(False, 1, ALL_COLOURS, (0, 1), purse=2, is_card=True),
-    Icon(False, 2, (0,), (0,), is_card=True),
-]
-NINE = [
-    *CREWS,
-    Icon(False, 1, (1,)),
-    Icon(False, 1, (3,)),
-    Icon(False, 99, (1,), (1,), purse=1),
-]
-TURNS = [
-    Turner((0,), (3,), (0,)),
-    Turner((1,), (0,), (1,), purse=1),
-    Turner((0,), (1, 3), (0, 1), purse=2, is_card=True),
-]
 PAID = Icon(False, 2, ALL_COLOURS, (1,), purse=1, either=1)
 
 
