@@ -125,6 +125,14 @@ def test_what_is_out_of_reach_is_a_chance_of_nothing(seed: int) -> None:
     assert not is_out_of_reach(green_only, needs(0, 3), aids_of(purses=[Purse(3)]))
 
 
+def test_turns_make_no_more_dice() -> None:
+    """TD-73: each die covers one symbol, whatever it is turned to."""
+    two, rich = ((2, 0, 0, 0), NO_DICE), aids_of(purses=[Purse(5)])
+    assert is_out_of_reach(two, needs(0, 1, 2), rich)
+    assert not is_out_of_reach(two, needs(0, 1), rich)
+    assert not Play(two, needs(0, 1, 2), rich).sets.moves
+
+
 @pytest.mark.parametrize("dice", [(2, 1, 1, 0), (3, 0, 0, 1), (1, 1, 1, 1), (3, 1, 0, 0)])
 @pytest.mark.parametrize("wanted", [needs(0, 2), needs(0, 1, 2), needs(5, 5), needs(0, 2, 5)])
 def test_the_chance_of_one_roll(dice: tuple[int, ...], wanted: tuple[int, ...]) -> None:

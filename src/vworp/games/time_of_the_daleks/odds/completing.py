@@ -15,7 +15,9 @@ from vworp.games.time_of_the_daleks.odds.turning import Wild, one_less, with_bou
 
 
 def is_out_of_reach(dice: Pools, needs: Counts, aids: Aids) -> bool:
-    """Whether more symbols are missing than there are turns, however the dice fall."""
+    """Whether there are too few dice, or more symbols missing than turns, however they fall."""
+    if sum(map(sum, dice)) < sum(needs):
+        return True
     turns = len(aids.turners)
     turns += sum(purse.charges // TURN_PRICE for purse in aids.purses[:2] if purse.may_turn)
     return _always_missing(tuple(map(sum, zip(*dice, strict=True))), needs) > turns
