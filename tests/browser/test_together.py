@@ -114,6 +114,20 @@ def test_a_draw_is_offered_refused_and_agreed(pages: Pages) -> None:
         expect(person.page.locator(".end-panel h2")).to_have_text("A draw")
 
 
+def test_who_resigns_is_asked_twice_and_has_lost(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages, "tardis_run")
+    grace.click("Resign…")
+    grace.click("No")
+    grace.click("Resign…")
+    grace.click("I resign: the game is lost")
+    expect(ada.page.locator(".end-panel h2")).to_have_text("You win!")
+    expect(grace.page.locator(".end-panel h2")).to_have_text("Host wins")
+    for person in (ada, grace):
+        expect(person.page.locator(".end-panel")).to_contain_text("Grace resigned, so Host won")
+        expect(person.page.get_by_role("button", name="Resign…")).to_have_count(0)
+        expect(person.page.locator(".prompt button")).to_have_count(0)
+
+
 def test_chat_shows_markup_as_text(pages: Pages) -> None:
     ada, grace, _ = two_friends(pages)
     words = "<img src=x onerror=alert(1)> & <b>bold</b>"

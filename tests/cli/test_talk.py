@@ -121,6 +121,23 @@ def test_a_game_without_draws_says_so(run: Run) -> None:
     assert "TARDIS Run knows no draw by agreement" in heard(run, "draw")
 
 
+def test_who_resigns_is_asked_and_has_lost(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "lost.vworp"
+    said = run("play", "tardis_run", "--file", kept, typed="resign\nno\n1\nresign\nyes\n")
+    assert "resigned, so" in said.out
+    assert "You have lost" in said.out
+    assert "\nresigned monsters\n# Monsters resigned, so Doctors won\n" in kept.read_text()
+    assert "Monsters resigned" in run("replay", kept, "--log").out
+    assert "resigned" not in run("replay", kept, "--log", "--at", "1").out
+    assert run("verify", kept).code == 0
+    assert "is over" in run("play", "--resume", kept).out
+
+
+def test_those_who_play_together_can_not_resign(run: Run) -> None:
+    said = run("play", "time_of_the_daleks", typed="resign\nquit\n")
+    assert "nobody can resign here" in said.out
+
+
 DRAWN = [game for game in vworp.games() if game.agree_draw is not None]
 every_drawn_game = pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.id)
 

@@ -7,7 +7,7 @@ import pytest
 import vworp
 from core.counting import DRAW, SAY, Count
 from vworp.core import BadOption, BadPosition, Illegal, Option
-from vworp.core.match import Agreement, Match, Undo, match_from, new_match
+from vworp.core.match import Agreement, Match, Resignation, Undo, match_from, new_match
 from vworp.core.registry import find
 
 
@@ -302,6 +302,66 @@ def test_an_agreement_can_be_taken_back() -> None:
     match.undo()
     assert not match.is_over
     assert "All players agree on a draw" not in match.log()
+
+
+# Resigning.
+
+
+def test_who_resigns_has_lost_whoever_is_due() -> None:
+    match = begun(names=["Ada", "Bo"])
+    match.play("say 1")
+    match.resign(0)
+    result = match.result()
+    assert result is not None
+    assert (result.winners, result.payoffs) == ((1,), (-1.0, 1.0))
+    assert str(result) == "Ada resigned, so Bo won"
+    assert match.entries[-1] == Resignation(0)
+    assert match.log()[-1] == "Ada resigned"
+
+
+def test_after_a_resignation_nothing_can_be_done() -> None:
+    match = begun()
+    match.resign(1)
+    assert match.is_over
+    assert match.legal() == []
+    assert match.seat not in (0, 1)
+    for attempt in (lambda: match.play("say 1"), lambda: match.resign(0), match.agree_draw):
+        with pytest.raises(Illegal, match="the game is over"):
+            attempt()
+    assert not match.may_undo(0)
+    assert match.entries[-1] == Resignation(1)
+
+
+def test_a_resignation_lets_luck_made_by_hand_rest() -> None:
+    match = vworp.new("counting", by_hand=True)
+    match.resign(0)
+    assert match.is_over
+    assert match.events == []
+
+
+def test_a_resignation_can_be_taken_back() -> None:
+    match = begun()
+    match.play("say 1")
+    match.resign(0)
+    match.undo()
+    assert not match.is_over
+    assert match.result() is None
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("keys_to_the_tardis", 3), ("time_of_the_daleks", 2), ("adventures", 1)]
+)
+def test_nobody_resigns_for_others(game: str, seats: int) -> None:
+    match = vworp.new(game, seats)
+    assert not match.may_resign
+    with pytest.raises(Illegal, match="that would decide the game for the others"):
+        match.resign(0)
+    assert not match.is_over
+
+
+def test_only_who_sits_there_resigns() -> None:
+    with pytest.raises(BadOption, match="there is no seat 2"):
+        begun().resign(2)
 
 
 # What seats are told.

@@ -7,7 +7,7 @@ import pytest
 import vworp
 from vworp.core import BadRecord, Illegal
 from vworp.core.chance import commitment
-from vworp.core.match import Agreement, Undo, match_from
+from vworp.core.match import Agreement, Resignation, Undo, match_from
 
 HEADER = """\
 vworp record 1
@@ -166,6 +166,25 @@ def test_an_agreed_draw_ends_the_game() -> None:
     assert match.entries[-1] == Agreement()
     assert "agreed draw\n# Drawn by agreement (TOY-3)\n" in match.record()
     assert vworp.read(match.record()).record() == match.record()
+
+
+def test_a_resignation_ends_the_game() -> None:
+    match = vworp.read(record(DRAWN + "even say 1\nresigned even\n"))
+    assert match.is_over
+    assert match.entries[-1] == Resignation(0)
+    assert "resigned even\n# Ada resigned, so Odd won\n" in match.record()
+    assert vworp.read(match.record()).record() == match.record()
+
+
+@pytest.mark.parametrize("who", ["", "nobody", "even odd"])
+def test_a_resignation_says_who(who: str) -> None:
+    with pytest.raises(BadRecord, match="resigned is followed by who did: even or odd"):
+        vworp.read(record(DRAWN + f"resigned {who}\n"))
+
+
+def test_a_record_ends_with_a_resignation() -> None:
+    with pytest.raises(BadRecord, match="the game was over before this line"):
+        vworp.read(record(DRAWN + "resigned odd\neven say 1\n"))
 
 
 def test_an_agreed_draw_can_be_undone() -> None:

@@ -178,6 +178,7 @@ MESSAGES: dict[str, dict[str, list[Any]]] = {
     "look": {"seat": [0, 1, "spectator", None]},
     "act": {"after": [1, 4, 5, 6], "action": [0, 3, "stay", "pick a1 four"], "seat": [0, 1, None]},
     "undo": {"after": [4, 5, 6], "seat": [0, 1]},
+    "resign": {"seat": [0, 1, 7]},
     "offer": {"kind": ["draw", "undo"], "move": [0, 1, 50, None], "seat": [0, 1]},
     "answer": {"offer": [5, 6, 7, 8], "agrees": [True, False], "seat": [0, 1]},
     "chat": {"words": ["hello", ""], "seat": [0, 1]},

@@ -49,7 +49,9 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
     event.preventDefault();
     setBusy(true);
     if (kindOf(0) === "me") set({ name: names[0] ?? "" });
-    const seats = words.map((word, seat) => wish(kindOf(seat), names[seat]?.trim() || (seat === 0 ? "Me" : word)));
+    // Friends who come by link would read "Me" and think of themselves.
+    const own = words.some((_, seat) => kindOf(seat) === "open") ? "Host" : "Me";
+    const seats = words.map((word, seat) => wish(kindOf(seat), names[seat]?.trim() || (seat === 0 ? own : word)));
     try {
       const made = await api.create(game.id, seats, options, listed);
       for (const seat of made.you.seats) await api.ready(made.game.id, seat);

@@ -18,7 +18,13 @@ export function End({ table, onReplay }: { table: TableModel; onReplay: (from: n
     <section class="end-panel" role="status">
       <h2>{headline(info, table.seat.value)}</h2>
       <p>
-        {result.words}. By rule <RuleButton table={table} rule={result.rule} />, after {info.decisions} moves.
+        {result.words}
+        {result.rule && (
+          <>
+            . By rule <RuleButton table={table} rule={result.rule} />
+          </>
+        )}
+        , after {info.decisions} moves.
       </p>
       <div class="buttons">
         {table.you.value.seats.length > 0 && <Rematch table={table} />}

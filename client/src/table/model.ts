@@ -179,6 +179,8 @@ export class TableModel {
 
   offerDraw = (): Promise<unknown> => this.ask({ type: "offer", kind: "draw", ...this.asSeat() });
 
+  resign = (): Promise<unknown> => this.ask({ type: "resign", ...this.asSeat() });
+
   answer = (offer: number, agrees: boolean): Promise<unknown> =>
     this.ask({ type: "answer", offer, agrees, ...this.asSeat() });
 

@@ -1,4 +1,4 @@
-// What one can do besides playing: undo, hint, draw, look back, share, hand over.
+// What one can do besides playing: undo, hint, draw, look back, share, hand over, resign.
 
 import { useState } from "preact/hooks";
 import { ShareLink } from "../look/share-link";
@@ -29,6 +29,9 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
       </button>
       {info.may_watch && <ShareLink path={`/game/${info.id}?watch`} words="Link for watchers" />}
       {seated && playing && <Leave table={table} />}
+      {seated && table.now.value?.may_resign && (
+        <Sure ask="Resign…" yes="I resign: the game is lost" act={() => void table.resign()} />
+      )}
     </div>
   );
 }
@@ -39,17 +42,23 @@ function OfferDraw({ table }: { table: TableModel }) {
 }
 
 function Leave({ table }: { table: TableModel }) {
-  const [sure, setSure] = useState(false);
   const seat = table.seat.value;
   if (seat === null || table.info.value?.seats[seat]?.kind === "bot") return null;
-  const hand = () => {
+  const hand = () => attempt(table, api.toBot(table.id, seat, "companion"));
+  return <Sure ask="Let a bot take over…" yes="A bot plays for me" act={hand} />;
+}
+
+// What a slip of the finger must not do is asked for twice.
+function Sure({ ask, yes, act }: { ask: string; yes: string; act: () => void }) {
+  const [sure, setSure] = useState(false);
+  if (!sure) return <button onClick={() => setSure(true)}>{ask}</button>;
+  const go = () => {
     setSure(false);
-    attempt(table, api.toBot(table.id, seat, "companion"));
+    act();
   };
-  if (!sure) return <button onClick={() => setSure(true)}>Let a bot take over…</button>;
   return (
     <span class="sure">
-      <button onClick={hand}>A bot plays for me</button>
+      <button onClick={go}>{yes}</button>
       <button onClick={() => setSure(false)}>No</button>
     </span>
   );

@@ -108,6 +108,7 @@ export interface Now {
   orders: { sentence: string; words: string }[];
   text: string;
   may_undo: boolean;
+  may_resign: boolean;
   has_secrets: boolean;
   result: Result | null;
   chances: Chances | null;

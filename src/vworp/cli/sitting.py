@@ -243,16 +243,20 @@ class Sitting:
         assert result is not None
         self._draw_a_line()
         say(self.console, f"{result.words}.{self._for_you(result)}", "bold green")
-        try:
-            rule = rulebook(self.match.game.id).rule(result.rule)[1]
-            head, _, words = talk.plain(rule).partition(" ")
-            say_beside(self.console, head, words)
-        except NoRulebook:  # a game of one's own may come without a page
-            say(self.console, f"  {result.rule}", "dim")
+        if result.rule:
+            self._quote(result.rule)
         say(self.console)
         if self.match.secret is not None:
             say(self.console, f"Prove its luck:  {program()} verify {self._file()}")
         say(self.console, f"See it again:    {program()} replay {self._file()}")
+
+    def _quote(self, rule: str) -> None:
+        try:
+            words = rulebook(self.match.game.id).rule(rule)[1]
+            head, _, rest = talk.plain(words).partition(" ")
+            say_beside(self.console, head, rest)
+        except NoRulebook:  # a game of one's own may come without a page
+            say(self.console, f"  {rule}", "dim")
 
     def _for_you(self, result: Result) -> str:
         """What it means to the one person who plays, if there is just one."""

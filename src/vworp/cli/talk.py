@@ -30,6 +30,7 @@ HELP = """\
   undo              back to the last decision of a person
   log               what has happened; log 50 for more of it
   draw              offer a draw
+  resign            give the game up, where there are two against each other
   save FILE         a copy of the game in another file
   quit              leave; the game is kept
 Enter shows the table again. /draw means the word draw where a choice is called so too."""
@@ -66,6 +67,7 @@ class Question:
             "undo": self._undo,
             "log": self._tell_log,
             "draw": self._offer_draw,
+            "resign": self._resign,
             "save": self._save_copy,
             "more": self._list_all,
             "help": self._help,
@@ -222,9 +224,21 @@ class Question:
     def _agrees(self, seat: int) -> bool:
         """A person says so; a bot agrees when it expects no better."""
         if self.sitting.players[seat] == PERSON:
-            asked = f"  {self.sitting.name(seat)}, do you agree to a draw? (yes/no) "
-            return self.sitting.keyboard.ask(asked).lower() in ("y", "yes")
+            return self._says_yes(f"{self.sitting.name(seat)}, do you agree to a draw?")
         return self.match.game.policy.value(self.match.view(seat))[seat] <= 0
+
+    def _resign(self, _: str) -> bool:
+        """Asked for twice; luck made by hand is nobody's to give up."""
+        if not self.match.may_resign or self.asked < 0:
+            raise Trouble("nobody can resign here; quit leaves the game as it is")
+        if not self._says_yes("Is the game lost, do you resign?"):
+            return False
+        self.match.resign(self.asked)
+        self.sitting.save()
+        return True
+
+    def _says_yes(self, question: str) -> bool:
+        return self.sitting.keyboard.ask(f"  {question} (yes/no) ").lower() in ("y", "yes")
 
     # Arrangements.
 

@@ -9,8 +9,8 @@ from vworp.core.actions import Action
 from vworp.core.chance import SealedDice, Seed, commitment, secret_seed
 from vworp.core.errors import BadOption, BadPosition, Illegal
 from vworp.core.game import Game, is_one_line
-from vworp.core.result import Result
-from vworp.core.state import CHANCE, REFEREE, SPECTATOR, ChanceStep, Note, State
+from vworp.core.result import Result, win
+from vworp.core.state import CHANCE, DEED, REFEREE, SPECTATOR, ChanceStep, Note, State
 
 if TYPE_CHECKING:
     from vworp.scene import Svg
@@ -42,7 +42,14 @@ class Agreement:
     """All players agreed that the game is drawn."""
 
 
-Entry = Event | Undo | Agreement
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """A player gave the game up: the table stays as it was, and the other one has won."""
+
+    seat: int
+
+
+Entry = Event | Undo | Agreement | Resignation
 
 
 class Match:
@@ -90,18 +97,26 @@ class Match:
 
     @property
     def seat(self) -> int:
-        """Whose decision is due."""
-        return self.state.seat
+        """Whose decision is due; when the game is over, DEED."""
+        return DEED if self.is_over else self.state.seat
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.is_over
+        """Whether the game has ended, by its rules or because somebody resigned."""
+        return self.state.is_over or self.resigned is not None
+
+    @property
+    def resigned(self) -> int | None:
+        """The seat that gave the game up, if one did."""
+        last = self.entries[-1] if self.entries else None
+        return last.seat if isinstance(last, Resignation) else None
 
     # Playing.
 
     def play(self, action: int | str) -> list[Event]:
         """Take an action and let chance run; returns what happened. A refusal changes nothing."""
+        if self.resigned is not None:
+            raise Illegal("", "the game is over")
         number = self.state.check(action)
         before = len(self.events)
         self.take(number)
@@ -113,7 +128,7 @@ class Match:
         if self.secret is None:
             return
         dice = SealedDice(self.secret, self.nonces)
-        while self.state.seat == CHANCE:
+        while self.seat == CHANCE:
             self.take(self.drawn(dice))
 
     def drawn(self, dice: SealedDice) -> int:
@@ -181,7 +196,7 @@ class Match:
 
         Not after chance has spoken, not over another player's decision or what all agreed on.
         """
-        if not self.events or isinstance(self.entries[-1], Agreement):
+        if not self.events or isinstance(self.entries[-1], Agreement | Resignation):
             return False
         return self.events[-1].seat == seat >= 0
 
@@ -193,6 +208,25 @@ class Match:
             raise Illegal("", "the game is over")
         self.game.agree_draw(self.state)
         self.entries.append(Agreement())
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether a player can give the game up: where that makes the only other one win.
+
+        Among more than two it would decide the game for others, and those who win or lose together
+        can simply stop.
+        """
+        options = self.game.read_options(self.options)
+        return self.seats == 2 and self.game.payoffs(options) == "zero-sum" and not self.is_over
+
+    def resign(self, seat: int) -> None:
+        """A player gives the game up, whoever's decision is due."""
+        self._check_viewer(seat)
+        if self.is_over:
+            raise Illegal("", "the game is over")
+        if not self.may_resign:
+            raise Illegal("", "nobody resigns here: that would decide the game for the others")
+        self.entries.append(Resignation(seat))
 
     # Looking.
 
@@ -225,6 +259,8 @@ class Match:
             ]
         if self.entries and isinstance(self.entries[-1], Agreement):
             lines.append("All players agree on a draw")
+        if self.resigned is not None:
+            lines.append(f"{self.names[self.resigned]} resigned")
         return lines
 
     def _check_viewer(self, seat: int | None) -> None:
@@ -244,7 +280,7 @@ class Match:
 
     def legal(self) -> list[Action]:
         """What may be done now."""
-        return self.state.legal()
+        return [] if self.is_over else self.state.legal()
 
     def view(self, seat: int | None) -> State:
         """What a seat may know (None: a spectator)."""
@@ -257,7 +293,10 @@ class Match:
 
     def result(self) -> Result | None:
         """How the match ended, or None."""
-        return self.state.result()
+        if self.resigned is None:
+            return self.state.result()
+        loser, winner = self.names[self.resigned], self.names[1 - self.resigned]
+        return win(1 - self.resigned, 2, "", f"{loser} resigned, so {winner} won")
 
     def text(self) -> str:
         """The table as plain text."""

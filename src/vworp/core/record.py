@@ -13,8 +13,8 @@
     undo 4
 
 The header ends at the first empty line; then one line for each decision and chance outcome,
-who first. `undo 4` goes back to where four events had happened, `agreed draw` ends the game.
-`#` begins a remark.
+who first. `undo 4` goes back to where four events had happened, `agreed draw` ends the game, and
+so does `resigned doctors`. `#` begins a remark.
 """
 
 import json
@@ -27,7 +27,7 @@ from vworp.core import registry
 from vworp.core.chance import SealedDice, commitment
 from vworp.core.errors import BadRecord, VworpError
 from vworp.core.game import Game, OptionValue, is_one_line
-from vworp.core.match import Agreement, Match, Undo
+from vworp.core.match import Agreement, Entry, Match, Resignation, Undo
 from vworp.core.position import read_position
 from vworp.core.state import CHANCE
 
@@ -41,7 +41,8 @@ T = TypeVar("T")
 
 def write(match: Match, *, with_seed: bool = True) -> str:
     """The record of a match; without its seed it tells what happened and not what will."""
-    lines = [*_header(match, with_seed), "", *_body(match), *_footer(match)]
+    body = [body_line(match, entry) for entry in match.entries]
+    lines = [*_header(match, with_seed), "", *body, *_footer(match)]
     return "\n".join(lines) + "\n"
 
 
@@ -66,16 +67,17 @@ def _header(match: Match, with_seed: bool) -> Iterator[str]:
         yield f"seed: {match.secret.hex()}"
 
 
-def _body(match: Match) -> Iterator[str]:
+def body_line(match: Match, entry: Entry, *, is_hidden: bool = False) -> str:
+    """The line that tells of an entry; of a hidden one only who did something."""
+    if isinstance(entry, Undo):
+        return f"undo {entry.length}"
+    if isinstance(entry, Agreement):
+        return "agreed draw"
     words = match.game.seat_words(match.seats)
-    for entry in match.entries:
-        if isinstance(entry, Undo):
-            yield f"undo {entry.length}"
-        elif isinstance(entry, Agreement):
-            yield "agreed draw"
-        else:
-            who = "chance" if entry.seat == CHANCE else words[entry.seat]
-            yield f"{who} {match.game.actions.notation(entry.action)}"
+    if isinstance(entry, Resignation):
+        return f"resigned {words[entry.seat]}"
+    who = "chance" if entry.seat == CHANCE else words[entry.seat]
+    return f"{who} {'hidden' if is_hidden else match.game.actions.notation(entry.action)}"
 
 
 def _footer(match: Match) -> Iterator[str]:
@@ -245,6 +247,8 @@ def _take_entry(match: Match, dice: SealedDice | None, words: list[str]) -> None
         match.go_back(length)
     elif words == ["agreed", "draw"]:
         match.agree_draw()
+    elif words[0] == "resigned":
+        match.resign(_seat_called(match, words[1:]))
     elif match.is_over:
         raise VworpError("the game was over before this line")
     else:
@@ -253,6 +257,13 @@ def _take_entry(match: Match, dice: SealedDice | None, words: list[str]) -> None
         if match.seat == CHANCE and dice is not None:
             _check_luck(match, dice, action)
         match.take(action)
+
+
+def _seat_called(match: Match, words: list[str]) -> int:
+    seats = match.game.seat_words(match.seats)
+    if len(words) != 1 or words[0] not in seats:
+        raise VworpError(f"resigned is followed by who did: {' or '.join(seats)}")
+    return seats.index(words[0])
 
 
 def _check_who(match: Match, word: str) -> None:

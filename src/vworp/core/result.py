@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One payoff per seat between -1 and 1, and in words who won and by which rule."""
+    """One payoff per seat between -1 and 1, and in words who won and by which rule.
+
+    `rule` is empty where no rule ended the game: somebody resigned.
+    """
 
     payoffs: tuple[float, ...]
     rule: str
@@ -18,7 +21,7 @@ class Result:
         return tuple(seat for seat, payoff in enumerate(self.payoffs) if payoff == best > 0)
 
     def __str__(self) -> str:
-        return f"{self.words} ({self.rule})"
+        return f"{self.words} ({self.rule})" if self.rule else self.words
 
 
 def win(winner: int, seats: int, rule: str, words: str) -> Result:

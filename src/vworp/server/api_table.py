@@ -76,6 +76,13 @@ async def undo(desk: TheDesk, request: Asked, game: GameId, data: JSONBody[r.Tak
     return Stored(await desk.undo(room, who, data))
 
 
+@post("/api/games/{game:str}/resign", tags=["play"], status_code=200)
+async def resign(desk: TheDesk, request: Asked, game: GameId, data: JSONBody[r.Resign]) -> Stored:
+    """Give the game up, where there are just two against each other."""
+    room, who = await enter(desk, request, game)
+    return Stored(await desk.resign(room, who, data))
+
+
 @post("/api/games/{game:str}/offers", tags=["play"], status_code=200)
 async def offer(desk: TheDesk, request: Asked, game: GameId, data: JSONBody[r.MakeOffer]) -> Stored:
     """Ask all others for a draw, or to go back."""
@@ -184,4 +191,4 @@ async def _stream(
             yield ServerSentEventMessage(comment="still here")
 
 
-HANDLERS = [act, undo, offer, answer, chat, hint, why, state, events, stream]
+HANDLERS = [act, undo, resign, offer, answer, chat, hint, why, state, events, stream]

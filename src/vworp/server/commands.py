@@ -216,7 +216,15 @@ def undo(table: Table, seat: int, after: int) -> list[e.Event]:
     return [e.Undone(seat, len(match.events) - 1)]
 
 
-# Agreeing.
+# Ending it before its end.
+
+
+def resign(table: Table, seat: int) -> list[e.Event]:
+    """Give the game up, whoever's decision is due."""
+    match = _on_table(table, table.after)
+    if not match.may_resign:
+        raise Problem("no_resigning", "it would decide the game for others: let a bot take over")
+    return [e.Resigned(seat)]
 
 
 def offer(table: Table, seat: int, kind: OfferKind, move: int | None) -> list[e.Event]:

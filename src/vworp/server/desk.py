@@ -222,6 +222,16 @@ class Desk:
 
         return await self.house.write(room, plan, acknowledge)
 
+    async def resign(
+        self, room: Room, who: Who, asked: r.Resign, acknowledge: Acknowledge | None = None
+    ) -> int:
+        """Give the game up."""
+
+        def plan(table: Table) -> list[e.Event]:
+            return commands.resign(table, commands.my_seat(table, who, asked.seat))
+
+        return await self.house.write(room, plan, acknowledge)
+
     async def offer(
         self, room: Room, who: Who, asked: r.MakeOffer, acknowledge: Acknowledge | None = None
     ) -> int:

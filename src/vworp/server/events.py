@@ -120,6 +120,12 @@ class Drawn(_Event, frozen=True, tag="drawn"):
     """All agreed on a draw."""
 
 
+class Resigned(_Event, frozen=True, tag="resigned"):
+    """A seat gave the game up."""
+
+    seat: int
+
+
 class Offered(_Event, frozen=True, tag="offered"):
     """A seat asks all others for a draw, or to go back to a move."""
 
@@ -162,13 +168,16 @@ Event = (
     | Acted
     | Undone
     | Drawn
+    | Resigned
     | Offered
     | Answered
     | Said
     | Continued
 )
 
-TABLE_EVENTS = (Began, Acted, Undone, Drawn)
+TableEvent = Began | Acted | Undone | Drawn | Resigned
+
+TABLE_EVENTS = (Began, Acted, Undone, Drawn, Resigned)
 """The events that change what lies on the table."""
 
 _decoder = msgspec.json.Decoder(Event)

@@ -272,6 +272,8 @@ class Live:
                 await desk.act(room, who, asked, acknowledge)
             case r.LiveUndo():
                 await desk.undo(room, who, asked, acknowledge)
+            case r.LiveResign():
+                await desk.resign(room, who, asked, acknowledge)
             case r.LiveOffer():
                 offer = r.MakeOffer(asked.kind, asked.move, asked.seat)
                 await desk.offer(room, who, offer, acknowledge)

@@ -26,6 +26,7 @@ TITLES: dict[str, tuple[int, str]] = {
     "stale": (409, "The table has moved on"),
     "no_undo": (409, "That can't be taken back alone"),
     "no_draw": (409, "The game knows no draw by agreement"),
+    "no_resigning": (409, "This game can't be resigned"),
     "rules_changed": (409, "The game began under other rules"),
     "illegal": (422, "The rules forbid it"),
     "bad_notation": (422, "That names no action"),

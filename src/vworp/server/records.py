@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from vworp.core import CHANCE
-from vworp.core.match import Agreement, Match, Undo
+from vworp.core.match import Event, Match
+from vworp.core.record import body_line
 from vworp.server.sight import place_of, view_of
 
 
@@ -27,15 +27,7 @@ def _open_header(match: Match, line: str, viewer: int) -> str:
 
 
 def _body(match: Match, viewer: int) -> Iterator[str]:
-    seats = match.game.seat_words(match.seats)
     place = place_of(match.seats, viewer)
     for entry in match.entries:
-        if isinstance(entry, Undo):
-            yield f"undo {entry.length}"
-        elif isinstance(entry, Agreement):
-            yield "agreed draw"
-        else:
-            who = "chance" if entry.seat == CHANCE else seats[entry.seat]
-            is_hidden = entry.secret_to[place]
-            what = "hidden" if is_hidden else match.game.actions.notation(entry.action)
-            yield f"{who} {what}"
+        is_hidden = isinstance(entry, Event) and entry.secret_to[place]
+        yield body_line(match, entry, is_hidden=is_hidden)

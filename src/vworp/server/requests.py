@@ -97,6 +97,12 @@ class TakeBack(_Request, frozen=True):
     seat: SeatNumber | None = None
 
 
+class Resign(_Request, frozen=True):
+    """Give the game up."""
+
+    seat: SeatNumber | None = None
+
+
 class MakeOffer(_Request, frozen=True):
     """Ask for a draw, or to go back to a move."""
 
@@ -177,6 +183,12 @@ class LiveUndo(TakeBack, frozen=True, tag="undo"):
     id: RequestId = None
 
 
+class LiveResign(Resign, frozen=True, tag="resign"):
+    """See Resign."""
+
+    id: RequestId = None
+
+
 class LiveOffer(_Request, frozen=True, tag="offer"):
     """See MakeOffer."""
 
@@ -232,6 +244,7 @@ LiveRequest = (
     | Look
     | LiveAct
     | LiveUndo
+    | LiveResign
     | LiveOffer
     | LiveAnswer
     | LiveChat

@@ -195,14 +195,16 @@ class Sight:
         if match is None:
             return None
         view = view_of(match.state, viewer)
+        goes_on = not match.is_over
         return wire.Now(
             after=self.table.after,
             move=len(match.events),
-            due=due_info(view),
-            legal=choices(view),
-            orders=orders(view),
+            due=due_info(view) if goes_on else None,
+            legal=choices(view) if goes_on else [],
+            orders=orders(view) if goes_on else [],
             text=view.text(),
-            may_undo=viewer >= 0 and not match.is_over and match.may_undo(viewer),
+            may_undo=viewer >= 0 and goes_on and match.may_undo(viewer),
+            may_resign=viewer >= 0 and match.may_resign,
             has_secrets=has_secrets(match),
             result=result_info(match.result()),
             chances=known_chances(view),
@@ -334,7 +336,7 @@ class Sight:
         last = told.first + len(told.moves) - 1
         if isinstance(event, e.Began):
             yield from self._opening(viewer, told)
-        elif isinstance(event, e.Undone | e.Drawn):
+        elif isinstance(event, e.Undone | e.Drawn | e.Resigned):
             stands = told.first <= len(match.events) and self._is_latest(told)
             svg = self.picture(viewer, told.first) if stands else ""
             yield wire.Frame(told.first, None, None, "", [], change("", svg) if svg else None)

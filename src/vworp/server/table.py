@@ -211,7 +211,7 @@ class Table:
         """Be as the twin is now."""
         self.__dict__.update(twin.__dict__)
 
-    def _change_table(self, told: Told, event: e.Began | e.Acted | e.Undone | e.Drawn) -> None:
+    def _change_table(self, told: Told, event: e.TableEvent) -> None:
         if isinstance(event, e.Began):
             self.match = self.fresh_match(event.nonces, event.names)
             self.began_at = told.logged.at
@@ -226,7 +226,7 @@ class Table:
             self.line += 1
             told.first = event.to
         else:
-            match.agree_draw()
+            _end(match, event)
             self.line += 1
             told.first = len(match.events)
         if isinstance(event, e.Began | e.Acted):
@@ -285,6 +285,13 @@ class Table:
             if seat.kind == "person" or (seat.kind == "bot" and offer.kind == "draw")
         ]
         return [number for number in asked if number not in offer.agreed]
+
+
+def _end(match: Match, event: e.Drawn | e.Resigned) -> None:
+    if isinstance(event, e.Resigned):
+        match.resign(event.seat)
+    else:
+        match.agree_draw()
 
 
 def play_through(match: Match, sentences: Iterable[str]) -> None:

@@ -117,6 +117,7 @@ class Now(msgspec.Struct, frozen=True):
     orders: list[OrderInfo]
     text: str
     may_undo: bool
+    may_resign: bool
     has_secrets: bool
     result: ResultInfo | None
     chances: Chances | None
