@@ -67,8 +67,10 @@ test("the end says who won, from where one sits", () => {
 });
 
 test("a list of games says where one is waited for", () => {
-  const game = { phase: "playing", due: 1, your_seats: [1], moves: 7 } as Listed;
+  const seats = [{ name: "Ada" }, { name: "Me" }, { name: "", word: "South" }];
+  const game = { phase: "playing", due: 1, your_seats: [1], seats } as Listed;
   expect(standing(game)).toBe("your move");
-  expect(standing({ ...game, due: 0 })).toBe("move 7");
+  expect(standing({ ...game, due: 0 })).toBe("Ada to decide");
+  expect(standing({ ...game, due: 2 })).toBe("South to decide");
   expect(standing({ ...game, phase: "gathering" })).toBe("waiting for players");
 });

@@ -92,5 +92,7 @@ function isYourMove(game: Listed): boolean {
 export function standing(game: Listed): string {
   if (game.phase === "gathering") return "waiting for players";
   if (game.phase === "over") return game.result?.words ?? "over";
-  return isYourMove(game) ? "your move" : `move ${game.moves}`;
+  if (isYourMove(game)) return "your move";
+  const seat = game.due === null ? undefined : game.seats[game.due];
+  return `${seat?.name || seat?.word || "somebody"} to decide`;
 }
