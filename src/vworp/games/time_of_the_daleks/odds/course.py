@@ -64,8 +64,9 @@ class Stretch:
 class Course:
     """All re-rolls between sets of aids.
 
-    `blocks` has those that lead to each block, those that come last first; `loads` says how many
-    sets are looked at, those they lead to and those they come from, and in how many stretches.
+    `links` are the sets before and after them. Once they are laid out, `blocks` has those that lead
+    to each block, those that come last first; `loads` says how many sets are looked at, those they
+    lead to and those they come from, and in how many stretches.
     """
 
     def __init__(self, sets: Sets, space: Spread) -> None:
@@ -79,9 +80,13 @@ class Course:
         for move in sets.moves:
             known = self._reaches.get(move.takes, frozenset())
             self._reaches[move.takes] = known.union(self._dice_of(move.lifting))
+        self.links = self._all_links()
         self.blocks: list[list[Stretch]] = [[] for _ in sets.block_sizes]
         self.loads: dict[Load, tuple[int, int]] = {}
-        for (dice, most), links in self._all_links().items():
+
+    def lay_out(self) -> None:
+        """Sort all re-rolls, which takes longer than to find them."""
+        for (dice, most), links in self.links.items():
             for stretch in self._sorted(dice, most, links):
                 self.blocks[stretch.after].append(stretch)
 
@@ -159,9 +164,10 @@ class Course:
 def in_rows(block: int, before: Numbers, after: Numbers) -> list[Before]:
     """Links between places of two blocks: as few long rows one to one, or else written as rows."""
     width = int(after.max()) + 1
-    before, after = np.divmod(np.unique(before * width + after), width)
-    is_next = (np.diff(before, prepend=-2) == 1) & (np.diff(after, prepend=-2) == 1)
-    starts = np.flatnonzero(~is_next)
+    before, after = np.divmod(np.sort(before * width + after), width)
+    is_first = np.ones(len(before), bool)
+    is_first[1:] = (before[1:] != before[:-1] + 1) | (after[1:] != after[:-1] + 1)
+    starts = np.flatnonzero(is_first)
     if len(before) >= LONG * len(starts):
         ends = [*starts[1:].tolist(), len(before)]
         return [

@@ -34,6 +34,7 @@ from vworp.games.time_of_the_daleks.odds.work import (
     BOUND_WORK,
     EXACT_WORK,
     choices_in,
+    least_work_on,
     work_on,
 )
 from vworp.games.time_of_the_daleks.vocabulary import BLACK
@@ -79,9 +80,13 @@ class Play:
         self._useful = self._showing(dice)
         whole = self._simplified(aids)
         is_hopeless = is_out_of_reach(dice, needs, whole)
-        work = self._plan(whole, 0 if is_hopeless else self._width(whole, most_work))
-        if not is_hopeless and (work > most_work or not self.sets.is_whole()):
-            work = self._plan_bound(whole, min(most_work, BOUND_WORK))
+        if is_hopeless:
+            work = self._plan(whole, 0, most_work)
+        else:
+            width = self._width(whole, most_work)
+            work = self._plan(whole, width, most_work, is_exact=True)
+            if work > most_work:
+                work = self._plan_bound(whole, min(most_work, BOUND_WORK))
         self.is_bound = not is_hopeless and not self.sets.is_whole()
         self._digits: type[np.floating[Any]] = np.float64 if work <= FINE else np.float32
         self.trace = 8 * float(np.finfo(self._digits).eps)
@@ -110,22 +115,35 @@ class Play:
         lifted = choices_in(space, aids.icons)
         return int(most_work // (SET_OF_AIDS + open_ways * lifted // 2))
 
-    def _plan(self, aids: Aids, width: int) -> int:
-        """Which sets of aids are looked at, no more than so many; and how much work that is."""
-        ways = len(self.space(self.dice))
+    def _plan(self, aids: Aids, width: int, most_work: int, *, is_exact: bool = False) -> int:
+        """Which sets of aids are looked at, no more than so many; and how much work that is.
+
+        What is too much, or not exact where that is asked for, is told without laying it out.
+        """
+        space = self.space(self.dice)
+        ways = len(space)
         self.sets = Sets(aids, width, ways, is_sparing=_many_sets(aids) * ways > FEW)
-        self._course = Course(self.sets, self.space(self.dice))
+        if is_exact and not self.sets.is_whole():
+            return most_work + 1
+        self._course = Course(self.sets, space)
+        if any(self.sets.groups) and (least := self._least_work()) > most_work:
+            return least
+        self._course.lay_out()
         return self.work()
 
     def _plan_bound(self, aids: Aids, most_work: int) -> int:
         """As many sets of aids as can be looked at within so much work."""
         width = self._width(aids, most_work)
-        work = self._plan(aids, width)
+        work = self._plan(aids, width, most_work)
         while work > most_work and any(self.sets.groups):
             width = min(width, len(self.sets))
             width = max(3 * width * most_work // (4 * work), width // 6)
-            work = self._plan(aids, width)
+            work = self._plan(aids, width, most_work)
         return work
+
+    def _least_work(self) -> int:
+        boards = [self.space(dice) for dice in self._all_dice()]
+        return sum(least_work_on(self._course, space, self._open_ways(space)) for space in boards)
 
     def work(self) -> int:
         """How much there is to do; no more than so much where it is little anyway."""

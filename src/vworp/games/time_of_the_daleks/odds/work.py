@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from math import comb
 
+import numpy as np
+
 from vworp.games.time_of_the_daleks.odds.aids import Icon
-from vworp.games.time_of_the_daleks.odds.course import ALL, Course
+from vworp.games.time_of_the_daleks.odds.course import ALL, Course, Dice
 from vworp.games.time_of_the_daleks.odds.spread import Spread
 
 EXACT_WORK = 500_000_000
@@ -26,16 +28,26 @@ FACING = 300
 """What it takes to see whether changes of facing complete a way, and where its dice can fall."""
 
 
+def least_work_on(course: Course, space: Spread, open_ways: Sequence[int]) -> int:
+    """What the same take at least, told before the course is laid out: one look for each link."""
+    rows = _rows(space)
+    turns, total = course.sets.turns, 0
+    for (dice, most), links in course.links.items():
+        counts = [rows[one] for one in dice if one in rows]
+        if counts:
+            starts = sum(
+                np.bincount(turns[before], minlength=len(open_ways)) for before, _ in links
+            )
+            total += choices(counts, most) * int(np.dot(starts, open_ways))
+    return total
+
+
 def work_on(course: Course, space: Spread, open_ways: Sequence[int]) -> int:
     """What all losses with the dice of a space take, measured times of many rolls being the guide.
 
     `open_ways` are how many aren't completed, for each kind of changes of facing.
     """
-    rows = {
-        (pool, dice.colour): dice.count
-        for pool, dice in zip(space.pools, space.rows, strict=True)
-        if dice.count
-    }
+    rows = _rows(space)
     total = FACING * len(space) * len(open_ways)
     for (dice, most, turns, _), (cells, stretches) in course.loads.items():
         counts = [rows[one] for one in dice if one in rows]
@@ -47,9 +59,7 @@ def work_on(course: Course, space: Spread, open_ways: Sequence[int]) -> int:
 
 def choices_in(space: Spread, icons: Sequence[Icon]) -> int:
     """How many choices of dice there are in all: each row alone, and what icons lift together."""
-    rows = {
-        (pool, row.colour): row.count for pool, row in zip(space.pools, space.rows, strict=True)
-    }
+    rows = _rows(space)
     lifted = {
         (tuple(rows[pool, colour] for colour in icon.colours if (pool, colour) in rows), icon.most)
         for icon in icons
@@ -57,6 +67,15 @@ def choices_in(space: Spread, icons: Sequence[Icon]) -> int:
         if icon.most > 1 and not icon.is_all
     }
     return len(rows) + sum(choices(counts, most) for counts, most in lifted)
+
+
+def _rows(space: Spread) -> dict[Dice, int]:
+    """How many dice there are of each pool and colour."""
+    return {
+        (pool, row.colour): row.count
+        for pool, row in zip(space.pools, space.rows, strict=True)
+        if row.count
+    }
 
 
 def choices(counts: Sequence[int], most: int) -> int:
