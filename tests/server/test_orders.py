@@ -45,3 +45,16 @@ def test_a_game_without_orders_refuses_one(ada: Player) -> None:
     assert now["orders"] == []
     answer = live.ask(type="act", after=now["after"], action="order attack a1")
     assert answer["code"] == "bad_notation"
+
+
+def test_an_order_that_counts_is_not_begun_again_and_again(ada: Player) -> None:
+    """The server reads an order anew for each action, so that it would never come to an end."""
+    game = ada.create(ada.me(), {"kind": "me", "name": "Ben"}, game="dalek_invasion")
+    now = ada.get(f"{game}/state", seat=0)["now"]
+    due = {"seat": now["due"]["seat"], "after": now["after"]}
+    for sentence in ("stars 4", "spread 6 brazil"):
+        answer = ada.http.post(
+            f"/api/games/{game}/act", json={**due, "action": f"order {sentence}"}
+        )
+        assert answer.json()["code"] == "bad_notation"
+        assert "counts what it has done" in answer.json()["detail"]

@@ -27,6 +27,8 @@ class Option:
     `choices`, or free text that `check` refuses with a reason when it does not fit. Text that
     may come from a file (`is_data`) is given on the command line as `@path`. `titles` are what
     people read in place of the choices, one each; left out, it is the words with a capital letter.
+    Where a text is made of words with blanks between them, `words` are those to choose from, each
+    with what people read in its place.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Option:
     check: Callable[[str], str] | None = None
     is_data: bool = False
     titles: tuple[str, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
 
     def choice_titles(self) -> tuple[str, ...]:
         """What people read in place of each choice."""
@@ -140,7 +143,10 @@ class Order(Protocol):
     """A sentence that stands for a row of plain actions, such as "attack until it falls".
 
     It looks at a view and names the next plain action, one at a time; only those are recorded.
+    `remembers` says that it counts what it has done: then it can't be read anew for each action.
     """
+
+    remembers: bool
 
     def next_action(self, view: Any) -> int | None:
         """The next plain action of the seat that decides, or None when the order is done."""
@@ -231,10 +237,13 @@ class Game:
         }
 
     def next_of_order(self, view: State, sentence: str) -> int:
-        """The next plain action of an order; refused when there is none any more."""
+        """The next plain action of an order that goes by the view; refused when it is done."""
         if self.read_order is None:
             raise BadNotation(f"{self.title} knows no orders")
-        action = self.read_order(sentence).next_action(view)
+        order = self.read_order(sentence)
+        if order.remembers:
+            raise BadNotation(f"{sentence!r} counts what it has done: give its actions one by one")
+        action = order.next_action(view)
         if action is None:
             raise Illegal("", f"the order {sentence!r} is carried out, or can't go on")
         return action

@@ -166,6 +166,9 @@ def test_a_beaten_attacker_attacks_no_more_this_turn() -> None:
     play(state, "attack russia ural 2", "1 1 v 6 6")
     assert daleks(state, "russia") == 1
     assert due(state) == "Manoeuvre black"
+    play(state, "stay", "land japan")
+    play(state, f"place ural {state.due}")
+    assert due(state) == "Attack silver"
 
 
 @rule("DI-R30")
@@ -182,14 +185,17 @@ def test_a_lost_roll_with_daleks_to_spare_is_not_a_defeat() -> None:
     play(state, "1 v 6 6")
     assert due(state) == "GoOn black"
     assert not state.is_beaten
+    state = play(earth("black: russia 4; silver: ural 5"), "attack russia ural 3", "1 1 1 v 6 6")
+    assert words(state) == ["continue 1", "withdraw"]
 
 
-@rule("DI-R29")
+@rule("DI-R29", "DI-79")
 def test_the_stack_behind_feeds_the_battle_and_withdrawing_costs_nothing() -> None:
     state = play(earth("black: russia 9; silver: ural 6"), "attack russia ural 3", "1 1 1 v 6 6")
     assert words(state) == ["continue 1", "continue 2", "continue 3", "withdraw"]
     play(state, "continue 1", "6 v 1 1")
     assert (daleks(state, "russia"), daleks(state, "ural")) == (7, 5)
+    assert words(state) == ["continue 1", "continue 2", "continue 3", "withdraw"]
     play(state, "withdraw")
     assert (daleks(state, "russia"), daleks(state, "ural")) == (7, 5)
 

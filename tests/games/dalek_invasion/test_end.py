@@ -25,7 +25,7 @@ def some(count: int, start: int = 0) -> str:
 
 @rule("DI-04", "DI-97", "DI-R05")
 def test_the_most_territories_win_when_clara_arrives() -> None:
-    result = ended(f"black: {some(15)}; silver: {some(13, 15)}")
+    result = ended(f"black: {some(15)}; silver: {some(13, 15)}, ural 9")
     assert result.winners == (0,)
     assert result.payoffs == (1.0, -0.5, -0.5)
     assert result.rule == "DI-97"

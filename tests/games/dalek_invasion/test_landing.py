@@ -68,6 +68,9 @@ def test_nothing_is_manoeuvred_out_of_into_or_through_the_tardis_territory() -> 
     state = play(earth(chain, "manoeuvre", tardis="afghanistan"), "manoeuvre scandinavia")
     assert words(state) == ["to russia"]
     assert refused(state, "to afghanistan") == "DI-34"
+    state = play(earth(f"{chain}, iceland", "manoeuvre", tardis="russia"), "manoeuvre scandinavia")
+    assert words(state) == ["to iceland"]
+    assert refused(state, "to afghanistan") == "DI-86"
 
 
 @rule("DI-R10", "DI-R17")
@@ -152,5 +155,6 @@ def test_the_turn_is_not_finished_when_clara_arrives() -> None:
     state = earth(FRONT, "land", clara=9, hands={"black": "vampires progenitor_device egypt"})
     before = state.daleks[:]
     play(state, "land greenland")
+    assert words(state) == []
     assert state.daleks == before
     assert hand(state, "black") == {"vampires", "progenitor_device", "egypt"}

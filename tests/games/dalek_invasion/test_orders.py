@@ -87,6 +87,11 @@ def test_stars_are_traded_in_one_go() -> None:
     assert hand(state, "black") == {"peru", "argentina"}
 
 
+def test_an_order_never_trades_fewer_than_two_stars() -> None:
+    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru alaska"})
+    assert carry_out(play(state, "lay peru"), "stars 2") == []
+
+
 @pytest.mark.parametrize(
     "sentence",
     [
@@ -97,6 +102,7 @@ def test_stars_are_traded_in_one_go() -> None:
         "spread many russia",
         "spread 0 russia",
         "stars x",
+        "stars 1",
         "stars " + "9" * 5000,
         "dance",
     ],

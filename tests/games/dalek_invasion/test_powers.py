@@ -2,7 +2,18 @@
 
 import pytest
 
-from games.dalek_invasion.tables import cards, daleks, due, earth, hand, owner, play, refused, verbs
+from games.dalek_invasion.tables import (
+    cards,
+    daleks,
+    due,
+    earth,
+    hand,
+    notes,
+    owner,
+    play,
+    refused,
+    verbs,
+)
 from support import rule, words
 from vworp.core.odds import odds
 from vworp.games.dalek_invasion.battle import roll_odds
@@ -133,6 +144,15 @@ def test_each_sabotage_takes_effect_before_the_next_player_decides() -> None:
     assert state.due == 6
 
 
+@rule("DI-R48")
+def test_two_sabotages_together_leave_three_as_well() -> None:
+    hands = {"silver": "sonic_sabotage", "orange": "unit_blockade"}
+    board = f"black: {SOUTH_AMERICA}; orange: egypt"
+    state = earth(board, "sabotage silver", new=8, continent_bonus=2, hands=hands)
+    play(state, "play sonic_sabotage", "play unit_blockade")
+    assert state.due == 3
+
+
 # PC-07 and PC-08: the TARDIS.
 
 
@@ -237,7 +257,7 @@ def test_emergency_temporal_shift_lets_a_beaten_attacker_go_on_until_the_next_ti
     state = attacking("emergency_temporal_shift", russia=2)
     play(state, "pass", "1 v 6 6", "pass")
     assert words(state) == ["pass", "play emergency_temporal_shift"]
-    play(state, "play emergency_temporal_shift")
+    assert notes(state, "play emergency_temporal_shift") == ["DI-59", "DI-82"]
     assert due(state) == "Attack black"
     play(state, "attack peru brazil 1", "1 v 6")
     assert due(state) == "TurnUpCard"
@@ -292,6 +312,7 @@ def test_self_destruct_takes_up_to_two_attackers_along(
         assert words(state)[0] == f"occupy {fewest}"
 
 
+@rule("DI-R59")
 def test_self_destruct_needs_more_than_two_attackers_in_the_source() -> None:
     state = earth("black: russia 2, peru 2; silver: ural 1", hands={"silver": "self_destruct"})
     play(state, "attack russia ural 1", "pass", "6 v 1")

@@ -252,8 +252,37 @@ def test_the_better_die_of_each_pair_is_lit(dice: str, won: list[bool]) -> None:
     play(table, "attack russia scandinavia 3", *re.findall(r"\w+ \d", dice))
     battle = shape(drawn(table), "battle")
     middle = float(battle[0].attrib["y"]) + 20
-    lights = [float(light.attrib["y"]) for light in battle if light.get("opacity") == "0.95"]
-    assert [light < middle for light in lights] == won
+    assert [light < middle for light in lights(table)] == won
+
+
+def lights(table: Table) -> list[float]:
+    """How far down the better dice are lit."""
+    battle = shape(drawn(table), "battle")
+    return [float(light.attrib["y"]) for light in battle if light.get("opacity") == "0.95"]
+
+
+@rule("DI-R46", "DI-75")
+def test_no_die_is_lit_when_nobody_can_tell_whether_a_card_counted() -> None:
+    hands = {"black": "special_weapons_dalek"}
+    table = earth("black: russia 10; silver: scandinavia", hands=hands, rest="orange 1")
+    play(table, "attack russia scandinavia 3", "pass", "black 5", "black 1", "black 1", "red 5")
+    assert len(lights(table)) == 1
+    play(table, "pass", "continue 3")
+    assert lights(table) == []
+    play(table, "play special_weapons_dalek", "black 5", "black 1", "black 1", "red 5")
+    middle = float(shape(drawn(table), "battle")[0].attrib["y"]) + 20
+    assert [light < middle for light in lights(table)] == [True]
+    play(table, "occupy 3")
+    assert lights(table) == []
+
+
+@rule("DI-77")
+def test_a_conquered_territory_has_no_odds_of_being_attacked() -> None:
+    table = earth("black: russia 9", hands={"black": "robomen"})
+    play(table, "attack russia ural 3", "pass", "black 6", "black 6", "black 6", "red 1")
+    play(table, "occupy 3")
+    assert "play robomen" in [str(action) for action in table.legal()]
+    assert "%" not in words(shape(drawn(table), "battle"))
 
 
 @rule("DI-27", "DI-39")

@@ -95,7 +95,7 @@ def test_they_go_to_one_two_or_three_territories_of_one_army() -> None:
     assert due(state) == "TurnUpCard"
 
 
-@rule("DI-R51", "DI-112")
+@rule("DI-R51", "DI-112", "DI-114")
 def test_neutral_daleks_come_on_every_turn_the_very_first_included() -> None:
     match = set_up(2)
     assert isinstance(match.state, Table)
@@ -201,7 +201,7 @@ def test_neutral_territories_count_for_nobody() -> None:
     assert state.territory_count(4) == 37
 
 
-@rule("DI-02", "DI-117")
+@rule("DI-02", "DI-117", "DI-R36", "DI-89")
 def test_everything_else_is_as_with_more_players() -> None:
     state = play(duel("neutral silver", new=3), "neutral ural 3", "land japan")
     seen = [due(state)]

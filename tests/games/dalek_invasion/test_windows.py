@@ -124,6 +124,11 @@ def test_one_card_for_each_player_and_window() -> None:
     play(state, "play hostile_action_displacement")
     assert due(state) == "Muster black"
     assert hand(state, "black") == {"fast_return_switch"}
+    hands = {"silver": "sonic_sabotage unit_blockade"}
+    state = earth("black: russia", "sabotage silver", new=20, continent_bonus=5, hands=hands)
+    play(state, "play sonic_sabotage")
+    assert due(state) == "Attack black"
+    assert hand(state, "silver") == {"unit_blockade"}
 
 
 @rule("DI-R59")

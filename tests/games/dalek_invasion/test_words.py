@@ -48,6 +48,35 @@ def test_the_log_names_the_army_and_tells_what_followed() -> None:
     assert ": place 1 in " in log[-1]
 
 
+def test_a_single_star_is_not_said_to_be_enough_for_a_trade() -> None:
+    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru argentina"})
+    play(state, "lay peru")
+    assert state.step.ask(state).startswith("1 star lies there: lay another card")
+    play(state, "lay argentina")
+    assert state.step.ask(state) == "2 stars lie there: lay more cards, or trade them in"
+
+
+def test_the_rest_of_the_neutral_daleks_is_asked_for_the_army_that_got_the_first() -> None:
+    board = "black: russia 9; silver: japan 3; orange: ural, egypt; red: siberia"
+    state = earth(board, "neutral silver", seats=2, rest="yellow 1", new=3)
+    assert state.step.ask(state) == "Add 3 neutral Daleks to one army, wherever you like"
+    play(state, "neutral ural 1")
+    assert state.step.ask(state) == "Add 2 more neutral Daleks to Orange"
+    play(state, "neutral egypt 1")
+    assert state.step.ask(state) == "Add 1 more neutral Dalek to Orange"
+
+
+def test_the_log_counts_cards_that_are_taken_over() -> None:
+    told = []
+    for held in ("peru", "peru china"):
+        state = earth("black: russia 5, peru 2; orange: ural", hands={"orange": held})
+        play(state, "attack russia ural 3", "6 6 6 v 1", "occupy 3")
+        state.story = []
+        play(state, *[f"capture {card}" for card in held.split()])
+        told += [note.words for note in state.story if note.rule == "DI-95"]
+    assert told == ["Black takes over 1 card of Orange", "Black takes over 2 cards of Orange"]
+
+
 def test_refusals_name_a_rule_and_say_why() -> None:
     state = earth("black: russia 3, ural 1", tardis="egypt")
     with pytest.raises(Illegal, match="DI-69: one Dalek stands guard: at most 2 can attack"):

@@ -46,7 +46,7 @@ GAME = Game(
         Option(
             "domination",
             False,
-            "Total domination: no Regeneration Strip, the game goes on until one player is left",
+            "Total domination: no Regeneration Strip, on to the last player or the last turn",
         ),
         Option(
             "max_turns",

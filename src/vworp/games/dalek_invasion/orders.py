@@ -25,10 +25,10 @@ from vworp.games.dalek_invasion.actions import (
     attack_number,
 )
 from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import MOST_STARS, stars_of
+from vworp.games.dalek_invasion.cards import FEWEST_STARS, MOST_STARS, stars_of
 from vworp.games.dalek_invasion.rules.attack import most_dice
 from vworp.games.dalek_invasion.rules.conquest import fewest_occupiers, most_occupiers
-from vworp.games.dalek_invasion.rules.muster import cards_to_lay
+from vworp.games.dalek_invasion.rules.muster import cards_to_lay, may_trade
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.attack import (
     AimWindow,
@@ -48,6 +48,8 @@ OWN_WINDOWS = (AimWindow, ResultWindow, GarrisonWindow, BeatenWindow)
 
 class AttackOrder:
     """Attack a territory until it falls or only so many Daleks are left in the source."""
+
+    remembers = False
 
     def __init__(self, source: int, target: int, left: int, move_in: int = 0) -> None:
         self.source = source
@@ -89,6 +91,8 @@ class AttackOrder:
 class PlaceOrder:
     """Place so many Daleks, share and share alike, in some territories."""
 
+    remembers = True
+
     def __init__(self, count: int, territories: tuple[int, ...]) -> None:
         share, rest = divmod(count, len(territories))
         self.plan = [(t, share + (place < rest)) for place, t in enumerate(territories)]
@@ -105,6 +109,8 @@ class PlaceOrder:
 class TradeOrder:
     """Trade in so many stars in one go, as many two-star cards as fit."""
 
+    remembers = True
+
     def __init__(self, stars: int) -> None:
         self.stars = min(stars, MOST_STARS)
         self.is_done = False
@@ -120,7 +126,7 @@ class TradeOrder:
         if cards:
             return LAY(max(cards, key=lambda card: (BOARD.stars[card], -card)))
         self.is_done = True
-        return TRADE() if view.laid else None
+        return TRADE() if may_trade(view) else None
 
 
 def offers(view: Table) -> list[Offer]:
@@ -152,7 +158,10 @@ def read_order(sentence: str) -> Order:
     if len(words) >= 3 and words[0] == "spread":
         return PlaceOrder(_count(words[1]), tuple(_territory(word) for word in words[2:]))
     if len(words) == 2 and words[0] == "stars":
-        return TradeOrder(_count(words[1]))
+        stars = _count(words[1])
+        if stars < FEWEST_STARS:
+            raise BadNotation(f"{sentence!r}: fewer than {FEWEST_STARS} stars can't be traded in")
+        return TradeOrder(stars)
     raise BadNotation(
         f"{sentence!r} is no order; write attack <from> <to> until <left>, "
         "spread <count> <territory> …, or stars <count>"

@@ -55,5 +55,6 @@ def hand_over(table: Table, army: int) -> None:
     if table.story is not None:
         rule = "DI-115" if is_neutral(table, army) else "DI-95"
         count = cards.bit_count()
-        words = f"{army_name(table.active)} takes over {count} cards of {army_name(army)}"
+        lot = "1 card" if count == 1 else f"{count} cards"
+        words = f"{army_name(table.active)} takes over {lot} of {army_name(army)}"
         table.note(rule, words)

@@ -156,6 +156,8 @@ def maximum_extermination(table: Table) -> None:
 def emergency_temporal_shift(table: Table) -> None:
     """PC-11. Beaten, but not done: further attacks may follow."""
     table.is_beaten = False
+    if table.story is not None:
+        table.note("DI-82", f"{army_name(table.active)} may attack again this turn")
 
 
 def force_field(table: Table) -> None:

@@ -6,6 +6,7 @@ from vworp.games.dalek_invasion.board import NOWHERE
 from vworp.games.dalek_invasion.scene.figures import die
 from vworp.games.dalek_invasion.scene.layout import BATTLE
 from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.steps.attack import AimWindow, DefenceWindow
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, group, path, rect
@@ -24,10 +25,21 @@ def draw_battle(table: Table, odds: float | None) -> Raw:
         return Raw()
     target = table.target
     plus = int(table.weapons_at == target != NOWHERE), int(table.field_at == target != NOWHERE)
-    force = max(table.force, len(table.black), 1)
-    guards = min(2, table.daleks[target]) if target != NOWHERE and not table.red else len(table.red)
+    black, red = ((), ()) if _is_before_a_roll(table) else (tuple(table.black), tuple(table.red))
+    force = max(table.force, len(black), 1)
+    guards = min(2, table.daleks[target]) if target != NOWHERE and not red else len(red)
     chance = None if odds is None else round(100 * odds)
-    return _battle(tuple(table.black), tuple(table.red), force, guards, plus, chance)
+    return _battle(black, red, force, guards, plus, chance, _is_known_who_won(table))
+
+
+def _is_before_a_roll(table: Table) -> bool:
+    """Whether dice are about to fall: what lies there then is the roll before."""
+    return not table.is_over and isinstance(table.step, AimWindow | DefenceWindow)
+
+
+def _is_known_who_won(table: Table) -> bool:
+    """After an attack its target is forgotten, and with it whether a card counted in the roll."""
+    return table.target != NOWHERE or table.weapons_at == table.field_at == NOWHERE
 
 
 @lru_cache(maxsize=4096)
@@ -38,6 +50,7 @@ def _battle(
     guards: int,
     plus: tuple[int, int],
     chance: int | None,
+    is_lit: bool,
 ) -> Raw:
     x, y = BATTLE
     attack, defence = _sorted(black, force), _sorted(red, guards)
@@ -48,7 +61,7 @@ def _battle(
             rect(
                 x, y, wide, high, rx=10, fill=INK, fill_opacity=0.82, stroke=BRASS, stroke_width=1.2
             ),
-            *_pairs(attack, defence, plus),
+            *(_pairs(attack, defence, plus) if is_lit else []),
             *_row(attack, y + ABOVE, plus[0], is_red=False),
             *_row(defence, y + BELOW, plus[1], is_red=True),
             *_odds(chance, x, y + 94, wide),

@@ -21,6 +21,8 @@ def battle_in_hand(table: Table) -> float | None:
     """The odds of the attack under way, or None when nothing is open about it."""
     if table.source == NOWHERE or table.daleks[table.target] == 0:
         return None
+    if table.owner[table.target] == table.active:
+        return None
     return attack_odds(table, table.source, table.target)
 
 

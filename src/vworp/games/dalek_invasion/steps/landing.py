@@ -3,7 +3,7 @@
 from vworp.core import ChanceStep, Deed, Illegal
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT, THREE
-from vworp.games.dalek_invasion.board import TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.cards import FAST_RETURN_SWITCH
 from vworp.games.dalek_invasion.rules.end import CLARA, end_game
 from vworp.games.dalek_invasion.rules.landing import (
@@ -26,7 +26,7 @@ from vworp.games.dalek_invasion.rules.powers import (
     is_asked,
     spend,
 )
-from vworp.games.dalek_invasion.rules.setup import place_name
+from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, PowerWindow
 
@@ -75,7 +75,10 @@ class PlaceNeutral(Decision):
 
     def ask(self, table: Table) -> str:
         """What to do."""
-        return f"Add {table.due} neutral Daleks to one army, wherever you like"
+        if table.neutral == NOWHERE:
+            return f"Add {table.due} neutral Daleks to one army, wherever you like"
+        daleks = "Dalek" if table.due == 1 else "Daleks"
+        return f"Add {table.due} more neutral {daleks} to {army_name(table.neutral)}"
 
     def words(self, table: Table, action: int) -> str:
         """Add 2 neutral Daleks in Egypt."""

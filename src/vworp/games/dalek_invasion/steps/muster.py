@@ -175,6 +175,8 @@ class LayCards(Decision):
 
     def ask(self, table: Table) -> str:
         """What to do."""
+        if not may_trade(table):
+            return "1 star lies there: lay another card, two stars are the fewest to trade in"
         return f"{stars_of(table.laid)} stars lie there: lay more cards, or trade them in"
 
     def words(self, table: Table, action: int) -> str:
