@@ -29,6 +29,7 @@ def test_deserted_locations_are_discarded_with_their_dilemmas() -> None:
     assert state.tiles == [TILES.number("karn"), TILES.number("telos")]
     assert state.tile_discard == [TILES.number("mars")]
     assert state.dilemma_discard == [DILEMMAS.number("axos"), DILEMMAS.number("omega")]
+    assert state.seat == 1, "nothing else is turned up to be discarded"
 
 
 @rule("TD-R41")
@@ -54,6 +55,7 @@ def test_a_hand_is_cut_to_four_in_the_own_finish_step_only() -> None:
     play(state, "discard bessie", "discard k9")
     assert len(hand(state, 0)) == 4
     assert len(hand(state, 1)) == 5
+    assert type(state.step).__name__ == "Travel", "the other hand is not cut now"
     assert state.card_discard == [CARDS.number("bessie"), CARDS.number("k9")]
 
 
@@ -181,8 +183,13 @@ def test_a_tardis_triggers_nothing_and_the_ship_moving_back_neither() -> None:
 @rule("TD-140")
 def test_a_seventh_marker_loses_at_once() -> None:
     state = table(
-        places="past / past", dilemmas="past=tractators", daleks="past=1 mars=5", crew="leela ace"
+        places="past / past", dilemmas="past=axos", daleks="past=1 mars=4", crew="leela ace"
     )
+    lay(state, "green-running")
+    due(state, Resolve())
+    assert sum(state.daleks) == 6
+    assert state.result() is None
+    state.steps.clear()
     lay(state, "green-running")
     due(state, Resolve())
     result = state.result()

@@ -35,12 +35,13 @@ def test_the_caller_chooses_one_other_player_or_nobody() -> None:
     assert state.charges[0] == 0
 
 
-@rule("TD-99", "TD-D13")
+@rule("TD-99", "TD-D13", "TD-R45")
 def test_a_call_costs_a_charge_or_a_card() -> None:
-    state = calling(table(charges="1", hands="run", places="past", dilemmas="past=axos"))
+    state = calling(table(charges="1 / 1", hands="run", places="past", dilemmas="past=axos"))
     play(state, "call p2")
     assert words(state) == ["spend", "discard run"]
     play(state, "discard run")
+    assert words(state) == ["afar", "come"]
     assert state.charges[0] == 1
     assert state.helper == 1
 
@@ -290,6 +291,7 @@ def test_a_helper_with_nothing_loses_nothing() -> None:
     state = table(helper=1, way="afar", places="past", dilemmas="past=axos")
     resolved(state, "green-running")
     assert type(state.step).__name__ == "Travel"
+    assert state.charges == [0, 0]
 
 
 @rule("TD-116", "TD-R39", "TD-R44")
@@ -334,6 +336,21 @@ def test_at_the_location_failure_hits_both_doctors() -> None:
     resolved(tile, "green-running")
     assert spots(tile) == {"telos": 2}
     assert tile.ship == 4
+
+
+@rule("TD-R39")
+def test_the_helped_doctor_pays_the_fail_cost_before_the_helper() -> None:
+    state = table(
+        helper=1,
+        way="here",
+        places="past / past",
+        dilemmas="past=mara",
+        crew="leela ace / romana adric",
+    )
+    resolved(state, "green-running")
+    assert words(state) == ["lose ace", "lose leela"]
+    play(state, "lose ace")
+    assert words(state) == ["lose romana", "lose adric"]
 
 
 @rule("TD-R47")

@@ -181,7 +181,21 @@ def test_each_dalek_at_the_location_exterminates_a_die() -> None:
 @rule("TD-60")
 def test_on_earth_only_daleks_of_the_own_time_zone_exterminate() -> None:
     state = quick(table(places="past", dilemmas="past=axos", daleks="present=2 future=1"))
+    assert isinstance(state.step, RollDie), "nothing is exterminated before the roll"
     assert waiting(state) == {"black": 4, "blue": 1}
+    own = pools(table(places="past", dilemmas="past=axos", daleks="past=1 present=2"))
+    play(own, "gather", "exterminate acting blue")
+    assert isinstance(own.step, RollDie)
+    assert waiting(own) == {"black": 4}
+
+
+@rule("TD-R26")
+def test_modifiers_of_a_helper_save_no_dice() -> None:
+    state = table(
+        "4 9", places="karn.1", dilemmas="karn.1=axos", daleks="karn=1", helper=1, way="afar"
+    )
+    quick(state)
+    assert words(state) == ["exterminate acting black", "exterminate acting blue"]
 
 
 @rule("TD-R26", "TD-59")

@@ -67,6 +67,7 @@ def test_a_position_in_the_middle_of_a_roll_is_read_back() -> None:
         (lambda p: p.update(daleks={"mars": 1}), "mars has Daleks but is not in play"),
         (lambda p: p.update(daleks={"karn": -1}), "-1 can't be a number of karn"),
         (lambda p: p.update(davros="past"), "TD-141: Davros stands where there is no marker"),
+        (lambda p: p.update(daleks={"karn": 6}), "TD-141: of six Dalek markers one is Davros"),
         (lambda p: p["dilemmas"].update({"mars.1": "facedown 0"}), "mars.1 has a dilemma but"),
         (lambda p: p["dilemmas"].update({"pandorica": "axos"}), "TD-129: pandorica has no dilemma"),
         (lambda p: p["dilemmas"].update({"past": "axos"}), "dilemma number .* lies in 2 places"),
@@ -91,6 +92,22 @@ def test_what_can_not_be_is_refused(change: Callable[[Json], object], complaint:
     data = sound()
     change(data)
     with pytest.raises(BadPosition, match=complaint):
+        vworp.position("time_of_the_daleks", data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda p: p["adventure"].update(turn=-1),
+        lambda p: p["consoles"][0].update(place="past"),
+        lambda p: p["consoles"][0].update(place="console"),
+    ],
+)
+def test_an_adventure_needs_a_doctor_before_a_dilemma(change: Callable[[Json], object]) -> None:
+    state = table("12 4", places="mars.1", dilemmas="mars.1=axos")
+    data = reroll_stage(state, "black-running black-science").position()
+    change(data)
+    with pytest.raises(BadPosition, match="TD-50: an adventure needs a Doctor"):
         vworp.position("time_of_the_daleks", data)
 
 

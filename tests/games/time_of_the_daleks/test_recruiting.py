@@ -37,6 +37,15 @@ def test_recruiting_needs_an_empty_space_of_three() -> None:
     assert words(full) == ["done", "play spoilers"]
     with pytest.raises(Illegal, match="TD-37: there is no empty companion space"):
         full.play("recruit earth")
+    joined = table(
+        crew="leela romana",
+        part_time="ace",
+        charges="2",
+        hands="spoilers",
+        places="past",
+        dilemmas="past=axos",
+    )
+    assert words(recruiting(joined)) == ["done", "play spoilers"]
 
 
 @rule("TD-38", "TD-D12", "TD-D13", "TD-R21")
@@ -145,6 +154,14 @@ def test_only_companions_in_their_deck_can_be_searched_for() -> None:
     state = table("4 12", crew="/ leela", charges="1", places="karn.1", dilemmas="karn.1=axos")
     state.companion_discard = [COMPANIONS.number("romana")]
     assert searches(recruiting(state)) == []
+
+
+@rule("TD-R19", "TD-45")
+def test_links_of_a_part_time_companion_work_at_once() -> None:
+    state = table("8 12", charges="1", hands="time_scoop", places="past", dilemmas="past=axos")
+    assert searches(recruiting(state)) == ["grace_holloway"]
+    play(state, "play time_scoop", "recruit earth", "companion amy_pond")
+    assert searches(state) == ["grace_holloway", "rory_williams"]
 
 
 @rule("TD-R17", "TD-D11")

@@ -10,9 +10,8 @@ from games.time_of_the_daleks.tables import (
     table,
 )
 from support import play, rule, words
-from vworp.games.time_of_the_daleks.actions import CARDS, ZONES
+from vworp.games.time_of_the_daleks.actions import CARDS
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import FACEDOWN
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 
@@ -89,9 +88,3 @@ def test_with_deck_and_discards_empty_nothing_is_drawn() -> None:
     due(state, DrawCard(0))
     assert hand(state, 0) == []
     assert type(state.step).__name__ == "Travel"
-
-
-@rule("TD-36")
-def test_the_other_dilemma_of_a_tile_stays_facedown() -> None:
-    state = table(places="karn.1", dilemmas="karn.1=axos")
-    assert state.slots[ZONES.number("karn.2")] == FACEDOWN

@@ -6,8 +6,10 @@ from games.time_of_the_daleks.tables import companions, due, hand, lay, spots, t
 from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import COMPANIONS, DILEMMAS, ZONES
+from vworp.games.time_of_the_daleks.effect import Effect
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.draws import companions_in_deck
+from vworp.games.time_of_the_daleks.steps.effects import can_be_paid
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 
 AXOS = "black-science black-science black-strength black-tactics"
@@ -104,13 +106,39 @@ def test_what_one_does_not_have_can_not_be_chosen() -> None:
 
 
 @rule("TD-91")
-def test_the_refusal_says_what_is_missing() -> None:
+def test_an_alternative_that_can_not_be_paid_is_passed_over() -> None:
     state = table(places="past", dilemmas="past=toymaker", charges="1", hands="run k9")
     lost(state)
     play(state, "done")
     assert words(state) == ["discard k9", "discard run"]
-    with pytest.raises(Illegal):
+    with pytest.raises(Illegal, match="TD-R36: not now; discard a card"):
         state.play("choose 1")
+
+
+@rule("TD-90")
+def test_there_are_no_more_alternatives_than_the_dilemma_offers() -> None:
+    state = lost(table(places="past", dilemmas="past=vervoids", crew="leela ace", ship=2))
+    with pytest.raises(Illegal, match="TD-90: there are 2 alternatives"):
+        state.play("choose 3")
+
+
+@rule("TD-R37")
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "lose_sonic",
+        "discard_cards",
+        "discard_equipment",
+        "discard_companion",
+        "dismiss_companion",
+        "move_dalek_ship",
+    ],
+)
+def test_only_what_is_given_up_must_be_there(kind: str) -> None:
+    state = table(charges="1", hands="run", gear="k9", crew="leela", part_time="ace")
+    one, two = (Effect("test", {"effect": kind, "n": n}) for n in (1, 2))
+    assert can_be_paid(state, 0, [one])
+    assert can_be_paid(state, 0, [two]) == (kind == "move_dalek_ship")
 
 
 @rule("TD-R36")

@@ -187,8 +187,9 @@ def test_a_waived_fixed_point_binds_no_more() -> None:
 
 @rule("TD-73", "TD-R29")
 def test_facings_change_only_after_re_rolling_and_then_no_re_roll_comes_back() -> None:
-    state = mars(charges="5")
-    reroll_stage(state, "black-science black-running")
+    state = mars(charges="5", dice="black 2")
+    roll(state, "black-science black-running")
+    assert "sacrifice science" in words(state)
     assert "sonic black-science strength" not in words(state)
     play(state, "done")
     assert "sonic black-science strength" in words(state)
@@ -205,6 +206,23 @@ def test_an_icon_turns_one_die_of_its_colour_to_its_symbol() -> None:
         state.play("turn black-running tactics")
     play(state, "turn red-science tactics")
     assert lying(state) == {"red-strength": 1, "red-tactics": 1, "black-running": 1}
+
+
+@rule("TD-R32", "TD-74")
+def test_an_icon_may_turn_a_die_to_a_symbol_it_does_not_carry() -> None:
+    state = mars("2 12", hands="reverse_polarity", charges="3")
+    change_stage(state, "green-running")
+    play(state, "play reverse_polarity", "turn green-running strength")
+    assert lying(state) == {"green-strength": 1}
+
+
+@rule("TD-25")
+def test_using_equipment_does_not_cost_its_price_again() -> None:
+    state = mars(gear="harmony_link", charges="0")
+    reroll_stage(state, "black-running")
+    play(state, "use harmony_link:reroll")
+    assert state.charges[0] == 0
+    assert lying(state) == {}
 
 
 @rule("TD-74")

@@ -132,6 +132,15 @@ def test_the_question_mark_brings_one_new_tile() -> None:
     assert state.tiles == [TILES.number("karn")]
 
 
+@rule("TD-36")
+def test_the_other_dilemma_of_a_tile_stays_facedown() -> None:
+    state = travelling(table())
+    play(state, "throw", "tardis-die question", "tile karn", "go karn.1", "dilemma axos")
+    assert state.slots[ZONES.number("karn.1")] == DILEMMAS.number("axos")
+    assert state.slots[ZONES.number("karn.2")] == FACEDOWN
+    assert state.seat == 1, "no other dilemma waits to be turned up"
+
+
 @rule("TD-D07", "TD-R57")
 def test_a_card_can_stand_in_for_the_roll() -> None:
     state = table("1 12", hands="vortex_trip", charges="0")

@@ -6,10 +6,15 @@ import vworp
 from games.time_of_the_daleks.tables import due, reroll_stage, table, told
 from support import play, rule, words
 from vworp.core import Illegal
+from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.printed import say_type
 from vworp.games.time_of_the_daleks.steps.helping import ChooseHelp
 from vworp.games.time_of_the_daleks.steps.paying import PayOne
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
+from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.travel import Travel
+from vworp.games.time_of_the_daleks.wording import say_companion
 
 
 def test_the_text_shows_track_places_consoles_and_dice() -> None:
@@ -70,8 +75,55 @@ def test_a_doctor_is_chosen_knowing_the_companion_and_the_abilities() -> None:
     assert len(sentences) == 13
     assert sentences[3] == (
         "Be the Fourth Doctor, with Sarah Jane Smith: Dice pool: add 4 dice (black); "
-        "add 1 die (blue). Re-roll: re-roll 1 die (green, blue or red)."
+        "add 1 die (blue). Re-roll: re-roll 1 die (green, blue or red). "
+        "Links: Sarah Jane Smith, Leela, Romana."
     )
+
+
+@rule("TD-45", "TD-48", "TD-49")
+def test_links_can_be_read_wherever_they_are_printed() -> None:
+    state = table("4 12", places="karn.1 / past", dilemmas="past=mara", daleks="alzarius=1")
+    text = state.text()
+    assert "on failure: Discard 1 companion. Links: Tegan Jovanka." in text
+    assert "Alzarius  [1 Dalek]  Links: Adric." in text
+    assert "Links: " not in text.split("Karn")[1].split("Alzarius")[0]
+    assert say_companion(COMPANIONS.number("jenny_flint")).endswith("Links: Madame Vastra, Strax.")
+
+
+@rule("TD-78")
+def test_the_conditions_of_a_time_anomaly_can_be_read() -> None:
+    text = table("4 12", anomalies="pandorica paradox_machine crucible").text()
+    pandorica, paradox, crucible = (
+        line for line in text.splitlines() if line.startswith("Time anomaly")
+    )
+    assert "This challenge is time locked." in pandorica
+    assert "Links: Rory Williams." in pandorica
+    assert "While in play: Every challenge is a fixed point." in paradox
+    assert "This challenge" not in crucible
+
+
+@rule("TD-24", "TD-R62")
+def test_who_installs_reads_the_price_that_is_really_paid() -> None:
+    state = due(table("11 12", hands="k9 harmony_link", charges="3"), Prepare(0, 0))
+    sentences = [state.step.words(state, action) for action in state.options()]
+    assert any(line.startswith("Install K-9 for 0 sonic charges: Dice") for line in sentences)
+    assert any(
+        line.startswith("Install Eye of Harmony Link for 2 sonic charges: ") for line in sentences
+    )
+
+
+@rule("TD-107", "TD-R57")
+@pytest.mark.parametrize(
+    ("card", "words_on_it"),
+    [
+        ("run", "Event."),
+        ("k9", "Equipment."),
+        ("unit_pass", "Transfer, passed on after use."),
+        ("jelly_babies", "Event; Any Adventure: helps either pool of anybody's."),
+    ],
+)
+def test_a_card_says_of_what_type_it_is(card: str, words_on_it: str) -> None:
+    assert say_type(BOX.cards[CARDS.number(card)]) == words_on_it
 
 
 def test_the_log_names_players_until_they_have_a_doctor() -> None:
@@ -125,6 +177,7 @@ def test_refusals_in_travel(sentence: str, reason: str) -> None:
         state.play(sentence)
 
 
+@rule("TD-R30", "TD-68", "TD-69")
 def test_refusals_in_the_roll() -> None:
     state = table("5 12", places="mars.1", dilemmas="mars.1=axos", charges="3")
     reroll_stage(state, "black-running black-running")
@@ -138,6 +191,53 @@ def test_refusals_in_the_roll() -> None:
     state.charges[0] = 0
     with pytest.raises(Illegal, match="TD-R30: that ability has a price you can't pay"):
         state.play("use fifth_doctor:reroll")
+
+
+@rule("TD-R13")
+def test_who_has_drawn_a_tile_is_told_that_the_die_binds() -> None:
+    state = due(table("4 12", places="karn.1"), Travel(0, 0))
+    play(state, "throw", "tardis-die question", "tile mars")
+    for sentence in ("go past", "go karn.2"):
+        with pytest.raises(Illegal, match="TD-R13: the TARDIS die is binding"):
+            state.play(sentence)
+
+
+@rule("TD-R34")
+def test_a_waived_condition_is_no_reason_to_refuse() -> None:
+    state = table("4 12", places="past", dilemmas="past=sycorax_duel", charges="1")
+    reroll_stage(state, "black-running black-running")
+    for sentence, reason in [
+        ("sonic black-running", "TD-71: a fixed point forbids re-rolls by sonic charges"),
+        ("use fourth_doctor:reroll", "TD-70: a fixed point forbids re-rolls by card abilities"),
+    ]:
+        with pytest.raises(Illegal, match=reason):
+            state.play(sentence)
+    state.pools[0].waived.append("fixed_point")
+    for sentence, reason in [
+        ("sonic black-running", "TD-68: that takes 2 sonic charges"),
+        ("use fourth_doctor:reroll", "TD-R57: that ability would do nothing now"),
+    ]:
+        with pytest.raises(Illegal, match=reason):
+            state.play(sentence)
+
+
+def test_before_the_roll_no_condition_is_blamed() -> None:
+    state = table(
+        "4 12", crew="leela", places="past", dilemmas="past=sycorax_duel", hands="fantastic"
+    )
+    due(state, Prepare(0, 0))
+    for sentence in ("use fourth_doctor:reroll", "play fantastic"):
+        with pytest.raises(Illegal, match=r"TD-R57: .* another moment"):
+            state.play(sentence)
+
+
+@rule("TD-39", "TD-R62")
+def test_who_recruits_free_is_not_told_of_a_price() -> None:
+    state = table("13 12", places="past", dilemmas="past=axos")
+    due(state, Recruit(0, 0))
+    assert "recruit earth" in words(state)
+    with pytest.raises(Illegal, match="TD-39: on Earth companions come from the Earth deck"):
+        state.play("recruit alien")
 
 
 def test_refusals_when_paying_and_helping() -> None:

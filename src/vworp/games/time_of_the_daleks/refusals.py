@@ -14,11 +14,15 @@ from vworp.games.time_of_the_daleks.console import (
     install_price,
     is_forbidden,
     location_of,
+    recruit_price,
     uses_left,
     works,
 )
-from vworp.games.time_of_the_daleks.dice import conditions, most_dice, pool_of
+from vworp.games.time_of_the_daleks.dice import is_under, most_dice, pool_of
+from vworp.games.time_of_the_daleks.effect import Effect
 from vworp.games.time_of_the_daleks.state import NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.steps.effects import ChooseWay
+from vworp.games.time_of_the_daleks.steps.travel import EnterTile
 from vworp.games.time_of_the_daleks.vocabulary import COLOURS, EQUIPMENT, FIXED_POINT, TIME_LOCKED
 from vworp.games.time_of_the_daleks.wording import either, say_die
 
@@ -72,6 +76,8 @@ def _stay(table: Table, player: int, args: tuple[int, ...]) -> Reason:
 def _go(table: Table, player: int, args: tuple[int, ...]) -> Reason:
     zone = args[0]
     name = BOX.zones[zone].name
+    if isinstance(table.step, EnterTile):
+        return "TD-R13", "the TARDIS die is binding: choose a time zone of the new location"
     if EARTH_ZONES <= zone < BOX.tile_zones and BOX.zones[zone].location not in table.tiles:
         return "TD-32", f"{name} is not in play"
     if zone < BOX.tile_zones and table.slots[zone] == NOBODY:
@@ -86,7 +92,7 @@ def _recruit(table: Table, player: int, args: tuple[int, ...]) -> Reason:
         return "TD-133", "a time anomaly forbids recruiting"
     if not empty_spaces(table, player):
         return "TD-37", "there is no empty companion space"
-    if not can_pay(table, player, BOX.limits.recruit_cost):
+    if not can_pay(table, player, recruit_price(table, player)):
         return "TD-38", "recruiting costs a sonic charge or a card"
     if BOX.zones[table.places[player]].place == "earth":
         return "TD-39", "on Earth companions come from the Earth deck"
@@ -121,10 +127,18 @@ def _use(table: Table, player: int, args: tuple[int, ...]) -> Reason:
         return "TD-R57", "that ability does not work here, or not with this Doctor"
     if not can_pay_for(table, player, ability):
         return "TD-R30", "that ability has a price you can't pay"
-    blocked = {"reroll": FIXED_POINT, "change_face": TIME_LOCKED}.get(ability.kind, "")
-    if blocked and table.turn != NOBODY and blocked in conditions(table, table.turn):
+    pool = args[1] if len(args) == 2 else pool_of(table, player)
+    blocked = _condition_against(table, pool, ability)
+    if blocked:
         return _blocked(blocked)
     return "TD-R57", "that ability would do nothing now, or has another moment"
+
+
+def _condition_against(table: Table, pool: int, ability: Effect) -> str:
+    """TD-R34. The condition that keeps an ability from dice that lie, unless it is waived."""
+    blocked = {"reroll": FIXED_POINT, "change_face": TIME_LOCKED}.get(ability.kind, "")
+    is_rolled = pool != NOBODY and any(table.pools[pool].shown)
+    return blocked if is_rolled and blocked and is_under(table, pool, blocked) else ""
 
 
 def _blocked(condition: str) -> Reason:
@@ -143,9 +157,9 @@ def _play(table: Table, player: int, args: tuple[int, ...]) -> Reason:
         return "TD-106", f"{card.name} works on your own pool only"
     if len(args) == 1 and card.is_any_adventure:
         return "TD-107", f"say on which pool {card.name} is played"
-    kind = card.abilities[0].kind
-    blocked = {"reroll": FIXED_POINT, "change_face": TIME_LOCKED}.get(kind, "")
-    if blocked and table.turn != NOBODY and blocked in conditions(table, table.turn):
+    pool = args[1] if len(args) == 2 else pool_of(table, player)
+    blocked = _condition_against(table, pool, card.abilities[0])
+    if blocked:
         return _blocked(blocked)
     return "TD-R57", f"{card.name} has another moment, or would do nothing now"
 
@@ -158,7 +172,7 @@ def _sonic(table: Table, player: int, args: tuple[int, ...]) -> Reason:
         return "TD-R45", "charges are spent on own dice only"
     if is_forbidden(table, "sonic"):
         return "TD-133", "a time anomaly keeps sonic charges from touching dice"
-    if condition in conditions(table, table.turn):
+    if is_under(table, pool_of(table, player), condition):
         word = (
             "a time lock forbids changing facings" if is_turn else "a fixed point forbids re-rolls"
         )
@@ -209,6 +223,10 @@ def _come(table: Table, player: int, args: tuple[int, ...]) -> Reason:
 
 
 def _choose(table: Table, player: int, args: tuple[int, ...]) -> Reason:
+    step = table.step
+    ways = len(BOX.effects[step.effect].options) if isinstance(step, ChooseWay) else 0
+    if args[0] >= ways:
+        return "TD-90", f"there are {ways} alternatives"
     return "TD-91", "you can't choose to discard what you do not have"
 
 

@@ -7,6 +7,7 @@ from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.ending import daleks_on_earth
 from vworp.games.time_of_the_daleks.odds import AtLeast
+from vworp.games.time_of_the_daleks.printed import say_links
 from vworp.games.time_of_the_daleks.prospects import chances
 from vworp.games.time_of_the_daleks.state import (
     FACEDOWN,
@@ -69,7 +70,9 @@ def _places(table: Table) -> Iterator[str]:
     for tile in table.tiles:
         location = BOX.locations[tile]
         daleks = table.daleks[EARTH_ZONES + tile]
-        yield location.name + (f"  [{daleks} Dalek]" if daleks else "")
+        invaded = f"  [{daleks} Dalek]" if daleks else ""
+        links = say_links(BOX.zones[location.zones[0]].links)
+        yield f"{location.name}{invaded}{' ' + links if links else ''}"
         for zone in location.zones:
             yield from _zone(table, zone, BOX.zones[zone].name.split(": ", 1)[1], 0)
     if table.drawn:
@@ -95,7 +98,8 @@ def _dilemma(slot: int) -> str:
     dilemma = BOX.dilemmas[slot]
     marks = "".join(f", {word.replace('_', ' ')}" for word in dilemma.conditions)
     symbols = say_symbols(dilemma.symbols)
-    return f"{dilemma.name}: {symbols}{marks}; on failure: {say_effects(dilemma.fail)}"
+    fail = say_effects(dilemma.fail)
+    return f"{dilemma.name}: {symbols}{marks}; on failure: {fail}{say_links(dilemma.links)}"
 
 
 def say_symbols(symbols: Sequence[int]) -> str:

@@ -7,7 +7,14 @@ from vworp.core import CHANCE, DEED, REFEREE, BadPosition
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.inventory import count_everything
-from vworp.games.time_of_the_daleks.state import GOES_ON, NO_DILEMMA, UNKNOWN, Decision, Table
+from vworp.games.time_of_the_daleks.state import (
+    GOES_ON,
+    NO_DILEMMA,
+    NOBODY,
+    UNKNOWN,
+    Decision,
+    Table,
+)
 from vworp.games.time_of_the_daleks.vocabulary import TASK
 
 
@@ -65,6 +72,8 @@ def _check_board(table: Table) -> None:
         raise BadPosition("TD-12: anomaly markers lie on spaces 6, 9, 12 and 15")
     if sum(table.daleks) > BOX.limits.dalek_markers:
         raise BadPosition("TD-140: there are six Dalek markers")
+    if table.davros == NOWHERE and sum(table.daleks) == BOX.limits.dalek_markers:
+        raise BadPosition("TD-141: of six Dalek markers one is Davros")
     if table.davros != NOWHERE and not table.daleks[table.davros]:
         raise BadPosition("TD-141: Davros stands where there is no marker")
     for zone in (z for z, slot in enumerate(table.slots) if slot != NO_DILEMMA):
@@ -115,6 +124,36 @@ RANGES: dict[str, int] = {
 """What the fields of a step may be: from 0 up to, but not including, this."""
 
 
+IN_AN_ADVENTURE = frozenset(
+    [
+        "Recruit",
+        "CallForHelp",
+        "ChooseHelp",
+        "Gather",
+        "TakeDie",
+        "WaiveCondition",
+        "Focus",
+        "Trim",
+        "AddDice",
+        "ExterminateDie",
+        "RollDie",
+        "RerollDice",
+        "MarkDice",
+        "ChangeFacings",
+        "TurnDie",
+        "Prevent",
+    ]
+)
+"""Steps that are due only while a Doctor faces a challenge."""
+
+
+def _check_adventure(table: Table) -> None:
+    """TD-50, TD-R12. Whoever has an adventure is where there is something to solve."""
+    zone = NOWHERE if table.turn == NOBODY else table.places[table.turn]
+    if zone == NOWHERE or (zone < BOX.tile_zones and table.slots[zone] < 0):
+        raise BadPosition("TD-50: an adventure needs a Doctor before a dilemma that lies faceup")
+
+
 def check_steps(table: Table) -> None:
     """Refuse a stack of steps that no table can have."""
     if (not table.steps) != (table.outcome != GOES_ON):
@@ -142,6 +181,8 @@ def _check_due(table: Table) -> None:
     step = table.steps[-1]
     if step.seat == DEED:
         raise BadPosition(f"{type(step).__name__} happens by itself and can't be due")
+    if type(step).__name__ in IN_AN_ADVENTURE:
+        _check_adventure(table)
     if table.viewer == REFEREE or step.seat in (CHANCE, table.viewer):
         try:
             options = step.options(table)

@@ -5,7 +5,9 @@ from collections.abc import Callable, Sequence
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.components import Anomaly
+from vworp.games.time_of_the_daleks.console import install_price
 from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.printed import CONDITIONS, say_conditions, say_links
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.vocabulary import COLOURS, SYMBOLS
 
@@ -171,7 +173,7 @@ def _main_clause(effect: Effect) -> str:
         case "waive":
             return f"ignore one condition ({_conditions(effect)})"
         case "impose":
-            return f"every challenge is {_conditions(effect)}"
+            return f"every challenge {either([CONDITIONS[word] for word in effect.what])}"
         case "forbid":
             return _forbid(effect)
         case "prevent":
@@ -234,10 +236,19 @@ def say_abilities(abilities: Sequence[Effect]) -> str:
 
 
 def say_doctor(number: int) -> str:
-    """A Doctor with the companion on the card (TD-05) and what the card can do."""
+    """A Doctor with the companion on the card (TD-05), what the card can do, and its links."""
     doctor = BOX.doctors[number]
     friend = BOX.companions[doctor.companion].name
-    return f"{doctor.name}, with {friend}: {say_abilities(doctor.abilities)}"
+    can = say_abilities(doctor.abilities)
+    return f"{doctor.name}, with {friend}: {can}{say_links(doctor.links)}"
+
+
+def say_companion(number: int) -> str:
+    """A companion with what the card can do, and its links to others."""
+    companion = BOX.companions[number]
+    can = say_abilities(companion.abilities)
+    others = [other for other in companion.links if other != number]
+    return f"{companion.name}: {can}{say_links(others)}"
 
 
 def say_effects(effects: Sequence[Effect]) -> str:
@@ -255,6 +266,7 @@ def say_anomaly(anomaly: Anomaly) -> str:
     if anomaly.zone != NOWHERE:
         zone = BOX.zones[anomaly.zone]
         sentences += [f"Reward: {say_effects(zone.reward)}", f"Fail cost: {say_effects(zone.fail)}"]
+        sentences[-1] += say_conditions(anomaly.conditions) + say_links(zone.links)
     if anomaly.trigger:
         sentences.append(f"Task: {TASKS[anomaly.trigger]}{_task_end(anomaly)}.")
     return " ".join(sentences)
@@ -297,6 +309,10 @@ def say_action(table: Table, player: int, action: int) -> str:
     if verb in (act.PLAY, act.PLAY_ON):
         card = BOX.cards[args[0]]
         return f"Play {card.name}{_pool(args)}: {say_abilities(card.abilities)}"
+    if verb is act.INSTALL:
+        card = BOX.cards[args[0]]
+        price = plural(install_price(table, player, args[0]), "sonic charge")
+        return f"Install {card.name} for {price}: {say_abilities(card.abilities)}"
     return _SENTENCES[verb.word, len(args)](table, args)
 
 
@@ -331,9 +347,6 @@ _SENTENCES: dict[tuple[str, int], Callable[[Table, tuple[int, ...]], str]] = {
         f"Pay {BOX.anomalies[a[0]].price} sonic charges for the task of {BOX.anomalies[a[0]].name}"
     ),
     ("uninstall", 1): lambda t, a: f"Uninstall {BOX.cards[a[0]].name}",
-    ("install", 1): lambda t, a: (
-        f"Install {BOX.cards[a[0]].name}: {say_abilities(BOX.cards[a[0]].abilities)}"
-    ),
     ("dismiss", 1): lambda t, a: f"Dismiss {BOX.companions[a[0]].name}",
     ("stay", 1): lambda t, a: f"Stay: {BOX.zones[a[0]].name}",
     ("go", 1): lambda t, a: f"Go to {BOX.zones[a[0]].name}",
@@ -341,9 +354,7 @@ _SENTENCES: dict[tuple[str, int], Callable[[Table, tuple[int, ...]], str]] = {
     ("draw", 0): lambda t, a: "Draw two location tiles and keep one",
     ("keep", 1): lambda t, a: f"Keep {BOX.locations[a[0]].name}",
     ("recruit", 1): lambda t, a: f"Recruit from the {DECKS[a[0]]}",
-    ("search", 1): lambda t, a: (
-        f"Search for {BOX.companions[a[0]].name}: {say_abilities(BOX.companions[a[0]].abilities)}"
-    ),
+    ("search", 1): lambda t, a: f"Search for {say_companion(a[0])}",
     ("spend", 0): lambda t, a: "Spend a sonic charge",
     ("discard", 1): lambda t, a: f"Discard {BOX.cards[a[0]].name}",
     ("call", 1): lambda t, a: f"Call the {name_of(t, a[0])} for help",

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.actions import CARDS
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.printed import say_type
 from vworp.games.time_of_the_daleks.scene.colours import GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
@@ -86,7 +87,10 @@ def card_face(number: int, wide: float) -> Raw:
     room = wide - 50 - (40 if card.kind == EQUIPMENT else 0)
     lines = broken(card.name, 20, wide - 8, 2)
     shapes: list[Shape] = [
-        Shape("title", f"{card.name}. {say_abilities(card.abilities)} {card.flavour}"),
+        Shape(
+            "title",
+            f"{card.name}. {say_abilities(card.abilities)} {say_type(card)} {card.flavour}",
+        ),
         rect(0, 0, wide, HAND_HIGH, rx=10, fill=GROUND[card.kind], stroke=BRASS, stroke_width=2.2),
         rect(5, 66, wide - 10, HAND_HIGH - 71, rx=7, fill=INK, fill_opacity=0.6),
         *(

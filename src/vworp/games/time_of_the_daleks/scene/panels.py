@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.components import Anomaly
+from vworp.games.time_of_the_daleks.printed import say_conditions, say_links
 from vworp.games.time_of_the_daleks.scene.colours import COST, GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import chip, icon
@@ -74,7 +75,8 @@ def panel_frame(name: str, high: float, colour: str) -> list[Shape]:
 def zone_face(zone: int, top: float) -> list[Shape]:
     """The symbols of a time zone and its reward."""
     printed = BOX.zones[zone]
-    shapes = [Shape("title", f"{printed.name}. Reward: {say_effects(printed.reward)}")]
+    reads = f"{printed.name}. Reward: {say_effects(printed.reward)}{say_links(printed.links)}"
+    shapes = [Shape("title", reads)]
     shapes += [chip(s, 21 + 28 * n, top + 18) for n, s in enumerate(printed.symbols)]
     x = 12 + 28 * len(printed.symbols)
     shapes.append(path(f"M{x + 1} {top + 12}l6 6l-6 6", fill="none", stroke=MIST, stroke_width=2))
@@ -112,11 +114,13 @@ def facedown(zone: int, y: float) -> Raw:
 def dilemma_face(dilemma: int) -> Raw:
     """A dilemma: its name, symbols, conditions and fail cost."""
     card = BOX.dilemmas[dilemma]
+    reads = f"{card.name}: {card.flavour} On failure: {say_effects(card.fail)}"
+    reads += say_conditions(card.conditions) + say_links(card.links)
     room = PANEL_WIDE - 28 - 26 * len(card.conditions)
     fail, wide = row(numbers_of(card.fail), COST)
     scale = min(1.0, (PANEL_WIDE - 28 - 27 * len(card.symbols)) / max(wide, 1))
     return Raw(
-        Shape("title", f"{card.name}: {card.flavour} On failure: {say_effects(card.fail)}"),
+        Shape("title", reads),
         rect(
             6, 0, PANEL_WIDE - 12, CARD_HIGH, rx=7, fill="#efe3c6", stroke=BRASS, stroke_width=1.6
         ),

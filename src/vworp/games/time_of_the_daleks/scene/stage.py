@@ -33,7 +33,7 @@ from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.rounds import ChooseDoctor, DealDoctor
 from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
-from vworp.games.time_of_the_daleks.wording import DECKS, say_abilities, say_doctor
+from vworp.games.time_of_the_daleks.wording import DECKS, say_companion, say_doctor
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
@@ -180,7 +180,7 @@ def _chip(number: int, wide: float, high: float) -> Raw:
     room = wide - left - 4
     name = short_name(companion, room, 20)
     shapes = [
-        Shape("title", f"{companion.name}: {say_abilities(companion.abilities)}"),
+        Shape("title", say_companion(number)),
         _plate(wide, high, ground),
         group(bust(number), transform=at(4 + 20 * size, high / 2, size)),
     ]
