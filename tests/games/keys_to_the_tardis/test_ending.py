@@ -100,6 +100,7 @@ def test_a_win_counts_in_a_bonus_turn_too() -> None:
     state = maze("d5=S d6=X d7=.", "move south")
     play(state, "move d6", "draw sonic", "discard sonic", "move d7")
     assert state.winner == 0
+    assert state.is_over
 
 
 @rule("KT-R55", "KT-M5")
@@ -166,6 +167,13 @@ def test_barriers_and_other_pawns_shut_nobody_in() -> None:
         ajar, hand="tunnel", pawns="north d4", cookies=COOKIES, tunnels=FAR_TUNNELS, barriers="b4"
     )
     assert not play(state, "tunnel f5-e6").is_over
+
+
+@rule("KT-R55", "KT-R17")
+@pytest.mark.parametrize("mark", [".", "K", "X"])
+def test_any_tile_that_a_pawn_can_stand_on_is_a_way_out(mark: str) -> None:
+    ajar = SHUT_IN.replace("S D D", f"S {mark} D")
+    assert not play(shut_in(ajar), "tunnel f5-e6").is_over
 
 
 @rule("KT-R55")

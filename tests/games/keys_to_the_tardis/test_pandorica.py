@@ -28,10 +28,12 @@ def test_a_pandorica_is_for_somebody_who_plays() -> None:
     assert refused(maze(hand="pandorica"), "pandorica east") == "KT-R2"
 
 
-@rule("KT-82", "KT-18")
+@rule("KT-82", "KT-18", "KT-83")
 def test_a_pandorica_lies_under_the_pawn_and_not_in_the_discard_pile() -> None:
     state = maze(hand="pandorica")
     assert notes(state, "pandorica north") == ["KT-83"]
+    assert state.story is not None
+    assert state.story[0].words == "North does not move in its next two turns"
     assert state.position()["pandorica"] == {"south": 0, "north": 2}
     assert discarded(state, "pandorica") == 0
 

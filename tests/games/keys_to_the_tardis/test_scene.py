@@ -85,6 +85,13 @@ def test_a_trapped_pawn_shows_the_turns_that_are_left() -> None:
     assert words_in(shape(picture, "pawn-north")) == "2"
 
 
+@rule("KT-R55")
+@pytest.mark.parametrize(("max_turns", "label"), [(0, "turn 6"), (5, "turn 5")])
+def test_the_plate_counts_no_turn_past_the_last(max_turns: int, label: str) -> None:
+    state = play(maze(due="move south", turns=4, max_turns=max_turns), "stay")
+    assert re.findall(r"turn \d+", words_in(drawn(state.view(0)))) == [label]
+
+
 @rule("KT-R10")
 def test_a_player_sees_the_own_cards_and_only_the_backs_of_the_others() -> None:
     state = maze("", "play south", hand="sonic barrier", hands={"north": "cyberman cookie"})

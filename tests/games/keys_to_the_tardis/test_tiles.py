@@ -16,6 +16,7 @@ from games.keys_to_the_tardis.tables import (
 from support import rule, words
 
 AT_THE_KEY = "c2=S c3=K"
+TURN = ["draw sonic", "discard sonic"]
 
 
 @rule("KT-33", "KT-R16")
@@ -110,8 +111,9 @@ def test_a_player_uses_a_tardis_key_tile_once() -> None:
 
 @rule("KT-41")
 def test_a_tardis_key_that_one_player_has_used_still_serves_the_others() -> None:
-    state = maze("c2=N c3=K", "move north", used="south c3")
-    assert mover(play(state, "move c3")) == "bonus north"
+    state = maze("c2=S c3=K c4=N", "move south")
+    play(state, "move c3", "bonus a1", "reveal a1 dalek", *TURN, "stay")
+    assert mover(play(state, *TURN, "move c2", *TURN, "move c3")) == "bonus north"
 
 
 @rule("KT-42")
@@ -196,14 +198,18 @@ def test_staying_on_an_extra_turn_gives_nothing() -> None:
 
 @rule("KT-46")
 def test_a_player_uses_an_extra_turn_tile_once() -> None:
-    state = maze("c2=S c3=X", "move south", used="south c3")
-    assert mover(play(state, "move c3")) == "draw north"
+    state = maze("c2=S c3=X", "move south")
+    assert mover(play(state, "move c3")) == "draw south"
+    play(state, *TURN, "move c2", *TURN, "stay")
+    assert mover(play(state, *TURN, "move c3")) == "draw north"
 
 
 @rule("KT-47")
 def test_an_extra_turn_that_one_player_has_used_still_serves_the_others() -> None:
-    state = maze("c2=N c3=X", "move north", used="south c3")
-    assert mover(play(state, "move c3")) == "draw north"
+    state = maze("c2=S c3=X c4=N", "move south")
+    play(state, "move c3", *TURN, "move c2")
+    assert state.position()["used"] == {"south": ["c3"], "north": []}
+    assert mover(play(state, *TURN, "move c3")) == "draw north"
     assert state.position()["used"] == {"south": ["c3"], "north": ["c3"]}
 
 

@@ -141,6 +141,13 @@ def test_the_discard_pile_is_reshuffled_only_when_a_card_must_be_drawn() -> None
     assert "draw sonic" in words(state)
 
 
+@rule("KT-21", "KT-R11")
+def test_a_draw_pile_with_one_card_left_is_not_used_up() -> None:
+    state = play(maze(due="draw south", deck="sonic tunnel"), "draw sonic", "discard sonic", "stay")
+    assert words(state) == ["draw tunnel"]
+    assert discarded(state, "sonic") > 0
+
+
 @rule("KT-21")
 def test_a_reshuffle_is_told() -> None:
     state = maze(due="draw south", deck="sonic")

@@ -29,6 +29,7 @@ def test_a_zero_takes_the_paddle_from_the_opponent() -> None:
 @rule("TR-R8")
 def test_claiming_is_no_choice() -> None:
     state = play(table(), "pick a1 four", *ZERO)
+    assert state.holder == 0
     assert state.seat == 1
     assert words(state) == ["pick a4 four", "pick b4 four"]
 
@@ -156,6 +157,13 @@ def test_a_pawn_on_the_second_home_space_drops_back_when_s_has_room() -> None:
 def test_a_pawn_on_the_second_home_space_stays_when_s_is_full() -> None:
     state = table(holder="monsters")
     assert monsters(play(state, "pick b1 four", *ZERO)) == "a1 a1 b1 b1"
+
+
+@rule("TR-R10")
+@pytest.mark.parametrize(("others", "home"), [("b1 b1 off", "a1 b1 b1"), ("a1 b1 off", "a1 a1 b1")])
+def test_the_count_begins_with_the_s_space(others: str, home: str) -> None:
+    state = table(f"{others} h3", holder="monsters")
+    assert monsters(play(state, "pick h3 four", *ZERO)) == f"{home} off"
 
 
 @rule("TR-R10")

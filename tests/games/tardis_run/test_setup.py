@@ -31,7 +31,7 @@ def test_the_black_scroll_is_the_black_paddle_and_no_piece_of_its_own() -> None:
     assert box == {"monster pawns": 4, "doctor pawns": 4, "black paddle": 1}
 
 
-@rule("TR-02")
+@rule("TR-02", "TR-R1")
 def test_whoever_escapes_first_with_the_paddle_has_the_scroll() -> None:
     state = table("c4 off off off", holder="monsters")
     result = play(state, "pick c4 four", *paddles("1 0 0 0")).result()

@@ -143,6 +143,12 @@ def test_a_pawn_may_be_picked_that_can_hardly_move() -> None:
 
 
 @rule("TR-R20")
+@pytest.mark.parametrize("space", ["a1", "b1", "c1", "e1", "a2", "d3", "d4", "c4"])
+def test_a_pawn_may_be_picked_wherever_it_stands(space: str) -> None:
+    assert words(table(f"{space} {space} off off")) == [f"pick {space} four"]
+
+
+@rule("TR-R20")
 def test_pawns_off_the_board_can_not_be_picked() -> None:
     assert words(table("h4 off off off")) == ["pick h4 four"]
 

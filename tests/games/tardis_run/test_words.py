@@ -72,6 +72,13 @@ def test_the_log_tells_who_takes_the_paddle_and_who_goes_back() -> None:
     assert told[2] == "  TR-31: the monsters' pawn on h2 goes back to b1"
 
 
+@rule("TR-R9", "TR-31")
+@pytest.mark.parametrize(("monsters", "pawn"), [("a1 a1 b1 b1", "a1"), ("a1 a1 b1 off", "b1")])
+def test_the_log_does_not_send_a_pawn_back_that_stays_at_home(monsters: str, pawn: str) -> None:
+    told = story(table(monsters, holder="monsters"), f"pick {pawn} four", *paddles("0 0 0 0"))
+    assert told[2] == f"  TR-31: the monsters' pawn on {pawn} stays there"
+
+
 @rule("TR-35")
 def test_the_log_tells_a_cancelled_move() -> None:
     told = story(table("c1 d1 d1 off"), "pick c1 four", *paddles("1 0 0 0"))

@@ -79,7 +79,7 @@ def close_the_pandorica(table: Table, action: int) -> None:
     seat = table.edges.index(action - _FIRST_PANDORICA)
     trap(table, seat)
     if table.story is not None:
-        table.note("KT-83", f"{table.name(seat)} does not move in the next two turns")
+        table.note("KT-83", f"{table.name(seat)} does not move in its next two turns")
 
 
 def send_the_cybermen(table: Table, action: int) -> None:

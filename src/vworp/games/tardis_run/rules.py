@@ -71,7 +71,8 @@ def go_home(table: Table, side: int, place: int) -> None:
     pawns[number] = goal
     if table.story is not None:
         route = table.board.routes[side]
-        words = f"the {SIDES[side]}' pawn on {route.name(place)} goes back to {route.name(goal)}"
+        way = "stays there" if goal == place else f"goes back to {route.name(goal)}"
+        words = f"the {SIDES[side]}' pawn on {route.name(place)} {way}"
         table.note("TR-31" if table.throw and not count_seals(table.throw) else "TR-34", words)
 
 
@@ -111,5 +112,5 @@ def may_take_shortcut(table: Table, side: int, place: int) -> bool:
 
 
 def has_run_out(table: Table) -> bool:
-    """TR-R31. The safety cap for research runs, if one is set."""
+    """TR-R31. Whether the turn that the option `max_turns` allows as the last is over."""
     return 0 < table.max_turns <= table.turns

@@ -71,7 +71,7 @@ def agree_draw(table: Table) -> None:
 
 
 def has_run_out(table: Table) -> bool:
-    """KT-R55. The safety cap for research runs, if one is set."""
+    """KT-R55. Whether the turn that the option `max_turns` allows as the last is over."""
     return 0 < table.max_turns <= table.turns
 
 

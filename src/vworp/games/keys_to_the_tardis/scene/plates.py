@@ -8,7 +8,7 @@ from vworp.games.keys_to_the_tardis.board import EDGES
 from vworp.games.keys_to_the_tardis.scene.affordance import Offers
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.layout import BELOW, PLATES, STRIP, Layout
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
 from vworp.scene.furniture import halo, plate, tag
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
@@ -38,7 +38,7 @@ def draw_plates(
         backs = OPEN if seat == shown else len(table.hands[seat])
         shape = group(_plate(edge, side, backs, seat == due))
         if side == BELOW:
-            shape.add(_turn(table.turns + 1))
+            shape.add(_turn(table.turns + (table.drawn != RUN_OUT)))
             if OUTSIDE() in offers.options:
                 shape.add(_way_out())
         yield shape
