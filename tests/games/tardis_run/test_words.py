@@ -140,6 +140,7 @@ def test_the_table_can_be_read_as_text() -> None:
  1 |    S |    2 |   d! |    . |  M ^ |    . |    ^ |    . |
    +------+------+------+------+------+------+------+------+
       a      b      c      d      e      f      g      h
+S and the mark beside it: home; m! and d!: the last space; arrows: shortcuts
 Monsters (M): 1 of 4 off
 Doctors (D): 0 of 4 off, hold the black paddle"""
     )

@@ -8,11 +8,12 @@ from vworp.games.tardis_run.rules import count_seals
 from vworp.games.tardis_run.state import NOBODY, Table
 
 LETTERS = "MD"
+LEGEND = "S and the mark beside it: home; m! and d!: the last space; arrows: shortcuts"
 
 
 def draw_text(table: Table) -> str:
     """The board as a grid, M and D for pawns, and what lies beside it."""
-    return "\n".join([*_board(table), *_beside(table)])
+    return "\n".join([*_board(table), LEGEND, *_beside(table)])
 
 
 def _board(table: Table) -> Iterator[str]:
