@@ -101,7 +101,9 @@ def test_who_comes_pays_moves_and_the_ship_moves_two() -> None:
         charges="1 / 1", hands=" / run", places="karn.2 / past", dilemmas="karn.2=axos", ship=2
     )
     calling(state)
-    play(state, "call p2", "come")
+    play(state, "call p2")
+    assert state.step.ask(state).endswith("then the Dalek ship moves 2 spaces")
+    play(state, "come")
     assert words(state) == ["spend", "discard run"]
     play(state, "spend")
     assert place(state, 1) == "karn.2"
@@ -125,7 +127,9 @@ def test_anomalies_of_that_move_are_carried_out_before_the_pools_are_built() -> 
 def test_at_a_time_anomaly_the_ship_does_not_move() -> None:
     state = table(charges="1 / 1", places="pandorica", anomalies="pandorica", ship=2)
     calling(state)
-    play(state, "call p2", "come")
+    play(state, "call p2")
+    assert "ship" not in state.step.ask(state)
+    play(state, "come")
     assert place(state, 1) == "pandorica"
     assert state.ship == 2
 

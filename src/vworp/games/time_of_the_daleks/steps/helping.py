@@ -102,7 +102,13 @@ class ChooseHelp(Decision):
 
     __slots__ = ()
     rules = ("TD-101", "TD-102", "TD-D15", "TD-R43")
-    prompt = "Help from afar with 1 die, or come to the location with 3"
+    prompt = "Help from afar with 1 die, or come with 3 for a sonic charge or a card"
+
+    def ask(self, table: Table) -> str:
+        """TD-103, TD-104. Who comes should know what else it costs."""
+        if table.places[table.turn] >= BOX.tile_zones:
+            return self.prompt
+        return f"{self.prompt}; then the Dalek ship moves {BOX.limits.help_ship_move} spaces"
 
     def options(self, table: Table) -> list[int]:
         """Who can't pay to come helps from afar."""
