@@ -109,7 +109,7 @@ def test_captives_are_brought_to_their_marker_and_held_there() -> None:
 
 @rule("AT-165", "AT-R66")
 def test_one_alien_watches_over_captives_and_the_others_go_on() -> None:
-    state = stage("jo 24 21", "a1 25.5 22.5", "a2 22.5 21.5", "leela 24 5", race="daleks")
+    state = stage("jo 24 21", "a1 25.5 22.5", "a2 22.75 22.5", "leela 24 5", race="daleks")
     capture(state, "jo", "a1", marker=0)
     who(state, "jo").captor = -1
     assert is_guard(state, who(state, "a1"))

@@ -101,6 +101,7 @@ def test_a_player_character_is_only_knocked_out_and_only_by_three_over() -> None
     play(state, "d10 5", "d6 3")
     jo = who(state, "jo")
     assert (jo.wounds, is_suppressed(state, jo), is_active(state, jo)) == (0, False, True)
+    assert type(state.step).__name__ == "Idle"
     step_4(state)
     play(state, "d10 5", "d6 4", "d3 2")
     assert (jo.place, jo.paralysed) == (ON_TABLE, state.turn + 2)

@@ -54,6 +54,15 @@ def test_a_corner_where_a_figure_stands_cannot_be_used() -> None:
     assert back not in here.legal_sites(site(here, 0, 1), [(32.5, 27.5)])
 
 
+@rule("AT-220", "AT-225", "AT-R73")
+def test_a_corner_whose_surroundings_are_all_watched_cannot_be_used() -> None:
+    here = ground(("building", (24, 24, 26, 26)))
+    watchers: list[Point] = [(26, 45), (15, 29), (3, 35)]
+    corner = site(here, 0, 1)
+    assert corner in here.legal_sites(site(here, 0, 0), watchers[1:])
+    assert corner not in here.legal_sites(site(here, 0, 0), watchers)
+
+
 @rule("AT-R73")
 def test_a_site_in_cover_must_be_more_than_eight_away() -> None:
     here = ground(("wood", HOUSE), ("building", (40, 40, 44, 44)))
@@ -102,3 +111,15 @@ def test_every_portal_of_our_tables_has_somewhere_to_go(word: str) -> None:
     assert 4 <= sum(portal.is_enabled for portal in board.portals) <= 9
     for portal in board.portals:
         assert portal.is_one_shot or here.legal_sites(portal.site, [])
+
+
+@rule("AT-222", "AT-R73")
+def test_a_site_within_two_of_a_figure_cannot_be_used_though_a_wall_hides_it() -> None:
+    here = ground(("building", HOUSE), ("building", (31.4, 10, 31.7, 40)))
+    corner = site(here, 0, 2)
+    start = site(here, 0, 3)
+    x, y = here.field.sites[corner].point
+    near, farther = (x + 2.4, y), (x + 2.6, y)
+    assert here.view(near, (x, y)) == here.view(farther, (x, y)) == HIDDEN
+    assert corner in here.legal_sites(start, [farther])
+    assert corner not in here.legal_sites(start, [near])

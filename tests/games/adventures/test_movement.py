@@ -95,6 +95,9 @@ def test_a_conflict_needs_an_enemy_who_can_still_move_and_does_not_stand() -> No
     who(state, "a1").order = ADVANCE
     assert rival_of(state, who(state, "doctor"), path) is who(state, "a1")
     assert rival_of(state, who(state, "doctor"), straight(state, "doctor", 20, 7.75)) is None
+    who(state, "a1").immobilised = state.turn
+    assert rival_of(state, who(state, "doctor"), path) is None
+    who(state, "a1").immobilised = -1
     who(state, "a1").has_moved = True
     assert rival_of(state, who(state, "doctor"), path) is None
 

@@ -56,6 +56,8 @@ def test_friends_within_six_who_fled_last_turn() -> None:
     state = stage("s1 20 5", "brigadier 20 12")
     who(state, "brigadier").last_order = ROUT
     assert held(state)["friends_fleeing"] == -1
+    who(state, "brigadier").last_order = RETREAT
+    assert held(state)["friends_fleeing"] == -1
     put(state, "brigadier 20 12.25")
     assert "friends_fleeing" not in held(state)
     put(state, "brigadier 20 8")
@@ -90,6 +92,13 @@ def test_each_quarter_of_the_unit_lost() -> None:
     assert held(state)["quarter_lost"] == -1
     who(state, "s2").place = who(state, "s3").place = LEFT
     assert held(state)["quarter_lost"] == -3
+
+
+@rule("AT-173", "AT-R68")
+def test_less_than_a_quarter_of_the_unit_does_not_count() -> None:
+    state = stage("s1 20 5", "s2 22 5", "s3 24 5", "s4 26 5", "s5 28 5")
+    who(state, "s5").place = LEFT
+    assert "quarter_lost" not in held(state)
 
 
 @rule("AT-174")

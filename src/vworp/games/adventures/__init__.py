@@ -26,7 +26,7 @@ GAME = Game(
     summary="Miniatures: find the live objective and five Idea Cards, and stay out of alien hands.",
     minutes=120,
     seats=(1, 2, 3, 4),
-    version=1,
+    version=2,
     most_events=20_000,  # 20 turns; a turn has at most some 500 events
     actions=ACTIONS,
     steps=STEPS,
@@ -105,7 +105,7 @@ GAME = Game(
         Option(
             "cyberman_variant",
             "early",
-            "Late Cybermen kill when they win a melee",
+            "Late Cybermen kill the soldiers and civilians whom they beat in melee",
             choices=("early", "late"),
         ),
         Option(

@@ -110,7 +110,7 @@ def plan_ducking(state: Adventure, figure: Figure) -> Plan:
     threats = spotted_by(state, figure)
     if is_safe(state, figure.point, threats):
         return staying(figure, "AT-130", f"{name} stays behind cover", order=DUCK)
-    half = move_of(state, figure) / 2
+    half = pace_of(state, figure) / 2
     around = [p for inches in (1.0, 1.75, half) for p in state.ground.spokes(figure.point, inches)]
     for length, point in reachable(state, figure, [*state.table.cover_spots, *around], half):
         if length > 0 and is_safe(state, point, threats):

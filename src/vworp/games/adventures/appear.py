@@ -80,6 +80,7 @@ def _fresh(state: Adventure, number: int) -> Figure:
 
 
 def _stand(state: Adventure, figure: Figure, spot: Point) -> None:
+    state.modifiers = [row for row in state.modifiers if row[1] != figure.number]
     figure.place = ON_TABLE
     figure.x, figure.y = spot
     figure.start = spot
@@ -137,6 +138,12 @@ def return_casualties(state: Adventure) -> None:
             state.figures[figure.number] = _fresh(state, figure.number)
         else:
             figure.place = LEFT
+
+
+def recall(state: Adventure, figure: Figure) -> None:
+    """AT-R81. Whatever was on the table is in the pool again, an individual too."""
+    leave(state, figure, IN_POOL)
+    state.figures[figure.number] = _fresh(state, figure.number)
 
 
 def clear_spot(state: Adventure, point: Point, figure: Figure) -> Point | None:

@@ -91,6 +91,7 @@ JUDGES: dict[type, Judge] = {
     windows.PlayCards: dealings.judge_play,
     drawing.OfferCard: dealings.judge_offer,
     passing.PassCards: dealings.judge_pass,
+    passing.GiveUpCard: dealings.judge_price,
     rewards.Reward: dealings.judge_reward,
     artifacts.PutArtifact: moves.judge_put,
 }

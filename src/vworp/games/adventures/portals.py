@@ -48,6 +48,13 @@ def remove(state: Adventure, number: int) -> None:
         card.eliminated += 1
 
 
+def close_rock(state: Adventure, number: int) -> None:
+    """AT-30. A portal at a large rock has let figures through once and leaves the table."""
+    if number != NOWHERE and state.portals[number].is_one_shot:
+        state.portals[number].site = NOWHERE
+        state.note("AT-30", "the portal at the rock has done its work and is removed")
+
+
 def fall_back(state: Adventure, number: int, trigger: Figure | None) -> None:
     """AT-218, AT-R73. A marker goes to the nearest legal site within 12, or is eliminated.
 

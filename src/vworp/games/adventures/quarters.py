@@ -8,12 +8,14 @@ from vworp.games.adventures.people import (
     LIMITS,
     are_enemies,
     bases,
+    captives_of,
     everybody,
     gap_between,
     is_active,
     is_alien,
     move_of,
     mover_of,
+    pace_of,
     touches,
 )
 from vworp.games.adventures.plans import HALT, way_to
@@ -27,6 +29,7 @@ from vworp.games.adventures.state import (
     Figure,
     Point,
 )
+from vworp.games.adventures.walking import bring_along
 
 QUARTERS = 4
 SAMPLE = 0.25
@@ -72,8 +75,8 @@ def clash(state: Adventure, mover: Figure, way: Path, rival: Figure, answer: Pat
     """AT-R15. The two alternate quarter moves, the mover first, until one catches the other."""
     gone = {mover.number: 0.0, rival.number: 0.0}
     hunting = {
-        mover.number: _hunts(mover, rival, way),
-        rival.number: _hunts(rival, mover, answer),
+        mover.number: _hunts(state, mover, rival, way),
+        rival.number: _hunts(state, rival, mover, answer),
     }
     for quarter in range(1, QUARTERS + 1):
         for figure, path, other in ((mover, way, rival), (rival, answer, mover)):
@@ -91,6 +94,7 @@ def clash(state: Adventure, mover: Figure, way: Path, rival: Figure, answer: Pat
         figure.has_moved = True
         figure.has_charged = figure.order == ATTACK and touches(mover, rival)
         figure.is_grounded = figure.is_grounded and figure.moved == 0
+        bring_along(state, figure)
     state.note("AT-44", f"{mover.sheet.name} and {rival.sheet.name} move by quarters")
 
 
@@ -99,9 +103,10 @@ def _are_at_it(mover: Figure, rival: Figure) -> bool:
     return touches(mover, rival) and ATTACK in (mover.order, rival.order)
 
 
-def _hunts(figure: Figure, other: Figure, way: Path) -> bool:
-    """Whether it attacks, charges or advances on the other."""
-    if figure.order not in (ATTACK, ADVANCE):
+def _hunts(state: Adventure, figure: Figure, other: Figure, way: Path) -> bool:
+    """Whether it attacks, charges or advances on the other; AT-165: an escort does not."""
+    is_escort = is_alien(figure) and bool(captives_of(state, figure))
+    if is_escort or figure.order not in (ATTACK, ADVANCE):
         return False
     if other.number in (figure.target, figure.goal):
         return True
@@ -112,7 +117,7 @@ def _hunts(figure: Figure, other: Figure, way: Path) -> bool:
 
 def _hunt(state: Adventure, figure: Figure, other: Figure, quarter: int, gone: float) -> float:
     """A quarter of its Move, aimed at where the other stands now."""
-    allowed = move_of(state, figure) * quarter / QUARTERS - gone
+    allowed = pace_of(state, figure) * quarter / QUARTERS - gone
     halt = 0.0 if figure.order == ATTACK else HALT
     path = way_to(state, figure, other, allowed, halt)
     figure.x, figure.y = path.end

@@ -18,6 +18,7 @@ from vworp.games.adventures.sight import spotted_by
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
+    IN_VEHICLE,
     NOBODY,
     ON_TABLE,
     RETREAT,
@@ -58,7 +59,7 @@ def factors(state: Adventure, group: int) -> list[tuple[str, int]]:
     """AT-169 to AT-178, AT-R68. What makes up the score of a group, in the order of the table."""
     own = members(state, group)
     held = {
-        "outshot": is_outshot(own),
+        "outshot": is_outshot(state, group, own),
         "friends_fleeing": friends_flee(state, group, own),
         "alone": is_alone(state, group, own),
         "enemy_vehicle": is_near_enemy_vehicle(state, own),
@@ -66,7 +67,7 @@ def factors(state: Adventure, group: int) -> list[tuple[str, int]]:
         "advancing": state.groups[group].last_order in (ADVANCE, ATTACK),
         "in_cover": is_group_in_cover(state, own),
         "led": is_led(state, own),
-        "lightly_engaged": 2 * len(shooters(own)) < len(own),
+        "lightly_engaged": 2 * len(shooters(state, group)) < len(own),
         "no_enemy_seen": not any(spotted_by(state, figure) for figure in own),
     }
     table = catalogue().reaction.modifier
@@ -79,21 +80,34 @@ def score(state: Adventure, group: int) -> int:
     return sum(by for _, by in factors(state, group)) + bonus
 
 
-def shooters(own: list[Figure]) -> set[int]:
-    """AT-R68. The enemies that attacked any of them in the last step 4."""
-    return {attacker for figure in own for attacker in figure.shot_by}
+def shooters(state: Adventure, group: int) -> set[int]:
+    """AT-R68. The enemies that attacked the group in the last step 4, those who fell included."""
+    return {
+        attacker
+        for figure in state.figures.values()
+        if kind_of(figure) == SOLDIER and figure.group == group
+        for attacker in figure.shot_by
+    }
 
 
-def is_outshot(own: list[Figure]) -> bool:
+def is_outshot(state: Adventure, group: int, own: list[Figure]) -> bool:
     """AT-169. Under fire from greater numbers."""
-    return len(shooters(own)) > len(own)
+    return len(shooters(state, group)) > len(own)
 
 
 def friends_flee(state: Adventure, group: int, own: list[Figure]) -> bool:
     """AT-170. Another friendly group within 6 had Retreat or Rout last turn."""
     return any(
-        friend.last_order in (RETREAT, ROUT) for friend in _others_within(state, group, own, NEAR)
+        _last_order(state, friend) in (RETREAT, ROUT)
+        for friend in _others_within(state, group, own, NEAR)
     )
+
+
+def _last_order(state: Adventure, friend: Figure) -> int:
+    """AT-R68. A soldier's is that of his group, though he may have lain in cover himself."""
+    if kind_of(friend) == SOLDIER and not friend.is_rescued:
+        return state.groups[friend.group].last_order
+    return friend.last_order
 
 
 def is_alone(state: Adventure, group: int, own: list[Figure]) -> bool:
@@ -121,10 +135,12 @@ def is_near_enemy_vehicle(state: Adventure, own: list[Figure]) -> bool:
 
 
 def quarters_lost(state: Adventure, group: int) -> int:
-    """AT-173. Full quarters of the starting number that are lost."""
+    """AT-173. Full quarters of the starting number that are lost; who sits in a vehicle is not."""
     start = state.groups[group].start
     left = sum(
-        kind_of(figure) == SOLDIER and figure.group == group and figure.place == ON_TABLE
+        kind_of(figure) == SOLDIER
+        and figure.group == group
+        and figure.place in (ON_TABLE, IN_VEHICLE)
         for figure in state.figures.values()
     )
     return 4 * (start - left) // start if start else 0

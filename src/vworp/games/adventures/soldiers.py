@@ -50,14 +50,18 @@ COMPASS = 32
 
 
 def plan_soldier(state: Adventure, soldier: Figure) -> Plan:
-    """AT-R70. What a soldier does in step 3; AT-R57: a rout breaks off a fight."""
+    """AT-R70. What a soldier does in step 3; AT-R57: a rout breaks off a fight.
+
+    AT-R52: the rout of his group is not that of a suppressed soldier.
+    """
     name, group = soldier.sheet.name, state.groups[soldier.group]
+    is_down = is_suppressed(state, soldier)
+    if is_down and soldier.order == GROUND:
+        return staying(soldier, "AT-130", f"{name} drops to the ground", order=GROUND)
     idle = why_it_cant_move(state, soldier)
-    if idle and not (idle[0] == "AT-R57" and group.order == ROUT):
+    if idle and not (idle[0] == "AT-R57" and group.order == ROUT and not is_down):
         return staying(soldier, idle[0], f"{name} {idle[1]}")
-    if is_suppressed(state, soldier):
-        if soldier.order == GROUND:
-            return staying(soldier, "AT-130", f"{name} drops to the ground", order=GROUND)
+    if is_down:
         return plan_ducking(state, soldier)
     if group.order == ROUT:
         return _plan_rout(state, soldier)
@@ -81,15 +85,20 @@ def spotted_by_group(state: Adventure, soldier: Figure) -> list[Figure]:
 def _plan_rout(state: Adventure, soldier: Figure) -> Plan:
     """AT-179. Full Move to where the nearest enemy is farthest, and every one farther than now."""
     name = soldier.sheet.name
-    enemies = spotted_by_group(state, soldier) or aliens_on_table(state)
+    enemies = spotted_by_group(state, soldier) or _known_aliens(state)
     if not enemies:
         return staying(soldier, "AT-179", f"{name} sees nobody to run from", order=ROUT)
-    move = move_of(state, soldier)
+    move = pace_of(state, soldier)
     exit_path = way_out(state, soldier, move)
     if exit_path and _farther(soldier, exit_path.end, enemies) == len(enemies):
         return Plan("AT-R02", f"{name} runs off the table", ROUT, exit_path, leaves=True)
     spots = reachable(state, soldier, state.ground.spokes(soldier.point, move, COMPASS), move)
     return _flight(state, soldier, [p for _, p in spots], enemies, ROUT, "AT-179")
+
+
+def _known_aliens(state: Adventure) -> list[Figure]:
+    """AT-R75. Nobody runs from somebody in disguise."""
+    return [alien for alien in aliens_on_table(state) if not alien.is_disguised]
 
 
 def _plan_retreat(state: Adventure, soldier: Figure, takes_cover: bool) -> Plan:
@@ -108,12 +117,12 @@ def _plan_retreat(state: Adventure, soldier: Figure, takes_cover: bool) -> Plan:
 
 
 def _cover_behind(state: Adventure, soldier: Figure, enemy: Figure) -> Path | None:
-    """AT-R70. The nearest place in cover that is farther from the enemy than now."""
+    """AT-54, AT-R70. Half a Move away or more, the nearest cover farther from the enemy."""
     now = gap_between(soldier, enemy)
-    move = move_of(state, soldier)
+    move = pace_of(state, soldier)
     for length, point in reachable(state, soldier, state.table.cover_spots, move):
         is_farther = _gap_from(soldier, point, enemy) > now
-        if length > 0 and is_farther and state.ground.view(enemy.point, point) != OPEN:
+        if length >= move / 2 and is_farther and state.ground.view(enemy.point, point) != OPEN:
             return straight_to(state, soldier, point)
     return None
 

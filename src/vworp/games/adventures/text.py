@@ -18,7 +18,14 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.wording import card_name, name_of, race_name, vehicle_name
+from vworp.games.adventures.wording import (
+    capital,
+    card_name,
+    name_of,
+    race_name,
+    token_name,
+    vehicle_name,
+)
 
 SEEN = {NOT_SEEN: "not seen yet", DUMMY: "a dummy", LIVE: "the live objective"}
 
@@ -121,7 +128,7 @@ def _vehicles(state: Adventure) -> list[str]:
 
 
 def _litter(state: Adventure) -> list[str]:
-    lines = [f"{what} lies at {x:g} {y:g}" for x, y, what in state.tokens]
+    lines = [f"{capital(token_name(what))} lies at {x:g} {y:g}" for x, y, what in state.tokens]
     return lines + [f"smoke at {x:g} {y:g} up to turn {until}" for x, y, until in state.smoke]
 
 

@@ -38,6 +38,13 @@ def card_name(number: int) -> str:
     return f"“{card.title}” ({card.id})"
 
 
+def token_name(word: str) -> str:
+    """What lies on the table: an artifact by its title, the token of a quest by its word."""
+    if word in act.CARDS.words:
+        return card_name(act.CARDS.number(word))
+    return f"the {word.replace('_', ' ')}"
+
+
 def race_name(number: int) -> str:
     """A race by its name."""
     return catalogue().races[act.RACES[number]].name

@@ -18,6 +18,7 @@ from vworp.games.adventures.people import (
 )
 from vworp.games.adventures.state import STAND, Adventure, Figure, Point, Token
 from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.wording import token_name
 
 REACH = 2
 """AT-R39. How near one must begin step 3 to pick something up."""
@@ -132,4 +133,4 @@ def pick_up(state: Adventure, figure: Figure, action: int) -> None:
         receive(state, figure, number)
     else:
         add_items(figure, number, 1)
-    state.note("AT-77", f"{figure.sheet.name} picks up {word.replace('_', ' ')}")
+    state.note("AT-77", f"{figure.sheet.name} picks up {token_name(word)}")

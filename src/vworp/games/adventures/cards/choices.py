@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from vworp.core import push_in_order
 from vworp.games.adventures.actions import CHOOSE, DONE
 from vworp.games.adventures.cards.conditions import chosen_by
 from vworp.games.adventures.cards.hands import CARDS
@@ -12,7 +13,8 @@ from vworp.games.adventures.effects import Effect, Free, Modify, Status
 from vworp.games.adventures.people import is_pc
 from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, join, split
-from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.steps.chance import SeeMarkers
+from vworp.games.adventures.steps.orders import AskOrder
 
 
 class CardChoice(Decision):
@@ -106,5 +108,5 @@ class ChoosePrisoner(CardChoice):
         )
         if self.left > 1 and again.options(state):
             state.steps.append(again)
-        if is_pc(figure):
-            state.steps.append(ChooseOrder(figure.seat, figure.number))
+        asked = [AskOrder(figure.number)] if is_pc(figure) else []
+        push_in_order(state, SeeMarkers(), *asked)

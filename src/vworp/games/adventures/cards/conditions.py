@@ -190,9 +190,23 @@ def fits(state: Adventure, figure: Figure, work: Worked) -> bool:
     return SELECTORS[work.who](figure) and is_near(state, figure, work.at, work.inches)
 
 
+def unmet(state: Adventure, condition: Condition | None, live: LiveCard) -> list[Condition]:
+    """The parts of a live card's demand that are still to be met."""
+    if condition is None or holds(state, condition, live):
+        return []
+    if isinstance(condition, All | AnyOf):
+        return [part for one in condition.of for part in unmet(state, one, live)]
+    return [condition]
+
+
 def mentions(card: int, *words: str) -> bool:
     """Whether a card's demand speaks of a counter, figure or place."""
-    for part in parts(requirement(card)):
+    return speak_of(parts(requirement(card)), *words)
+
+
+def speak_of(conditions: list[Condition], *words: str) -> bool:
+    """Whether any of these speaks of a counter, figure or place."""
+    for part in conditions:
         if isinstance(part, Count) and part.what in words:
             return True
         if isinstance(part, Within) and part.of in words:

@@ -144,6 +144,8 @@ def _spawn(state: Adventure, step: CarryOut, effect: Spawn) -> None:
     if not _by_lot(state, step, effect.at):
         is_for_soldiers = effect.what == "soldier"
         happen_at(state, effect, fixed_point(state, effect.at, is_for_soldiers))
+        if effect.at == "central_portal":
+            portals.close_rock(state, portals.central(state))
 
 
 def _by_lot(state: Adventure, step: CarryOut, place: str) -> bool:

@@ -3,15 +3,16 @@
 from typing import ClassVar
 
 from vworp.core import Deed, push_in_order
-from vworp.games.adventures import appear
+from vworp.games.adventures import appear, portals
 from vworp.games.adventures.actions import MARKER
 from vworp.games.adventures.cards.conditions import (
     chosen_by,
     fits,
     holds,
-    mentions,
     parts,
     requirement,
+    speak_of,
+    unmet,
     works_of,
 )
 from vworp.games.adventures.cards.deeds import carry_out
@@ -129,17 +130,15 @@ class CheckCards(Deed[Adventure]):
     rules: ClassVar[tuple[str, ...]] = ("AT-60", "AT-81", "AT-D05")
 
     def run(self, state: Adventure) -> None:
-        """One card at a time, since its effects come first."""
-        for live in state.live_cards:
-            if is_completed(state, live):
-                state.live_cards.remove(live)
-                state.steps.append(CheckCards())
-                complete(state, live.card)
-                return
+        """Each card once: what the Consequences bring counts for the others from now on."""
+        met = [live for live in state.live_cards if is_completed(state, live)]
+        state.live_cards = [live for live in state.live_cards if live not in met]
+        for live in sorted(met, key=lambda live: CARDS[live.card].deck != "idea"):
+            complete(state, live.card)
 
 
 def complete(state: Adventure, card: int) -> None:
-    """A card in force is done with."""
+    """A card in force is done with; what comes of it is put on top of the steps."""
     state.note("AT-D05", f"completed: {CARDS[card].title}")
     if CARDS[card].deck == "idea":
         follow_the_consequences(state)
@@ -201,10 +200,11 @@ class MissLeaders(Deed[Adventure]):
 
 
 def wanted_kind(state: Adventure, live: LiveCard) -> int:
-    """The kind of figure that a card needs and that is not on the table, or NOBODY."""
-    if mentions(live.card, *LEADER_WORDS) and not chosen_by(state, "leader"):
+    """The kind of figure that a card still needs and that is not on the table, or NOBODY."""
+    needs = unmet(state, requirement(live.card), live)
+    if speak_of(needs, *LEADER_WORDS) and not chosen_by(state, "leader"):
         return LEADER
-    if mentions(live.card, *NODE_WORDS) and not chosen_by(state, "node"):
+    if speak_of(needs, *NODE_WORDS) and not chosen_by(state, "node"):
         return NODE
     return NOBODY
 
@@ -220,6 +220,7 @@ def bring(state: Adventure, kind: int) -> None:
         appear.arrive(state, kind, 1, fixed_point(state, "live_objective"))
     else:
         appear.arrive(state, kind, 1, fixed_point(state, "central_portal"))
+        portals.close_rock(state, portals.central(state))
 
 
 def missing_civilians(state: Adventure) -> int:

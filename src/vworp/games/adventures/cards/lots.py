@@ -5,11 +5,12 @@ from typing import ClassVar
 from vworp.games.adventures import portals
 from vworp.games.adventures.actions import CARD, FIGURE, MARKER, PORTAL
 from vworp.games.adventures.cards.hands import CARDS, room, set_of
-from vworp.games.adventures.cards.parts import effects_of, happen_at
+from vworp.games.adventures.cards.parts import SPAWNED, effects_of, happen_at
 from vworp.games.adventures.cards.picking import candidates, meet
 from vworp.games.adventures.cards.places import markers_for, portals_for
 from vworp.games.adventures.effects import Effect, Give, Modify, Portal, Spawn, Status
 from vworp.games.adventures.people import gap_between, pcs
+from vworp.games.adventures.roster import ALIEN
 from vworp.games.adventures.state import ON_TABLE, Adventure, Figure
 from vworp.games.adventures.steps.base import Luck, join, split
 
@@ -92,10 +93,16 @@ class RandomPlace(Lot):
         return {PORTAL(number): 1 for number in portals_for(state, effect.at)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """It happens there."""
+        """It happens there; AT-R23: aliens come out of it as they do by the dice."""
+        from vworp.games.adventures.steps.dice import come_out
+
         effect = self.effect()
         assert isinstance(effect, Spawn | Give)
-        happen_at(state, effect, portals.point_of(state, PORTAL.args(action)[0]))
+        (portal,) = PORTAL.args(action)
+        if isinstance(effect, Spawn) and SPAWNED[effect.what] >= ALIEN:
+            come_out(state, portal, [SPAWNED[effect.what]] * effect.n)
+        else:
+            happen_at(state, effect, portals.point_of(state, portal))
 
 
 class RandomPortal(Lot):

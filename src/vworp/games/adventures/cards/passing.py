@@ -10,7 +10,6 @@ from vworp.games.adventures.cards.hands import (
     colour_of,
     discard,
     holder_of,
-    put_under,
     room,
 )
 from vworp.games.adventures.cards.live import look_at_the_set
@@ -22,14 +21,19 @@ from vworp.games.adventures.people import (
     gap_between,
     is_active,
     is_alien,
+    is_pc,
     is_prisoner,
     pcs,
 )
 from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, join, split
 from vworp.games.adventures.steps.going import FreeMove
+from vworp.games.adventures.wording import capital
 
 SAMPLE = act.ITEMS.number("sample")
+HANDED = len(CARDS)
+"""Who was handed a token in a window is noted behind the cards that were passed."""
+
 PAIR = 2
 """AT-210. So many cards of one colour buy freedom."""
 
@@ -74,16 +78,14 @@ def may_receive(state: Adventure, giver: Figure, taker: Figure) -> bool:
     )
 
 
-def samples(state: Adventure, giver: Figure) -> list[int]:
-    """AT-R39. A quest's token is handed on like an artifact, towards lower numbers only."""
-    if not giver.items[SAMPLE] or not is_active(state, giver):
+def samples(state: Adventure, giver: Figure, given: list[int]) -> list[int]:
+    """AT-R39. A quest's token is handed on like an artifact, once in a window."""
+    if not giver.items[SAMPLE] or not is_active(state, giver) or HANDED + giver.number in given:
         return []
     return [
         act.GIVE_ITEM(giver.number, SAMPLE, taker.number)
         for taker in pcs(state)
-        if taker.number < giver.number
-        and is_active(state, taker)
-        and is_in_reach(state, giver, taker)
+        if taker is not giver and is_active(state, taker) and is_in_reach(state, giver, taker)
     ]
 
 
@@ -116,11 +118,7 @@ def ransoms(state: Adventure, giver: Figure) -> list[int]:
 
 
 def free_with_cards(state: Adventure, giver: Figure, colour: int, captive: Figure) -> None:
-    """AT-210, AT-211, AT-212, AT-R61. One pair frees all that are kept together there."""
-    pair = [card for card in giver.hand if colour_of(card) == colour][:PAIR]
-    for card in pair:
-        giver.hand.remove(card)
-        put_under(state, card)
+    """AT-210, AT-211, AT-R61. One pair frees all that are kept together there."""
     together = (captive.captor, captive.held_at)
     freed = [
         figure
@@ -129,7 +127,24 @@ def free_with_cards(state: Adventure, giver: Figure, colour: int, captive: Figur
     ]
     for figure in reversed(freed):
         set_free(state, figure)
-        state.steps.append(FreeMove(giver.seat, figure.number, LIMITS.free_move))
+        seat = figure.seat if is_pc(figure) else giver.seat
+        state.steps.append(FreeMove(seat, figure.number, LIMITS.free_move))
+    pay(state, giver, colour)
+
+
+def pay(state: Adventure, giver: Figure, colour: int) -> None:
+    """AT-212, AT-R61. Two cards of the colour are discarded; of more the giver chooses."""
+    cards = of_colour(giver, colour)
+    if len(cards) > PAIR:
+        state.steps.append(GiveUpCard(giver.seat, giver.number, colour, PAIR))
+        return
+    for card in cards:
+        discard(state, giver, card)
+
+
+def of_colour(figure: Figure, colour: int) -> list[int]:
+    """The Idea Cards of one colour in a hand."""
+    return [card for card in figure.hand if colour_of(card) == colour]
 
 
 def _is_kept_with(figure: Figure, together: tuple[int, int]) -> bool:
@@ -150,12 +165,30 @@ class Exchange(Deed[Adventure]):
         self.window = window
 
     def run(self, state: Adventure) -> None:
-        """Every player who can pass something on or free somebody is asked."""
+        """One player after the other."""
         for seat in reversed(range(state.seats)):
-            step = PassCards(seat, self.window, "")
-            if step.opens(state):
-                state.steps.append(step)
+            state.steps.append(AskToPass(seat, self.window))
         look_at_the_set(state)
+
+
+class AskToPass(Deed[Adventure]):
+    """AT-R36. A player who can pass something on or free somebody by now is asked."""
+
+    __slots__ = ("player", "window")
+
+    rules: ClassVar[tuple[str, ...]] = ("AT-69", "AT-R36")
+    saves: ClassVar[tuple[str, ...]] = ("player", "window")
+
+    def __init__(self, player: int, window: str) -> None:
+        super().__init__()
+        self.player = player
+        self.window = window
+
+    def run(self, state: Adventure) -> None:
+        """What the players before him have given him counts."""
+        step = PassCards(self.player, self.window, "")
+        if step.opens(state):
+            state.steps.append(step)
 
 
 class PassCards(Decision):
@@ -182,7 +215,7 @@ class PassCards(Decision):
             for figure in self._own(state)
             for action in (
                 *gifts(state, figure, given),
-                *samples(state, figure),
+                *samples(state, figure, given),
                 *ransoms(state, figure),
             )
         ]
@@ -209,6 +242,8 @@ class PassCards(Decision):
         given = split(self.given)
         if action in act.GIVE:
             given.append(act.GIVE.args(action)[0])
+        elif action in act.GIVE_ITEM:
+            given.append(HANDED + act.GIVE_ITEM.args(action)[2])
         again = PassCards(self.seat, self.window, join(given))
         state.steps.append(again)
         deal(state, action)
@@ -218,13 +253,48 @@ class PassCards(Decision):
 
     def refusal(self, state: Adventure, action: int) -> Illegal:
         """Too far, no room, no radio, no pair."""
+        given = split(self.given)
         if action in act.GIVE:
             card, to = act.GIVE.args(action)
-            return why_not_give(state, card, to, split(self.given))
+            return why_not_give(state, card, to, given)
+        if action in act.GIVE_ITEM:
+            giver, item, taker = act.GIVE_ITEM.args(action)
+            return why_not_hand(state, giver, item, taker, given)
         if action in act.FREE:
             giver, colour, captive = act.FREE.args(action)
             return why_not_free(state, giver, colour, captive)
         return super().refusal(state, action)
+
+
+class GiveUpCard(Decision):
+    """AT-212, AT-R61. Which cards of the colour somebody's freedom costs."""
+
+    __slots__ = ("colour", "figure", "left")
+
+    rules: ClassVar[tuple[str, ...]] = ("AT-212", "AT-R61")
+    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "colour", "left")
+
+    def __init__(self, seat: int, figure: int, colour: int, left: int) -> None:
+        super().__init__(seat)
+        self.figure = figure
+        self.colour = colour
+        self.left = left
+
+    def ask(self, state: Adventure) -> str:
+        """How many more."""
+        cards = f"{self.left} {act.COLOURS[self.colour]} card{'s' if self.left > 1 else ''}"
+        return f"{capital(state.figures[self.figure].sheet.name)} gives up {cards}: which?"
+
+    def options(self, state: Adventure) -> list[int]:
+        """Every card of the colour in the hand."""
+        cards = of_colour(state.figures[self.figure], self.colour)
+        return sorted(act.DISCARD(card) for card in cards)
+
+    def take(self, state: Adventure, action: int) -> None:
+        """Under the deck with it, and then the next."""
+        discard(state, state.figures[self.figure], act.DISCARD.args(action)[0])
+        if self.left > 1:
+            state.steps.append(GiveUpCard(self.seat, self.figure, self.colour, self.left - 1))
 
 
 def deal(state: Adventure, action: int) -> None:
@@ -262,6 +332,8 @@ def why_not_give(state: Adventure, card: int, to: int, given: list[int]) -> Ille
     giver, taker = holder_of(state, card), state.figures.get(to)
     if giver is None or taker is None or giver is taker:
         return Illegal("AT-69", f"nobody here can pass {CARDS[card].title} to that figure")
+    if card in giver.abilities:
+        return Illegal("AT-R38", f"{CARDS[card].title} is an ability and stays with its character")
     if card in given:
         return Illegal("AT-R36", f"{CARDS[card].title} has changed hands in this window already")
     if not is_active(state, giver) or not is_active(state, taker):
@@ -270,7 +342,22 @@ def why_not_give(state: Adventure, card: int, to: int, given: list[int]) -> Ille
         limit = taker.sheet.card_limit
         return Illegal("AT-67", f"{taker.sheet.name} may hold {limit} and has no room")
     apart = f"{gap_between(giver, taker):.1f} inches apart"
+    if CARDS[card].deck not in HELD:
+        return Illegal("AT-R39", f"they are {apart}; an artifact is handed over within 3")
     return Illegal("AT-69", f"they are {apart}; 3 at most, or a radio on both sides")
+
+
+def why_not_hand(state: Adventure, giver: int, item: int, to: int, given: list[int]) -> Illegal:
+    """What stands in the way of handing on the token of a quest."""
+    figure, taker = state.figures.get(giver), state.figures.get(to)
+    if figure is None or taker is None or item != SAMPLE or not figure.items[SAMPLE]:
+        return Illegal("AT-R39", "only the token of a quest is handed on, by whoever has it")
+    if HANDED + giver in given:
+        return Illegal("AT-R36", "the sample has changed hands in this window already")
+    if not is_active(state, figure) or not is_active(state, taker):
+        return Illegal("AT-R36", "prisoners and the paralysed pass and receive nothing")
+    apart = f"{gap_between(figure, taker):.1f} inches apart"
+    return Illegal("AT-R39", f"they are {apart}; it is handed over within 3, to a character")
 
 
 def why_not_free(state: Adventure, giver: int, colour: int, captive: int) -> Illegal:

@@ -5,7 +5,7 @@ from vworp.games.adventures.actions import ITEMS
 from vworp.games.adventures.cards.hands import give_back
 from vworp.games.adventures.combat.bonds import untie
 from vworp.games.adventures.combat.hitting import DESTROYED, NOTHING, SUPPRESSED, WOUNDED
-from vworp.games.adventures.combat.prisoners import set_free
+from vworp.games.adventures.combat.prisoners import change_hands
 from vworp.games.adventures.combat.targets import FIRST_VEHICLE, is_vehicle, passengers, vehicle_of
 from vworp.games.adventures.people import captives_of, is_alien, is_pc
 from vworp.games.adventures.roster import KINDS
@@ -42,9 +42,10 @@ def withdraw(state: Adventure, figure: Figure) -> None:
 
 def _take_away(state: Adventure, figure: Figure) -> None:
     give_back(state, figure)
-    for captive in captives_of(state, figure):
-        set_free(state, captive)
+    captives = captives_of(state, figure)
     appear.leave(state, figure, GONE)
+    for captive in captives:
+        change_hands(state, captive)
 
 
 def apply_hits(state: Adventure) -> list[int]:

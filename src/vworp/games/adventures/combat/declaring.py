@@ -109,7 +109,9 @@ def is_asked(state: Adventure, figure: Figure) -> bool:
 
 
 def is_uncommanded(state: Adventure, figure: Figure) -> bool:
-    """AT-R71. A soldier who acts by himself."""
+    """AT-R71. A soldier who acts by himself; AT-R12: who sits in a vehicle is of its group."""
+    if figure.place == IN_VEHICLE:
+        return False
     return KINDS[figure.number] == SOLDIER and is_automated(state, figure)
 
 

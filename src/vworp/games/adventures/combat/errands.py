@@ -6,8 +6,14 @@ from vworp.games.adventures.cards.hands import CARDS
 from vworp.games.adventures.cards.live import can_work
 from vworp.games.adventures.cards.windows import ACT, playable
 from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.targets import passengers, place_on_ground
-from vworp.games.adventures.people import is_aboard, is_in_contact, is_pc, is_prisoner
+from vworp.games.adventures.combat.targets import passengers
+from vworp.games.adventures.people import (
+    is_aboard,
+    is_in_contact,
+    is_paralysed,
+    is_pc,
+    is_prisoner,
+)
 from vworp.games.adventures.roster import KINDS, SOLDIER
 from vworp.games.adventures.state import (
     IN_VEHICLE,
@@ -41,8 +47,7 @@ def card_acts(state: Adventure, figure: Figure) -> list[int]:
 
 def began_beside(state: Adventure, figure: Figure, number: int) -> bool:
     """AT-R78. Within 2 of a vehicle at the start of step 3."""
-    place = place_on_ground(state, number)
-    apart = state.ground.vehicle_gap(figure.start, place, figure.sheet.radius)
+    apart = state.ground.vehicle_gap(figure.start, number, figure.sheet.radius)
     return apart <= BOARDING_DISTANCE
 
 
@@ -64,8 +69,9 @@ def boarding_acts(state: Adventure, figure: Figure) -> list[int]:
 
 
 def may_leave(state: Adventure, figure: Figure) -> bool:
-    """AT-252, AT-R78. Out of a vehicle that was parked for the whole turn."""
-    return is_aboard(figure) and figure.order == STAND and not is_prisoner(figure)
+    """AT-252, AT-R78, AT-R45. Out of a vehicle that was parked for the whole turn, if awake."""
+    is_parked = is_aboard(figure) and figure.order == STAND
+    return is_parked and not is_prisoner(figure) and not is_paralysed(state, figure)
 
 
 def enter(state: Adventure, figure: Figure, number: int) -> None:

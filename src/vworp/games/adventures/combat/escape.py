@@ -10,7 +10,8 @@ from vworp.games.adventures.combat.prisoners import escape
 from vworp.games.adventures.people import everybody, is_alien, is_pc, is_prisoner, stat
 from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import FigureLuck
-from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.steps.chance import SeeMarkers
+from vworp.games.adventures.steps.orders import AskOrder
 
 ESCAPES_ON = 10
 
@@ -64,14 +65,14 @@ class EscapeDie(FigureLuck):
         return {D10(face): 1 for face in range(10)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """AT-R62. A 10 always succeeds."""
+        """AT-R62. A 10 always succeeds; AT-24: who is free again turns the markers near him."""
         figure = state.figures[self.figure]
         thrown = D10.args(action)[0] + 1
         modified = thrown + stat(state, figure, "escape_roll")
         if thrown == ESCAPES_ON or modified >= number_to_escape(state, figure):
             escape(state, figure)
-            if is_pc(figure):
-                state.steps.append(ChooseOrder(figure.seat, figure.number))
+            asked = [AskOrder(figure.number)] if is_pc(figure) else []
+            push_in_order(state, SeeMarkers(), *asked)
 
     def ask(self, state: Adventure) -> str:
         """Who, and what is needed."""

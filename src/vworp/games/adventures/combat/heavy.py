@@ -17,6 +17,9 @@ from vworp.games.adventures.roster import KINDS, SOLDIER
 from vworp.games.adventures.sight import far
 from vworp.games.adventures.state import STAND, Adventure, Figure
 
+LONG = catalogue().bands.heavy[-1]
+"""AT-118, AT-R43. Beyond that the band ends where the firer's visibility does."""
+
 CREW_DISTANCE = 1
 STORES_DISTANCE = 2
 CHANGES = ("unit_hmg", "bazooka")
@@ -73,7 +76,7 @@ def heavy_targets(state: Adventure, gunner: Figure) -> list[int]:
         for target in enemies_to_shoot(state, gunner)
         if number_to_hit(arm, gap_to_target(state, gunner, target)) != CANNOT
         and affects(state, arm, target)
-        and (arm.is_indirect or gap_to_target(state, gunner, target) <= far(state, gunner))
+        and gap_to_target(state, gunner, target) <= max(LONG, far(state, gunner))
         and any(spots_target(state, spotter, target) for spotter in spotters)
     ]
 

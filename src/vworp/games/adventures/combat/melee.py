@@ -15,7 +15,7 @@ from vworp.games.adventures.combat.fights import (
     lead,
     outcome,
 )
-from vworp.games.adventures.combat.prisoners import capture
+from vworp.games.adventures.combat.prisoners import capture, captures_nobody, is_fixture
 from vworp.games.adventures.people import (
     KNIFE,
     SWORD,
@@ -28,7 +28,7 @@ from vworp.games.adventures.people import (
     stat,
     touches,
 )
-from vworp.games.adventures.roster import CHARACTER, CIVILIAN, CYBERMAT, KINDS, NODE
+from vworp.games.adventures.roster import CIVILIAN, CYBERMAT, KINDS
 from vworp.games.adventures.state import ATTACK, NOBODY, Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, Luck, join, split
 
@@ -45,9 +45,14 @@ def contacts(state: Adventure) -> list[tuple[int, int]]:
         if not is_alien(figure)
         for alien in aliens
         if touches(figure, alien)
-        and (KINDS[alien.number] != CYBERMAT or figure.order == ATTACK)
+        and (KINDS[alien.number] != CYBERMAT or _attacks(figure, alien))
         and not (is_paralysed(state, figure) and is_paralysed(state, alien))
     ]
+
+
+def _attacks(figure: Figure, cybermat: Figure) -> bool:
+    """AT-148, AT-R65. On Attack now, or in a fight with it that goes on (AT-R57)."""
+    return figure.order == ATTACK or cybermat.number in figure.bonds
 
 
 def own_modifiers(state: Adventure, figure: Figure, opponents: list[Figure]) -> int:
@@ -96,9 +101,10 @@ class Fighting(Deed[Adventure]):
 
     def run(self, state: Adventure) -> None:
         """Old bonds are loosed; each fight is thrown on its own."""
+        touching = contacts(state)
         for figure in state.figures.values():
             figure.bonds = ()
-        push_in_order(state, *(_throw(fight) for fight in fights(contacts(state))))
+        push_in_order(state, *(_throw(fight) for fight in fights(touching)))
 
 
 def _throw(fight: Fight) -> "MeleeDie":
@@ -174,16 +180,6 @@ def immobilise(state: Adventure, figure: Figure) -> None:
     figure.immobilised = max(figure.immobilised, state.turn + 1)
     untie(state, figure)
     state.note("AT-R54", f"{figure.sheet.name} is immobilised")
-
-
-def captures_nobody(winner: Figure) -> bool:
-    """AT-R75; AT-R91 (ruling). Without any weapon or hands nobody is taken prisoner."""
-    return KINDS[winner.number] in (CHARACTER, CYBERMAT, NODE) or is_fixture(winner)
-
-
-def is_fixture(figure: Figure) -> bool:
-    """AT-R54. The Command Node and the computer bank can't be captured."""
-    return KINDS[figure.number] == NODE or figure.sheet.profile == "computer_bank"
 
 
 def beat_player(state: Adventure, winner: Figure, loser: Figure, result: int) -> None:

@@ -18,7 +18,7 @@ from vworp.games.adventures.people import (
     is_prisoner,
     nearest_marker,
 )
-from vworp.games.adventures.roster import CYBERMAT, KINDS
+from vworp.games.adventures.roster import CHARACTER, CYBERMAT, KINDS, NODE
 from vworp.games.adventures.sheets import item_counts
 from vworp.games.adventures.state import (
     NO_ORDER,
@@ -35,6 +35,16 @@ OUTSIDERS = ("master", "davros", "chief_scientist")
 def can_surrender(figure: Figure) -> bool:
     """AT-205. Aliens never surrender; the Master and his like do."""
     return not is_alien(figure) or figure.sheet.profile in OUTSIDERS
+
+
+def captures_nobody(figure: Figure) -> bool:
+    """AT-R75; AT-R91 (ruling). Without any weapon or hands nobody is taken prisoner."""
+    return KINDS[figure.number] in (CHARACTER, CYBERMAT) or is_fixture(figure)
+
+
+def is_fixture(figure: Figure) -> bool:
+    """AT-R54. The Command Node and the computer bank can't be captured."""
+    return KINDS[figure.number] == NODE or figure.sheet.profile == "computer_bank"
 
 
 def captors_near(state: Adventure, figure: Figure) -> list[Figure]:
@@ -85,15 +95,16 @@ def captor_for(state: Adventure, figure: Figure) -> Figure | None:
     if len(ring) < 2:
         return None
     is_shut_in = state.ground.is_surrounded(figure.point, [enemy.point for enemy in ring])
-    return ring[0] if is_shut_in else None
+    captors = [enemy for enemy in ring if not captures_nobody(enemy)]
+    return captors[0] if is_shut_in and captors else None
 
 
 def capture(state: Adventure, figure: Figure, captor: Figure, rule: str) -> None:
     """AT-207, AT-R60. A figure becomes a prisoner; aliens bring theirs to the nearest marker."""
-    for captive in captives_of(state, figure):
-        set_free(state, captive)
     captor.is_disguised = False
     figure.captor = captor.number
+    for captive in captives_of(state, figure):
+        change_hands(state, captive)
     figure.held_at = NOWHERE
     figure.bound_for = nearest_marker(state, captor) if is_alien(captor) else NOWHERE
     figure.order = NO_ORDER
@@ -131,14 +142,14 @@ def let_go_of_the_unguarded(state: Adventure) -> None:
             continue
         captor = state.figures.get(figure.captor)
         if captor is None or not _guards(state, captor, figure):
-            _change_hands(state, figure)
+            change_hands(state, figure)
 
 
 def _guards(state: Adventure, captor: Figure, captive: Figure) -> bool:
     return is_active(state, captor) and gap_between(captor, captive) <= LIMITS.captor_distance
 
 
-def _change_hands(state: Adventure, figure: Figure) -> None:
+def change_hands(state: Adventure, figure: Figure) -> None:
     """AT-R102 (ruling). Another armed enemy within 2 keeps the prisoner; else he is free."""
     others = [f for f in enemies_of(state, figure) if _guards(state, f, figure)]
     armed = [other for other in others if is_armed(state, other)]

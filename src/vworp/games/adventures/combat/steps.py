@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from vworp.core import Deed, push_in_order
+from vworp.games.adventures.cards.live import look_at_the_set
 from vworp.games.adventures.cards.passing import Exchange
 from vworp.games.adventures.combat.acting import Acting, Volley
 from vworp.games.adventures.combat.declaring import Declaring
@@ -19,7 +20,7 @@ class ShootingAndActing(Deed[Adventure]):
     rules: ClassVar[tuple[str, ...]] = ("AT-43", "AT-R13")
 
     def run(self, state: Adventure) -> None:
-        """One after the other."""
+        """One after the other; AT-D03: the race may have been turned up in step 3."""
         push_in_order(
             state,
             Declaring(),
@@ -29,3 +30,4 @@ class ShootingAndActing(Deed[Adventure]):
             SurrenderCheck(),
             Exchange("B"),
         )
+        look_at_the_set(state)

@@ -4,7 +4,7 @@ from vworp.games.adventures.actions import TARGETS
 from vworp.games.adventures.catalogue import catalogue
 from vworp.games.adventures.combat.hitting import CANNOT, is_affected, number_to_hit
 from vworp.games.adventures.entries import Weapon
-from vworp.games.adventures.geometry import HIDDEN, OPEN, Ground
+from vworp.games.adventures.geometry import HIDDEN, OPEN
 from vworp.games.adventures.people import (
     aliens_on_table,
     everybody,
@@ -43,18 +43,9 @@ def passengers(state: Adventure, number: int) -> list[Figure]:
     return [figure for figure in state.figures.values() if figure.vehicle == number]
 
 
-def place_on_ground(state: Adventure, number: int) -> int:
-    """The number of a vehicle among those that stand on the ground."""
-    return sum(not vehicle.is_destroyed for vehicle in state.vehicles[:number])
-
-
 def vehicle_gap(state: Adventure, figure: Figure, number: int) -> float:
     """AT-R01. From base edge to the side of a vehicle."""
-    return state.ground.vehicle_gap(figure.point, place_on_ground(state, number))
-
-
-def _ground_without(state: Adventure, number: int) -> Ground:
-    return state.ground.without(place_on_ground(state, number))
+    return state.ground.vehicle_gap(figure.point, number, figure.sheet.radius)
 
 
 def gap_to_target(state: Adventure, figure: Figure, target: int) -> float:
@@ -70,7 +61,7 @@ def spots_target(state: Adventure, figure: Figure, target: int) -> bool:
         return spots(state, figure, state.figures[target])
     number = target - FIRST_VEHICLE
     vehicle = state.vehicles[number]
-    ground = _ground_without(state, number)
+    ground = state.ground.without(number)
     if ground.view(figure.point, (vehicle.x, vehicle.y)) == HIDDEN:
         return False
     return vehicle_gap(state, figure, number) <= far(state, figure)
@@ -81,7 +72,7 @@ def is_in_cover(state: Adventure, shooter: Figure, target: int) -> bool:
     if is_vehicle(target):
         number = target - FIRST_VEHICLE
         vehicle = state.vehicles[number]
-        ground = _ground_without(state, number)
+        ground = state.ground.without(number)
         return ground.view(shooter.point, (vehicle.x, vehicle.y)) != OPEN
     figure = state.figures[target]
     return figure.is_grounded or view(state, shooter, figure) != OPEN

@@ -17,6 +17,7 @@ from vworp.games.adventures.people import (
     LIMITS,
     SMOKE_BOMBS,
     gap_to,
+    is_aboard,
     is_active,
     is_immobilised,
     is_in_contact,
@@ -40,6 +41,8 @@ NEEDS_STAND = (
 
 def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
     """The first rule in the way, or None if no special word fits."""
+    if figure.act:
+        return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
     if act.LEAVE() != action and not may_act(state, figure):
         return why_helpless(state, figure)
     if action in act.SHOOT:
@@ -59,6 +62,8 @@ def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
 def why_helpless(state: Adventure, figure: Figure) -> Illegal:
     """Why a figure can't act at all."""
     name = figure.sheet.name
+    if is_aboard(figure):
+        return Illegal("AT-R78", f"{name} sits in a vehicle")
     if not is_active(state, figure):
         return Illegal("AT-R45", f"{name} is a prisoner, paralysed or out of power")
     if is_immobilised(state, figure):

@@ -63,6 +63,11 @@ def judge_offer(state: Adventure, step: Any, options: Sequence[int]) -> list[flo
     return found
 
 
+def judge_price(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:
+    """Cards numbered 4 and 5 can't be had in a laboratory (AT-157): they go last."""
+    return [-0.1 * CARDS[act.DISCARD.args(option)[0]].number for option in options]
+
+
 def judge_pass(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:
     """Towards the Doctor what he needs, away from him what he does not; freedom above all."""
     return [pass_worth(state, option) for option in options]

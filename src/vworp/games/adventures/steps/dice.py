@@ -242,9 +242,7 @@ def come_out(state: Adventure, portal: int, kinds: list[int]) -> None:
     away = state.figures[state.observer].point if state.observer != NOBODY else None
     is_seen = comes_in_view(state, portal)
     has_come = [arrive(state, kind, 1, point, away) for kind in kinds]
-    if state.portals[portal].is_one_shot:
-        state.portals[portal].site = NOWHERE
-        state.note("AT-30", "the portal at the rock has done its work and is removed")
+    portals.close_rock(state, portal)
     if any(has_come) and not race.is_known(state):
         state.steps.append(TurnUpRace() if is_seen else Look())
 

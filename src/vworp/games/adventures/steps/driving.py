@@ -7,7 +7,7 @@ from vworp.games.adventures.actions import DRIVE, PARK, VEHICLES, at, point_of
 from vworp.games.adventures.appear import clear_spot
 from vworp.games.adventures.catalogue import catalogue
 from vworp.games.adventures.geometry import Path, snap
-from vworp.games.adventures.people import everybody, is_alien
+from vworp.games.adventures.people import everybody, is_alien, is_paralysed
 from vworp.games.adventures.state import (
     IN_VEHICLE,
     MOVE,
@@ -33,11 +33,13 @@ def aboard(state: Adventure, number: int) -> list[Figure]:
 
 
 def may_drive(state: Adventure, number: int) -> bool:
-    """AT-256, AT-R50. It has a driver, and is neither a wreck nor stopped for the turn."""
+    """AT-256, AT-R50. It is neither a wreck nor stopped for the turn, and its driver is awake."""
     vehicle = state.vehicles[number]
     if vehicle.driver == NOBODY or vehicle.is_wreck or vehicle.is_destroyed:
         return False
-    return vehicle.stopped < state.turn and not is_alien(state.figures[vehicle.driver])
+    driver = state.figures[vehicle.driver]
+    is_able = not is_alien(driver) and not is_paralysed(state, driver)
+    return is_able and vehicle.stopped < state.turn
 
 
 class DriveNext(Deed[Adventure]):

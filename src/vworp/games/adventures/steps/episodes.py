@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from vworp.core import Deed, push_in_order
 from vworp.games.adventures.actions import RELEASE
-from vworp.games.adventures.appear import clear_spot, leave, return_casualties
+from vworp.games.adventures.appear import clear_spot, recall, return_casualties
+from vworp.games.adventures.cards.hands import give_back
 from vworp.games.adventures.markers import lose_sight
 from vworp.games.adventures.people import (
     LIMITS,
@@ -13,13 +14,14 @@ from vworp.games.adventures.people import (
     gap_to,
     is_alien,
     is_prisoner,
+    kind_of,
     pcs,
     seat_for_all,
 )
+from vworp.games.adventures.roster import NODE
 from vworp.games.adventures.state import (
     CLIFFHANGER,
     DEFEAT,
-    DESTROYED,
     NOBODY,
     NOWHERE,
     ON_TABLE,
@@ -92,14 +94,18 @@ def end(state: Adventure, outcome: int) -> None:
 
 
 def regroup(state: Adventure) -> None:
-    """AT-R81. All aliens but one guard for each marker with captives go back to the pool."""
+    """AT-R81. All aliens but one guard for each marker with captives go back to the pool.
+
+    The Command Node stays where it is; the others come back as they do by the dice.
+    """
     for captive in everybody(state):
         if not is_alien(captive) and captive.captor != NOBODY:
             lock_up(state, captive)
     guards = {guard_of(state, marker) for marker in _markers_with_captives(state)}
     for alien in aliens_on_table(state):
-        if alien.number not in guards:
-            leave(state, alien, DESTROYED)
+        if alien.number not in guards and kind_of(alien) != NODE:
+            give_back(state, alien)
+            recall(state, alien)
     return_casualties(state)
     if all(portal.site == NOWHERE for portal in state.portals) and state.portals:
         state.portals[0].site = state.table.portals[0].site

@@ -12,19 +12,21 @@ from vworp.games.adventures.actions import (
     at,
     point_of,
 )
-from vworp.games.adventures.aliens import plan_alien
+from vworp.games.adventures.aliens import plan_alien, why_it_cant_move
 from vworp.games.adventures.destinations import March
 from vworp.games.adventures.geometry import Path
 from vworp.games.adventures.people import (
     is_alien,
     is_pc,
+    is_suppressed,
     kind_of,
+    touches,
 )
 from vworp.games.adventures.plans import Plan
 from vworp.games.adventures.quarters import clash, rival_of
-from vworp.games.adventures.roster import CIVILIAN
+from vworp.games.adventures.roster import CIVILIAN, SOLDIER
 from vworp.games.adventures.sight import must_throw
-from vworp.games.adventures.soldiers import plan_civilian, plan_soldier
+from vworp.games.adventures.soldiers import is_at_edge, plan_civilian, plan_soldier
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
@@ -39,8 +41,10 @@ from vworp.games.adventures.state import (
 )
 from vworp.games.adventures.steps.arriving import AfterMove
 from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.carrying import AskCarry, may_carry_k9
 from vworp.games.adventures.steps.chance import SpotDie, TurnUpRace
 from vworp.games.adventures.walking import (
+    go_off_the_table,
     walk,
 )
 from vworp.games.adventures.wording import capital, name_of
@@ -129,13 +133,22 @@ class MoveFigure(Decision):
         return f"{words}: where does {figure.sheet.name} go (up to {march.limit:g} inches)?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Good places, and staying where the order allows it."""
+        """Good places, and staying where the order allows it; a drawn way can be taken back."""
         march = March(state, state.figures[self.figure])
         if self.way:
             ends = [point for point in march.offers() if march.fault(point, self._drawn()) is None]
-            return [at(MOVE, self.figure, point=point) for point in ends] or [STAY(self.figure)]
+            return [*(at(MOVE, self.figure, point=point) for point in ends), STAY(self.figure)]
         moves = [at(MOVE, self.figure, point=point) for point in march.offers()]
         return moves + ([STAY(self.figure)] if march.may_stay() else [])
+
+    def words(self, state: Adventure, action: int) -> str:
+        """AT-R08. With a way half drawn, not to go on is no move yet."""
+        is_taken_back = bool(self.way) and action in STAY
+        return "Take back the way as drawn" if is_taken_back else super().words(state, action)
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        """A way that is taken back is not worth a line."""
+        return "" if self.way and action in STAY else super().told(state, action, viewer)
 
     def _drawn(self) -> tuple[Point, ...]:
         return read_way(self.way)
@@ -177,11 +190,14 @@ class MoveFigure(Decision):
         return self._why_not(state, action) or super().refusal(state, action)
 
     def take(self, state: Adventure, action: int) -> None:
-        """Draw on, or go."""
+        """Draw on, draw anew, or go."""
         figure = state.figures[self.figure]
         if action in VIA:
             way = write_way((*self._drawn(), point_of(VIA, action)))
             state.steps.append(MoveFigure(self.seat, self.figure, way, self.rival, self.rival_way))
+            return
+        if self.way and action in STAY:
+            state.steps.append(MoveFigure(self.seat, self.figure, "", self.rival, self.rival_way))
             return
         path = self._path(state, figure, action)
         if self.rival != NOBODY:
@@ -196,6 +212,24 @@ class MoveFigure(Decision):
         path = March(state, figure).path(point_of(MOVE, action), self._drawn())
         assert path is not None
         return path
+
+
+def ask_to_move(state: Adventure, figure: Figure, rival: int, rival_way: str) -> None:
+    """A player is asked where to; AT-D09: before that, whether K-9 is carried along."""
+    is_dog_near = is_pc(figure) and may_carry_k9(state, figure)
+    asked = [AskCarry(figure.seat, figure.number)] if is_dog_near else []
+    push_in_order(state, *asked, MoveFigure(figure.seat, figure.number, "", rival, rival_way))
+
+
+def ducks_by_command(state: Adventure, figure: Figure) -> bool:
+    """AT-R52. Whether a player says where a suppressed soldier goes, who can go at all."""
+    return (
+        kind_of(figure) == SOLDIER
+        and figure.order == DUCK
+        and is_suppressed(state, figure)
+        and state.groups[figure.group].is_commanded
+        and why_it_cant_move(state, figure) is None
+    )
 
 
 _ORDER_WORDS = {
@@ -228,9 +262,15 @@ class FreeMove(Decision):
 
     def options(self, state: Adventure) -> list[int]:
         """Good places, or nowhere."""
+        if self._held(state):
+            return [STAY(self.figure)]
         march = March(state, state.figures[self.figure], float(self.inches))
         moves = [at(MOVE, self.figure, point=point) for point in march.offers()]
         return [*moves, STAY(self.figure)]
+
+    def _held(self, state: Adventure) -> tuple[str, str] | None:
+        """AT-R45, AT-R54, AT-D09. Freedom does not wake the paralysed."""
+        return why_it_cant_move(state, state.figures[self.figure])
 
     def allows(self, state: Adventure, action: int) -> bool:
         """Any point that the path leads to."""
@@ -241,6 +281,9 @@ class FreeMove(Decision):
             return None
         if action not in MOVE or MOVE.args(action)[0] != self.figure:
             return Illegal("AT-211", f"it is the move of {name_of(state, self.figure)}")
+        held = self._held(state)
+        if held:
+            return Illegal(held[0], f"{name_of(state, self.figure)} {held[1]}")
         march = March(state, state.figures[self.figure], float(self.inches))
         fault = march.fault(point_of(MOVE, action))
         return Illegal(fault.rule, fault.words) if fault else None
@@ -290,8 +333,8 @@ class Clash(Deed[Adventure]):
             self._fight_it_out(state, rival)
         elif needs_to_look(state, rival):
             push_in_order(state, SpotDie(self.rival), self)
-        elif is_pc(rival):
-            state.steps.append(MoveFigure(rival.seat, self.rival, "", self.mover, self.way))
+        elif is_pc(rival) or ducks_by_command(state, rival):
+            ask_to_move(state, rival, self.mover, self.way)
         else:
             plan = plan_of(state, rival)
             take_up(state, rival, plan)
@@ -302,4 +345,13 @@ class Clash(Deed[Adventure]):
         mover = state.figures[self.mover]
         way, answer = path_of(read_way(self.way)), path_of(read_way(self.answer))
         clash(state, mover, way, rival, answer)
+        for figure, path in ((mover, way), (rival, answer)):
+            if figure.point == path.end and not touches(mover, rival):
+                self._leave_at_the_edge(state, figure)
         push_in_order(state, AfterMove(self.mover), AfterMove(self.rival))
+
+    def _leave_at_the_edge(self, state: Adventure, figure: Figure) -> None:
+        """AT-R02. Those who run off the table are gone, unless they were caught on the way."""
+        is_on_the_run = figure.is_rescued or (figure.order == ROUT and not is_pc(figure))
+        if is_on_the_run and is_at_edge(state, figure.point):
+            go_off_the_table(state, figure)

@@ -19,7 +19,6 @@ from vworp.games.adventures.people import (
     is_alien,
     is_pc,
     is_prisoner,
-    is_suppressed,
     kind_of,
     players_figures,
 )
@@ -29,7 +28,6 @@ from vworp.games.adventures.reaction import members
 from vworp.games.adventures.roster import CIVILIAN, SOLDIER
 from vworp.games.adventures.state import (
     ATTACK,
-    DUCK,
     NOBODY,
     NOWHERE,
     ON_TABLE,
@@ -39,10 +37,16 @@ from vworp.games.adventures.state import (
 )
 from vworp.games.adventures.steps.arriving import AfterMove
 from vworp.games.adventures.steps.base import FigureDeed, FigureLuck, join, split
-from vworp.games.adventures.steps.carrying import AskCarry, may_carry_k9
 from vworp.games.adventures.steps.chance import SpotDie
-from vworp.games.adventures.steps.driving import DriveNext
-from vworp.games.adventures.steps.going import MoveFigure, needs_to_look, plan_of, set_out, take_up
+from vworp.games.adventures.steps.driving import DriveNext, stay
+from vworp.games.adventures.steps.going import (
+    ask_to_move,
+    ducks_by_command,
+    needs_to_look,
+    plan_of,
+    set_out,
+    take_up,
+)
 from vworp.games.adventures.walking import (
     go_off_the_table,
     walk,
@@ -122,6 +126,9 @@ class Movement(Deed[Adventure]):
             figure.moved = figure.moved if figure.has_moved else 0.0
             figure.has_charged = False
             figure.carries = NOBODY
+        for number, vehicle in enumerate(state.vehicles):
+            if vehicle.driver == NOBODY:
+                stay(state, number)
         state.steps.append(MoveNext(join(order_of_movement(state))))
 
 
@@ -169,8 +176,8 @@ class MoveOne(FigureDeed):
             self._ask(state, figure)
         elif is_alien(figure) and not race.is_known(state):
             state.steps.append(Stir(self.figure))
-        elif is_suppressed(state, figure) and figure.order == DUCK and _is_commanded(state, figure):
-            state.steps.append(MoveFigure(figure.seat, self.figure, "", NOBODY, ""))
+        elif ducks_by_command(state, figure):
+            ask_to_move(state, figure, NOBODY, "")
         else:
             go(state, figure, plan_of(state, figure))
 
@@ -178,21 +185,13 @@ class MoveOne(FigureDeed):
         if why_it_cant_move(state, figure) or not is_active(state, figure):
             figure.has_moved = True
             return
-        moving = MoveFigure(figure.seat, self.figure, "", NOBODY, "")
-        if may_carry_k9(state, figure):
-            push_in_order(state, AskCarry(figure.seat, self.figure), moving)
-        else:
-            state.steps.append(moving)
-
-
-def _is_commanded(state: Adventure, figure: Figure) -> bool:
-    return kind_of(figure) == SOLDIER and state.groups[figure.group].is_commanded
+        ask_to_move(state, figure, NOBODY, "")
 
 
 def go(state: Adventure, figure: Figure, plan: Plan) -> None:
     """An automated move, with the conflict it may lead to."""
     take_up(state, figure, plan)
-    if plan.leaves:
+    if plan.leaves and rival_of(state, figure, plan.path) is None:
         walk(state, figure, plan.path)
         go_off_the_table(state, figure)
         return

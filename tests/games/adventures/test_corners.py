@@ -1,0 +1,323 @@
+"""Where two rules meet: captors in conflicts, wrecks, passengers, loot, drawn ways."""
+
+import pytest
+
+from games.adventures.stage import (
+    capture,
+    deal,
+    due,
+    hand,
+    play,
+    refused,
+    stage,
+    step_4,
+    who,
+    words,
+)
+from support import rule
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.cards.deeds import CarryOut
+from vworp.games.adventures.cards.drawing import DrawNext
+from vworp.games.adventures.cards.hands import discard, number_of
+from vworp.games.adventures.cards.parts import EFFECTS
+from vworp.games.adventures.cards.passing import may_pass
+from vworp.games.adventures.combat.acting import Acting
+from vworp.games.adventures.combat.aliens import alien_shot
+from vworp.games.adventures.combat.casualties import destroy
+from vworp.games.adventures.combat.melee import Fighting
+from vworp.games.adventures.combat.prisoners import SurrenderCheck
+from vworp.games.adventures.combat.prisoners import capture as take_prisoner
+from vworp.games.adventures.people import gap_between, gap_to, is_prisoner
+from vworp.games.adventures.portals import active_for, point_of
+from vworp.games.adventures.reaction import factors, give_order
+from vworp.games.adventures.roster import K9
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    IN_VEHICLE,
+    MOVE,
+    ON_TABLE,
+    STAND,
+    Adventure,
+    Vehicle,
+)
+from vworp.games.adventures.steps.dice import comes_in_view
+from vworp.games.adventures.steps.episodes import CloseTurn
+from vworp.games.adventures.steps.going import Clash, FreeMove, MoveFigure, write_way
+from vworp.games.adventures.steps.movement import Movement
+
+
+def number(word: str) -> int:
+    return act.FIGURES.number(word)
+
+
+# Vehicles.
+
+
+def two_vehicles(*figures: str, race: str = "ogrons", commanded: bool = True) -> Adventure:
+    """The first vehicle is destroyed, the second stands at 24 10."""
+    state = stage(*figures, race=race, quiet=race == "ogrons", commanded=commanded)
+    state.vehicles = [Vehicle("land_rover", 40, 4, 0), Vehicle("land_rover", 24, 10, 0)]
+    state.vehicles[0].is_destroyed = True
+    return state
+
+
+def put_in(state: Adventure, word: str, vehicle: int) -> None:
+    who(state, word).place, who(state, word).vehicle = IN_VEHICLE, vehicle
+
+
+@rule("AT-252", "AT-R50", "AT-R78")
+def test_a_destroyed_vehicle_leaves_the_others_where_they_are() -> None:
+    state = step_4(two_vehicles("jo 24 7"))
+    assert words(state) == ["nothing", "enter v2"]
+
+
+@rule("AT-258", "AT-R50")
+def test_stores_are_found_in_the_vehicle_that_is_left() -> None:
+    state = two_vehicles("s1 24 7 bazooka")
+    who(state, "s1").rounds = 1
+    assert "resupply" in words(step_4(state))
+
+
+@rule("AT-R90", "AT-R50")
+def test_the_vehicle_that_is_left_is_shot_at_where_it_stands() -> None:
+    state = two_vehicles("jo 24 7", "a1 24 16", race="sontarans")
+    put_in(state, "jo", 1)
+    shot = alien_shot(state, who(state, "a1"))
+    assert shot is not None
+    assert act.TARGETS[shot[1]] == "v2"
+
+
+@rule("AT-173", "AT-R68")
+def test_soldiers_in_a_vehicle_are_not_lost() -> None:
+    state = two_vehicles("s1 20 5", "s2 24 7")
+    put_in(state, "s2", 1)
+    assert "quarter_lost" not in dict(factors(state, 0))
+
+
+@rule("AT-252", "AT-R12", "AT-R78")
+def test_soldiers_get_out_of_a_vehicle_when_the_player_says_so() -> None:
+    state = two_vehicles("s1 24 7", commanded=False)
+    put_in(state, "s1", 1)
+    state.vehicles[1].driver = number("s1")
+    due(state, Movement())
+    play(state, "park v2")
+    assert words(step_4(state)) == ["nothing", "leave"]
+    play(state, "leave")
+    assert who(state, "s1").place == ON_TABLE
+
+
+@rule("AT-252", "AT-R78")
+def test_a_robot_alone_in_a_vehicle_can_get_out_again() -> None:
+    state = two_vehicles("k9 24 7")
+    put_in(state, "k9", 1)
+    who(state, "k9").order = MOVE
+    due(state, Movement())
+    assert state.figures[K9].order == STAND
+    assert words(step_4(state)) == ["nothing", "leave"]
+
+
+# Conflicts.
+
+
+@rule("AT-207", "AT-R15", "AT-R60")
+@pytest.mark.parametrize("target", ["nobody", "doctor"])
+def test_an_escort_that_is_met_goes_on_with_its_captive(target: str) -> None:
+    state = stage("doctor 26 10", "jo 20 9", "a1 20 10", quiet=True)
+    capture(state, "jo", "a1")
+    alien = who(state, "a1")
+    alien.order = ADVANCE
+    alien.target = number(target) if target == "doctor" else -1
+    who(state, "doctor").order = MOVE
+    way = write_way(((20.0, 10.0), (24.0, 13.0)))
+    due(state, Clash(alien.number, way, 0, ""))
+    play(state, "move doctor 29 10")
+    assert alien.point == (24.0, 13.0)
+    assert gap_between(alien, who(state, "jo")) <= 2
+
+
+@rule("AT-80", "AT-R15")
+def test_k9_is_carried_through_a_conflict() -> None:
+    state = stage("doctor 20 5", "k9 20 4", "a1 20 12", quiet=True)
+    doctor = who(state, "doctor")
+    who(state, "k9").is_low_power = True
+    doctor.order, doctor.carries = MOVE, K9
+    who(state, "a1").order = ADVANCE
+    way = write_way(((20.0, 5.0), (24.0, 8.0)))
+    due(state, Clash(0, way, number("a1"), ""))
+    assert doctor.point == (24.0, 8.0)
+    assert gap_between(doctor, who(state, "k9")) <= 2
+
+
+# Captives.
+
+
+@rule("AT-R102", "AT-208")
+def test_a_captive_whose_captor_is_destroyed_stays_with_another_armed_alien() -> None:
+    state = stage("ace 20 5", "s1 19 6", "a1 20 7", "a2 20.5 7.5")
+    capture(state, "ace", "a1")
+    capture(state, "s1", "a1")
+    destroy(state, who(state, "a1"))
+    assert who(state, "ace").captor == who(state, "s1").captor == number("a2")
+    assert who(state, "s1").weapons
+    destroy(state, who(state, "a2"))
+    assert not is_prisoner(who(state, "ace"))
+    assert who(state, "s1").is_rescued
+
+
+@rule("AT-R102", "AT-208")
+def test_a_captive_whose_captor_is_captured_stays_with_another_armed_alien() -> None:
+    state = stage("ace 20 5", "jo 22 6", "a1 20 7", "a2 20.5 7.5")
+    capture(state, "ace", "a1")
+    take_prisoner(state, who(state, "a1"), who(state, "jo"), "AT-145")
+    assert who(state, "ace").captor == number("a2")
+
+
+@rule("AT-R77", "AT-R81")
+def test_stolen_cards_are_not_lost_when_an_episode_ends() -> None:
+    state = stage("doctor 24 21.75", "a1 24 21", "character 30 5")
+    capture(state, "doctor", "a1", marker=0)
+    who(state, "doctor").captor = -1
+    deal(state, "character", "SON-1")
+    due(state, CloseTurn())
+    assert state.episode == 2
+    assert hand(state, "character") == []
+    assert [act.CARDS[card] for card in state.bottom] == ["son-1"]
+
+
+@rule("AT-R75", "AT-R59")
+def test_somebody_shut_in_surrenders_to_no_character() -> None:
+    state = stage("ace 24 10", "character 24 11.25", "a1 25.5 9", "a2 22.5 9")
+    due(state, SurrenderCheck())
+    assert who(state, "ace").captor == number("a1")
+
+
+@rule("AT-R45", "AT-211")
+def test_the_paralysed_do_not_run_though_they_are_free() -> None:
+    state = stage("jo 24 10")
+    who(state, "jo").paralysed = 2
+    due(state, FreeMove(0, number("jo"), 12))
+    assert words(state) == ["stay jo"]
+    assert refused(state, "move jo 24 14").startswith("AT-R45: Jo Grant is paralysed")
+
+
+@rule("AT-16", "AT-R23")
+def test_a_patrol_at_a_portal_in_view_turns_up_the_race_card() -> None:
+    state = stage("doctor 24 10", race="", portals=True)
+    card = number_of("EV-03")
+    due(state, CarryOut(card, EFFECTS, 0, 0))
+    assert words(state)[0].startswith("portal")
+    play(state, words(state)[0])
+    assert words(state)[0].startswith("race")
+
+
+# Cards.
+
+
+@rule("AT-74")
+def test_what_is_discarded_first_comes_round_first() -> None:
+    state = stage("doctor 24 10", portals=True)
+    state.pile = []
+    deal(state, "doctor", "SON-2", "SON-1")
+    for card in ("SON-2", "SON-1"):
+        discard(state, who(state, "doctor"), number_of(card))
+    state.draws = 1
+    due(state, DrawNext())
+    assert words(state) == ["draw son-2"]
+
+
+@rule("AT-70", "AT-R36")
+def test_a_radio_on_one_side_is_not_enough() -> None:
+    state = stage("brigadier 20 5", "jo 30 5", "benton 40 5")
+    card = number_of("SON-1")
+    brigadier, jo, benton = (who(state, word) for word in ("brigadier", "jo", "benton"))
+    assert may_pass(state, brigadier, benton, card)
+    assert not may_pass(state, brigadier, jo, card)
+    assert not may_pass(state, jo, brigadier, card)
+
+
+@rule("AT-R77")
+def test_what_was_stolen_goes_back_to_somebody_with_room_or_under_the_deck() -> None:
+    state = stage("benton 20 5", "character 20 10", "a1 40 40")
+    deal(state, "benton", "DAL-1")
+    deal(state, "character", "SON-1")
+    destroy(state, who(state, "character"))
+    assert hand(state, "benton") == ["dal-1"]
+    assert number_of("SON-1") in state.bottom
+
+
+@rule("AT-R92")
+def test_whoever_is_captured_in_the_melee_does_not_act_any_more() -> None:
+    for captor, loaded in ((-1, True), (number("a1"), False)):
+        state = stage("s1 20 5 bazooka", "a1 20 6")
+        who(state, "s1").act = (act.LOAD(),)
+        who(state, "s1").captor = captor
+        due(state, Acting())
+        assert who(state, "s1").is_loaded == loaded
+
+
+@rule("AT-R23")
+@pytest.mark.parametrize(("light", "is_seen"), [("day", True), ("night", False)])
+def test_a_portal_in_sight_but_out_of_visibility_shows_no_race(light: str, is_seen: bool) -> None:
+    state = stage("doctor 24 2", race="", portals=True, light=light)
+    doctor = who(state, "doctor")
+    afar = [p for p in active_for(state, doctor) if gap_to(doctor, point_of(state, p)) > 12]
+    assert afar
+    assert {comes_in_view(state, portal) for portal in afar} == {is_seen}
+
+
+# Fights.
+
+
+@rule("AT-148", "AT-R57")
+def test_a_fight_with_a_cybermat_goes_on_though_the_attacker_is_held() -> None:
+    state = stage("leela 20 5", "mat1 20 6", race="cybermen")
+    who(state, "leela").order = ATTACK
+    due(state, Fighting())
+    play(state, "d6 3", "d6 4")
+    who(state, "leela").order = STAND
+    due(state, Fighting())
+    assert "Melee" in state.step.ask(state)
+
+
+# Orders.
+
+
+@rule("AT-52", "AT-R08")
+def test_a_way_that_is_drawn_and_taken_back_does_not_excuse_from_moving() -> None:
+    state = stage("doctor 20 5")
+    who(state, "doctor").order = MOVE
+    due(state, MoveFigure(0, 0, "", -1, ""))
+    play(state, "via doctor 23 5", "stay doctor")
+    assert isinstance(state.step, MoveFigure)
+    assert refused(state, "stay doctor").startswith("AT-R08")
+    play(state, "move doctor 20 8")
+    assert who(state, "doctor").moved == 3
+
+
+@rule("AT-54", "AT-181", "AT-R70")
+def test_a_retreat_to_cover_is_half_a_move_at_least() -> None:
+    for x in range(26, 36):
+        state = stage(f"s1 {x} 24.5", "a1 26 18", quiet=True)
+        give_order(state, 0, -2)
+        due(state, Movement())
+        assert who(state, "s1").moved == 0 or who(state, "s1").moved > 2.5
+
+
+# Refusals.
+
+
+@rule("AT-R41", "AT-115")
+def test_the_second_crewman_has_spent_his_act() -> None:
+    state = stage("s1 24 5 bazooka", "s2 25 6 unit_rifle", "a1 24 13", race="ogrons", quiet=True)
+    step_4(state)
+    play(state, "fire a1")
+    assert refused(state, "shoot unit_rifle a1").startswith("AT-R41")
+
+
+@rule("AT-R78")
+def test_a_passenger_is_told_why_he_can_not_shoot() -> None:
+    state = two_vehicles("s1 24 7 unit_rifle", "a1 24 16")
+    put_in(state, "s1", 1)
+    step_4(state)
+    assert refused(state, "shoot unit_rifle a1").startswith("AT-R78")

@@ -1,0 +1,427 @@
+"""Where two rules of the table meet: the held and the hidden, runaways, markers, the fallen."""
+
+from games.adventures.log import said
+from games.adventures.stage import capture, due, play, stage, who, words
+from support import rule
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.aliens import unmask
+from vworp.games.adventures.cards.deeds import CarryOut
+from vworp.games.adventures.cards.hands import number_of
+from vworp.games.adventures.cards.parts import EFFECTS
+from vworp.games.adventures.cards.passing import SAMPLE, Exchange
+from vworp.games.adventures.combat.casualties import destroy
+from vworp.games.adventures.combat.declaring import acts_of
+from vworp.games.adventures.combat.errands import may_leave
+from vworp.games.adventures.combat.escape import EscapeDice
+from vworp.games.adventures.combat.heavy import heavy_targets
+from vworp.games.adventures.combat.targets import is_in_cover
+from vworp.games.adventures.geometry import COVER, HIDDEN
+from vworp.games.adventures.markers import turn_markers
+from vworp.games.adventures.people import is_prisoner, touches
+from vworp.games.adventures.quarters import rival_of
+from vworp.games.adventures.reaction import factors
+from vworp.games.adventures.roster import K9
+from vworp.games.adventures.sight import spots, view
+from vworp.games.adventures.soldiers import plan_soldier
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    DUCK,
+    FACE_DOWN,
+    FACE_UP,
+    GROUND,
+    IN_VEHICLE,
+    LEFT,
+    MOVE,
+    NOWHERE,
+    ON_TABLE,
+    RETREAT,
+    ROUT,
+    STAND,
+    Adventure,
+    Group,
+    Vehicle,
+)
+from vworp.games.adventures.steps.going import Clash, path_of, write_way
+from vworp.games.adventures.steps.movement import Movement, MoveOne
+from vworp.games.adventures.steps.turn import BeginTurn
+
+
+def number(word: str) -> int:
+    return act.FIGURES.number(word)
+
+
+# Tokens.
+
+
+@rule("AT-R39")
+def test_a_sample_is_handed_to_any_friend_but_only_once_in_a_window() -> None:
+    state = stage("doctor 20 5", "jo 22 5")
+    who(state, "doctor").items = tuple(int(item == SAMPLE) for item in range(len(act.ITEMS)))
+    due(state, Exchange("A"))
+    assert words(state) == ["done", "hand doctor sample jo"]
+    play(state, "hand doctor sample jo")
+    assert who(state, "jo").items[SAMPLE] == 1
+    assert not any(sentence.startswith("hand") for sentence in words(state))
+    due(state, Exchange("B"))
+    assert "hand jo sample doctor" in words(state)
+
+
+# Escapes.
+
+
+def held_at_m1(*figures: str) -> Adventure:
+    """Jo is held at M1, face down; her guard is near."""
+    state = stage("jo 24 21.5", *figures)
+    capture(state, "jo", "a1", marker=0)
+    who(state, "jo").captor = -1
+    state.faces[0] = FACE_DOWN
+    return state
+
+
+@rule("AT-24", "AT-213")
+def test_who_escapes_turns_the_marker_near_by_at_once() -> None:
+    state = due(held_at_m1("a1 26 21.5"), EscapeDice())
+    play(state, "d10 10")
+    assert state.faces[0] == FACE_UP
+
+
+@rule("AT-24", "AT-214")
+def test_who_is_let_out_by_a_card_turns_the_marker_near_by_at_once() -> None:
+    state = held_at_m1("a1 26 21.5", "doctor 30 5")
+    due(state, CarryOut(number_of("BE-5"), EFFECTS, 0, number("doctor")))
+    play(state, "choose jo")
+    assert not is_prisoner(who(state, "jo"))
+    assert state.faces[0] == FACE_UP
+
+
+@rule("AT-R45", "AT-R62")
+def test_who_escapes_paralysed_is_asked_for_no_order() -> None:
+    state = held_at_m1("a1 26 21.5")
+    who(state, "jo").paralysed = 2
+    due(state, EscapeDice())
+    play(state, "d10 10")
+    assert not is_prisoner(who(state, "jo"))
+    assert words(state) == ["done"]
+
+
+@rule("AT-R17", "AT-R62")
+def test_who_escapes_looks_around_before_the_order() -> None:
+    state = stage("jo 22 20", "a1 22 18", "a2 22 23.5")
+    capture(state, "jo", "a1")
+    due(state, EscapeDice())
+    play(state, "d10 10")
+    assert type(state.step).__name__ == "SpotDie"
+
+
+@rule("AT-25", "AT-R21")
+def test_a_marker_is_face_down_again_when_the_last_one_near_is_captured() -> None:
+    state = stage("doctor 24 20", "a1 24 17", "brigadier 28 5 unit_pistol", "a2 28 13")
+    due(state, BeginTurn())
+    assert state.faces[0] == FACE_UP
+    play(state, "order doctor stand", "order brigadier stand", "stay doctor", "stay brigadier")
+    assert is_prisoner(who(state, "doctor"))
+    assert "shoot unit_pistol a2" in words(state)
+    assert state.faces[0] == FACE_DOWN
+
+
+@rule("AT-24", "AT-R20")
+def test_who_gets_out_of_a_vehicle_near_the_live_marker_finds_the_mcguffin_at_once() -> None:
+    state = at_the_wheel()
+    due(state, BeginTurn())
+    play(state, "order doctor stand", "park v1", "stay doctor", "leave")
+    assert (state.turn, who(state, "jo").place) == (3, ON_TABLE)
+    assert state.has_mcguffin
+
+
+# Soldiers.
+
+
+@rule("AT-179", "AT-R75")
+def test_nobody_runs_from_a_zygon_in_disguise() -> None:
+    state = stage("s1 24 10", "leader 24 14", race="zygons")
+    state.groups[0].order = ROUT
+    leader = who(state, "leader")
+    leader.is_disguised = True
+    assert plan_soldier(state, who(state, "s1")).path.length == 0
+    leader.is_disguised = False
+    assert plan_soldier(state, who(state, "s1")).path.length > 5
+
+
+@rule("AT-169", "AT-177", "AT-R68")
+def test_shots_that_killed_were_shots_at_the_group_too() -> None:
+    state = stage("s1 20 5", "s2 22 5", "a1 20 12", "a2 22 12")
+    who(state, "s1").shot_by = (number("a1"), number("a2"))
+    destroy(state, who(state, "s1"))
+    held = dict(factors(state, 0))
+    assert held["outshot"] == -1
+    assert "lightly_engaged" not in held
+
+
+@rule("AT-170", "AT-R68")
+def test_a_group_that_fled_counts_though_the_man_near_by_lay_down() -> None:
+    state = stage("s1 20 5", "s2 22 5")
+    state.groups.append(Group(NOWHERE))
+    state.groups[1].last_order = ROUT
+    who(state, "s2").group, who(state, "s2").last_order = 1, DUCK
+    assert dict(factors(state, 0))["friends_fleeing"] == -1
+
+
+def in_a_fight(order: int) -> Adventure:
+    """A suppressed soldier whose fight with an alien goes on; his group routs."""
+    state = stage("s1 24 10", "a1 24 11", race="daleks", quiet=True)
+    soldier, alien = who(state, "s1"), who(state, "a1")
+    soldier.bonds, alien.bonds = (alien.number,), (soldier.number,)
+    soldier.suppressed, soldier.order = 1, order
+    state.groups[0].order = ROUT
+    return state
+
+
+@rule("AT-R57", "AT-R52")
+def test_a_suppressed_soldier_in_a_fight_is_held_though_his_group_routs() -> None:
+    state = in_a_fight(DUCK)
+    plan = plan_soldier(state, who(state, "s1"))
+    assert (plan.rule, plan.path.length) == ("AT-R57", 0)
+    who(state, "s1").suppressed = 0
+    assert plan_soldier(state, who(state, "s1")).path.length > 0
+
+
+@rule("AT-R57", "AT-R52")
+def test_a_suppressed_soldier_in_a_fight_is_sent_nowhere() -> None:
+    state = due(in_a_fight(DUCK), MoveOne(number("s1")))
+    assert words(state) == ["done"]
+    assert who(state, "s1").point == (24, 10)
+
+
+@rule("AT-130", "AT-R52")
+def test_a_suppressed_soldier_in_a_fight_can_drop_to_the_ground() -> None:
+    state = due(in_a_fight(GROUND), MoveOne(number("s1")))
+    assert who(state, "s1").is_grounded
+
+
+@rule("AT-R60")
+def test_a_soldier_on_the_run_is_no_faster_than_his_captive() -> None:
+    state = stage("s1 24 12", "a1 24 13.25", "a2 24 17", race="sea_devils", quiet=True)
+    capture(state, "a1", "s1")
+    state.groups[0].order = ROUT
+    plan = plan_soldier(state, who(state, "s1"))
+    assert 3 < plan.path.length <= 4
+
+
+@rule("AT-R60", "AT-R52", "AT-R70")
+def test_a_soldier_reaches_no_cover_that_is_too_far_for_his_captive() -> None:
+    state = stage("s1 17 20", "a1 18.25 20", "a2 17 12", race="sea_devils", quiet=True)
+    soldier = who(state, "s1")
+    state.groups[0].order, state.groups[0].takes_cover = RETREAT, True
+    who(state, "a1").place = LEFT
+    assert plan_soldier(state, soldier).rule == "AT-181"
+    soldier.suppressed, soldier.order = 1, DUCK
+    assert plan_soldier(state, soldier).order == DUCK
+    who(state, "a1").place = ON_TABLE
+    capture(state, "a1", "s1")
+    assert plan_soldier(state, soldier).order == GROUND
+    soldier.suppressed = 0
+    assert plan_soldier(state, soldier).rule == "AT-180"
+
+
+# Conflicts.
+
+
+@rule("AT-R15", "AT-R52")
+def test_a_commanded_soldier_who_is_met_says_himself_where_he_ducks() -> None:
+    state = stage("s1 24 20", "a1 24 13", race="daleks", quiet=True)
+    soldier, alien = who(state, "s1"), who(state, "a1")
+    soldier.suppressed, soldier.order, alien.order = 1, DUCK, ADVANCE
+    way = write_way(((24.0, 13.0), (24.0, 17.0)))
+    due(state, Clash(alien.number, way, soldier.number, ""))
+    assert all(sentence.startswith("move s1") for sentence in words(state))
+    state.groups[0].is_commanded = False
+    soldier.has_moved = False
+    due(state, Clash(alien.number, way, soldier.number, ""))
+    assert soldier.has_moved
+
+
+@rule("AT-R15", "AT-80", "AT-D09")
+def test_who_is_met_beside_k9_may_pick_him_up() -> None:
+    state = stage("doctor 24 10", "k9 24 9", "a1 24 16", quiet=True)
+    who(state, "k9").is_low_power = True
+    who(state, "doctor").order, who(state, "a1").order = MOVE, ADVANCE
+    way = write_way(((24.0, 16.0), (24.0, 12.0)))
+    due(state, Clash(number("a1"), way, 0, ""))
+    assert words(state) == ["done", "carry doctor"]
+
+
+@rule("AT-R15", "AT-R66")
+def test_a_guard_leaves_its_captive_for_no_conflict() -> None:
+    state = held_at_m1("a1 25 22", "doctor 28 16")
+    alien, doctor = who(state, "a1"), who(state, "doctor")
+    alien.order = ADVANCE
+    way = path_of(((28.0, 16.0), (26.0, 20.0)))
+    assert rival_of(state, doctor, way) is None
+    who(state, "jo").held_at = NOWHERE
+    assert rival_of(state, doctor, way) is alien
+
+
+# Vehicles.
+
+
+def at_the_wheel() -> Adventure:
+    """Jo sits at the wheel, and the Doctor stands elsewhere."""
+    state = stage("doctor 40 5", "jo 24 18")
+    state.vehicles = [Vehicle("land_rover", 24, 18, 0)]
+    jo = who(state, "jo")
+    jo.place, jo.vehicle, state.vehicles[0].driver = IN_VEHICLE, 0, jo.number
+    return state
+
+
+@rule("AT-R45", "AT-R78")
+def test_who_got_in_paralysed_neither_drives_nor_gets_out() -> None:
+    state = at_the_wheel()
+    who(state, "jo").paralysed = 1
+    due(state, Movement())
+    assert not any("v1" in sentence for sentence in words(state))
+    play(state, "stay doctor")
+    assert who(state, "jo").order == STAND
+    assert not may_leave(state, who(state, "jo"))
+    who(state, "jo").paralysed = 0
+    assert may_leave(state, who(state, "jo"))
+
+
+# Disguises and spotting.
+
+
+@rule("AT-R75")
+def test_a_disguise_holds_behind_a_house_and_falls_in_sight_within_six() -> None:
+    state = stage("doctor 24 24.5", "leader 24 30.5", race="zygons")
+    leader = who(state, "leader")
+    leader.is_disguised = True
+    unmask(state)
+    assert leader.is_disguised
+    leader.y = 18.0
+    unmask(state)
+    assert not leader.is_disguised
+
+
+@rule("AT-R15", "AT-R75")
+def test_nobody_has_a_conflict_with_a_zygon_in_disguise() -> None:
+    state = stage("doctor 24 10", "leader 24 18", race="zygons")
+    leader = who(state, "leader")
+    leader.order, leader.is_disguised = ADVANCE, True
+    way = path_of(((24.0, 10.0), (24.0, 15.5)))
+    assert rival_of(state, who(state, "doctor"), way) is None
+    leader.is_disguised = False
+    assert rival_of(state, who(state, "doctor"), way) is leader
+
+
+@rule("AT-R17")
+def test_who_is_touched_is_spotted_without_a_die() -> None:
+    state = stage("doctor 32.5 12", "a1 33.5 12", "a2 34.5 13")
+    doctor = who(state, "doctor")
+    assert view(state, doctor, who(state, "a1")) == view(state, doctor, who(state, "a2")) == COVER
+    assert spots(state, doctor, who(state, "a1"))
+    assert not spots(state, doctor, who(state, "a2"))
+
+
+# Heavy weapons.
+
+
+@rule("AT-R43", "AT-R47")
+def test_a_mortar_reaches_no_farther_than_its_firer_could_see() -> None:
+    state = stage("s1 2 2 mortar", "jo 45 5", "a1 38 3", "a2 41 3", race="daleks", quiet=True)
+    who(state, "s1").is_loaded = True
+    gunner = who(state, "s1")
+    assert heavy_targets(state, gunner) == [number("a1")]
+    state.fog = 1
+    who(state, "a1").x, who(state, "a2").x = 26.0, 28.0
+    who(state, "jo").x = 30.0
+    assert heavy_targets(state, gunner) == [number("a1")]
+
+
+@rule("AT-R48", "AT-128")
+def test_who_is_hidden_from_the_firer_counts_as_in_cover() -> None:
+    state = stage("s1 24 10 mortar", "a1 24 32", "a2 24 20", race="daleks")
+    gunner = who(state, "s1")
+    assert view(state, gunner, who(state, "a1")) == HIDDEN
+    assert is_in_cover(state, gunner, number("a1"))
+    assert not is_in_cover(state, gunner, number("a2"))
+
+
+# Off the table.
+
+
+def runaway(*figures: str) -> Adventure:
+    """A rescued civilian on the way to the south edge."""
+    state = stage("c1 24 4", *figures, quiet=True)
+    civilian = who(state, "c1")
+    civilian.is_rescued, civilian.order = True, MOVE
+    return state
+
+
+@rule("AT-R02", "AT-R15")
+def test_who_runs_off_the_table_past_an_enemy_is_in_a_conflict() -> None:
+    state = runaway("a1 25.5 1.5")
+    who(state, "a1").order = ADVANCE
+    notes = said(state, MoveOne(number("c1")))
+    assert "AT-44: civilian 1 and Sontaran 1 move by quarters" in notes
+    assert who(state, "a1").has_moved
+
+
+@rule("AT-R02", "AT-R15")
+def test_who_reaches_the_edge_by_quarters_leaves_the_table() -> None:
+    state = runaway("a1 24 12")
+    who(state, "a1").order = ADVANCE
+    way, answer = write_way(((24.0, 12.0), (24.0, 7.0))), write_way(((24.0, 4.0), (24.0, 0.5)))
+    due(state, Clash(number("a1"), way, number("c1"), answer))
+    assert who(state, "c1").place == LEFT
+
+
+@rule("AT-R02", "AT-R15")
+def test_who_is_caught_at_the_edge_stays_on_the_table() -> None:
+    state = runaway("a1 24 3")
+    civilian, alien = who(state, "c1"), who(state, "a1")
+    civilian.y = 0.5
+    alien.order, alien.target = ATTACK, civilian.number
+    way, answer = write_way(((24.0, 3.0), (24.0, 1.5))), write_way(((24.0, 0.5),))
+    due(state, Clash(alien.number, way, civilian.number, answer))
+    assert touches(civilian, alien)
+    assert civilian.place == ON_TABLE
+
+
+@rule("AT-55", "AT-R02")
+def test_a_soldier_who_routs_by_quarters_leaves_at_the_edge_and_a_character_does_not() -> None:
+    for word, place in (("s1", LEFT), ("jo", ON_TABLE)):
+        state = stage(f"{word} 24 3", "a1 24 8", quiet=True)
+        runner, alien = who(state, word), who(state, "a1")
+        runner.order, alien.order = ROUT, ADVANCE
+        way, answer = write_way(((24.0, 8.0), (24.0, 5.5))), write_way(((24.0, 3.0), (24.0, 0.5)))
+        due(state, Clash(alien.number, way, runner.number, answer))
+        assert runner.place == place
+
+
+@rule("AT-56", "AT-R02", "AT-R70")
+def test_nobody_routs_off_the_table_towards_an_enemy() -> None:
+    state = stage("s1 24 5", "a1 27 0.75", quiet=True)
+    state.groups[0].order = ROUT
+    assert not plan_soldier(state, who(state, "s1")).leaves
+    who(state, "a1").y = 12.0
+    assert plan_soldier(state, who(state, "s1")).leaves
+
+
+# What nobody can do besides.
+
+
+@rule("AT-80", "AT-D09")
+def test_who_carries_k9_does_nothing_else() -> None:
+    state = stage("doctor 20 5", "k9 20 4", "a1 20 12")
+    doctor = who(state, "doctor")
+    assert len(acts_of(state, doctor)) > 1
+    doctor.carries = K9
+    assert acts_of(state, doctor) == [act.NOTHING()]
+
+
+@rule("AT-24", "AT-R63")
+def test_civilians_turn_no_markers() -> None:
+    state = stage("c1 24 20")
+    who(state, "c1").is_rescued = True
+    turn_markers(state)
+    assert state.faces[0] == FACE_DOWN
