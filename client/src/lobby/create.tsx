@@ -8,6 +8,7 @@ import { set, settings } from "../look/settings";
 import { capital, noSuchGame, wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import { usualSeats } from "./card";
+import { hasWord, withWord } from "./words";
 import type { Catalogue, CatalogueGame, Level, Option, SeatWish } from "../wire/types";
 
 export function CreatePage({ id }: { id: string }) {
@@ -173,6 +174,25 @@ function wish(kind: string, name: string): SeatWish {
   return { kind: "bot", level: kind };
 }
 
+// Words to put together by touch; what else can be written there is typed.
+function Words({ option, text, change }: { option: Option; text: string; change: (text: string) => void }) {
+  return (
+    <details class="words">
+      <summary>Choose from a list: {option.name.replaceAll("_", " ")}</summary>
+      {option.words.map(([word, title]) => (
+        <button
+          key={word}
+          type="button"
+          aria-pressed={hasWord(text, word)}
+          onClick={() => change(withWord(option, text, word))}
+        >
+          {title}
+        </button>
+      ))}
+    </details>
+  );
+}
+
 interface FieldProps {
   option: Option;
   value: Option["default"];
@@ -180,6 +200,16 @@ interface FieldProps {
 }
 
 function OptionField({ option, value, change }: FieldProps) {
+  if (option.words.length === 0) return <OptionInput option={option} value={value} change={change} />;
+  return (
+    <>
+      <OptionInput option={option} value={value} change={change} />
+      <Words option={option} text={String(value)} change={change} />
+    </>
+  );
+}
+
+function OptionInput({ option, value, change }: FieldProps) {
   const title = capital(option.name.replaceAll("_", " "));
   return (
     <label title={option.help}>

@@ -9,6 +9,7 @@ export interface Option {
   high: number;
   choices: string[];
   titles: string[];
+  words: [string, string][];
   is_data: boolean;
 }
 

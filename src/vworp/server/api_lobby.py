@@ -38,6 +38,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
     high: int
     choices: tuple[str, ...]
     titles: tuple[str, ...]
+    words: tuple[tuple[str, str], ...]
     is_data: bool
 
 
@@ -131,6 +132,7 @@ def _option_info(option: Option) -> OptionInfo:
         high=option.high,
         choices=option.choices,
         titles=option.choice_titles(),
+        words=option.words,
         is_data=option.is_data,
     )
 

@@ -6,7 +6,7 @@ five cards of the right colour in the Doctor's hand and the required actions don
 """
 
 from vworp.core import Game, Option
-from vworp.games.adventures import position
+from vworp.games.adventures import offered, position
 from vworp.games.adventures.actions import ACTIONS
 from vworp.games.adventures.all_steps import STEPS
 from vworp.games.adventures.features import FEATURES
@@ -65,6 +65,7 @@ GAME = Game(
             "The races whose Idea Cards are in the deck: random, or such as daleks autons",
             choices=("random",),
             check=read_sets,
+            words=offered.races(),
         ),
         Option(
             "team",
@@ -72,6 +73,7 @@ GAME = Game(
             "The Doctor and companions, such as doctor_4 leela k9, or as the table says",
             choices=("table",),
             check=read_team,
+            words=offered.people(),
         ),
         Option(
             "unit",
@@ -79,6 +81,7 @@ GAME = Game(
             "U.N.I.T. sections, such as brigadier benton:unit_smg,mortar; none; or as the table",
             choices=("table", "none"),
             check=read_unit,
+            words=offered.officers(),
         ),
         Option(
             "split",

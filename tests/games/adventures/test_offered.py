@@ -1,0 +1,29 @@
+"""What a form offers to choose from is what the options take."""
+
+import pytest
+
+from vworp.games.adventures import offered
+from vworp.games.adventures.setup import read_sets
+from vworp.games.adventures.team import read_team, read_unit
+
+
+@pytest.mark.parametrize("word", [word for word, _ in offered.people()])
+def test_everybody_offered_can_be_in_a_team(word: str) -> None:
+    team = word if word.startswith("doctor_") else f"doctor_4 {word}"
+    assert read_team(team) == team
+
+
+def test_the_doctors_stand_first_and_in_turn() -> None:
+    titles = [title for _, title in offered.people()]
+    assert titles[:10] == [
+        f"{n}{'st' if n == 1 else 'nd' if n == 2 else 'rd' if n == 3 else 'th'} Doctor"
+        for n in range(1, 11)
+    ]
+    assert not any("Doctor" in title for title in titles[10:])
+
+
+def test_every_race_and_officer_offered_is_one() -> None:
+    races = " ".join(word for word, _ in offered.races())
+    assert read_sets(races) == races
+    for word, _ in offered.officers():
+        assert read_unit(word) == word
