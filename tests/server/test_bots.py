@@ -67,7 +67,42 @@ def test_a_seat_taken_back_while_its_bot_thinks_is_the_persons_again(
         after = ada.get(f"{game}/state", seat=0)["now"]["after"]
         assert ada.refused(f"{game}/act", seat=0, after=after, action=0) == "wrong_phase"
         ada.post(f"{game}/seats/0/return")
-        time.sleep(1.3)
+        until = time.monotonic() + 15
+        while not server.server.metrics.bot_failures.value:
+            assert time.monotonic() < until, "the bot goes on thinking"
+            time.sleep(0.05)
+        time.sleep(0.3)
         assert ada.get(f"{game}/state", seat=0)["now"]["after"] == after
         ada.act(game, seat=0)
         assert live.event("acted")["by"] == "person"
+
+
+def test_whoever_thinks_is_shown_one_seats_view(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: set[tuple[str, int | None]] = set()
+    with running(tmp_path) as server:
+        ask = server.house.thinkers.ask
+
+        async def spy(task: Any, game: str, position: Any, *more: Any) -> Any:
+            shown.add((task.__name__, position.get("viewer")))
+            return await ask(task, game, position, *more)
+
+        monkeypatch.setattr(server.house.thinkers, "ask", spy)
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT, game="keys_to_the_tardis")
+        while "choose" not in {task for task, _ in shown}:
+            ada.act(game) if ada_decides(ada, game) else time.sleep(0.02)
+        while not ada_decides(ada, game):
+            time.sleep(0.02)
+        ada.post(f"{game}/hint", after=ada.get(f"{game}/state")["now"]["after"])
+        live = ada.live(game)
+        ada.post(f"{game}/offers", kind="draw")
+        if not live.event("answered")["agrees"]:
+            ada.post(f"{game}/resign")
+        ada.get(f"{game}/review", seat=1)
+    assert shown == {("choose", 1), ("advise", 0), ("agrees_to_draw", 1), ("review", 1)}
+
+
+def ada_decides(ada: Player, game: str) -> bool:
+    return bool(ada.get(game)["game"]["due"] == 0)

@@ -1,5 +1,6 @@
 """Leaving and coming back: whoever names the last number they saw gets what is missing."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,22 @@ def test_what_was_missed_comes_as_events_and_the_picture_fits(ada: Player, grace
     nows = [message["now"] for message in again.heard if message["type"] == "event"]
     assert nows[:3] == [None] * 3
     assert nows[3] == ada.get(f"{game}/state")["now"]
+
+
+def test_who_comes_back_is_told_what_is_due_once_though_another_heard_it_all(
+    ada: Player, grace: Player
+) -> None:
+    game = ada.create(ada.me(), OPEN)
+    grace.join(game, 1)
+    live = ada.live(game)
+    seen, picture = live.seq, live.picture
+    for _ in range(3):
+        play(game, ada, grace, times=1)
+        assert live.event("acted")["now"] is not None
+    again = ada.live(game, seen=seen)
+    again.picture = picture
+    nows = [again.event("acted")["now"] for _ in range(3)]
+    assert nows == [None, None, ada.get(f"{game}/state")["now"]]
 
 
 def test_a_cursor_from_before_an_undo_leads_to_the_true_table(ada: Player, grace: Player) -> None:
@@ -112,10 +129,11 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         game = Player(first).create(BOT, BOT, options={"pawns": 1, "max_turns": 40})
         first.house.is_stopping = True
     with running(tmp_path) as second:
-        watcher = Player(second)
-        live = watcher.live(game)
-        while watcher.get(game)["game"]["phase"] != "over":
-            live.event("acted")
+        until = time.monotonic() + 60
+        while second.call(second.house.store.waiting_for_bots):
+            assert time.monotonic() < until, "nobody has opened the game, and no bot either"
+            time.sleep(0.05)
+        assert Player(second).get(game)["game"]["phase"] == "over"
 
 
 def test_a_game_of_other_rules_is_refused_with_the_reason(

@@ -84,13 +84,53 @@ def test_games_chat_and_hints_have_rates_of_their_own(tmp_path: Path) -> None:
         assert ada.refused(f"{game}/hint", after=after) == "rate"
 
 
+def test_rematches_and_branches_count_as_new_games(tmp_path: Path) -> None:
+    with running(tmp_path, limits=replace(LOOSE, creations=Rate(0.01, 3))) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT)
+        ada.post(f"{game}/resign")
+        branch = {"move": 0, "seats": [ada.me(), BOT]}
+        ada.post(f"{game}/branch", **branch)
+        ada.post(f"{game}/rematch")
+        assert ada.refused(f"{game}/branch", **branch) == "rate"
+        assert ada.refused(f"{game}/rematch") == "rate"
+
+
+@pytest.mark.parametrize("path", ["verify", "review"])
+def test_looking_back_costs_thoughts(tmp_path: Path, path: str) -> None:
+    with running(tmp_path, limits=replace(LOOSE, thoughts=Rate(0.01, 1))) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT)
+        ada.post(f"{game}/resign")
+        ada.get(f"{game}/{path}")
+        assert ada.refused_sight(f"{game}/{path}") == "rate"
+
+
+def test_a_bot_is_not_asked_to_think_for_long(ada: Player) -> None:
+    game = ada.create(ada.me(), OPEN, is_ready=False)
+    for level in ("timelord:6s", "timelord:2001it"):
+        bot = {"kind": "bot", "level": level}
+        answer = ada.http.post("/api/games", json={"game": "tardis_run", "seats": [ada.me(), bot]})
+        assert code(answer) == "bad_level"
+        assert ada.refused(f"{game}/seats/1/bot", level=level) == "bad_level"
+
+
+def test_a_server_behind_https_marks_its_cookie_secure(tmp_path: Path) -> None:
+    body = {"game": "tardis_run", "seats": [{"kind": "me", "name": "Ada"}, OPEN]}
+    for is_secure in (True, False):
+        with running(tmp_path, is_secure=is_secure) as server:
+            cookie = server.client().post("/api/games", json=body).headers["set-cookie"]
+            assert ("secure" in cookie.lower()) == is_secure
+
+
 def test_a_guest_has_so_many_unfinished_games(tmp_path: Path) -> None:
     with running(tmp_path, limits=replace(LOOSE, games=2)) as server:
         ada, grace = Player(server), Player(server, "Grace")
         ada.create(ada.me(), OPEN)
-        ada.create(ada.me(), OPEN)
+        game = ada.create(ada.me(), BOT)
         body = {"game": "tardis_run", "seats": [ada.me(), OPEN]}
         assert code(ada.http.post("/api/games", json=body)) == "too_many_games"
+        assert ada.refused(f"{game}/branch", move=0, seats=[ada.me(), BOT]) == "too_many_games"
         grace.create(grace.me(), OPEN)
 
 

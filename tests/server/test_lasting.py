@@ -60,6 +60,19 @@ def test_undo_is_one_more_event_and_the_same_move_meets_the_same_luck(ada: Playe
     assert "\nundo 0\n" in record
 
 
+def test_another_move_after_an_undo_has_a_picture_of_its_own(server: Running, ada: Player) -> None:
+    game = ada.create(ada.me(), BEN)
+    for choice in (0, 1):
+        ada.act(game, seat=0, choice=choice)
+        match = server.call(lambda: server.house.room(game)).table.playing()
+        for move in range(len(match.events) + 1):
+            drawn = str(match.state_at(move).view(0).scene())
+            shown = ada.http.get(f"/api/games/{game}/moves/{move}/picture.svg?view=0").text
+            assert shown == drawn
+        offer = ada.post(f"{game}/offers", kind="undo", move=0, seat=0)["seq"]
+        ada.post(f"{game}/offers/{offer}/answer", agrees=True, seat=1)
+
+
 def test_a_request_that_is_cut_off_is_finished_all_the_same(tmp_path: Path) -> None:
     store = Faulty(tmp_path / "g")
     with running(tmp_path, store) as server:

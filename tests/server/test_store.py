@@ -164,10 +164,13 @@ def test_a_second_server_on_the_same_file_never_forks_a_game(tmp_path: Path) -> 
         other.http.cookies.update(dict(ada.http.cookies.items()))
         now = other.get(f"{game}/state", seat=0)["now"]
         action = {"after": now["after"], "action": now["legal"][0]["number"], "seat": 0}
+        live = other.live(game, seat=1)
         ada.post(f"{game}/act", **action)
         assert other.refused(f"{game}/act", **action) == "stale"
+        assert live.event("acted")["seq"] == now["after"] + 1
         assert other.get(f"{game}/state", seat=0) == {
             **ada.get(f"{game}/state", seat=0),
+            "here": [0, 1],
         }
         other.post(f"{game}/chat", words="from the second", seat=1)
         ada.post(f"{game}/chat", words="from the first", seat=0)
@@ -205,6 +208,9 @@ def test_only_old_finished_games_are_pruned(tmp_path: Path) -> None:
     asyncio.run(fill())
     assert prune(database, days=30) == 1
     assert asyncio.run(left()) == ["new", "running", "waiting"]
+    with sqlite3.connect(tmp_path / "g") as file:
+        assert file.execute("SELECT count(*) FROM seats WHERE game = 'old'").fetchone() == (0,)
+    file.close()
     assert prune(database, days=30) == 0
 
 

@@ -79,6 +79,7 @@ def viewpoint(table: Table, who: Who, text: str) -> int:
     if text == "all":
         if table.phase != "over":
             raise Problem("hidden", "everything is laid open after the end")
+        viewer_of(table, who, "spectator")
         return REFEREE
     if not text or text == "spectator":
         return viewer_of(table, who, text or None)

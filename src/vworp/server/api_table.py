@@ -12,7 +12,7 @@ from litestar.response import ServerSentEvent, ServerSentEventMessage
 from vworp.server import requests as r
 from vworp.server import wire
 from vworp.server.api_lobby import Asked, GameId, address_of, enter
-from vworp.server.desk import Desk, TheDesk, viewer_of
+from vworp.server.desk import Desk, TheDesk, may_look, viewer_of
 from vworp.server.problems import Problem
 from vworp.server.rooms import Room
 from vworp.server.table import Who
@@ -180,7 +180,7 @@ async def _stream(
     desk: Desk, room: Room, who: Who, viewer: int, seen: int
 ) -> AsyncIterator[ServerSentEventMessage]:
     while not desk.house.is_stopping:
-        if viewer >= 0 and viewer not in room.table.seats_of(who):
+        if not may_look(room.table, who, viewer):
             return
         for seq in range(seen + 1, room.table.seq + 1):
             event: Any = room.sight.event(viewer, seq, is_whole=True)

@@ -1,6 +1,7 @@
 """The whole server, put together."""
 
 import logging
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -189,6 +190,14 @@ def _invalid(error: ValidationException) -> Problem:
     return Problem("invalid", "; ".join(faults) or error.detail)
 
 
+def _is_nested_too_deeply(error: Exception) -> bool:
+    """Whether a body could not be read for its brackets; anywhere else that is our fault."""
+    deepest = traceback.extract_tb(error.__traceback__)[-1].name
+    return isinstance(error, RecursionError) and deepest == "decode_json"
+
+
 def _fault(_: Asked, error: Exception) -> Response[dict[str, Any]]:
+    if _is_nested_too_deeply(error):
+        return _answer(Problem("malformed", "no JSON: it is nested too deeply"))
     log.error("request failed", exc_info=error)
     return _answer(Problem("internal", "something went wrong here"))

@@ -77,6 +77,7 @@ class Desk:
         """A new game that begins at a move of this one."""
         table = room.table
         match = table.playing()
+        viewer_of(table, who, None)
         if asked.move > len(match.events):
             raise Problem("no_such_move", f"there are {len(match.events)} moves")
         if len(asked.seats) != len(table.seats):
@@ -124,6 +125,7 @@ class Desk:
         nonce = asked.nonce or ""
         newcomer = e.Seated(seat, clean_name(asked.name), who.guest, digest(token), nonce)
         await self.house.write(room, lambda t: commands.join(t, seat, newcomer, who))
+        room.presence.touch(who)
         return token
 
     async def ready(
@@ -321,6 +323,15 @@ def viewer_of(table: Table, who: Who, seat: int | str | None) -> int:
         return SPECTATOR
     assert isinstance(seat, int)
     return commands.my_seat(table, who, seat)
+
+
+def may_look(table: Table, who: Who, viewer: int) -> bool:
+    """Whether somebody who looks through a viewer's eyes may go on doing so."""
+    try:
+        viewer_of(table, who, viewer if viewer >= 0 else "spectator")
+    except Problem:
+        return False
+    return True
 
 
 def plan_seats(

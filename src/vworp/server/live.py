@@ -20,7 +20,7 @@ from litestar.params import FromPath
 from vworp.core import VworpError
 from vworp.server import requests as r
 from vworp.server import wire
-from vworp.server.desk import Desk, TheDesk, viewer_of
+from vworp.server.desk import Desk, TheDesk, may_look, viewer_of
 from vworp.server.identity import check_token, who_is
 from vworp.server.limits import Bucket
 from vworp.server.problems import Problem
@@ -121,8 +121,8 @@ class Live:
 
     async def _tell_news(self, viewer: int) -> None:
         table = self.room.table
-        if viewer >= 0 and viewer not in table.seats_of(self.who):
-            raise Goodbye(4401, "left" if not table.seats[viewer].is_held else "claimed")
+        if not may_look(table, self.who, viewer):
+            raise Goodbye(4401, self._why_no_more(viewer))
         if self.wants_state or table.seq - self.cursor > FAR_BEHIND:
             await self._send(self._state(viewer))
         if self.presence != self.room.presence.now():
@@ -134,6 +134,11 @@ class Live:
             await self._send(self.room.sight.message(viewer, self.cursor))
         if self.cursor < table.seq:
             self.wake.set()  # answers that came meanwhile go out first
+
+    def _why_no_more(self, viewer: int) -> str:
+        if viewer < 0:
+            return "private"
+        return "claimed" if self.room.table.seats[viewer].is_held else "left"
 
     def _state(self, viewer: int) -> str:
         self.wants_state = False

@@ -336,7 +336,7 @@ def _asked_bots(table: Table) -> list[tuple[int, int]]:
         (number, seat)
         for number, offer in table.offers.items()
         for seat in table.waits_for(offer)
-        if table.seats[seat].kind == "bot"
+        if table.seats[seat].kind == "bot" and offer.kind == "draw"
     ]
 
 

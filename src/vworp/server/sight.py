@@ -180,6 +180,13 @@ def action_info(match: Match, move: Move, viewer: int) -> wire.ActionInfo | None
     return wire.ActionInfo(move.action, match.game.actions.notation(move.action))
 
 
+def _chat_line(told: Told) -> wire.ChatLine:
+    said = told.logged.event
+    assert isinstance(said, e.Said)
+    at = wire.iso(told.logged.at)
+    return wire.ChatLine(told.logged.seq, at, said.seat, told.speaker, said.words)
+
+
 class Sight:
     """A table as its viewers see it; what many look at is drawn once."""
 
@@ -223,17 +230,11 @@ class Sight:
             picture=None if match is None else self.picture(viewer, table.moves),
             log=[] if match is None else log_lines(match, viewer, start + 1, table.moves),
             log_start=start,
-            chat=[self._chat_line(logged) for logged in table.chat],
+            chat=[_chat_line(told) for told in table.chat],
             offers=self.offers(),
             here=here,
             watching=watching,
         )
-
-    def _chat_line(self, logged: e.Logged) -> wire.ChatLine:
-        said = logged.event
-        assert isinstance(said, e.Said)
-        name = self.table.name_of(said.seat)
-        return wire.ChatLine(logged.seq, wire.iso(logged.at), said.seat, name, said.words)
 
     def offers(self) -> list[wire.OfferInfo]:
         """What waits for all to agree."""
@@ -377,7 +378,7 @@ class Sight:
             case e.Answered():
                 return {"offer": event.offer, "agrees": event.agrees, "offers": self.offers()}
             case e.Said():
-                return {"name": self.table.name_of(event.seat), "words": event.words}
+                return {"name": self.table.told[seq - 1].speaker, "words": event.words}
             case e.Continued():
                 return {"next": event.next}
         return {}

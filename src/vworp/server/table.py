@@ -53,11 +53,15 @@ class Offer:
 
 @dataclass(slots=True)
 class Told:
-    """An event, and which moves belong to it: moves[0] is move number `first`."""
+    """An event, and which moves belong to it: moves[0] is move number `first`.
+
+    `speaker` is who said it, for chat: the seat may be another's by the time it is read.
+    """
 
     logged: e.Logged
     first: int = 0
     moves: list[Move] = field(default_factory=list)
+    speaker: str = ""
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -90,7 +94,7 @@ class Table:
         self.began_at = 0.0
         self.ended_at = 0.0
         self.offers: dict[int, Offer] = {}
-        self.chat: list[e.Logged] = []
+        self.chat: list[Told] = []
         self.next = ""
 
     # What it is.
@@ -189,7 +193,7 @@ class Table:
             self.after = logged.seq
             self.offers.clear()
         else:
-            self._change_seats(logged, event)
+            self._change_seats(told, event)
         self.told.append(told)
         self.has_changed_at = logged.at
         if self.phase == "over" and not self.ended_at:
@@ -232,7 +236,7 @@ class Table:
         if isinstance(event, e.Began | e.Acted):
             told.moves = match.events[told.first - 1 :]
 
-    def _change_seats(self, logged: e.Logged, event: e.Event) -> None:
+    def _change_seats(self, told: Told, event: e.Event) -> None:
         match event:
             case e.Seated():
                 self.seats[event.seat] = Seat(
@@ -251,11 +255,12 @@ class Table:
                 self.seats[event.seat].guest = event.guest
                 self.seats[event.seat].token = event.token
             case e.Offered():
-                self._offer(logged.seq, event)
+                self._offer(told.logged.seq, event)
             case e.Answered():
                 self._answer(event)
             case e.Said():
-                self.chat = [*self.chat[1 - CHAT_KEPT :], logged]
+                told.speaker = self.name_of(event.seat)
+                self.chat = [*self.chat[1 - CHAT_KEPT :], told]
             case e.Continued():
                 self.next = event.next
 
@@ -279,12 +284,15 @@ class Table:
 
     def waits_for(self, offer: Offer) -> list[int]:
         """Who has not agreed yet: people, and for a draw bots too."""
-        asked = [
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.kind == "person" or (seat.kind == "bot" and offer.kind == "draw")
-        ]
+        asked = [number for number, seat in enumerate(self.seats) if self._is_asked(seat, offer)]
         return [number for number in asked if number not in offer.agreed]
+
+    def _is_asked(self, seat: Seat, offer: Offer) -> bool:
+        """A bot goes back with anybody, but not for a person who may return to the seat."""
+        if seat.kind != "bot" or offer.kind == "draw":
+            return seat.kind != "open"
+        is_mine = bool(seat.guest) and seat.guest == self.seats[offer.seat].guest
+        return seat.is_stand_in and seat.is_held and not is_mine
 
 
 def _end(match: Match, event: e.Drawn | e.Resigned) -> None:
