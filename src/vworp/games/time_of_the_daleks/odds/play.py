@@ -126,7 +126,7 @@ class Play:
         if is_exact and not self.sets.is_whole():
             return most_work + 1
         self._course = Course(self.sets, space)
-        if any(self.sets.groups) and (least := self._least_work()) > most_work:
+        if any(self.sets.groups) and (least := self._least_work(most_work)) > most_work:
             return least
         self._course.lay_out()
         return self.work()
@@ -141,8 +141,13 @@ class Play:
             work = self._plan(aids, width, most_work)
         return work
 
-    def _least_work(self) -> int:
+    def _least_work(self, most_work: int) -> int:
+        """Less than there is to do; which ways are open is asked only where that may matter."""
         boards = [self.space(dice) for dice in self._all_dice()]
+        kinds = len(self.sets.turners)
+        most = sum(least_work_on(self._course, space, [len(space)] * kinds) for space in boards)
+        if most <= most_work:
+            return 0
         return sum(least_work_on(self._course, space, self._open_ways(space)) for space in boards)
 
     def work(self) -> int:
