@@ -53,12 +53,26 @@ def test_arrow_keys_go_from_shape_to_shape(person: Person) -> None:
     person.set_up(GAME, ["me", "companion"], first="south")
     person.wait_for_turn()
     person.page.keyboard.press("b")
-    first = focused(person)
-    person.page.keyboard.press("ArrowRight")
-    second = focused(person)
-    person.page.keyboard.press("ArrowLeft")
-    assert first != second
-    assert focused(person) == first
+    come_to_rest(person.page.locator(f"#{focused(person)}"))
+    places = across(person)
+    gone = []
+    for key, way in (("ArrowRight", 1), ("ArrowLeft", -1)):
+        before = places[focused(person)]
+        person.page.keyboard.press(key)
+        gone.append(way * (places[focused(person)] - before))
+        farther = any(way * (place - before) > 2 for place in places.values())
+        assert gone[-1] > 2 if farther else gone[-1] == 0
+    assert max(gone) > 2
+
+
+def across(person: Person) -> dict[str, float]:
+    """How far from the left edge the middle of every shape is that can be chosen."""
+    shapes = person.page.locator(".board [data-actions]")
+    found: dict[str, float] = shapes.evaluate_all(
+        "all => Object.fromEntries(all.map(one => [one.id, one.getBoundingClientRect()])"
+        ".map(([id, box]) => [id, box.x + box.width / 2]))"
+    )
+    return found
 
 
 def test_a_menu_of_choices_stays_inside_the_window(pages: Pages) -> None:
