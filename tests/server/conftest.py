@@ -32,3 +32,11 @@ def grace(server: Running) -> Player:
 @pytest.fixture
 def stranger(server: Running) -> Player:
     return Player(server, "Nobody")
+
+
+@pytest.fixture
+def table(ada: Player, grace: Player) -> str:
+    """A running game of hidden hands between Ada on seat 0 and Grace on seat 1."""
+    game = ada.create(ada.me(), {"kind": "open"}, game="keys_to_the_tardis")
+    grace.tokens = {"1": grace.join(game, 1)["token"]}
+    return game

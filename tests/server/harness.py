@@ -268,3 +268,9 @@ class LiveTable:
 
     def close(self) -> None:
         self._open.close()
+
+
+def finish(game: str, one: Player, other: Player) -> None:
+    """End a game of two by agreement."""
+    offer = one.post(f"{game}/offers", kind="draw")["seq"]
+    other.post(f"{game}/offers/{offer}/answer", agrees=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.harness import Json, LiveTable, Player, Running, code, running
+from server.harness import Json, LiveTable, Player, Running, code, finish, running
 from vworp.core import REFEREE, SPECTATOR, State, VworpError
 from vworp.core.match import Event as Move
 from vworp.core.position import read_position
@@ -17,19 +17,6 @@ from vworp.server.sight import notes_of
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
 KEYS = "keys_to_the_tardis"
-
-
-@pytest.fixture
-def table(ada: Player, grace: Player) -> str:
-    """A running game of hidden hands between Ada on seat 0 and Grace on seat 1."""
-    game = ada.create(ada.me(), OPEN, game=KEYS)
-    grace.tokens = {"1": grace.join(game, 1)["token"]}
-    return game
-
-
-def finish(game: str, ada: Player, grace: Player) -> None:
-    offer = ada.post(f"{game}/offers", kind="draw")["seq"]
-    grace.post(f"{game}/offers/{offer}/answer", agrees=True)
 
 
 # Games that are not for spectators.

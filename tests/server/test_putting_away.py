@@ -3,9 +3,7 @@
 import asyncio
 from pathlib import Path
 
-import pytest
-
-from server.harness import Json, Player, Running, running
+from server.harness import Json, Player, Running, finish, running
 from server.test_store import CREATED, shelf
 from vworp.server import Limits, prune
 from vworp.server.events import Logged
@@ -23,19 +21,6 @@ def mine(player: Player) -> list[str]:
 
 def kinds(player: Player, game: str) -> list[str]:
     return [seat["kind"] for seat in player.get(game)["game"]["seats"]]
-
-
-@pytest.fixture
-def table(ada: Player, grace: Player) -> str:
-    """A running game between Ada on seat 0 and Grace on seat 1."""
-    game = ada.create(ada.me(), OPEN, game=KEYS)
-    grace.tokens = {"1": grace.join(game, 1)["token"]}
-    return game
-
-
-def finish(table: str, ada: Player, grace: Player) -> None:
-    offer = ada.post(f"{table}/offers", kind="draw")["seq"]
-    grace.post(f"{table}/offers/{offer}/answer", agrees=True)
 
 
 def test_a_finished_game_leaves_ones_own_list_and_nothing_else(
