@@ -8,15 +8,15 @@ from vworp.games.adventures.actions import ITEMS
 from vworp.games.adventures.cards.conditions import (
     SELECTORS,
     chosen_by,
-    holds,
     mentions,
     requirement,
+    unmet,
 )
 from vworp.games.adventures.cards.hands import CARDS, cards_of_colour, is_set_held, room, set_of
 from vworp.games.adventures.cards.passing import colours_to_free, is_in_reach
 from vworp.games.adventures.cards.passive import has_radio
 from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.effects import All, AnyOf, Condition, Count, Within, Worked
+from vworp.games.adventures.effects import Condition, Count, Within, Worked
 from vworp.games.adventures.geometry import distance
 from vworp.games.adventures.people import (
     active_aliens,
@@ -36,7 +36,6 @@ from vworp.games.adventures.state import (
     UNKNOWN,
     Adventure,
     Figure,
-    LiveCard,
     Point,
 )
 
@@ -66,22 +65,13 @@ class Goal(NamedTuple):
     weight: float
 
 
-def needs_of(state: Adventure, condition: Condition | None, live: LiveCard) -> list[Condition]:
-    """The parts of a demand that are still to be met."""
-    if condition is None or holds(state, condition, live):
-        return []
-    if isinstance(condition, All | AnyOf):
-        return [need for part in condition.of for need in needs_of(state, part, live)]
-    return [condition]
-
-
 def open_needs(state: Adventure) -> list[tuple[Condition, float]]:
     """What all cards in force still ask for, and how urgent that is."""
     found: list[tuple[Condition, float]] = []
     for live in state.live_cards:
         is_plan = CARDS[live.card].deck == "idea"
         urgency = 2.0 if is_plan or is_set_held(state) else 1.2
-        found += [(need, urgency) for need in needs_of(state, requirement(live.card), live)]
+        found += [(need, urgency) for need in unmet(state, requirement(live.card), live)]
     return found
 
 
