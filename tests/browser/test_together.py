@@ -126,6 +126,7 @@ def test_who_resigns_is_asked_twice_and_has_lost(pages: Pages) -> None:
         expect(person.page.locator(".end-panel")).to_contain_text("Grace resigned, so Host won")
         expect(person.page.get_by_role("button", name="Resign…")).to_have_count(0)
         expect(person.page.locator(".prompt button")).to_have_count(0)
+        expect(person.page.locator(".board .halo").locator("visible=true")).to_have_count(0)
 
 
 def test_chat_shows_markup_as_text(pages: Pages) -> None:

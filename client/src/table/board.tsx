@@ -26,6 +26,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const open = useOpenTable(frame, host);
   const shown = table.shown.value;
   const now = table.now.value;
+  const isOver = table.info.value?.phase === "over";
   const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
 
   // Drawn with the prompt, never after it: a click must not meet the shapes of the last decision.
@@ -99,7 +100,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
 
   return (
     <div
-      class={`board ${table.mine.value ? "mine" : ""} ${chosen ? "choosing" : ""}`}
+      class={`board ${table.mine.value ? "mine" : ""} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;
