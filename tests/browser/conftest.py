@@ -101,7 +101,7 @@ def _wait_until_up(address: str) -> None:
     raise AssertionError("the server did not come up")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     running = ServerProcess(tmp_path_factory.mktemp("server"))
     running.start()
@@ -109,8 +109,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """One for all tests here; gone before others, for whose event loops it leaves no room."""
     from shutil import which
 
     path = os.environ.get("VWORP_BROWSER") or next((p for n in NAMES if (p := which(n))), None)
@@ -205,7 +206,7 @@ def hasty_server(tmp_path: Path) -> Iterator[ServerProcess]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def meadow_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with a game of the tests' own: a hare on an open table."""
     running = ServerProcess(tmp_path_factory.mktemp("meadow"), imports=("browser.meadow_here",))
