@@ -15,6 +15,7 @@ from vworp.games.adventures.geometry import (
     Field,
     Mover,
     Parked,
+    Path,
     Piece,
     Terrain,
     distance,
@@ -142,6 +143,25 @@ def test_a_march_keeps_out_of_contact_with_other_enemies_and_off_bases() -> None
     assert distance(way.end, (15, 10)) >= 1
 
 
+@rule("AT-R06")
+def test_a_charge_ends_behind_an_enemy_only_if_there_is_time_to_run_round_it() -> None:
+    here = ground()
+    enemy = (20.0, 12.0, 0.5)
+    friends = [(20.0, 11.0, 0.5), (19.0, 12.0, 0.5), (21.0, 12.0, 0.5)]
+    friends += [(19.0, 11.0, 0.5), (21.0, 11.0, 0.5)]
+
+    def charge(limit: float) -> Path:
+        bases = [enemy, *friends]
+        return here.towards((20, 9.5), (20, 12), limit, halt=0, enemies=[enemy], bases=bases)
+
+    far = charge(6)
+    assert in_contact(far.end, (20, 12))
+    assert far.end[1] > 12
+    assert here.drawn_fault(far.points, FOOT, [enemy]) == ""
+    assert far.length > distance((20, 9.5), far.end) + 0.5
+    assert not in_contact(charge(3.5).end, (20, 12))
+
+
 @rule("AT-R31")
 def test_the_first_newcomer_stands_on_the_marker_and_the_next_behind_it() -> None:
     here = ground()
@@ -207,6 +227,18 @@ def test_lengths_are_those_of_the_ways() -> None:
         way = here.path(start, point)
         assert way is not None
         assert length == (pytest.approx(way.length) if way.length <= 9 else float("inf"))
+
+
+@rule("AT-R06", "AT-R07")
+def test_a_way_over_the_limit_is_looked_for_as_thoroughly_as_its_length() -> None:
+    here = ground()
+    start, goal = (24.25, 22.0), (35.5, 25.5)
+    enemies = [(24.25, 23.0, 0.5), (30.25, 24.0, 0.5), (23.25, 22.0, 0.5)]
+    (length,) = here.lengths(start, [goal], 12, enemies=enemies)
+    way = here.path(start, goal, enemies=enemies, limit=12)
+    assert way is not None
+    assert way.length == pytest.approx(length)
+    assert here.drawn_fault(way.points, enemies=enemies) == ""
 
 
 @rule("AT-254", "AT-255", "AT-R86")

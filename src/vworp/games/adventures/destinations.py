@@ -125,7 +125,8 @@ class March:
         if way:
             points = (self.figure.point, *way, point)
             return Path(points, sum(map(distance, points, points[1:])))
-        return self.state.ground.path(self.figure.point, point, self.mover, self.enemies)
+        ground = self.state.ground
+        return ground.path(self.figure.point, point, self.mover, self.enemies, self.limit)
 
     def fault_of(self, point: Point, length: float) -> Fault | None:
         """What the order says to a free place at the end of a way of this length."""

@@ -68,8 +68,8 @@ def _is_near(figure: Figure, base: Base, limit: float) -> bool:
 
 def way_to(state: Adventure, figure: Figure, other: Figure, limit: float, halt: float) -> Path:
     """Along the shortest legal path towards another figure, to a gap of `halt` at the nearest."""
-    blocking = [base for base in near_enemies(state, figure, limit) if base[:2] != other.point]
-    return _way(state, figure, other.point, limit, halt, other.sheet.radius, blocking)
+    enemies = near_enemies(state, figure, limit)
+    return _way(state, figure, other.point, limit, halt, other.sheet.radius, enemies)
 
 
 def way_to_point(state: Adventure, figure: Figure, point: Point, limit: float, halt: float) -> Path:

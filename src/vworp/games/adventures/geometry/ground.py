@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import atan2, cos, pi, sin
+from math import atan2, cos, inf, pi, sin
 from typing import Any
 
 import shapely
@@ -270,11 +270,19 @@ class Ground:
     # Moving.
 
     def path(
-        self, start: Point, goal: Point, mover: Mover = FOOT, enemies: Sequence[Base] = ()
+        self,
+        start: Point,
+        goal: Point,
+        mover: Mover = FOOT,
+        enemies: Sequence[Base] = (),
+        limit: float = inf,
     ) -> Path | None:
-        """AT-R06. The shortest legal way, not through enemies; None when there is none."""
+        """AT-R06. The shortest legal way, not through enemies; None when there is none.
+
+        What `lengths` finds within the limit is found here too.
+        """
         discs = discs_of(mover, [enemy for enemy in enemies if enemy[:2] != goal])
-        return self.roads(mover).path(start, goal, discs)
+        return self.roads(mover).path(start, goal, discs, limit)
 
     def towards(
         self,

@@ -41,7 +41,11 @@ class Goal:
 
 
 class March:
-    """One figure's move towards a goal."""
+    """One figure's move towards a goal.
+
+    No way leads through the rounds of `discs`; `blocked` has that of the goal too, if it is an
+    enemy: one goes up to it, and not through it.
+    """
 
     def __init__(
         self,
@@ -59,6 +63,7 @@ class March:
         self.enemies = [enemy for enemy in enemies if enemy[:2] != goal.point]
         self.bases = bases
         self.discs = discs_of(mover, self.enemies)
+        self.blocked = discs_of(mover, enemies)
 
     def go(self, start: Point) -> Path:
         """As far as the limit and the halt allow, along the shortest way; else stay."""
@@ -118,7 +123,10 @@ class March:
         return way.length
 
     def _contact(self, start: Point, way: Path, most: float) -> Path | None:
-        """AT-49, AT-R02. A free point on the table, in contact with the goal and within reach."""
+        """AT-49, AT-R02. A free point on the table, in contact with the goal and within reach.
+
+        AT-R06: the way there leads round an enemy, not through it.
+        """
         apart = self.mover.radius + self.goal.radius
         ring = [
             spot
@@ -127,10 +135,11 @@ class March:
         ]
         near = way.at(most)
         ring.sort(key=lambda spot: (round(distance(spot, near), 6), spot))
-        lengths = self.roads.lengths(start, ring, self.limit, self.discs)
-        for spot, length in zip(ring, lengths, strict=True):
-            if length <= self.limit + EPSILON and self._is_free(spot):
-                return self.roads.path(start, spot, self.discs)
+        free = [spot for spot in ring if self._is_free(spot)]
+        lengths = self.roads.lengths(start, free, self.limit, self.blocked)
+        for spot, length in zip(free, lengths, strict=True):
+            if length <= self.limit + EPSILON:
+                return self.roads.path(start, spot, self.blocked)
         return None
 
     def _end_near(self, way: Path, most: float) -> Path | None:
@@ -151,7 +160,7 @@ class March:
             self._is_good(spot)
             and self.roads.is_on_table(spot)
             and self.roads.leg_is_free(corner, spot)
-            and not (self.discs and crosses(line(corner, spot), self.discs).any())
+            and not (self.blocked and crosses(line(corner, spot), self.blocked).any())
         )
 
     def _is_good(self, spot: Point) -> bool:

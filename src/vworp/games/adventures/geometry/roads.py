@@ -206,8 +206,14 @@ class Roads:
 
     # Ways.
 
-    def path(self, start: Point, goal: Point, discs: Sequence[Base] = ()) -> Path | None:
-        """The shortest way, or None when there is none; discs are avoided if they are met."""
+    def path(
+        self, start: Point, goal: Point, discs: Sequence[Base] = (), limit: float = inf
+    ) -> Path | None:
+        """The shortest way, or None when there is none; discs are avoided if they are met.
+
+        One that is over the limit is looked for once more among the corners of all discs, as
+        `lengths` does: those of discs beside the way can make it a little shorter.
+        """
         found = self._path(start, goal)
         met: set[Base] = set()
         while found is not None and discs:
@@ -216,6 +222,9 @@ class Roads:
                 break
             met |= fresh
             found = self._path_round(start, goal, tuple(sorted(met)), found.length)
+        if found is not None and met and found.length > limit + EPSILON:
+            other = self._path_round(start, goal, tuple(sorted(discs)), found.length)
+            return min(found, other or found, key=lambda way: way.length)
         return found
 
     def _path(self, start: Point, goal: Point) -> Path | None:
