@@ -29,7 +29,10 @@ def test_fifty_kills_lose_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
 def test_no_secret_crosses_the_wire_in_many_games(tmp_path: Path, game: Game) -> None:
     rng = Random(f"soak {game.id}")
-    with running(tmp_path / "here") as here, running(tmp_path / "there") as there:
+    folders = [tmp_path / name for name in ("here", "there")]
+    for folder in folders:
+        folder.mkdir()
+    with running(folders[0]) as here, running(folders[1]) as there:
         played = 0
         for number in range(2000):
             seats = rng.choice(game.seats)
