@@ -18,7 +18,10 @@ from vworp.games.time_of_the_daleks.state import (
     Table,
 )
 from vworp.games.time_of_the_daleks.steps.effects import DrawAnomaly
+from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.pooling import BuildPools
+from vworp.games.time_of_the_daleks.steps.prepare import Prepare
+from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.rolling import RollPools
 from vworp.games.time_of_the_daleks.steps.rounds import DalekTurn, Finish, NewRound, Turn
@@ -127,6 +130,24 @@ def due(laid: Table, *steps: Step[Table]) -> Table:
     """Let these steps come due in this order; after them the second player travels."""
     last = 1 % laid.players
     push_in_order(laid, *steps, Travel(laid.seat_of(last), last))
+    laid.settle()
+    return laid
+
+
+def turn(laid: Table) -> Table:
+    """The whole turn of the first player is to come, and then that of the Daleks."""
+    seat = laid.seat_of(0)
+    asked = [kind(seat, 0) for kind in (Prepare, Travel, Recruit, CallForHelp)]
+    push_in_order(laid, *asked, BuildPools(), RollPools(), Resolve(), Finish(), DalekTurn())
+    laid.settle()
+    return laid
+
+
+def rerolls(laid: Table, faces: str, helper_faces: str = "") -> Table:
+    """Dice lie as `faces` say, and the re-roll stage of such a turn begins."""
+    lay(laid, faces)
+    lay(laid, helper_faces, 1)
+    push_in_order(laid, Stage(0, 0, 0), Stage(1, 0, 0), Resolve(), Finish(), DalekTurn())
     laid.settle()
     return laid
 

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 import vworp
-from games.time_of_the_daleks.tables import due, reroll_stage, table
+from games.time_of_the_daleks.tables import rerolls, table, turn
 from vworp.core import BadPosition, registry
-from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 
 Json = dict[str, Any]
+TRIM = {"step": "Trim", "seat": 0, "player": 0}
+PUT_AWAY = {"step": "PutAway", "player": 0, "card": 0}
 
 
 def sound() -> Json:
@@ -25,7 +26,7 @@ def sound() -> Json:
         charges="3 / 1",
         anomalies="silence_falls",
     )
-    return due(state, Prepare(0, 0)).position()
+    return turn(state).position()
 
 
 def test_a_sound_position_is_read_back() -> None:
@@ -34,7 +35,7 @@ def test_a_sound_position_is_read_back() -> None:
 
 def test_a_position_in_the_middle_of_a_roll_is_read_back() -> None:
     state = table("12 4", places="mars.1", dilemmas="mars.1=axos", helper=1, way="afar")
-    reroll_stage(state, "black-running black-science", "green-running")
+    rerolls(state, "black-running black-science", "green-running")
     state.play("use twelfth_doctor:reroll")
     again = vworp.position("time_of_the_daleks", state.position())
     assert again == state
@@ -83,7 +84,20 @@ def test_a_position_in_the_middle_of_a_roll_is_read_back() -> None:
         (lambda p: p.update(steps=[{"step": "Dance"}]), "is no step"),
         (lambda p: p["steps"][-1].update(part=9), "step Prepare: part can't be 9"),
         (lambda p: p["steps"][-1].update(seat=1), "TD-R64: seat 1 does not run player 0"),
-        (lambda p: p.update(steps=[{"step": "Trim", "seat": 0, "player": 0}]), "nothing to choose"),
+        (lambda p: p["steps"].append(TRIM), "nothing to choose"),
+        (lambda p: p["steps"].pop(0), "at the bottom lies one of DalekTurn, NewRound, CheckEnd"),
+        (lambda p: p["steps"].pop(2), "RollPools lies on Resolve, not on Finish"),
+        (lambda p: p["steps"].insert(8, {"step": "RollDie"}), "RollDie happens at once"),
+        (lambda p: p["steps"].insert(0, p["steps"].pop(3)), "at the bottom"),
+        (lambda p: p["adventure"].update(turn=-1), "TD-18: Finish ends somebody's turn"),
+        (lambda p: p["adventure"].update(turn=1), "TD-18: CallForHelp of player 0"),
+        (lambda p: p["steps"].__delitem__(slice(1, 8)), "Prepare lies on Travel, not on DalekTurn"),
+        (lambda p: p["steps"].append({"step": "TurnUp", "zone": 3}), "TD-36: TurnUp needs"),
+        (lambda p: p["steps"].append({"step": "SettleAnomaly", "card": 0}), "TD-138: Settle"),
+        (lambda p: p["steps"].append({"step": "NewRound"}), "NewRound lies at the bottom"),
+        (lambda p: p["steps"].append(PUT_AWAY), "TD-R57: the cards in limbo are those"),
+        (lambda p: p.update(limbo=[p["consoles"][0]["hand"].pop()]), "TD-R57: the cards in limbo"),
+        (lambda p: p["adventure"]["acting"].update(shown={"black-running": 1}), "TD-61: no dice"),
         (lambda p: p.update(doctors="1 99"), "numbers from 1 to 13"),
         (lambda p: p.update(moon=1), "moon"),
     ],
@@ -98,21 +112,38 @@ def test_what_can_not_be_is_refused(change: Callable[[Json], object], complaint:
 @pytest.mark.parametrize(
     "change",
     [
-        lambda p: p["adventure"].update(turn=-1),
         lambda p: p["consoles"][0].update(place="past"),
         lambda p: p["consoles"][0].update(place="console"),
     ],
 )
 def test_an_adventure_needs_a_doctor_before_a_dilemma(change: Callable[[Json], object]) -> None:
     state = table("12 4", places="mars.1", dilemmas="mars.1=axos")
-    data = reroll_stage(state, "black-running black-science").position()
+    data = rerolls(state, "black-running black-science").position()
     change(data)
     with pytest.raises(BadPosition, match="TD-50: an adventure needs a Doctor"):
         vworp.position("time_of_the_daleks", data)
 
 
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (lambda p: p["adventure"]["acting"].update(waiting={"red": 1}), "TD-61: dice wait"),
+        (lambda p: p["steps"][-1].update(passes=2), "RerollDice: passes can't be 2"),
+        (lambda p: p["steps"].__delitem__(slice(1, 4)), "TD-18: RerollDice belongs to a turn"),
+        (lambda p: p["steps"].pop(2), "Stage lies on Resolve or Stage, not on Finish"),
+        (lambda p: p["steps"].__delitem__(slice(2, 9)), "TD-R35: there are dice in pools"),
+    ],
+)
+def test_a_stage_of_a_roll_has_its_place(change: Callable[[Json], object], complaint: str) -> None:
+    state = table("12 4", places="mars.1", dilemmas="mars.1=axos")
+    data = rerolls(state, "black-running black-science").position()
+    change(data)
+    with pytest.raises(BadPosition, match=complaint):
+        vworp.position("time_of_the_daleks", data)
+
+
 def test_only_task_anomalies_hold_dice() -> None:
-    data = due(table("4 12", anomalies="pandorica", crew="leela"), Prepare(0, 0)).position()
+    data = turn(table("4 12", anomalies="pandorica", crew="leela")).position()
     data["anomalies"][0]["dice"] = {"red": 1}
     with pytest.raises(BadPosition, match="TD-134: only task time anomalies"):
         vworp.position("time_of_the_daleks", data)

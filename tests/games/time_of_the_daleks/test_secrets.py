@@ -6,7 +6,7 @@ import pytest
 
 import vworp
 from conformance.test_every_game import choose, everything_seen
-from games.time_of_the_daleks.tables import due, finish, reroll_stage, table
+from games.time_of_the_daleks.tables import due, finish, reroll_stage, table, turn
 from support import play, rule, words
 from vworp.core import SPECTATOR, BadPosition
 from vworp.games.time_of_the_daleks.actions import CARDS, DILEMMAS
@@ -141,7 +141,7 @@ def test_a_transfer_card_passed_on_is_known_until_it_leaves_the_hand() -> None:
 
 @rule("TD-R68")
 def test_a_position_remembers_what_everybody_has_seen() -> None:
-    state = due(table("4 12", hands="run / run hypercube", is_open=False), Prepare(0, 0))
+    state = turn(table("4 12", hands="run / run hypercube", is_open=False))
     card = CARDS.number("hypercube")
     state.known[1] = [card]
     data = state.position()
