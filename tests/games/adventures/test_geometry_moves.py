@@ -241,6 +241,19 @@ def test_a_way_over_the_limit_is_looked_for_as_thoroughly_as_its_length() -> Non
     assert here.drawn_fault(way.points, enemies=enemies) == ""
 
 
+@rule("AT-R06")
+def test_who_is_nearly_surrounded_finds_the_way_out() -> None:
+    here = ground()
+    start, goal = (16.0, 18.0), (14.0, 15.75)
+    enemies = [(15.0, 18.0, 0.5), (17.25, 20.0, 0.5), (17.0, 19.0, 0.5), (17.0, 18.0, 0.5)]
+    enemies += [(18.0, 19.0, 0.5), (16.0, 17.0, 0.5)]
+    (length,) = here.lengths(start, [goal], 12, enemies=enemies)
+    way = here.path(start, goal, enemies=enemies)
+    assert way is not None
+    assert way.length == pytest.approx(length)
+    assert here.drawn_fault(way.points, enemies=enemies) == ""
+
+
 @rule("AT-254", "AT-255", "AT-R86")
 def test_a_vehicle_needs_room() -> None:
     field = ground(("wood", (0, 20, 20, 22)), ("wood", (21.5, 20, 48, 22))).field

@@ -74,6 +74,9 @@ PARTS: dict[str, tuple[str, ...]] = {
     "live_cards": LiveCard.__slots__,
 }
 
+CLASH = {"step": "Clash", "mover": 0, "way": "1,2", "rival": -1, "answer": ""}
+TO_HIT = {"step": "ToHit", "shooter": 0, "weapon": 10, "target": 199, "is_stun": 0}
+
 Spoil = Callable[[dict[str, Any]], Any]
 
 FAULTS: list[tuple[Spoil, str]] = [
@@ -89,10 +92,22 @@ FAULTS: list[tuple[Spoil, str]] = [
     (lambda p: p["options"].pop("team"), "names every option"),
     (lambda p: p["options"].update(team="leela"), "AT-02"),
     (lambda p: p["deck"]["pile"].append("dal-1"), "lies in|the box holds"),
+    (lambda p: p["deck"].update(extras=[99, 0, 0, 0, 0]), "AT-10: 99 "),
     (lambda p: p.update(episode=0), "AT-R81"),
     (lambda p: p.update(steps=[]), "a game goes on"),
     (lambda p: p["steps"].append({"step": "CloseTurn"}), "happens by itself"),
-    (lambda p: p["steps"][-1].update(seat=3), "no seat|is no step|needs"),
+    (lambda p: p["steps"][-1].update(seat=3), "seat can't be 3"),
+    (lambda p: p["steps"][-1].update(figure=500), "figure can't be 500"),
+    (lambda p: p["steps"][-1].update(way="1,2 3"), "way can't be '1,2 3'"),
+    (lambda p: p["steps"][-1].update(rival=p["steps"][-1]["figure"]), "AT-R15: whoever is met"),
+    (lambda p: p["steps"].insert(-1, CLASH), "step Clash: rival can't be -1"),
+    (lambda p: p["steps"].insert(-1, {**CLASH, "rival": 0, "way": ""}), "Clash: way can't be ''"),
+    (lambda p: p["steps"].insert(-1, {"step": "MoveNext", "queue": "0 399"}), "queue can't be"),
+    (lambda p: p["steps"].insert(-1, {"step": "OrderGroup", "group": 9}), "group can't be 9"),
+    (lambda p: p["steps"].insert(-1, {**TO_HIT, "weapon": 99}), "weapon can't be 99"),
+    (lambda p: p["steps"].insert(-1, TO_HIT), "target can't be 199"),
+    (lambda p: p["steps"].insert(-1, {"step": "Exchange", "window": "C"}), "window can't be 'C'"),
+    (lambda p: p["figures"][0].update(order="advance", goal=""), "AT-50: doctor advances on"),
     (lambda p: p.update(observer="nobody"), "is no figure"),
     (lambda p: p["smoke"].append([1, 2]), "wrong number"),
     (lambda p: p["modifiers"].append(["move", 61, 1, 9]), "figure of this game"),

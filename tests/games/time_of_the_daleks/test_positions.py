@@ -11,6 +11,7 @@ from vworp.core import BadPosition, registry
 
 Json = dict[str, Any]
 TRIM = {"step": "Trim", "seat": 0, "player": 0}
+KEEP = {"step": "KeepTile", "seat": 0, "player": 0}
 PUT_AWAY = {"step": "PutAway", "player": 0, "card": 0}
 
 
@@ -77,6 +78,7 @@ def test_a_position_in_the_middle_of_a_roll_is_read_back() -> None:
         (lambda p: p["anomalies"][0].update(dice={"red": 4}), "TD-R05: there are only 3 red dice"),
         (lambda p: p["adventure"].update(helper=1), "TD-98: help comes from one other Doctor"),
         (lambda p: p["adventure"].update(turn=4), "4 is no player"),
+        (lambda p: p["adventure"].update(bonus_exterminate=10**9), "TD-R25: no cards together"),
         (lambda p: p["adventure"].update(used=["p4 ace:focus"]), "p4 has no console here"),
         (lambda p: p["adventure"]["acting"].update(waived=["late"]), "waived are some of"),
         (lambda p: p.update(steps=[]), "a game goes on while there are steps"),
@@ -84,7 +86,8 @@ def test_a_position_in_the_middle_of_a_roll_is_read_back() -> None:
         (lambda p: p.update(steps=[{"step": "Dance"}]), "is no step"),
         (lambda p: p["steps"][-1].update(part=9), "step Prepare: part can't be 9"),
         (lambda p: p["steps"][-1].update(seat=1), "TD-R64: seat 1 does not run player 0"),
-        (lambda p: p["steps"].append(TRIM), "nothing to choose"),
+        (lambda p: p["steps"].append(TRIM), "Trim lies on AddDice or Gather, not on Prepare"),
+        (lambda p: p["steps"].append(KEEP), "KeepTile is due, but there is nothing to choose"),
         (lambda p: p["steps"].pop(0), "at the bottom lies one of DalekTurn, NewRound, CheckEnd"),
         (lambda p: p["steps"].pop(2), "RollPools lies on Resolve, not on Finish"),
         (lambda p: p["steps"].insert(8, {"step": "RollDie"}), "RollDie happens at once"),
@@ -114,6 +117,7 @@ def test_what_can_not_be_is_refused(change: Callable[[Json], object], complaint:
     [
         lambda p: p["consoles"][0].update(place="past"),
         lambda p: p["consoles"][0].update(place="console"),
+        lambda p: p["dilemmas"].update({"mars.1": "facedown 0", "mars.2": "axos"}),
     ],
 )
 def test_an_adventure_needs_a_doctor_before_a_dilemma(change: Callable[[Json], object]) -> None:

@@ -3,13 +3,17 @@
 from collections import Counter
 from typing import get_type_hints
 
-from vworp.core import CHANCE, DEED, REFEREE, BadPosition, ChanceStep, Deed, Step
-from vworp.games.adventures.actions import CARDS, FIGURES, RACES
+from vworp.core import CHANCE, DEED, REFEREE, BadPosition, Step
+from vworp.games.adventures.actions import CARDS, FIGURES, MARKERS, RACES
+from vworp.games.adventures.cards.conditions import works_of
+from vworp.games.adventures.cards.deck import EXTRA_DECKS, cards_of, named
 from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures.combat.targets import FIRST_VEHICLE
 from vworp.games.adventures.inventory import cards_in_play, count_everything
 from vworp.games.adventures.people import is_pc, kind_of
 from vworp.games.adventures.roster import SOLDIER
 from vworp.games.adventures.state import (
+    ADVANCE,
     GOES_ON,
     IN_VEHICLE,
     NEVER,
@@ -21,6 +25,8 @@ from vworp.games.adventures.state import (
     Figure,
 )
 from vworp.games.adventures.state import LIVE as IS_LIVE
+from vworp.games.adventures.step_fields import is_possible
+from vworp.games.adventures.steps.going import MoveFigure
 
 TOO_MANY = 10_000
 
@@ -78,6 +84,9 @@ def _check_ties(state: Adventure, figure: Figure) -> None:
     _refuse(not is_bound, f"AT-R60: {word} is brought to no marker")
     if 0 <= figure.goal < len(FIGURES):
         _refuse(figure.goal not in state.figures, f"{word} advances on nobody")
+    elif figure.order == ADVANCE and is_pc(figure):
+        is_marker = 0 <= figure.goal - len(FIGURES) < len(MARKERS)
+        _refuse(not is_marker, f"AT-50: {word} advances on nothing")
 
 
 def _check_vehicles(state: Adventure) -> None:
@@ -109,7 +118,9 @@ def _check_race(state: Adventure) -> None:
 def _check_cards(state: Adventure, box: dict[str, int]) -> None:
     for card, count in Counter(cards_in_play(state)).items():
         _refuse(count > 1, f"card {CARDS[card]} lies in {count} places")
-    _refuse(min(state.extras) < 0, "there can't be fewer than no cards")
+    for deck, count in zip(EXTRA_DECKS, state.extras, strict=True):
+        unseen = len(set(cards_of(deck)) - set(named(state)))
+        _refuse(not 0 <= count <= unseen, f"AT-10: {count} {deck} cards lie in the deck unseen")
     found = count_everything(state)
     _refuse(found != box, f"the box holds {box}, not {found}")
 
@@ -118,10 +129,13 @@ def _check_rows(state: Adventure) -> None:
     for kind, portal in state.due:
         is_row = 5 <= kind <= 9 and NOWHERE <= portal < len(state.portals)
         _refuse(not is_row, "what is still to appear is an alien kind at a portal")
+    for live in state.live_cards:
+        is_counted = len(live.work) == len(works_of(live.card))
+        _refuse(not is_counted, f"AT-D06: {CARDS[live.card]} counts other kinds of work")
     for _, card, effect in state.timers:
         _refuse(not 0 <= card < len(CARDS) or effect < 0, "a timer belongs to an effect of a card")
     for victim, _, _ in state.hits:
-        is_there = victim in state.figures or victim < 0 or victim >= len(FIGURES)
+        is_there = victim in state.figures or 0 <= victim - FIRST_VEHICLE < len(state.vehicles)
         _refuse(not is_there, "AT-R42: a hit is on a figure of this game")
     for _, who, _, _ in state.modifiers:
         _refuse(who not in state.figures, "a modifier is for a figure of this game")
@@ -148,11 +162,10 @@ def _check_fields(state: Adventure, step: Step[Adventure]) -> None:
     for field in step.saves:
         value = getattr(step, field)
         is_right = isinstance(value, kinds.get(field, int)) and not isinstance(value, bool)
+        is_right = is_right and is_possible(state, type(step).__name__, field, value)
         _refuse(not is_right, f"step {type(step).__name__}: {field} can't be {value!r}")
-        if field in ("figure", "mover", "rival", "holder") and value != NOBODY:
-            _refuse(value not in state.figures, f"step {type(step).__name__}: nobody there")
-    is_seat = isinstance(step, ChanceStep | Deed) or 0 <= step.seat < state.seats
-    _refuse(not is_seat, f"step {type(step).__name__}: there is no seat {step.seat}")
+    if isinstance(step, MoveFigure) and step.rival != NOBODY:
+        _refuse(not step.rival_way, "AT-R15: whoever is met has stated a move")
 
 
 def _check_due(state: Adventure) -> None:

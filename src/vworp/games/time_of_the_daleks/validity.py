@@ -73,6 +73,9 @@ def _check_consoles(table: Table) -> None:
 
 
 def _check_board(table: Table) -> None:
+    for bonus in (table.bonus_dice, table.bonus_exterminate):
+        if abs(bonus) > sum(BOX.supply):
+            raise BadPosition(f"TD-R25: no cards together change {bonus} dice")
     spaces = [table.ship, *table.tardises]
     if not all(BOX.track.skaro <= space <= BOX.track.length for space in spaces):
         raise BadPosition("TD-R02: the track runs from 1 to 18")
@@ -183,12 +186,33 @@ BENEATH: dict[str, tuple[str, ...]] = {
     "Recruit": ("CallForHelp",),
     "Travel": ("Recruit",),
     "Prepare": ("Travel",),
+    "CountDaleks": ("RollPools",),
+    "AddDice": ("CountDaleks", "AddDice"),
+    "Trim": ("AddDice", "Gather"),
+    "Focus": ("Trim",),
+    "Gather": ("Focus",),
     "Stage": ("Resolve", "Stage"),
+    "RollLifted": ("Stage", "PutAway"),
+    "MarkDice": ("RollLifted",),
 }
 """What lies directly beneath the parts of a round and of a turn."""
 
 AT_ONCE = frozenset(["DealCard", "RollDie", "RollTardisDie"])
 """Chance steps on which nothing else is ever laid."""
+
+TRAVELLING = frozenset(
+    [
+        "ChooseDestination",
+        "DrawTile",
+        "EnterTile",
+        "FollowDie",
+        "KeepTile",
+        "Prepare",
+        "RollTardisDie",
+        "Travel",
+    ]
+)
+"""While one of these is to come the Doctor has not arrived yet."""
 
 TO_BE_ROLLED = frozenset(["RollPools", "RollDie", "RollLifted"])
 """Steps that roll dice."""
@@ -197,7 +221,9 @@ TO_BE_ROLLED = frozenset(["RollPools", "RollDie", "RollLifted"])
 def _check_adventure(table: Table) -> None:
     """TD-50, TD-R12. Whoever has an adventure is where there is something to solve."""
     zone = table.places[table.turn]
-    if zone == NOWHERE or (zone < BOX.tile_zones and table.slots[zone] < 0):
+    turned_up = [step.zone for step in table.steps if isinstance(step, TurnUp)]
+    is_open = zone >= BOX.tile_zones or zone in turned_up or table.slots[zone] >= 0
+    if zone == NOWHERE or not is_open:
         raise BadPosition("TD-50: an adventure needs a Doctor before a dilemma that lies faceup")
 
 
@@ -237,7 +263,7 @@ def _check_order(table: Table) -> None:
         for step in table.steps:
             if isinstance(step, Prepare | Travel | Recruit | CallForHelp):
                 _check_whose(table, step)
-        if "Recruit" not in names and "Resolve" in names:
+        if "Resolve" in names and TRAVELLING.isdisjoint(names):
             _check_adventure(table)
     elif strange := set(names) & (IN_AN_ADVENTURE | IN_A_TURN):
         raise BadPosition(f"TD-18: {min(strange)} belongs to a turn, which Finish ends")
@@ -305,7 +331,7 @@ def _check_due(table: Table) -> None:
     if table.viewer == REFEREE or step.seat in (CHANCE, table.viewer):
         try:
             options = step.options(table)
-        except (AssertionError, IndexError, KeyError, StopIteration) as error:
+        except (AssertionError, LookupError, StopIteration, ValueError) as error:
             raise BadPosition(f"{type(step).__name__} can't be due here") from error
         if not options:
             raise BadPosition(f"{type(step).__name__} is due, but there is nothing to choose")

@@ -211,8 +211,8 @@ class Roads:
     ) -> Path | None:
         """The shortest way, or None when there is none; discs are avoided if they are met.
 
-        One that is over the limit is looked for once more among the corners of all discs, as
-        `lengths` does: those of discs beside the way can make it a little shorter.
+        If there is none, or only one over the limit, it is looked for once more among the corners
+        of all discs, as `lengths` does: those of discs beside the way can help.
         """
         found = self._path(start, goal)
         met: set[Base] = set()
@@ -222,9 +222,10 @@ class Roads:
                 break
             met |= fresh
             found = self._path_round(start, goal, tuple(sorted(met)), found.length)
-        if found is not None and met and found.length > limit + EPSILON:
-            other = self._path_round(start, goal, tuple(sorted(discs)), found.length)
-            return min(found, other or found, key=lambda way: way.length)
+        if met and (found is None or found.length > limit + EPSILON):
+            length = inf if found is None else found.length
+            other = self._path_round(start, goal, tuple(sorted(discs)), length)
+            return found if other is None or other.length >= length else other
         return found
 
     def _path(self, start: Point, goal: Point) -> Path | None:
