@@ -28,6 +28,7 @@ from games.time_of_the_daleks.rolls import CREWS, NINE, NOBODY, TURNS, chance, r
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
+from vworp.games.time_of_the_daleks.dice import SHARES
 from vworp.games.time_of_the_daleks.odds import (
     Aids,
     AtLeast,
@@ -49,6 +50,12 @@ from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
 HELP = {ALONE: "alone", FROM_AFAR: "help from afar", AT_LOCATION: "help at the location"}
 SHOWN_WITHIN = 200
 """So many milliseconds are short enough to be shown while one thinks."""
+
+MOST_DICE = SHARES[ALONE].acting
+"""TD-56. The largest pool that the rules let anybody roll, cards that add to it aside."""
+
+LARGEST = f"the largest pools ({MOST_DICE} dice and more)"
+CREW_WORDS = {"any": "full crews", "re-rolls": "crews chosen for re-rolls"}
 
 TRIED = 40
 """How many rolls of three dice are tried out."""
@@ -194,14 +201,39 @@ def baseline() -> tuple[float, float]:
     return statistics.mean(tried), statistics.mean(reckoned)
 
 
-def full_crews(count: int) -> Iterator[tuple[str, list[Figure]]]:
+Rows = dict[str, list[Figure]]
+
+
+def played(count: int) -> Rows:
+    """What so many rolls of games take, for every way of helping."""
+    found: Rows = {word: [] for word in (*HELP.values(), f"of these, {LARGEST}")}
+    for table in rolls(count):
+        figure = cold(partial(_shown, table))
+        found[HELP[table.help]].append(figure)
+        if is_largest(table):
+            found[f"of these, {LARGEST}"].append(figure)
+    return found
+
+
+def full_crews(count: int) -> Rows:
     """What so many rolls of full crews take, for every way of helping."""
-    words = {"any": "full crews", "re-rolls": "crews chosen for re-rolls"}
-    for way, lock, kind in product(("", "afar", "here"), (False, True), words):
-        tables = crews.rolls(count, way, kind, lock)
-        found = [cold(partial(_shown, table)) for table in tables]
-        name = f"{words[kind]}, {HELP[crews.HELP[way]]}{', time lock' if lock else ''}"
-        yield f"{name}, {count} rolls", found
+    found: Rows = {}
+    for kind, words in CREW_WORDS.items():
+        largest = []
+        for way, lock in product(("", "afar", "here"), (False, True)):
+            name = f"{words}, {HELP[crews.HELP[way]]}{', time lock' if lock else ''}"
+            row = found[name] = []
+            for table in crews.rolls(count, way, kind, lock):
+                row.append(cold(partial(_shown, table)))
+                if is_largest(table):
+                    largest.append(row[-1])
+        found[f"{words}, {LARGEST}"] = largest
+    return found
+
+
+def is_largest(table: Table) -> bool:
+    """Whether the dice on the table are as many as the rules let anybody roll."""
+    return sum(pool.size() for pool in table.pools) >= MOST_DICE
 
 
 def main() -> None:
@@ -211,14 +243,11 @@ def main() -> None:
     parser.add_argument("--crews", type=int, default=60)
     arguments = parser.parse_args()
     tried, reckoned = baseline()
-    times: dict[str, list[Figure]] = {word: [] for word in HELP.values()}
-    for table in rolls(arguments.rolls):
-        times[HELP[table.help]].append(cold(partial(_shown, table)))
     lines = [_line("three dice, tried out, the mean", [(tried, False, 0)], tried)]
     lines.append(_line("three dice, reckoned, the mean", [(reckoned, False, 0)], tried))
-    lines += [_line(f"{word}, {len(t)} rolls", t, tried) for word, t in times.items() if t]
-    for name, found in full_crews(arguments.crews):
-        lines.append(_line(name, found, tried))
+    for name, found in {**played(arguments.rolls), **full_crews(arguments.crews)}.items():
+        if found:
+            lines.append(_line(f"{name}, {len(found)} rolls", found, tried))
     for name, dice, needs, aids in MADE:
         lines.append(_line(name, [cold(partial(_before_rolling, dice, needs, aids))], tried))
     page = "\n".join([*HEAD, *lines, ""])
