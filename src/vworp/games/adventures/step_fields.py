@@ -29,7 +29,8 @@ def _is_anybody(state: Adventure, value: int) -> bool:
     return value == NOBODY or value in state.figures
 
 
-def _is_target(state: Adventure, value: int) -> bool:
+def is_target(state: Adventure, value: int) -> bool:
+    """Whether there is a figure or a vehicle of this number to be shot at."""
     return value in state.figures or 0 <= value - FIRST_VEHICLE < len(state.vehicles)
 
 
@@ -66,7 +67,7 @@ def _is_way(state: Adventure, text: str) -> bool:
 NUMBERS: dict[str, Check] = {
     **dict.fromkeys(("figure", "loser", "mover", "shooter", "thief", "winner"), _is_somebody),
     **dict.fromkeys(("after", "holder", "rival"), _is_anybody),
-    **dict.fromkeys(("target", "victim"), _is_target),
+    **dict.fromkeys(("target", "victim"), is_target),
     **dict.fromkeys(("asked", "player", "seat"), _is_seat),
     "die": lambda state, value: 1 <= value <= 6,
     "card": lambda state, value: 0 <= value < len(CARDS),

@@ -8,7 +8,6 @@ from vworp.games.adventures.actions import CARDS, FIGURES, MARKERS, RACES
 from vworp.games.adventures.cards.conditions import works_of
 from vworp.games.adventures.cards.deck import EXTRA_DECKS, cards_of, named
 from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.targets import FIRST_VEHICLE
 from vworp.games.adventures.inventory import cards_in_play, count_everything
 from vworp.games.adventures.people import is_pc, kind_of
 from vworp.games.adventures.roster import SOLDIER
@@ -25,7 +24,7 @@ from vworp.games.adventures.state import (
     Figure,
 )
 from vworp.games.adventures.state import LIVE as IS_LIVE
-from vworp.games.adventures.step_fields import is_possible
+from vworp.games.adventures.step_fields import is_possible, is_target
 from vworp.games.adventures.steps.going import MoveFigure
 
 TOO_MANY = 10_000
@@ -135,8 +134,7 @@ def _check_rows(state: Adventure) -> None:
     for _, card, effect in state.timers:
         _refuse(not 0 <= card < len(CARDS) or effect < 0, "a timer belongs to an effect of a card")
     for victim, _, _ in state.hits:
-        is_there = victim in state.figures or 0 <= victim - FIRST_VEHICLE < len(state.vehicles)
-        _refuse(not is_there, "AT-R42: a hit is on a figure of this game")
+        _refuse(not is_target(state, victim), "AT-R42: a hit is on a figure of this game")
     for _, who, _, _ in state.modifiers:
         _refuse(who not in state.figures, "a modifier is for a figure of this game")
     for x, y, _ in (*state.tokens, *state.smoke):

@@ -12,6 +12,7 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.console import pay_code, play_code
 from vworp.games.time_of_the_daleks.setup import doctor_numbers, read_doctors
+from vworp.games.time_of_the_daleks.stacks import check_steps
 from vworp.games.time_of_the_daleks.state import (
     FACEDOWN,
     NO_DILEMMA,
@@ -22,7 +23,7 @@ from vworp.games.time_of_the_daleks.state import (
     Table,
 )
 from vworp.games.time_of_the_daleks.steps import STEPS
-from vworp.games.time_of_the_daleks.validity import check_steps, check_table
+from vworp.games.time_of_the_daleks.validity import check_table
 from vworp.games.time_of_the_daleks.vocabulary import COLOURS, CONDITIONS
 
 CONSOLE = "console"
