@@ -2,7 +2,7 @@
 
 from games.dalek_invasion.tables import cards, due, earth, hand, play, refused, sit_out
 from support import rule, words
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 
 FRONT = "black: russia 5, egypt 5, brazil 5"
 

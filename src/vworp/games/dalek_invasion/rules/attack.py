@@ -1,7 +1,7 @@
 """Step 4 of a turn: who may attack whom, and what the dice say."""
 
 from vworp.games.dalek_invasion.actions import attack_number
-from vworp.games.dalek_invasion.board import ALL_TERRITORIES, BOARD, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.board import ALL_TERRITORIES, BOARD, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.state import Table
 

@@ -1,7 +1,7 @@
 """Steps 1 and 2 of a turn: the TARDIS lands, and Clara may advance."""
 
-from vworp.games.dalek_invasion.board import NOWHERE, bits_of
-from vworp.games.dalek_invasion.cards import CLARA_MASK, STRIP
+from vworp.games.dalek_invasion.box.board import NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.cards import CLARA_MASK, STRIP
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 

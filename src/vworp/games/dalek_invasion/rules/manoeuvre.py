@@ -1,6 +1,6 @@
 """Step 5 of a turn: one move through a chain of own territories."""
 
-from vworp.games.dalek_invasion.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.state import Table
 

@@ -1,7 +1,7 @@
 """Step 3 of a turn: how many new Daleks, and where they go."""
 
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
     FEWEST_STARS,
     FIRST_MISSION,

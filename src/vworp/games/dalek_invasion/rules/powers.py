@@ -7,8 +7,8 @@ is only what everybody can see.
 
 from collections.abc import Callable
 
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import (
     EMERGENCY_TEMPORAL_SHIFT,
     FAST_RETURN_SWITCH,
     FORCE_FIELD,

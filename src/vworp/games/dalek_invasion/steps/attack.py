@@ -10,7 +10,7 @@ from vworp.games.dalek_invasion.actions import (
     RED,
     WITHDRAW,
 )
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.rules.attack import (
     MOST_BLACK,
     is_attacker_beaten,

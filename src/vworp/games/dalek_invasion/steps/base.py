@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from vworp.core import Illegal, Step
 from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT
-from vworp.games.dalek_invasion.board import TERRITORY_COUNT
-from vworp.games.dalek_invasion.cards import ARMY_COUNT, FAST_RETURN_SWITCH, POWERS
+from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH, POWERS
 from vworp.games.dalek_invasion.rules.powers import (
     EFFECTS,
     Window,

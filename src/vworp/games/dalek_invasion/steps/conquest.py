@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from vworp.core import REFEREE, ChanceStep, Deed, Illegal
 from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY
-from vworp.games.dalek_invasion.board import bits_of
-from vworp.games.dalek_invasion.cards import MISSION_CARDS, POWER_CARDS, card_name
+from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, card_name
 from vworp.games.dalek_invasion.rules.conquest import (
     cards_left_by,
     fewest_occupiers,

@@ -3,8 +3,8 @@
 from vworp.core import ChanceStep, Deed, Illegal
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT, THREE
-from vworp.games.dalek_invasion.board import NOWHERE, TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.cards import FAST_RETURN_SWITCH
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
 from vworp.games.dalek_invasion.rules.end import CLARA, end_game
 from vworp.games.dalek_invasion.rules.landing import (
     has_clara_arrived,

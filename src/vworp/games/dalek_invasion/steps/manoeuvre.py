@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from vworp.core import Deed, Illegal
 from vworp.games.dalek_invasion.actions import MANOEUVRE, MOST_MOVED, MOVE, STAY, TO
-from vworp.games.dalek_invasion.board import bits_of
-from vworp.games.dalek_invasion.cards import POWERS, TRANSMAT_BEAM
+from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.cards import POWERS, TRANSMAT_BEAM
 from vworp.games.dalek_invasion.rules.manoeuvre import destinations, manoeuvre, possible_sources
 from vworp.games.dalek_invasion.rules.powers import (
     AT_MANOEUVRE,

@@ -12,8 +12,8 @@ from vworp.games.dalek_invasion.actions import (
     PLAY,
     TRADE,
 )
-from vworp.games.dalek_invasion.board import TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
     FIRST_MISSION,
     MISSION_TERRITORY,

@@ -2,13 +2,8 @@
 
 from vworp.core import Deed
 from vworp.games.dalek_invasion.rules.draw import return_tardis_card
-from vworp.games.dalek_invasion.rules.end import (
-    TURN_LIMIT,
-    begin_turn,
-    end_game,
-    has_run_out,
-    next_seat,
-)
+from vworp.games.dalek_invasion.rules.end import TURN_LIMIT, end_game, has_run_out
+from vworp.games.dalek_invasion.rules.turn import begin_turn, next_seat
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.attack import ATTACK_PHASE
 from vworp.games.dalek_invasion.steps.draw import DrawPhase
