@@ -11,7 +11,7 @@ from vworp.core.errors import (
     VworpError,
 )
 from vworp.core.game import Game, Offer, Option, Options, Order, Policy
-from vworp.core.result import Result, draw, win
+from vworp.core.result import Result, draw, share, win
 from vworp.core.state import (
     CHANCE,
     DEED,
@@ -57,5 +57,6 @@ __all__ = [
     "draw",
     "push_in_order",
     "run_chance",
+    "share",
     "win",
 ]
