@@ -1,5 +1,6 @@
 """Step 3 of a turn: how many new Daleks, and where they go."""
 
+from vworp.core import Illegal
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
@@ -51,6 +52,17 @@ def fulfilled_missions(table: Table, seat: int) -> list[int]:
     ]
 
 
+def why_not_mission(table: Table, seat: int, mission: int) -> Illegal | None:
+    """DI-49, DI-50, DI-52. A mission is in hand and its territory controlled."""
+    if not table.hands[seat] >> (FIRST_MISSION + mission) & 1:
+        invader = MISSIONS[mission].invader
+        return Illegal("DI-52", f"you do not hold the mission against the {invader}")
+    if not table.held[seat] >> MISSION_TERRITORY[mission] & 1:
+        place = place_name(MISSION_TERRITORY[mission])
+        return Illegal("DI-49", f"the mission needs control of {place}")
+    return None
+
+
 def reveal_mission(table: Table, seat: int, mission: int) -> None:
     """DI-50, DI-53, DI-54, DI-R18. Shown, paid and out of the game."""
     card = 1 << (FIRST_MISSION + mission)
@@ -71,6 +83,19 @@ def cards_to_lay(table: Table, seat: int) -> int:
         return 0
     room = MOST_STARS - stars_of(table.laid)
     return sum([1 << card for card in bits_of(hand & ~table.laid) if BOARD.stars[card] <= room])
+
+
+def why_not_lay(table: Table, seat: int, card: int) -> Illegal | None:
+    """DI-55, DI-R19, DI-R20. Cards from the hand, two to ten stars together."""
+    if not table.hands[seat] >> card & 1:
+        return Illegal("DI-55", f"you do not hold the {place_name(card)} card")
+    if table.laid >> card & 1:
+        return Illegal("DI-55", f"the {place_name(card)} card lies there already")
+    if stars_of(table.hands[seat] & TERRITORY_CARDS) < FEWEST_STARS:
+        return Illegal("DI-R19", "fewer than two stars can't be traded in")
+    if not cards_to_lay(table, seat) >> card & 1:
+        return Illegal("DI-R20", "more than ten stars bring nothing more in one trade-in")
+    return None
 
 
 def may_trade(table: Table) -> bool:

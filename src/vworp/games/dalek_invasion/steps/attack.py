@@ -7,10 +7,11 @@ from vworp.games.dalek_invasion.actions import (
     BLACK,
     CONTINUE,
     END_ATTACKS,
+    PLAY,
     RED,
     WITHDRAW,
 )
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.rules.attack import (
     MOST_BLACK,
     is_attacker_beaten,
@@ -20,6 +21,8 @@ from vworp.games.dalek_invasion.rules.attack import (
     possible_attacks,
     red_dice,
     remove_losses,
+    why_not_attack,
+    why_not_dice,
 )
 from vworp.games.dalek_invasion.rules.powers import (
     AT_AIM,
@@ -28,10 +31,11 @@ from vworp.games.dalek_invasion.rules.powers import (
     AT_RESULT,
     is_asked,
     may_use_card_in_attack,
+    why_no_second_card,
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, PowerWindow
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, Laddered, PowerWindow
 from vworp.games.dalek_invasion.steps.conquest import territory_falls
 
 _END_ATTACKS = END_ATTACKS()
@@ -87,35 +91,12 @@ class Attack(Decision):
         source, target, dice = ATTACK.args(action)
         return f"Attack {place_name(target)} from {place_name(source)} with {dice + 1}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why this attack is not possible."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-65 to DI-69. An attack by the rules of attacks."""
         if action not in ATTACK:
-            return super().refusal(table, action)
-        source, target, _ = ATTACK.args(action)
-        return _refuse_attack(table, self.seat, source, target)
-
-
-def _refuse_attack(table: Table, seat: int, source: int, target: int) -> Illegal:
-    if table.owner[source] != seat:
-        return Illegal("DI-65", f"you do not control {place_name(source)}")
-    if target not in BOARD.neighbours[source]:
-        return Illegal("DI-67", f"{place_name(target)} is not joined with {place_name(source)}")
-    if table.owner[target] == seat:
-        return Illegal("DI-65", f"{place_name(target)} is your own")
-    if table.tardis == source:
-        return Illegal("DI-32", f"the TARDIS stands in {place_name(source)}: no attack from there")
-    if table.tardis == target:
-        return Illegal("DI-33", f"the TARDIS stands in {place_name(target)}: no attack on it")
-    return _refuse_dice(table, source, target)
-
-
-def _refuse_dice(table: Table, source: int, target: int) -> Illegal:
-    most = most_dice(table, source, target)
-    if most == 0:
-        return Illegal("DI-69", f"the last Dalek in {place_name(source)} stands guard")
-    if most < min(MOST_BLACK, table.daleks[source] - 1):
-        return Illegal("DI-59", "Vision Impaired: no more than two dice in this attack")
-    return Illegal("DI-69", f"one Dalek stands guard: at most {most} can attack")
+            return super().why_not(table, action)
+        source, target, dice = ATTACK.args(action)
+        return why_not_attack(table, self.seat, source, target, dice + 1)
 
 
 # A roll, in its order.
@@ -188,7 +169,6 @@ class AimWindow(PowerWindow):
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     prompt = "Before the dice: play a Power Card, or pass"
     window = AT_AIM
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """The defender is asked next."""
@@ -202,7 +182,6 @@ class DefenceWindow(PowerWindow):
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R49", "DI-R59")
     window = AT_DEFENCE
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """The dice fall."""
@@ -214,7 +193,7 @@ class DefenceWindow(PowerWindow):
         return f"{place} is attacked with {table.force}: play a Power Card, or pass"
 
 
-class Die(ChanceStep[Table]):
+class Die(Laddered, ChanceStep[Table]):
     """One die."""
 
     __slots__ = ("first",)
@@ -230,6 +209,12 @@ class Die(ChanceStep[Table]):
     def sample(self, table: Table, dice: Dice) -> int:
         """One face."""
         return self.first + dice.below(6)
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-63. A second card in the same attack is too late for good, not only for now."""
+        if action in PLAY and (reason := why_no_second_card(table, action - PLAY.first)):
+            return reason
+        return super().why_not(table, action)
 
 
 class BlackDie(Die):
@@ -308,7 +293,6 @@ class ResultWindow(PowerWindow):
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     window = AT_RESULT
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Roll the dice taken up again, or let the roll stand."""
@@ -353,13 +337,14 @@ class GoOn(Decision):
         dice = action - _FIRST_CONTINUE + 1
         return f"Roll {dice} {'die' if dice == 1 else 'dice'}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Too many dice, or another matter."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-66, DI-79. As many dice as are left, or another matter."""
         if action in CONTINUE:
-            return _refuse_dice(table, table.source, table.target)
+            dice = action - _FIRST_CONTINUE + 1
+            return why_not_dice(table, table.source, table.target, dice)
         if action in ATTACK:
             return Illegal("DI-66", "one attack at a time: go on with this one, or withdraw")
-        return super().refusal(table, action)
+        return super().why_not(table, action)
 
 
 class BeatenWindow(PowerWindow):
@@ -370,7 +355,6 @@ class BeatenWindow(PowerWindow):
     rules = ("DI-62", "DI-63", "DI-82", "DI-R46", "DI-R59")
     prompt = "You are beaten: play a Power Card, or pass"
     window = AT_BEATEN
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Back to the attacks, if there are any more."""

@@ -4,7 +4,7 @@ from math import lcm
 from typing import ClassVar
 
 from vworp.core import REFEREE, ChanceStep, Deed, Illegal
-from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY
+from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY, PLAY
 from vworp.games.dalek_invasion.box.board import bits_of
 from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, card_name
 from vworp.games.dalek_invasion.rules.conquest import (
@@ -88,7 +88,6 @@ class LastStand(PowerWindow):
 
     rules = ("DI-62", "DI-63", "DI-R41", "DI-R46", "DI-R59")
     window = AT_LAST_STAND
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """The occupation follows."""
@@ -111,11 +110,6 @@ class Occupy(Decision):
         fewest, most = fewest_occupiers(table), most_occupiers(table)
         return [OCCUPY.first + c - 1 for c in sorted({fewest, (fewest + most) // 2, most})]
 
-    def allows(self, table: Table, action: int) -> bool:
-        """DI-R32. From those who crossed to all but the guard."""
-        count = action - OCCUPY.first + 1
-        return action in OCCUPY and fewest_occupiers(table) <= count <= most_occupiers(table)
-
     def take(self, table: Table, action: int) -> None:
         """Move in."""
         _occupy(table, action - OCCUPY.first + 1)
@@ -129,14 +123,19 @@ class Occupy(Decision):
         """Occupy Egypt with 3."""
         return f"Occupy {place_name(table.target)} with {action - OCCUPY.first + 1}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Too few, too many, or another matter."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-R32. From those who crossed to all but the guard."""
+        if action in PLAY:
+            return super().why_not(table, action)
         if action not in OCCUPY:
             return Illegal("DI-R32", f"first move into {place_name(table.target)}")
         fewest, most = fewest_occupiers(table), most_occupiers(table)
-        if action - OCCUPY.first + 1 < fewest:
+        count = action - OCCUPY.first + 1
+        if count < fewest:
             return Illegal("DI-R32", f"{fewest} Daleks have crossed already and stay")
-        return Illegal("DI-R32", f"one Dalek stays on guard: at most {most} move in")
+        if count > most:
+            return Illegal("DI-R32", f"one Dalek stays on guard: at most {most} move in")
+        return None
 
 
 class TakeOver(ChanceStep[Table]):
@@ -222,7 +221,6 @@ class GarrisonWindow(PowerWindow):
 
     rules = ("DI-62", "DI-63", "DI-R40", "DI-R46", "DI-R59")
     window = AT_GARRISON
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Back to the attacks."""

@@ -9,10 +9,10 @@ from vworp.games.dalek_invasion.rules.draw import (
     take_known_card,
     take_unknown_card,
 )
-from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards
+from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards, why_not_on_top
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, Laddered
 
 _DRAW = DRAW()
 _SKIP = SKIP()
@@ -55,12 +55,14 @@ class DrawCard(Decision):
         """Draw a Territory Card."""
         return "Draw a Territory Card" if action == _DRAW else "Draw nothing"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Only the card is to be decided."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-89. Only the card is to be decided."""
+        if action in (_DRAW, _SKIP):
+            return None
         return Illegal("DI-89", "draw a card, or skip it; the turn ends with that")
 
 
-class TakeCard(ChanceStep[Table]):
+class TakeCard(Laddered, ChanceStep[Table]):
     """DI-89, DI-92. The card on top, seen by the drawer only."""
 
     __slots__ = ()
@@ -76,6 +78,12 @@ class TakeCard(ChanceStep[Table]):
         """One of them."""
         cards = top_cards(table)
         return TAKE.first + cards[dice.below(len(cards))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-89. Whatever can be on top."""
+        if action in TAKE:
+            return why_not_on_top(table, action - TAKE.first)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Into the hand."""

@@ -12,6 +12,7 @@ from vworp.games.dalek_invasion.rules.landing import (
     lift_from_deck,
     regenerate,
     top_cards,
+    why_not_on_top,
 )
 from vworp.games.dalek_invasion.rules.neutral import (
     NEUTRAL_DALEKS,
@@ -22,13 +23,12 @@ from vworp.games.dalek_invasion.rules.neutral import (
 from vworp.games.dalek_invasion.rules.powers import (
     AT_LANDING,
     fast_return_switch,
-    holds,
     is_asked,
     spend,
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, PowerWindow
+from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, Laddered, PowerWindow
 
 
 class ReinforceNeutral(Deed[Table]):
@@ -86,16 +86,18 @@ class PlaceNeutral(Decision):
         daleks = "Dalek" if count == 0 else "Daleks"
         return f"Add {THREE[count]} neutral {daleks} in {place_name(territory)}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why not there, or not so many."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-112, DI-113. Three Daleks for one neutral army."""
         if action not in NEUTRAL:
             return Illegal("DI-112", "first add three Daleks to a neutral army")
-        territory, _ = NEUTRAL.args(action)
+        territory, count = NEUTRAL.args(action)
         if not is_neutral(table, table.owner[territory]):
             return Illegal("DI-112", f"{place_name(territory)} is not neutral")
         if not open_neutral_territories(table) >> territory & 1:
             return Illegal("DI-113", "all three go to the same neutral army")
-        return Illegal("DI-113", f"only {table.due} are left to add")
+        if count >= table.due:
+            return Illegal("DI-113", f"only {table.due} are left to add")
+        return None
 
 
 class LandTheTardis(Deed[Table]):
@@ -111,7 +113,7 @@ class LandTheTardis(Deed[Table]):
             _land(table, table.tail.pop(0))
 
 
-class TurnUpCard(ChanceStep[Table]):
+class TurnUpCard(Laddered, ChanceStep[Table]):
     """DI-29. The top card, out of those that can lie there."""
 
     __slots__ = ()
@@ -127,6 +129,12 @@ class TurnUpCard(ChanceStep[Table]):
         """One of them."""
         cards = top_cards(table)
         return LAND.first + cards[dice.below(len(cards))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-29. Whatever can be on top."""
+        if action in LAND:
+            return why_not_on_top(table, action - LAND.first)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Steps 1 and 2."""
@@ -200,15 +208,14 @@ class LandingWindow(PowerWindow):
         """On to the next player."""
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """PC-07 moves the TARDIS to another territory."""
-        switch = FIRST_PLAY + FAST_RETURN_SWITCH
-        if holds(table, self.seat, FAST_RETURN_SWITCH):
-            if action == switch:
-                return Illegal("DI-59", "say where the TARDIS goes: play fast_return_switch egypt")
-            if action in PLAY_AT:
-                return Illegal("DI-59", "the TARDIS stands there already")
-        return super().refusal(table, action)
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """PC-07 moves the TARDIS to another territory, and needs its name."""
+        reason = super().why_not(table, action)
+        if reason is None and action == FIRST_PLAY + FAST_RETURN_SWITCH:
+            return Illegal("DI-59", "say where the TARDIS goes: play fast_return_switch egypt")
+        if reason is None and action in PLAY_AT and action - PLAY_AT.first == table.tardis:
+            return Illegal("DI-59", "the TARDIS stands there already")
+        return reason
 
 
 TURN_UP = TurnUpCard()

@@ -15,11 +15,8 @@ from vworp.games.dalek_invasion.actions import (
 from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
-    FIRST_MISSION,
-    MISSION_TERRITORY,
     MISSIONS,
     POWERS,
-    TERRITORY_CARDS,
     stars_of,
 )
 from vworp.games.dalek_invasion.rules.muster import (
@@ -30,6 +27,8 @@ from vworp.games.dalek_invasion.rules.muster import (
     place_daleks,
     reveal_mission,
     trade_in,
+    why_not_lay,
+    why_not_mission,
 )
 from vworp.games.dalek_invasion.rules.powers import (
     AT_MUSTER,
@@ -70,6 +69,7 @@ class Muster(Decision):
     __slots__ = ()
 
     rules = ("DI-R14", "DI-50", "DI-51", "DI-55", "DI-57", "DI-60", "DI-61", "DI-R21", "DI-R24")
+    window = AT_MUSTER
 
     def options(self, table: Table) -> list[int]:
         """DI-50, DI-55, DI-60. Whatever the hand allows, and done."""
@@ -110,17 +110,17 @@ class Muster(Decision):
             return f"Reveal the mission against the {mission.invader}: {mission.daleks} Daleks"
         return f"Play {POWERS[action - FIRST_PLAY].title}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why this can't be mustered."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-R14. Missions, cards and boosts by their rules; Daleks are placed later."""
         if action in MISSION:
-            return _refuse_mission(table, self.seat, action - MISSION.first)
+            return why_not_mission(table, self.seat, action - MISSION.first)
         if action in LAY:
-            return _refuse_lay(table, self.seat, action - LAY.first)
+            return why_not_lay(table, self.seat, action - LAY.first)
         if action == _TRADE:
             return Illegal("DI-55", "lay the cards first that you want to trade in")
         if action in PLACE:
             return Illegal("DI-41", "first the number of new Daleks is settled: say done")
-        return super().refusal(table, action)
+        return super().why_not(table, action)
 
 
 def _lay(table: Table, seat: int, action: int) -> None:
@@ -133,24 +133,6 @@ def _lay(table: Table, seat: int, action: int) -> None:
 
 def _lay_words(action: int) -> str:
     return f"Lay the {place_name(action - LAY.first)} card for a trade-in"
-
-
-def _refuse_mission(table: Table, seat: int, mission: int) -> Illegal:
-    card = MISSIONS[mission]
-    if not table.hands[seat] >> (FIRST_MISSION + mission) & 1:
-        return Illegal("DI-52", f"you do not hold the mission against the {card.invader}")
-    place = place_name(MISSION_TERRITORY[mission])
-    return Illegal("DI-49", f"the mission needs control of {place}")
-
-
-def _refuse_lay(table: Table, seat: int, card: int) -> Illegal:
-    if not table.hands[seat] >> card & 1:
-        return Illegal("DI-55", f"you do not hold the {place_name(card)} card")
-    if table.laid >> card & 1:
-        return Illegal("DI-55", f"the {place_name(card)} card lies there already")
-    if stars_of(table.hands[seat] & TERRITORY_CARDS) < min(DALEKS_FOR_STARS):
-        return Illegal("DI-R19", "fewer than two stars can't be traded in")
-    return Illegal("DI-R20", "more than ten stars bring nothing more in one trade-in")
 
 
 class LayCards(Decision):
@@ -186,13 +168,15 @@ class LayCards(Decision):
             return f"Trade {stars} stars for {DALEKS_FOR_STARS[stars]} Daleks"
         return _lay_words(action)
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why not this card, or not yet."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-55, DI-R19, DI-R20. Further cards, or the trade of two stars or more."""
         if action in LAY:
-            return _refuse_lay(table, self.seat, action - LAY.first)
-        if action == _TRADE:
+            return why_not_lay(table, self.seat, action - LAY.first)
+        if action != _TRADE:
+            return Illegal("DI-55", "first finish the trade-in")
+        if not may_trade(table):
             return Illegal("DI-R19", "fewer than two stars can't be traded in")
-        return Illegal("DI-55", "first finish the trade-in")
+        return None
 
 
 class AfterMuster(Deed[Table]):
@@ -274,13 +258,6 @@ class PlaceDaleks(Decision):
             found += placements[territory]
         return found
 
-    def allows(self, table: Table, action: int) -> bool:
-        """DI-48. Any own territory, with any count that is left."""
-        if action not in PLACE:
-            return False
-        territory, count = PLACE.args(action)
-        return table.owner[territory] == self.seat and count < table.due
-
     def take(self, table: Table, action: int) -> None:
         """DI-R15. Until nothing is left."""
         territory, count = divmod(action - PLACE.first, MOST_NEW)
@@ -297,13 +274,15 @@ class PlaceDaleks(Decision):
         territory, count = PLACE.args(action)
         return f"Place {count + 1} in {place_name(territory)}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why not there, or not so many."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-48, DI-R15. Any own territory, with any count that is left."""
         if action in PLACE:
             territory, count = PLACE.args(action)
             if table.owner[territory] != self.seat:
                 return Illegal("DI-R15", f"you do not control {place_name(territory)}")
-            return Illegal("DI-48", f"only {table.due} new Daleks are left, not {count + 1}")
+            if count >= table.due:
+                return Illegal("DI-48", f"only {table.due} new Daleks are left, not {count + 1}")
+            return None
         if action in MISSION or action in LAY or action in PLAY:
             return Illegal("DI-R14", "the muster is over; what is due must be placed")
         return Illegal("DI-R15", "all new Daleks are placed before anything else")
