@@ -6,13 +6,17 @@ from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
     FEWEST_STARS,
     FIRST_MISSION,
+    GENESIS_ARK,
+    LAST_OF_THE_DALEKS,
     MISSION_CARDS,
     MISSION_DALEKS,
     MISSION_TERRITORY,
     MISSIONS,
     MOST_STARS,
+    PROGENITOR_DEVICE,
     TERRITORY_BONUS,
     TERRITORY_CARDS,
+    power_bit,
     stars_of,
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
@@ -20,6 +24,13 @@ from vworp.games.dalek_invasion.state import Table
 
 ALWAYS_NEW = 3
 """DI-42, DI-R48. New Daleks on every turn, whatever happens."""
+
+MOST_BY_POWER = {
+    PROGENITOR_DEVICE: 4,
+    GENESIS_ARK: len(BOARD.continents),
+    LAST_OF_THE_DALEKS: 6,
+}
+"""PC-01 to PC-03. Daleks that a Power Card adds to a muster, at the most."""
 
 
 def continent_bonus(table: Table, army: int) -> int:
@@ -33,11 +44,16 @@ def territory_bonus(table: Table, army: int) -> int:
     return TERRITORY_BONUS[table.held[army].bit_count()]
 
 
-def count_new_daleks(table: Table) -> None:
+def new_daleks(table: Table, army: int) -> int:
     """DI-41, DI-43, DI-R13, DI-R17. Three, the territory bonus and the continents."""
+    return ALWAYS_NEW + territory_bonus(table, army) + continent_bonus(table, army)
+
+
+def count_new_daleks(table: Table) -> None:
+    """DI-41. The count that a muster begins with."""
     seat = table.active
     table.continent_bonus = continent_bonus(table, seat)
-    table.due = ALWAYS_NEW + territory_bonus(table, seat) + table.continent_bonus
+    table.due = new_daleks(table, seat)
     if table.story is not None:
         table.note("DI-41", f"{army_name(seat)} counts {table.due} new Daleks")
 
@@ -119,3 +135,18 @@ def place_daleks(table: Table, territory: int, count: int) -> None:
     """DI-48, DI-R12, DI-R15. New Daleks in one territory."""
     table.daleks[territory] += count
     table.due -= count
+
+
+def most_mustered(table: Table) -> int:
+    """DI-41. No more can be mustered than the count, and what cards have brought that are used."""
+    held = table.held[table.active]
+    missions = [m for m, place in enumerate(MISSION_TERRITORY) if held >> place & 1]
+    revealed = [m for m in missions if table.used >> (FIRST_MISSION + m) & 1]
+    tens, rest = divmod(stars_of(table.discard), MOST_STARS)
+    return (
+        new_daleks(table, table.active)
+        + sum([MISSION_DALEKS[mission] for mission in revealed])
+        + tens * DALEKS_FOR_STARS[MOST_STARS]
+        + DALEKS_FOR_STARS.get(rest, 0)
+        + sum([most for power, most in MOST_BY_POWER.items() if table.used & power_bit(power)])
+    )

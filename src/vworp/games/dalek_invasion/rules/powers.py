@@ -29,7 +29,7 @@ from vworp.games.dalek_invasion.box.cards import (
     VISION_IMPAIRED,
     power_bit,
 )
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW
+from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, MOST_BY_POWER
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 
@@ -130,7 +130,7 @@ def mark_card_in_attack(table: Table, seat: int) -> None:
 
 def progenitor_device(table: Table) -> None:
     """PC-01. Four Daleks more."""
-    table.due += 4
+    table.due += MOST_BY_POWER[PROGENITOR_DEVICE]
 
 
 def genesis_ark(table: Table) -> None:
@@ -143,7 +143,7 @@ def last_of_the_daleks(table: Table) -> None:
     """PC-03. Three Daleks, or six if no living player controls fewer territories."""
     mine = table.territory_count(table.active)
     living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
-    table.due += 6 if mine == min(living) else 3
+    table.due += MOST_BY_POWER[LAST_OF_THE_DALEKS] if mine == min(living) else 3
 
 
 def robomen(table: Table) -> None:

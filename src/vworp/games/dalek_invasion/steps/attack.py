@@ -1,6 +1,8 @@
 """Step 4 of a turn: attacks, with windows A, R and B and the dice."""
 
-from vworp.core import CHANCE, ChanceStep, Deed, Illegal
+from collections.abc import Iterator
+
+from vworp.core import CHANCE, ChanceStep, Illegal
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import (
     ATTACK,
@@ -35,7 +37,7 @@ from vworp.games.dalek_invasion.rules.powers import (
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, Laddered, PowerWindow
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InBattle, PowerWindow, TurnDeed
 from vworp.games.dalek_invasion.steps.conquest import territory_falls
 
 _END_ATTACKS = END_ATTACKS()
@@ -46,7 +48,7 @@ _FIRST_BLACK = BLACK.first
 _FIRST_RED = RED.first
 
 
-class AttackPhase(Deed[Table]):
+class AttackPhase(TurnDeed):
     """DI-64, DI-81, DI-82. Between attacks: another one, or the step is over."""
 
     __slots__ = ()
@@ -59,6 +61,10 @@ class AttackPhase(Deed[Table]):
         if not table.is_beaten and may_attack(table, table.active):
             table.steps.append(ATTACK_STEP[table.active])
 
+    def battle_faults(self, table: Table) -> Iterator[str]:
+        """DI-81. Whatever the last attack was, it is over."""
+        return iter(())
+
 
 class Attack(Decision):
     """DI-64 to DI-70. From where, on whom and with how many; or no more attacks."""
@@ -67,6 +73,7 @@ class Attack(Decision):
 
     rules = ("DI-65", "DI-64", "DI-66", "DI-67", "DI-68", "DI-69", "DI-70", "DI-R29", "DI-R34")
     prompt = "Attack, or end your attacks"
+    asked_by = AttackPhase
 
     def options(self, table: Table) -> list[int]:
         """DI-64, DI-65. Every possible attack, and the end of them."""
@@ -97,6 +104,12 @@ class Attack(Decision):
             return super().why_not(table, action)
         source, target, dice = ATTACK.args(action)
         return why_not_attack(table, self.seat, source, target, dice + 1)
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-64, DI-82. Something can be attacked."""
+        yield from super().faults(table)
+        if table.is_beaten or not may_attack(table, self.seat):
+            yield "DI-64: no attack is possible"
 
 
 # A roll, in its order.
@@ -161,7 +174,7 @@ def _beaten(table: Table) -> None:
         table.steps.append(BEATEN_WINDOW[seat])
 
 
-class AimWindow(PowerWindow):
+class AimWindow(PowerWindow, InBattle):
     """Window A: an attack is declared, the attacker may play a card."""
 
     __slots__ = ()
@@ -175,7 +188,7 @@ class AimWindow(PowerWindow):
         _ask_defender(table)
 
 
-class DefenceWindow(PowerWindow):
+class DefenceWindow(PowerWindow, InBattle):
     """Window A: the defender's answer."""
 
     __slots__ = ()
@@ -192,8 +205,12 @@ class DefenceWindow(PowerWindow):
         place = place_name(table.target)
         return f"{place} is attacked with {table.force}: play a Power Card, or pass"
 
+    def may_decide(self, table: Table) -> bool:
+        """DI-62. The defender."""
+        return self.seat == table.owner[table.target]
 
-class Die(Laddered, ChanceStep[Table]):
+
+class Die(ChanceStep[Table], InBattle):
     """One die."""
 
     __slots__ = ("first",)
@@ -249,6 +266,12 @@ class BlackDie(Die):
             return ""
         return _told_dice(table, [*table.black, action - _FIRST_BLACK + 1], table.red)
 
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-70. Some are still to fall; after PC-10 the red ones lie."""
+        yield from super().faults(table)
+        if len(table.black) >= table.force or len(table.red) not in (0, red_dice(table)):
+            yield "DI-70: the dice still to fall"
+
 
 class RedDie(Die):
     """DI-10, DI-71. A die of the defender's."""
@@ -279,6 +302,12 @@ class RedDie(Die):
         red = [*table.red, action - _FIRST_RED + 1]
         return _told_dice(table, table.black, red) if len(red) == red_dice(table) else ""
 
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-71. The black ones lie, and some red ones are still to fall."""
+        yield from super().faults(table)
+        if len(table.black) != table.force or len(table.red) >= red_dice(table):
+            yield "DI-71: the dice still to fall"
+
 
 def _told_dice(table: Table, black: list[int], red: list[int]) -> str:
     attack = " ".join(str(pips) for pips in sorted(black, reverse=True))
@@ -286,7 +315,7 @@ def _told_dice(table: Table, black: list[int], red: list[int]) -> str:
     return f"Attack {attack} against defence {defence}"
 
 
-class ResultWindow(PowerWindow):
+class ResultWindow(PowerWindow, InBattle):
     """Window R: the dice lie, nothing is removed yet."""
 
     __slots__ = ()
@@ -305,8 +334,14 @@ class ResultWindow(PowerWindow):
         """What to do."""
         return f"{_told_dice(table, table.black, table.red)}: play a Power Card, or pass"
 
+    def battle_faults(self, table: Table) -> Iterator[str]:
+        """DI-72. All dice have fallen."""
+        yield from super().battle_faults(table)
+        if len(table.black) != table.force or len(table.red) != red_dice(table):
+            yield "DI-72: all dice have fallen"
 
-class GoOn(Decision):
+
+class GoOn(Decision, InBattle):
     """DI-77, DI-78, DI-79. After a roll that settled nothing: go on, or withdraw."""
 
     __slots__ = ()
@@ -346,18 +381,33 @@ class GoOn(Decision):
             return Illegal("DI-66", "one attack at a time: go on with this one, or withdraw")
         return super().why_not(table, action)
 
+    def attackers(self, table: Table) -> int:
+        """DI-82. One at least could attack again."""
+        return 1
 
-class BeatenWindow(PowerWindow):
+
+class BeatenWindow(PowerWindow, InBattle):
     """Window B: the attacker has been beaten."""
 
     __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-82", "DI-R46", "DI-R59")
     prompt = "You are beaten: play a Power Card, or pass"
+    is_beaten = True
     window = AT_BEATEN
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Back to the attacks, if there are any more."""
+
+    def attackers(self, table: Table) -> int:
+        """DI-R30. Only the guard is left."""
+        return 0
+
+    def battle_faults(self, table: Table) -> Iterator[str]:
+        """DI-R30. Only the guard is left."""
+        yield from super().battle_faults(table)
+        if not is_attacker_beaten(table):
+            yield "DI-R30: only the guard is left"
 
 
 ATTACK_PHASE = AttackPhase()

@@ -1,9 +1,10 @@
 """A territory has fallen: window Q, the occupation, and the cards of the defeated."""
 
+from collections.abc import Iterator
 from math import lcm
 from typing import ClassVar
 
-from vworp.core import REFEREE, ChanceStep, Deed, Illegal
+from vworp.core import REFEREE, ChanceStep, Illegal
 from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY, PLAY
 from vworp.games.dalek_invasion.box.board import bits_of
 from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, card_name
@@ -25,7 +26,7 @@ from vworp.games.dalek_invasion.rules.powers import (
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, PowerWindow
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InBattle, PowerWindow, TurnDeed
 
 
 def territory_falls(table: Table) -> None:
@@ -81,12 +82,13 @@ def _ask_conqueror(table: Table) -> None:
         table.steps.append(GARRISON_WINDOW[seat])
 
 
-class LastStand(PowerWindow):
+class LastStand(PowerWindow, InBattle):
     """Window Q: a player has lost a territory and may take attackers along."""
 
     __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-R41", "DI-R46", "DI-R59")
+    is_target_empty = True
     window = AT_LAST_STAND
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
@@ -97,13 +99,22 @@ class LastStand(PowerWindow):
         """What to do."""
         return f"{place_name(table.target)} has fallen: play a Power Card, or pass"
 
+    def may_decide(self, table: Table) -> bool:
+        """DI-62. Who has lost the territory."""
+        return self.seat == table.owner[table.target]
 
-class Occupy(Decision):
+    def attackers(self, table: Table) -> int:
+        """DI-R41. One at least moves in."""
+        return 1
+
+
+class Occupy(Decision, InBattle):
     """DI-R32. How many Daleks move into the conquered territory."""
 
     __slots__ = ()
 
     rules = ("DI-R32", "DI-R33", "DI-R61")
+    is_target_empty = True
 
     def options(self, table: Table) -> list[int]:
         """DI-R32. The fewest, half and all; anything between is allowed too."""
@@ -137,8 +148,18 @@ class Occupy(Decision):
             return Illegal("DI-R32", f"one Dalek stays on guard: at most {most} move in")
         return None
 
+    def attackers(self, table: Table) -> int:
+        """DI-R41. One at least moves in."""
+        return 1
 
-class TakeOver(ChanceStep[Table]):
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-R32. There is a choice."""
+        yield from super().faults(table)
+        if fewest_occupiers(table) == most_occupiers(table):
+            yield "DI-R32: there is no choice of occupiers"
+
+
+class TakeOver(ChanceStep[Table], InBattle):
     """DI-95, DI-115, DI-R40. The conqueror sees one more card of the defeated; `left` remain.
 
     Nothing moves until all are seen, so that the others learn nothing but the number.
@@ -148,6 +169,7 @@ class TakeOver(ChanceStep[Table]):
 
     rules = ("DI-95", "DI-115", "DI-R40")
     prompt = "The cards of the defeated are taken over"
+    is_taken = True
     saves: ClassVar[tuple[str, ...]] = ("army", "left")
 
     def __init__(self, army: int, left: int) -> None:
@@ -203,23 +225,47 @@ class TakeOver(ChanceStep[Table]):
         """DI-R40. In secret."""
         return viewer not in (REFEREE, table.active, self.army)
 
+    def attackers(self, table: Table) -> int:
+        """DI-69. The guard is left at least."""
+        return 0
 
-class AfterTakeOver(Deed[Table]):
+    def takes_from(self, army: int) -> bool:
+        """DI-95, DI-115. The defeated army, whose cards these are."""
+        return army == self.army
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-94, DI-95. An army is defeated, and so many of its cards are still to be seen."""
+        if not 0 <= self.army < table.armies or not is_defeated(table, self.army):
+            yield "DI-94: nobody is defeated"
+        yield from super().faults(table)
+        unseen = (cards_left_by(table, self.army) & ~table.known[table.active]).bit_count()
+        if self.left < 1 or (table.viewer == REFEREE and self.left != unseen):
+            yield "DI-95: cards still to be taken over"
+
+
+class AfterTakeOver(TurnDeed, InBattle):
     """DI-R40. A captured Power Card may be used at once, in window Q."""
 
     __slots__ = ()
+
+    is_taken = True
 
     def run(self, table: Table) -> None:
         """Ask the conqueror."""
         _ask_conqueror(table)
 
+    def attackers(self, table: Table) -> int:
+        """DI-69. The guard is left at least."""
+        return 0
 
-class GarrisonWindow(PowerWindow):
+
+class GarrisonWindow(PowerWindow, InBattle):
     """Window Q: the conqueror has moved in."""
 
     __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-R40", "DI-R46", "DI-R59")
+    is_taken = True
     window = AT_GARRISON
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
@@ -228,6 +274,10 @@ class GarrisonWindow(PowerWindow):
     def ask(self, table: Table) -> str:
         """What to do."""
         return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"
+
+    def attackers(self, table: Table) -> int:
+        """DI-69. The guard is left at least."""
+        return 0
 
 
 LAST_STAND = tuple(LastStand(seat) for seat in SEATS)

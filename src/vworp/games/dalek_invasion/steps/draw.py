@@ -1,6 +1,8 @@
 """Step 6 of a turn: a Territory Card for a conqueror."""
 
-from vworp.core import REFEREE, ChanceStep, Deed, Illegal
+from collections.abc import Iterator
+
+from vworp.core import REFEREE, ChanceStep, Illegal
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
 from vworp.games.dalek_invasion.rules.draw import (
@@ -12,13 +14,13 @@ from vworp.games.dalek_invasion.rules.draw import (
 from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards, why_not_on_top
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, Laddered
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InTurn, TurnDeed
 
 _DRAW = DRAW()
 _SKIP = SKIP()
 
 
-class DrawPhase(Deed[Table]):
+class DrawPhase(TurnDeed):
     """DI-89, DI-91. Whoever conquered something is offered a card."""
 
     __slots__ = ()
@@ -36,6 +38,7 @@ class DrawCard(Decision):
 
     rules = ("DI-89", "DI-90", "DI-R38")
     prompt = "Draw a Territory Card, or leave it"
+    asked_by = DrawPhase
 
     def options(self, table: Table) -> list[int]:
         """DI-R38. Draw or not."""
@@ -61,14 +64,21 @@ class DrawCard(Decision):
             return None
         return Illegal("DI-89", "draw a card, or skip it; the turn ends with that")
 
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-89. A card is to be had."""
+        yield from super().faults(table)
+        if not may_draw(table):
+            yield "DI-89: no card is to be drawn"
 
-class TakeCard(Laddered, ChanceStep[Table]):
+
+class TakeCard(ChanceStep[Table], InTurn):
     """DI-89, DI-92. The card on top, seen by the drawer only."""
 
     __slots__ = ()
 
     rules = ("DI-89", "DI-92", "DI-R39")
     prompt = "A Territory Card is drawn"
+    asked_by = DrawPhase
 
     def weights(self, table: Table) -> dict[int, int]:
         """Each card that can be on top, alike."""
@@ -105,6 +115,12 @@ class TakeCard(Laddered, ChanceStep[Table]):
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
         """Only the drawer sees it."""
         return viewer not in (REFEREE, table.active)
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-89, DI-R28. A conqueror draws, and the top card is one that nobody knows."""
+        yield from super().faults(table)
+        if not table.has_conquered or not table.deck_size:
+            yield "DI-89: no unknown card is to be drawn"
 
 
 DRAW_STEP = tuple(DrawCard(seat) for seat in SEATS)

@@ -1,10 +1,11 @@
 """Step 5 of a turn: from where, where to, how many."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
-from vworp.core import Deed, Illegal
+from vworp.core import Illegal
 from vworp.games.dalek_invasion.actions import MANOEUVRE, MOST_MOVED, MOVE, STAY, TO
-from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import POWERS, TRANSMAT_BEAM
 from vworp.games.dalek_invasion.rules.manoeuvre import (
     destinations,
@@ -22,12 +23,12 @@ from vworp.games.dalek_invasion.rules.powers import (
 )
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision
+from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, TurnDeed
 
 _STAY = STAY()
 
 
-class ManoeuvrePhase(Deed[Table]):
+class ManoeuvrePhase(TurnDeed):
     """DI-84. Attacks are over; one manoeuvre may follow."""
 
     __slots__ = ()
@@ -46,6 +47,7 @@ class Manoeuvre(Decision):
 
     rules = ("DI-84", "DI-34", "DI-85", "DI-87", "DI-R33")
     prompt = "Manoeuvre from one of your territories, or stay"
+    asked_by = ManoeuvrePhase
     window = AT_MANOEUVRE
 
     def options(self, table: Table) -> list[int]:
@@ -84,6 +86,7 @@ class ManoeuvreTo(Decision):
     __slots__ = ("source",)
 
     rules = ("DI-86", "DI-85", "DI-34", "DI-R37", "DI-R33")
+    asked_by = ManoeuvrePhase
     saves: ClassVar[tuple[str, ...]] = ("seat", "source")
 
     def __init__(self, seat: int, source: int) -> None:
@@ -116,6 +119,12 @@ class ManoeuvreTo(Decision):
             return why_not_enter(table, self.seat, self.source, action - TO.first)
         return super().why_not(table, action)
 
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-87. Something can leave the source."""
+        yield from super().faults(table)
+        if self.source not in possible_sources(table, self.seat):
+            yield "DI-87: nothing can leave there"
+
 
 class MoveDaleks(Decision):
     """DI-87. How many go."""
@@ -123,6 +132,7 @@ class MoveDaleks(Decision):
     __slots__ = ("source", "target")
 
     rules = ("DI-87", "DI-R61")
+    asked_by = ManoeuvrePhase
     saves: ClassVar[tuple[str, ...]] = ("seat", "source", "target")
 
     def __init__(self, seat: int, source: int, target: int) -> None:
@@ -159,6 +169,18 @@ class MoveDaleks(Decision):
         if action - MOVE.first >= most:
             return Illegal("DI-87", f"at least one stays: at most {most} can go")
         return None
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-86, DI-87. A chain leads from source to target, and there is a choice of numbers."""
+        yield from super().faults(table)
+        if self.source not in possible_sources(table, self.seat):
+            yield "DI-87: nothing can leave there"
+        if not 0 <= self.target < TERRITORY_COUNT:
+            yield "DI-85: a territory to go to"
+        if not destinations(table, self.seat, self.source) >> self.target & 1:
+            yield "DI-86: a chain leads there"
+        if self._most(table) < 2:
+            yield "DI-87: there is no choice of numbers"
 
 
 MANOEUVRE_STEP = tuple(Manoeuvre(seat) for seat in SEATS)

@@ -1,8 +1,9 @@
 """Step 3 of a turn: muster, sabotage, placing."""
 
+from collections.abc import Iterator
 from functools import cache
 
-from vworp.core import Deed, Illegal
+from vworp.core import REFEREE, Illegal
 from vworp.games.dalek_invasion.actions import (
     DONE,
     LAY,
@@ -16,14 +17,19 @@ from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
     MISSIONS,
+    MOST_STARS,
     POWERS,
     stars_of,
 )
 from vworp.games.dalek_invasion.rules.muster import (
+    ALWAYS_NEW,
     cards_to_lay,
+    continent_bonus,
     count_new_daleks,
     fulfilled_missions,
     may_trade,
+    most_mustered,
+    new_daleks,
     place_daleks,
     reveal_mission,
     trade_in,
@@ -40,13 +46,13 @@ from vworp.games.dalek_invasion.rules.powers import (
 )
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, PowerWindow
+from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, PowerWindow, TurnDeed
 
 _DONE = DONE()
 _TRADE = TRADE()
 
 
-class MusterDaleks(Deed[Table]):
+class MusterDaleks(TurnDeed):
     """DI-41, DI-R14. Step 3a begins: count, then add what cards bring."""
 
     __slots__ = ()
@@ -63,12 +69,21 @@ def _ask_to_muster(table: Table) -> None:
         table.steps.append(MUSTER[table.active])
 
 
+def _faults_of_count(table: Table, least: int) -> Iterator[str]:
+    """DI-41, DI-42. What has been mustered so far; no territory changes hands meanwhile."""
+    if not least <= table.due <= most_mustered(table):
+        yield f"DI-41: {least} to {most_mustered(table)} new Daleks, not {table.due}"
+    if table.continent_bonus != continent_bonus(table, table.active):
+        yield f"DI-46: continents bring {continent_bonus(table, table.active)} Daleks"
+
+
 class Muster(Decision):
     """DI-R14. Missions, trade-ins and boosts in any order, until the player is done."""
 
     __slots__ = ()
 
     rules = ("DI-R14", "DI-50", "DI-51", "DI-55", "DI-57", "DI-60", "DI-61", "DI-R21", "DI-R24")
+    asked_by = MusterDaleks
     window = AT_MUSTER
 
     def options(self, table: Table) -> list[int]:
@@ -122,6 +137,10 @@ class Muster(Decision):
             return Illegal("DI-41", "first the number of new Daleks is settled: say done")
         return super().why_not(table, action)
 
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-41. The count, and what cards have added."""
+        return _faults_of_count(table, new_daleks(table, table.active))
+
 
 def _lay(table: Table, seat: int, action: int) -> None:
     """DI-R23, DI-R60. A card of the owner's choice lies open for the trade-in."""
@@ -141,6 +160,8 @@ class LayCards(Decision):
     __slots__ = ()
 
     rules = ("DI-55", "DI-56", "DI-R19", "DI-R20", "DI-R23")
+    asked_by = MusterDaleks
+    has_cards_laid = True
 
     def options(self, table: Table) -> list[int]:
         """DI-R19, DI-R20. Further cards up to ten stars, and from two stars on the trade."""
@@ -178,8 +199,23 @@ class LayCards(Decision):
             return Illegal("DI-R19", "fewer than two stars can't be traded in")
         return None
 
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-41. The count, and what cards have added."""
+        return _faults_of_count(table, new_daleks(table, table.active))
 
-class AfterMuster(Deed[Table]):
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-55, DI-R19, DI-R20. Cards from the hand, and a way to go on."""
+        yield from super().faults(table)
+        if not table.laid or table.laid & ~table.hands[self.seat]:
+            yield "DI-55: cards from the hand are laid"
+        if stars_of(table.laid) > MOST_STARS:
+            yield "DI-R20: no more than ten stars"
+        is_seen = table.viewer in (REFEREE, self.seat)
+        if is_seen and not may_trade(table) and not cards_to_lay(table, self.seat):
+            yield "DI-R19: two stars"
+
+
+class AfterMuster(TurnDeed):
     """DI-R14, DI-R47. Window S: the others in turn, clockwise, may spoil the muster."""
 
     __slots__ = ()
@@ -187,6 +223,10 @@ class AfterMuster(Deed[Table]):
     def run(self, table: Table) -> None:
         """Ask the first who is to be asked."""
         _ask_next(table, 1)
+
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-41. The muster is over."""
+        return _faults_of_count(table, new_daleks(table, table.active))
 
 
 def _ask_next(table: Table, turn: int) -> None:
@@ -203,6 +243,7 @@ class SabotageWindow(PowerWindow):
     __slots__ = ()
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R48", "DI-R59")
+    asked_by = AfterMuster
     window = AT_SABOTAGE
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
@@ -213,8 +254,16 @@ class SabotageWindow(PowerWindow):
         """What to do."""
         return f"{table.due} new Daleks are mustered against you: play a Power Card, or pass"
 
+    def may_decide(self, table: Table) -> bool:
+        """DI-R47. The others in turn."""
+        return self.seat != table.active
 
-class PlaceNewDaleks(Deed[Table]):
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-R48. Never fewer than three."""
+        return _faults_of_count(table, ALWAYS_NEW)
+
+
+class PlaceNewDaleks(TurnDeed):
     """DI-41, DI-48. Step 3b: the total is settled and goes onto the board."""
 
     __slots__ = ()
@@ -226,6 +275,10 @@ class PlaceNewDaleks(Deed[Table]):
             place_daleks(table, held.bit_length() - 1, table.due)
         else:
             table.steps.append(PLACE_DALEKS[table.active])
+
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-R48. Never fewer than three."""
+        return _faults_of_count(table, ALWAYS_NEW)
 
 
 @cache
@@ -249,6 +302,7 @@ class PlaceDaleks(Decision):
     __slots__ = ()
 
     rules = ("DI-48", "DI-R15", "DI-R10", "DI-R12")
+    asked_by = PlaceNewDaleks
 
     def options(self, table: Table) -> list[int]:
         """DI-48. Any own territory, with handy counts."""
@@ -286,6 +340,12 @@ class PlaceDaleks(Decision):
         if action in MISSION or action in LAY or action in PLAY:
             return Illegal("DI-R14", "the muster is over; what is due must be placed")
         return Illegal("DI-R15", "all new Daleks are placed before anything else")
+
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-48. Some are left, and there is a choice where they go."""
+        yield from _faults_of_count(table, 1)
+        if table.territory_count(self.seat) < 2:
+            yield "DI-48: there is no choice of territories"
 
 
 MUSTER = tuple(Muster(seat) for seat in SEATS)
