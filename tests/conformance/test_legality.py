@@ -1,4 +1,4 @@
-"""One ladder of legality: what is listed is allowed, and what is not listed is refused by a rule."""
+"""One ladder of legality: what is listed is allowed, what is not is refused by a rule."""
 
 from collections.abc import Iterator
 from random import Random
