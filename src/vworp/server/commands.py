@@ -231,7 +231,7 @@ def offer(table: Table, seat: int, kind: OfferKind, move: int | None) -> list[e.
     """Ask all others for a draw, or to go back."""
     match = _on_table(table, table.after)
     if kind == "draw" and match.game.agree_draw is None:
-        raise Problem("no_draw", f"{match.game.title} knows no draw by agreement")
+        raise Problem("no_draw", f"{match.game.title} has no draws by agreement")
     target = _way_back(match, seat, move) if kind == "undo" else 0
     offered = e.Offered(seat, kind, target)
     waits = table.waits_for(Offer(kind, seat, target, {seat}))
