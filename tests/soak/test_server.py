@@ -117,7 +117,7 @@ def test_five_hundred_spectators_see_every_move(tmp_path: Path) -> None:
 
 def test_two_hundred_bot_games_at_once(tmp_path: Path) -> None:
     bots = [{"kind": "bot", "level": "companion"}] * 2
-    with running(tmp_path, thinkers=max(1, (os.cpu_count() or 2) - 1)) as server:
+    with running(tmp_path, bot_processes=max(1, (os.cpu_count() or 2) - 1)) as server:
         ada = Player(server)
         before = memory()
         started_at = time.perf_counter()

@@ -17,13 +17,23 @@ from litestar.types import ASGIApp
 
 import vworp
 from vworp.core import VworpError
-from vworp.server import api_lists, api_lobby, api_past, api_review, api_table, api_tour, static
-from vworp.server.desk import Desk, TheDesk
+from vworp.server import (
+    api_commands,
+    api_lists,
+    api_lobby,
+    api_past,
+    api_review,
+    api_table,
+    api_tour,
+    static,
+)
+from vworp.server.clock import Clock
 from vworp.server.gate import Gate
 from vworp.server.live import live
 from vworp.server.metrics import Gauge, Metrics
 from vworp.server.problems import Problem
-from vworp.server.rooms import House
+from vworp.server.rooms import RoomRegistry
+from vworp.server.service import Service, TheService
 from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
@@ -72,21 +82,24 @@ REFUSALS = {
 
 
 class Server:
-    """An ASGI application, and the house behind it."""
+    """An ASGI application, and the rooms behind it."""
 
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store | None = None, clock: Clock | None = None
+    ) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.store = store
-        self.desk: Desk | None = None
-        self.app: ASGIApp = Gate(self._litestar(), settings, self.metrics)
+        self.clock = clock or Clock()
+        self.service: Service | None = None
+        self.app: ASGIApp = Gate(self._litestar(), settings, self.metrics, self.clock)
 
     def _litestar(self) -> Litestar:
         for handler in API:
             handler.responses = REFUSALS
         return Litestar(
             route_handlers=[*API, live, static.client_page, static.client_file],
-            dependencies={"desk": Provide(self._desk, sync_to_thread=False)},
+            dependencies={"service": Provide(self._service, sync_to_thread=False)},
             exception_handlers={
                 Problem: _problem,
                 HTTPException: _http_exception,
@@ -105,49 +118,50 @@ class Server:
             logging_config=None,
         )
 
-    def _desk(self) -> Desk:
-        assert self.desk is not None
-        return self.desk
+    def _service(self) -> Service:
+        assert self.service is not None
+        return self.service
 
     @asynccontextmanager
     async def _open(self, _: Litestar) -> AsyncIterator[None]:
         store = self.store or open_store(self.settings.database)
-        house = House(store, self.settings, self.metrics)
-        self.desk = Desk(house, self.settings)
-        self._gauge(self.desk)
-        house.start()
+        rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
+        self.service = Service(rooms, self.settings)
+        self._gauge(self.service)
+        rooms.start()
         try:
             yield
         finally:
-            await house.stop()
+            await rooms.stop()
 
-    def _gauge(self, desk: Desk) -> None:
-        rooms = desk.house
+    def _gauge(self, service: Service) -> None:
+        rooms = service.rooms
         self.metrics.gauges = [
-            Gauge("vworp_sockets", "Open WebSockets", lambda: desk.sockets),
+            Gauge("vworp_sockets", "Open WebSockets", lambda: service.sockets),
             Gauge("vworp_tables", "Tables in memory", lambda: len(rooms.open_rooms)),
         ]
 
 
 @get("/health", tags=["server"])
-async def health(desk: TheDesk) -> dict[str, str]:
+async def health(service: TheService) -> dict[str, str]:
     """Whether the server can do its work."""
     try:
-        await desk.house.store.ping()
+        await service.rooms.store.ping()
     except Exception as error:
         raise Problem("stopping", "the store does not answer") from error
     return {"status": "ok", "version": vworp.__version__}
 
 
 @get("/metrics", tags=["server"], media_type="text/plain; version=0.0.4")
-async def metrics(desk: TheDesk) -> str:
+async def metrics(service: TheService) -> str:
     """Figures for Prometheus."""
-    return desk.house.metrics.text()
+    return service.rooms.metrics.text()
 
 
 API: list[HTTPRouteHandler] = [
     *api_lobby.HANDLERS,
     *api_lists.HANDLERS,
+    *api_commands.HANDLERS,
     *api_table.HANDLERS,
     *api_past.HANDLERS,
     *api_review.HANDLERS,

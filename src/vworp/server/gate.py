@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from vworp.server.clock import Clock
 from vworp.server.limits import Limiter
 from vworp.server.metrics import Metrics
 from vworp.server.problems import Problem
@@ -55,11 +56,11 @@ _READING = ("GET", "HEAD", "OPTIONS")
 class Gate:
     """Origin, size and rate of what comes in; headers of what goes out."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, clock: Clock) -> None:
         self.app = app
         self.settings = settings
         self.metrics = metrics
-        self.requests = Limiter(settings.limits.requests)
+        self.requests = Limiter(settings.limits.requests, clock)
         self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -51,13 +51,13 @@ class _Uvicorn(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, wait until it is heard, close."""
-        desk = self._server.desk
-        if desk is not None:
-            desk.house.is_stopping = True
-            for room in desk.house.open_rooms:
+        service = self._server.service
+        if service is not None:
+            service.rooms.is_stopping = True
+            for room in service.rooms.open_rooms:
                 room.tell()
             until = time.monotonic() + _BYE_SECONDS
-            while desk.sockets and time.monotonic() < until:
+            while service.sockets and time.monotonic() < until:
                 await asyncio.sleep(0.02)
         await super().shutdown(sockets)
 
