@@ -78,6 +78,12 @@ class Running:
         assert self.server.service is not None
         return self.server.service.rooms
 
+    def figure(self, name: str) -> float:
+        """A figure as Prometheus would read it."""
+        found = self.server.metrics.registry.get_sample_value(f"vworp_{name}")
+        assert found is not None, name
+        return found
+
     def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Run something on the server's own loop."""
 

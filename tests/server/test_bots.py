@@ -36,11 +36,11 @@ def test_a_bot_that_gives_no_good_answer_is_played_for(
         with monkeypatch.context() as patch:
             patch.setattr("vworp.server.bot_pool.choose", bot)
             until_a_bot_acts(ada, game, live)
-        failures = server.server.metrics.bot_failures.value
+        failures = server.figure("bot_failures_total")
         assert failures >= 1
         until_a_bot_acts(ada, game, live)
         until_a_bot_acts(ada, game, live)
-        assert server.server.metrics.bot_failures.value <= failures + 1
+        assert server.figure("bot_failures_total") <= failures + 1
 
 
 def until_a_bot_acts(ada: Player, game: str, live: LiveTable) -> None:
@@ -68,7 +68,7 @@ def test_a_seat_taken_back_while_its_bot_thinks_is_the_persons_again(
         assert ada.refused(f"{game}/act", seat=0, after=after, action=0) == "wrong_phase"
         ada.post(f"{game}/seats/0/return")
         until = time.monotonic() + 15
-        while not server.server.metrics.bot_failures.value:
+        while not server.figure("bot_failures_total"):
             assert time.monotonic() < until, "the bot goes on thinking"
             time.sleep(0.05)
         time.sleep(0.3)

@@ -86,7 +86,7 @@ def _whole(command: type[Command], request: Asked, body: Request) -> Command:
 def _way_in(kind: type[TableRequest], handle: Handle, answer: Any) -> HTTPRouteHandler:
     in_path = _in_path(kind.path)
     body = as_body(kind, in_path) if in_path else kind
-    handle.__name__ = kind.__name__
+    handle.__name__ = re.sub(r"\B([A-Z])", r"_\1", kind.__name__).lower()
     handle.__doc__ = kind.__doc__
     handle.__annotations__ |= {"data": _Body[body], "return": answer}
     tag = "seats" if kind.path.startswith("seats/") else "play"

@@ -30,7 +30,7 @@ from vworp.server import (
 from vworp.server.clock import Clock
 from vworp.server.gate import Gate
 from vworp.server.live import live
-from vworp.server.metrics import Gauge, Metrics
+from vworp.server.metrics import Metrics
 from vworp.server.problems import Problem
 from vworp.server.rooms import RoomRegistry
 from vworp.server.service import Service, TheService
@@ -126,20 +126,14 @@ class Server:
     async def _open(self, _: Litestar) -> AsyncIterator[None]:
         store = self.store or open_store(self.settings.database)
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
-        self.service = Service(rooms, self.settings)
-        self._gauge(self.service)
+        service = self.service = Service(rooms, self.settings)
+        self.metrics.sockets.set_function(lambda: service.sockets)
+        self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
         rooms.start()
         try:
             yield
         finally:
             await rooms.stop()
-
-    def _gauge(self, service: Service) -> None:
-        rooms = service.rooms
-        self.metrics.gauges = [
-            Gauge("vworp_sockets", "Open WebSockets", lambda: service.sockets),
-            Gauge("vworp_tables", "Tables in memory", lambda: len(rooms.open_rooms)),
-        ]
 
 
 @get("/health", tags=["server"])

@@ -99,12 +99,12 @@ class Gate:
         self._note(scope, status, time.perf_counter() - started)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        self.metrics.requests.add()
+        self.metrics.requests.inc()
         self.metrics.request_seconds.observe(seconds)
         if status >= 500:
-            self.metrics.faults.add()
+            self.metrics.faults.inc()
         elif status >= 400:
-            self.metrics.refusals.add()
+            self.metrics.refusals.inc()
         # The path alone: a query is nobody's business, and headers hold the keys to seats.
         seen: Any = {"method": scope.get("method"), "path": scope["path"], "status": status}
         log.info("request", extra={**seen, "ms": round(seconds * 1000, 1)})
@@ -116,7 +116,7 @@ class Gate:
             if self.sockets[address] >= self.settings.limits.sockets:
                 raise Problem("rate", "too many open sockets")
         except Problem as problem:
-            self.metrics.refusals.add()
+            self.metrics.refusals.inc()
             await receive()
             # Closing before accepting is answered with 403, which is all that a browser is told.
             closing: Any = {"type": "websocket.close", "code": 1008, "reason": problem.code}
@@ -135,7 +135,7 @@ class Gate:
             try:
                 self.requests.check(_address(scope))
             except Problem:
-                self.metrics.limited.add()
+                self.metrics.limited.inc()
                 raise
         if scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in _READING:
             check_origin(scope, self.settings.origins)

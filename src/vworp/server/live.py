@@ -160,8 +160,8 @@ class Live:
 
     async def _send(self, text: str) -> None:
         metrics = self.service.rooms.metrics
-        metrics.messages_out.add()
-        metrics.bytes_out.add(len(text))
+        metrics.messages_out.inc()
+        metrics.bytes_out.inc(len(text))
         try:
             async with asyncio.timeout(_SEND_SECONDS):
                 await self.socket.send_data(text, mode="text")
@@ -188,7 +188,7 @@ class Live:
                 raise Goodbye(4408, "slow") from error
             if message["type"] == "websocket.disconnect":
                 return
-            self.service.rooms.metrics.messages_in.add()
+            self.service.rooms.metrics.messages_in.inc()
             if len(self.outbox) >= MOST_UNREAD:
                 raise Goodbye(4408, "slow")
             await self._hear(message.get("text"))
@@ -203,14 +203,14 @@ class Live:
                 raise Problem("rate", f"too fast; wait {wait:.2f} s", retry_after=round(wait, 2))
             await self._answer(asked)
         except Problem as problem:
-            self.service.rooms.metrics.refusals.add()
+            self.service.rooms.metrics.refusals.inc()
             named = problem.more.pop("request", request)
             self._reply(problem.message(named))
         except (Goodbye, WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception:
             log.exception("message failed", extra={"game": self.room.table.id})
-            self.service.rooms.metrics.faults.add()
+            self.service.rooms.metrics.faults.inc()
             self._reply(Problem("internal", "something went wrong here").message(request))
 
     def _over_rate(self) -> float:
@@ -218,7 +218,7 @@ class Live:
         wait = self.bucket.wait(self.service.clock.elapsed())
         self.refused = self.refused + 1 if wait else 0
         if wait:
-            self.service.rooms.metrics.limited.add()
+            self.service.rooms.metrics.limited.inc()
         if self.refused > MOST_REFUSED:
             raise Goodbye(4429, "too fast")
         return wait
@@ -329,7 +329,7 @@ async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None
         check_token(room.table, who)
         await service.bring_back(room, who)
     except Problem as problem:
-        service.rooms.metrics.refusals.add()
+        service.rooms.metrics.refusals.inc()
         await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")
         await socket.close(code=4404 if problem.status == 404 else 4401, reason=problem.code)
         return

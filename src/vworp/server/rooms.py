@@ -199,7 +199,7 @@ class RoomRegistry:
         started = time.perf_counter()
         await self.store.append(summary_of(table), logged)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
-        self.metrics.events.add(len(logged))
+        self.metrics.events.inc(len(logged))
 
     async def catch_up(self, room: Room) -> None:
         """Take what another writer has stored in the meantime."""
@@ -266,7 +266,7 @@ class RoomRegistry:
             commands.check(view, action)
         except (BotFailed, Problem) as error:
             log.error("bot failed", extra={"game": table.id, "level": level, "why": str(error)})
-            self.metrics.bot_failures.add(1)
+            self.metrics.bot_failures.inc()
             action = secrets.choice(options)
         self.metrics.thought_seconds.observe(time.perf_counter() - started)
         return action

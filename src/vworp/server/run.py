@@ -13,6 +13,7 @@ from ipaddress import ip_address
 from typing import Any
 
 import uvicorn
+from prometheus_client import disable_created_metrics
 
 from vworp.core import VworpError
 from vworp.server.app import Server
@@ -82,6 +83,8 @@ def serve(
         print(warning, file=sys.stderr)
     store = _open(database)
     log_to_stderr(with_requests=with_requests)
+    # Else every counter and histogram has a second series.
+    disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.create_server((host, port), family=family, backlog=2048)
     address = address_of(host, listener.getsockname()[1])
