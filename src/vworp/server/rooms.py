@@ -252,9 +252,9 @@ class RoomRegistry:
 
     async def _bot_chooses(self, table: Table, seat: int) -> int:
         view = table.playing().view(seat)
-        options = view.options()
-        if len(options) == 1:
-            return options[0]
+        forced = view.forced()
+        if forced is not None:
+            return forced
         level = table.seats[seat].level
         # Fixed by the game's secret: unforeseeable for others, the same after a restart.
         seed = sha256(table.seed + f" bot {seat} {table.after}".encode()).hexdigest()
@@ -267,7 +267,7 @@ class RoomRegistry:
         except (BotFailed, Problem) as error:
             log.error("bot failed", extra={"game": table.id, "level": level, "why": str(error)})
             self.metrics.bot_failures.inc()
-            action = secrets.choice(options)
+            action = secrets.choice(view.options())
         self.metrics.thought_seconds.observe(time.perf_counter() - started)
         return action
 
