@@ -27,7 +27,7 @@ from vworp.server.table import Table, Who
 
 MOST_FRAMES = 200
 _AT_ONCE = 8
-"""So many pictures are drawn before others get their turn."""
+"""This many pictures are drawn before others get their turn."""
 
 ViewQuery = Annotated[str, QueryParameter(max_length=12)]
 MoveNumber = Annotated[int | None, QueryParameter(ge=0, le=2**53)]

@@ -28,9 +28,9 @@ from vworp.server import (
     static,
 )
 from vworp.server.clock import Clock
-from vworp.server.gate import Gate
 from vworp.server.live import live
 from vworp.server.metrics import Metrics
+from vworp.server.middleware import Middleware
 from vworp.server.problems import Problem
 from vworp.server.rooms import RoomRegistry
 from vworp.server.service import Service, TheService
@@ -67,7 +67,7 @@ REFUSALS = {
         ProblemInfo, generate_examples=False, description=words, media_type=PROBLEM
     )
     for status, words in {
-        400: "No JSON",
+        400: "Not JSON",
         401: "A seat token that is not good",
         403: "Not yours",
         404: "Not there",
@@ -92,7 +92,7 @@ class Server:
         self.store = store
         self.clock = clock or Clock()
         self.service: Service | None = None
-        self.app: ASGIApp = Gate(self._litestar(), settings, self.metrics, self.clock)
+        self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
 
     def _litestar(self) -> Litestar:
         for handler in API:
@@ -199,13 +199,13 @@ def _invalid(error: ValidationException) -> Problem:
 
 
 def _is_nested_too_deeply(error: Exception) -> bool:
-    """Whether a body could not be read for its brackets; anywhere else that is our fault."""
+    """Whether a body could not be read for its brackets; anywhere else that is a fault of ours."""
     deepest = traceback.extract_tb(error.__traceback__)[-1].name
     return isinstance(error, RecursionError) and deepest == "decode_json"
 
 
 def _fault(_: Asked, error: Exception) -> Response[dict[str, Any]]:
     if _is_nested_too_deeply(error):
-        return _answer(Problem("malformed", "no JSON: it is nested too deeply"))
+        return _answer(Problem("malformed", "not JSON: it is nested too deeply"))
     log.error("request failed", exc_info=error)
-    return _answer(Problem("internal", "something went wrong here"))
+    return _answer(Problem("internal", "something went wrong in the server"))

@@ -80,7 +80,6 @@ class Act(Command, frozen=True):
     seat: SeatNumber | None = None
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """A decision, and the luck that follows from it."""
         seat = my_seat(draft.table, asker.who, self.seat)
         act(draft, seat, self.after, self.action, "person")
 
@@ -138,7 +137,6 @@ class Undo(Command, frozen=True):
     seat: SeatNumber | None = None
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """Go back one decision, where nobody need be asked."""
         seat = my_seat(draft.table, asker.who, self.seat)
         match = _on_table(draft.table, self.after)
         if not match.may_undo(seat):
@@ -155,7 +153,6 @@ class Resign(Command, frozen=True):
     seat: SeatNumber | None = None
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """End the game, whoever's decision is due."""
         seat = my_seat(draft.table, asker.who, self.seat)
         match = _on_table(draft.table, draft.table.after)
         if not match.may_resign:
@@ -188,7 +185,7 @@ class MakeOffer(Command, frozen=True):
 
 
 def _way_back(match: Match, seat: int, move: int | None) -> int:
-    """Where somebody decides again: luck that has spoken is not asked anew."""
+    """Where somebody decides again: luck that has spoken is not asked again."""
     if move is None:
         own = (n for n in reversed(range(len(match.events))) if match.events[n].seat == seat)
         last = next(own, None)
@@ -214,7 +211,6 @@ class AnswerOffer(Command, frozen=True):
     seat: SeatNumber | None = None
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """Answer; what all agree on happens."""
         answer(draft, my_seat(draft.table, asker.who, self.seat), self.offer, self.agrees)
 
 
@@ -244,7 +240,6 @@ class Say(Command, frozen=True):
     seat: SeatNumber | None = None
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """Chat, not too fast."""
         seat = my_seat(draft.table, asker.who, self.seat)
         words = clean_words(self.words)
         asker.chatter.check(f"{draft.table.id} {seat}")

@@ -7,7 +7,7 @@ from vworp.server.problems import Problem
 from vworp.server.settings import Rate
 
 _KEPT = 10_000
-"""So many askers are remembered; who is forgotten had been quiet for longest."""
+"""This many askers are remembered; who is forgotten had been quiet for longest."""
 
 
 class Bucket:

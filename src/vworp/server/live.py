@@ -34,10 +34,10 @@ FAR_BEHIND = 100
 """Who lacks more events than this gets the whole state instead."""
 
 MOST_REFUSED = 100
-"""So many messages over the rate, one after the other, end a connection."""
+"""This many messages over the rate, one after the other, end a connection."""
 
 MOST_UNREAD = 200
-"""So many answers wait for a client that does not read; then it has to go."""
+"""This many answers wait for a client that does not read; then it has to go."""
 
 _SEND_SECONDS = 20.0
 _BYE_SECONDS = 2.0
@@ -50,7 +50,7 @@ MESSAGES = (
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[MESSAGES])  # noqa: UP007  # made at run time
 
-_NO_JSON = (msgspec.DecodeError, UnicodeError, RecursionError)
+_NOT_JSON = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -211,7 +211,7 @@ class Live:
         except Exception:
             log.exception("message failed", extra={"game": self.room.table.id})
             self.service.rooms.metrics.faults.inc()
-            self._reply(Problem("internal", "something went wrong here").message(request))
+            self._reply(Problem("internal", "something went wrong in the server").message(request))
 
     def _over_rate(self) -> float:
         """How long to wait before the next message; 0 when all is well."""
@@ -225,14 +225,14 @@ class Live:
 
     def _read(self, text: str | None) -> Any:
         if text is None:
-            raise Problem("malformed", "messages are texts, not bytes")
+            raise Problem("malformed", "messages are text, not bytes")
         if len(text) > self.service.settings.limits.message:
             raise Goodbye(1009, "too large")
         try:
             return _decoder.decode(text)
         except msgspec.ValidationError as error:
             raise _invalid(text, str(error)) from error
-        except _NO_JSON as error:
+        except _NOT_JSON as error:
             raise Problem("malformed", f"not JSON: {error}") from error
 
     async def _answer(self, asked: Any) -> None:
@@ -290,7 +290,7 @@ class Live:
             await self._reply_to(asked)
             return
         if len(self.thoughts) >= 3:
-            raise Problem("rate", "one hint after the other", retry_after=1)
+            raise Problem("rate", "ask for one hint at a time", retry_after=1)
         thought = asyncio.create_task(self._reply_later(asked))
         self.thoughts.add(thought)
         thought.add_done_callback(self.thoughts.discard)
@@ -310,7 +310,7 @@ def _invalid(text: str, detail: str) -> Problem:
     """What is wrong with a message, under its own id where one can be found."""
     try:
         data = msgspec.json.decode(text)
-    except _NO_JSON:
+    except _NOT_JSON:
         data = None
     if not isinstance(data, dict):
         return Problem("malformed", "a message is a JSON object")

@@ -53,7 +53,7 @@ class AskHint(Question, frozen=True):
         if self.after != table.after:
             raise Problem("stale", f"the newest table event is {table.after}", seq=table.after)
         if table.due != seat:
-            raise Problem("wrong_turn", "there is a hint when you decide")
+            raise Problem("wrong_turn", "hints are for the seat that decides now")
         service.thoughts.check(address)
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}

@@ -1,4 +1,4 @@
-"""Running a server on this machine, and clearing its shelves."""
+"""Running a server on this machine, and deleting old games."""
 
 import asyncio
 import signal
@@ -45,7 +45,7 @@ class _Uvicorn(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the doors, and say so."""
+        """Listen, and say so."""
         await super().startup(sockets)
         if self.started:
             self._ready()
@@ -98,7 +98,7 @@ def serve(
 
 
 def _open(database: str, *, is_there: bool = False) -> Store:
-    """The store, or a refusal in one sentence before the doors are opened."""
+    """The store, or a refusal in one sentence before anything listens."""
     try:
         return open_store(database, is_there=is_there)
     except (OSError, ValueError, sqlite3.Error) as error:

@@ -26,7 +26,6 @@ class Join(Command, frozen=True):
     nonce: Nonce | None = None
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """Take the seat, unless somebody was quicker."""
         table = draft.table
         name = clean_name(self.name)
         existing(table, self.seat)
@@ -70,7 +69,6 @@ class Leave(Command, frozen=True):
     seat: SeatNumber
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """Free the seat."""
         my_seat(draft.table, asker.who, self.seat)
         if draft.table.phase == "over":
             raise Problem("wrong_phase", "the game is over")
@@ -124,7 +122,6 @@ class TakeBack(Command, frozen=True):
     seat: SeatNumber
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """Play one's own seat again."""
         my_seat(draft.table, asker.who, self.seat)
         if draft.table.seats[self.seat].kind != "bot":
             raise Problem("wrong_phase", "no bot plays for this seat")
@@ -139,7 +136,6 @@ class RenewToken(Command, frozen=True):
     seat: SeatNumber
 
     def plan(self, draft: Draft, asker: Asker) -> None:
-        """Keep the guest, exchange the token."""
         my_seat(draft.table, asker.who, self.seat)
         draft.token = new_token()
         guest = draft.table.seats[self.seat].guest

@@ -15,7 +15,7 @@ from vworp.server.table import LogEntry, Table, Who
 
 LOG_KEPT = 200
 PICTURED = 24
-"""Of an event with many moves, so many get a picture; each costs time to draw."""
+"""Of an event with many moves, this many get a picture; each costs time to draw."""
 
 _MESSAGES_KEPT = 32
 _PICTURES_KEPT = 16

@@ -42,7 +42,7 @@ PRAGMA user_version = 1;
 """
 
 _BATCH = 256
-"""At most so many requests share a commit."""
+"""At most this many requests share a commit."""
 
 
 class _Job:

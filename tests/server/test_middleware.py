@@ -1,4 +1,4 @@
-"""The gate: limits that are on by default, origins, headers, files."""
+"""The middleware: limits that are on by default, origins, headers, files."""
 
 import json
 import logging

@@ -1,4 +1,4 @@
-"""The gate: what every request passes before anybody reads it, and every answer after."""
+"""Middleware: what every request passes before anybody reads it, and every answer after."""
 
 import json
 import logging
@@ -53,7 +53,7 @@ _NOT_KEPT = [(b"cache-control", b"no-store")]
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
-class Gate:
+class Middleware:
     """Origin, size and rate of what comes in; headers of what goes out."""
 
     def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, clock: Clock) -> None:
