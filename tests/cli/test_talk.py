@@ -118,7 +118,7 @@ def test_an_empty_line_shows_the_table_again_and_a_remark_is_passed_over(run: Ru
 
 
 def test_a_game_without_draws_says_so(run: Run) -> None:
-    assert "TARDIS Run knows no draw by agreement" in heard(run, "draw")
+    assert "TARDIS Run has no draws by agreement" in heard(run, "draw")
 
 
 def test_who_resigns_is_asked_and_has_lost(run: Run, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from vworp.server import Limits, Rate, Server, Settings
 from vworp.server.patches import apply_patch
-from vworp.server.rooms import House
+from vworp.server.rooms import RoomRegistry
 from vworp.server.run import configure
 from vworp.server.store import Store
 
@@ -74,9 +74,15 @@ class Running:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def house(self) -> House:
-        assert self.server.desk is not None
-        return self.server.desk.house
+    def rooms(self) -> RoomRegistry:
+        assert self.server.service is not None
+        return self.server.service.rooms
+
+    def figure(self, name: str) -> float:
+        """A figure as Prometheus would read it."""
+        found = self.server.metrics.registry.get_sample_value(f"vworp_{name}")
+        assert found is not None, name
+        return found
 
     def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Run something on the server's own loop."""
@@ -104,8 +110,8 @@ def running(folder: Path, store: Store | None = None, **more: Any) -> Iterator[R
         Settings(
             port=0,
             database=f"sqlite:///{folder / 'games.sqlite'}",
-            thinkers=1,
-            are_thinkers_warm=False,
+            bot_processes=1,
+            is_pool_warm=False,
             hint="20it",
             limits=LOOSE,
         ),

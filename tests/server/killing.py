@@ -18,7 +18,7 @@ from vworp.server import Limits, Rate, Settings, serve
 freely = Rate(1e6, 10**6)
 limits = Limits(requests=freely, creations=freely, messages=freely, games=10**6)
 serve(port=int(sys.argv[1]), database=sys.argv[2], settings=Settings(
-    thinkers=1, are_thinkers_warm=len(sys.argv) > 3, limits=limits))
+    bot_processes=1, is_pool_warm=len(sys.argv) > 3, limits=limits))
 """
 
 

@@ -143,8 +143,8 @@ def test_a_branch_of_a_running_game_is_made_of_what_its_maker_knows(
     server: Running, table: str, ada: Player
 ) -> None:
     made = ada.post(f"{table}/branch", move=56, seats=[ada.me(), BOT])["game"]
-    position = server.call(lambda: server.house.room(made["id"])).table.made.position
-    match = server.call(lambda: server.house.room(table)).table.playing()
+    position = server.call(lambda: server.rooms.room(made["id"])).table.made.position
+    match = server.call(lambda: server.rooms.room(table)).table.playing()
     assert position is not None
     guessed = read_position(match.game, position)
     assert guessed.view(0).position() == match.state_at(56).view(0).position()
@@ -154,7 +154,7 @@ def test_a_branch_of_a_running_game_is_made_of_what_its_maker_knows(
 def test_a_reason_is_given_from_the_view_not_from_the_table(
     server: Running, table: str, ada: Player, grace: Player
 ) -> None:
-    match = server.call(lambda: server.house.room(table)).table.playing()
+    match = server.call(lambda: server.rooms.room(table)).table.playing()
     asker = 1 - match.seat
     view, player = match.view(asker), (ada, grace)[asker]
     truly = [is_legal(match.state, action) for action in match.state.options()]

@@ -29,18 +29,18 @@ def cheats(*_: Any) -> int:
 def test_a_bot_that_gives_no_good_answer_is_played_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: Any
 ) -> None:
-    with running(tmp_path, thinking_seconds=0.7) as server:
+    with running(tmp_path, bot_seconds=0.7) as server:
         ada = Player(server)
         game = ada.create(ada.me(), BOT)
         live = ada.live(game)
         with monkeypatch.context() as patch:
-            patch.setattr("vworp.server.thinkers.choose", bot)
+            patch.setattr("vworp.server.bot_pool.choose", bot)
             until_a_bot_acts(ada, game, live)
-        failures = server.server.metrics.bot_failures.value
+        failures = server.figure("bot_failures_total")
         assert failures >= 1
         until_a_bot_acts(ada, game, live)
         until_a_bot_acts(ada, game, live)
-        assert server.server.metrics.bot_failures.value <= failures + 1
+        assert server.figure("bot_failures_total") <= failures + 1
 
 
 def until_a_bot_acts(ada: Player, game: str, live: LiveTable) -> None:
@@ -58,8 +58,8 @@ def until_a_bot_acts(ada: Player, game: str, live: LiveTable) -> None:
 def test_a_seat_taken_back_while_its_bot_thinks_is_the_persons_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vworp.server.thinkers.choose", never_answers)
-    with running(tmp_path, thinking_seconds=1.0) as server:
+    monkeypatch.setattr("vworp.server.bot_pool.choose", never_answers)
+    with running(tmp_path, bot_seconds=1.0) as server:
         ada = Player(server)
         game = ada.create(ada.me(), {"kind": "me", "name": "Ben"})
         live = ada.live(game, seat=0)
@@ -68,7 +68,7 @@ def test_a_seat_taken_back_while_its_bot_thinks_is_the_persons_again(
         assert ada.refused(f"{game}/act", seat=0, after=after, action=0) == "wrong_phase"
         ada.post(f"{game}/seats/0/return")
         until = time.monotonic() + 15
-        while not server.server.metrics.bot_failures.value:
+        while not server.figure("bot_failures_total"):
             assert time.monotonic() < until, "the bot goes on thinking"
             time.sleep(0.05)
         time.sleep(0.3)
@@ -82,13 +82,13 @@ def test_whoever_thinks_is_shown_one_seats_view(
 ) -> None:
     shown: set[tuple[str, int | None]] = set()
     with running(tmp_path) as server:
-        ask = server.house.thinkers.ask
+        ask = server.rooms.bot_pool.ask
 
         async def spy(task: Any, game: str, position: Any, *more: Any) -> Any:
             shown.add((task.__name__, position.get("viewer")))
             return await ask(task, game, position, *more)
 
-        monkeypatch.setattr(server.house.thinkers, "ask", spy)
+        monkeypatch.setattr(server.rooms.bot_pool, "ask", spy)
         ada = Player(server)
         game = ada.create(ada.me(), BOT, game="keys_to_the_tardis")
         while "choose" not in {task for task, _ in shown}:

@@ -365,5 +365,11 @@ def test_a_script_follows_by_long_polling_and_by_stream(server: Running, ada: Pl
 def test_health_and_metrics_answer(ada: Player) -> None:
     assert ada.http.get("/health").json()["status"] == "ok"
     metrics = ada.http.get("/metrics").text
-    assert "# TYPE vworp_events_total counter" in metrics
-    assert 'vworp_commit_seconds_bucket{le="+Inf"}' in metrics
+    for name in ("requests", "refusals", "faults", "rate_limited", "events", "bot_failures"):
+        assert f"# TYPE vworp_{name}_total counter" in metrics
+    for name in ("messages_in", "messages_out", "message_bytes_out"):
+        assert f"# TYPE vworp_{name}_total counter" in metrics
+    for name in ("request_seconds", "commit_seconds", "thought_seconds"):
+        assert f'vworp_{name}_bucket{{le="+Inf"}}' in metrics
+    for name in ("sockets", "tables"):
+        assert f"# TYPE vworp_{name} gauge" in metrics

@@ -64,7 +64,7 @@ def test_another_move_after_an_undo_has_a_picture_of_its_own(server: Running, ad
     game = ada.create(ada.me(), BEN)
     for choice in (0, 1):
         ada.act(game, seat=0, choice=choice)
-        match = server.call(lambda: server.house.room(game)).table.playing()
+        match = server.call(lambda: server.rooms.room(game)).table.playing()
         for move in range(len(match.events) + 1):
             drawn = str(match.state_at(move).view(0).scene())
             shown = ada.http.get(f"/api/games/{game}/moves/{move}/picture.svg?view=0").text
@@ -98,12 +98,12 @@ def test_rooms_nobody_is_in_are_closed_and_nothing_is_kept(tmp_path: Path) -> No
             ada.act(game, seat=0)
             live.event("acted")
             live.close()
-        eventually(lambda: server.server.desk is not None and server.server.desk.sockets == 0)
+        eventually(lambda: server.server.service is not None and server.server.service.sockets == 0)
         assert ada.get(f"{games[0]}/state", seat=1)["game"]["moves"] >= 5
-        assert len(server.house.open_rooms) <= 3
-        assert not any(room.listeners for room in server.house.open_rooms)
-        assert not any(room.presence.people for room in server.house.open_rooms)
-        eventually(lambda: not server.house._tasks)
+        assert len(server.rooms.open_rooms) <= 3
+        assert not any(room.listeners for room in server.rooms.open_rooms)
+        assert not any(room.presence.people for room in server.rooms.open_rooms)
+        eventually(lambda: not server.rooms._tasks)
 
 
 def eventually(is_so: Callable[[], bool]) -> None:
@@ -124,7 +124,7 @@ def test_a_client_that_does_not_read_holds_up_nobody_and_has_to_go(
         ada.post(f"{game}/chat", words=f"line {number}", seat=0)
         assert keen.event("said")["words"] == f"line {number}"
     keen.close()
-    room = server.call(lambda: server.house.room(game))
+    room = server.call(lambda: server.rooms.room(game))
     eventually(lambda: not room.listeners)
     sender.join(5)
 

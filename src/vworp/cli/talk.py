@@ -212,7 +212,7 @@ class Question:
 
     def _offer_draw(self, _: str) -> bool:
         if self.match.game.agree_draw is None:
-            raise Trouble(f"{self.match.game.title} knows no draw by agreement")
+            raise Trouble(f"{self.match.game.title} has no draws by agreement")
         for seat in range(self.match.seats):
             if seat != self.asked and not self._agrees(seat):
                 say(self.console, f"  {self.sitting.name(seat)} plays on.")

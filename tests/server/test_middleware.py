@@ -1,4 +1,4 @@
-"""The gate: limits that are on by default, origins, headers, files."""
+"""The middleware: limits that are on by default, origins, headers, files."""
 
 import json
 import logging
@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from server.harness import LOOSE, LiveTable, Player, Running, code, running
 from vworp.server import Limits, Rate, Settings
+from vworp.server.clock import Clock
 from vworp.server.limits import Bucket, Limiter
 from vworp.server.logs import JsonLines
 from vworp.server.problems import Problem
@@ -28,7 +29,7 @@ def test_a_bucket_empties_by_asking_and_fills_by_itself() -> None:
 
 
 def test_one_asker_does_not_slow_down_another() -> None:
-    limiter = Limiter(Rate(1, 1), clock=lambda: 0.0)
+    limiter = Limiter(Rate(1, 1), clock=Clock(elapsed=lambda: 0.0))
     limiter.check("a")
     limiter.check("b")
     with pytest.raises(Problem) as refused:
@@ -38,7 +39,7 @@ def test_one_asker_does_not_slow_down_another() -> None:
 
 
 def test_who_is_forgotten_has_been_quiet_for_longest() -> None:
-    limiter = Limiter(Rate(1, 1), clock=lambda: 0.0)
+    limiter = Limiter(Rate(1, 1), clock=Clock(elapsed=lambda: 0.0))
     limiter.check("flood")
     for number in range(20_000):
         limiter.check(str(number))

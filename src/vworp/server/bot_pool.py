@@ -25,14 +25,14 @@ Ts = TypeVarTuple("Ts")
 
 
 MORE_TIME = 3
-"""How many times its time a thinker that is late may go on before it is ended."""
+"""How many times its time a process that is late may go on before it is ended."""
 
 
-class Unthinkable(VworpError):
+class BotFailed(VworpError):
     """No answer came in time, or none at all."""
 
 
-# What runs in a thinker's process.
+# What runs in a process of the pool.
 
 
 def _prepare(imports: Sequence[str]) -> None:
@@ -43,7 +43,7 @@ def _prepare(imports: Sequence[str]) -> None:
 
 
 def _leave_with_the_server() -> None:
-    """A server that was killed can't end its thinkers; they notice by themselves."""
+    """A server that was killed can't end its bot processes; they notice by themselves."""
     parent = parent_process()
     assert parent is not None
     parent.join()
@@ -84,7 +84,7 @@ def prove(record: str) -> tuple[int, str]:
     return sum(move.seat == CHANCE for move in match.events), ""
 
 
-class Thinkers:
+class BotPool:
     """A few processes, and a time by which each answer has to be there."""
 
     def __init__(self, processes: int, seconds: float, imports: Sequence[str] = ()) -> None:
@@ -96,7 +96,7 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def ask(self, task: Callable[[*Ts], T], *args: *Ts) -> T:
-        """Have something thought over; Unthinkable when no answer comes in time.
+        """Have something thought over; BotFailed when no answer comes in time.
 
         The time begins when a process is free to think. One that takes too long may be filling
         a table it needs only once, so it gets some more time before it is ended.
@@ -107,7 +107,7 @@ class Thinkers:
             thought = asyncio.wrap_future(pool.submit(task, *args))
         except BrokenProcessPool as error:
             self._turns.release()
-            raise Unthinkable("no thinker could be started") from error
+            raise BotFailed("no bot process could be started") from error
         except BaseException:
             self._turns.release()
             raise
@@ -117,12 +117,12 @@ class Thinkers:
         except TimeoutError as error:
             loop = asyncio.get_running_loop()
             loop.call_later(MORE_TIME * self._seconds, self._check, pool, thought)
-            raise Unthinkable("out of time") from error
+            raise BotFailed("out of time") from error
         except BrokenProcessPool as error:
             self._give_up(pool)
-            raise Unthinkable("the thinker is gone") from error
+            raise BotFailed("the bot process has ended") from error
         except Exception as error:
-            raise Unthinkable(f"{type(error).__name__}: {error}") from error
+            raise BotFailed(f"{type(error).__name__}: {error}") from error
 
     def _is_free(self, thought: asyncio.Future[Any]) -> None:
         self._turns.release()
@@ -157,7 +157,7 @@ class Thinkers:
             raise
 
     async def warm_up(self) -> None:
-        """Have thinkers ready before the first question comes."""
+        """Have processes ready before the first question comes."""
         with suppress(BrokenProcessPool):
             await self._open()
 
@@ -168,7 +168,7 @@ class Thinkers:
         _end(pool)
 
     async def close(self) -> None:
-        """Let all thinkers go."""
+        """End all processes."""
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(_end, pool)

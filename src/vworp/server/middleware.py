@@ -1,4 +1,4 @@
-"""The gate: what every request passes before anybody reads it, and every answer after."""
+"""Middleware: what every request passes before anybody reads it, and every answer after."""
 
 import json
 import logging
@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from vworp.server.clock import Clock
 from vworp.server.limits import Limiter
 from vworp.server.metrics import Metrics
 from vworp.server.problems import Problem
@@ -52,14 +53,14 @@ _NOT_KEPT = [(b"cache-control", b"no-store")]
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
-class Gate:
+class Middleware:
     """Origin, size and rate of what comes in; headers of what goes out."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, clock: Clock) -> None:
         self.app = app
         self.settings = settings
         self.metrics = metrics
-        self.requests = Limiter(settings.limits.requests)
+        self.requests = Limiter(settings.limits.requests, clock)
         self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,12 +99,12 @@ class Gate:
         self._note(scope, status, time.perf_counter() - started)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        self.metrics.requests.add()
+        self.metrics.requests.inc()
         self.metrics.request_seconds.observe(seconds)
         if status >= 500:
-            self.metrics.faults.add()
+            self.metrics.faults.inc()
         elif status >= 400:
-            self.metrics.refusals.add()
+            self.metrics.refusals.inc()
         # The path alone: a query is nobody's business, and headers hold the keys to seats.
         seen: Any = {"method": scope.get("method"), "path": scope["path"], "status": status}
         log.info("request", extra={**seen, "ms": round(seconds * 1000, 1)})
@@ -115,7 +116,7 @@ class Gate:
             if self.sockets[address] >= self.settings.limits.sockets:
                 raise Problem("rate", "too many open sockets")
         except Problem as problem:
-            self.metrics.refusals.add()
+            self.metrics.refusals.inc()
             await receive()
             # Closing before accepting is answered with 403, which is all that a browser is told.
             closing: Any = {"type": "websocket.close", "code": 1008, "reason": problem.code}
@@ -134,7 +135,7 @@ class Gate:
             try:
                 self.requests.check(_address(scope))
             except Problem:
-                self.metrics.limited.add()
+                self.metrics.limited.inc()
                 raise
         if scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in _READING:
             check_origin(scope, self.settings.origins)

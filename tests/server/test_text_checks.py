@@ -4,7 +4,7 @@ import pytest
 
 from server.harness import Player
 from vworp.server.problems import Problem
-from vworp.server.signs import clean_name, clean_words
+from vworp.server.text_checks import clean_name, clean_words
 
 OPEN = {"kind": "open"}
 
