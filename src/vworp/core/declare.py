@@ -93,6 +93,11 @@ class Field:
         """Whether it may be left out."""
         return self.default is not MISSING or self.factory is not None
 
+    @property
+    def is_needed(self) -> bool:
+        """Whether a position must give it."""
+        return not self.has_default and self.derive is None
+
     def says(self) -> str:
         """What can stand there in a position, in a few words."""
         return self.form.says() if self.form is not None else ""
@@ -247,7 +252,7 @@ def object_schema(fields: Sequence[Field]) -> Json:
             for entry in fields
             if entry.form is not None
         },
-        "required": [e.name for e in fields if not e.has_default and e.derive is None],
+        "required": [entry.name for entry in fields if entry.is_needed],
         "additionalProperties": False,
     }
 
