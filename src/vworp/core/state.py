@@ -316,9 +316,7 @@ class State:
         return True
 
     def forced(self) -> int | None:
-        """The only thing that the seat which decides may do, if there is no choice."""
-        if self.seat < 0:
-            return None
+        """The only thing that can happen now, if there is no choice (or the viewer has none)."""
         options = self.options()
         return options[0] if len(options) == 1 and not self.step.has_free_places else None
 
