@@ -187,7 +187,7 @@ class Question:
             odds = f"{advice.chance:>4.0%}" if advice.visits else "   -"
             say(self.console, f"  {odds}  {choice.words}   ({choice.number})")
             say(self.console, f"        {advice.reason}", "dim")
-        say(self.console, "  chances to win, calculated from what you can see; the best first", "dim")
+        say(self.console, "  chances to win, calculated from what you see; the best first", "dim")
         return False
 
     # The game.
