@@ -13,7 +13,7 @@ from games.keys_to_the_tardis.tables import (
     uses,
 )
 from support import rule
-from vworp.games.keys_to_the_tardis.steps import PlayCard
+from vworp.games.keys_to_the_tardis.steps.turns import PlayCard
 
 HAND = "cyberman"
 

@@ -7,13 +7,13 @@ close them on the others; behind a door may wait an open way, a Dalek, a bonus o
 from vworp.core import Game, Option
 from vworp.games.keys_to_the_tardis import position
 from vworp.games.keys_to_the_tardis.actions import ACTIONS
-from vworp.games.keys_to_the_tardis.board import EDGES, EDGES_TAKEN
+from vworp.games.keys_to_the_tardis.box.board import EDGES, EDGES_TAKEN
 from vworp.games.keys_to_the_tardis.features import FEATURES
 from vworp.games.keys_to_the_tardis.policy import POLICY
-from vworp.games.keys_to_the_tardis.position import STEPS
 from vworp.games.keys_to_the_tardis.rules.ending import MOST_TURNS, agree_draw
 from vworp.games.keys_to_the_tardis.scene import draw_cover, draw_scene
-from vworp.games.keys_to_the_tardis.setup import start
+from vworp.games.keys_to_the_tardis.steps import STEPS
+from vworp.games.keys_to_the_tardis.steps.setup import start
 from vworp.games.keys_to_the_tardis.text import draw_text
 
 GAME = Game(

@@ -1,8 +1,8 @@
 """Everything that can happen in Keys to the TARDIS, dice and draws included."""
 
 from vworp.core import ActionSpace
-from vworp.games.keys_to_the_tardis.board import EDGES, PAIRS, TILES
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, FACE_WORDS
+from vworp.games.keys_to_the_tardis.box.board import EDGES, PAIRS, TILES
 
 ACTIONS = ActionSpace()
 

@@ -12,12 +12,12 @@ from vworp.core.features import (
     what_is_due,
     whose_turn,
 )
-from vworp.games.keys_to_the_tardis.board import EDGES, OUTSIDE, PAIRS, TILES
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, COPIES, FACES
-from vworp.games.keys_to_the_tardis.position import STEPS
-from vworp.games.keys_to_the_tardis.reveal import RevealTile
+from vworp.games.keys_to_the_tardis.box.board import EDGES, OUTSIDE, PAIRS, TILES
 from vworp.games.keys_to_the_tardis.rules.turns import HAND, TURNS_WITHOUT_MOVE
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
+from vworp.games.keys_to_the_tardis.steps import STEPS
+from vworp.games.keys_to_the_tardis.steps.doors import RevealTile
 
 SEATS = len(EDGES)
 GRID = len(TILES)

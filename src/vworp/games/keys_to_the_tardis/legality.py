@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from vworp.core import REFEREE, BadPosition, Step
-from vworp.games.keys_to_the_tardis.board import CONTROL, DOORS, OUTSIDE, TILES, TUNNEL_PLACES
 from vworp.games.keys_to_the_tardis.box import (
     CARDS,
     COLOUR_WORDS,
@@ -16,12 +15,12 @@ from vworp.games.keys_to_the_tardis.box import (
     TELEPORT,
     TILES_OF_A_COLOUR,
 )
-from vworp.games.keys_to_the_tardis.reveal import RevealTile
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, OUTSIDE, TILES, TUNNEL_PLACES
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, seen_faces
 from vworp.games.keys_to_the_tardis.rules.ending import has_run_out, is_dead
 from vworp.games.keys_to_the_tardis.rules.pawns import has_crossed, has_tardis_key
+from vworp.games.keys_to_the_tardis.rules.setup import DOOR_PLACES
 from vworp.games.keys_to_the_tardis.rules.turns import HAND, TURNS_WITHOUT_MOVE
-from vworp.games.keys_to_the_tardis.setup import DOOR_PLACES, ChooseFirst, DealCard, LayTile
 from vworp.games.keys_to_the_tardis.state import (
     AGREED,
     DEAD,
@@ -32,7 +31,9 @@ from vworp.games.keys_to_the_tardis.state import (
     Table,
     cards_on_the_table,
 )
-from vworp.games.keys_to_the_tardis.steps import (
+from vworp.games.keys_to_the_tardis.steps.doors import RevealTile
+from vworp.games.keys_to_the_tardis.steps.setup import ChooseFirst, DealCard, LayTile
+from vworp.games.keys_to_the_tardis.steps.turns import (
     DrawCard,
     EndTurn,
     MovePawn,

@@ -7,7 +7,8 @@ import msgspec
 
 from vworp.core import BadNotation, BadPosition, Domain, Step
 from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
-from vworp.games.keys_to_the_tardis.board import (
+from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, FACE_WORDS
+from vworp.games.keys_to_the_tardis.box.board import (
     EDGES,
     OUTSIDE,
     PAIRS,
@@ -15,32 +16,11 @@ from vworp.games.keys_to_the_tardis.board import (
     pairs_in,
     tiles_in,
 )
-from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, FACE_WORDS
 from vworp.games.keys_to_the_tardis.legality import check
-from vworp.games.keys_to_the_tardis.reveal import RevealTile
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of
 from vworp.games.keys_to_the_tardis.rules.ending import MOST_TURNS
-from vworp.games.keys_to_the_tardis.setup import ChooseFirst, DealCard, LayTile
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Drawn, Table
-from vworp.games.keys_to_the_tardis.steps import (
-    DrawCard,
-    EndTurn,
-    MovePawn,
-    PlayCard,
-    UseTardisKey,
-)
-
-STEPS: tuple[type[Step[Any]], ...] = (
-    LayTile,
-    DealCard,
-    ChooseFirst,
-    DrawCard,
-    PlayCard,
-    RevealTile,
-    MovePawn,
-    UseTardisKey,
-    EndTurn,
-)
+from vworp.games.keys_to_the_tardis.steps import STEPS
 
 FACE_DOWN_WORD = "face-down"
 OUTSIDE_WORD = "outside"

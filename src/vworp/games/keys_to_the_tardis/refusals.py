@@ -17,7 +17,8 @@ from vworp.games.keys_to_the_tardis.actions import (
     STAY,
     TUNNEL,
 )
-from vworp.games.keys_to_the_tardis.board import (
+from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, DALEK
+from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
     EDGE_TILES,
     EDGES,
@@ -26,13 +27,12 @@ from vworp.games.keys_to_the_tardis.board import (
     TILES,
     are_diagonal,
 )
-from vworp.games.keys_to_the_tardis.board import OUTSIDE as OFF_THE_GRID
-from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, DALEK
-from vworp.games.keys_to_the_tardis.cards import PLAYS
+from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.rules.cards import card_name
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, colour_of
 from vworp.games.keys_to_the_tardis.rules.pawns import next_to_pawn
 from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.steps.cards import PLAYS
 
 _MOVES = (MOVE, OUTSIDE, STAY)
 _BONUSES = (BONUS, DECLINE)

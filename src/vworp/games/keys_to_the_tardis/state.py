@@ -4,7 +4,6 @@ from random import Random
 from typing import Any, ClassVar, Literal
 
 from vworp.core import REFEREE, SPECTATOR, Result, State, draw, win
-from vworp.games.keys_to_the_tardis.board import EDGES, EDGES_TAKEN, OUTSIDE
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     CARDS,
@@ -14,6 +13,7 @@ from vworp.games.keys_to_the_tardis.box import (
     PANDORICA,
     TUNNEL,
 )
+from vworp.games.keys_to_the_tardis.box.board import EDGES, EDGES_TAKEN, OUTSIDE
 
 NOBODY = -1
 

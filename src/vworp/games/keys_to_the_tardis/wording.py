@@ -15,8 +15,8 @@ from vworp.games.keys_to_the_tardis.actions import (
     SONIC,
     TUNNEL,
 )
-from vworp.games.keys_to_the_tardis.board import DIAGONALS, EDGES, GOAL_TILES, TILES
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, OPEN_DOOR, TELEPORT
+from vworp.games.keys_to_the_tardis.box.board import DIAGONALS, EDGES, GOAL_TILES, TILES
 from vworp.games.keys_to_the_tardis.rules.cards import card_name
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_name, face_of
 from vworp.games.keys_to_the_tardis.state import Table

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from vworp.games.keys_to_the_tardis import actions
-from vworp.games.keys_to_the_tardis.board import DOORS, TUNNEL_PLACES, actions_on
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     CARDS,
@@ -14,6 +13,7 @@ from vworp.games.keys_to_the_tardis.box import (
     TUNNEL,
     YELLOW_KEY,
 )
+from vworp.games.keys_to_the_tardis.box.board import DOORS, TUNNEL_PLACES, actions_on
 from vworp.games.keys_to_the_tardis.rules.doors import daleks_to_be_fed, doors_that_may_be_flipped
 from vworp.games.keys_to_the_tardis.rules.pawns import may_enter
 from vworp.games.keys_to_the_tardis.state import Table

@@ -1,13 +1,12 @@
 """Doors: which may be opened and closed, what they show, and what blocks them."""
 
-from vworp.games.keys_to_the_tardis.board import DOORS
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     DALEK,
     FACES,
     PER_COLOUR,
-    TILES_OF_A_COLOUR,
 )
+from vworp.games.keys_to_the_tardis.box.board import DOORS
 from vworp.games.keys_to_the_tardis.state import Table
 
 
@@ -81,11 +80,6 @@ def reveal(table: Table, tile: int, face: int) -> None:
     faces[face] |= 1 << tile
     table.faces = tuple(faces)
     table.open_doors |= 1 << tile
-
-
-def colours_left(table: Table) -> list[int]:
-    """KT-03. How many tiles of each colour have not been laid yet."""
-    return [TILES_OF_A_COLOUR - tiles.bit_count() for tiles in table.colours]
 
 
 def remove_the_barrier(table: Table, tile: int) -> None:

@@ -1,15 +1,5 @@
 """Endings: the crossing that wins, and the games that nobody can win any more."""
 
-from vworp.games.keys_to_the_tardis.board import (
-    CONTROL,
-    DIAGONALS,
-    DOORS,
-    EDGE_TILES,
-    GOAL_TILES,
-    OUTSIDE,
-    pairs_in,
-    spread,
-)
 from vworp.games.keys_to_the_tardis.box import (
     COOKIE,
     COPIES,
@@ -18,6 +8,16 @@ from vworp.games.keys_to_the_tardis.box import (
     TARDIS_KEY,
     TELEPORT,
     TUNNEL,
+)
+from vworp.games.keys_to_the_tardis.box.board import (
+    CONTROL,
+    DIAGONALS,
+    DOORS,
+    EDGE_TILES,
+    GOAL_TILES,
+    OUTSIDE,
+    pairs_in,
+    spread,
 )
 from vworp.games.keys_to_the_tardis.rules.doors import faces_left, seen_faces
 from vworp.games.keys_to_the_tardis.rules.pawns import arrive, has_crossed

@@ -1,6 +1,7 @@
 """Pawns: where they may move, what they meet when they arrive, and who has crossed."""
 
-from vworp.games.keys_to_the_tardis.board import (
+from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT
+from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
     EDGE_TILES,
     GOAL_TILES,
@@ -9,7 +10,6 @@ from vworp.games.keys_to_the_tardis.board import (
     TILES,
     tunnel_ends,
 )
-from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, pawns_on_tiles
 from vworp.games.keys_to_the_tardis.state import Table
 

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from vworp.games.keys_to_the_tardis import actions, box
-from vworp.games.keys_to_the_tardis.board import DIAGONALS, TILES
+from vworp.games.keys_to_the_tardis.box.board import DIAGONALS, TILES
 
 _CARD_OF_VERB = {
     actions.SONIC: box.SONIC,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import sqrt
 
-from vworp.games.keys_to_the_tardis.board import (
+from vworp.games.keys_to_the_tardis.box.board import (
     COLUMNS,
     DIAGONALS,
     EDGES,

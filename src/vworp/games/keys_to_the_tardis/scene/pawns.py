@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from vworp.games.keys_to_the_tardis.actions import DECLINE, STAY
-from vworp.games.keys_to_the_tardis.board import EDGES
-from vworp.games.keys_to_the_tardis.board import OUTSIDE as OFF_THE_GRID
+from vworp.games.keys_to_the_tardis.box.board import EDGES
+from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.scene.affordance import Offers
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.icons import pandorica

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.games.keys_to_the_tardis.actions import OUTSIDE
-from vworp.games.keys_to_the_tardis.board import EDGES
+from vworp.games.keys_to_the_tardis.box.board import EDGES
 from vworp.games.keys_to_the_tardis.scene.affordance import Offers
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.layout import BELOW, PLATES, STRIP, Layout

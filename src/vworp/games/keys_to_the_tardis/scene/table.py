@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from vworp.core import REFEREE
-from vworp.games.keys_to_the_tardis.board import SOUTH
+from vworp.games.keys_to_the_tardis.box.board import SOUTH
 from vworp.games.keys_to_the_tardis.scene.affordance import Offers
 from vworp.games.keys_to_the_tardis.scene.colours import GAME
 from vworp.games.keys_to_the_tardis.scene.grid import draw_frame, draw_tunnels, tunnel_definition
@@ -20,7 +20,7 @@ from vworp.games.keys_to_the_tardis.scene.pawns import draw_choices, draw_pawns,
 from vworp.games.keys_to_the_tardis.scene.plates import draw_plates, small_back
 from vworp.games.keys_to_the_tardis.scene.tiles import draw_halos, draw_tiles, tile_definitions
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
-from vworp.games.keys_to_the_tardis.steps import MovePawn, PlayCard, UseTardisKey
+from vworp.games.keys_to_the_tardis.steps.turns import MovePawn, PlayCard, UseTardisKey
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
 from vworp.scene.shapes import Raw, Shape, Svg
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from vworp.games.keys_to_the_tardis.board import CONTROL, EDGES, TILES, tiles_in
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACES
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES, tiles_in
 from vworp.games.keys_to_the_tardis.scene.affordance import Offers
 from vworp.games.keys_to_the_tardis.scene.colours import (
     DOOR,

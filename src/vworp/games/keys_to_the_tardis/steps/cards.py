@@ -16,12 +16,12 @@ from vworp.games.keys_to_the_tardis.actions import (
     SONIC,
     TUNNEL,
 )
-from vworp.games.keys_to_the_tardis.board import TILES
-from vworp.games.keys_to_the_tardis.reveal import flip_the_door
+from vworp.games.keys_to_the_tardis.box.board import TILES
 from vworp.games.keys_to_the_tardis.rules.doors import remove_the_barrier
 from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, draw_if_dead
 from vworp.games.keys_to_the_tardis.rules.turns import trap
 from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.steps.doors import flip_the_door
 
 Effect = Callable[[Table, int], None]
 

@@ -2,17 +2,22 @@
 
 from typing import ClassVar
 
-from vworp.core import BadOption, ChanceStep, Illegal
+from vworp.core import ChanceStep, Illegal
 from vworp.core.chance import Dice
 from vworp.core.game import Options
 from vworp.games.keys_to_the_tardis.actions import DEAL, FIRST, LAY
-from vworp.games.keys_to_the_tardis.board import DOORS, EDGES, EDGES_TAKEN, TILES, tiles_in
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS
+from vworp.games.keys_to_the_tardis.box.board import EDGES, TILES
 from vworp.games.keys_to_the_tardis.rules.cards import card_name, take_into_hand
-from vworp.games.keys_to_the_tardis.rules.doors import colours_left
+from vworp.games.keys_to_the_tardis.rules.setup import (
+    DOOR_PLACES,
+    colours_left,
+    lay_a_door,
+    who_goes_first,
+)
 from vworp.games.keys_to_the_tardis.rules.turns import HAND, is_private, top_card
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
-from vworp.games.keys_to_the_tardis.steps import begin_turn
+from vworp.games.keys_to_the_tardis.steps.turns import begin_turn
 
 _FIRST_DEAL = DEAL.first
 _FIRST_FIRST = FIRST.first
@@ -39,9 +44,7 @@ class LayTile(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """KT-04, KT-06. Lay the tile, its coloured door up."""
-        colours = list(table.colours)
-        colours[action - self.first_outcome] |= 1 << self.tile
-        table.colours = tuple(colours)
+        lay_a_door(table, self.tile, action - self.first_outcome)
         place = DOOR_PLACES.index(self.tile) + 1
         if place < len(DOOR_PLACES):
             table.steps.append(LAYS[place])
@@ -151,7 +154,6 @@ class ChooseFirst(ChanceStep[Table]):
         return Illegal("KT-13", "first say who goes first")
 
 
-DOOR_PLACES = tiles_in(DOORS)
 LAYS = tuple(LayTile(tile) for tile in DOOR_PLACES)
 DEALS = tuple(DealCard(seat) for seat in range(4))
 CHOOSE_FIRST = ChooseFirst()
@@ -161,20 +163,6 @@ CHOOSE_FIRST = ChooseFirst()
 def start(seats: int, options: Options) -> Table:
     """KT-08. An empty grid, the pawns outside at their edges, and the tiles to be laid."""
     table = Table(seats, int(options["max_turns"]))
-    table.first = _who_goes_first(seats, str(options["first"]))
+    table.first = who_goes_first(seats, str(options["first"]))
     table.steps.append(LAYS[0])
     return table
-
-
-def _who_goes_first(seats: int, word: str) -> int:
-    """KT-R4. The room creator's choice, or nobody yet: then chance decides."""
-    if word == "random":
-        return NOBODY
-    edge = EDGES.number(word)
-    taken = EDGES_TAKEN[seats]
-    if edge not in taken:
-        names = ", ".join(EDGES[taken_edge] for taken_edge in taken)
-        raise BadOption(
-            f"first: with {seats} players nobody sits in the {word} (KT-R2), but {names}"
-        )
-    return taken.index(edge)

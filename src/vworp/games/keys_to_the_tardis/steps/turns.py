@@ -6,10 +6,8 @@ from vworp.core import ChanceStep, Deed, Illegal, Step
 from vworp.core.chance import Dice
 from vworp.games.keys_to_the_tardis import refusals, wording
 from vworp.games.keys_to_the_tardis.actions import BONUS, DECLINE, DRAW, MOVE, OUTSIDE, STAY
-from vworp.games.keys_to_the_tardis.board import OUTSIDE as OFF_THE_GRID
-from vworp.games.keys_to_the_tardis.board import TILES, actions_on
-from vworp.games.keys_to_the_tardis.cards import PLAYS
-from vworp.games.keys_to_the_tardis.reveal import flip_the_door
+from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
+from vworp.games.keys_to_the_tardis.box.board import TILES, actions_on
 from vworp.games.keys_to_the_tardis.rules.cards import (
     card_name,
     take_from_hand,
@@ -32,6 +30,8 @@ from vworp.games.keys_to_the_tardis.rules.turns import (
     top_card,
 )
 from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
+from vworp.games.keys_to_the_tardis.steps.cards import PLAYS
+from vworp.games.keys_to_the_tardis.steps.doors import flip_the_door
 
 _FIRST_DRAW = DRAW.first
 _FIRST_MOVE = MOVE.first
@@ -150,7 +150,7 @@ class MovePawn(Step[Table]):
             table.pawns[seat] = OFF_THE_GRID
             end_turn(table, seat, seat + 1)
         elif bring_pawn_to(table, seat, action - _FIRST_MOVE):
-            enjoy_the_tile(table, seat)
+            apply_tile_bonus(table, seat)
 
     def ask(self, table: Table) -> str:
         """What to do."""
@@ -223,7 +223,7 @@ class EndTurn(Deed[Table]):
         end_turn(table, self.mover, self.mover + 1)
 
 
-def enjoy_the_tile(table: Table, seat: int) -> None:
+def apply_tile_bonus(table: Table, seat: int) -> None:
     """KT-38, KT-43, KT-R31, KT-R33. What arriving by one's own move gives, once per tile.
 
     KT-44: a bonus turn is a turn like any other, so it begins with the draw.

@@ -4,13 +4,19 @@ A pawn with a move left is looked at where its best move takes it, so that a tab
 of a turn is judged like one between turns.
 """
 
-from vworp.games.keys_to_the_tardis.board import CONTROL, tiles_in
 from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY
-from vworp.games.keys_to_the_tardis.roads import TURN, Road
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, tiles_in
+from vworp.games.keys_to_the_tardis.policy.roads import TURN, Road
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, pawns_on_tiles, seen_faces
 from vworp.games.keys_to_the_tardis.rules.pawns import may_enter, tiles_to_stand_on
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
-from vworp.games.keys_to_the_tardis.steps import DrawCard, EndTurn, MovePawn, PlayCard, UseTardisKey
+from vworp.games.keys_to_the_tardis.steps.turns import (
+    DrawCard,
+    EndTurn,
+    MovePawn,
+    PlayCard,
+    UseTardisKey,
+)
 
 _THERE = -1.0
 """Shorter than any road: the goal can be entered now."""

@@ -4,8 +4,8 @@ from typing import ClassVar
 
 from vworp.core import ChanceStep, Illegal
 from vworp.games.keys_to_the_tardis.actions import REVEAL
-from vworp.games.keys_to_the_tardis.board import TILES
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACES
+from vworp.games.keys_to_the_tardis.box.board import TILES
 from vworp.games.keys_to_the_tardis.rules.doors import (
     close_a_door,
     colour_of,
