@@ -236,4 +236,4 @@ def test_dealing_goes_round_the_table(change: Change, reason: str) -> None:
 
 def test_the_schema_describes_what_is_written() -> None:
     described = GAME.position_schema()["$defs"]["Position"]["properties"]
-    assert set(described) == set(example())
+    assert set(described) == set(example()) | {"renewal"}

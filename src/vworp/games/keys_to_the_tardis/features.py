@@ -14,7 +14,8 @@ from vworp.core.features import (
 )
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, COPIES, FACES
 from vworp.games.keys_to_the_tardis.box.board import EDGES, OUTSIDE, PAIRS, TILES
-from vworp.games.keys_to_the_tardis.rules.turns import HAND, TURNS_WITHOUT_MOVE
+from vworp.games.keys_to_the_tardis.rules.memory import HAND
+from vworp.games.keys_to_the_tardis.rules.turns import TURNS_WITHOUT_MOVE
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps import STEPS
 from vworp.games.keys_to_the_tardis.steps.doors import RevealTile

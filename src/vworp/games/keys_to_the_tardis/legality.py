@@ -18,9 +18,10 @@ from vworp.games.keys_to_the_tardis.box import (
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, OUTSIDE, TILES, TUNNEL_PLACES
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, seen_faces
 from vworp.games.keys_to_the_tardis.rules.ending import has_run_out, is_dead
+from vworp.games.keys_to_the_tardis.rules.memory import HAND, is_a_past
 from vworp.games.keys_to_the_tardis.rules.pawns import has_crossed, has_tardis_key
 from vworp.games.keys_to_the_tardis.rules.setup import DOOR_PLACES
-from vworp.games.keys_to_the_tardis.rules.turns import HAND, TURNS_WITHOUT_MOVE
+from vworp.games.keys_to_the_tardis.rules.turns import TURNS_WITHOUT_MOVE
 from vworp.games.keys_to_the_tardis.state import (
     AGREED,
     DEAD,
@@ -50,6 +51,7 @@ def check(table: Table) -> None:
         _check_pawn(table, seat)
     _check_cards(table)
     _check_hands(table)
+    _check_renewal(table)
     if table.steps:
         _check_that_it_goes_on(table)
         _check_steps(table)
@@ -161,6 +163,22 @@ def _check_hands(table: Table) -> None:
         _refuse(len(hand) > HAND + 1, "KT-16", f"{name} holds more than {HAND + 1} cards")
 
 
+def _check_renewal(table: Table) -> None:
+    if table.renewal is None:
+        return
+    for seat, (kept, hand) in enumerate(zip(table.renewal.kept, table.hands, strict=True)):
+        _refuse(len(kept) != HAND, "KT-R8", f"{table.name(seat)} kept {HAND} cards at the renewal")
+        is_known = FACE_DOWN not in kept
+        is_seen = FACE_DOWN not in hand
+        _refuse(is_known != is_seen, "KT-R10", "who sees a hand, knows what was kept of it")
+    _refuse(sum(table.renewal.held) != HAND * table.seats, "KT-R8", "three cards to each hand")
+    _refuse(
+        not is_a_past(table, table.renewal),
+        "KT-21",
+        "these hands can't have come from those at the renewal",
+    )
+
+
 def _check_hand_sizes(table: Table, wanted: Sequence[int]) -> None:
     sizes = [len(hand) for hand in table.hands]
     words = ", ".join(str(size) for size in wanted)
@@ -204,7 +222,11 @@ def _check_seat(table: Table, seat: int) -> None:
 def _check_set_up(table: Table, due: Step[Any]) -> None:
     touched = table.open_doors | table.barriers | table.tunnels | seen_faces(table)
     moved = any(pawn != OUTSIDE for pawn in table.pawns) or any(table.pandorica)
-    _refuse(touched or moved or table.turns, "KT-06", "the game has not begun: all is closed")
+    _refuse(
+        touched or moved or table.turns or table.renewal,
+        "KT-06",
+        "the game has not begun: all is closed",
+    )
     if isinstance(due, LayTile):
         _refuse(due.tile not in DOOR_PLACES, "KT-05", "the Control Tile is laid already")
         before = sum(1 << tile for tile in DOOR_PLACES if tile < due.tile)

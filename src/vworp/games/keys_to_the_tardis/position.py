@@ -19,7 +19,7 @@ from vworp.games.keys_to_the_tardis.box.board import (
 from vworp.games.keys_to_the_tardis.legality import check
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of
 from vworp.games.keys_to_the_tardis.rules.ending import MOST_TURNS
-from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Drawn, Table
+from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Drawn, Renewal, Table
 from vworp.games.keys_to_the_tardis.steps import STEPS
 
 FACE_DOWN_WORD = "face-down"
@@ -42,14 +42,23 @@ class Tile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cookie: bool = False
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True):
+class RenewalPosition(msgspec.Struct, forbid_unknown_fields=True):
+    """The last renewal of the draw pile: cards in hands then, each hand, and the plays since."""
+
+    held: dict[str, Count]
+    kept: dict[str, list[str]]
+    played: dict[str, dict[str, Count]]
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A table of Keys to the TARDIS.
 
     Whatever belongs to a player stands under the name of the edge. `pandorica` counts the turns
     still without a move; `used` are the tiles whose bonus that player has had; a card in `hands`
     is "face-down" when the viewer can't see it. `unseen` counts the cards in the deck, and in a
     view those in face-down hands too; `deck_size` is how many of them are in the deck. `steps`
-    is what is still to be done, the last one first.
+    is what is still to be done, the last one first. `renewal` tells what is known from the last
+    time that the discard pile became the deck; left out, it never did.
     """
 
     game: Literal["keys_to_the_tardis"]
@@ -70,6 +79,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     winner: Edge | None
     drawn: Drawn
     steps: list[dict[str, int | str]]
+    renewal: RenewalPosition | None = None
 
 
 def write(table: Table) -> dict[str, Any]:
@@ -94,6 +104,7 @@ def write(table: Table) -> dict[str, Any]:
         winner=_write_seat(table, table.winner),
         drawn=table.drawn,
         steps=write_steps(table.steps),
+        renewal=_write_renewal(words, table.renewal),
     )
     data: dict[str, Any] = msgspec.to_builtins(position)
     return data
@@ -131,6 +142,16 @@ def _write_hand(hand: Sequence[int]) -> list[str]:
     return [FACE_DOWN_WORD if card == FACE_DOWN else CARD_WORDS[card] for card in hand]
 
 
+def _write_renewal(words: list[str], renewal: Renewal | None) -> RenewalPosition | None:
+    if renewal is None:
+        return None
+    return RenewalPosition(
+        held=_write_cards(renewal.held),
+        kept=dict(zip(words, map(_write_hand, renewal.kept), strict=True)),
+        played=dict(zip(words, map(_write_cards, renewal.played), strict=True)),
+    )
+
+
 def _write_cards(counts: Sequence[int]) -> dict[str, int]:
     return {CARD_WORDS[card]: count for card, count in enumerate(counts) if count}
 
@@ -164,7 +185,19 @@ def _read(position: Position) -> Table:
     table.winner = _read_seat(edges, position.winner)
     table.drawn = position.drawn
     table.steps = _read_steps(position.steps)
+    table.renewal = _read_renewal(edges, position.renewal)
     return table
+
+
+def _read_renewal(edges: list[str], renewal: RenewalPosition | None) -> Renewal | None:
+    if renewal is None:
+        return None
+    played = _by_seat(edges, "played", renewal.played, _read_cards)
+    return Renewal(
+        held=tuple(_read_cards(renewal.held)),
+        kept=tuple(_by_seat(edges, "kept", renewal.kept, _read_hand)),
+        played=tuple(tuple(counts) for counts in played),
+    )
 
 
 def _read_seat(edges: list[str], word: str | None) -> int:

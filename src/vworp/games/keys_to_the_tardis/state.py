@@ -1,9 +1,10 @@
 """The table of Keys to the TARDIS: the grid, the pawns and the cards."""
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, NamedTuple
 
-from vworp.core import REFEREE, SPECTATOR, Result, State, draw, win
+from vworp.core import SPECTATOR, Result, State, draw, win
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     CARDS,
@@ -29,6 +30,19 @@ RUN_OUT: Drawn = "turns"
 AGREED: Drawn = "agreed"
 
 
+class Renewal(NamedTuple):
+    """What is known from the last renewal of the draw pile, and since (KT-21, KT-R10).
+
+    The pile was used up, so every card that lay nowhere open was in some hand: `held[card]`
+    counts them, for all to know. `kept[seat]` is the hand from then, hidden as hands are, and
+    `played[seat][card]` counts what that player has played since.
+    """
+
+    held: tuple[int, ...]
+    kept: tuple[tuple[int, ...], ...]
+    played: tuple[tuple[int, ...], ...]
+
+
 class Table(State):
     """The grid as sets of tiles (see `board`), and the cards by kind (see `box`).
 
@@ -40,7 +54,8 @@ class Table(State):
       `used[seat]`: the TARDIS Key and Extra Turn Tiles whose bonus that player has had.
     - `hands[seat]`: cards in rising order, or FACE_DOWN for each card the viewer can't see.
       `unseen[card]`: how many of a kind are in the deck or face down to the viewer, so at the
-      table itself the deck. `discards[card]`: the discard pile.
+      table itself the deck. `discards[card]`: the discard pile. `renewal`: what is known from
+      the last time that the discard pile became the deck, if it ever did.
     """
 
     __slots__ = (
@@ -58,6 +73,7 @@ class Table(State):
         "open_doors",
         "pandorica",
         "pawns",
+        "renewal",
         "tunnels",
         "turns",
         "unseen",
@@ -86,6 +102,7 @@ class Table(State):
         self.unseen: list[int] = list(COPIES)
         self.deck_size = sum(COPIES)
         self.discards: list[int] = [0] * len(COPIES)
+        self.renewal: Renewal | None = None
         self.winner = NOBODY
         self.drawn: Drawn = NOT_DRAWN
 
@@ -113,6 +130,7 @@ class Table(State):
         twin.unseen = self.unseen[:]
         twin.deck_size = self.deck_size
         twin.discards = self.discards[:]
+        twin.renewal = self.renewal
         twin.winner = self.winner
         twin.drawn = self.drawn
         return twin
@@ -137,27 +155,18 @@ class Table(State):
         view.discards = self.discards[:]
         view.winner = self.winner
         view.drawn = self.drawn
-        view.hands = [
-            hand if owner == seat else (FACE_DOWN,) * len(hand)
-            for owner, hand in enumerate(self.hands)
-        ]
+        view.hands = backs_of_others(self.hands, seat)
+        if self.renewal is not None:
+            kept = tuple(backs_of_others(self.renewal.kept, seat))
+            view.renewal = self.renewal._replace(kept=kept)
         view.unseen = unseen_cards(view)
         return view
 
     def guess(self, rng: Random) -> "Table":
         """Deal the face-down hands from what the viewer has not seen."""
-        whole = self.copy()
-        whole.viewer = REFEREE
-        pool = [card for card, count in enumerate(self.unseen) for _ in range(count)]
-        hidden = [seat for seat, hand in enumerate(self.hands) if FACE_DOWN in hand]
-        dealt = rng.sample(pool, sum(len(self.hands[seat]) for seat in hidden))
-        for seat in hidden:
-            size = len(self.hands[seat])
-            whole.hands[seat] = tuple(sorted(dealt[:size]))
-            del dealt[:size]
-            for card in whole.hands[seat]:
-                whole.unseen[card] -= 1
-        return whole
+        from vworp.games.keys_to_the_tardis.guess import guess
+
+        return guess(self, rng)
 
     def result(self) -> Result | None:
         """KT-48, KT-R55. Who has crossed the grid first, or why nobody will."""
@@ -194,6 +203,11 @@ _DRAWN_WORDS = {
     RUN_OUT: "Drawn: the limit of {turns} turns was reached",
     AGREED: "Drawn: all players agreed",
 }
+
+
+def backs_of_others(hands: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[int, ...]]:
+    """KT-R10. The hands as one seat sees them."""
+    return [hand if owner == seat else (FACE_DOWN,) * len(hand) for owner, hand in enumerate(hands)]
 
 
 def cards_on_the_table(table: Table) -> list[int]:

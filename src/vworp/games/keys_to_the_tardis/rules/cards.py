@@ -15,6 +15,7 @@ from vworp.games.keys_to_the_tardis.box import (
 )
 from vworp.games.keys_to_the_tardis.box.board import DOORS, TUNNEL_PLACES, actions_on
 from vworp.games.keys_to_the_tardis.rules.doors import daleks_to_be_fed, doors_that_may_be_flipped
+from vworp.games.keys_to_the_tardis.rules.memory import remember_the_play
 from vworp.games.keys_to_the_tardis.rules.pawns import may_enter
 from vworp.games.keys_to_the_tardis.state import Table
 
@@ -104,6 +105,8 @@ def take_from_hand(table: Table, seat: int, card: int) -> None:
     hand = table.hands[seat]
     place = hand.index(card)
     table.hands[seat] = hand[:place] + hand[place + 1 :]
+    if table.renewal is not None:
+        remember_the_play(table, seat, card)
 
 
 def take_into_hand(table: Table, seat: int, card: int) -> None:

@@ -9,13 +9,14 @@ from vworp.games.keys_to_the_tardis.actions import DEAL, FIRST, LAY
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS
 from vworp.games.keys_to_the_tardis.box.board import EDGES, TILES
 from vworp.games.keys_to_the_tardis.rules.cards import card_name, take_into_hand
+from vworp.games.keys_to_the_tardis.rules.memory import HAND
 from vworp.games.keys_to_the_tardis.rules.setup import (
     DOOR_PLACES,
     colours_left,
     lay_a_door,
     who_goes_first,
 )
-from vworp.games.keys_to_the_tardis.rules.turns import HAND, is_private, top_card
+from vworp.games.keys_to_the_tardis.rules.turns import is_private, top_card
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.turns import begin_turn
 

@@ -16,6 +16,7 @@ from vworp.games.keys_to_the_tardis.rules.cards import (
 )
 from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped
 from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, has_run_out
+from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile
 from vworp.games.keys_to_the_tardis.rules.pawns import (
     has_extra_turn,
     has_tardis_key,
@@ -56,7 +57,8 @@ class DrawCard(ChanceStep[Table]):
 
     def weights(self, table: Table) -> dict[int, int]:
         """KT-12. Any card that can still be in the draw pile, by how many there are."""
-        return {_FIRST_DRAW + card: count for card, count in enumerate(table.unseen) if count}
+        pile = cards_in_the_pile(table)
+        return {_FIRST_DRAW + card: count for card, count in enumerate(pile) if count}
 
     def sample(self, table: Table, dice: Dice) -> int:
         """The top card."""
