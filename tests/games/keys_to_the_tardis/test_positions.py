@@ -62,7 +62,7 @@ def test_the_example_is_a_position() -> None:
         (lambda d: d["tiles"]["a1"].update(colour="blue"), "KT-M2: there are 12 blue tiles"),
         (lambda d: d["tiles"]["b4"].update(face="tardis-key"), None),
         (lambda d: d["tiles"]["a4"].update(face="tardis-key"), "KT-M2: 2 green TARDIS Key"),
-        (lambda d: d["tiles"]["a1"].update(colour="pink"), "'pink' is no colour"),
+        (lambda d: d["tiles"]["a1"].update(colour="pink"), "'pink' is not a colour"),
         (lambda d: d["tunnels"].append("d4-e5"), "KT-70"),
         (lambda d: d["tunnels"].append("a1-b2"), "stands twice"),
         (lambda d: d["tunnels"].append("b1-c2"), "cards 'Time Tunnel', not 7"),
@@ -235,5 +235,5 @@ def test_dealing_goes_round_the_table(change: Change, reason: str) -> None:
 
 
 def test_the_schema_describes_what_is_written() -> None:
-    described = GAME.position_schema()["$defs"]["Position"]["properties"]
+    described = GAME.positions.schema()["$defs"]["Position"]["properties"]
     assert set(described) == set(example()) | {"renewal"}

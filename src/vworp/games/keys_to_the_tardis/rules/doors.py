@@ -1,12 +1,13 @@
 """Doors: which may be opened and closed, what they show, and what blocks them."""
 
+from vworp.core import Illegal
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     DALEK,
     FACES,
     PER_COLOUR,
 )
-from vworp.games.keys_to_the_tardis.box.board import DOORS
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, TILES
 from vworp.games.keys_to_the_tardis.state import Table
 
 
@@ -48,6 +49,22 @@ def doors_that_may_be_flipped(table: Table) -> int:
     these hold for opening and closing alike. The Control Tile is no door.
     """
     return DOORS & ~(table.barriers | table.cookies | pawns_on_tiles(table))
+
+
+def why_no_flip(table: Table, tile: int, pawn: str, cookie: str) -> Illegal | None:
+    """KT-R15. Why a door can't be opened or closed; for pawns and cookies by the rules named."""
+    where = TILES[tile]
+    if tile == CONTROL:
+        return Illegal("KT-R15", "the Control Tile is no door: it is never opened or closed")
+    if table.barriers >> tile & 1:
+        if table.open_doors >> tile & 1:
+            return Illegal("KT-63", f"{where} is under a Time Barrier and can't be closed")
+        return Illegal("KT-62", f"{where} is under a Time Barrier and can't be opened")
+    if tile in table.pawns:
+        return Illegal(pawn, f"a pawn stands on {where}: its door can't be closed")
+    if table.cookies >> tile & 1:
+        return Illegal(cookie, f"the Jam Cookie keeps {where} open for the rest of the game")
+    return None
 
 
 def bare_daleks(table: Table) -> int:

@@ -48,15 +48,18 @@ class RevealTile(ChanceStep[Table]):
         """The door on e3 is a Dalek Door."""
         return f"The door on {TILES[self.tile]} is {face_name(action - self.first_outcome)}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Only this tile, and only a face that its colour still hides."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-R13, KT-M2. Only this tile, and only a face that its colour still hides."""
         if action not in REVEAL:
             return Illegal("KT-R13", f"first see what is behind the door on {TILES[self.tile]}")
         tile, face = REVEAL.args(action)
         if tile != self.tile:
             return Illegal("KT-R13", f"it is {TILES[self.tile]} that opens")
-        colour = COLOUR_WORDS[colour_of(table, tile)]
-        return Illegal("KT-M2", f"no {colour} tile is left that could be {face_name(face)}")
+        colour = colour_of(table, tile)
+        if not faces_left(table, colour)[face]:
+            words = f"no {COLOUR_WORDS[colour]} tile is left that could be {face_name(face)}"
+            return Illegal("KT-M2", words)
+        return None
 
 
 REVEALS = tuple(RevealTile(tile) for tile in range(len(TILES)))

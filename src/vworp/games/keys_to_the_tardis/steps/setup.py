@@ -62,14 +62,16 @@ class LayTile(ChanceStep[Table]):
             return ""
         return "The 48 doors are laid, closed, around the Control Tile"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Only the next tile can be laid, in a colour that is left."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-04, KT-M2. Only the next tile can be laid, in a colour that is left."""
         if action not in LAY:
             return Illegal("KT-04", "first the grid is laid, tile by tile")
         tile, colour = LAY.args(action)
         if tile != self.tile:
             return Illegal("KT-04", f"{TILES[self.tile]} is the next place to be laid")
-        return Illegal("KT-M2", f"all 12 {COLOUR_WORDS[colour]} tiles are laid")
+        if not colours_left(table)[colour]:
+            return Illegal("KT-M2", f"all 12 {COLOUR_WORDS[colour]} tiles are laid")
+        return None
 
 
 class DealCard(ChanceStep[Table]):
@@ -119,12 +121,14 @@ class DealCard(ChanceStep[Table]):
         """KT-R10. Hands are private."""
         return is_private(self.receiver, viewer)
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Only a card that is left can be dealt."""
-        if action in DEAL:
-            name = card_name(action - _FIRST_DEAL)
-            return Illegal("KT-11", f"{name} is not among the cards that are left")
-        return Illegal("KT-11", "first everybody is dealt three cards")
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-11. Only a card that is left can be dealt."""
+        if action not in DEAL:
+            return Illegal("KT-11", "first everybody is dealt three cards")
+        card = action - _FIRST_DEAL
+        if not table.unseen[card]:
+            return Illegal("KT-11", f"{card_name(card)} is not among the cards that are left")
+        return None
 
 
 class ChooseFirst(ChanceStep[Table]):
@@ -148,11 +152,14 @@ class ChooseFirst(ChanceStep[Table]):
         """South goes first."""
         return f"{EDGES[action - _FIRST_FIRST].capitalize()} goes first"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Only somebody who plays can go first."""
-        if action in FIRST:
-            return Illegal("KT-R2", f"nobody sits at the {EDGES[action - _FIRST_FIRST]} edge")
-        return Illegal("KT-13", "first say who goes first")
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-13, KT-R2. Only somebody who plays can go first."""
+        if action not in FIRST:
+            return Illegal("KT-13", "first say who goes first")
+        edge = action - _FIRST_FIRST
+        if edge not in table.edges:
+            return Illegal("KT-R2", f"nobody sits at the {EDGES[edge]} edge")
+        return None
 
 
 LAYS = tuple(LayTile(tile) for tile in DOOR_PLACES)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from vworp.core import ChanceStep, Deed, Illegal, Step
 from vworp.core.chance import Dice
-from vworp.games.keys_to_the_tardis import refusals, wording
+from vworp.games.keys_to_the_tardis import wording
 from vworp.games.keys_to_the_tardis.actions import BONUS, DECLINE, DRAW, MOVE, OUTSIDE, STAY
 from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.box.board import TILES, actions_on
@@ -13,16 +13,20 @@ from vworp.games.keys_to_the_tardis.rules.cards import (
     take_from_hand,
     take_into_hand,
     uses_of,
+    why_not_play,
 )
-from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped
+from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped, why_no_flip
 from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, has_run_out
 from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile
 from vworp.games.keys_to_the_tardis.rules.pawns import (
+    OWN_MOVE,
     has_extra_turn,
     has_tardis_key,
     may_enter,
     may_step_outside,
     use_up,
+    why_not_enter,
+    why_not_step_outside,
 )
 from vworp.games.keys_to_the_tardis.rules.turns import (
     count_down_the_pandorica,
@@ -40,6 +44,8 @@ _OUTSIDE = OUTSIDE()
 _STAY = STAY()
 _FIRST_BONUS = BONUS.first
 _DECLINE = DECLINE()
+
+_NO_BONUS = Illegal("KT-38", "no TARDIS Key is on offer: that needs a move onto its tile")
 
 
 class DrawCard(ChanceStep[Table]):
@@ -83,11 +89,14 @@ class DrawCard(ChanceStep[Table]):
         """KT-R10. Hands are private."""
         return is_private(self.drawer, viewer)
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """A turn begins with the draw, of a card that can be in the pile."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-15. A turn begins with the draw, of a card that can be in the pile."""
         if action not in DRAW:
             return Illegal("KT-15", "a turn begins with drawing a card")
-        return Illegal("KT-15", f"{card_name(action - _FIRST_DRAW)} can't be in the draw pile now")
+        card = action - _FIRST_DRAW
+        if not cards_in_the_pile(table)[card]:
+            return Illegal("KT-15", f"{card_name(card)} can't be in the draw pile now")
+        return None
 
 
 class PlayCard(Step[Table]):
@@ -124,9 +133,17 @@ class PlayCard(Step[Table]):
         """South opens the red door on e3 with a red Key."""
         return wording.told(table, self.seat, self.words(table, action))
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why this can't be played."""
-        return refusals.of_play(table, self.seat, action)
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-14, KT-17, KT-38, KT-83. A card is played, by its own rules."""
+        if action < _FIRST_MOVE:
+            return why_not_play(table, self.seat, PLAYS[action][0], action)
+        if action < _FIRST_BONUS and table.pandorica[self.seat]:
+            return Illegal("KT-83", "your pawn is on a Pandorica and does not move: play a card")
+        if action < _FIRST_BONUS:
+            return Illegal("KT-14", "a turn goes draw, play, move: play a card first")
+        if action <= _DECLINE:
+            return _NO_BONUS
+        return Illegal("KT-17", "now a card is played")
 
 
 class MovePawn(Step[Table]):
@@ -169,9 +186,17 @@ class MovePawn(Step[Table]):
         """South moves to e3."""
         return wording.told(table, self.seat, self.words(table, action))
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why the pawn can't do this."""
-        return refusals.of_move(table, self.seat, action)
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-17, KT-19, KT-22, KT-30, KT-38. The pawn moves, steps outside, or stays."""
+        if action < _FIRST_MOVE:
+            return Illegal("KT-17", "exactly one card is played in a turn; now move, or stay")
+        if action in MOVE:
+            return why_not_enter(table, self.seat, action - _FIRST_MOVE, OWN_MOVE)
+        if action == _OUTSIDE:
+            return why_not_step_outside(table, self.seat)
+        if action == _STAY:
+            return None
+        return _NO_BONUS if action <= _DECLINE else Illegal("KT-19", "now the pawn moves, or stays")
 
 
 class UseTardisKey(Step[Table]):
@@ -203,9 +228,16 @@ class UseTardisKey(Step[Table]):
         """South opens the red door on e3 with the TARDIS Key."""
         return wording.told(table, self.seat, self.words(table, action))
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why the TARDIS Key can't do this."""
-        return refusals.of_bonus(table, self.seat, action)
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-38, KT-R28, KT-R29, KT-R30. Another door that may be flipped, or none."""
+        if action == _DECLINE:
+            return None
+        if action not in BONUS:
+            return Illegal("KT-R29", "first use the TARDIS Key, or decline")
+        tile = action - _FIRST_BONUS
+        if tile == table.pawns[self.seat]:
+            return Illegal("KT-R30", "the TARDIS Key is for another door than the one you stand on")
+        return why_no_flip(table, tile, pawn="KT-52", cookie="KT-R28")
 
 
 class EndTurn(Deed[Table]):
