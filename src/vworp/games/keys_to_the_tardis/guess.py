@@ -6,7 +6,6 @@ from random import Random
 
 from vworp.core import REFEREE
 from vworp.games.keys_to_the_tardis.rules.memory import (
-    HAND,
     Counts,
     can_be_shared_out,
     cards_held_then,
@@ -15,7 +14,7 @@ from vworp.games.keys_to_the_tardis.rules.memory import (
     hidden_hands,
     less,
 )
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.state import HAND, Renewal, Table
 
 Hand = tuple[int, ...]
 
@@ -79,8 +78,8 @@ def _whole(view: Table, hands: dict[int, Hand], kept: list[Hand]) -> Table:
         for card in hand:
             whole.unseen[card] -= 1
     if view.renewal is not None:
-        then = list(view.renewal.kept)
+        then = view.renewal.kept[:]
         for seat, hand in zip(hands, kept, strict=True):
             then[seat] = hand
-        whole.renewal = view.renewal._replace(kept=tuple(then))
+        whole.renewal = Renewal(view.renewal.held, then, view.renewal.played)
     return whole

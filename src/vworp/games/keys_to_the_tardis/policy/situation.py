@@ -61,13 +61,13 @@ class Situation:
             if isinstance(step, PlayCard):
                 self.next, self.has_drawn = step.seat, True
             elif isinstance(step, DrawCard):
-                self.next = step.drawer
+                self.next = step.who
             elif isinstance(step, MovePawn):
                 self._move(step.seat)
             elif isinstance(step, UseTardisKey):
                 self.next, self.flipper = self._after(step.seat), step.seat
             elif isinstance(step, EndTurn):
-                self.next = self._after(step.mover)
+                self.next = self._after(step.who)
             else:
                 continue
             break

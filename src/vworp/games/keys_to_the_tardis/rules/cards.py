@@ -23,7 +23,7 @@ from vworp.games.keys_to_the_tardis.rules.doors import (
 )
 from vworp.games.keys_to_the_tardis.rules.memory import remember_the_play
 from vworp.games.keys_to_the_tardis.rules.pawns import PUSHED, may_enter, why_not_enter
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.state import Table, cards_left
 
 _FIRST_KEYS = tuple(actions.KEY(colour, 0) for colour in range(4))
 _FIRST_SONIC = actions.SONIC.first
@@ -201,7 +201,7 @@ def take_from_hand(table: Table, seat: int, card: int) -> None:
     place = hand.index(card)
     table.hands[seat] = hand[:place] + hand[place + 1 :]
     if table.renewal is not None:
-        remember_the_play(table, seat, card)
+        remember_the_play(table, table.renewal, seat, card)
 
 
 def take_into_hand(table: Table, seat: int, card: int) -> None:
@@ -211,6 +211,10 @@ def take_into_hand(table: Table, seat: int, card: int) -> None:
     table.hands[seat] = tuple(sorted((*table.hands[seat], card)))
 
 
-def card_name(card: int) -> str:
-    """A card with its article, such as 'a red Key'."""
-    return f"a {CARDS[card].name}"
+def count_components(table: Table) -> dict[str, int]:
+    """The pawns, and every kind of card wherever it lies."""
+    found = {"pawns": len(table.pawns)}
+    for card, left in enumerate(cards_left(table, table.discards)):
+        lying_elsewhere = CARDS[card].copies - left
+        found[CARDS[card].name] = lying_elsewhere + table.unseen[card]
+    return found

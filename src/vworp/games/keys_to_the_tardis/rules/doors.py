@@ -4,11 +4,10 @@ from vworp.core import Illegal
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     DALEK,
-    FACES,
     PER_COLOUR,
 )
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, TILES
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.state import Table, kind_at
 
 
 def pawns_on_tiles(table: Table) -> int:
@@ -27,18 +26,12 @@ def seen_faces(table: Table) -> int:
 
 def face_of(table: Table, tile: int) -> int:
     """What a tile shows or has shown, or -1 when nobody has seen it yet."""
-    for face, tiles in enumerate(table.faces):
-        if tiles >> tile & 1:
-            return face
-    return -1
+    return kind_at(table.faces, tile)
 
 
 def colour_of(table: Table, tile: int) -> int:
     """KT-R13. The colour of a door tile, visible on both sides."""
-    for colour, tiles in enumerate(table.colours):
-        if tiles >> tile & 1:
-            return colour
-    return -1
+    return kind_at(table.colours, tile)
 
 
 def doors_that_may_be_flipped(table: Table) -> int:
@@ -108,9 +101,3 @@ def remove_the_barrier(table: Table, tile: int) -> None:
 def daleks_to_be_fed(table: Table) -> int:
     """KT-78, KT-R24, KT-R26, KT-R27. Dalek Doors that lie face up, without cookie or barrier."""
     return bare_daleks(table) & table.open_doors & ~table.barriers
-
-
-def face_name(face: int) -> str:
-    """A face as the rulebook calls it, with its article."""
-    name = FACES[face].name
-    return f"an {name}" if name[0] in "EO" else f"a {name}"

@@ -5,15 +5,12 @@ from itertools import combinations
 
 from vworp.core import REFEREE
 from vworp.games.keys_to_the_tardis.box import COPIES
-from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Renewal, Table, cards_on_the_table
-
-HAND = 3
-"""KT-11, KT-16, KT-R8. Cards in a hand between turns; the draw makes it one more."""
+from vworp.games.keys_to_the_tardis.state import FACE_DOWN, HAND, Renewal, Table, cards_on_the_table
 
 Counts = Sequence[int]
 """How many cards there are of each kind."""
 
-_NOTHING = (0,) * len(COPIES)
+_NOTHING = [0] * len(COPIES)
 
 
 def counted(cards: Iterable[int], others: Counts = _NOTHING) -> list[int]:
@@ -37,16 +34,15 @@ def together(piles: Iterable[Counts]) -> list[int]:
 
 def remember_the_hands(table: Table) -> None:
     """KT-21, KT-R10. The draw pile is used up: what lies nowhere open is in hands."""
-    held = counted(card for hand in table.hands for card in hand)
-    table.renewal = Renewal(tuple(held), tuple(table.hands), (_NOTHING,) * table.seats)
+    held = counted((card for hand in table.hands for card in hand), table.unseen)
+    table.renewal = Renewal(held, table.hands[:], [_NOTHING] * table.seats)
 
 
-def remember_the_play(table: Table, seat: int, card: int) -> None:
+def remember_the_play(table: Table, renewal: Renewal, seat: int, card: int) -> None:
     """KT-17, KT-R10. Everybody sees who plays what after the draw pile was renewed."""
-    assert table.renewal is not None
-    played = list(table.renewal.played)
-    played[seat] = tuple(counted([card], played[seat]))
-    table.renewal = table.renewal._replace(played=tuple(played))
+    played = renewal.played[:]
+    played[seat] = counted([card], played[seat])
+    table.renewal = Renewal(renewal.held, renewal.kept, played)
 
 
 def hidden_hands(table: Table) -> list[int]:

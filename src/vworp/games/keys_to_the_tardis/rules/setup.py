@@ -2,7 +2,7 @@
 
 from vworp.core import BadOption
 from vworp.games.keys_to_the_tardis.box import TILES_OF_A_COLOUR
-from vworp.games.keys_to_the_tardis.box.board import DOORS, EDGES, EDGES_TAKEN, tiles_in
+from vworp.games.keys_to_the_tardis.box.board import DOORS, EDGES, EDGES_TAKEN, OUTSIDE, tiles_in
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 
 DOOR_PLACES = tiles_in(DOORS)
@@ -33,3 +33,10 @@ def who_goes_first(seats: int, word: str) -> int:
             f"first: with {seats} players nobody sits in the {word} (KT-R2), but {names}"
         )
     return taken.index(edge)
+
+
+def has_begun(table: Table) -> bool:
+    """KT-06. Whether anything has happened that comes after setting up."""
+    touched = table.open_doors | table.barriers | table.tunnels | sum(table.faces)
+    moved = any(pawn != OUTSIDE for pawn in table.pawns) or any(table.pandorica)
+    return bool(touched or moved or table.turns or table.renewal)

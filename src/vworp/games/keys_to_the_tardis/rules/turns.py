@@ -4,10 +4,7 @@ from vworp.core import REFEREE
 from vworp.core.chance import Dice
 from vworp.games.keys_to_the_tardis.box import COPIES, PANDORICA
 from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile, remember_the_hands
-from vworp.games.keys_to_the_tardis.state import Table
-
-TURNS_WITHOUT_MOVE = 2
-"""KT-83, KT-R40. Two rounds on a Pandorica are its owner's next two turns."""
+from vworp.games.keys_to_the_tardis.state import TURNS_WITHOUT_MOVE, Table
 
 
 def renew_the_deck(table: Table) -> None:
