@@ -1,4 +1,4 @@
-"""What each card does when it is used."""
+"""What each card does when it is used, and how that is said."""
 
 from collections.abc import Callable
 
@@ -16,12 +16,13 @@ from vworp.games.keys_to_the_tardis.actions import (
     SONIC,
     TUNNEL,
 )
-from vworp.games.keys_to_the_tardis.board import TILES
-from vworp.games.keys_to_the_tardis.reveal import flip_the_door
+from vworp.games.keys_to_the_tardis.box import CARD_WORDS
+from vworp.games.keys_to_the_tardis.box.board import EDGES, GOAL_TILES, TILES
 from vworp.games.keys_to_the_tardis.rules.doors import remove_the_barrier
 from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, draw_if_dead
 from vworp.games.keys_to_the_tardis.rules.turns import trap
 from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.steps.doors import door_words, flip_the_door, flip_words
 
 Effect = Callable[[Table, int], None]
 
@@ -90,23 +91,64 @@ def send_the_cybermen(table: Table, action: int) -> None:
     bring_pawn_to(table, seat, tile)
 
 
-_CARDS_AND_EFFECTS: dict[Verb, tuple[int, Effect]] = {
-    SONIC: (box.SONIC, point_the_sonic),
-    BARRIER: (box.BARRIER, lay_the_barrier),
-    TUNNEL: (box.TUNNEL, lay_the_tunnel),
-    COOKIE: (box.COOKIE, feed_the_dalek),
-    PANDORICA: (box.PANDORICA, close_the_pandorica),
-    CYBERMAN: (box.CYBERMAN, send_the_cybermen),
+_EFFECTS: dict[Verb, Effect] = {
+    DISCARD: throw_away,
+    KEY: turn_the_key,
+    SONIC: point_the_sonic,
+    BARRIER: lay_the_barrier,
+    TUNNEL: lay_the_tunnel,
+    COOKIE: feed_the_dalek,
+    PANDORICA: close_the_pandorica,
+    CYBERMAN: send_the_cybermen,
 }
 
 
 def _card_and_effect(action: int) -> tuple[int, Effect]:
-    if action in DISCARD:
-        return DISCARD.args(action)[0], throw_away
-    if action in KEY:
-        return KEY.args(action)[0], turn_the_key
-    return _CARDS_AND_EFFECTS[ACTIONS.verb_of(action)]
+    verb = ACTIONS.verb_of(action)
+    return int(dict(verb.things(action))["card"]), _EFFECTS[verb]
 
 
 PLAYS = tuple(_card_and_effect(action) for action in range(MOVE.first))
 """For each action that plays a card, by number: the card it takes, and what is done with it."""
+
+
+def key_words(table: Table, card: int, tile: int) -> str:
+    """Open the red door on e3 with a red Key."""
+    return f"{flip_words(table, tile)} with a {CARD_WORDS.names[card]}"
+
+
+def sonic_words(table: Table, tile: int) -> str:
+    """Open the red door on e3 with a Sonic Screwdriver."""
+    if table.barriers >> tile & 1:
+        return f"Remove the Time Barrier from {TILES[tile]} with a Sonic Screwdriver"
+    return f"{flip_words(table, tile)} with a Sonic Screwdriver"
+
+
+def barrier_words(table: Table, tile: int) -> str:
+    """Lay a Time Barrier on the red door on e3."""
+    return f"Lay a Time Barrier on {door_words(table, tile)}"
+
+
+def push_words(table: Table, edge: int, tile: int) -> str:
+    """KT-R38. The words warn of a push that would win the game for the pushed player."""
+    who = EDGES.names[edge]
+    words = f"Push {who} onto {TILES[tile]} with a Cyberman Assault"
+    if table.faces[box.TELEPORT] >> tile & 1:
+        return f"{words}, which teleports it to the Control Tile"
+    return f"{words}: {who} wins by that!" if GOAL_TILES[edge] >> tile & 1 else words
+
+
+_WORDS: dict[Verb, Callable[..., str]] = {
+    KEY: key_words,
+    SONIC: sonic_words,
+    BARRIER: barrier_words,
+    CYBERMAN: push_words,
+}
+"""Words that depend on the table; the others are said where the verbs are declared."""
+
+
+def play_words(table: Table, action: int) -> str:
+    """What playing a card like this does, as an order."""
+    verb = ACTIONS.verb_of(action)
+    words = _WORDS.get(verb)
+    return verb.say(action) if words is None else words(table, *verb.args(action))

@@ -55,8 +55,14 @@ DOCTORS = msgspec.convert(_read("pawns.toml"), _Pawns).doctors
 COLOUR_WORDS = Domain("colour", _tiles.colours)
 """KT-R3, KT-M2. Red, green and blue are the rulebook's; yellow is our name for the fourth."""
 
-CARD_WORDS = Domain("card", [card.kind for card in CARDS])
-FACE_WORDS = Domain("face", [face.kind for face in FACES])
+CARD_WORDS = Domain(
+    "card", [card.kind for card in CARDS], names=[card.name for card in CARDS], thing="card"
+)
+FACE_WORDS = Domain(
+    "face",
+    [face.kind for face in FACES],
+    names=[f"a{'n' * (face.name[0] in 'EO')} {face.name}" for face in FACES],
+)
 
 RED_KEY, GREEN_KEY, BLUE_KEY, YELLOW_KEY = range(4)
 SONIC, BARRIER, TUNNEL, COOKIE, PANDORICA, CYBERMAN = range(4, 10)

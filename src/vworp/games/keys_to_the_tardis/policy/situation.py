@@ -4,13 +4,19 @@ A pawn with a move left is looked at where its best move takes it, so that a tab
 of a turn is judged like one between turns.
 """
 
-from vworp.games.keys_to_the_tardis.board import CONTROL, tiles_in
 from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY
-from vworp.games.keys_to_the_tardis.roads import TURN, Road
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, tiles_in
+from vworp.games.keys_to_the_tardis.policy.roads import TURN, Road
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, pawns_on_tiles, seen_faces
 from vworp.games.keys_to_the_tardis.rules.pawns import may_enter, tiles_to_stand_on
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
-from vworp.games.keys_to_the_tardis.steps import DrawCard, EndTurn, MovePawn, PlayCard, UseTardisKey
+from vworp.games.keys_to_the_tardis.steps.turns import (
+    DrawCard,
+    EndTurn,
+    MovePawn,
+    PlayCard,
+    UseTardisKey,
+)
 
 _THERE = -1.0
 """Shorter than any road: the goal can be entered now."""
@@ -55,13 +61,13 @@ class Situation:
             if isinstance(step, PlayCard):
                 self.next, self.has_drawn = step.seat, True
             elif isinstance(step, DrawCard):
-                self.next = step.drawer
+                self.next = step.who
             elif isinstance(step, MovePawn):
                 self._move(step.seat)
             elif isinstance(step, UseTardisKey):
                 self.next, self.flipper = self._after(step.seat), step.seat
             elif isinstance(step, EndTurn):
-                self.next = self._after(step.mover)
+                self.next = self._after(step.who)
             else:
                 continue
             break

@@ -1,29 +1,29 @@
 """The decisions of a turn, in the order a turn meets them: draw, play, move, bonus."""
 
-from typing import ClassVar
-
-from vworp.core import ChanceStep, Deed, Illegal, Step
+from vworp.core import REFEREE, ChanceStep, Deed, Illegal, Seat, field, step
 from vworp.core.chance import Dice
-from vworp.games.keys_to_the_tardis import refusals, wording
 from vworp.games.keys_to_the_tardis.actions import BONUS, DECLINE, DRAW, MOVE, OUTSIDE, STAY
-from vworp.games.keys_to_the_tardis.board import OUTSIDE as OFF_THE_GRID
-from vworp.games.keys_to_the_tardis.board import TILES, actions_on
-from vworp.games.keys_to_the_tardis.cards import PLAYS
-from vworp.games.keys_to_the_tardis.reveal import flip_the_door
+from vworp.games.keys_to_the_tardis.box import CARD_WORDS, TARDIS_KEY, TELEPORT
+from vworp.games.keys_to_the_tardis.box.board import GOAL_TILES, TILES, actions_on
+from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.rules.cards import (
-    card_name,
     take_from_hand,
     take_into_hand,
     uses_of,
+    why_not_play,
 )
-from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped
+from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped, why_no_flip
 from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, has_run_out
+from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile
 from vworp.games.keys_to_the_tardis.rules.pawns import (
+    OWN_MOVE,
     has_extra_turn,
     has_tardis_key,
     may_enter,
     may_step_outside,
     use_up,
+    why_not_enter,
+    why_not_step_outside,
 )
 from vworp.games.keys_to_the_tardis.rules.turns import (
     count_down_the_pandorica,
@@ -32,6 +32,9 @@ from vworp.games.keys_to_the_tardis.rules.turns import (
     top_card,
 )
 from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
+from vworp.games.keys_to_the_tardis.steps.base import Decision, fault_of_turn, told_of
+from vworp.games.keys_to_the_tardis.steps.cards import PLAYS, play_words
+from vworp.games.keys_to_the_tardis.steps.doors import flip_the_door, flip_words
 
 _FIRST_DRAW = DRAW.first
 _FIRST_MOVE = MOVE.first
@@ -41,22 +44,19 @@ _FIRST_BONUS = BONUS.first
 _DECLINE = DECLINE()
 
 
+@step
 class DrawCard(ChanceStep[Table]):
     """KT-14, KT-15. The card that a turn begins with."""
 
-    __slots__ = ("drawer",)
-
     rules = ("KT-15", "KT-14", "KT-16", "KT-R10")
     prompt = "A card is drawn"
-    saves: ClassVar[tuple[str, ...]] = ("drawer",)
 
-    def __init__(self, drawer: int) -> None:
-        super().__init__()
-        self.drawer = drawer
+    who: Seat = field(name="drawer")
 
     def weights(self, table: Table) -> dict[int, int]:
         """KT-12. Any card that can still be in the draw pile, by how many there are."""
-        return {_FIRST_DRAW + card: count for card, count in enumerate(table.unseen) if count}
+        pile = cards_in_the_pile(table)
+        return {_FIRST_DRAW + card: count for card, count in enumerate(pile) if count}
 
     def sample(self, table: Table, dice: Dice) -> int:
         """The top card."""
@@ -64,34 +64,35 @@ class DrawCard(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """KT-14, KT-16. The hand grows to four; then one of them is played."""
-        take_into_hand(table, self.drawer, action - _FIRST_DRAW)
-        table.steps.append(PLAY_CARDS[self.drawer])
-
-    def words(self, table: Table, action: int) -> str:
-        """Draw a red Key."""
-        return f"Draw {card_name(action - _FIRST_DRAW)}"
+        take_into_hand(table, self.who, action - _FIRST_DRAW)
+        table.steps.append(PLAY_CARDS[self.who])
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """KT-R10. Which card it is, only its owner reads."""
-        if is_private(self.drawer, viewer):
-            return f"{table.name(self.drawer)} draws a card"
-        return wording.told(table, self.drawer, self.words(table, action))
+        if is_private(self.who, viewer):
+            return f"{table.name(self.who)} draws a card"
+        return told_of(table, self.who, self.words(table, action))
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
         """KT-R10. Hands are private."""
-        return is_private(self.drawer, viewer)
+        return is_private(self.who, viewer)
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """A turn begins with the draw, of a card that can be in the pile."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-15. A turn begins with the draw, of a card that can be in the pile."""
         if action not in DRAW:
             return Illegal("KT-15", "a turn begins with drawing a card")
-        return Illegal("KT-15", f"{card_name(action - _FIRST_DRAW)} can't be in the draw pile now")
+        card = action - _FIRST_DRAW
+        if not cards_in_the_pile(table)[card]:
+            return Illegal("KT-15", f"a {CARD_WORDS.names[card]} can't be in the draw pile now")
+        return None
+
+    def fault(self, table: Table) -> str:
+        return fault_of_turn(table)
 
 
-class PlayCard(Step[Table]):
+@step
+class PlayCard(Decision):
     """KT-14, KT-17. The one card that must be played, used or not."""
-
-    __slots__ = ()
 
     rules = ("KT-17", "KT-14", "KT-18", "KT-84", "KT-R7", "KT-R8", "KT-R9")
 
@@ -109,28 +110,32 @@ class PlayCard(Step[Table]):
         effect(table, action)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         trapped = table.pandorica[self.seat]
         ending = "; your pawn is trapped and does not move this turn" if trapped else ""
         return f"Play one of your cards: use it, or discard it{ending}"
 
     def words(self, table: Table, action: int) -> str:
-        """Open the red door on e3 with a red Key."""
-        return wording.play_words(table, action)
+        return play_words(table, action)
 
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """South opens the red door on e3 with a red Key."""
-        return wording.told(table, self.seat, self.words(table, action))
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-14, KT-17, KT-38, KT-83. A card is played, by its own rules."""
+        if action < _FIRST_MOVE:
+            return why_not_play(table, self.seat, PLAYS[action][0], action)
+        if action < _FIRST_BONUS and table.pandorica[self.seat]:
+            return Illegal("KT-83", "your pawn is on a Pandorica and does not move: play a card")
+        if action < _FIRST_BONUS:
+            return Illegal("KT-14", "a turn goes draw, play, move: play a card first")
+        if action <= _DECLINE:
+            return _no_bonus()
+        return Illegal("KT-17", "now a card is played")
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why this can't be played."""
-        return refusals.of_play(table, self.seat, action)
+    def fault(self, table: Table) -> str:
+        return fault_of_turn(table, self.seat)
 
 
-class MovePawn(Step[Table]):
+@step
+class MovePawn(Decision):
     """KT-14, KT-19. The move that ends a turn, for those who want one."""
-
-    __slots__ = ()
 
     rules = ("KT-19", "KT-22", "KT-25", "KT-29", "KT-30", "KT-31", "KT-32", "KT-36", "KT-R50")
 
@@ -150,32 +155,50 @@ class MovePawn(Step[Table]):
             table.pawns[seat] = OFF_THE_GRID
             end_turn(table, seat, seat + 1)
         elif bring_pawn_to(table, seat, action - _FIRST_MOVE):
-            enjoy_the_tile(table, seat)
+            apply_tile_bonus(table, seat)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         if table.pawns[self.seat] == OFF_THE_GRID:
             return "Enter the TARDIS through an open door at your edge, or stay outside"
         outside = ", step outside" if may_step_outside(table, self.seat) else ""
         return f"Move your pawn one tile{outside}, or stay"
 
     def words(self, table: Table, action: int) -> str:
-        """Move to e3."""
-        return wording.move_words(table, self.seat, action)
+        """Move to e3, and what happens there."""
+        words, tile = super().words(table, action), 1 << max(0, action - _FIRST_MOVE)
+        if action not in MOVE:
+            return words
+        if table.faces[TELEPORT] & tile:
+            return f"{words} and teleport to the Control Tile"
+        return f"{words} and win" if GOAL_TILES[table.edges[self.seat]] & tile else words
 
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """South moves to e3."""
-        return wording.told(table, self.seat, self.words(table, action))
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-17, KT-19, KT-22, KT-30, KT-38. The pawn moves, steps outside, or stays."""
+        if action < _FIRST_MOVE:
+            return Illegal("KT-17", "exactly one card is played in a turn; now move, or stay")
+        if action in MOVE:
+            return why_not_enter(table, self.seat, action - _FIRST_MOVE, OWN_MOVE)
+        if action == _OUTSIDE:
+            return why_not_step_outside(table, self.seat)
+        if action == _STAY:
+            return None
+        if action <= _DECLINE:
+            return _no_bonus()
+        return Illegal("KT-19", "now the pawn moves, or stays")
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why the pawn can't do this."""
-        return refusals.of_move(table, self.seat, action)
+    def fault(self, table: Table) -> str:
+        if table.pandorica[self.seat]:
+            return "KT-83: a pawn on a Pandorica does not move"
+        return fault_of_turn(table)
 
 
-class UseTardisKey(Step[Table]):
+def _no_bonus() -> Illegal:
+    return Illegal("KT-38", "no TARDIS Key is on offer: that needs a move onto its tile")
+
+
+@step
+class UseTardisKey(Decision):
     """KT-38, KT-R29. The bonus of a TARDIS Key Tile: one other door, opened or closed."""
-
-    __slots__ = ()
 
     rules = ("KT-38", "KT-40", "KT-42", "KT-R29", "KT-R30")
     prompt = "Open or close any other door with the TARDIS Key, or keep it for another visit"
@@ -195,35 +218,51 @@ class UseTardisKey(Step[Table]):
 
     def words(self, table: Table, action: int) -> str:
         """Open the red door on e3 with the TARDIS Key."""
-        return wording.bonus_words(table, action)
+        if action == _DECLINE:
+            return super().words(table, action)
+        return f"{flip_words(table, action - _FIRST_BONUS)} with the TARDIS Key"
 
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """South opens the red door on e3 with the TARDIS Key."""
-        return wording.told(table, self.seat, self.words(table, action))
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """KT-38, KT-R28, KT-R29, KT-R30. Another door that may be flipped, or none."""
+        if action == _DECLINE:
+            return None
+        if action not in BONUS:
+            return Illegal("KT-R29", "first use the TARDIS Key, or decline")
+        tile = action - _FIRST_BONUS
+        if tile == table.pawns[self.seat]:
+            return Illegal("KT-R30", "the TARDIS Key is for another door than the one you stand on")
+        return why_no_flip(table, tile, pawn="KT-52", cookie="KT-R28")
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why the TARDIS Key can't do this."""
-        return refusals.of_bonus(table, self.seat, action)
+    def fault(self, table: Table) -> str:
+        if not has_tardis_key(table, self.seat) or table.pandorica[self.seat]:
+            return "KT-38: the bonus is for a pawn that has just come to a TARDIS Key not yet used"
+        return fault_of_turn(table)
 
 
+@step
 class EndTurn(Deed[Table]):
     """KT-20. The turn of a player ends, when everything in it is done."""
 
-    __slots__ = ("mover",)
-
     rules = ("KT-20", "KT-85")
-    saves: ClassVar[tuple[str, ...]] = ("mover",)
 
-    def __init__(self, mover: int) -> None:
-        super().__init__()
-        self.mover = mover
+    who: Seat = field(name="mover")
 
     def run(self, table: Table) -> None:
         """KT-20. On to the next player."""
-        end_turn(table, self.mover, self.mover + 1)
+        end_turn(table, self.who, self.who + 1)
+
+    def fault(self, table: Table) -> str:
+        """KT-14. After a reveal a turn ends for who can't move or has used a TARDIS Key."""
+        is_due = table.step is self
+        if is_due and table.viewer != REFEREE:
+            return "KT-20: a turn that is over has ended"
+        has_used_key = table.faces[TARDIS_KEY] & table.used[self.who] & 1 << table.pawns[self.who]
+        if not is_due and not has_used_key and not table.pandorica[self.who]:
+            return "KT-14: only a trapped pawn has no move, and only a TARDIS Key opens a door then"
+        return fault_of_turn(table)
 
 
-def enjoy_the_tile(table: Table, seat: int) -> None:
+def apply_tile_bonus(table: Table, seat: int) -> None:
     """KT-38, KT-43, KT-R31, KT-R33. What arriving by one's own move gives, once per tile.
 
     KT-44: a bonus turn is a turn like any other, so it begins with the draw.

@@ -9,10 +9,9 @@ from math import exp
 
 from vworp.core import Verb
 from vworp.games.keys_to_the_tardis import actions, box
-from vworp.games.keys_to_the_tardis.board import CONTROL, DIAGONALS, OUTSIDE, tiles_in
-from vworp.games.keys_to_the_tardis.cards import PLAYS
-from vworp.games.keys_to_the_tardis.prospects import chances
-from vworp.games.keys_to_the_tardis.roads import (
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, DIAGONALS, OUTSIDE, tiles_in
+from vworp.games.keys_to_the_tardis.policy.prospects import chances
+from vworp.games.keys_to_the_tardis.policy.roads import (
     BARRIER_FOR_OTHERS,
     CLOSED_FOR_OTHERS,
     TURN,
@@ -21,7 +20,8 @@ from vworp.games.keys_to_the_tardis.roads import (
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of, faces_left
 from vworp.games.keys_to_the_tardis.rules.pawns import may_enter, next_to_pawn
 from vworp.games.keys_to_the_tardis.state import Table
-from vworp.games.keys_to_the_tardis.steps import MovePawn, PlayCard, UseTardisKey
+from vworp.games.keys_to_the_tardis.steps.cards import PLAYS
+from vworp.games.keys_to_the_tardis.steps.turns import MovePawn, PlayCard, UseTardisKey
 
 _WIN = 100.0
 

@@ -12,7 +12,7 @@ COLUMNS = "abcdefg"
 ROWS = "1234567"
 SIZE = 7
 
-TILES = Domain("tile", [column + row for row in ROWS for column in COLUMNS])
+TILES = Domain("tile", [column + row for row in ROWS for column in COLUMNS], thing="tile")
 
 CONTROL = 24
 """KT-05. The Control Tile lies at the centre, on d4."""
@@ -23,7 +23,8 @@ OUTSIDE = 49
 GRID = (1 << len(TILES)) - 1
 DOORS = GRID & ~(1 << CONTROL)
 
-EDGES = Domain("edge", ["south", "west", "north", "east"])
+_EDGES = ("south", "west", "north", "east")
+EDGES = Domain("edge", _EDGES, names=[edge.capitalize() for edge in _EDGES], thing="edge")
 """KT-R2. In clockwise order seen from above, which is the order of turns."""
 
 SOUTH, WEST, NORTH, EAST = range(4)
@@ -65,7 +66,15 @@ def _diagonal_pairs() -> list[tuple[int, int]]:
 
 
 DIAGONALS = tuple(_diagonal_pairs())
-PAIRS = Domain("pair of tiles", [f"{TILES[south]}-{TILES[north]}" for south, north in DIAGONALS])
+_ENDS_OF_PAIRS = [(TILES[south], TILES[north]) for south, north in DIAGONALS]
+PAIRS = Domain(
+    "pair of tiles",
+    [f"{south}-{north}" for south, north in _ENDS_OF_PAIRS],
+    names=[f"{south} and {north}" for south, north in _ENDS_OF_PAIRS],
+    thing="pair",
+    also={f"{north}-{south}": f"{south}-{north}" for south, north in _ENDS_OF_PAIRS},
+)
+"""Written with the southern end first, and understood in either order."""
 
 TUNNEL_PLACES = sum(1 << number for number, pair in enumerate(DIAGONALS) if CONTROL not in pair)
 """KT-70. The 68 pairs that do not touch the Control Tile, as a set of pair numbers."""

@@ -8,8 +8,8 @@ from math import exp
 from random import Random
 
 from vworp.core.net import read_net
-from vworp.games.keys_to_the_tardis.outlook import Outlook
-from vworp.games.keys_to_the_tardis.situation import Situation
+from vworp.games.keys_to_the_tardis.policy.outlook import Outlook
+from vworp.games.keys_to_the_tardis.policy.situation import Situation
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Table
 
 _ALL_BUT_SURE = 0.99

@@ -2,15 +2,6 @@
 
 from math import exp, log
 
-from vworp.games.keys_to_the_tardis.board import (
-    CONTROL,
-    DOORS,
-    NEIGHBOURS,
-    OUTSIDE,
-    spread,
-    tiles_in,
-    tunnel_ends,
-)
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     COOKIE,
@@ -21,9 +12,18 @@ from vworp.games.keys_to_the_tardis.box import (
     TELEPORT,
     TUNNEL,
 )
-from vworp.games.keys_to_the_tardis.roads import FAR, TURN
+from vworp.games.keys_to_the_tardis.box.board import (
+    CONTROL,
+    DOORS,
+    NEIGHBOURS,
+    OUTSIDE,
+    spread,
+    tiles_in,
+    tunnel_ends,
+)
+from vworp.games.keys_to_the_tardis.policy.roads import FAR, TURN
+from vworp.games.keys_to_the_tardis.policy.situation import Situation
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, faces_left
-from vworp.games.keys_to_the_tardis.situation import Situation
 
 _LONGEST = 14
 """The way is followed for so many tiles."""

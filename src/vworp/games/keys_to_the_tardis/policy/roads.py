@@ -6,7 +6,15 @@ little longer, because a card has to be spent on it, and longer still without a 
 
 from collections.abc import Iterator
 
-from vworp.games.keys_to_the_tardis.board import (
+from vworp.games.keys_to_the_tardis.box import (
+    COOKIE,
+    DALEK,
+    EXTRA_TURN,
+    SONIC,
+    TARDIS_KEY,
+    TELEPORT,
+)
+from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
     DIAGONALS,
     DOORS,
@@ -17,14 +25,6 @@ from vworp.games.keys_to_the_tardis.board import (
     pairs_in,
     spread,
     tiles_in,
-)
-from vworp.games.keys_to_the_tardis.box import (
-    COOKIE,
-    DALEK,
-    EXTRA_TURN,
-    SONIC,
-    TARDIS_KEY,
-    TELEPORT,
 )
 from vworp.games.keys_to_the_tardis.rules.doors import (
     bare_daleks,
