@@ -27,7 +27,7 @@ from vworp.core.forms import (
 )
 from vworp.core.game import Game, Offer, Option, Options, Order, PlainPolicy, Policy
 from vworp.core.position import Positions, need
-from vworp.core.result import Result, draw, win
+from vworp.core.result import Result, draw, share, win
 from vworp.core.state import (
     CHANCE,
     DEED,
@@ -95,6 +95,7 @@ __all__ = [
     "part",
     "push_in_order",
     "run_chance",
+    "share",
     "step",
     "table",
     "win",

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from vworp.games.dalek_invasion.board import (
+from vworp.games.dalek_invasion.box.board import (
     ALL_TERRITORIES,
     BOARD,
     TERRITORY_COUNT,
