@@ -13,8 +13,6 @@ from scene.pictures import (
 )
 from support import rule
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.odds import AtLeast
-from vworp.games.time_of_the_daleks.prospects import chance_now, chances
 from vworp.games.time_of_the_daleks.scene.buttons import Button, draw_buttons
 from vworp.games.time_of_the_daleks.scene.prospects import say_chance, short_chance
 from vworp.games.time_of_the_daleks.state import Decision, Table
@@ -43,6 +41,8 @@ from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice, RerollDice
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.rounds import CutHand
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask
+from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 
 
 def effect(kind: str, **fields: object) -> int:

@@ -5,7 +5,7 @@ for every roll that wasn't made: play on as if the die had fallen as that roll w
 fall, and turn it to that.
 """
 
-from vworp.games.time_of_the_daleks.odds.aids import REROLL_PRICE, TURN_PRICE, Aids
+from vworp.games.time_of_the_daleks.study.aids import REROLL_PRICE, TURN_PRICE, Aids
 
 
 def spare_charges(aids: Aids, number: int) -> tuple[int, ...]:

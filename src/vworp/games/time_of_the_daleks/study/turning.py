@@ -12,8 +12,8 @@ from typing import TypeVar
 import numpy as np
 
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS
-from vworp.games.time_of_the_daleks.odds.aids import TURN_PRICE, Aids, Turner
-from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Spread
+from vworp.games.time_of_the_daleks.study.aids import TURN_PRICE, Aids, Turner
+from vworp.games.time_of_the_daleks.study.spread import Counts, Numbers, Spread
 
 Thing = TypeVar("Thing")
 

@@ -17,7 +17,7 @@ from math import prod
 import numpy as np
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.odds.aids import (
+from vworp.games.time_of_the_daleks.study.aids import (
     REROLL_PRICE,
     Aids,
     Icon,
@@ -25,8 +25,8 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     Purse,
     Turner,
 )
-from vworp.games.time_of_the_daleks.odds.charges import spare_charges
-from vworp.games.time_of_the_daleks.odds.spread import Numbers
+from vworp.games.time_of_the_daleks.study.charges import spare_charges
+from vworp.games.time_of_the_daleks.study.spread import Numbers
 
 Kind = tuple[str, Icon | Turner | int]
 """What a digit counts: an icon or turner of some kind, or what is in a purse of some number."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.odds.aids import (
+from vworp.games.time_of_the_daleks.study.aids import (
     REROLL_PRICE,
     Aids,
     Icon,
@@ -14,13 +14,13 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     after_icon,
     poorer,
 )
-from vworp.games.time_of_the_daleks.odds.bound import at_least, best_of
-from vworp.games.time_of_the_daleks.odds.completing import can_be_completed
-from vworp.games.time_of_the_daleks.odds.lifts import all_of, lifts
-from vworp.games.time_of_the_daleks.odds.play import Play
-from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
-from vworp.games.time_of_the_daleks.odds.turning import covered
-from vworp.games.time_of_the_daleks.odds.work import EXACT_WORK, SIDE_WORK
+from vworp.games.time_of_the_daleks.study.bound import at_least, best_of
+from vworp.games.time_of_the_daleks.study.completing import can_be_completed
+from vworp.games.time_of_the_daleks.study.lifts import all_of, lifts
+from vworp.games.time_of_the_daleks.study.play import Play
+from vworp.games.time_of_the_daleks.study.spread import Counts, Numbers, Pools, Spread, spread_of
+from vworp.games.time_of_the_daleks.study.turning import covered
+from vworp.games.time_of_the_daleks.study.work import EXACT_WORK, SIDE_WORK
 
 KEPT = 8
 """How many adventures are remembered; the next decision of one is then only looked up."""

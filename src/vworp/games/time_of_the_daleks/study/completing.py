@@ -9,9 +9,9 @@ from functools import lru_cache
 from itertools import combinations
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.odds.aids import TURN_PRICE, Aids, Turner
-from vworp.games.time_of_the_daleks.odds.spread import Counts, Pools
-from vworp.games.time_of_the_daleks.odds.turning import Wild, one_less, with_bought
+from vworp.games.time_of_the_daleks.study.aids import TURN_PRICE, Aids, Turner
+from vworp.games.time_of_the_daleks.study.spread import Counts, Pools
+from vworp.games.time_of_the_daleks.study.turning import Wild, one_less, with_bought
 
 
 def is_out_of_reach(dice: Pools, needs: Counts, aids: Aids) -> bool:

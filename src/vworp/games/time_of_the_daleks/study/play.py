@@ -17,20 +17,20 @@ from typing import Any
 
 import numpy as np
 
-from vworp.games.time_of_the_daleks.odds.aids import (
+from vworp.games.time_of_the_daleks.study.aids import (
     REROLL_PRICE,
     Aids,
     can_be_read,
     reading_of,
     simplified,
 )
-from vworp.games.time_of_the_daleks.odds.board import Board
-from vworp.games.time_of_the_daleks.odds.completing import is_out_of_reach
-from vworp.games.time_of_the_daleks.odds.course import Course
-from vworp.games.time_of_the_daleks.odds.sets import Sets
-from vworp.games.time_of_the_daleks.odds.spread import Counts, Numbers, Pools, Spread, spread_of
-from vworp.games.time_of_the_daleks.odds.turning import turnable
-from vworp.games.time_of_the_daleks.odds.work import (
+from vworp.games.time_of_the_daleks.study.board import Board
+from vworp.games.time_of_the_daleks.study.completing import is_out_of_reach
+from vworp.games.time_of_the_daleks.study.course import Course
+from vworp.games.time_of_the_daleks.study.sets import Sets
+from vworp.games.time_of_the_daleks.study.spread import Counts, Numbers, Pools, Spread, spread_of
+from vworp.games.time_of_the_daleks.study.turning import turnable
+from vworp.games.time_of_the_daleks.study.work import (
     BOUND_WORK,
     EXACT_WORK,
     choices_in,

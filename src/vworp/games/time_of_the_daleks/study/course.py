@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vworp.games.time_of_the_daleks.odds.aids import Lifting
-from vworp.games.time_of_the_daleks.odds.sets import Move, Sets, Takes
-from vworp.games.time_of_the_daleks.odds.spread import Numbers, Spread
+from vworp.games.time_of_the_daleks.study.aids import Lifting
+from vworp.games.time_of_the_daleks.study.sets import Move, Sets, Takes
+from vworp.games.time_of_the_daleks.study.spread import Numbers, Spread
 
 ALL = 0
 """In place of the most dice that may be taken up: all, and not fewer."""

@@ -4,7 +4,7 @@ Best play means the best there is: icons, cards, charges and black dice of all D
 part, in any order, on any dice, and changes of facing at the end.
 """
 
-from vworp.games.time_of_the_daleks.odds.aids import (
+from vworp.games.time_of_the_daleks.study.aids import (
     REROLL_PRICE,
     TURN_PRICE,
     Aids,
@@ -16,10 +16,10 @@ from vworp.games.time_of_the_daleks.odds.aids import (
     is_settled,
     poorer,
 )
-from vworp.games.time_of_the_daleks.odds.bound import AtLeast, best_of
-from vworp.games.time_of_the_daleks.odds.completing import can_be_completed
-from vworp.games.time_of_the_daleks.odds.roll import Roll, one_roll
-from vworp.games.time_of_the_daleks.odds.spread import Counts, Pools, dice_by_colour
+from vworp.games.time_of_the_daleks.study.bound import AtLeast, best_of
+from vworp.games.time_of_the_daleks.study.completing import can_be_completed
+from vworp.games.time_of_the_daleks.study.roll import Roll, one_roll
+from vworp.games.time_of_the_daleks.study.spread import Counts, Pools, dice_by_colour
 
 __all__ = [
     "REROLL_PRICE",

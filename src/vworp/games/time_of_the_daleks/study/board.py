@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from vworp.games.time_of_the_daleks.odds.course import ALL, Before, Course, Stretch
-from vworp.games.time_of_the_daleks.odds.lifts import ALL_ROWS, Lift, all_of, lifts, lower
-from vworp.games.time_of_the_daleks.odds.sets import Sets
-from vworp.games.time_of_the_daleks.odds.spread import SMALL, Counts, Numbers, Spread
-from vworp.games.time_of_the_daleks.odds.turning import turnable
+from vworp.games.time_of_the_daleks.study.course import ALL, Before, Course, Stretch
+from vworp.games.time_of_the_daleks.study.lifts import ALL_ROWS, Lift, all_of, lifts, lower
+from vworp.games.time_of_the_daleks.study.sets import Sets
+from vworp.games.time_of_the_daleks.study.spread import SMALL, Counts, Numbers, Spread
+from vworp.games.time_of_the_daleks.study.turning import turnable
 
 Digits = type[np.floating[Any]]
 

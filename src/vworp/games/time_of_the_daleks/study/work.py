@@ -5,9 +5,9 @@ from math import comb
 
 import numpy as np
 
-from vworp.games.time_of_the_daleks.odds.aids import Icon
-from vworp.games.time_of_the_daleks.odds.course import ALL, Course, Dice
-from vworp.games.time_of_the_daleks.odds.spread import Spread
+from vworp.games.time_of_the_daleks.study.aids import Icon
+from vworp.games.time_of_the_daleks.study.course import ALL, Course, Dice
+from vworp.games.time_of_the_daleks.study.spread import Spread
 
 EXACT_WORK = 500_000_000
 """What may be done for the exact odds of a roll: about a thousand take a microsecond or less."""

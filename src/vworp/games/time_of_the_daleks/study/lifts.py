@@ -11,7 +11,7 @@ from math import prod
 
 import numpy as np
 
-from vworp.games.time_of_the_daleks.odds.spread import SMALL, Numbers, Row, Spread
+from vworp.games.time_of_the_daleks.study.spread import SMALL, Numbers, Row, Spread
 
 BLOCK = 1 << 15
 """About so many numbers are reckoned with at once: as many as stay near the processor."""

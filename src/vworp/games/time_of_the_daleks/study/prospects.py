@@ -23,7 +23,12 @@ from vworp.games.time_of_the_daleks.aiding import (
 )
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.dice import challenge, pool_of
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings, TurnDie
+from vworp.games.time_of_the_daleks.steps.pooling import asking_order
+from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice, RerollDice
+from vworp.games.time_of_the_daleks.steps.stages import StageStep
+from vworp.games.time_of_the_daleks.study import (
     REROLL_PRICE,
     TURN_PRICE,
     Aids,
@@ -36,11 +41,6 @@ from vworp.games.time_of_the_daleks.odds import (
     can_be_completed,
     poorer,
 )
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings, TurnDie
-from vworp.games.time_of_the_daleks.steps.pooling import asking_order
-from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice, RerollDice
-from vworp.games.time_of_the_daleks.steps.stages import StageStep
 from vworp.games.time_of_the_daleks.vocabulary import CHANGE, REROLL
 
 
