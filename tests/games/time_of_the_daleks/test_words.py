@@ -8,7 +8,7 @@ from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.printed import say_type
+from vworp.games.time_of_the_daleks.box.printed import say_type
 from vworp.games.time_of_the_daleks.steps.helping import ChooseHelp
 from vworp.games.time_of_the_daleks.steps.paying import PayOne
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare

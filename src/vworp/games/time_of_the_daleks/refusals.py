@@ -5,7 +5,14 @@ from collections.abc import Callable
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
-from vworp.games.time_of_the_daleks.console import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import (
+    COLOURS,
+    EQUIPMENT,
+    FIXED_POINT,
+    TIME_LOCKED,
+)
+from vworp.games.time_of_the_daleks.rules.console import (
     call_price,
     can_pay,
     can_pay_for,
@@ -18,12 +25,11 @@ from vworp.games.time_of_the_daleks.console import (
     uses_left,
     works,
 )
-from vworp.games.time_of_the_daleks.dice import is_under, most_dice, pool_of
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.rules.dice import is_under, most_dice, pool_of
+from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.effects import ChooseWay
 from vworp.games.time_of_the_daleks.steps.travel import EnterTile
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, EQUIPMENT, FIXED_POINT, TIME_LOCKED
 from vworp.games.time_of_the_daleks.wording import either, say_die
 
 Reason = tuple[str, str]

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.components import Anomaly
-from vworp.games.time_of_the_daleks.console import install_price
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.printed import CONDITIONS, say_conditions, say_links
+from vworp.games.time_of_the_daleks.box.components import Anomaly
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.printed import CONDITIONS, say_conditions, say_links
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
+from vworp.games.time_of_the_daleks.rules.console import install_price
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, SYMBOLS
 
 ROMAN = (
     "I",

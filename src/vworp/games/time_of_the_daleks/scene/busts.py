@@ -3,7 +3,7 @@
 from functools import cache
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.components import Companion
+from vworp.games.time_of_the_daleks.box.components import Companion
 from vworp.scene.figures import SKIN
 from vworp.scene.lettering import width
 from vworp.scene.palette import INK

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS, DISMISS, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.printed import say_links, say_type
+from vworp.games.time_of_the_daleks.box.printed import say_links, say_type
 from vworp.games.time_of_the_daleks.scene.brief import small_console
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem

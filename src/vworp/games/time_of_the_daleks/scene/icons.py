@@ -6,8 +6,8 @@ filled has the fill, what is drawn as a line has the stroke.
 
 from collections.abc import Callable
 
+from vworp.games.time_of_the_daleks.box.vocabulary import SYMBOLS
 from vworp.games.time_of_the_daleks.scene.colours import GAME, GROUND, LIGHT
-from vworp.games.time_of_the_daleks.vocabulary import SYMBOLS
 from vworp.scene.paths import dots, ring, star
 from vworp.scene.shapes import ROUND, Shape, at, circle, group, path, rect, use
 

@@ -31,7 +31,7 @@ from vworp.games.time_of_the_daleks.scene.lettering import outlined, wrapped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.rounds import ChooseDoctor, DealDoctor
+from vworp.games.time_of_the_daleks.steps.setup import ChooseDoctor, DealDoctor
 from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
 from vworp.games.time_of_the_daleks.wording import DECKS, say_companion, say_doctor
 from vworp.scene.furniture import halo

@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK
 from vworp.games.time_of_the_daleks.study.aids import (
     REROLL_PRICE,
     Aids,
@@ -37,7 +38,6 @@ from vworp.games.time_of_the_daleks.study.work import (
     least_work_on,
     work_on,
 )
-from vworp.games.time_of_the_daleks.vocabulary import BLACK
 
 SET_OF_AIDS = 10_000
 """What a set of aids takes at least; where there are more of them nothing else is looked at."""

@@ -22,12 +22,17 @@ from vworp.games.time_of_the_daleks.aiding import (
     waiting_on,
 )
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.dice import challenge, pool_of
+from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
+from vworp.games.time_of_the_daleks.rules.dice import challenge, pool_of
+from vworp.games.time_of_the_daleks.rules.pooling import asking_order
 from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings, TurnDie
-from vworp.games.time_of_the_daleks.steps.pooling import asking_order
-from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice, RerollDice
-from vworp.games.time_of_the_daleks.steps.stages import StageStep
+from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
+from vworp.games.time_of_the_daleks.steps.stages import (
+    ChangeFacings,
+    RerollDice,
+    StageStep,
+    TurnDie,
+)
 from vworp.games.time_of_the_daleks.study import (
     REROLL_PRICE,
     TURN_PRICE,
@@ -41,7 +46,6 @@ from vworp.games.time_of_the_daleks.study import (
     can_be_completed,
     poorer,
 )
-from vworp.games.time_of_the_daleks.vocabulary import CHANGE, REROLL
 
 
 def chances(table: Table) -> dict[int, float]:

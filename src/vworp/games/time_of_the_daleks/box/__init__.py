@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from vworp.games.time_of_the_daleks.components import (
+from vworp.games.time_of_the_daleks.box.components import (
     EARTH_ZONES,
     NOWHERE,
     Anomaly,
@@ -22,12 +22,8 @@ from vworp.games.time_of_the_daleks.components import (
     Location,
     Zone,
 )
-from vworp.games.time_of_the_daleks.effect import (
-    CardError,
-    Effect,
-    read_effects,
-)
-from vworp.games.time_of_the_daleks.entries import (
+from vworp.games.time_of_the_daleks.box.effect import CardError, Effect, read_effects
+from vworp.games.time_of_the_daleks.box.entries import (
     AnomalyData,
     CardData,
     Colour,
@@ -41,7 +37,7 @@ from vworp.games.time_of_the_daleks.entries import (
     Track,
     ZoneData,
 )
-from vworp.games.time_of_the_daleks.vocabulary import (
+from vworp.games.time_of_the_daleks.box.vocabulary import (
     COLOURS,
     EQUIPMENT,
     LOCATION,
@@ -183,6 +179,8 @@ class Box:
 
 
 _SYMBOLS: tuple[Symbol, ...] = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
+
+
 _FILES = (
     "rules",
     "doctors",
@@ -226,7 +224,7 @@ def _convert(entry: str, data: object, struct: type[Any]) -> Any:
 
 def read_files() -> dict[str, dict[str, Any]]:
     """The data files as they are written."""
-    folder = resources.files("vworp.games.time_of_the_daleks") / "data"
+    folder = resources.files(__package__) / "data"
     return {
         name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
         for name in _FILES
@@ -241,9 +239,15 @@ def open_the_box() -> Box:
 
 BOX = open_the_box()
 
+
 ALL_COLOURS = tuple(range(len(COLOURS)))
+
+
 ALL_SYMBOLS = tuple(range(len(SYMBOLS)))
+
+
 QUESTION_MARK = TARDIS_FACES.index("question")
+
 
 __all__ = [
     "ALL_COLOURS",

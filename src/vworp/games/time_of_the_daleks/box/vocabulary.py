@@ -1,19 +1,34 @@
 """The closed vocabulary of the cards: which words an effect may use, and when it may be used."""
 
 COLOURS = ("black", "green", "blue", "red")
+
+
 BLACK = 0
+
 
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 
+
 CONDITIONS = ("time_breach", "fixed_point", "time_locked")
+
+
 TIME_BREACH, FIXED_POINT, TIME_LOCKED = CONDITIONS
 
+
 DECKS = ("earth", "alien")
+
+
 TARDIS_FACES = ("tardis", "question")
+
+
 TARDIS, QUESTION = range(2)
 
+
 EQUIPMENT, EVENT, TRANSFER = CARD_TYPES = ("equipment", "event", "transfer")
+
+
 LOCATION, TASK, INSTANT = ANOMALY_KINDS = ("location", "task", "instant")
+
 
 TRIGGERS = (
     "success",
@@ -23,6 +38,7 @@ TRIGGERS = (
     "dalek_removed",
     "pay",
 )
+
 
 PASSIVE, PREPARE, TRAVEL, RECRUIT, POOL, REROLL, CHANGE, SUCCESS, FAILURE = TIMINGS = (
     "passive",
@@ -36,6 +52,7 @@ PASSIVE, PREPARE, TRAVEL, RECRUIT, POOL, REROLL, CHANGE, SUCCESS, FAILURE = TIMI
     "failure",
 )
 
+
 STATS = (
     "max_dice",
     "sonic_income",
@@ -45,6 +62,7 @@ STATS = (
     "exterminate",
     "dalek_speed",
 )
+
 
 WORDS: dict[str, tuple[str, ...]] = {
     "colours": COLOURS,
@@ -57,6 +75,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 }
 """The words that a field may hold, whatever the effect."""
 
+
 WHAT: dict[str, tuple[str, ...]] = {
     "waive": CONDITIONS,
     "impose": CONDITIONS,
@@ -64,6 +83,7 @@ WHAT: dict[str, tuple[str, ...]] = {
     "prevent": ("dalek_marker", "fail_cost", "regenerate"),
 }
 """What `what` may hold, by effect."""
+
 
 FIELDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     kind: (frozenset(must.split()), frozenset(may.split()))
@@ -100,6 +120,7 @@ FIELDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
 }
 """Each effect with the fields it must have and those it may have."""
 
+
 AT_ONCE = frozenset(
     kind
     for words in (
@@ -111,8 +132,10 @@ AT_ONCE = frozenset(
 )
 """Effects that can stand in rewards, fail costs and the like: they just happen."""
 
+
 ONGOING = frozenset(("modify", "impose", "forbid"))
 """Effects that can hold while a time anomaly is in play."""
+
 
 FITS: dict[str, frozenset[str]] = {
     PASSIVE: frozenset(("modify", "prevent")),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vworp.core import VworpError
-from vworp.games.time_of_the_daleks.vocabulary import (
+from vworp.games.time_of_the_daleks.box.vocabulary import (
     AT_ONCE,
     COLOURS,
     FIELDS,
@@ -18,6 +18,8 @@ from vworp.games.time_of_the_daleks.vocabulary import (
 )
 
 MARKS = frozenset(("effect", "when", "cost", "if", "then"))
+
+
 PLACES = ("earth", "location", "anomaly")
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.components import Card
-from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, EVENT, TRANSFER
+from vworp.games.time_of_the_daleks.box.components import Card
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, EVENT, TRANSFER
 
 TYPES = {
     EQUIPMENT: "Equipment",
     EVENT: "Event",
     TRANSFER: "Transfer, passed on after use",
 }
+
 
 CONDITIONS = {
     "time_breach": "has a time breach",

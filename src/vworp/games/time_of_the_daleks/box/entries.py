@@ -5,7 +5,11 @@ from typing import Any, Literal
 import msgspec
 
 Symbol = Literal["running", "diplomacy", "science", "cunning", "tactics", "strength"]
+
+
 Condition = Literal["time_breach", "fixed_point", "time_locked"]
+
+
 Colour = Literal["black", "green", "blue", "red"]
 
 

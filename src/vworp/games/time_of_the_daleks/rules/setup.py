@@ -1,16 +1,9 @@
 """The table before the game: options, and what is laid out."""
 
-from vworp.core import BadOption, Step, push_in_order
+from vworp.core import BadOption
 from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.draws import DrawCard
-from vworp.games.time_of_the_daleks.steps.rounds import (
-    ChooseDoctor,
-    DealDoctor,
-    NewRound,
-    refill_earth,
-)
 
 ALL = "all"
 
@@ -46,25 +39,7 @@ def plays_open(options: Options) -> bool:
     return hands == "yes" or (hands == "auto" and not is_race(options))
 
 
-def start(seats: int, options: Options) -> Table:
-    """TD-04 to TD-15, TD-R64. The table laid out; the Doctors are still to be chosen.
-
-    TD-07, TD-11, TD-13, TD-R04: charges, TARDISes on Earth, the ship on Skaro, Doctors on consoles.
-    """
-    offered = doctor_numbers(str(options["doctors"]))
-    table = Table(seats, offered, is_race(options), plays_open(options))
-    if len(offered) < table.players:
-        raise BadOption(f"doctors: {table.players} are needed, not {len(offered)} (TD-R09)")
-    table.charges = [BOX.limits.start_sonic] * table.players
-    refill_earth(table)
-    choosing: list[Step[Table]] = [
-        DealDoctor(player)
-        if options["random_doctors"]
-        else ChooseDoctor(table.seat_of(player), player)
-        for player in range(table.players)
-    ]
-    dealing = [
-        DrawCard(player) for _ in range(BOX.limits.start_cards) for player in range(table.players)
-    ]
-    push_in_order(table, *choosing, *dealing, NewRound())
-    return table
+def become_doctor(table: Table, player: int, number: int) -> None:
+    """TD-04, TD-05. The Doctor card, and its companion on the console."""
+    table.doctors[player] = number
+    table.companions[player] = [BOX.doctors[number - 1].companion]

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from vworp.games.time_of_the_daleks.effect import (
+from vworp.games.time_of_the_daleks.box.effect import (
     CardError,
     Effect,
     read_abilities,
     read_effects,
     read_ongoing,
 )
-from vworp.games.time_of_the_daleks.entries import (
+from vworp.games.time_of_the_daleks.box.entries import (
     AnomalyData,
     CardData,
     CompanionData,
@@ -17,14 +17,11 @@ from vworp.games.time_of_the_daleks.entries import (
     DoctorData,
     LocationData,
 )
-from vworp.games.time_of_the_daleks.vocabulary import (
-    EQUIPMENT,
-    LOCATION,
-    SYMBOLS,
-    TASK,
-)
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, LOCATION, SYMBOLS, TASK
 
 EARTH_ZONES = 3
+
+
 NOWHERE = -1
 """The place of a Doctor on the TARDIS console, and of an anomaly's markers."""
 

@@ -1,7 +1,7 @@
 """Dalek markers, the Dalek ship and the track."""
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.ending import end
+from vworp.games.time_of_the_daleks.rules.ending import end
 from vworp.games.time_of_the_daleks.state import SEVENTH_MARKER, Table
 from vworp.games.time_of_the_daleks.wording import name_of, name_of_spot
 

@@ -1,10 +1,10 @@
 """A player's console: what its cards let the player do, and what things cost."""
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.components import Card
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Card
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PASSIVE
 from vworp.games.time_of_the_daleks.state import UNKNOWN, Table
-from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, PASSIVE
 
 
 def cards_of(table: Table, player: int) -> list[tuple[Effect, ...]]:

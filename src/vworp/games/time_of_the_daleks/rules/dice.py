@@ -1,7 +1,8 @@
 """Dice and challenges: what is asked for, what lies there, and whether it is enough."""
 
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.console import modifier
+from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, TIME_BREACH
+from vworp.games.time_of_the_daleks.rules.console import modifier
 from vworp.games.time_of_the_daleks.state import (
     ACTING,
     ALONE,
@@ -14,7 +15,6 @@ from vworp.games.time_of_the_daleks.state import (
     Pool,
     Table,
 )
-from vworp.games.time_of_the_daleks.vocabulary import CONDITIONS, TIME_BREACH
 
 SHARES = {
     ALONE: BOX.limits.alone,
@@ -110,20 +110,6 @@ def missing_symbols(table: Table) -> tuple[int, ...]:
 def is_matched(table: Table) -> bool:
     """TD-51, TD-62, TD-79, TD-R28. Every symbol shows as often as needed, in any colour."""
     return not any(missing_symbols(table))
-
-
-def lift(pool: Pool, die: int) -> None:
-    """A die that lies is taken up to be rolled again."""
-    pool.shown[die] -= 1
-    pool.waiting[die // 6] += 1
-
-
-def lift_all(pool: Pool, colours: tuple[int, ...]) -> None:
-    """All dice of these colours are taken up."""
-    for colour in colours:
-        for die in range(6 * colour, 6 * colour + 6):
-            pool.waiting[colour] += pool.shown[die]
-            pool.shown[die] = 0
 
 
 def dice_of(pool: Pool, colours: tuple[int, ...]) -> list[int]:
