@@ -4,7 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from vworp.games.time_of_the_daleks.actions import DICE
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.box.printed import say_links
+from vworp.games.time_of_the_daleks.box.printed import (
+    ROMAN,
+    capital,
+    say_anomaly,
+    say_effects,
+    say_links,
+)
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
@@ -18,14 +24,7 @@ from vworp.games.time_of_the_daleks.state import (
 )
 from vworp.games.time_of_the_daleks.study import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chances
-from vworp.games.time_of_the_daleks.wording import (
-    ROMAN,
-    capital,
-    name_of,
-    name_of_place,
-    say_anomaly,
-    say_effects,
-)
+from vworp.games.time_of_the_daleks.wording import name_of, name_of_place
 
 HELP = ("alone", "with help from afar by the", "with help at the location by the")
 

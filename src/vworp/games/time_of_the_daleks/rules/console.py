@@ -1,5 +1,6 @@
 """A player's console: what its cards let the player do, and what things cost."""
 
+from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.components import Card
 from vworp.games.time_of_the_daleks.box.effect import Effect
@@ -44,6 +45,21 @@ def abilities(table: Table, player: int, when: str) -> list[Effect]:
 def affordable(table: Table, player: int, when: str) -> list[Effect]:
     """The same, as far as the player can pay for them."""
     return [a for a in abilities(table, player, when) if can_pay_for(table, player, a)]
+
+
+def why_not_use(table: Table, player: int, ability: Effect, when: str) -> Illegal | None:
+    """TD-64, TD-106, TD-R30, TD-R57. What keeps an ability from being used at this moment."""
+    if not any(ability in row for row in cards_of(table, player)):
+        return Illegal("TD-106", "that card is not on your console")
+    if not uses_left(table, player, ability):
+        return Illegal("TD-64", "that ability has been used already")
+    if not works(table, player, ability):
+        return Illegal("TD-R57", "that ability does not work here, or not with this Doctor")
+    if not can_pay_for(table, player, ability):
+        return Illegal("TD-R30", "that ability has a price you can't pay")
+    if ability.when != when:
+        return Illegal("TD-R57", "that ability has another moment")
+    return None
 
 
 def can_pay_for(table: Table, player: int, ability: Effect) -> bool:
@@ -91,6 +107,25 @@ def playable(table: Table, player: int, *moments: str) -> list[int]:
         and BOX.cards[card].when in moments
         and table.used.count(play_code(table, card)) < BOX.cards[card].copies
     ]
+
+
+def why_not_play(table: Table, player: int, card: int, when: str) -> Illegal | None:
+    """TD-R57, TD-R67. What keeps a card from being played at this moment."""
+    printed = BOX.cards[card]
+    if card not in table.hands[player]:
+        return Illegal("TD-R57", f"{printed.name} is not in your hand")
+    if not is_played(printed):
+        return Illegal("TD-R57", f"{printed.name} is equipment: it is installed, not played")
+    if printed.when != when:
+        return Illegal("TD-R57", f"{printed.name} has another moment")
+    if table.used.count(play_code(table, card)) >= printed.copies:
+        return Illegal("TD-R67", f"{printed.name} has been used in this turn")
+    return None
+
+
+def idle(name: str) -> Illegal:
+    """TD-R57. The refusal of an ability or a card that could not change anything."""
+    return Illegal("TD-R57", f"{name} would do nothing now")
 
 
 def modifier(table: Table, player: int, stat: str) -> int:

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import PASSIVE
-from vworp.games.time_of_the_daleks.rules.console import abilities, can_pay_for
+from vworp.games.time_of_the_daleks.rules.console import abilities, can_pay_for, why_not_use
 from vworp.games.time_of_the_daleks.state import Table
 
 
@@ -32,3 +33,13 @@ def preventions(table: Table, player: int, what: str, when: str = PASSIVE) -> li
         and what in ability.what
         and can_pay_for(table, player, ability)
     ]
+
+
+def why_not_prevent(
+    table: Table, player: int, ability: Effect, what: str, when: str = PASSIVE
+) -> Illegal | None:
+    """TD-R47, TD-R55. An ability on the console that prevents this blow."""
+    refusal = why_not_use(table, player, ability, when)
+    if refusal is None and not (ability.kind == "prevent" and what in ability.what):
+        return Illegal("TD-R47", "that ability does not prevent this")
+    return refusal

@@ -1,5 +1,6 @@
 """Cards that leave a hand or a console."""
 
+from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
@@ -33,3 +34,17 @@ def discard_equipment(table: Table, player: int, card: int) -> None:
     """TD-22, TD-R61. Installed equipment goes to the discard pile, its slot is empty."""
     table.equipment[player].remove(card)
     table.card_discard.append(card)
+
+
+def why_not_discard(table: Table, player: int, card: int) -> Illegal | None:
+    """TD-R21. Only cards in hand are discarded."""
+    if card in table.hands[player]:
+        return None
+    return Illegal("TD-R21", f"{BOX.cards[card].name} is not in your hand")
+
+
+def why_not_lose(table: Table, player: int, companion: int) -> Illegal | None:
+    """TD-92, TD-R20. Only full-time companions can be lost."""
+    if companion in table.companions[player]:
+        return None
+    return Illegal("TD-92", f"{BOX.companions[companion].name} is no full-time companion of yours")

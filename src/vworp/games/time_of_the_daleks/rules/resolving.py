@@ -1,9 +1,10 @@
 """Adventure E: what failure costs, and what prevents it."""
 
+from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE
-from vworp.games.time_of_the_daleks.rules.console import playable
+from vworp.games.time_of_the_daleks.rules.console import playable, why_not_play
 from vworp.games.time_of_the_daleks.state import Table
 
 
@@ -24,6 +25,14 @@ def prevention_cards(table: Table, player: int, what: str) -> list[int]:
         for card in playable(table, player, FAILURE)
         if any(a.kind == "prevent" and what in a.what for a in BOX.cards[card].abilities)
     ]
+
+
+def why_not_prevent_with(table: Table, player: int, card: int, what: str) -> Illegal | None:
+    """TD-R47, TD-R57. A card in hand that prevents this blow."""
+    refusal = why_not_play(table, player, card, FAILURE)
+    if refusal is None and card not in prevention_cards(table, player, what):
+        return Illegal("TD-R47", f"{BOX.cards[card].name} does not prevent this")
+    return refusal
 
 
 def fail_cost(table: Table) -> tuple[Effect, ...]:

@@ -1,6 +1,6 @@
 """The table before the game: options, and what is laid out."""
 
-from vworp.core import BadOption
+from vworp.core import BadOption, Illegal
 from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.state import Table
@@ -37,6 +37,14 @@ def plays_open(options: Options) -> bool:
     """TD-R60. Whether hands lie open: as the players wish, and by default unless it is a race."""
     hands = options["open_hands"]
     return hands == "yes" or (hands == "auto" and not is_race(options))
+
+
+def why_not_doctor(table: Table, number: int) -> Illegal | None:
+    """TD-04, TD-R09. Whether a Doctor, by card number, can still be chosen."""
+    if number in table.offered and number not in table.doctors:
+        return None
+    reason = "taken already" if number in table.doctors else "not offered"
+    return Illegal("TD-R09", f"the {BOX.doctors[number - 1].name} is {reason}")
 
 
 def become_doctor(table: Table, player: int, number: int) -> None:

@@ -13,6 +13,7 @@ from vworp.games.time_of_the_daleks.actions import (
     TURN,
 )
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, SYMBOLS
 from vworp.games.time_of_the_daleks.rules.dice import (
     challenge,
@@ -48,7 +49,6 @@ from vworp.games.time_of_the_daleks.steps.travel import (
 )
 from vworp.games.time_of_the_daleks.study import one_roll
 from vworp.games.time_of_the_daleks.study.prospects import chance_now
-from vworp.games.time_of_the_daleks.wording import say_die
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label, squeezed, width
 from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from vworp.core import REFEREE, Illegal, Step
+from vworp.games.time_of_the_daleks.actions import ACTIONS
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.wording import say_action, say_deed
 
@@ -45,8 +46,21 @@ class Decision(Step[Table]):
         """Who does what; passing is not worth a line."""
         return say_deed(table, self.player, action)
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """Whatever is not offered belongs to another moment; a die falls by itself."""
+        if action in self.options(table):
+            return None
+        if action >= ACTIONS.decisions:
+            reason = "this is not chance's to decide; a player has to choose"
+            return Illegal(self.rules[0], reason)
+        return super().refusal(table, action)
+
+    def allows(self, table: Table, action: int) -> bool:
+        """Whether nothing stands in the way."""
+        return self.why_not(table, action) is None
+
     def refusal(self, table: Table, action: int) -> Illegal:
         """The rule that stands in the way."""
-        from vworp.games.time_of_the_daleks.refusals import refuse
-
-        return refuse(table, self, action)
+        refusal = self.why_not(table, action)
+        assert refusal is not None
+        return refusal

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Deed, push_in_order
+from vworp.core import ChanceStep, Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import (
     ANOMALY,
     CHOOSE,
@@ -16,6 +16,7 @@ from vworp.games.time_of_the_daleks.actions import (
 )
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
 from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges
 from vworp.games.time_of_the_daleks.rules.daleks import (
     least_invaded,
@@ -28,7 +29,7 @@ from vworp.games.time_of_the_daleks.rules.daleks import (
     take_marker,
 )
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
-from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions
+from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
 from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp
@@ -40,7 +41,7 @@ from vworp.games.time_of_the_daleks.steps.paying import (
     start_using,
 )
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, SettleAnomaly, complete_tasks
-from vworp.games.time_of_the_daleks.wording import capital, name_of, say_effect
+from vworp.games.time_of_the_daleks.wording import name_of
 
 
 class CarryOut(Deed[Table]):
@@ -158,6 +159,14 @@ class ChooseWay(Decision):
         full = [n for n, way in enumerate(ways) if can_be_paid(table, self.player, way)]
         return [CHOOSE(number) for number in full or range(len(ways))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in CHOOSE and action not in self.options(table):
+            ways = len(BOX.effects[self.effect].options)
+            if CHOOSE.args(action)[0] >= ways:
+                return Illegal("TD-90", f"there are {ways} alternatives")
+            return Illegal("TD-91", "you can't choose to discard what you do not have")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Carry it out, as far as possible."""
         (number,) = CHOOSE.args(action)
@@ -184,6 +193,11 @@ class RemoveAnywhere(Decision):
     def options(self, table: Table) -> list[int]:
         """Every place with a marker."""
         return [REMOVE(spot) for spot in occupied_spots(table, self.where)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in REMOVE and action not in self.options(table):
+            return Illegal("TD-82", "no Dalek marker can be taken from there")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Gone, and that may be a task."""
@@ -224,6 +238,12 @@ class Invade(Decision):
     def options(self, table: Table) -> list[int]:
         """The time zones with the fewest markers."""
         return [INVADE(zone) for zone in least_invaded(table)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in INVADE and action not in self.options(table):
+            reason = "the Dalek lands in the time zone of Earth with the fewest markers"
+            return Illegal("TD-R54", reason)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-140 applies."""
@@ -314,6 +334,11 @@ class AvoidRegeneration(Decision):
     def options(self, table: Table) -> list[int]:
         """Each usable card, or let it happen."""
         return [DONE(), *(USE(a.number) for a in preventions(table, self.player, "regenerate"))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in USE:
+            return why_not_prevent(table, self.player, ability_of(action), "regenerate")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """The next one is asked."""

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.rules.console import (
@@ -11,7 +11,12 @@ from vworp.games.time_of_the_daleks.rules.console import (
     can_pay,
     is_forbidden,
 )
-from vworp.games.time_of_the_daleks.rules.helping import call_cards, is_at_same_location
+from vworp.games.time_of_the_daleks.rules.helping import (
+    call_cards,
+    is_at_same_location,
+    why_not_call,
+    why_not_call_with,
+)
 from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
@@ -40,6 +45,14 @@ class CallForHelp(Decision):
             *(CALL(player) for player in calls),
             *(CALL_WITH(player, card) for player in others for card in cards),
         ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """Another Doctor, and the price."""
+        if action in CALL:
+            return why_not_call(table, self.player, *CALL.args(action))
+        if action in CALL_WITH:
+            return why_not_call_with(table, self.player, *CALL_WITH.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-R45. The caller pays, then the called player decides."""
@@ -96,6 +109,12 @@ class ChooseHelp(Decision):
         """Who can't pay to come helps from afar."""
         can_come = can_pay(table, self.player, BOX.limits.join_cost)
         return [AFAR(), COME()] if can_come else [AFAR()]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-102. Who comes can pay."""
+        if action == COME() and not can_pay(table, self.player, BOX.limits.join_cost):
+            return Illegal("TD-102", "coming costs a sonic charge or a card, and you have neither")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-102. Whoever comes pays, and stands where the caller stands."""

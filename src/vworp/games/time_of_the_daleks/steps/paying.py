@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
@@ -14,7 +14,10 @@ from vworp.games.time_of_the_daleks.rules.paying import (
     discard_from_hand,
     discards,
     leave_hand,
+    why_not_discard,
+    why_not_lose,
 )
+from vworp.games.time_of_the_daleks.rules.prepare import why_not_dismiss, why_not_uninstall
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
 
@@ -34,6 +37,14 @@ class PayOne(Decision):
         """A charge, or any card."""
         spend = [SPEND()] if table.charges[self.player] else []
         return spend + discards(table, self.player)
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-38, TD-R21. What one has."""
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        if action == SPEND() and not table.charges[self.player]:
+            return Illegal("TD-38", "you have no sonic charge")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Gone."""
@@ -123,6 +134,11 @@ class DiscardCard(Decision):
         """Any card in hand."""
         return discards(table, self.player)
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Gone."""
         discard_from_hand(table, self.player, DISCARD.args(action)[0])
@@ -139,6 +155,11 @@ class DiscardEquipment(Decision):
         """Any installed card."""
         return [UNINSTALL(card) for card in sorted(set(table.equipment[self.player]))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in UNINSTALL:
+            return why_not_uninstall(table, self.player, *UNINSTALL.args(action))
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Gone."""
         discard_equipment(table, self.player, UNINSTALL.args(action)[0])
@@ -154,6 +175,11 @@ class DiscardCompanion(Decision):
     def options(self, table: Table) -> list[int]:
         """Any full-time companion."""
         return [LOSE(companion) for companion in sorted(table.companions[self.player])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in LOSE:
+            return why_not_lose(table, self.player, *LOSE.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """To the pile: back only when the deck is exhausted."""
@@ -172,6 +198,11 @@ class DismissCompanion(Decision):
     def options(self, table: Table) -> list[int]:
         """Any full-time companion."""
         return [DISMISS(companion) for companion in sorted(table.companions[self.player])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISMISS:
+            return why_not_dismiss(table, self.player, *DISMISS.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Into the deck: it lies nowhere else now."""

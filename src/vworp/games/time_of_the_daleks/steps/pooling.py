@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import (
     DONE,
     DROP,
@@ -10,6 +10,7 @@ from vworp.games.time_of_the_daleks.actions import (
     GATHER,
     PLAY,
     PLAY_ON,
+    POOLS,
     TAKE,
     USE,
     USE_ON,
@@ -18,8 +19,8 @@ from vworp.games.time_of_the_daleks.actions import (
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
-from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CONDITIONS, POOL
-from vworp.games.time_of_the_daleks.rules.console import abilities, affordable, use_code, works
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
+from vworp.games.time_of_the_daleks.rules.console import affordable, use_code, works
 from vworp.games.time_of_the_daleks.rules.dice import most_dice, pool_of, put_back, take_dice
 from vworp.games.time_of_the_daleks.rules.pooling import (
     asking_order,
@@ -28,9 +29,15 @@ from vworp.games.time_of_the_daleks.rules.pooling import (
     is_equipment_for_any,
     is_plain,
     pool_cards,
+    pools_in_play,
     waivable,
+    why_not_add,
+    why_not_focus,
+    why_not_gather,
+    why_not_pool_card,
+    why_not_pool_of_others,
 )
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.state import ACTING, NOBODY, Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 
@@ -84,6 +91,20 @@ class Gather(Decision):
             for ability in affordable(table, self.player, POOL)
             if ability.kind != "focus" and can_change_pool(table, self.player, ability)
         ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        player = self.player
+        if action in USE:
+            return why_not_gather(table, player, ability_of(action))
+        if action in PLAY:
+            return why_not_pool_card(table, player, *PLAY.args(action), None)
+        if action in PLAY_ON:
+            card, pool = PLAY_ON.args(action)
+            refusal = why_not_pool_card(table, player, card, pool)
+            if refusal is None and pool != pool_of(table, player):
+                return Illegal("TD-R22", "now you gather your own dice")
+            return refusal
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """One thing at a time."""
@@ -194,12 +215,17 @@ class Focus(Decision):
         pool = table.pools[pool_of(table, self.player)]
         icons = [
             ability
-            for ability in abilities(table, self.player, POOL)
+            for ability in affordable(table, self.player, POOL)
             if ability.kind == "focus"
             and pool.waiting[BLACK]
             and any(table.supply[colour] for colour in ability.colours)
         ]
         return [DONE(), *(USE(ability.number) for ability in icons)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in USE:
+            return why_not_focus(table, self.player, ability_of(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """One swap at a time."""
@@ -226,6 +252,14 @@ class Trim(Decision):
             return []
         return [DROP(c) for c in ALL_COLOURS if table.pools[pool].waiting[c]]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        own = pool_of(table, self.player)
+        if action in DROP and not table.pools[own].waiting[DROP.args(action)[0]]:
+            colour, most = COLOURS[DROP.args(action)[0]], most_dice(table, own)
+            reason = f"you have no {colour} die to put back; the limit is {most} dice"
+            return Illegal("TD-56", reason)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Until the limit is met."""
         pool = table.pools[pool_of(table, self.player)]
@@ -243,8 +277,7 @@ class AddDice(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Each such card, on each pool; who builds a pool has had the chance for that one."""
-        pools = [ACTING] if table.helper == NOBODY else [ACTING, HELPING]
-        others = [pool for pool in pools if pool != pool_of(table, self.player)]
+        others = [p for p in pools_in_play(table) if p != pool_of(table, self.player)]
         uses = [
             USE_ON(ability.number, pool)
             for ability in affordable(table, self.player, POOL)
@@ -253,6 +286,16 @@ class AddDice(Decision):
         ]
         cards = pool_cards(table, self.player, for_any=True)
         return [DONE(), *uses, *(PLAY_ON(card, pool) for card in cards for pool in others)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        player = self.player
+        if action in USE_ON:
+            return why_not_add(table, player, ability_of(action), USE_ON.args(action)[1])
+        if action in PLAY_ON:
+            card, pool = PLAY_ON.args(action)
+            refusal = why_not_pool_card(table, player, card, pool)
+            return refusal or why_not_pool_of_others(table, player, pool)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Then the owner of the pool trims again, and the offer stands."""
@@ -297,6 +340,14 @@ class ExterminateDie(Decision):
             for colour in ALL_COLOURS
             if pool.waiting[colour]
         ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in EXTERMINATE:
+            number, colour = EXTERMINATE.args(action)
+            if not table.pools[number].waiting[colour]:
+                reason = f"there is no {COLOURS[colour]} die in the {POOLS[number]} pool"
+                return Illegal("TD-59", reason)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Gone."""

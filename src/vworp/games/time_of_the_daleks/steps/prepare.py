@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import push_in_order
+from vworp.core import Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import (
     DISMISS,
     DONE,
@@ -24,6 +24,12 @@ from vworp.games.time_of_the_daleks.rules.prepare import (
     is_useful,
     payable_tasks,
     playable_now,
+    why_not_dismiss,
+    why_not_install,
+    why_not_pay,
+    why_not_play_now,
+    why_not_uninstall,
+    why_not_use_now,
 )
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
@@ -71,6 +77,30 @@ class Prepare(Decision):
         if self.part <= INSTALLING:
             into = [INSTALL(card) for card in installable(table, self.player)]
         return out + into
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-R61. Each part in its order; cards whenever they would do something."""
+        player = self.player
+        if action in USE:
+            return why_not_use_now(table, player, ability_of(action))
+        if action in PLAY:
+            return why_not_play_now(table, player, *PLAY.args(action))
+        if action in PAY_TASK:
+            return why_not_pay(table, player, *PAY_TASK.args(action))
+        if action in UNINSTALL:
+            refusal = why_not_uninstall(table, player, *UNINSTALL.args(action))
+            return refusal or self._too_late(
+                UNINSTALLING, "uninstalling comes before installing and"
+            )
+        if action in INSTALL:
+            refusal = why_not_install(table, player, *INSTALL.args(action))
+            return refusal or self._too_late(INSTALLING, "installing comes before")
+        if action in DISMISS:
+            return why_not_dismiss(table, player, *DISMISS.args(action))
+        return super().why_not(table, action)
+
+    def _too_late(self, part: int, words: str) -> Illegal | None:
+        return Illegal("TD-R61", f"{words} dismissing companions") if self.part > part else None
 
     def take(self, table: Table, action: int) -> None:
         """Then the rest of Prepare, unless the player is done."""

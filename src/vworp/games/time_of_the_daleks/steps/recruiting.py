@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, RECRUIT_FROM, SEARCH
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
@@ -14,12 +14,15 @@ from vworp.games.time_of_the_daleks.rules.draws import (
     renew_companions,
 )
 from vworp.games.time_of_the_daleks.rules.recruiting import (
-    _decks_of,
     can_draw_from,
-    may_recruit,
+    decks_of,
     open_decks,
     recruit_cards,
     usable_links,
+    why_not_recruit,
+    why_not_recruit_card,
+    why_not_recruit_from,
+    why_not_search,
 )
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
@@ -39,7 +42,7 @@ class Recruit(Decision):
         """Cards, random companions of the open decks, linked companions, or nobody."""
         player = self.player
         cards = [PLAY(card) for card in recruit_cards(table, player)]
-        if not may_recruit(table, player):
+        if why_not_recruit(table, player) is not None:
             return [DONE(), *cards]
         decks = [deck for deck in open_decks(table, player) if can_draw_from(table, deck)]
         return [
@@ -48,6 +51,16 @@ class Recruit(Decision):
             *(RECRUIT_FROM(deck) for deck in decks),
             *(SEARCH(companion) for companion in sorted(usable_links(table, player))),
         ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """A space, the price, the right deck or link; the moment of a card."""
+        if action in RECRUIT_FROM:
+            return why_not_recruit_from(table, self.player, *RECRUIT_FROM.args(action))
+        if action in SEARCH:
+            return why_not_search(table, self.player, *SEARCH.args(action))
+        if action in PLAY:
+            return why_not_recruit_card(table, self.player, *PLAY.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-R17. Only once by the rule; cards come on top."""
@@ -112,7 +125,12 @@ class ChooseDeck(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Those the card names that hold anybody."""
-        return [RECRUIT_FROM(deck) for deck in _decks_of(table, BOX.effects[self.effect])]
+        return [RECRUIT_FROM(deck) for deck in decks_of(table, BOX.effects[self.effect])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in RECRUIT_FROM and action not in self.options(table):
+            return Illegal("TD-R17", "nobody can be recruited from that deck with this card")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Draw."""

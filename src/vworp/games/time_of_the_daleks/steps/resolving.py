@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, Step, push_in_order
+from vworp.core import Deed, Illegal, Step, push_in_order
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
@@ -10,12 +10,13 @@ from vworp.games.time_of_the_daleks.rules.console import abilities
 from vworp.games.time_of_the_daleks.rules.daleks import place_marker, spot_of
 from vworp.games.time_of_the_daleks.rules.dice import is_matched, return_all_dice
 from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
-from vworp.games.time_of_the_daleks.rules.effects import preventions
+from vworp.games.time_of_the_daleks.rules.effects import preventions, why_not_prevent
 from vworp.games.time_of_the_daleks.rules.resolving import (
     dismiss_part_time,
     fail_cost,
     prevention_cards,
     send_to_consoles,
+    why_not_prevent_with,
 )
 from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
 from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
@@ -185,6 +186,13 @@ class Prevent(Decision):
         found = preventions(table, self.player, self.what, FAILURE)
         cards = prevention_cards(table, self.player, self.what)
         return [DONE(), *(USE(a.number) for a in found), *(PLAY(card) for card in cards)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in USE:
+            return why_not_prevent(table, self.player, ability_of(action), self.what, FAILURE)
+        if action in PLAY:
+            return why_not_prevent_with(table, self.player, *PLAY.args(action), self.what)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Prevented, or not."""

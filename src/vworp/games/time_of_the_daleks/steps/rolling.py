@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Deed
+from vworp.core import ChanceStep, Deed, Illegal
 from vworp.games.time_of_the_daleks.actions import DONE, FACE, MARK, die
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.rules.dice import dice_of
 from vworp.games.time_of_the_daleks.rules.rolling import lift, next_die
 from vworp.games.time_of_the_daleks.state import Table
@@ -74,6 +75,12 @@ class MarkDice(Decision):
         marked = [DONE()] if any(pool.waiting) else []
         colours = BOX.effects[self.effect].colours if self.left else ()
         return [*marked, *(MARK(kind) for kind in dice_of(pool, colours))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in MARK and action not in self.options(table):
+            kind = say_die(*MARK.args(action))
+            return Illegal("TD-64", f"no {kind} die lies here that this icon could re-roll")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Lift it, and offer the next."""

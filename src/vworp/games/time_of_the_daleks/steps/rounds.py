@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
-from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards
+from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards, why_not_discard
 from vworp.games.time_of_the_daleks.rules.prepare import take_charges
 from vworp.games.time_of_the_daleks.rules.rounds import (
     discard_tile,
@@ -135,6 +135,11 @@ class CutHand(Decision):
     def options(self, table: Table) -> list[int]:
         """Any card."""
         return discards(table, self.player)
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Until four are left."""

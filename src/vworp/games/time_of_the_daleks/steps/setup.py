@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import BadOption, ChanceStep, Step, push_in_order
+from vworp.core import BadOption, ChanceStep, Illegal, Step, push_in_order
 from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.actions import DEAL_DOCTOR, DOCTOR
 from vworp.games.time_of_the_daleks.box import BOX
@@ -12,6 +12,7 @@ from vworp.games.time_of_the_daleks.rules.setup import (
     doctor_numbers,
     is_race,
     plays_open,
+    why_not_doctor,
 )
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
@@ -34,6 +35,12 @@ class ChooseDoctor(Decision):
     def options(self, table: Table) -> list[int]:
         """Every offered Doctor not taken yet."""
         return [DOCTOR(n - 1) for n in table.offered if n not in table.doctors]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-R09. Nobody is a Doctor twice."""
+        if action in DOCTOR:
+            return why_not_doctor(table, DOCTOR.args(action)[0] + 1)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-05. With the companion named on the card."""
