@@ -6,24 +6,21 @@ from games.adventures.log import said, told
 from games.adventures.stage import due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures import portals
-from vworp.games.adventures.people import gap_to
-from vworp.games.adventures.roster import ALIEN, CHARACTER, LEADER
-from vworp.games.adventures.state import ADVANCE, IN_POOL, NOWHERE, ON_TABLE, Adventure
-from vworp.games.adventures.steps.dice import (
+from vworp.games.adventures.box.roster import ALIEN, CHARACTER, LEADER
+from vworp.games.adventures.models import ADVANCE, IN_POOL, NOWHERE, ON_TABLE
+from vworp.games.adventures.rules import portals
+from vworp.games.adventures.rules.events import (
     ROWS,
-    CarryOutRow,
-    DivineRow,
-    EventsDice,
-    PickPortal,
-    PlaceAliens,
-    ThrowEvents,
     deployed,
     level_sum,
     modifiers,
     observer_of,
     row_of,
 )
+from vworp.games.adventures.rules.people import gap_to
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.events import CarryOutRow, DivineRow, EventsDice, ThrowEvents
+from vworp.games.adventures.steps.portals import PickPortal, PlaceAliens
 
 NOTHING, ONE_CARD, TWO_CARDS, AN_ALIEN, A_LEADER, A_CHARACTER, TWO_ALIENS = range(7)
 

@@ -9,22 +9,21 @@ from shapely import covers
 
 from games.adventures.yard import Box, ground
 from support import rule
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.geometry import (
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.tables import table
+from vworp.games.adventures.rules.geometry.ground import Field
+from vworp.games.adventures.rules.geometry.points import (
     FOOT,
-    Field,
     Mover,
     Parked,
     Path,
-    Piece,
-    Terrain,
     distance,
     gap,
     in_contact,
     is_on_grid,
 )
-from vworp.games.adventures.geometry.roads import Roads
-from vworp.games.adventures.tables import table
+from vworp.games.adventures.rules.geometry.roads import Roads
+from vworp.games.adventures.rules.geometry.terrain import Piece, Terrain
 
 HOUSE: Box = (20, 20, 30, 26)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from support import rule
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.hitting import (
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.rules.hitting import (
     CANNOT,
     DESTROYED,
     NOTHING,

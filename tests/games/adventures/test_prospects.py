@@ -6,18 +6,19 @@ from games.adventures.stage import capture, deal, due, stage, who
 from support import rule
 from vworp.core.net import read_net
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import set_of
-from vworp.games.adventures.cards.live import actions_card, go_live
-from vworp.games.adventures.judgement.forecast import turns_of_card
-from vworp.games.adventures.judgement.marks import marks_of
-from vworp.games.adventures.judgement.outlook import UNSEEN, Outlook
-from vworp.games.adventures.judgement.prospects import chance_to_win
-from vworp.games.adventures.judgement.standing import time_gone, turns_left
-from vworp.games.adventures.people import gap_to
+from vworp.games.adventures.models import NO_ORDER, NOBODY, NOWHERE
 from vworp.games.adventures.policy import POLICY
-from vworp.games.adventures.state import DEFEAT, NO_ORDER, NOBODY, NOWHERE, VICTORY, Adventure
-from vworp.games.adventures.steps.chance import SpotDie
+from vworp.games.adventures.policy.forecast import turns_of_card
+from vworp.games.adventures.policy.outlook import UNSEEN, Outlook
+from vworp.games.adventures.policy.value import chance_to_win, marks_of
+from vworp.games.adventures.rules.cards.hands import set_of
+from vworp.games.adventures.rules.cards.live import actions_card
+from vworp.games.adventures.rules.people import gap_to
+from vworp.games.adventures.rules.turn import time_gone, turns_left
+from vworp.games.adventures.state import DEFEAT, VICTORY, Adventure
+from vworp.games.adventures.steps.cards.live import go_live
 from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.steps.sight import SpotDie
 
 
 def planned(*figures: str, race: str) -> Adventure:

@@ -1,8 +1,9 @@
 """Small grounds for tests: a few pieces of terrain on an empty table."""
 
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.geometry import Field, Ground, Piece, Point, Terrain
-from vworp.games.adventures.geometry.terrain import portal_sites
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.rules.geometry.ground import Field, Ground
+from vworp.games.adventures.rules.geometry.points import Point
+from vworp.games.adventures.rules.geometry.terrain import Piece, Terrain, portal_sites
 
 Box = tuple[float, float, float, float]
 

@@ -1,16 +1,22 @@
 """What stands and lies on the table: figures, vehicles, groups, portals, cards in force."""
 
-from vworp.games.adventures.sheets import Sheet
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.entries import Sheet
+from vworp.games.adventures.rules.geometry.points import Parked
 
 Point = tuple[float, float]
 
 NOBODY = -1
+
 NOWHERE = -1
+
 NO_ORDER = -1
+
 UNKNOWN = -1
 """The race while its card lies face down, the live marker while nobody knows it."""
 
 NEVER = -1
+
 FOREVER = 9999
 """When a status ends: it is in force up to step 5 of that turn (AT-R51)."""
 
@@ -25,6 +31,9 @@ NOT_SEEN, DUMMY, LIVE = range(3)
 
 FACE_DOWN, FACE_UP, SPOTTED = range(3)
 """How a marker lies: face up while somebody is near, or spotted for the rest of the turn."""
+
+SCRAPPED = Parked(next(iter(catalogue().vehicles)), -100.0, -100.0, 0)
+"""A destroyed vehicle: far from the table, so that the others keep their numbers."""
 
 
 class Figure:
@@ -213,6 +222,13 @@ class Vehicle:
         self.stopped = NEVER  # AT-R50: does not move up to that turn
         self.is_wreck = False  # stays on the table, never drives again
         self.is_destroyed = False  # off the table
+
+    @property
+    def parked(self) -> Parked:
+        """How it stands, for the geometry."""
+        if self.is_destroyed:
+            return SCRAPPED
+        return Parked(self.kind, self.x, self.y, self.heading)
 
     def copy(self) -> "Vehicle":
         """An independent one."""

@@ -9,88 +9,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from vworp.core import REFEREE, SPECTATOR, Result, State
 from vworp.games.adventures.models import (
-    ADVANCE,
-    ATTACK,
-    DESTROYED,
-    DUCK,
-    DUMMY,
     FACE_DOWN,
-    FACE_UP,
-    FOREVER,
-    GROUND,
-    IN_POOL,
-    IN_VEHICLE,
-    LEFT,
-    LIVE,
-    MOVE,
     NEVER,
-    NO_ORDER,
     NOBODY,
     NOT_SEEN,
-    NOWHERE,
-    ON_TABLE,
-    RETREAT,
-    ROUT,
-    SPOTTED,
-    STAND,
     UNKNOWN,
     Figure,
     Group,
     LiveCard,
-    Point,
     Portal,
     Vehicle,
 )
 
 if TYPE_CHECKING:
-    from vworp.games.adventures.geometry import Ground
-    from vworp.games.adventures.setting import Setting
-    from vworp.games.adventures.tables import Table
+    from vworp.games.adventures.box.setting import Setting
+    from vworp.games.adventures.box.tables import Table
+    from vworp.games.adventures.rules.geometry.ground import Ground
 
-__all__ = [
-    "ADVANCE",
-    "ATTACK",
-    "CLIFFHANGER",
-    "DEFEAT",
-    "DESTROYED",
-    "DUCK",
-    "DUMMY",
-    "EARLY_VICTORY",
-    "FACE_DOWN",
-    "FACE_UP",
-    "FOREVER",
-    "GOES_ON",
-    "GROUND",
-    "IN_POOL",
-    "IN_VEHICLE",
-    "LEFT",
-    "LIVE",
-    "MOVE",
-    "NEVER",
-    "NOBODY",
-    "NOT_SEEN",
-    "NOWHERE",
-    "NO_ORDER",
-    "ON_TABLE",
-    "RETREAT",
-    "ROUT",
-    "SPOTTED",
-    "STAND",
-    "UNKNOWN",
-    "VICTORY",
-    "Adventure",
-    "Figure",
-    "Group",
-    "Hit",
-    "LiveCard",
-    "Modifier",
-    "Point",
-    "Portal",
-    "Smoke",
-    "Timer",
-    "Token",
-    "Vehicle",
-]
 
 GOES_ON, VICTORY, EARLY_VICTORY, CLIFFHANGER, DEFEAT = range(5)
 """How the story stands, or how it ended."""
@@ -269,9 +204,9 @@ class Adventure(State):
         """The terrain with the vehicles and the smoke that stand on it now."""
         found = self._ground
         if found is None or not self._is_as_before(found):
-            from vworp.games.adventures.people import ground_of
-
-            found = self._ground = ground_of(self)
+            parked = tuple(vehicle.parked for vehicle in self.vehicles)
+            smoke = tuple((x, y) for x, y, _ in self.smoke)
+            found = self._ground = self.table.ground(parked, smoke)
         return found
 
     def _is_as_before(self, ground: "Ground") -> bool:
@@ -289,7 +224,7 @@ class Adventure(State):
 
     def result(self) -> Result | None:
         """AT-R81. Victory, defeat, or a cliffhanger that nobody resolves."""
-        from vworp.games.adventures.ending import result
+        from vworp.games.adventures.rules.winning import result
 
         return result(self)
 

@@ -1,23 +1,22 @@
 """The table as plain text: for terminals, golden games and screen readers."""
 
 from vworp.games.adventures.actions import ORDERS, PORTALS, VEHICLES
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.people import is_prisoner
-from vworp.games.adventures.portals import point_of
-from vworp.games.adventures.sight import is_dark
-from vworp.games.adventures.state import (
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.models import (
     DUMMY,
     FACE_DOWN,
-    GOES_ON,
     IN_VEHICLE,
     LIVE,
     NO_ORDER,
     NOT_SEEN,
     NOWHERE,
     ON_TABLE,
-    Adventure,
     Figure,
 )
+from vworp.games.adventures.rules.people import is_prisoner
+from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import GOES_ON, Adventure
 from vworp.games.adventures.wording import (
     capital,
     card_name,

@@ -5,16 +5,19 @@ from collections.abc import Iterable
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from vworp.games.adventures.geometry import Point
-from vworp.games.adventures.tables import Table
+from vworp.games.adventures.box.tables import Table
+from vworp.games.adventures.rules.geometry.points import Point
 from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import label
 from vworp.scene.palette import INK, IVORY
 from vworp.scene.shapes import Shape
 
 GAME = "adventures"
+
 MARGIN = 10
+
 MOST_WIDE = WIDE - 2 * MARGIN
+
 MOST_HIGH = 600
 """How large the field is drawn at most, whatever the table measures."""
 

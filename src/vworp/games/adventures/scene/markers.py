@@ -1,13 +1,14 @@
 """Objective markers, portals, tokens, smoke and vehicles."""
 
 from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.portals import point_of
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.models import DUMMY, FACE_DOWN, LIVE, NOWHERE, Vehicle
+from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import PORTAL, SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
 from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import DUMMY, FACE_DOWN, LIVE, NOWHERE, Adventure, Vehicle
+from vworp.games.adventures.state import Adventure
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import arc, dots, spiral
