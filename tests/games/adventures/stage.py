@@ -11,9 +11,9 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.roster import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
 from vworp.games.adventures.box.sheets import sheet_of, weapon_numbers
 from vworp.games.adventures.models import (
-    DUMMY,
     FOREVER,
-    LIVE,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
     NOWHERE,
     ON_TABLE,
     STAND,
@@ -80,7 +80,7 @@ def stage(
     state.turn = state.episode_turn = 1
     state.races = tuple(range(len(act.RACES)))
     state.live = 0
-    state.known = [LIVE, DUMMY, DUMMY, DUMMY]
+    state.known = [KNOWN_LIVE, KNOWN_DUMMY, KNOWN_DUMMY, KNOWN_DUMMY]
     if race:
         turn_up(state, act.RACES.number(race))
     state.figures = {n: f for n, f in state.figures.items() if n >= FIRST_OF_THE_ALIENS}

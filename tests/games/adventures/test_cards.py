@@ -19,7 +19,7 @@ from games.adventures.test_drawing import HERE, NEAR, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import LIVE, NOT_SEEN, STAND, UNKNOWN
+from vworp.games.adventures.models import KNOWN_LIVE, NOT_SEEN, STAND, UNKNOWN
 from vworp.games.adventures.rules.cards.hands import CARDS, number_of
 from vworp.games.adventures.rules.cards.passive import has_radio
 from vworp.games.adventures.rules.people import (
@@ -279,7 +279,7 @@ def test_the_signal_tells_the_live_objective() -> None:
     deal(state, "doctor", "BE-8")
     due(state, CardWindow("events"))
     play(state, "play be-8", "live m3")
-    assert (state.live, state.known[2]) == (2, LIVE)
+    assert (state.live, state.known[2]) == (2, KNOWN_LIVE)
 
 
 def test_every_event_and_blue_edged_card_is_named_in_this_file() -> None:

@@ -19,7 +19,12 @@ from vworp.games.adventures.rules.events import (
 )
 from vworp.games.adventures.rules.people import gap_to
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.events import CarryOutRow, DivineRow, EventsDice, ThrowEvents
+from vworp.games.adventures.steps.events import (
+    CarryOutRow,
+    EventsDice,
+    RowOfUnknownRace,
+    ThrowEvents,
+)
 from vworp.games.adventures.steps.portals import PickPortal, PlaceAliens
 
 NOTHING, ONE_CARD, TWO_CARDS, AN_ALIEN, A_LEADER, A_CHARACTER, TWO_ALIENS = range(7)
@@ -226,7 +231,7 @@ def test_in_the_dark_they_stay_unknown_until_seen() -> None:
 def test_a_result_that_depends_on_the_unknown_race_rules_races_out() -> None:
     state = stage("doctor 20 5", portals=True, race="")
     due(state, CarryOutRow(A_LEADER))
-    assert isinstance(state.step, DivineRow)
+    assert isinstance(state.step, RowOfUnknownRace)
     assert words(state) == ["like daleks", "like autons"]
     assert list(state.step.weights(state).values()) == [8, 1]
     play(state, "like autons")

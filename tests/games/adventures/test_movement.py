@@ -23,10 +23,7 @@ def number(word: str) -> int:
 
 def in_order(state: Adventure) -> list[str]:
     """Who moves when: words of figures, g1 for the group."""
-    return [
-        act.FIGURES[entry] if entry < 200 else f"g{entry - 199}"
-        for entry in order_of_movement(state)
-    ]
+    return [act.MOVERS[entry] for entry in order_of_movement(state)]
 
 
 @rule("AT-42", "AT-R14")

@@ -10,7 +10,7 @@ from vworp.games.adventures.models import NO_ORDER, NOBODY, NOWHERE
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.policy.forecast import turns_of_card
 from vworp.games.adventures.policy.outlook import UNSEEN, Outlook
-from vworp.games.adventures.policy.value import chance_to_win, marks_of
+from vworp.games.adventures.policy.value import chance_to_win, value_features
 from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.cards.live import actions_card
 from vworp.games.adventures.rules.people import gap_to
@@ -35,7 +35,7 @@ def turns(state: Adventure) -> float:
 
 
 def test_there_is_a_weight_for_every_mark() -> None:
-    net, marks = read_net("adventures"), marks_of(stage("doctor 20 5", "jo 22 5"))
+    net, marks = read_net("adventures"), value_features(stage("doctor 20 5", "jo 22 5"))
     assert len(net.straight) == len(marks)
     assert {len(row) for row in net.hidden} == {len(marks)}
     assert len(net.hidden) == len(net.bias) == len(net.output)
@@ -153,6 +153,6 @@ def test_what_is_seen_of_portals_is_reckoned_anew_when_they_move() -> None:
 def test_two_cards_of_a_colour_near_a_captive_are_a_mark() -> None:
     state = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks")
     capture(state, "jo", "a1")
-    before = marks_of(state)
+    before = value_features(state)
     deal(state, "doctor", "OGR-1", "OGR-2")
-    assert sum(marks_of(state)) > sum(before)
+    assert sum(value_features(state)) > sum(before)

@@ -1,7 +1,7 @@
 """Small grounds for tests: a few pieces of terrain on an empty table."""
 
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.rules.geometry.ground import Field, Ground
+from vworp.games.adventures.rules.geometry.ground import Ground, Landscape
 from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.rules.geometry.terrain import Piece, Terrain, portal_sites
 
@@ -15,7 +15,7 @@ def ground(*pieces: tuple[str, Box], size: Box = (0, 0, 48, 48)) -> Ground:
         for number, (kind, box) in enumerate(pieces)
     )
     terrain = Terrain(size[2], size[3], built)
-    return Field(terrain, tuple(portal_sites(terrain))).ground()
+    return Landscape(terrain, tuple(portal_sites(terrain))).ground()
 
 
 def _corners(box: Box) -> tuple[Point, ...]:

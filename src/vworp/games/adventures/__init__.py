@@ -21,7 +21,6 @@ from vworp.games.adventures.steps import STEPS
 from vworp.games.adventures.text import draw_text
 
 PLAYERS = ("p1", "p2", "p3", "p4")
-
 AS_THE_TABLE_SAYS = "As the table says"
 
 GAME = Game(

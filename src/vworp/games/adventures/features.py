@@ -2,7 +2,14 @@
 
 from vworp.core.features import Block, Features, marks, one_hot, scale, what_is_due, whose_turn
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import DUMMY, FACE_DOWN, LIVE, NOWHERE, ON_TABLE, Figure
+from vworp.games.adventures.models import (
+    FACE_DOWN,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
+    NOWHERE,
+    ON_TABLE,
+    Figure,
+)
 from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
 from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.rules.sight import is_dark
@@ -10,17 +17,11 @@ from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps import STEPS
 
 MOST_SEATS = 4
-
 OF_A_FIGURE = 14 + len(act.ORDERS)
-
 OF_A_HAND = len(act.CARDS)
-
 OF_A_MARKER = 5
-
 OF_A_PORTAL = 4
-
 OF_A_VEHICLE = 4
-
 EXTRA_KINDS = 5
 
 
@@ -81,7 +82,12 @@ def markers(view: Adventure) -> list[float]:
     for marker, (x, y) in enumerate(view.table.objectives):
         known = view.known[marker]
         is_up = view.faces[marker] != FACE_DOWN
-        row += [*_place(x, y), float(is_up), float(known == DUMMY), float(known == LIVE)]
+        row += [
+            *_place(x, y),
+            float(is_up),
+            float(known == KNOWN_DUMMY),
+            float(known == KNOWN_LIVE),
+        ]
     return row
 
 

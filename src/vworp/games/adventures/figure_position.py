@@ -9,6 +9,7 @@ from vworp.core import BadPosition
 from vworp.core.actions import Domain
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.roster import CIVILIAN, KINDS, SOLDIER
 from vworp.games.adventures.box.sheets import sheet_of
 from vworp.games.adventures.models import IN_POOL, NEVER, NOWHERE, Figure
 from vworp.games.adventures.rules.people import is_alien
@@ -156,7 +157,7 @@ def read_figure(state: Adventure, data: FigurePosition) -> Figure:
         if known is None:
             raise BadPosition(f"{data.figure} is no figure of this race")
         dress(state, figure)
-    elif known is None and data.figure[0] not in "sc":
+    elif known is None and KINDS[slot] not in (SOLDIER, CIVILIAN):
         raise BadPosition(f"{data.figure} is not in this team")
     figure.place = PLACES.index(data.place)
     for plain in PLAIN:

@@ -7,16 +7,12 @@ from vworp.games.adventures.rules.geometry.points import Parked
 Point = tuple[float, float]
 
 NOBODY = -1
-
 NOWHERE = -1
-
 NO_ORDER = -1
-
 UNKNOWN = -1
 """The race while its card lies face down, the live marker while nobody knows it."""
 
 NEVER = -1
-
 FOREVER = 9999
 """When a status ends: it is in force up to step 5 of that turn (AT-R51)."""
 
@@ -26,7 +22,7 @@ IN_POOL, ON_TABLE, IN_VEHICLE, DESTROYED, LEFT = range(5)
 ATTACK, ADVANCE, MOVE, STAND, RETREAT, ROUT, DUCK, GROUND = range(8)
 """The orders, numbered as in the data."""
 
-NOT_SEEN, DUMMY, LIVE = range(3)
+NOT_SEEN, KNOWN_DUMMY, KNOWN_LIVE = range(3)
 """What the players know of an objective marker."""
 
 FACE_DOWN, FACE_UP, SPOTTED = range(3)

@@ -8,15 +8,11 @@ from msgspec import field
 from vworp.games.adventures.figure_position import FigurePosition
 
 OUTCOMES = ("", "victory", "early_victory", "cliffhanger", "defeat")
-
 FACES = ("down", "up", "spotted")
-
 KNOWN = ("", "dummy", "live")
 
 Outcome = Literal["", "victory", "early_victory", "cliffhanger", "defeat"]
-
 Face = Literal["down", "up", "spotted"]
-
 Known = Literal["", "dummy", "live"]
 
 

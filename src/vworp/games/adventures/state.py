@@ -36,13 +36,13 @@ Token = tuple[float, float, str]
 Smoke = tuple[float, float, int]
 """A cloud of smoke and the last turn in which it is there."""
 
-Modifier = tuple[str, int, int, int]
+StatChange = tuple[str, int, int, int]
 """A stat, the figure it is changed for, by how much, and the last turn of it."""
 
 Hit = tuple[int, int, int]
 """A target (a number of the targets domain), what the damage does, and for how many turns."""
 
-Timer = tuple[int, int, int]
+SetTimer = tuple[int, int, int]
 """The turn in which it goes off, the card it comes from, and which of its effects it is."""
 
 
@@ -136,8 +136,8 @@ class Adventure(State):
         self.draws = 0  # cards that the dice of this turn grant
         self.observer = NOBODY  # whose sight of portals this turn's dice used
         self.due: list[tuple[int, int]] = []  # alien figures still to appear: kind, portal
-        self.timers: list[Timer] = []
-        self.modifiers: list[Modifier] = []
+        self.timers: list[SetTimer] = []
+        self.modifiers: list[StatChange] = []
         self.hits: list[Hit] = []  # what the shooting of this step has done so far
         self._ground: Ground | None = None  # the last one that was asked for
 

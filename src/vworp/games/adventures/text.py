@@ -3,10 +3,10 @@
 from vworp.games.adventures.actions import ORDERS, PORTALS, VEHICLES
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.models import (
-    DUMMY,
     FACE_DOWN,
     IN_VEHICLE,
-    LIVE,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
     NO_ORDER,
     NOT_SEEN,
     NOWHERE,
@@ -26,7 +26,7 @@ from vworp.games.adventures.wording import (
     vehicle_name,
 )
 
-SEEN = {NOT_SEEN: "not seen yet", DUMMY: "a dummy", LIVE: "the live objective"}
+SEEN = {NOT_SEEN: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
 
 
 def draw_text(state: Adventure) -> str:

@@ -6,7 +6,7 @@ from typing import get_type_hints
 from vworp.core import CHANCE, DEED, REFEREE, BadPosition, Step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import SOLDIER
+from vworp.games.adventures.box.roster import ALIEN_KINDS, SOLDIER
 from vworp.games.adventures.inventory import cards_in_play, count_everything
 from vworp.games.adventures.models import (
     ADVANCE,
@@ -18,10 +18,10 @@ from vworp.games.adventures.models import (
     UNKNOWN,
     Figure,
 )
-from vworp.games.adventures.models import LIVE as IS_LIVE
+from vworp.games.adventures.models import KNOWN_LIVE as IS_LIVE
 from vworp.games.adventures.rules.cards.conditions import works_of
 from vworp.games.adventures.rules.cards.deck import EXTRA_DECKS, cards_of, named
-from vworp.games.adventures.rules.people import is_pc, kind_of
+from vworp.games.adventures.rules.people import is_alien, is_pc, kind_of
 from vworp.games.adventures.state import GOES_ON, Adventure
 from vworp.games.adventures.step_fields import is_possible, is_target
 from vworp.games.adventures.steps.movement.going import MoveFigure
@@ -78,7 +78,7 @@ def _check_ties(state: Adventure, figure: Figure) -> None:
     for other in (figure.captor, figure.target, figure.carries, *figure.bonds, *figure.shot_by):
         is_there = other == NOBODY or (other in state.figures and other != figure.number)
         _refuse(not is_there, f"{word} is tied to somebody who is not there")
-    is_bound = figure.captor == NOBODY or figure.bound_for != NOWHERE or figure.number >= 88
+    is_bound = figure.captor == NOBODY or figure.bound_for != NOWHERE or is_alien(figure)
     _refuse(not is_bound, f"AT-R60: {word} is brought to no marker")
     if 0 <= figure.goal < len(act.FIGURES):
         _refuse(figure.goal not in state.figures, f"{word} advances on nobody")
@@ -125,7 +125,7 @@ def _check_cards(state: Adventure, box: dict[str, int]) -> None:
 
 def _check_rows(state: Adventure) -> None:
     for kind, portal in state.due:
-        is_row = 5 <= kind <= 9 and NOWHERE <= portal < len(state.portals)
+        is_row = kind in ALIEN_KINDS and NOWHERE <= portal < len(state.portals)
         _refuse(not is_row, "what is still to appear is an alien kind at a portal")
     for live in state.live_cards:
         is_counted = len(live.work) == len(works_of(live.card))

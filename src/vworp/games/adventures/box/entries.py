@@ -89,6 +89,9 @@ class Limits(Entry, frozen=True):
     surrender_distance: int
     surrender_armed_radius: int
     captor_distance: int
+    holding_distance: int
+    guard_distance: int
+    rescue_distance: int
     surround_gap_degrees: int
     artifact_clearance: int
     advance_halt: int

@@ -3,9 +3,10 @@
 from vworp.games.adventures.box.catalogue import catalogue
 
 DOCTOR, COMPANION, OFFICER, SOLDIER, CIVILIAN = range(5)
-
 ALIEN, LEADER, CHARACTER, CYBERMAT, NODE = range(5, 10)
 """The kinds of figure; an officer is a U.N.I.T. character of AT-04, NCOs included."""
+
+ALIEN_KINDS = (ALIEN, LEADER, CHARACTER, CYBERMAT, NODE)
 
 KIND_WORDS = (
     "doctor",
@@ -24,12 +25,10 @@ GUESTS = 3
 """AT-09. Home-made companions that can join a team."""
 
 SOLDIERS = 24
-
 CIVILIANS = 24
 """AT-R96 (ruling). As many can be on the table at the same time."""
 
 ALIENS = 8
-
 CYBERMATS = 3
 """AT-158. The models there are of each race."""
 
@@ -52,9 +51,7 @@ def _rows() -> list[tuple[int, str]]:
 
 
 ROSTER: tuple[tuple[int, str], ...] = tuple(_rows())
-
 KINDS: tuple[int, ...] = tuple(kind for kind, _ in ROSTER)
-
 WORDS: tuple[str, ...] = tuple(word for _, word in ROSTER)
 
 
@@ -64,21 +61,12 @@ def numbers_of(kind: int) -> tuple[int, ...]:
 
 
 THE_DOCTOR = 0
-
 FIRST_GUEST = WORDS.index("guest1")
-
 OFFICER_NUMBERS = numbers_of(OFFICER)
-
 SOLDIER_NUMBERS = numbers_of(SOLDIER)
-
 CIVILIAN_NUMBERS = numbers_of(CIVILIAN)
-
 ALIEN_NUMBERS = numbers_of(ALIEN)
-
 THE_LEADER = WORDS.index("leader")
-
 THE_NODE = WORDS.index("node")
-
 FIRST_OF_THE_ALIENS = ALIEN_NUMBERS[0]
-
 K9 = WORDS.index("k9")

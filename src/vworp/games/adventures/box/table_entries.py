@@ -8,7 +8,6 @@ from msgspec import Meta, field
 from vworp.games.adventures.box.vocabulary import LightWord
 
 Corner = tuple[float, float]
-
 Word = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,24}$")]
 
 

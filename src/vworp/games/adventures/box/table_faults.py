@@ -17,11 +17,8 @@ if TYPE_CHECKING:
     from vworp.games.adventures.box.tables import Table
 
 WIDEST, TALLEST = 96, 72
-
 SMALLEST = 24
-
 MOST_PIECES, MOST_PORTALS, MOST_VEHICLES, MOST_CIVILIANS = 60, 12, 4, 12
-
 OVERLAP = 0.01
 
 

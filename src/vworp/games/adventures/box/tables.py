@@ -22,7 +22,7 @@ from vworp.games.adventures.box.table_entries import (
     ZoneData,
 )
 from vworp.games.adventures.box.vocabulary import LightWord
-from vworp.games.adventures.rules.geometry.ground import Field, Ground
+from vworp.games.adventures.rules.geometry.ground import Ground, Landscape
 from vworp.games.adventures.rules.geometry.points import FOOT, GRID, Parked, Point, grid_around
 from vworp.games.adventures.rules.geometry.terrain import Piece, Site, Terrain, portal_sites
 
@@ -40,9 +40,7 @@ TABLE_TITLES = (
 """What people read in place of their ids."""
 
 COVER_OFFSET = 0.6
-
 SPACING = 1.25
-
 E = TypeVar("E", bound=msgspec.Struct)
 
 
@@ -96,7 +94,7 @@ class Table:
         )
         self.sites = tuple(sites)
         self.vehicles = tuple(Parked(v.kind, *v.pos, v.heading) for v in data.vehicle)
-        self.field = Field(self.terrain, self.sites)
+        self.field = Landscape(self.terrain, self.sites)
         self._cover_spots: tuple[Point, ...] = ()
         self._start_spots: dict[tuple[float, ...], tuple[Point, ...]] = {}
 

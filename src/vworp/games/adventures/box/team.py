@@ -17,11 +17,8 @@ from vworp.games.adventures.box.sheets import item_counts, sheet_of, weapon_numb
 from vworp.games.adventures.box.tables import Table
 
 BY_TABLE = "table"
-
 NONE = "none"
-
 AUTO = "auto"
-
 UNPRINTED = {"doctor_7": "7th Doctor", "doctor_8": "8th Doctor"}
 """AT-R83. Not in the printed list, but legal like any home-made character (AT-09)."""
 

@@ -64,57 +64,34 @@ Counter = Literal[
 """What a condition counts."""
 
 StatusWord = Literal["paralysed", "immobilised", "disarmed", "jammed", "low_power", "unseen"]
-
 Stat = Literal["to_hit", "move", "melee", "spot", "stealth", "escape_roll", "reaction_score"]
-
 Pick = Literal["each", "nearest", "random", "chosen"]
-
 Comparison = Literal[">=", "<="]
-
 Removal = Literal["destroyed", "withdrawn"]
-
 PortalOp = Literal["remove", "raise", "lower", "shift"]
-
 Window = Literal["", "orders", "events", "escape", "act"]
-
 Deck = Literal["idea", "quest", "event", "blue_edge", "artifact", "ability"]
-
 IdeaKind = Literal["", "plot", "threat", "solution", "actions", "consequences"]
-
 Border = Literal["", "blue", "yellow", "blue_edge"]
 
 IDEA_KINDS = ("plot", "threat", "solution", "actions", "consequences")
 """AT-57. The five cards of a set, numbered from 1."""
 
 WeaponClass = Literal["", "energy", "ballistic", "primitive", "explosive"]
-
 Side = Literal["players", "neutral", "aliens"]
-
 FigureKind = Literal["pc", "npc", "alien", "character", "cybermat", "node"]
-
 Rank = Literal["", "officer", "nco"]
-
 PoolKind = Literal["alien", "leader", "character", "cybermat", "node"]
-
 Sight = Literal["block", "screen", "open"]
-
 CoverWord = Literal["edge", "inside", "behind", "none"]
-
 Passage = Literal["block", "foot", "water", "pass"]
-
 Hardness = Literal["hard", "soft", "none"]
-
 LightWord = Literal["day", "night", "fog"]
-
 Extent = Literal["none", "half", "full", "stand"]
-
 Reaction = Literal["rout", "retreat", "retreat_to_cover", "stand", "advance", "attack"]
 
 ALL = -1
 """How many when the card says `all`."""
-
-FOREVER = -1
-"""How many turns when an effect lasts for the rest of the game."""
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -218,7 +195,7 @@ class Remove(EffectBase, frozen=True):
     how: Removal
 
 
-class Portal(EffectBase, frozen=True):
+class ChangePortals(EffectBase, frozen=True, tag="portal"):
     """Something happens to random portals; to ALL of them, or so many."""
 
     op: PortalOp
@@ -304,7 +281,7 @@ Effect: TypeAlias = (
     | Seek
     | Spawn
     | Remove
-    | Portal
+    | ChangePortals
     | Status
     | Modify
     | Light

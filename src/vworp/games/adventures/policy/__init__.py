@@ -22,7 +22,7 @@ SHARPNESS = 7.0
 """How quickly an option weighs less the worse it is than the best."""
 
 
-class Team:
+class TeamPolicy:
     """One policy for all players: each decision has its judge, the best option the most weight.
 
     With this `trust` a place that is worth a whole move less (a score of 1, seven units of the
@@ -92,4 +92,4 @@ JUDGES: dict[type, Judge] = {
 FIRST_OF_A_TURN = (orders.ChooseOrder, sight.SpotDie)
 """What is due when a turn begins: somebody looks around, or gets an order."""
 
-POLICY = Team()
+POLICY = TeamPolicy()

@@ -15,12 +15,11 @@ from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.heavy import heavy_weapon
 from vworp.games.adventures.rules.hitting import number_to_hit
 from vworp.games.adventures.rules.melee import CAPTURED_OR_IMMOBILISED
-from vworp.games.adventures.rules.shooting import GRENADE
+from vworp.games.adventures.rules.shooting import THROWN_GRENADE
 from vworp.games.adventures.state import Adventure
 
-WORK, SAMPLE, PICK_UP = 20.0, 6.0, 1.2
-
-NEAR = 10.0
+WORK, SAMPLE_WORTH, PICK_UP = 20.0, 6.0, 1.2
+THREATENING = 10.0
 
 
 def judge_act(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:
@@ -37,7 +36,9 @@ def act_worth(state: Adventure, figure: Figure, option: int) -> float:
             state, figure, targets.weapon(number), target
         )
     if option in act.GRENADE:
-        return attack_worth(state, figure, targets.weapon(GRENADE), act.GRENADE.args(option)[0])
+        return attack_worth(
+            state, figure, targets.weapon(THROWN_GRENADE), act.GRENADE.args(option)[0]
+        )
     if option in act.FIRE:
         arm = targets.weapon(heavy_weapon(state, figure))
         return attack_worth(state, figure, arm, act.FIRE.args(option)[0])
@@ -51,7 +52,7 @@ def act_worth(state: Adventure, figure: Figure, option: int) -> float:
 PLAIN_WORTH = {
     act.WORK.first: WORK,
     act.PICK_UP.first: PICK_UP,
-    act.PICK_UP_ITEM.first: SAMPLE,
+    act.PICK_UP_ITEM.first: SAMPLE_WORTH,
     act.LOAD.first: 0.3,
     act.CREW.first: 0.02,
     act.LEAVE.first: 1.0,
@@ -95,7 +96,7 @@ def target_worth(state: Adventure, target: int) -> float:
     if KINDS[target] == LEADER:
         worth += 1.5 if is_wanted(state, "leader") else 0.4
     near = [pc for pc in people.pcs(state) if pc.place == alien.place]
-    if any(people.gap_between(pc, alien) <= NEAR for pc in near):
+    if any(people.gap_between(pc, alien) <= THREATENING for pc in near):
         worth += 0.5
     return worth
 

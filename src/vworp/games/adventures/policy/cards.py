@@ -12,7 +12,6 @@ from vworp.games.adventures.rules.people import active_aliens, gap_between, is_o
 from vworp.games.adventures.state import Adventure
 
 WANTED, BLUE_EDGE, OTHER = 10.0, 1.5, 1.0
-
 PAIR = 0.6
 """What it is worth to hold a card: of the enemy's colour, blue-edged, any other; a second one."""
 

@@ -23,28 +23,18 @@ from vworp.games.adventures.rules.winning import is_party_free
 from vworp.games.adventures.state import Adventure
 
 DANGER = {DOCTOR: 6.0, COMPANION: 7.5, OFFICER: 2.5}
-
 SOOTHING = 0.14
-
 PLAN_KNOWN = {DOCTOR: 0.5, COMPANION: 0.5, OFFICER: 0.25}
-
 LATENESS = 0.4
-
 CARDS, FIGURES, CROWD, CONTACT = 1.8, 2.2, 0.2, 3.0
-
 ARRIVED = 1.5
-
 BOLDNESS, HURRY = 0.5, 0.5
-
 SONIC, LURE = 0.5, 0.5
 """What places are worth, in moves towards a goal of weight 1."""
 
 IN_THE_WAY = 6.0
-
 WORK_HERE, PICK_UP_HERE, LABORATORY_HERE = 8.0, 1.5, 1.2
-
 HOLDING, ADVANCING = 0, 4
-
 NO_SHIFT = act.SHIFTS.number("0")
 """The scores that make soldiers stand or advance, and the shift by nothing."""
 

@@ -23,9 +23,7 @@ BASES = 1.0
 """Two radii: what lies between centres besides the gap."""
 
 UNKNOWN_MOVE = 5.0
-
 HEALTH = 5
-
 SEEN, FAR = 0.04, 24.0
 """What it costs to be seen by an alien that is not too far away."""
 

@@ -36,13 +36,12 @@ from vworp.games.adventures.rules.people import (
 from vworp.games.adventures.rules.turn import turns_left
 from vworp.games.adventures.state import Adventure
 
-NEAR = 8.0
-
+CLOSE_TO_THE_DOCTOR = 8.0
 LEAST_FLOW = 0.35
 """However few portals are in sight, cards come now and then."""
 
 
-def marks_of(state: Adventure) -> list[float]:
+def value_features(state: Adventure) -> list[float]:
     """All marks, in the order in which `data/prospects.toml` weighs them."""
     outlook = Outlook(state)
     cards, turns = _cards(state, outlook)
@@ -204,7 +203,7 @@ def _enemies(state: Adventure, outlook: Outlook) -> list[float]:
         len(moving) / 5,
         (len(aliens) - len(moving)) / 5,
         float(leader_is_on_table(state)),
-        sum(gap_between(doctor, alien) <= NEAR for alien in moving) / 3,
+        sum(gap_between(doctor, alien) <= CLOSE_TO_THE_DOCTOR for alien in moving) / 3,
         _nearest(doctor, moving),
         sum(gap_to(alien, work) <= purposes.CROWDED for alien in moving) / 3 if work else 0.0,
         float(work is not None),
@@ -225,5 +224,5 @@ _NET = read_net("adventures")
 
 def chance_to_win(state: Adventure) -> float:
     """Between 0 and 1, for all players together."""
-    score = _NET.score(marks_of(state))
+    score = _NET.score(value_features(state))
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, score))))

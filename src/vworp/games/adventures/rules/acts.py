@@ -9,7 +9,7 @@ from vworp.games.adventures.models import IN_VEHICLE, NOBODY, ROUT, STAND, Figur
 from vworp.games.adventures.rules import heavy, people, shooting, targets
 from vworp.games.adventures.rules.cards.artifacts import pick_up_acts
 from vworp.games.adventures.rules.cards.hands import CARDS
-from vworp.games.adventures.rules.cards.live import ACT, can_work, playable
+from vworp.games.adventures.rules.cards.live import AS_AN_ACT, can_work, playable
 from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
 from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.rules.vehicles import boarding_acts, may_leave
@@ -52,7 +52,7 @@ def acts_of(state: Adventure, figure: Figure) -> list[int]:
         *shooting.grenade_throws(state, figure),
         *shooting.smoke_throws(state, figure),
         *shooting.sonics(state, figure),
-        *errands(state, figure),
+        *other_acts(state, figure),
     ]
     if people.is_unit(figure):
         found += (
@@ -77,12 +77,12 @@ def card_acts(state: Adventure, figure: Figure) -> list[int]:
     uses = [
         act.USE(card)
         for card in figure.artifacts
-        if CARDS[card].play == ACT and state.uses.get(card, 0) > 0
+        if CARDS[card].play == AS_AN_ACT and state.uses.get(card, 0) > 0
     ]
-    return [*(act.PLAY(card) for card in playable(state, figure, ACT)), *uses]
+    return [*(act.PLAY(card) for card in playable(state, figure, AS_AN_ACT)), *uses]
 
 
-def errands(state: Adventure, figure: Figure) -> list[int]:
+def other_acts(state: Adventure, figure: Figure) -> list[int]:
     """All of them for a figure on the table."""
     return [
         *work_acts(state, figure),

@@ -1,11 +1,9 @@
 """Figures that come and go: the pool, places of appearance, casualties (AT-R30, AT-R31)."""
 
 from vworp.games.adventures.box.roster import (
-    ALIEN,
+    ALIEN_KINDS,
     CHARACTER,
-    CYBERMAT,
     KINDS,
-    LEADER,
     NODE,
     SOLDIER,
     numbers_of,
@@ -26,8 +24,6 @@ from vworp.games.adventures.models import (
 )
 from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.state import Adventure
-
-ALIEN_KINDS = (ALIEN, LEADER, CHARACTER, CYBERMAT, NODE)
 
 
 def available(state: Adventure, kind: int) -> list[int]:

@@ -1,6 +1,6 @@
 """What damage does to figures and vehicles: suppressed, wounded, knocked out, destroyed."""
 
-from vworp.games.adventures.actions import ITEMS
+from vworp.games.adventures.actions import FIRST_VEHICLE, ITEMS
 from vworp.games.adventures.box.roster import KINDS
 from vworp.games.adventures.models import DESTROYED as GONE
 from vworp.games.adventures.models import NOBODY, ON_TABLE, Figure
@@ -9,11 +9,11 @@ from vworp.games.adventures.rules.bonds import untie
 from vworp.games.adventures.rules.cards.hands import give_back
 from vworp.games.adventures.rules.people import captives_of, is_alien, is_pc
 from vworp.games.adventures.rules.prisoners import change_hands
-from vworp.games.adventures.rules.targets import FIRST_VEHICLE, is_vehicle, vehicle_of
+from vworp.games.adventures.rules.targets import is_vehicle, vehicle_of
 from vworp.games.adventures.rules.vehicles import put_beside
 from vworp.games.adventures.state import Adventure
 
-PARALYSED = hitting.DESTROYED + 1
+PARALYSED = hitting.KILLED + 1
 """A hit that paralyses for some turns, besides the results of damage."""
 
 FEARLESS = ITEMS.number("trait_fearless")
@@ -66,9 +66,9 @@ def _hurt(state: Adventure, figure: Figure, results: list[tuple[int, int]]) -> N
         paralyse(state, figure, turns)
     if is_pc(figure):
         return
-    worst = max((result for result, _ in results if result != PARALYSED), default=hitting.NOTHING)
+    worst = max((result for result, _ in results if result != PARALYSED), default=hitting.UNHURT)
     wounds = sum(result == hitting.WOUNDED for result, _ in results)
-    if worst == hitting.DESTROYED or figure.wounds + wounds >= 2:
+    if worst == hitting.KILLED or figure.wounds + wounds >= 2:
         destroy(state, figure)
     elif worst >= hitting.SUPPRESSED:
         figure.wounds += wounds
@@ -98,11 +98,11 @@ def _hurt_vehicle(state: Adventure, target: int, results: list[int]) -> bool:
     vehicle.damage += results.count(hitting.WOUNDED)
     if worst >= hitting.SUPPRESSED:
         vehicle.stopped = state.turn + 1
-    if worst == hitting.DESTROYED:
+    if worst == hitting.KILLED:
         vehicle.is_destroyed = True
     elif vehicle.damage >= 2:
         vehicle.is_wreck = True
-    if worst == hitting.DESTROYED or vehicle.damage >= 2:
+    if worst == hitting.KILLED or vehicle.damage >= 2:
         words = "is destroyed" if vehicle.is_destroyed else "is disabled"
         state.note("AT-R50", f"vehicle V{target - FIRST_VEHICLE + 1} {words}")
         vehicle.driver = NOBODY

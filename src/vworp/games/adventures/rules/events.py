@@ -12,7 +12,6 @@ from vworp.games.adventures.rules.sight import view
 from vworp.games.adventures.state import Adventure
 
 ROWS = catalogue().events.row
-
 FIRST_ROW_WITH_FIGURES = 3
 """AT-R30. The rows before it need no figures."""
 

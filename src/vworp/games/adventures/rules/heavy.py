@@ -14,9 +14,7 @@ LONG = catalogue().bands.heavy[-1]
 """AT-118, AT-R43. Beyond that the band ends where the firer's visibility does."""
 
 CREW_DISTANCE = 1
-
 STORES_DISTANCE = 2
-
 CHANGES = ("unit_hmg", "bazooka")
 """AT-126. What soldiers at a vehicle may change to."""
 

@@ -3,18 +3,15 @@
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Weapon
 from vworp.games.adventures.box.vocabulary import Damage
+from vworp.games.adventures.rules.geometry.points import EPSILON
 
 CANNOT = 0
 """The number to hit of a weapon that can't shoot so far."""
 
-NOTHING, SUPPRESSED, WOUNDED, DESTROYED = range(4)
+UNHURT, SUPPRESSED, WOUNDED, KILLED = range(4)
 """What damage does to a target, from bad to worse."""
 
-EPSILON = 1e-6
-"""AT-R01. How much a distance may be over and still count as within."""
-
 _BOX = catalogue()
-
 _STARRED = frozenset(_BOX.hard_targets.classes)
 
 
@@ -62,4 +59,4 @@ def margin(total: int, health: int, is_in_cover: bool) -> int:
 
 def result_of(over: int) -> int:
     """AT-129, AT-131, AT-133, AT-R50. What a margin does."""
-    return max(NOTHING, min(over, DESTROYED))
+    return max(UNHURT, min(over, KILLED))

@@ -3,10 +3,10 @@
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.box.roster import CIVILIAN, KINDS
 from vworp.games.adventures.models import (
-    DUMMY,
     FACE_DOWN,
     FACE_UP,
-    LIVE,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
     NOT_SEEN,
     SPOTTED,
     UNKNOWN,
@@ -70,7 +70,7 @@ def can_be_live(state: Adventure) -> list[int]:
 
 def learn(state: Adventure, marker: int, is_live: bool) -> None:
     """AT-20. A marker is seen for the first time."""
-    state.known[marker] = LIVE if is_live else DUMMY
+    state.known[marker] = KNOWN_LIVE if is_live else KNOWN_DUMMY
     if is_live:
         state.live = marker
     words = "the live objective" if is_live else "a dummy"

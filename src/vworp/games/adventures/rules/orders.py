@@ -1,9 +1,9 @@
 """Orders of step 1, and the reaction table that gives groups of soldiers theirs (chapter 3.15)."""
 
-from vworp.games.adventures.actions import MARKERS
+from vworp.games.adventures.actions import FIRST_MARKER, MARKERS
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
 from vworp.games.adventures.box.entries import ReactionResult
-from vworp.games.adventures.box.roster import OFFICER, SOLDIER, WORDS
+from vworp.games.adventures.box.roster import OFFICER, SOLDIER
 from vworp.games.adventures.models import (
     ADVANCE,
     ATTACK,
@@ -47,15 +47,11 @@ def begin_orders(state: Adventure) -> None:
 
 def goals_of_advance(state: Adventure, figure: Figure) -> list[int]:
     """AT-50. The objective markers, and the enemies that the figure spots."""
-    markers = [len(WORDS) + marker for marker in range(len(MARKERS))]
+    markers = [FIRST_MARKER + marker for marker in range(len(MARKERS))]
     return sorted(enemy.number for enemy in spotted_by(state, figure)) + markers
 
 
-NEAR = 6
-
-AROUND = 12
-
-VEHICLE_SCARE = 24
+FLEEING_FRIENDS, SUPPORT, VEHICLE_SCARE = 6, 12, 24
 """AT-170, AT-171, AT-172. How far the factors look."""
 
 ORDER_OF = {
@@ -112,7 +108,7 @@ def friends_flee(state: Adventure, group: int, own: list[Figure]) -> bool:
     """AT-170. Another friendly group within 6 had Retreat or Rout last turn."""
     return any(
         _last_order(state, friend) in (RETREAT, ROUT)
-        for friend in _others_within(state, group, own, NEAR)
+        for friend in _others_within(state, group, own, FLEEING_FRIENDS)
     )
 
 
@@ -125,7 +121,7 @@ def _last_order(state: Adventure, friend: Figure) -> int:
 
 def is_alone(state: Adventure, group: int, own: list[Figure]) -> bool:
     """AT-171. No active players' figure outside the group within 12."""
-    return not _others_within(state, group, own, AROUND)
+    return not _others_within(state, group, own, SUPPORT)
 
 
 def _others_within(state: Adventure, group: int, own: list[Figure], inches: int) -> list[Figure]:
@@ -177,7 +173,7 @@ def is_led(state: Adventure, own: list[Figure]) -> bool:
     """AT-176. An active U.N.I.T. character within 12."""
     return any(
         people.kind_of(friend) == OFFICER
-        and any(people.gap_between(friend, figure) <= AROUND for figure in own)
+        and any(people.gap_between(friend, figure) <= SUPPORT for figure in own)
         for friend in people.active_players(state)
     )
 

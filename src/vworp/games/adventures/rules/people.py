@@ -22,17 +22,13 @@ from vworp.games.adventures.state import Adventure
 Base = tuple[float, float, float]
 
 KNIFE, SWORD = ITEMS.number("knife"), ITEMS.number("sword")
-
 GRENADES, SMOKE_BOMBS = ITEMS.number("grenade"), ITEMS.number("smoke_bomb")
-
 RADIO, BINOCULARS = ITEMS.number("radio"), ITEMS.number("binoculars")
-
 SCIENCE = ITEMS.number("trait_scientist")
-
 FIRST_SOLDIER, FIRST_CIVILIAN = SOLDIER_NUMBERS[0], CIVILIAN_NUMBERS[0]
 """The numbers of the roster rise from the Doctor over his friends to soldiers and civilians."""
 
-APART = 4.0
+OUT_OF_TOUCH = 4.0
 """Farther apart no two bases touch: a quick look before the exact one."""
 
 
@@ -238,7 +234,9 @@ def is_in_contact(state: Adventure, figure: Figure) -> bool:
     """AT-135. With any enemy that can fight."""
     x, y = figure.x, figure.y
     return any(
-        abs(enemy.x - x) < APART and abs(enemy.y - y) < APART and touches(figure, enemy)
+        abs(enemy.x - x) < OUT_OF_TOUCH
+        and abs(enemy.y - y) < OUT_OF_TOUCH
+        and touches(figure, enemy)
         for enemy in fighting_enemies(state, figure)
     )
 
@@ -309,7 +307,7 @@ def members(state: Adventure, group: int) -> list[Figure]:
 
 def passengers(state: Adventure, number: int) -> list[Figure]:
     """Who sits in a vehicle."""
-    return [figure for figure in state.figures.values() if figure.vehicle == number]
+    return [f for f in state.figures.values() if f.place == IN_VEHICLE and f.vehicle == number]
 
 
 def is_automated(state: Adventure, figure: Figure) -> bool:

@@ -154,25 +154,17 @@ def number_to_escape(state: Adventure, figure: Figure) -> int:
 
 
 def is_guard(state: Adventure, alien: Figure) -> bool:
-    """AT-R66. The alien with the lowest number within 2 of a marker with held captives."""
-    for marker in {f.held_at for f in state.figures.values() if f.held_at != NOWHERE}:
-        point = state.table.objectives[marker]
-        near = [
-            other.number
-            for other in people.aliens_on_table(state)
-            if people.gap_to(other, point) <= LIMITS.captor_distance
-        ]
-        if near and min(near) == alien.number:
-            return True
-    return False
+    """AT-R66. Whether it guards a marker with held captives."""
+    markers = {f.held_at for f in state.figures.values() if f.held_at != NOWHERE}
+    return any(guard_of(state, marker) == alien.number for marker in markers)
 
 
 def guard_of(state: Adventure, marker: int) -> int:
     """AT-R66. The alien with the lowest number within 2 of the marker."""
     point = state.table.objectives[marker]
     near = [
-        a
-        for a in people.aliens_on_table(state)
-        if people.gap_to(a, point) <= LIMITS.captor_distance
+        alien.number
+        for alien in people.aliens_on_table(state)
+        if people.gap_to(alien, point) <= LIMITS.guard_distance
     ]
-    return min((alien.number for alien in near), default=NOBODY)
+    return min(near, default=NOBODY)

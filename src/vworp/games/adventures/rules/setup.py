@@ -30,7 +30,6 @@ from vworp.games.adventures.rules.geometry.points import snap
 from vworp.games.adventures.state import Adventure
 
 RANDOM = "random"
-
 EXTRA_KINDS = ("quest", "event", "blue_edge", "artifact", "ability")
 """The kinds of additional cards, in the order of `Adventure.extras`."""
 

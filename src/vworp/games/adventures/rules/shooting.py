@@ -5,15 +5,13 @@ from vworp.games.adventures.box.catalogue import LIMITS, catalogue
 from vworp.games.adventures.box.vocabulary import Damage
 from vworp.games.adventures.models import Figure, Point
 from vworp.games.adventures.rules import people, targets
-from vworp.games.adventures.rules.geometry.points import snap
+from vworp.games.adventures.rules.geometry.points import EPSILON, snap
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
-from vworp.games.adventures.rules.hitting import EPSILON
 from vworp.games.adventures.rules.sight import view
 from vworp.games.adventures.state import Adventure
 
 SCREWDRIVER = act.ITEMS.number("sonic_screwdriver")
-
-GRENADE = act.WEAPONS.number("grenade")
+THROWN_GRENADE = act.WEAPONS.number("grenade")
 
 
 def small_arms(state: Adventure, figure: Figure) -> list[int]:
@@ -44,7 +42,8 @@ def grenade_throws(state: Adventure, figure: Figure) -> list[int]:
     if not figure.items[people.GRENADES] or not targets.may_attack(state, figure):
         return []
     return [
-        act.GRENADE(target) for target in targets.targets_of(state, figure, targets.weapon(GRENADE))
+        act.GRENADE(target)
+        for target in targets.targets_of(state, figure, targets.weapon(THROWN_GRENADE))
     ]
 
 
@@ -100,7 +99,6 @@ def sonics(state: Adventure, figure: Figure) -> list[int]:
 
 
 NO_STUN = 0
-
 WRECKAGE = Damage(3, 1)
 """AT-R50. What passengers take who are no player characters."""
 

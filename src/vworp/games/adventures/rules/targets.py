@@ -1,6 +1,6 @@
 """Who may be shot at: figures, and vehicles with people inside."""
 
-from vworp.games.adventures.actions import TARGETS
+from vworp.games.adventures.actions import FIRST_VEHICLE
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Weapon
 from vworp.games.adventures.models import NOBODY, ROUT, Figure, Vehicle
@@ -9,9 +9,6 @@ from vworp.games.adventures.rules.geometry.sight import HIDDEN, OPEN
 from vworp.games.adventures.rules.hitting import CANNOT, is_affected, number_to_hit
 from vworp.games.adventures.rules.sight import far, spots, view
 from vworp.games.adventures.state import Adventure
-
-FIRST_VEHICLE = TARGETS.number("v1")
-"""Targets are numbers of the targets domain: figures by their own number, vehicles from here."""
 
 _WEAPONS = tuple(catalogue().weapons.values())
 
@@ -76,16 +73,12 @@ def affects(state: Adventure, arm: Weapon, target: int) -> bool:
     return is_affected(arm, sheet.race, sheet.is_hard, late)
 
 
-NEAR = 4.0
-"""Farther apart no two bases touch: a quick look before the exact one."""
-
-
 def is_in_a_fight(state: Adventure, figure: Figure) -> bool:
     """AT-R41. In contact with a friend of the shooter, who might be hit."""
     x, y, side = figure.x, figure.y, people.is_alien(figure)
     return any(
-        abs(other.x - x) < NEAR
-        and abs(other.y - y) < NEAR
+        abs(other.x - x) < people.OUT_OF_TOUCH
+        and abs(other.y - y) < people.OUT_OF_TOUCH
         and people.is_alien(other) != side
         and not people.is_prisoner(other)
         and people.touches(figure, other)

@@ -73,7 +73,7 @@ def lock_up(state: Adventure, captive: Figure) -> None:
     point = state.table.objectives[marker]
     for figure in (captor, captive):
         spot = clear_spot(state, point, figure)
-        if spot is not None and people.gap_to(figure, point) > LIMITS.captor_distance:
+        if spot is not None and people.gap_to(figure, point) > LIMITS.holding_distance:
             figure.x, figure.y = spot
     captive.captor, captive.held_at = NOBODY, marker
 

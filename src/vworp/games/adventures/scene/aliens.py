@@ -1,6 +1,6 @@
 """The models of the aliens' side, each known by its outline."""
 
-from vworp.games.adventures.scene.cloth import BLACK, SILVER, coat, eyes, head, legs, stroke
+from vworp.games.adventures.scene.model_parts import BLACK, SILVER, coat, eyes, head, legs, stroke
 from vworp.scene.palette import GLOW, INK, IVORY, LAMP, PALE_BRASS, VERMILION
 from vworp.scene.paths import dots
 from vworp.scene.shapes import Shape, circle, ellipse, path, rect

@@ -10,7 +10,6 @@ from vworp.scene.palette import INK, IVORY, NIGHT, PALE_BRASS
 from vworp.scene.shapes import ROUND, Look, Shape, at, group, path, rect
 
 HIGH = 36
-
 IDEA_WIDE = 46
 
 SYMBOLS = {

@@ -13,11 +13,8 @@ from vworp.scene.palette import INK, IVORY
 from vworp.scene.shapes import Shape
 
 GAME = "adventures"
-
 MARGIN = 10
-
 MOST_WIDE = WIDE - 2 * MARGIN
-
 MOST_HIGH = 600
 """How large the field is drawn at most, whatever the table measures."""
 

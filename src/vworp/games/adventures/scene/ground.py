@@ -12,7 +12,6 @@ from vworp.scene.paths import dots
 from vworp.scene.shapes import Raw, Shape, ellipse, group, path, rect
 
 NAMED = ("building", "room", "wood", "cliff", "wreck", "hill", "water")
-
 LEAST_AREA = 14.0
 
 _grounds: dict[int, tuple[Table, Raw, Raw]] = {}

@@ -1,6 +1,15 @@
 """The models of the players' side: with their feet at (0, 0), about 26 high."""
 
-from vworp.games.adventures.scene.cloth import OLIVE, SILVER, SKIN, coat, eyes, head, legs, stroke
+from vworp.games.adventures.scene.model_parts import (
+    OLIVE,
+    SILVER,
+    SKIN,
+    coat,
+    eyes,
+    head,
+    legs,
+    stroke,
+)
 from vworp.scene.palette import BRASS, GLOW, INK, VERMILION
 from vworp.scene.shapes import Shape, circle, path, rect
 
@@ -40,13 +49,9 @@ def doctor(which: str) -> list[Shape]:
 
 
 CLOTHES = ("#b5475c", "#3f7f8c", "#c9973f", "#6b5aa8", "#4f8a4f", "#a85f36")
-
 HAIRS = ("#3a2416", "#8a5a2c", "#d2a95a", "#1d1a1a", "#7d2f1d")
-
 SHORT_HAIRED = ("ian", "stephen", "ben", "jamie", "harry", "adric", "turlough", "micky", "jack")
-
 _LONG = "M-4.8 -15.6Q-6.4 -24 0 -25Q6.4 -24 4.8 -15.6Q3.6 -20.6 0 -21.4Q-3.6 -20.6 -4.8 -15.6Z"
-
 _SHORT = "M-4.4 -20Q-5 -25.4 0 -25.2Q5 -25.4 4.4 -20Q3 -22.4 0 -22.4Q-3 -22.4 -4.4 -20Z"
 
 

@@ -11,7 +11,6 @@ from vworp.scene.furniture import gradient
 from vworp.scene.shapes import Raw, Shape, circle, ellipse, group, rect
 
 NIGHT_BLUE = "#040a24"
-
 FOG_WHITE = "#dfe5e6"
 
 

@@ -2,7 +2,7 @@
 
 from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import DUMMY, FACE_DOWN, LIVE, NOWHERE, Vehicle
+from vworp.games.adventures.models import FACE_DOWN, KNOWN_DUMMY, KNOWN_LIVE, NOWHERE, Vehicle
 from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import PORTAL, SHADE, tone
@@ -61,11 +61,11 @@ def _marker(
     x, y = field.at(point)
     known = state.known[number]
     shapes: list[Shape] = []
-    if known == LIVE:
+    if known == KNOWN_LIVE:
         shapes.append(circle(0, 0, 26, fill=f"url(#{GAME}-glow)"))
     shapes.append(use(f"{GAME}-marker"))
     shapes += _face(known, state.faces[number] == FACE_DOWN)
-    if state.has_mcguffin and known == LIVE:
+    if state.has_mcguffin and known == KNOWN_LIVE:
         shapes.append(_mcguffin())
     word = MARKERS[number].upper()
     shapes.append(name(0, 19, word))
@@ -78,14 +78,14 @@ def _marker(
     ).affords(offers.markers.get(number, ()), f"Objective {word}")
 
 
-_WORDS = {0: "not seen yet", DUMMY: "a dummy", LIVE: "the live objective"}
+_WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
 
 
 def _face(known: int, is_down: bool) -> list[Shape]:
-    if known == LIVE:
+    if known == KNOWN_LIVE:
         star = "M0 -6L1.6 -1.6L6 0L1.6 1.6L0 6L-1.6 1.6L-6 0L-1.6 -1.6Z"
         return [path(star, fill=LIVE_LIGHT, opacity=0.6 if is_down else 1)]
-    if known == DUMMY:
+    if known == KNOWN_DUMMY:
         return [path("M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6", stroke="#8f88a8", stroke_width=2)]
     return [label(0, 0, "?", 13, fill=PALE_BRASS, bold=True)]
 

@@ -30,7 +30,7 @@ def short_name(figure: Figure) -> str:
 
 Box = tuple[float, float, float, float]
 
-NEAR = 250.0
+NAMES_APART = 250.0
 """Farther away no two names meet."""
 
 
@@ -81,7 +81,7 @@ def _free_box(field: Field, figure: Figure, words: str, taken: list[Box]) -> Box
     boxes = [(cx - wide, cy - 7, cx + wide, cy + 7) for cx, cy in places]
     whole = (0.0, 0.0, field.width, field.height)
     inside = [box for box in boxes if _holds(whole, box)]
-    near = [box for box in taken if abs(box[0] - x) < NEAR and abs(box[1] - y) < NEAR]
+    near = [box for box in taken if abs(box[0] - x) < NAMES_APART and abs(box[1] - y) < NAMES_APART]
     for box in inside:
         if not any(_meet(box, other) for other in near):
             return box

@@ -6,10 +6,6 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.state import Adventure
 
-FIRST_MARKER = len(act.FIGURES)
-
-FIRST_VEHICLE = FIRST_MARKER + len(act.MARKERS)
-
 
 class Offers:
     """The options of a view, by what they name."""
@@ -64,8 +60,8 @@ class Offers:
         return known[domain][arg] if domain in known else None
 
     def _target(self, arg: int) -> list[int]:
-        if arg < FIRST_MARKER:
+        if arg < act.FIRST_MARKER:
             return self.figures[arg]
-        if arg < FIRST_VEHICLE:
-            return self.markers[arg - FIRST_MARKER]
-        return self.vehicles[arg - FIRST_VEHICLE]
+        if arg < act.FIRST_VEHICLE:
+            return self.markers[arg - act.FIRST_MARKER]
+        return self.vehicles[arg - act.FIRST_VEHICLE]

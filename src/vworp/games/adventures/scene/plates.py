@@ -15,17 +15,11 @@ from vworp.scene.palette import INK, MIST, PALE_BRASS
 from vworp.scene.shapes import Look, Shape, at, circle, group, path, rect, use
 
 COLUMNS = 2
-
 BETWEEN = 10
-
 COLUMN = (WIDE - 2 * MARGIN - BETWEEN) / COLUMNS
-
 LEFT = 58
-
 HEAD = 38
-
 LOW = 76.0
-
 BUTTONS = 44
 """How much room the order buttons take."""
 

@@ -26,9 +26,7 @@ from vworp.scene.palette import IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import Shape, group
 
 ROOM = WIDE - 2 * MARGIN
-
 PAD = 14
-
 LINE = 25
 
 

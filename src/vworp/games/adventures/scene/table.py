@@ -27,12 +27,12 @@ from vworp.games.adventures.scene.people import draw_figures, model_definitions,
 from vworp.games.adventures.scene.plates import draw_plates
 from vworp.games.adventures.scene.story import draw_story
 from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.movement.going import FreeMove, MoveFigure
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
 from vworp.scene.palette import BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, Svg, group, path, rect
 
 SIGN_HIGH = 46
-
 TOP = MARGIN + SIGN_HIGH + 8
 
 
@@ -99,7 +99,7 @@ _IDLE: Look = {"pointer_events": "none"}
 
 def _reach(state: Adventure, focus: int) -> str | None:
     figure = state.figures.get(focus)
-    if figure is None or type(state.step).__name__ not in ("MoveFigure", "FreeMove"):
+    if figure is None or not isinstance(state.step, MoveFigure | FreeMove):
         return None
     return f"{reach_of(state, figure):g}"
 
@@ -109,7 +109,7 @@ def _free_place(state: Adventure, offers: Offers) -> str | None:
     for _, action in offers.points:
         verb = act.ACTIONS.verb_of(action)
         words = " ".join(verb.notation(action).split()[:-2])
-        if verb is act.MOVE and type(state.step).__name__ == "MoveFigure":
+        if verb is act.MOVE and isinstance(state.step, MoveFigure):
             figure = words.removeprefix(act.MOVE.word)
             return f"{words} {{x}} {{y}}|{act.VIA.word}{figure} {{x}} {{y}}"
         if verb in (act.MOVE, act.PLACE, act.PUT, act.SMOKE):

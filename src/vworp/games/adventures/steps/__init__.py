@@ -12,7 +12,7 @@ from vworp.games.adventures.steps.acts import (
     MoreSonic,
     SecondShot,
 )
-from vworp.games.adventures.steps.automated import HoldFire, OpenFire
+from vworp.games.adventures.steps.automated import UnknownAliensShoot, WatchUnknownAliens
 from vworp.games.adventures.steps.cards.artifacts import PlaceArtifacts, PutArtifact
 from vworp.games.adventures.steps.cards.choices import (
     ChooseFigures,
@@ -47,7 +47,12 @@ from vworp.games.adventures.steps.cards.live import (
     RunTimers,
 )
 from vworp.games.adventures.steps.cards.passing import AskToPass, Exchange, GiveUpCard, PassCards
-from vworp.games.adventures.steps.events import CarryOutRow, DivineRow, EventsDice, ThrowEvents
+from vworp.games.adventures.steps.events import (
+    CarryOutRow,
+    EventsDice,
+    RowOfUnknownRace,
+    ThrowEvents,
+)
 from vworp.games.adventures.steps.markers import (
     FindLive,
     IsThereANode,
@@ -59,7 +64,12 @@ from vworp.games.adventures.steps.melee import ChooseFate, Fighting, MeleeDie
 from vworp.games.adventures.steps.movement.arriving import AfterMove, NameEdge
 from vworp.games.adventures.steps.movement.driving import DriveNext, DriveVehicle
 from vworp.games.adventures.steps.movement.going import AskCarry, Clash, FreeMove, MoveFigure
-from vworp.games.adventures.steps.movement.order import Movement, MoveNext, MoveOne, Stir
+from vworp.games.adventures.steps.movement.order import (
+    Movement,
+    MoveNext,
+    MoveOne,
+    MoveUnknownAlien,
+)
 from vworp.games.adventures.steps.orders import (
     AskCommand,
     AskOrder,
@@ -79,7 +89,7 @@ from vworp.games.adventures.steps.prisoners import (
     EscapeThrows,
     SurrenderCheck,
 )
-from vworp.games.adventures.steps.race import Look, Recognise, TurnUpRace
+from vworp.games.adventures.steps.race import LookAtAliens, Recognise, TurnUpRace
 from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
 from vworp.games.adventures.steps.shooting import ApplyHits, DamageDie, KnockOut, ToHit, Volley
 from vworp.games.adventures.steps.sight import SpotDie
@@ -113,17 +123,17 @@ STEPS: tuple[type[Step[Any]], ...] = (
     EventsDice,
     ThrowEvents,
     CarryOutRow,
-    DivineRow,
+    RowOfUnknownRace,
     PlaceAliens,
     PickPortal,
     TurnUpRace,
-    Look,
+    LookAtAliens,
     Recognise,
     OpenPortalsFallBack,
     Movement,
     MoveNext,
     MoveOne,
-    Stir,
+    MoveUnknownAlien,
     AskCarry,
     MoveFigure,
     FreeMove,
@@ -132,8 +142,8 @@ STEPS: tuple[type[Step[Any]], ...] = (
     NameEdge,
     DriveNext,
     DriveVehicle,
-    HoldFire,
-    OpenFire,
+    WatchUnknownAliens,
+    UnknownAliensShoot,
     Bookkeeping,
     PlaceDevice,
     IsThereANode,

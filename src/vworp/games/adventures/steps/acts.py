@@ -14,7 +14,7 @@ from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.acts import _looks, acts_of, is_asked, why_not
 from vworp.games.adventures.rules.automated import alien_shot, soldier_act
 from vworp.games.adventures.rules.cards.artifacts import pick_up
-from vworp.games.adventures.rules.cards.effects import EFFECTS, USE
+from vworp.games.adventures.rules.cards.effects import EFFECTS, IN_USE
 from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.cards.live import use_up, work
 from vworp.games.adventures.rules.cards.passive import add_items
@@ -274,7 +274,7 @@ def _use(state: Adventure, figure: Figure, action: int) -> None:
     (card,) = act.USE.args(action)
     state.uses[card] -= 1
     state.note("AT-R41", f"{figure.sheet.name} uses {CARDS[card].title}")
-    carry_out(state, card, USE, figure.number)
+    carry_out(state, card, IN_USE, figure.number)
     if state.uses[card] == 0:
         figure.artifacts.remove(card)
         state.set_aside.append(card)

@@ -10,7 +10,7 @@ from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import Luck
 
 
-class HoldFire(Deed[Adventure]):
+class WatchUnknownAliens(Deed[Adventure]):
     """AT-R95. Unknown aliens that shoot tell their race; those that don't may still tell much."""
 
     __slots__ = ()
@@ -22,10 +22,10 @@ class HoldFire(Deed[Adventure]):
         if race.is_known(state) or not active_aliens(state):
             return
         if set(race.answers(state, lambda: shooting_race(state))) != {UNKNOWN}:
-            state.steps.append(OpenFire())
+            state.steps.append(UnknownAliensShoot())
 
 
-class OpenFire(Luck):
+class UnknownAliensShoot(Luck):
     """AT-R95. The race card is turned up because they shoot, or they hold their fire."""
 
     __slots__ = ()

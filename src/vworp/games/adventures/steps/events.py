@@ -77,10 +77,10 @@ class CarryOutRow(Deed[Adventure]):
         if len(ways) == 1:
             events.grant(state, *next(iter(ways)))
         else:
-            state.steps.append(DivineRow(self.row))
+            state.steps.append(RowOfUnknownRace(self.row))
 
 
-class DivineRow(Luck):
+class RowOfUnknownRace(Luck):
     """AT-R95. What the result means for a race that nobody knows yet."""
 
     __slots__ = ("row",)

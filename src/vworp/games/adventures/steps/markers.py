@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from vworp.core import Deed, push_in_order
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import LIVE as IS_LIVE
+from vworp.games.adventures.models import KNOWN_LIVE as IS_LIVE
 from vworp.games.adventures.models import NOT_SEEN, UNKNOWN
 from vworp.games.adventures.rules import markers, race
 from vworp.games.adventures.rules.appear import put_node

@@ -7,7 +7,7 @@ from vworp.games.adventures.rules import portals, race
 from vworp.games.adventures.rules.appear import arrive
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import Luck
-from vworp.games.adventures.steps.race import Look, TurnUpRace
+from vworp.games.adventures.steps.race import LookAtAliens, TurnUpRace
 
 
 class PlaceAliens(Deed[Adventure]):
@@ -62,7 +62,7 @@ def come_out(state: Adventure, portal: int, kinds: list[int]) -> None:
     has_come = [arrive(state, kind, 1, point, away) for kind in kinds]
     portals.close_rock(state, portal)
     if any(has_come) and not race.is_known(state):
-        state.steps.append(TurnUpRace() if is_seen else Look())
+        state.steps.append(TurnUpRace() if is_seen else LookAtAliens())
 
 
 class OpenPortalsFallBack(Deed[Adventure]):

@@ -5,7 +5,7 @@ from typing import ClassVar
 from vworp.core import Deed, push_in_order
 from vworp.games.adventures.actions import D10
 from vworp.games.adventures.rules import people, prisoners
-from vworp.games.adventures.rules.cards.live import ESCAPE
+from vworp.games.adventures.rules.cards.live import TO_ESCAPE
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import FigureLuck
 from vworp.games.adventures.steps.cards.live import CardWindow
@@ -45,7 +45,7 @@ class EscapeDice(Deed[Adventure]):
 
     def run(self, state: Adventure) -> None:
         """Cards for escapes first, then the dice."""
-        push_in_order(state, CardWindow(ESCAPE), EscapeThrows(-1))
+        push_in_order(state, CardWindow(TO_ESCAPE), EscapeThrows(-1))
 
 
 class EscapeThrows(Deed[Adventure]):

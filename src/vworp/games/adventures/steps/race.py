@@ -25,7 +25,7 @@ class TurnUpRace(Luck):
         race.turn_up(state, RACE.args(action)[0])
 
 
-class Look(Deed[Adventure]):
+class LookAtAliens(Deed[Adventure]):
     """AT-R23. Whether somebody recognises what has come."""
 
     __slots__ = ()

@@ -20,7 +20,6 @@ from vworp.games.adventures.steps.base import FigureLuck, Luck
 from vworp.games.adventures.steps.cards.effects import CarryOut, happen
 
 ATTACKS = (act.SHOOT, act.GRENADE, act.FIRE)
-
 SHOWS = (*ATTACKS, act.SMOKE)
 """AT-R16. What makes a figure easier to spot."""
 
@@ -129,13 +128,13 @@ class DamageDie(Luck):
 def strike(state: Adventure, target: int, over: int, stun: int) -> None:
     """AT-113, AT-134, AT-R45. Note what a hit does; it is applied with all the others."""
     result = hitting.result_of(over)
-    if result == hitting.NOTHING:
+    if result == hitting.UNHURT:
         return
     if stun:
         state.hits.append((target, casualties.PARALYSED, stun))
     elif targets.is_vehicle(target) or not is_pc(state.figures[target]):
         state.hits.append((target, result, 0))
-    elif result == hitting.DESTROYED:
+    elif result == hitting.KILLED:
         state.steps.append(KnockOut(target))
 
 
@@ -232,7 +231,7 @@ def attack(state: Adventure, figure: Figure, action: int) -> ToHit:
     if action in act.SHOOT:
         number, target = act.SHOOT.args(action)
     elif action in act.GRENADE:
-        number, target = shooting.GRENADE, act.GRENADE.args(action)[0]
+        number, target = shooting.THROWN_GRENADE, act.GRENADE.args(action)[0]
         add_items(figure, GRENADES, -1)
     else:
         number, target = heavy_weapon(state, figure), act.FIRE.args(action)[0]

@@ -14,7 +14,7 @@ from vworp.games.adventures.rules.people import is_prisoner, pcs, seat_for_all
 from vworp.games.adventures.rules.winning import check
 from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, GOES_ON, Adventure
 from vworp.games.adventures.steps.acts import Acting, Declaring
-from vworp.games.adventures.steps.automated import HoldFire
+from vworp.games.adventures.steps.automated import WatchUnknownAliens
 from vworp.games.adventures.steps.base import Decision
 from vworp.games.adventures.steps.cards.artifacts import PlaceArtifacts
 from vworp.games.adventures.steps.cards.drawing import DrawCards, LaboratoryDice
@@ -28,7 +28,7 @@ from vworp.games.adventures.steps.movement.order import Movement
 from vworp.games.adventures.steps.orders import GiveOrders, OrderGroups
 from vworp.games.adventures.steps.portals import OpenPortalsFallBack, PlaceAliens
 from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
-from vworp.games.adventures.steps.race import Look
+from vworp.games.adventures.steps.race import LookAtAliens
 from vworp.games.adventures.steps.shooting import Volley
 
 
@@ -57,15 +57,15 @@ class BeginTurn(Deed[Adventure]):
             EscapeDice(),
             DrawCards(),
             PlaceAliens(),
-            Look(),
+            LookAtAliens(),
             PlaceArtifacts(),
             Exchange("A"),
             OpenPortalsFallBack(),
             Movement(),
-            Look(),
+            LookAtAliens(),
             SurrenderCheck(),
             SeeMarkers(),
-            HoldFire(),
+            WatchUnknownAliens(),
             ShootingAndActing(),
             SeeMarkers(),
             Bookkeeping(),

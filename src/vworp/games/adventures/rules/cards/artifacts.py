@@ -4,8 +4,7 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.models import STAND, Figure, Point
 from vworp.games.adventures.rules.cards.passive import add_items, receive
-from vworp.games.adventures.rules.geometry.points import gap
-from vworp.games.adventures.rules.hitting import EPSILON
+from vworp.games.adventures.rules.geometry.points import EPSILON, gap
 from vworp.games.adventures.rules.people import everybody, gap_to, is_pc
 from vworp.games.adventures.state import Adventure, Token
 from vworp.games.adventures.wording import token_name

@@ -10,7 +10,7 @@ from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.people import active_players
 from vworp.games.adventures.state import Adventure
 
-ON_LIVE, EFFECTS, USE, LATER = range(4)
+ON_LIVE, EFFECTS, IN_USE, LATER = range(4)
 """The parts of a card with effects; LATER + n is what the timer at place n sets off."""
 
 SPAWNED = {

@@ -13,7 +13,6 @@ PATIENCE = 3
 """AT-D10. For so many turns a card waits for a leader that is not on the table."""
 
 LEADER_WORDS = ("leader", "destroyed.leader", "captured.leader")
-
 NODE_WORDS = ("node", "destroyed.node")
 
 
@@ -93,12 +92,12 @@ def missing_civilians(state: Adventure) -> int:
     return max([need - there for need in needs], default=0)
 
 
-ORDERS, EVENTS, ESCAPE, ACT = "orders", "events", "escape", "act"
+WITH_ORDERS, WITH_EVENTS, TO_ESCAPE, AS_AN_ACT = "orders", "events", "escape", "act"
 
 
 def may_use_cards(state: Adventure, figure: Figure, window: str) -> bool:
     """AT-R60. Captives can't use cards, except those for escapes."""
-    return is_active(state, figure) or (window == ESCAPE and is_prisoner(figure))
+    return is_active(state, figure) or (window == TO_ESCAPE and is_prisoner(figure))
 
 
 def playable(state: Adventure, figure: Figure, window: str) -> list[int]:

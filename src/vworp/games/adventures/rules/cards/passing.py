@@ -10,7 +10,6 @@ from vworp.games.adventures.rules.cards.passive import hand_over, has_radio
 from vworp.games.adventures.state import Adventure
 
 SAMPLE = act.ITEMS.number("sample")
-
 HANDED = len(hands.CARDS)
 """Who was handed a token in a window is noted behind the cards that were passed."""
 

@@ -14,7 +14,6 @@ FAR = 200.0
 """How long shadows are: longer than any table."""
 
 SMALL = 3.0
-
 LEAST = 0.25
 """What is left of a way after a corner must be this much to be drawn."""
 

@@ -10,9 +10,11 @@ from vworp.games.adventures.rules.geometry.points import EPSILON, Point, distanc
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN, Sight
 from vworp.games.adventures.rules.geometry.terrain import Site, Terrain
 
-NEAR = 2
+PORTAL_CLEARANCE = 2
+"""AT-222. No marker falls back so near to a figure."""
 
 AROUND = 2.0
+"""AT-R73. How far around a marker dead ground is looked for."""
 
 
 def is_active(sight: Sight, observer: Point, site: Site) -> bool:
@@ -51,7 +53,7 @@ def _is_next(site: Site, here: Point) -> bool:
 def _is_out_of_reach(view: int, figure: Point, site: Point) -> bool:
     """AT-R73. Not open to a figure, in cover only beyond 8, and nobody within 2 (AT-222)."""
     apart = gap(figure, site, radius_b=0)
-    if view == OPEN or apart <= NEAR + EPSILON:
+    if view == OPEN or apart <= PORTAL_CLEARANCE + EPSILON:
         return False
     return view != COVER or apart > LIMITS.portal_trigger_exposed + EPSILON
 

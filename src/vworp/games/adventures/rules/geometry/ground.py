@@ -12,7 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
 from vworp.games.adventures.rules.geometry import areas, fallback, surround
-from vworp.games.adventures.rules.geometry.moving import Goal, March, discs_of
+from vworp.games.adventures.rules.geometry.moving import Approach, Destination, discs_of
 from vworp.games.adventures.rules.geometry.points import (
     EDGE,
     FOOT,
@@ -44,13 +44,11 @@ TURNS = (0, 1, -1, 2, -2, 3, -3, 4)
 """AT-R31. Eighths of a turn, left and right alternating."""
 
 MOST_GROUNDS = 200
-
 MOST_AREAS = 60
-
 MOST_POINTS = 20_000
 
 
-class Field:
+class Landscape:
     """A table's terrain and sites, and every ground that was made of them."""
 
     def __init__(self, terrain: Terrain, sites: tuple[Site, ...]) -> None:
@@ -118,7 +116,7 @@ class Ground:
     """Everything the rules ask of the table: sight, cover, standing, ways, portals."""
 
     def __init__(
-        self, field: Field, vehicles: tuple[Parked, ...], smoke: tuple[Point, ...]
+        self, field: Landscape, vehicles: tuple[Parked, ...], smoke: tuple[Point, ...]
     ) -> None:
         self.field = field
         self.terrain = field.terrain
@@ -305,8 +303,8 @@ class Ground:
         It stops at a gap of `halt` from the goal; 0 goes into contact. Enemies are walked round
         and kept out of contact, the goal excepted; no base in `bases` is overlapped.
         """
-        goal_there = Goal(goal, goal_radius, halt)
-        march = March(self.roads(mover), mover, goal_there, limit, enemies, bases)
+        goal_there = Destination(goal, goal_radius, halt)
+        march = Approach(self.roads(mover), mover, goal_there, limit, enemies, bases)
         return march.go(start)
 
     def lengths(

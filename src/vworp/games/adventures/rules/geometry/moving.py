@@ -25,12 +25,11 @@ NEAREST = 3.0
 """How far from a goal that nobody can stand on a place is looked for."""
 
 BACK = 0.5
-
 ASIDE = (0.4, 1.0)
 """How far from the exact end of a move a free point of the grid is looked for."""
 
 
-class Goal:
+class Destination:
     """What a figure makes for: a point with a radius, and how far from it the move stops."""
 
     __slots__ = ("halt", "point", "radius")
@@ -41,7 +40,7 @@ class Goal:
         self.halt = halt
 
 
-class March:
+class Approach:
     """One figure's move towards a goal.
 
     No way leads through the rounds of `discs`; `blocked` has that of the goal too, if it is an
@@ -52,7 +51,7 @@ class March:
         self,
         roads: Roads,
         mover: Mover,
-        goal: Goal,
+        goal: Destination,
         limit: float,
         enemies: Sequence[Base],
         bases: Sequence[Base],

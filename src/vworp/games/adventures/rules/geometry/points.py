@@ -17,11 +17,11 @@ GRID = 0.25
 """AT-R84 (ruling). Figures stand on points of a quarter-inch grid."""
 
 RADIUS = 0.5
-
 EPSILON = 1e-6
+"""AT-R01. How much a distance may be over and still count as within."""
+
 
 CONTACT = 0.1
-
 EDGE = 0.5
 
 
@@ -127,7 +127,5 @@ def grid_around(point: Point, radius: float) -> list[Point]:
 
 
 Floats: TypeAlias = NDArray[np.float64]
-
 Lines: TypeAlias = NDArray[Any]
-
 Flags: TypeAlias = NDArray[np.bool_]

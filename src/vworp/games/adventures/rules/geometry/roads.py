@@ -22,7 +22,6 @@ from vworp.games.adventures.rules.geometry.terrain import octagon, union
 Ints = NDArray[np.int64]
 
 MOST_REMEMBERED = 20_000
-
 DETOUR = 4.0
 """How much longer a disc makes a way as a rule."""
 

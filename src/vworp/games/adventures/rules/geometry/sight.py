@@ -28,8 +28,7 @@ BEHIND = 1.0
 """AT-R05. How near to a wall one must be to stand behind it."""
 
 MOST_REMEMBERED = 200_000
-
-FEW = 4
+FEW_PAIRS = 4
 """Up to so many pairs the lines are laid one by one: numpy's calls cost more than they save."""
 
 Pair = tuple[Point, Point]
@@ -153,7 +152,7 @@ class Sight:
 
     def _remember_views(self, pairs: list[Pair]) -> None:
         self._locate(point for pair in pairs for point in pair)
-        ends = _three_lines(np.array(pairs, float)) if len(pairs) > FEW else _few_lines(pairs)
+        ends = _three_lines(np.array(pairs, float)) if len(pairs) > FEW_PAIRS else _few_lines(pairs)
         stopped = self._stopped(self._blocks, ends, pairs, -1).reshape(3, len(pairs))
         for pair, count in zip(pairs, stopped.sum(axis=0).tolist(), strict=True):
             self._views[pair] = self._judge(pair, count)

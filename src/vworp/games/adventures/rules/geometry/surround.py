@@ -9,9 +9,11 @@ from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules.geometry.points import EPSILON, RADIUS, Point, distance, gap
 from vworp.games.adventures.rules.geometry.terrain import Terrain
 
-NEAR = 2.0
+SURROUND_DISTANCE = 2.0
+"""AT-R59. How near to the edge of a base somebody must be to shut it in."""
 
 REACH = 2.5
+"""The same from the centre of the base."""
 
 Arc = tuple[float, float]
 """Where it begins and how wide it is, in degrees."""
@@ -19,7 +21,7 @@ Arc = tuple[float, float]
 
 def is_surrounded(terrain: Terrain, point: Point, enemies: Sequence[Point]) -> bool:
     """AT-206, AT-R59. Two enemies or more within 2, and no free arc of 120 degrees."""
-    near = [enemy for enemy in enemies if gap(point, enemy) <= NEAR + EPSILON]
+    near = [enemy for enemy in enemies if gap(point, enemy) <= SURROUND_DISTANCE + EPSILON]
     if len(near) < 2:
         return False
     arcs = [_arc_of_enemy(point, enemy) for enemy in near]
@@ -37,7 +39,11 @@ def _arc_of_enemy(point: Point, enemy: Point) -> Arc:
 def _arcs_of_terrain(terrain: Terrain, point: Point) -> list[Arc]:
     dot = shapely.Point(point)
     disc = dot.buffer(REACH)
-    near = (p.polygon for p in terrain.solids if shapely.dwithin(p.polygon, dot, NEAR + RADIUS))
+    near = (
+        p.polygon
+        for p in terrain.solids
+        if shapely.dwithin(p.polygon, dot, SURROUND_DISTANCE + RADIUS)
+    )
     seen = (shapely.intersection(polygon, disc) for polygon in near)
     # The disc has corners, so a piece that only just touches the true circle may miss it.
     return [arc_of(shape, point) for shape in seen if not shape.is_empty]
@@ -59,7 +65,7 @@ def _arcs_of_edges(terrain: Terrain, point: Point) -> list[Arc]:
     edges = ((terrain.width - x, 0.0), (terrain.height - y, 90.0), (x, 180.0), (y, 270.0))
     arcs = []
     for away, middle in edges:
-        if away <= NEAR + RADIUS:
+        if away <= SURROUND_DISTANCE + RADIUS:
             half = degrees(acos(away / REACH))
             arcs.append(((middle - half) % 360, 2 * half))
     return arcs

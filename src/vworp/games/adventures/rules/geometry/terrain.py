@@ -16,7 +16,6 @@ SHRINK = 0.01
 """AT-R04. Sight tests use polygons this much smaller: a line along a wall is not blocked."""
 
 SITE_OUTSIDE = 0.6
-
 SITE_INSIDE = 1.0
 
 

@@ -16,7 +16,7 @@ def hold_captives(state: Adventure, captor: Figure) -> None:
         marker = captive.bound_for
         if not people.is_alien(captor) or marker == NOWHERE or captive.held_at != NOWHERE:
             continue
-        if people.gap_to(captor, state.table.objectives[marker]) <= LIMITS.captor_distance:
+        if people.gap_to(captor, state.table.objectives[marker]) <= LIMITS.holding_distance:
             captive.held_at = marker
             captive.captor = NOBODY
             name = captive.sheet.name
@@ -34,7 +34,7 @@ def rescue_near(state: Adventure, figure: Figure) -> list[int]:
             and not other.is_rescued
             and not people.is_prisoner(other)
         )
-        if is_waiting and people.gap_between(figure, other) <= LIMITS.captor_distance:
+        if is_waiting and people.gap_between(figure, other) <= LIMITS.rescue_distance:
             other.is_rescued = True
             rescued.append(other.number)
             state.note("AT-151", f"{figure.sheet.name} rescues {other.sheet.name}")

@@ -3,9 +3,8 @@
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from vworp.games.adventures.actions import ORDERS, TARGETS
+from vworp.games.adventures.actions import FIRST_MARKER, ORDERS, TARGETS
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import WORDS
 from vworp.games.adventures.models import (
     ADVANCE,
     ATTACK,
@@ -20,7 +19,14 @@ from vworp.games.adventures.models import (
     Point,
 )
 from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.geometry.points import Path, distance, gap, in_contact, snap
+from vworp.games.adventures.rules.geometry.points import (
+    EPSILON,
+    Path,
+    distance,
+    gap,
+    in_contact,
+    snap,
+)
 from vworp.games.adventures.rules.movement import plans
 from vworp.games.adventures.rules.sight import spotted_by
 from vworp.games.adventures.state import Adventure
@@ -31,12 +37,8 @@ SLACK = 0.5
 THIN = 0.75
 """Section 6 of the ledger: candidates nearer to each other than this are one."""
 
-HAIR = 1e-6
-
 SPOKES = 16
-
 MEMORY = 4096
-
 _REMEMBERED: dict[Hashable, tuple[list[Point], float]] = {}
 
 
@@ -47,7 +49,7 @@ class Fault(NamedTuple):
     words: str
 
 
-class March:
+class OrderedMove:
     """One figure's move under its order: everything that is the same for all places."""
 
     def __init__(self, state: Adventure, figure: Figure, limit: float = -1.0) -> None:
@@ -89,7 +91,7 @@ class March:
             points = state.table.objectives
             return [plans.way_to_point(state, figure, p, self.move, 0.0) for p in points]
         near = people.gap_between(figure, self.spotted[0])
-        nearest = [e for e in self.spotted if people.gap_between(figure, e) <= near + HAIR]
+        nearest = [e for e in self.spotted if people.gap_between(figure, e) <= near + EPSILON]
         return [plans.way_to(state, figure, enemy, self.move, 0.0) for enemy in nearest]
 
     # What is refused.
@@ -120,7 +122,7 @@ class March:
 
     def fault_of(self, point: Point, length: float) -> Fault | None:
         """What the order says to a free place at the end of a way of this length."""
-        if length > self.limit + HAIR:
+        if length > self.limit + EPSILON:
             return self._too_far(length)
         if self.order != ATTACK and self._touches_an_enemy(point):
             return Fault("AT-R06", "only an Attack may end in contact with an enemy")
@@ -135,9 +137,9 @@ class March:
         }
         check = checks.get(self.order)
         fault = check(point) if check else None
-        if fault is None and length < self.least - HAIR:
+        if fault is None and length < self.least - EPSILON:
             self.offers()  # where nothing is so far, the least distance falls away
-            return self._too_short(length) if length < self.least - HAIR else None
+            return self._too_short(length) if length < self.least - EPSILON else None
         return fault
 
     def _too_far(self, length: float) -> Fault:
@@ -271,7 +273,7 @@ class March:
 
     def _within_reach(self, points: list[Point]) -> list[tuple[float, Point]]:
         ground = self.state.ground
-        reach = self.limit + HAIR
+        reach = self.limit + EPSILON
         near = [p for p in dict.fromkeys(points) if distance(p, self.figure.point) <= reach]
         free = [p for p in near if ground.may_stand(p, self.mover, self.bases)]
         lengths = ground.lengths(self.figure.point, free, reach, self.mover, self.enemies)
@@ -297,7 +299,7 @@ class March:
 
     def _advance(self) -> Path:
         """AT-51. As far as an Advance goes this turn."""
-        if self.figure.goal < len(WORDS):
+        if self.figure.goal < FIRST_MARKER:
             enemy = self.state.figures[self.figure.goal]
             return plans.way_to(self.state, self.figure, enemy, self.limit, plans.HALT)
         goal, _ = goal_of(self.state, self.figure)
@@ -344,8 +346,8 @@ def _least(order: int, move: float) -> float:
 
 def goal_of(state: Adventure, figure: Figure) -> tuple[Point, float]:
     """The place and radius of what an Advance leads to."""
-    if figure.goal >= len(WORDS):
-        return state.table.objectives[figure.goal - len(WORDS)], 0.0
+    if figure.goal >= FIRST_MARKER:
+        return state.table.objectives[figure.goal - FIRST_MARKER], 0.0
     other = state.figures[figure.goal]
     return other.point, other.sheet.radius
 

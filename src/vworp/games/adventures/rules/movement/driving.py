@@ -1,18 +1,9 @@
 """Vehicles on the move (AT-252 to AT-257, AT-R78)."""
 
-from vworp.games.adventures.models import IN_VEHICLE, NOBODY, STAND, Figure
+from vworp.games.adventures.models import NOBODY, STAND
 from vworp.games.adventures.rules.appear import clear_spot
-from vworp.games.adventures.rules.people import everybody, is_alien, is_paralysed
+from vworp.games.adventures.rules.people import everybody, is_alien, is_paralysed, passengers
 from vworp.games.adventures.state import Adventure
-
-
-def aboard(state: Adventure, number: int) -> list[Figure]:
-    """Those inside a vehicle."""
-    return [
-        figure
-        for figure in state.figures.values()
-        if figure.place == IN_VEHICLE and figure.vehicle == number
-    ]
 
 
 def may_drive(state: Adventure, number: int) -> bool:
@@ -29,7 +20,7 @@ def stay(state: Adventure, number: int) -> None:
     """The vehicle stands; those inside count as standing (they may get out)."""
     vehicle = state.vehicles[number]
     vehicle.order, vehicle.has_moved = STAND, True
-    for figure in aboard(state, number):
+    for figure in passengers(state, number):
         figure.order = STAND
 
 

@@ -132,8 +132,7 @@ def may_carry_k9(state: Adventure, figure: Figure) -> bool:
 
 
 QUARTERS = 4
-
-SAMPLE = 0.25
+SAMPLING = 0.25
 """How finely a path is looked at for the point where it comes near somebody."""
 
 
@@ -163,9 +162,9 @@ def _may_clash(state: Adventure, figure: Figure, other: Figure) -> bool:
 def _first_near(figure: Figure, other: Figure, path: Path) -> float | None:
     """How far along a path it first comes within 2 of another figure."""
     near = LIMITS.advance_halt + figure.sheet.radius + other.sheet.radius
-    steps = int(path.length / SAMPLE) + 1
+    steps = int(path.length / SAMPLING) + 1
     for step in range(steps + 1):
-        along = min(step * SAMPLE, path.length)
+        along = min(step * SAMPLING, path.length)
         x, y = path.at(along)
         if hypot(x - other.x, y - other.y) <= near + 1e-6:
             return along

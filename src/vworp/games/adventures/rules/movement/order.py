@@ -1,19 +1,21 @@
 """Step 3: who moves when (AT-42, AT-R14)."""
 
+from vworp.games.adventures.actions import MOVERS
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.box.roster import CIVILIAN, SOLDIER
 from vworp.games.adventures.models import ATTACK, NOBODY, Figure
 from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.geometry.points import gap
+from vworp.games.adventures.rules.geometry.points import Base, gap
 from vworp.games.adventures.rules.movement.going import rival_of
 from vworp.games.adventures.rules.movement.plans import Plan
 from vworp.games.adventures.state import Adventure
 
-A_GROUP, A_VEHICLE = 200, 300
+A_GROUP, A_VEHICLE = MOVERS.number("g1"), MOVERS.number("v1")
 """Where the numbers of groups and vehicles begin in the order of movement."""
 
 
-# The order of movement.
+Mover = tuple[int, list[Figure], list[Base]]
+"""An entry in the order: its number, who moves with it, and where their bases stand."""
 
 
 def order_of_movement(state: Adventure) -> list[int]:
@@ -22,33 +24,42 @@ def order_of_movement(state: Adventure) -> list[int]:
     Ties: players before aliens, then by number.
     """
     keyed: list[tuple[int, float, int, int]] = []
-    for entry, figures in _movers(state):
+    for entry, figures, bases in _movers(state):
         has_escaped = any(figure.has_escaped for figure in figures)
-        is_late = int(people.is_alien(figures[0]))
-        keyed.append((int(not has_escaped), _nearness(state, figures), is_late, entry))
+        is_late = people.is_alien(figures[0])
+        keyed.append((int(not has_escaped), _nearness(state, bases, is_late), int(is_late), entry))
     return [entry for *_, entry in sorted(keyed)]
 
 
-def _movers(state: Adventure) -> list[tuple[int, list[Figure]]]:
-    """AT-R12. Groups of soldiers, and everybody else on his own."""
-    found: list[tuple[int, list[Figure]]] = []
-    for group in range(len(state.groups)):
-        soldiers = people.members(state, group)
-        if soldiers:
-            found.append((A_GROUP + group, soldiers))
-    for number, vehicle in enumerate(state.vehicles):
-        if vehicle.driver != NOBODY:
-            found.append((A_VEHICLE + number, [_as_driver(state, number)]))
-    alone = [figure for figure in people.everybody(state) if _moves_alone(figure)]
-    return found + [(figure.number, [figure]) for figure in alone if not people.is_prisoner(figure)]
+def _movers(state: Adventure) -> list[Mover]:
+    """AT-R12. Groups of soldiers, vehicles, and everybody else on his own."""
+    groups = [
+        _on_foot(A_GROUP + group, soldiers)
+        for group in range(len(state.groups))
+        if (soldiers := people.members(state, group))
+    ]
+    vehicles = [
+        _driven(state, number)
+        for number, vehicle in enumerate(state.vehicles)
+        if vehicle.driver != NOBODY
+    ]
+    alone = [
+        _on_foot(figure.number, [figure])
+        for figure in people.everybody(state)
+        if _moves_alone(figure) and not people.is_prisoner(figure)
+    ]
+    return groups + vehicles + alone
 
 
-def _as_driver(state: Adventure, number: int) -> Figure:
-    """The driver, standing where the vehicle stands."""
+def _on_foot(entry: int, figures: list[Figure]) -> Mover:
+    return entry, figures, [people.base_of(figure) for figure in figures]
+
+
+def _driven(state: Adventure, number: int) -> Mover:
+    """AT-R78. A vehicle's place in the order is that of its driver, where it stands."""
     vehicle = state.vehicles[number]
     driver = state.figures[vehicle.driver]
-    driver.x, driver.y = vehicle.x, vehicle.y
-    return driver
+    return A_VEHICLE + number, [driver], [(vehicle.x, vehicle.y, driver.sheet.radius)]
 
 
 def _moves_alone(figure: Figure) -> bool:
@@ -57,16 +68,14 @@ def _moves_alone(figure: Figure) -> bool:
     return True
 
 
-def _nearness(state: Adventure, figures: list[Figure]) -> float:
-    enemies = (
-        people.active_players(state) if people.is_alien(figures[0]) else people.active_aliens(state)
-    )
-    targets = [(e.point, e.sheet.radius) for e in enemies]
-    targets += [(point, 0.0) for point in state.table.objectives]
+def _nearness(state: Adventure, bases: list[Base], is_aliens: bool) -> float:
+    enemies = people.active_players(state) if is_aliens else people.active_aliens(state)
+    targets = [people.base_of(enemy) for enemy in enemies]
+    targets += [(x, y, 0.0) for x, y in state.table.objectives]
     return min(
-        gap(figure.point, point, figure.sheet.radius, radius)
-        for figure in figures
-        for point, radius in targets
+        gap((x, y), (to_x, to_y), radius, to_radius)
+        for x, y, radius in bases
+        for to_x, to_y, to_radius in targets
     )
 
 

@@ -14,9 +14,7 @@ ROUND_ABOUT = 2.0
 """How much farther than it can go a figure minds who stands there."""
 
 MEMORY = 8192
-
 _REMEMBERED: dict[Hashable, Path] = {}
-
 HALT = 1.75
 """AT-R100. To stop at 2 on the grid is to stop at a gap from 1.75 to 2."""
 

@@ -7,11 +7,11 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.roster import ALIEN
 from vworp.games.adventures.box.vocabulary import (
     ALL,
+    ChangePortals,
     Effect,
     Free,
     Give,
     Modify,
-    Portal,
     Seek,
     Spawn,
     Status,
@@ -264,7 +264,7 @@ class RandomPortal(Lot):
         """It happens to this one, and perhaps to another."""
         (number,) = act.PORTAL.args(action)
         effect = self.effect()
-        assert isinstance(effect, Portal)
+        assert isinstance(effect, ChangePortals)
         picked = [*split(self.picked), number]
         choices.change_portal(state, number, effect.op)
         again = RandomPortal(self.card, self.part, self.place, self.holder, join(picked))
@@ -380,7 +380,7 @@ def give_items(effect: Give, state: Adventure, step: CarryOut) -> None:
 
 
 @happen.register
-def change_portals(effect: Portal, state: Adventure, step: CarryOut) -> None:
+def change_portals(effect: ChangePortals, state: Adventure, step: CarryOut) -> None:
     """`portal`: all of them, or some drawn by lot."""
     if effect.n == ALL:
         for number in portals.on_table(state):

@@ -12,8 +12,8 @@ from vworp.games.adventures.rules.cards import hands
 from vworp.games.adventures.rules.cards.conditions import chosen_by, works_of
 from vworp.games.adventures.rules.cards.effects import EFFECTS, LATER, ON_LIVE
 from vworp.games.adventures.rules.cards.live import (
-    EVENTS,
     PATIENCE,
+    WITH_EVENTS,
     actions_card,
     bring,
     is_completed,
@@ -48,7 +48,7 @@ class CardWindow(Deed[Adventure]):
             step = PlayCards(seat, self.window)
             if len(step.options(state)) > 1:
                 state.steps.append(step)
-        if self.window == EVENTS:
+        if self.window == WITH_EVENTS:
             state.steps.append(MendDeadEnds())
         look_at_the_set(state)
 

@@ -11,7 +11,7 @@ from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import FigureDecision, FigureDeed
 from vworp.games.adventures.steps.markers import SeeMarkers
-from vworp.games.adventures.steps.race import Look
+from vworp.games.adventures.steps.race import LookAtAliens
 from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import capital, name_of
 
@@ -29,7 +29,7 @@ class AfterMove(FigureDeed):
         unmask(state)
         if is_alien(figure):
             hold_captives(state, figure)
-            state.steps.append(Look())
+            state.steps.append(LookAtAliens())
             return
         if kind_of(figure) == CIVILIAN or figure.place != ON_TABLE:
             return
@@ -37,7 +37,7 @@ class AfterMove(FigureDeed):
         rescued = rescue_near(state, figure)
         asked = [NameEdge(seat_for_all(state), number) for number in rescued]
         looking = [SpotDie(self.figure)] if must_throw(state, figure) else []
-        push_in_order(state, *asked, *looking, SeeMarkers(), Look())
+        push_in_order(state, *asked, *looking, SeeMarkers(), LookAtAliens())
 
 
 class NameEdge(FigureDecision):

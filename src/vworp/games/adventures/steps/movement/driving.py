@@ -8,6 +8,7 @@ from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.models import MOVE, Point
 from vworp.games.adventures.rules.geometry.points import Path, snap
 from vworp.games.adventures.rules.movement import driving
+from vworp.games.adventures.rules.people import passengers
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import Decision
 from vworp.games.adventures.wording import vehicle_name
@@ -109,7 +110,7 @@ class DriveVehicle(Decision):
         vehicle.x, vehicle.y = point
         vehicle.heading = path.heading()
         vehicle.order, vehicle.has_moved = MOVE, True
-        for figure in driving.aboard(state, self.vehicle):
+        for figure in passengers(state, self.vehicle):
             figure.order = MOVE
             figure.x, figure.y = point
         driving.make_room(state, self.vehicle)

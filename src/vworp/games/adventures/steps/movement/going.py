@@ -20,7 +20,7 @@ from vworp.games.adventures.rules import race
 from vworp.games.adventures.rules.geometry.points import Path
 from vworp.games.adventures.rules.movement import going
 from vworp.games.adventures.rules.movement.arriving import go_off_the_table
-from vworp.games.adventures.rules.movement.destinations import March
+from vworp.games.adventures.rules.movement.destinations import OrderedMove
 from vworp.games.adventures.rules.movement.plans import why_it_cant_move
 from vworp.games.adventures.rules.movement.soldiers import is_at_edge
 from vworp.games.adventures.rules.people import is_pc, touches
@@ -88,13 +88,13 @@ class MoveFigure(Decision):
     def ask(self, state: Adventure) -> str:
         """Whose move, and under which order."""
         figure = state.figures[self.figure]
-        march = March(state, figure)
+        march = OrderedMove(state, figure)
         words = _ORDER_WORDS.get(figure.order, "Move")
         return f"{words}: where does {figure.sheet.name} go (up to {march.limit:g} inches)?"
 
     def options(self, state: Adventure) -> list[int]:
         """Good places, and staying where the order allows it; a drawn way can be taken back."""
-        march = March(state, state.figures[self.figure])
+        march = OrderedMove(state, state.figures[self.figure])
         if self.way:
             ends = [point for point in march.offers() if march.fault(point, self._drawn()) is None]
             return [
@@ -123,7 +123,7 @@ class MoveFigure(Decision):
     def _why_not(self, state: Adventure, action: int) -> Illegal | None:
         figure = state.figures[self.figure]
         name = figure.sheet.name
-        march = March(state, figure)
+        march = OrderedMove(state, figure)
         if action in act.STAY and act.STAY.args(action)[0] == self.figure:
             if self.way or march.may_stay():
                 return None
@@ -137,7 +137,7 @@ class MoveFigure(Decision):
         fault = march.fault(point, self._drawn())
         return Illegal(fault.rule, fault.words) if fault else None
 
-    def _bad_waypoint(self, state: Adventure, march: March, point: Point) -> Illegal | None:
+    def _bad_waypoint(self, state: Adventure, march: OrderedMove, point: Point) -> Illegal | None:
         points = (march.figure.point, *self._drawn(), point)
         words = state.ground.drawn_fault(points, march.mover, march.enemies)
         if words:
@@ -172,7 +172,7 @@ class MoveFigure(Decision):
     def _path(self, state: Adventure, figure: Figure, action: int) -> Path:
         if action in act.STAY:
             return Path((figure.point,), 0.0)
-        path = March(state, figure).path(act.point_of(act.MOVE, action), self._drawn())
+        path = OrderedMove(state, figure).path(act.point_of(act.MOVE, action), self._drawn())
         assert path is not None
         return path
 
@@ -216,7 +216,7 @@ class FreeMove(Decision):
         """Good places, or nowhere."""
         if self._held(state):
             return [act.STAY(self.figure)]
-        march = March(state, state.figures[self.figure], float(self.inches))
+        march = OrderedMove(state, state.figures[self.figure], float(self.inches))
         moves = [act.at(act.MOVE, self.figure, point=point) for point in march.offers()]
         return [*moves, act.STAY(self.figure)]
 
@@ -236,7 +236,7 @@ class FreeMove(Decision):
         held = self._held(state)
         if held:
             return Illegal(held[0], f"{name_of(state, self.figure)} {held[1]}")
-        march = March(state, state.figures[self.figure], float(self.inches))
+        march = OrderedMove(state, state.figures[self.figure], float(self.inches))
         fault = march.fault(act.point_of(act.MOVE, action))
         return Illegal(fault.rule, fault.words) if fault else None
 
@@ -249,7 +249,7 @@ class FreeMove(Decision):
         figure = state.figures[self.figure]
         path: Path | None = Path((figure.point,), 0.0)
         if action in act.MOVE:
-            march = March(state, figure, float(self.inches))
+            march = OrderedMove(state, figure, float(self.inches))
             path = march.path(act.point_of(act.MOVE, action))
         assert path is not None
         figure.moved = 0.0

@@ -88,7 +88,7 @@ class MoveOne(FigureDeed):
         elif people.is_pc(figure):
             self._ask(state, figure)
         elif people.is_alien(figure) and not race.is_known(state):
-            state.steps.append(Stir(self.figure))
+            state.steps.append(MoveUnknownAlien(self.figure))
         elif going.ducks_by_command(state, figure):
             ask_to_move(state, figure, NOBODY, "")
         else:
@@ -111,7 +111,7 @@ def go(state: Adventure, figure: Figure, plan: Plan) -> None:
     set_out(state, figure, plan.path)
 
 
-class Stir(FigureLuck):
+class MoveUnknownAlien(FigureLuck):
     """AT-R95. An unknown alien moves: as one of the races that it can still be."""
 
     __slots__ = ()

@@ -5,11 +5,8 @@ from vworp.scene.paths import dots
 from vworp.scene.shapes import Shape, circle, path
 
 SKIN = "#e9c3a0"
-
 OLIVE = "#5c6b3c"
-
 SILVER = "#c9d3da"
-
 BLACK = "#23232e"
 
 
