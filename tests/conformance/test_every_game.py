@@ -57,9 +57,7 @@ def test_every_option_has_words_and_every_decision_a_question(walk: Walk) -> Non
             assert state.step.ask(state)
             assert state.step.rules
             words = [state.step.words(state, action) for action in state.options()]
-            assert all(words)
-            if state.seat != CHANCE:
-                assert not [line for line in words if line[0].islower()]
+            assert all(line and not line[0].islower() for line in words), words
 
 
 @every_table
@@ -110,7 +108,7 @@ def test_what_is_illegal_is_refused_without_a_trace(game: Game, walk: Walk) -> N
     for state in walk:
         before = json.dumps(state.position())
         for action in rng.choices(range(game.actions.size), k=5):
-            if state.is_over or not state.step.allows(state, action):
+            if state.is_over or state.step.why_not(state, action):
                 with pytest.raises(Illegal) as refusal:
                     state.play(action)
                 assert state.is_over or refusal.value.rule

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from conformance.test_every_game import every_table, moments
+from conformance.walks import Walk, every_table
 from vworp.core import Game, State
 
 UNLISTED = 3
@@ -30,10 +30,10 @@ def check(state: State, action: int, is_listed: bool) -> None:
 
 
 @every_table
-def test_what_is_offered_is_allowed_and_nothing_else(game: Game, seats: int) -> None:
+def test_what_is_offered_is_allowed_and_nothing_else(game: Game, walk: Walk) -> None:
     rng = Random(40)
     before: list[int] = []
-    for state in moments(game, seats, seed=40):
+    for state in walk:
         if state.is_over:
             continue
         options = state.options()

@@ -97,7 +97,7 @@ def _mirrored(twin: State, action: int, state: State, seat: int | None, rng: Ran
     assert twin.seat == state.seat
     if state.step.is_secret(state, action, viewer):
         return choose(twin, rng)
-    return action if twin.step.allows(twin, action) else None
+    return action if twin.step.why_not(twin, action) is None else None
 
 
 def _happens(state: State, action: int, seat: int | None) -> list[str]:
