@@ -57,9 +57,7 @@ def test_every_option_has_words_and_every_decision_a_question(walk: Walk) -> Non
             assert state.step.ask(state)
             assert state.step.rules
             words = [state.step.words(state, action) for action in state.options()]
-            assert all(words)
-            if state.seat != CHANCE:
-                assert not [line for line in words if line[0].islower()]
+            assert all(line and not line[0].islower() for line in words), words
 
 
 @every_table
