@@ -1,12 +1,11 @@
 """Leaving and coming back: whoever names the last number they saw gets what is missing."""
 
-import time
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.harness import Player, Running, running
+from server.harness import Player, Running, eventually, running
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
@@ -129,10 +128,7 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         game = Player(first).create(BOT, BOT, options={"pawns": 1, "max_turns": 40})
         first.rooms.is_stopping = True
     with running(tmp_path) as second:
-        until = time.monotonic() + 60
-        while second.call(second.rooms.store.waiting_for_bots):
-            assert time.monotonic() < until, "nobody has opened the game, and no bot either"
-            time.sleep(0.05)
+        eventually(lambda: not second.call(second.rooms.store.waiting_for_bots))
         assert Player(second).get(game)["game"]["phase"] == "over"
 
 

@@ -188,12 +188,13 @@ def test_a_large_message_ends_the_socket(ada: Player) -> None:
 
 
 def test_a_socket_that_says_nothing_is_closed(tmp_path: Path) -> None:
-    with running(tmp_path, hello_seconds=0.2, silence_seconds=0.4) as server:
+    with running(tmp_path, hello_seconds=0.05) as server:
         ada = Player(server)
-        game = ada.create(ada.me(), OPEN)
-        mute = LiveTable(server, game, {})
+        mute = LiveTable(server, ada.create(ada.me(), OPEN), {})
         assert mute.until("bye")["reason"] == "slow"
-        silent = ada.live(game)
+    with running(tmp_path, silence_seconds=0.05) as server:
+        ada = Player(server)
+        silent = ada.live(ada.create(ada.me(), OPEN))
         assert silent.until("bye")["reason"] == "slow"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.harness import Player, running
+from server.harness import PATIENCE, Player, running
 from vworp.server import prune
 from vworp.server.events import Created, Logged, Said, SeatPlan
 from vworp.server.run import address_of, exposure
@@ -104,11 +104,16 @@ class Faulty(SqliteStore):
     is_full = False
     held: threading.Event | None = None
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.is_held = threading.Event()
+
     def commit(self, connection: sqlite3.Connection) -> None:
         if self.is_full:
             raise sqlite3.OperationalError("database or disk is full")
         if self.held is not None:
-            assert self.held.wait(10)
+            self.is_held.set()
+            assert self.held.wait(PATIENCE)
         super().commit(connection)
 
 
@@ -124,9 +129,11 @@ def test_nothing_is_acknowledged_or_told_before_it_is_stored(tmp_path: Path) -> 
         now = mine.first["now"]
         store.held = threading.Event()
         mine.send(type="act", id=1, after=now["after"], action=now["legal"][0]["number"])
-        for live in (mine, hers):
-            with pytest.raises(TimeoutError):
-                live.hear(seconds=0.3)
+        assert store.is_held.wait(PATIENCE)
+        assert hers.ask(type="ping") == hers.heard[-1] == {"type": "pong", "id": 1}
+        assert [heard["type"] for heard in hers.heard] == ["state", "pong"]
+        with pytest.raises(TimeoutError):
+            mine.hear(seconds=0.05)
         assert ada.get(f"{game}/state")["now"] == now
         store.held.set()
         assert [mine.hear()["type"], mine.hear()["type"]] == ["ack", "event"]

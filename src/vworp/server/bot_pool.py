@@ -89,7 +89,7 @@ class BotPool:
 
     def __init__(self, processes: int, seconds: float, imports: Sequence[str] = ()) -> None:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._seconds = seconds
+        self.seconds = seconds
         self._imports = tuple(imports)
         self._turns = asyncio.Semaphore(self._processes)
         self._opening = asyncio.Lock()
@@ -113,10 +113,10 @@ class BotPool:
             raise
         thought.add_done_callback(self._is_free)
         try:
-            return await asyncio.wait_for(asyncio.shield(thought), self._seconds)
+            return await asyncio.wait_for(asyncio.shield(thought), self.seconds)
         except TimeoutError as error:
             loop = asyncio.get_running_loop()
-            loop.call_later(MORE_TIME * self._seconds, self._check, pool, thought)
+            loop.call_later(MORE_TIME * self.seconds, self._check, pool, thought)
             raise BotFailed("out of time") from error
         except BrokenProcessPool as error:
             self._give_up(pool)
