@@ -5,6 +5,11 @@ from pathlib import Path
 import pytest
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How many moments of random games the conformance suite looks at, for each table."""
+    parser.addoption("--moments", type=int, default=300)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser on a busy machine may come too late, so a test of it has two more tries.
 
