@@ -16,8 +16,8 @@ from vworp.core import Game, State, registry
 from vworp.core.game import Policy
 from vworp.core.match import Match
 from vworp.games.keys_to_the_tardis.steps.turns import PlayCard
-from vworp.server.desk import read_level
 from vworp.server.problems import Problem
+from vworp.server.seating import read_level
 
 TABLES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")

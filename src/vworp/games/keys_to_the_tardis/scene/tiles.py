@@ -13,7 +13,7 @@ from vworp.games.keys_to_the_tardis.scene.colours import (
     SEAT_COLOUR,
     emblem,
 )
-from vworp.games.keys_to_the_tardis.scene.icons import FACE_ICONS, console, cookie, sheet
+from vworp.games.keys_to_the_tardis.scene.icons import ICONS, face_icons, sheet
 from vworp.games.keys_to_the_tardis.scene.layout import TILE, Layout
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import halo
@@ -32,12 +32,12 @@ UNKNOWN, THE_CENTRE = -1, -2
 
 def tile_definitions() -> list[Shape]:
     """What tiles are put together from."""
-    icons = [group(draw(), id=f"{GAME}-face-{face}") for face, draw in FACE_ICONS.items()]
+    icons = [icon.named(f"{GAME}-face-{face}") for face, icon in face_icons().items()]
     doors = [shape for colour in range(len(COLOUR_WORDS)) for shape in _doors(colour)]
     return [
         *icons,
         *doors,
-        group(cookie(), id=f"{GAME}-cookie"),
+        ICONS.draw("cookie").named(f"{GAME}-cookie"),
         group(sheet(TILE - 22, TILE - 22), id=f"{GAME}-sheet"),
         halo(3 - HALF, 3 - HALF, TILE - 6, TILE - 6, rx=6, id=f"{GAME}-halo"),
     ]
@@ -171,7 +171,7 @@ def _centre() -> Raw:
     return Raw(
         rect(*_square(2), rx=6, fill="#c8691e", stroke=INK, stroke_width=2),
         rect(*_square(8), rx=3, fill=NIGHT, stroke="#7a3c0c", stroke_width=2),
-        console(),
+        ICONS.draw("console"),
     )
 
 

@@ -13,12 +13,14 @@ from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.places import draw_places, draw_strip
 from vworp.games.time_of_the_daleks.scene.stage import draw_stage
 from vworp.games.time_of_the_daleks.scene.web import draw_pieces, draw_web, web_definitions
-from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.wording import name_of
 from vworp.scene.figures import monster
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
 from vworp.scene.ornament import roundel
-from vworp.scene.shapes import Raw, Shape, Svg, group
+from vworp.scene.palette import VERMILION
+from vworp.scene.shapes import Raw, Shape, Svg, group, use
 
 
 def draw_scene(table: Table) -> Svg:
@@ -69,8 +71,9 @@ def _shared() -> list[Shape]:
         *dice_definitions(),
         *web_definitions(),
         *(foot(player) for player in range(len(PLAYER_COLOUR))),
-        group(monster(0), id=f"{GAME}-dalek"),
-        group(monster(0, "#a45cd8"), id=f"{GAME}-davros"),
+        monster(0, "inherit").named(f"{GAME}-casing"),
+        use(f"{GAME}-casing", id=f"{GAME}-dalek", fill=VERMILION),
+        use(f"{GAME}-casing", id=f"{GAME}-davros", fill="#a45cd8"),
     )
     return [shared]
 
