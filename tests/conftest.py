@@ -7,6 +7,7 @@ import pytest
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # workers on all cores need no threads besides
 
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """How many moments of random games the conformance suite looks at, for each table."""
     parser.addoption("--moments", type=int, default=300)
