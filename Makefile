@@ -81,6 +81,10 @@ format: .venv/ready ## let ruff put the code in order
 golden: .venv/ready ## write the golden games anew; read the diff before you commit it
 	cd tests && ../$(BIN)/python -m golden.write
 
+.PHONY: docs
+docs: .venv/ready ## write the tables of docs/positions.md anew, from the declarations
+	$(BIN)/python tools/make_docs.py
+
 .PHONY: bench
 bench: .venv/ready ## time our games beside their peers in one run
 	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'

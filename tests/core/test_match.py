@@ -291,7 +291,7 @@ def test_a_finished_game_can_not_be_drawn() -> None:
 
 
 def test_some_games_know_no_draw() -> None:
-    with pytest.raises(Illegal, match="TARDIS Run knows no draw by agreement"):
+    with pytest.raises(Illegal, match="TARDIS Run has no draws by agreement"):
         vworp.new("tardis_run").agree_draw()
 
 

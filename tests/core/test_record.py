@@ -385,7 +385,7 @@ def test_a_second_agreement_is_refused() -> None:
 
 def test_an_agreement_in_a_game_without_one_is_refused() -> None:
     text = vworp.new("tardis_run", by_hand=True).record() + "agreed draw\n"
-    assert_refused(text, text.count("\n"), "TARDIS Run knows no draw by agreement")
+    assert_refused(text, text.count("\n"), "TARDIS Run has no draws by agreement")
 
 
 @pytest.mark.parametrize("words", ["undo", "undo x", "undo -1", "undo ²", "undo 1 2", "undo 1.0"])

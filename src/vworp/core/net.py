@@ -1,6 +1,6 @@
 """A small net that has learned from games how well a table stands; games keep its weights as data.
 
-It is reckoned in plain Python, in a fixed order, so that a search chooses the same on every
+It is calculated in plain Python, in a fixed order, so that a search chooses the same on every
 machine.
 """
 

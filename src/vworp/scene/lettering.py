@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from vworp.scene.palette import INK, IVORY
-from vworp.scene.shapes import Look, Shape, Value, text
+from vworp.scene.shapes import Shape, Value, text
 
 LEAST = 20
 """The smallest type: pictures are 780 wide, so on a phone of 390 this is 10 pixels high."""
@@ -104,5 +104,14 @@ def outlined(
     x: float, y: float, words: str, fill: str, size: float = LEAST, edge: float = 5
 ) -> Shape:
     """Words that stand out from whatever is behind them."""
-    look: Look = {"stroke": INK, "stroke_width": edge, "stroke_linejoin": "round"}
-    return label(x, y, words, size, fill=fill, paint_order="stroke", **look)
+    return label(
+        x,
+        y,
+        words,
+        size,
+        fill=fill,
+        stroke=INK,
+        stroke_width=edge,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )

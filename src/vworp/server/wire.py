@@ -68,6 +68,36 @@ class GameInfo(msgspec.Struct, frozen=True):
     next: str | None
 
 
+class ListedSeat(msgspec.Struct, frozen=True):
+    """A seat as lists show it."""
+
+    word: str
+    kind: Literal["open", "person", "bot"]
+    name: str
+    is_free: bool
+
+
+class ListEntry(msgspec.Struct, frozen=True):
+    """A game as lists show it, the same for everybody."""
+
+    id: str
+    game: str
+    title: str
+    phase: Literal["gathering", "playing", "over"]
+    seats: list[ListedSeat]
+    moves: int
+    due: int | None
+    created_at: str
+    result: ResultInfo | None
+
+
+class Listed(ListEntry, frozen=True):
+    """An entry of somebody's list: also when it changed, and which seats are theirs."""
+
+    changed_at: str
+    your_seats: tuple[int, ...]
+
+
 class You(msgspec.Struct, frozen=True):
     """What the asker is at a table."""
 

@@ -29,6 +29,7 @@ from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks import GAME
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, SYMBOLS
 from vworp.games.time_of_the_daleks.scene import draw_cover
 from vworp.games.time_of_the_daleks.scene.colours import DIE, PLAYER_COLOUR, die_outline
 from vworp.games.time_of_the_daleks.scene.icons import ICONS
@@ -41,7 +42,6 @@ from vworp.games.time_of_the_daleks.steps.effects import (
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.tasks import FreeDie
-from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, SYMBOLS
 from vworp.scene.figures import DOCTORS
 from vworp.scene.lettering import LEAST
 

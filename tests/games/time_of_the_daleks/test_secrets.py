@@ -10,9 +10,10 @@ from games.time_of_the_daleks.tables import due, finish, reroll_stage, table, tu
 from support import play, rule, words
 from vworp.core import SPECTATOR, BadPosition
 from vworp.games.time_of_the_daleks.actions import CARDS, DILEMMAS
+from vworp.games.time_of_the_daleks.rules.paying import leave_hand
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
-from vworp.games.time_of_the_daleks.steps.paying import PutAway, leave_hand
+from vworp.games.time_of_the_daleks.steps.paying import PutAway
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 
 

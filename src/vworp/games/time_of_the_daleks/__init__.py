@@ -11,9 +11,10 @@ from vworp.games.time_of_the_daleks import position
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
 from vworp.games.time_of_the_daleks.features import FEATURES
 from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.rules.setup import is_race, plays_open, read_doctors
 from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
-from vworp.games.time_of_the_daleks.setup import is_race, plays_open, read_doctors, start
 from vworp.games.time_of_the_daleks.steps import STEPS
+from vworp.games.time_of_the_daleks.steps.setup import start
 from vworp.games.time_of_the_daleks.text import draw_text
 
 GAME = Game(

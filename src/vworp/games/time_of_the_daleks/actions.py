@@ -2,9 +2,9 @@
 
 from vworp.core import ActionSpace, Domain
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, CONDITIONS, DECKS, SYMBOLS
-from vworp.games.time_of_the_daleks.vocabulary import TARDIS_FACES as FACES_OF_THE_TARDIS_DIE
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, DECKS, SYMBOLS
+from vworp.games.time_of_the_daleks.box.vocabulary import TARDIS_FACES as FACES_OF_THE_TARDIS_DIE
 
 
 def _ability_words() -> list[str]:

@@ -16,11 +16,12 @@ from vworp.core.features import (
 )
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.dice import challenge, conditions
-from vworp.games.time_of_the_daleks.state import FACEDOWN, NOBODY, UNKNOWN, Decision, Pool, Table
+from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, FIELDS, SYMBOLS
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions
+from vworp.games.time_of_the_daleks.state import FACEDOWN, NOBODY, UNKNOWN, Pool, Table
 from vworp.games.time_of_the_daleks.steps import STEPS
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.helping import AnswerCall
-from vworp.games.time_of_the_daleks.vocabulary import CONDITIONS, FIELDS, SYMBOLS
 
 CONSOLES = len(PLAYERS)
 DOCTORS = len(BOX.doctors)

@@ -10,8 +10,9 @@ from vworp.core.actions import Domain
 from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.console import pay_code, play_code
-from vworp.games.time_of_the_daleks.setup import doctor_numbers, read_doctors
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS
+from vworp.games.time_of_the_daleks.rules.console import pay_code, play_code
+from vworp.games.time_of_the_daleks.rules.setup import doctor_numbers, read_doctors
 from vworp.games.time_of_the_daleks.stacks import check_steps
 from vworp.games.time_of_the_daleks.state import (
     FACEDOWN,
@@ -24,7 +25,6 @@ from vworp.games.time_of_the_daleks.state import (
 )
 from vworp.games.time_of_the_daleks.steps import STEPS
 from vworp.games.time_of_the_daleks.validity import check_table
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, CONDITIONS
 
 CONSOLE = "console"
 OUTCOMES = ("", "doctors_win", "seventh_marker", "ship_home", "earth_falls")

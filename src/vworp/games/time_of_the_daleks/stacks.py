@@ -5,13 +5,15 @@ from itertools import pairwise
 
 from vworp.core import CHANCE, DEED, REFEREE, BadPosition
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Decision, Table
-from vworp.games.time_of_the_daleks.steps.draws import TurnUp, is_facedown
-from vworp.games.time_of_the_daleks.steps.effects import SettleAnomaly
+from vworp.games.time_of_the_daleks.rules.draws import is_facedown
+from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.paying import GiveCard, PutAway
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
+from vworp.games.time_of_the_daleks.steps.tasks import SettleAnomaly
 from vworp.games.time_of_the_daleks.steps.travel import Travel
 
 RANGES: dict[str, int] = {

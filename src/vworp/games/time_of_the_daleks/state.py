@@ -3,27 +3,37 @@
 from random import Random
 from typing import Any, ClassVar
 
-from vworp.core import DEED, REFEREE, SPECTATOR, Deed, Illegal, Result, State, Step
+from vworp.core import DEED, REFEREE, SPECTATOR, Deed, Result, State
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 
 NOBODY = -1
 
+
 UNKNOWN = -1
 """A card in a hand that the viewer can't see."""
+
 
 NO_DILEMMA = -1
 """A slot without a dilemma; `FACEDOWN - batch` is one that lies facedown."""
 
+
 FACEDOWN = -2
 
+
 ALONE, FROM_AFAR, AT_LOCATION = range(3)
+
+
 ACTING, HELPING = range(2)
 """The two dice pools of an adventure."""
+
 
 GOES_ON, DOCTORS_WIN, SEVENTH_MARKER, SHIP_HOME, EARTH_FALLS = range(5)
 """How the game stands, or why it ended."""
 
+
 DICE_KINDS = 24
+
+
 COLOUR_COUNT = 4
 
 
@@ -233,7 +243,7 @@ class Table(State):
                 steps.pop()
                 assert isinstance(step, Deed)
                 step.run(self)
-            elif not isinstance(step, Decision) or not step.goes_without_saying(self):
+            elif step.seat < 0 or not getattr(step, "goes_without_saying")(self):  # noqa: B009
                 break
 
     def seat_of(self, player: int) -> int:
@@ -280,7 +290,7 @@ class Table(State):
 
     def result(self) -> Result | None:
         """TD-R01. Two team outcomes; in a race, only those first home win."""
-        from vworp.games.time_of_the_daleks.ending import result
+        from vworp.games.time_of_the_daleks.rules.ending import result
 
         return result(self)
 
@@ -295,52 +305,3 @@ class Table(State):
         from vworp.games.time_of_the_daleks.position import write
 
         return write(self)
-
-
-class Decision(Step[Table]):
-    """A decision of one player; `reads_hand` says that what is legal depends on the hand."""
-
-    __slots__ = ("player",)
-
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player")
-    reads_hand: ClassVar[bool] = False
-
-    def __init__(self, seat: int, player: int) -> None:
-        super().__init__(seat)
-        self.player = player
-
-    def goes_without_saying(self, table: Table) -> bool:
-        """TD-R66. Take the only option, or pass over a decision that has none.
-
-        Not where a private hand decides: that nobody was asked would tell what is in it.
-        """
-        if self.reads_hand and not table.is_open and table.hands[self.player]:
-            return False
-        options = self.options(table)
-        if len(options) > 1:
-            return False
-        table.steps.pop()
-        if options:
-            told = self.told(table, options[0], REFEREE)
-            if told:
-                table.note(self.rules[0], told)
-            self.take(table, options[0])
-        return True
-
-    def words(self, table: Table, action: int) -> str:
-        """The action in plain words."""
-        from vworp.games.time_of_the_daleks.wording import say_action
-
-        return say_action(table, self.player, action)
-
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """Who does what; passing is not worth a line."""
-        from vworp.games.time_of_the_daleks.wording import say_deed
-
-        return say_deed(table, self.player, action)
-
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """The rule that stands in the way."""
-        from vworp.games.time_of_the_daleks.refusals import refuse
-
-        return refuse(table, self, action)

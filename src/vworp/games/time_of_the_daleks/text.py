@@ -4,11 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from vworp.games.time_of_the_daleks.actions import DICE
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.dice import challenge, conditions, missing_symbols
-from vworp.games.time_of_the_daleks.ending import daleks_on_earth
-from vworp.games.time_of_the_daleks.odds import AtLeast
-from vworp.games.time_of_the_daleks.printed import say_links
-from vworp.games.time_of_the_daleks.prospects import chances
+from vworp.games.time_of_the_daleks.box.printed import (
+    ROMAN,
+    capital,
+    say_anomaly,
+    say_effects,
+    say_links,
+)
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
+from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
 from vworp.games.time_of_the_daleks.state import (
     FACEDOWN,
     NO_DILEMMA,
@@ -17,15 +22,9 @@ from vworp.games.time_of_the_daleks.state import (
     Pool,
     Table,
 )
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, SYMBOLS
-from vworp.games.time_of_the_daleks.wording import (
-    ROMAN,
-    capital,
-    name_of,
-    name_of_place,
-    say_anomaly,
-    say_effects,
-)
+from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.prospects import chances
+from vworp.games.time_of_the_daleks.wording import name_of, name_of_place
 
 HELP = ("alone", "with help from afar by the", "with help at the location by the")
 

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from vworp.core import BadPosition
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
+from vworp.games.time_of_the_daleks.box.vocabulary import TASK
 from vworp.games.time_of_the_daleks.inventory import count_everything
 from vworp.games.time_of_the_daleks.state import (
     NO_DILEMMA,
     UNKNOWN,
     Table,
 )
-from vworp.games.time_of_the_daleks.vocabulary import TASK
 
 
 def check_table(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.scene import figures
 from vworp.scene.figures import DALEKS

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import dist, hypot, pi, sin
 
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.armies import dalek
 from vworp.games.dalek_invasion.scene.atlas import CONTINENT_COLOURS, GAME, outlines
 from vworp.games.dalek_invasion.scene.ground import COAST

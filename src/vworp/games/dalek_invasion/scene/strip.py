@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from vworp.games.dalek_invasion.cards import STRIP as DOCTORS
+from vworp.games.dalek_invasion.box.cards import STRIP as DOCTORS
 from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.games.dalek_invasion.scene.figures import keepsake
 from vworp.games.dalek_invasion.scene.layout import STRIP

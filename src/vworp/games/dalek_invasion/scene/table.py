@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.scene.armies import army_definitions
 from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
 from vworp.games.dalek_invasion.scene.battle import draw_battle

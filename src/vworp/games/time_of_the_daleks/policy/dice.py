@@ -4,7 +4,7 @@ from typing import Any
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.dice import challenge, conditions, pool_of
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK
 from vworp.games.time_of_the_daleks.policy.kit import (
     chance_alone,
     expected_missing,
@@ -17,9 +17,10 @@ from vworp.games.time_of_the_daleks.policy.worth import (
     effect_worth,
     marker_worth,
 )
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, pool_of
+from vworp.games.time_of_the_daleks.rules.resolving import fail_cost
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps import resolving
-from vworp.games.time_of_the_daleks.vocabulary import BLACK
+from vworp.games.time_of_the_daleks.steps.resolving import MARKER
 
 
 def gather(table: Table, step: Any, action: int) -> float:
@@ -97,10 +98,10 @@ def prevent(table: Table, step: Any, action: int) -> float:
     """Where the marker or the cost hurts more than the card is worth."""
     if action == act.DONE():
         return 0.0
-    if step.what == resolving.MARKER:
+    if step.what == MARKER:
         spot = BOX.zones[table.places[step.player]].spot
         return marker_worth(table, spot) - 0.65
-    costs = resolving.fail_cost(table)
+    costs = fail_cost(table)
     return -sum(effect_worth(table, step.player, effect) for effect in costs) - 0.8
 
 

@@ -5,8 +5,6 @@ from typing import Any
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.console import can_pay
-from vworp.games.time_of_the_daleks.dice import challenge, conditions
 from vworp.games.time_of_the_daleks.policy.kit import chance_alone, chance_together, kit_of
 from vworp.games.time_of_the_daleks.policy.worth import (
     daleks_at,
@@ -15,8 +13,10 @@ from vworp.games.time_of_the_daleks.policy.worth import (
     ship_worth,
     stakes,
 )
+from vworp.games.time_of_the_daleks.rules.console import can_pay
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions
+from vworp.games.time_of_the_daleks.rules.helping import is_at_same_location
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.helping import is_at_same_location
 
 CARD, CHARGE = 0.45, 0.35
 """What a card drawn, and a charge or card paid, are worth."""

@@ -12,10 +12,19 @@ from vworp.games.time_of_the_daleks.aiding import (
     turner_of,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.console import is_forbidden
-from vworp.games.time_of_the_daleks.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.policy.gaps import (
+    chance_to_fill,
+    gaps_of,
+    spare_dice,
+    turned,
+)
+from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
+from vworp.games.time_of_the_daleks.rules.console import is_forbidden
+from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
+from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.study import (
     REROLL_PRICE,
     TURN_PRICE,
     Aids,
@@ -25,15 +34,6 @@ from vworp.games.time_of_the_daleks.odds import (
     can_be_completed,
     dice_by_colour,
 )
-from vworp.games.time_of_the_daleks.policy.gaps import (
-    chance_to_fill,
-    gaps_of,
-    spare_dice,
-    turned,
-)
-from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
 
 NO_DICE = (0,) * 24
 

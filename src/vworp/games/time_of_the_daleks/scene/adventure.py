@@ -13,15 +13,15 @@ from vworp.games.time_of_the_daleks.actions import (
     TURN,
 )
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.dice import (
+from vworp.games.time_of_the_daleks.box.printed import say_die
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, SYMBOLS
+from vworp.games.time_of_the_daleks.rules.dice import (
     challenge,
     conditions,
     most_dice,
     pool_of,
     shown_symbols,
 )
-from vworp.games.time_of_the_daleks.odds import one_roll
-from vworp.games.time_of_the_daleks.prospects import chance_now
 from vworp.games.time_of_the_daleks.scene.colours import COST, GROUND, LIGHT
 from vworp.games.time_of_the_daleks.scene.dice import UNROLLED, die
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
@@ -47,8 +47,8 @@ from vworp.games.time_of_the_daleks.steps.travel import (
     RollTardisDie,
     Travel,
 )
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, CONDITIONS, SYMBOLS
-from vworp.games.time_of_the_daleks.wording import say_die
+from vworp.games.time_of_the_daleks.study import one_roll
+from vworp.games.time_of_the_daleks.study.prospects import chance_now
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label, squeezed, width
 from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS

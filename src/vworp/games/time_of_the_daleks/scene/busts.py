@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.components import Companion
+from vworp.games.time_of_the_daleks.box.components import Companion
 from vworp.scene.figures import SKIN
 from vworp.scene.lettering import width
 from vworp.scene.shapes import Raw

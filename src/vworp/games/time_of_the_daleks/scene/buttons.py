@@ -13,13 +13,13 @@ from vworp.games.time_of_the_daleks.scene.offers import BLACK_DIE, SONIC, Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide, say_chance
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.effects import AvoidRegeneration
-from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.pooling import Focus, Gather
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
-from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.resolving import Prevent
+from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
+from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings
 from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import clipped, label, width
 from vworp.scene.shapes import Raw, Shape, at, group

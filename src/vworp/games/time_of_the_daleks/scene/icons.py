@@ -6,8 +6,8 @@ filled has the fill, what is drawn as a line has the stroke.
 
 from pathlib import Path
 
+from vworp.games.time_of_the_daleks.box.vocabulary import SYMBOLS
 from vworp.games.time_of_the_daleks.scene.colours import GAME, GROUND, LIGHT
-from vworp.games.time_of_the_daleks.vocabulary import SYMBOLS
 from vworp.scene.shapes import Shape, at, group, rect, use
 from vworp.scene.sheets import Sheet
 

@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
-from vworp.games.time_of_the_daleks.dice import pool_of
-from vworp.games.time_of_the_daleks.odds import best_of
-from vworp.games.time_of_the_daleks.prospects import chances
-from vworp.games.time_of_the_daleks.state import NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.rules.dice import pool_of
+from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.study import best_of
+from vworp.games.time_of_the_daleks.study.prospects import chances
 
 Key = tuple[str, int | str]
 """A kind of thing on the table and which one."""

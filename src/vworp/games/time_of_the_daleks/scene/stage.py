@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks.actions import TILES
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import DECKS, say_companion, say_doctor
 from vworp.games.time_of_the_daleks.scene.adventure import (
     ROW,
     draw_challenge,
@@ -30,9 +31,8 @@ from vworp.games.time_of_the_daleks.scene.layout import (
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.rounds import ChooseDoctor, DealDoctor
+from vworp.games.time_of_the_daleks.steps.setup import ChooseDoctor, DealDoctor
 from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
-from vworp.games.time_of_the_daleks.wording import DECKS, say_companion, say_doctor
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import broken, clipped, label, outlined, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS

@@ -13,7 +13,8 @@ from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.places import draw_places, draw_strip
 from vworp.games.time_of_the_daleks.scene.stage import draw_stage
 from vworp.games.time_of_the_daleks.scene.web import draw_pieces, draw_web, web_definitions
-from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.wording import name_of
 from vworp.scene.figures import monster
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip

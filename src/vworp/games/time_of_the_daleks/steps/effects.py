@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Deed, push_in_order
+from vworp.core import ChanceStep, Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import (
     ANOMALY,
     CHOOSE,
@@ -15,14 +15,10 @@ from vworp.games.time_of_the_daleks.actions import (
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.console import (
-    abilities,
-    can_pay_for,
-    clockwise,
-    decider,
-    gain_charges,
-)
-from vworp.games.time_of_the_daleks.daleks import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
+from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges
+from vworp.games.time_of_the_daleks.rules.daleks import (
     least_invaded,
     move_tardis,
     move_the_ship,
@@ -32,24 +28,20 @@ from vworp.games.time_of_the_daleks.daleks import (
     spot_of,
     take_marker,
 )
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Decision, Table
-from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp, is_facedown
-from vworp.games.time_of_the_daleks.steps.losses import (
+from vworp.games.time_of_the_daleks.rules.draws import is_facedown
+from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp
+from vworp.games.time_of_the_daleks.steps.paying import (
     DiscardCard,
     DiscardCompanion,
     DiscardEquipment,
     DismissCompanion,
+    start_using,
 )
-from vworp.games.time_of_the_daleks.steps.paying import start_using
-from vworp.games.time_of_the_daleks.steps.tasks import (
-    AdvanceTask,
-    complete_tasks,
-    discard_anomaly,
-    end_task_if_complete,
-)
-from vworp.games.time_of_the_daleks.vocabulary import INSTANT, PASSIVE, TASK
-from vworp.games.time_of_the_daleks.wording import capital, name_of, say_effect
+from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, SettleAnomaly, complete_tasks
+from vworp.games.time_of_the_daleks.wording import name_of
 
 
 class CarryOut(Deed[Table]):
@@ -167,6 +159,14 @@ class ChooseWay(Decision):
         full = [n for n, way in enumerate(ways) if can_be_paid(table, self.player, way)]
         return [CHOOSE(number) for number in full or range(len(ways))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in CHOOSE and action not in self.options(table):
+            ways = len(BOX.effects[self.effect].options)
+            if CHOOSE.args(action)[0] >= ways:
+                return Illegal("TD-90", f"there are {ways} alternatives")
+            return Illegal("TD-91", "you can't choose to discard what you do not have")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Carry it out, as far as possible."""
         (number,) = CHOOSE.args(action)
@@ -182,21 +182,6 @@ class ChooseWay(Decision):
         return f"{name_of(table, self.player)}: {self.words(table, action)}"
 
 
-def can_be_paid(table: Table, player: int, way: Sequence[Effect]) -> bool:
-    """TD-91, TD-R37. Nobody chooses to discard what they do not have."""
-    return all(effect.n <= _stock(table, player, effect) for effect in way)
-
-
-def _stock(table: Table, player: int, effect: Effect) -> int:
-    return {
-        "lose_sonic": table.charges[player],
-        "discard_cards": len(table.hands[player]),
-        "discard_equipment": len(table.equipment[player]),
-        "discard_companion": len(table.companions[player]),
-        "dismiss_companion": len(table.companions[player]),
-    }.get(effect.kind, effect.n)
-
-
 class RemoveAnywhere(Decision):
     """TD-R40, TD-136, TD-D28. A Dalek marker is taken from anywhere, as the player likes."""
 
@@ -208,6 +193,11 @@ class RemoveAnywhere(Decision):
     def options(self, table: Table) -> list[int]:
         """Every place with a marker."""
         return [REMOVE(spot) for spot in occupied_spots(table, self.where)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in REMOVE and action not in self.options(table):
+            return Illegal("TD-82", "no Dalek marker can be taken from there")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Gone, and that may be a task."""
@@ -248,6 +238,12 @@ class Invade(Decision):
     def options(self, table: Table) -> list[int]:
         """The time zones with the fewest markers."""
         return [INVADE(zone) for zone in least_invaded(table)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in INVADE and action not in self.options(table):
+            reason = "the Dalek lands in the time zone of Earth with the fewest markers"
+            return Illegal("TD-R54", reason)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-140 applies."""
@@ -292,26 +288,6 @@ class DrawAnomaly(ChanceStep[Table]):
     def words(self, table: Table, action: int) -> str:
         """A time anomaly: Vortex Storm."""
         return f"A time anomaly: {BOX.anomalies[ANOMALY.args(action)[0]].name}"
-
-
-class SettleAnomaly(Deed[Table]):
-    """TD-138, TD-R53. An instant goes at once, and so does a prison that could hold nothing."""
-
-    __slots__ = ("card",)
-    rules = ("TD-138", "TD-R53")
-    saves: ClassVar[tuple[str, ...]] = ("card",)
-
-    def __init__(self, card: int) -> None:
-        super().__init__()
-        self.card = card
-
-    def run(self, table: Table) -> None:
-        """Discard what does not stay."""
-        kind = BOX.anomalies[self.card].kind
-        if kind == INSTANT:
-            discard_anomaly(table, self.card)
-        elif kind == TASK and any(a.card == self.card for a in table.anomalies):
-            end_task_if_complete(table, self.card)
 
 
 class Regenerate(Deed[Table]):
@@ -359,6 +335,11 @@ class AvoidRegeneration(Decision):
         """Each usable card, or let it happen."""
         return [DONE(), *(USE(a.number) for a in preventions(table, self.player, "regenerate"))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in USE:
+            return why_not_prevent(table, self.player, ability_of(action), "regenerate")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """The next one is asked."""
         is_willing = action == DONE()
@@ -366,17 +347,6 @@ class AvoidRegeneration(Decision):
         table.steps.append(Regenerate(self.pending, agreed))
         if not is_willing:
             table.steps.extend(start_using(table, self.player, ability_of(action)))
-
-
-def preventions(table: Table, player: int, what: str, when: str = PASSIVE) -> list[Effect]:
-    """The abilities on a console that can prevent something now."""
-    return [
-        ability
-        for ability in abilities(table, player, when)
-        if ability.kind == "prevent"
-        and what in ability.what
-        and can_pay_for(table, player, ability)
-    ]
 
 
 PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {

@@ -2,21 +2,25 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.console import (
+from vworp.games.time_of_the_daleks.rules.console import (
     call_bonus,
     call_price,
     can_pay,
     is_forbidden,
-    location_of,
-    playable,
 )
-from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Decision, Table
+from vworp.games.time_of_the_daleks.rules.helping import (
+    call_cards,
+    is_at_same_location,
+    why_not_call,
+    why_not_call_with,
+)
+from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
-from vworp.games.time_of_the_daleks.vocabulary import POOL
 from vworp.games.time_of_the_daleks.wording import name_of
 
 
@@ -42,6 +46,14 @@ class CallForHelp(Decision):
             *(CALL_WITH(player, card) for player in others for card in cards),
         ]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """Another Doctor, and the price."""
+        if action in CALL:
+            return why_not_call(table, self.player, *CALL.args(action))
+        if action in CALL_WITH:
+            return why_not_call_with(table, self.player, *CALL_WITH.args(action))
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """TD-R45. The caller pays, then the called player decides."""
         if action == DONE():
@@ -56,23 +68,6 @@ class CallForHelp(Decision):
         if action in CALL_WITH:
             start_playing(table, self.player, card)
         push_in_order(table, *price_steps(table, self.player, price))
-
-
-def call_cards(table: Table, player: int) -> list[int]:
-    """Cards played together with a call that the player could then still pay for."""
-    price = call_price(table, player)
-    return [
-        card
-        for card in playable(table, player, POOL)
-        if call_bonus(BOX.cards[card])
-        and table.charges[player] + len(table.hands[player]) - 1
-        >= max(0, price + call_bonus(BOX.cards[card]))
-    ]
-
-
-def is_at_same_location(table: Table, one: int, other: int) -> bool:
-    """TD-R44. The same tile or anomaly, or both anywhere on Earth."""
-    return location_of(table.places[one]) == location_of(table.places[other])
 
 
 class AnswerCall(Deed[Table]):
@@ -114,6 +109,12 @@ class ChooseHelp(Decision):
         """Who can't pay to come helps from afar."""
         can_come = can_pay(table, self.player, BOX.limits.join_cost)
         return [AFAR(), COME()] if can_come else [AFAR()]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-102. Who comes can pay."""
+        if action == COME() and not can_pay(table, self.player, BOX.limits.join_cost):
+            return Illegal("TD-102", "coming costs a sonic charge or a card, and you have neither")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-102. Whoever comes pays, and stands where the caller stands."""

@@ -1,14 +1,25 @@
-"""Prices: sonic charges, cards from hand, the card itself."""
+"""Prices and losses: sonic charges, cards from hand, equipment, companions."""
 
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
-from vworp.games.time_of_the_daleks.actions import DISCARD, GIVE, SPEND
+from vworp.core import Deed, Illegal, push_in_order
+from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.console import play_code, use_code
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import Decision, Table
-from vworp.games.time_of_the_daleks.vocabulary import EVENT
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
+from vworp.games.time_of_the_daleks.rules.console import play_code, use_code
+from vworp.games.time_of_the_daleks.rules.paying import (
+    card_of,
+    discard_equipment,
+    discard_from_hand,
+    discards,
+    leave_hand,
+    why_not_discard,
+    why_not_lose,
+)
+from vworp.games.time_of_the_daleks.rules.prepare import why_not_dismiss, why_not_uninstall
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 
 
 class PayOne(Decision):
@@ -27,30 +38,20 @@ class PayOne(Decision):
         spend = [SPEND()] if table.charges[self.player] else []
         return spend + discards(table, self.player)
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-38, TD-R21. What one has."""
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        if action == SPEND() and not table.charges[self.player]:
+            return Illegal("TD-38", "you have no sonic charge")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Gone."""
         if action == SPEND():
             table.charges[self.player] -= 1
         else:
             discard_from_hand(table, self.player, DISCARD.args(action)[0])
-
-
-def discards(table: Table, player: int) -> list[int]:
-    """Every card in hand, as something to discard."""
-    return [DISCARD(card) for card in sorted(set(table.hands[player])) if card >= 0]
-
-
-def discard_from_hand(table: Table, player: int, card: int) -> None:
-    """A card goes from hand to the discard pile."""
-    leave_hand(table, player, card)
-    table.card_discard.append(card)
-
-
-def leave_hand(table: Table, player: int, card: int) -> None:
-    """TD-R68. A card leaves a hand in the open: one that all had seen is the first to go."""
-    table.hands[player].remove(card)
-    if card in table.known[player]:
-        table.known[player].remove(card)
 
 
 def price_steps(table: Table, player: int, price: int) -> list[PayOne]:
@@ -65,17 +66,6 @@ def start_using(table: Table, player: int, ability: Effect) -> list[PayOne]:
     if ability.is_self_price:
         discard_equipment(table, player, card_of(ability))
     return price_steps(table, player, ability.either_price)
-
-
-def card_of(ability: Effect) -> int:
-    """The timey-wimey card that an ability stands on."""
-    return next(n for n, card in enumerate(BOX.cards) if card.id == ability.card)
-
-
-def discard_equipment(table: Table, player: int, card: int) -> None:
-    """TD-22, TD-R61. Installed equipment goes to the discard pile, its slot is empty."""
-    table.equipment[player].remove(card)
-    table.card_discard.append(card)
 
 
 def start_playing(table: Table, player: int, card: int) -> None:
@@ -130,3 +120,90 @@ class GiveCard(Decision):
         for row in (table.hands[player], table.known[player]):
             row.append(self.card)
             row.sort()
+
+
+class DiscardCard(Decision):
+    """TD-R36. Discard a card from hand, if there is one."""
+
+    __slots__ = ()
+    rules = ("TD-R36",)
+    prompt = "Discard a card from your hand"
+    reads_hand: ClassVar[bool] = True
+
+    def options(self, table: Table) -> list[int]:
+        """Any card in hand."""
+        return discards(table, self.player)
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        """Gone."""
+        discard_from_hand(table, self.player, DISCARD.args(action)[0])
+
+
+class DiscardEquipment(Decision):
+    """TD-R36. Discard installed equipment, if there is any."""
+
+    __slots__ = ()
+    rules = ("TD-R36",)
+    prompt = "Discard installed equipment"
+
+    def options(self, table: Table) -> list[int]:
+        """Any installed card."""
+        return [UNINSTALL(card) for card in sorted(set(table.equipment[self.player]))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in UNINSTALL:
+            return why_not_uninstall(table, self.player, *UNINSTALL.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        """Gone."""
+        discard_equipment(table, self.player, UNINSTALL.args(action)[0])
+
+
+class DiscardCompanion(Decision):
+    """TD-92, TD-R20. A full-time companion goes to the discard pile."""
+
+    __slots__ = ()
+    rules = ("TD-92", "TD-R20")
+    prompt = "Discard a companion"
+
+    def options(self, table: Table) -> list[int]:
+        """Any full-time companion."""
+        return [LOSE(companion) for companion in sorted(table.companions[self.player])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in LOSE:
+            return why_not_lose(table, self.player, *LOSE.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        """To the pile: back only when the deck is exhausted."""
+        (companion,) = LOSE.args(action)
+        table.companions[self.player].remove(companion)
+        table.companion_discard.append(companion)
+
+
+class DismissCompanion(Decision):
+    """TD-93. A full-time companion goes back into the deck."""
+
+    __slots__ = ()
+    rules = ("TD-93",)
+    prompt = "Dismiss a companion"
+
+    def options(self, table: Table) -> list[int]:
+        """Any full-time companion."""
+        return [DISMISS(companion) for companion in sorted(table.companions[self.player])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISMISS:
+            return why_not_dismiss(table, self.player, *DISMISS.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        """Into the deck: it lies nowhere else now."""
+        table.companions[self.player].remove(DISMISS.args(action)[0])

@@ -1,9 +1,8 @@
 """Adventure C: gathering, focusing, trimming and exterminating dice."""
 
-from collections.abc import Sequence
 from typing import ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import (
     DONE,
     DROP,
@@ -11,6 +10,7 @@ from vworp.games.time_of_the_daleks.actions import (
     GATHER,
     PLAY,
     PLAY_ON,
+    POOLS,
     TAKE,
     USE,
     USE_ON,
@@ -18,34 +18,28 @@ from vworp.games.time_of_the_daleks.actions import (
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.console import (
-    abilities,
-    affordable,
-    clockwise,
-    modifier,
-    playable,
-    use_code,
-    works,
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
+from vworp.games.time_of_the_daleks.rules.console import affordable, use_code, works
+from vworp.games.time_of_the_daleks.rules.dice import most_dice, pool_of, put_back, take_dice
+from vworp.games.time_of_the_daleks.rules.pooling import (
+    asking_order,
+    can_change_pool,
+    exterminated,
+    is_equipment_for_any,
+    is_plain,
+    pool_cards,
+    pools_in_play,
+    waivable,
+    why_not_add,
+    why_not_focus,
+    why_not_gather,
+    why_not_pool_card,
+    why_not_pool_of_others,
 )
-from vworp.games.time_of_the_daleks.daleks import markers_against
-from vworp.games.time_of_the_daleks.dice import (
-    is_under,
-    most_dice,
-    pool_of,
-    put_back,
-    take_dice,
-)
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Decision, Table
+from vworp.games.time_of_the_daleks.state import ACTING, NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
-from vworp.games.time_of_the_daleks.vocabulary import BLACK, CONDITIONS, POOL
-
-
-def is_equipment_for_any(ability: Effect) -> bool:
-    """TD-107. Whether an ability stands on an Any Adventure card."""
-    return ability.number < len(BOX.abilities) and any(
-        card.is_any_adventure for card in BOX.cards if card.id == ability.card
-    )
 
 
 class BuildPools(Deed[Table]):
@@ -63,15 +57,6 @@ class BuildPools(Deed[Table]):
             steps += [Gather(seat, player), Focus(seat, player), Trim(seat, player)]
         steps += [AddDice(table.seat_of(player), player) for player in asking_order(table)]
         push_in_order(table, *steps, CountDaleks())
-
-
-def asking_order(table: Table) -> list[int]:
-    """TD-R29. The acting Doctor, the helper, then the others clockwise."""
-    order = clockwise(table, table.turn)
-    if table.helper != NOBODY:
-        order.remove(table.helper)
-        order.insert(1, table.helper)
-    return order
 
 
 class Gather(Decision):
@@ -107,6 +92,20 @@ class Gather(Decision):
             if ability.kind != "focus" and can_change_pool(table, self.player, ability)
         ]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        player = self.player
+        if action in USE:
+            return why_not_gather(table, player, ability_of(action))
+        if action in PLAY:
+            return why_not_pool_card(table, player, *PLAY.args(action), None)
+        if action in PLAY_ON:
+            card, pool = PLAY_ON.args(action)
+            refusal = why_not_pool_card(table, player, card, pool)
+            if refusal is None and pool != pool_of(table, player):
+                return Illegal("TD-R22", "now you gather your own dice")
+            return refusal
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """One thing at a time."""
         if action == DONE():
@@ -125,43 +124,6 @@ class Gather(Decision):
         else:
             card = (PLAY if action in PLAY else PLAY_ON).args(action)[0]
             play_into_pool(table, self.player, pool, card)
-
-
-def is_plain(ability: Effect) -> bool:
-    """An icon that adds dice of one colour and costs nothing."""
-    price = ability.sonic_price + ability.either_price
-    return ability.kind == "add_dice" and len(ability.colours) == 1 and not price
-
-
-def can_change_pool(table: Table, player: int, ability: Effect) -> bool:
-    """Whether an effect of the pool step would do anything now."""
-    if ability.kind == "add_dice":
-        return any(table.supply[colour] for colour in ability.colours)
-    if ability.kind == "waive":
-        return bool(waivable(table, pool_of(table, player), ability))
-    return ability.kind == "modify" and ability.stat != "call_cost" and player == table.turn
-
-
-def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
-    """TD-R34. The conditions this could remove; a helper's share knows no time breach."""
-    return [
-        condition
-        for condition in ability.what
-        if is_under(table, pool, condition) and not (pool == HELPING and condition == CONDITIONS[0])
-    ]
-
-
-def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
-    """TD-53. Cards in hand that would change the own pool, Any Adventure cards apart."""
-    return [
-        card
-        for card in playable(table, player, POOL)
-        if BOX.cards[card].is_any_adventure == for_any
-        and any(
-            works(table, player, ability) and can_change_pool(table, player, ability)
-            for ability in BOX.cards[card].abilities
-        )
-    ]
 
 
 def play_into_pool(table: Table, player: int, pool: int, card: int) -> None:
@@ -253,12 +215,17 @@ class Focus(Decision):
         pool = table.pools[pool_of(table, self.player)]
         icons = [
             ability
-            for ability in abilities(table, self.player, POOL)
+            for ability in affordable(table, self.player, POOL)
             if ability.kind == "focus"
             and pool.waiting[BLACK]
             and any(table.supply[colour] for colour in ability.colours)
         ]
         return [DONE(), *(USE(ability.number) for ability in icons)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in USE:
+            return why_not_focus(table, self.player, ability_of(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """One swap at a time."""
@@ -285,6 +252,14 @@ class Trim(Decision):
             return []
         return [DROP(c) for c in ALL_COLOURS if table.pools[pool].waiting[c]]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        own = pool_of(table, self.player)
+        if action in DROP and not table.pools[own].waiting[DROP.args(action)[0]]:
+            colour, most = COLOURS[DROP.args(action)[0]], most_dice(table, own)
+            reason = f"you have no {colour} die to put back; the limit is {most} dice"
+            return Illegal("TD-56", reason)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Until the limit is met."""
         pool = table.pools[pool_of(table, self.player)]
@@ -302,8 +277,7 @@ class AddDice(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Each such card, on each pool; who builds a pool has had the chance for that one."""
-        pools = [ACTING] if table.helper == NOBODY else [ACTING, HELPING]
-        others = [pool for pool in pools if pool != pool_of(table, self.player)]
+        others = [p for p in pools_in_play(table) if p != pool_of(table, self.player)]
         uses = [
             USE_ON(ability.number, pool)
             for ability in affordable(table, self.player, POOL)
@@ -312,6 +286,16 @@ class AddDice(Decision):
         ]
         cards = pool_cards(table, self.player, for_any=True)
         return [DONE(), *uses, *(PLAY_ON(card, pool) for card in cards for pool in others)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        player = self.player
+        if action in USE_ON:
+            return why_not_add(table, player, ability_of(action), USE_ON.args(action)[1])
+        if action in PLAY_ON:
+            card, pool = PLAY_ON.args(action)
+            refusal = why_not_pool_card(table, player, card, pool)
+            return refusal or why_not_pool_of_others(table, player, pool)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Then the owner of the pool trims again, and the offer stands."""
@@ -341,12 +325,6 @@ class CountDaleks(Deed[Table]):
         table.steps.extend(ExterminateDie(seat, table.turn) for _ in range(count))
 
 
-def exterminated(table: Table, player: int) -> int:
-    """TD-R26. The acting Doctor's modifiers count, and the number is never below 0."""
-    count = markers_against(table, player) + modifier(table, player, "exterminate")
-    return max(0, count + table.bonus_exterminate)
-
-
 class ExterminateDie(Decision):
     """TD-59, TD-109, TD-R24, TD-D21. A die of either pool, as the helped Doctor chooses."""
 
@@ -363,21 +341,15 @@ class ExterminateDie(Decision):
             if pool.waiting[colour]
         ]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in EXTERMINATE:
+            number, colour = EXTERMINATE.args(action)
+            if not table.pools[number].waiting[colour]:
+                reason = f"there is no {COLOURS[colour]} die in the {POOLS[number]} pool"
+                return Illegal("TD-59", reason)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Gone."""
         number, colour = EXTERMINATE.args(action)
         put_back(table, table.pools[number], colour)
-
-
-def any_adventure_equipment(table: Table, player: int, when: str) -> list[Effect]:
-    """TD-R46. Abilities of installed Any Adventure equipment that are still to be used."""
-    return [a for a in affordable(table, player, when) if is_equipment_for_any(a)]
-
-
-def played_cards(table: Table, player: int, when: str, for_any: bool) -> Sequence[int]:
-    """Events and transfers in hand for a moment of the roll."""
-    return [
-        card
-        for card in playable(table, player, when)
-        if BOX.cards[card].is_any_adventure == for_any
-    ]

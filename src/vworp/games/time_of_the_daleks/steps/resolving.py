@@ -2,32 +2,29 @@
 
 from typing import ClassVar
 
-from vworp.core import Deed, Step, push_in_order
+from vworp.core import Deed, Illegal, Step, push_in_order
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.console import abilities, playable
-from vworp.games.time_of_the_daleks.daleks import place_marker, spot_of
-from vworp.games.time_of_the_daleks.dice import is_matched, return_all_dice
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import (
-    ALONE,
-    AT_LOCATION,
-    FROM_AFAR,
-    Decision,
-    Table,
+from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
+from vworp.games.time_of_the_daleks.rules.console import abilities
+from vworp.games.time_of_the_daleks.rules.daleks import place_marker, spot_of
+from vworp.games.time_of_the_daleks.rules.dice import is_matched, return_all_dice
+from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
+from vworp.games.time_of_the_daleks.rules.effects import preventions, why_not_prevent
+from vworp.games.time_of_the_daleks.rules.resolving import (
+    dismiss_part_time,
+    fail_cost,
+    prevention_cards,
+    send_to_consoles,
+    why_not_prevent_with,
 )
-from vworp.games.time_of_the_daleks.steps.draws import DrawCard, discard_dilemma
-from vworp.games.time_of_the_daleks.steps.effects import (
-    RemoveHere,
-    carry_out,
-    preventions,
-)
+from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.draws import DrawCard
+from vworp.games.time_of_the_daleks.steps.effects import RemoveHere, carry_out
 from vworp.games.time_of_the_daleks.steps.paying import PayOne, start_playing, start_using
-from vworp.games.time_of_the_daleks.steps.tasks import (
-    complete_tasks,
-    discard_anomaly,
-)
-from vworp.games.time_of_the_daleks.vocabulary import FAILURE, SUCCESS
+from vworp.games.time_of_the_daleks.steps.tasks import complete_tasks
 from vworp.games.time_of_the_daleks.wording import name_of
 
 MARKER, FAIL_COST = PREVENTABLE = ("dalek_marker", "fail_cost")
@@ -150,11 +147,6 @@ class CountSuccess(Deed[Table]):
         complete_tasks(table, table.turn, tuple(triggers))
 
 
-def send_to_consoles(table: Table, zone: int) -> None:
-    """TD-132. All Doctors at a completed time anomaly go to their consoles."""
-    table.places = [NOWHERE if place == zone else place for place in table.places]
-
-
 def failure_steps(table: Table) -> list[Step[Table]]:
     """TD-86 to TD-89, TD-113, TD-118, TD-119, TD-130, TD-R39, TD-R42. In this order.
 
@@ -170,11 +162,6 @@ def failure_steps(table: Table) -> list[Step[Table]]:
     if table.help == FROM_AFAR:
         steps.append(PayOne(table.seat_of(helper), helper))
     return [*steps, UseOutcomeAbilities(player, 0)]
-
-
-def dismiss_part_time(table: Table, player: int) -> None:
-    """TD-86. Part-time companions go back into their decks."""
-    table.part_time[player] = []
 
 
 class Prevent(Decision):
@@ -200,6 +187,13 @@ class Prevent(Decision):
         cards = prevention_cards(table, self.player, self.what)
         return [DONE(), *(USE(a.number) for a in found), *(PLAY(card) for card in cards)]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in USE:
+            return why_not_prevent(table, self.player, ability_of(action), self.what, FAILURE)
+        if action in PLAY:
+            return why_not_prevent_with(table, self.player, *PLAY.args(action), self.what)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Prevented, or not."""
         if action in USE:
@@ -210,20 +204,3 @@ class Prevent(Decision):
             place_marker(table, spot_of(table.places[self.player]))
         else:
             carry_out(table, self.player, fail_cost(table))
-
-
-def prevention_cards(table: Table, player: int, what: str) -> list[int]:
-    """Cards in hand that prevent something after a failure."""
-    return [
-        card
-        for card in playable(table, player, FAILURE)
-        if any(a.kind == "prevent" and what in a.what for a in BOX.cards[card].abilities)
-    ]
-
-
-def fail_cost(table: Table) -> tuple[Effect, ...]:
-    """TD-89, TD-119, TD-R42. The fail cost of the adventure's dilemma, or of the anomaly."""
-    zone = table.places[table.turn]
-    if zone >= BOX.tile_zones:
-        return BOX.zones[zone].fail
-    return BOX.dilemmas[table.slots[zone]].fail

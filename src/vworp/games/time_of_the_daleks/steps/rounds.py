@@ -1,91 +1,33 @@
-"""Setting up, rounds, turns, and the Daleks' turn."""
+"""Rounds, turns, and the Daleks' turn."""
 
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Deed, push_in_order
-from vworp.games.time_of_the_daleks.actions import DEAL_DOCTOR, DISCARD, DOCTOR
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
-from vworp.games.time_of_the_daleks.console import clockwise, lowest_doctor, ongoing
-from vworp.games.time_of_the_daleks.ending import end, outcome_of_the_round
-from vworp.games.time_of_the_daleks.state import (
-    ALONE,
-    GOES_ON,
-    NO_DILEMMA,
-    NOBODY,
-    Decision,
-    Table,
+from vworp.core import Deed, Illegal, push_in_order
+from vworp.games.time_of_the_daleks.actions import DISCARD
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
+from vworp.games.time_of_the_daleks.rules.draws import is_facedown
+from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
+from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards, why_not_discard
+from vworp.games.time_of_the_daleks.rules.prepare import take_charges
+from vworp.games.time_of_the_daleks.rules.rounds import (
+    discard_tile,
+    forget_the_adventure,
+    is_deserted,
+    refill_earth,
 )
-from vworp.games.time_of_the_daleks.steps.draws import (
-    TurnUp,
-    deal_dilemma,
-    discard_dilemma,
-    is_facedown,
-)
+from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
-from vworp.games.time_of_the_daleks.steps.paying import discard_from_hand, discards
 from vworp.games.time_of_the_daleks.steps.pooling import BuildPools
-from vworp.games.time_of_the_daleks.steps.prepare import Prepare, take_charges
+from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
-from vworp.games.time_of_the_daleks.steps.rolling import RollPools
+from vworp.games.time_of_the_daleks.steps.stages import RollPools
 from vworp.games.time_of_the_daleks.steps.travel import Travel
 from vworp.games.time_of_the_daleks.wording import name_of
-
-
-def _is_now(table: Table, player: int, doctor: int) -> str:
-    return f"{name_of(table, player)} is the {BOX.doctors[doctor].name}"
-
-
-class ChooseDoctor(Decision):
-    """TD-02, TD-04, TD-D01, TD-R09. Each player a different Doctor, in seat order."""
-
-    __slots__ = ()
-    rules = ("TD-02", "TD-04", "TD-D01", "TD-R09")
-    prompt = "Choose your Doctor"
-
-    def options(self, table: Table) -> list[int]:
-        """Every offered Doctor not taken yet."""
-        return [DOCTOR(n - 1) for n in table.offered if n not in table.doctors]
-
-    def take(self, table: Table, action: int) -> None:
-        """TD-05. With the companion named on the card."""
-        become_doctor(table, self.player, DOCTOR.args(action)[0] + 1)
-
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """Player 1 is the Fourth Doctor."""
-        return _is_now(table, self.player, DOCTOR.args(action)[0])
-
-
-class DealDoctor(ChanceStep[Table]):
-    """TD-R09. A Doctor at random."""
-
-    __slots__ = ("player",)
-    rules = ("TD-R09",)
-    prompt = "A Doctor is dealt"
-    saves: ClassVar[tuple[str, ...]] = ("player",)
-
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
-
-    def weights(self, table: Table) -> dict[int, int]:
-        """Each offered one not dealt yet, alike."""
-        return {DEAL_DOCTOR(n - 1): 1 for n in table.offered if n not in table.doctors}
-
-    def take(self, table: Table, action: int) -> None:
-        """TD-05. With the companion named on the card."""
-        become_doctor(table, self.player, DEAL_DOCTOR.args(action)[0] + 1)
-
-    def words(self, table: Table, action: int) -> str:
-        """Player 1 is the Fourth Doctor."""
-        return _is_now(table, self.player, DEAL_DOCTOR.args(action)[0])
-
-
-def become_doctor(table: Table, player: int, number: int) -> None:
-    """TD-04, TD-05. The Doctor card, and its companion on the console."""
-    table.doctors[player] = number
-    table.companions[player] = [BOX.doctors[number - 1].companion]
 
 
 class NewRound(Deed[Table]):
@@ -148,14 +90,6 @@ class Finish(Deed[Table]):
         )
 
 
-def forget_the_adventure(table: Table) -> None:
-    """Nothing of an adventure lasts beyond it."""
-    table.helper = NOBODY
-    table.help = ALONE
-    table.bonus_dice = 0
-    table.bonus_exterminate = 0
-
-
 class ClearLocations(Deed[Table]):
     """TD-94, TD-R41, TD-R65. Locations without Doctor and Dalek go, with their dilemmas."""
 
@@ -172,22 +106,6 @@ class ClearLocations(Deed[Table]):
             discard_tile(table, tile)
 
 
-def is_deserted(table: Table, tile: int) -> bool:
-    """TD-94. Neither a Doctor nor a Dalek is there."""
-    zones = BOX.locations[tile].zones
-    return not table.daleks[EARTH_ZONES + tile] and not any(p in zones for p in table.places)
-
-
-def discard_tile(table: Table, tile: int) -> None:
-    """TD-94, TD-R41. The tile and what lies on it."""
-    for zone in BOX.locations[tile].zones:
-        if table.slots[zone] != NO_DILEMMA:
-            discard_dilemma(table, zone)
-    table.tiles.remove(tile)
-    table.tile_discard.append(tile)
-    table.note("TD-94", f"{BOX.locations[tile].name} is deserted and discarded")
-
-
 class RefillEarth(Deed[Table]):
     """TD-95, TD-R14. Every empty slot of Earth gets a new dilemma, facedown."""
 
@@ -197,13 +115,6 @@ class RefillEarth(Deed[Table]):
     def run(self, table: Table) -> None:
         """Deal them."""
         refill_earth(table)
-
-
-def refill_earth(table: Table) -> None:
-    """TD-10, TD-95, TD-R14. A facedown dilemma into each empty slot of Earth."""
-    for zone in range(EARTH_ZONES):
-        if table.slots[zone] == NO_DILEMMA:
-            deal_dilemma(table, zone)
 
 
 class CutHand(Decision):
@@ -224,6 +135,11 @@ class CutHand(Decision):
     def options(self, table: Table) -> list[int]:
         """Any card."""
         return discards(table, self.player)
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Until four are left."""

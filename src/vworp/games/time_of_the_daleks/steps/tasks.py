@@ -1,11 +1,19 @@
-"""Task time anomalies: progress, imprisoned dice, and their end."""
+"""Time anomalies: they are drawn, settle, and their tasks are completed."""
 
 from typing import ClassVar
 
+from vworp.core import Deed
 from vworp.games.time_of_the_daleks.actions import ADVANCE, FREE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Decision, Table
-from vworp.games.time_of_the_daleks.vocabulary import TASK
+from vworp.games.time_of_the_daleks.box.vocabulary import INSTANT, TASK
+from vworp.games.time_of_the_daleks.rules.tasks import (
+    anomaly_in_play,
+    discard_anomaly,
+    end_task_if_complete,
+    tasks_in_play,
+)
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 
 
 class AdvanceTask(Decision):
@@ -22,16 +30,6 @@ class AdvanceTask(Decision):
     def take(self, table: Table, action: int) -> None:
         """One step nearer to its end."""
         complete_task(table, self.player, ADVANCE.args(action)[0])
-
-
-def tasks_in_play(table: Table) -> list[int]:
-    """The task time anomalies on the table."""
-    return [a.card for a in table.anomalies if BOX.anomalies[a.card].kind == TASK]
-
-
-def anomaly_in_play(table: Table, card: int) -> AnomalyInPlay:
-    """The time anomaly of this number on the table."""
-    return next(anomaly for anomaly in table.anomalies if anomaly.card == card)
 
 
 def complete_tasks(table: Table, player: int, triggers: tuple[str, ...]) -> None:
@@ -77,16 +75,21 @@ class FreeDie(Decision):
         end_task_if_complete(table, self.card)
 
 
-def end_task_if_complete(table: Table, card: int) -> None:
-    """TD-135, TD-137. With its goal reached, or no die left on it, a task card is discarded."""
-    anomaly = anomaly_in_play(table, card)
-    goal = BOX.anomalies[card].goal
-    if (goal and anomaly.progress >= goal) or (not goal and not sum(anomaly.dice)):
-        discard_anomaly(table, card)
+class SettleAnomaly(Deed[Table]):
+    """TD-138, TD-R53. An instant goes at once, and so does a prison that could hold nothing."""
 
+    __slots__ = ("card",)
+    rules = ("TD-138", "TD-R53")
+    saves: ClassVar[tuple[str, ...]] = ("card",)
 
-def discard_anomaly(table: Table, card: int) -> None:
-    """TD-131, TD-137, TD-138. A time anomaly is over."""
-    table.anomalies.remove(anomaly_in_play(table, card))
-    table.anomaly_discard.append(card)
-    table.note("TD-137", f"{BOX.anomalies[card].name} is over")
+    def __init__(self, card: int) -> None:
+        super().__init__()
+        self.card = card
+
+    def run(self, table: Table) -> None:
+        """Discard what does not stay."""
+        kind = BOX.anomalies[self.card].kind
+        if kind == INSTANT:
+            discard_anomaly(table, self.card)
+        elif kind == TASK and any(a.card == self.card for a in table.anomalies):
+            end_task_if_complete(table, self.card)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Deed, push_in_order
+from vworp.core import ChanceStep, Deed, Illegal, push_in_order
 from vworp.games.time_of_the_daleks.actions import (
     DRAW_TWO,
     GO,
@@ -14,55 +14,32 @@ from vworp.games.time_of_the_daleks.actions import (
     USE,
     ability_of,
 )
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.console import affordable, location_of, playable
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import NO_DILEMMA, Decision, Table
-from vworp.games.time_of_the_daleks.steps.draws import (
-    DrawTile,
-    TurnUp,
-    deal_dilemma,
-    is_facedown,
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TARDIS, TRAVEL
+from vworp.games.time_of_the_daleks.rules.console import (
+    affordable,
+    playable,
+    why_not_play,
+    why_not_use,
 )
+from vworp.games.time_of_the_daleks.rules.draws import deal_dilemma, is_facedown
+from vworp.games.time_of_the_daleks.rules.travel import (
+    is_unsolved,
+    why_not_enter,
+    why_not_go,
+    why_not_keep,
+    why_not_stay,
+    why_not_there,
+    zones_in_play,
+    zones_to_stay_in,
+    zones_without_a_roll,
+)
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.draws import DrawTile, TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
-from vworp.games.time_of_the_daleks.vocabulary import LOCATION, QUESTION, TARDIS, TRAVEL
-
-
-def is_unsolved(table: Table, zone: int) -> bool:
-    """TD-28, TD-R12, TD-R16. A dilemma lies here, or it is an uncompleted location anomaly."""
-    if zone < BOX.tile_zones:
-        return table.slots[zone] != NO_DILEMMA
-    return any(anomaly.card == BOX.zones[zone].anomaly for anomaly in table.anomalies)
-
-
-def anomaly_zones(table: Table) -> list[int]:
-    """The location time anomalies in play, as time zones."""
-    cards = [BOX.anomalies[anomaly.card] for anomaly in table.anomalies]
-    return sorted(card.zone for card in cards if card.kind == LOCATION)
-
-
-def zones_in_play(table: Table) -> list[int]:
-    """TD-32, TD-R13. Every time zone there is: of Earth, of tiles, of location anomalies."""
-    tiles = sorted(zone for tile in table.tiles for zone in BOX.locations[tile].zones)
-    return [*range(EARTH_ZONES), *tiles, *anomaly_zones(table)]
-
-
-def zones_to_stay_in(table: Table, player: int) -> list[int]:
-    """TD-28, TD-R11. Any time zone of the present location that holds an unsolved dilemma."""
-    here = location_of(table.places[player])
-    return [
-        zone
-        for zone in zones_in_play(table)
-        if here != NOWHERE and location_of(zone) == here and is_unsolved(table, zone)
-    ]
-
-
-def zones_without_a_roll(table: Table, player: int) -> list[int]:
-    """TD-29, TD-30, TD-R63. Earth and time anomalies, when the Doctor is not there already."""
-    here = location_of(table.places[player])
-    zones = [*range(EARTH_ZONES), *anomaly_zones(table)]
-    return [z for z in zones if location_of(z) != here and is_unsolved(table, z)]
 
 
 class Travel(Decision):
@@ -86,6 +63,19 @@ class Travel(Decision):
             *(GO(zone) for zone in zones_without_a_roll(table, player)),
             THROW(),
         ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-28 to TD-31. Where one is, Earth and time anomalies; elsewhere the die decides."""
+        player = self.player
+        if action in STAY:
+            return why_not_stay(table, player, *STAY.args(action))
+        if action in GO:
+            return why_not_go(table, player, *GO.args(action))
+        if action in USE:
+            return why_not_use(table, player, ability_of(action), TRAVEL)
+        if action in PLAY:
+            return why_not_play(table, player, *PLAY.args(action), TRAVEL)
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Off."""
@@ -170,6 +160,12 @@ class ChooseDestination(Decision):
         """Every destination there is."""
         return [*(GO(z) for z in zones_in_play(table) if is_unsolved(table, z)), DRAW_TWO()]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-32. Where something is to be solved."""
+        if action in GO:
+            return why_not_there(table, *GO.args(action))
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Go, or draw."""
         if action == DRAW_TWO():
@@ -188,6 +184,12 @@ class KeepTile(Decision):
     def options(self, table: Table) -> list[int]:
         """The tiles drawn."""
         return [KEEP(tile) for tile in sorted(table.drawn)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-33. Only what was drawn."""
+        if action in KEEP:
+            return why_not_keep(table, *KEEP.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-33, TD-35. The other one is discarded."""
@@ -215,6 +217,12 @@ class EnterTile(Decision):
     def options(self, table: Table) -> list[int]:
         """TD-R12. Those with a dilemma."""
         return [GO(z) for z in BOX.locations[self.tile].zones if is_unsolved(table, z)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-R13. The die binds."""
+        if action in GO:
+            return why_not_enter(table, self.tile, *GO.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """In."""
