@@ -12,11 +12,10 @@ from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import (
     SMALL_CONSOLE_HIGH,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.wording import name_of
-from vworp.scene.lettering import label
+from vworp.scene.lettering import clipped, label
 from vworp.scene.palette import GLOW, IVORY, MIST
 from vworp.scene.shapes import Raw, Shape, at, group, path
 

@@ -9,7 +9,6 @@ from vworp.games.time_of_the_daleks.scene.colours import BLACK
 from vworp.games.time_of_the_daleks.scene.glyphs import mini_die
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_BOTTOM, STAGE_LEFT, STAGE_WIDE
-from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import BLACK_DIE, SONIC, Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide, say_chance
 from vworp.games.time_of_the_daleks.state import Table
@@ -21,9 +20,9 @@ from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Prevent
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings
-from vworp.scene.lettering import label, width
-from vworp.scene.palette import BRASS, INK, IVORY, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, at, group, rect
+from vworp.scene.furniture import button_ink, button_plate
+from vworp.scene.lettering import clipped, label, width
+from vworp.scene.shapes import Raw, Shape, at, group
 
 HIGH = 44
 GAP = 8
@@ -137,9 +136,8 @@ def _shapes(button: Button) -> Iterator[Shape]:
 @lru_cache(maxsize=512)
 def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -> Raw:
     """A button but for its chance, which takes the room `trail` at its end."""
-    fill, edge, ink = (INK, BRASS, IVORY) if is_quiet else (PALE_BRASS, BRASS, INK)
     lead = _picture_wide(picture)
-    shapes: list[Shape] = [rect(0, 0, wide, HIGH, rx=11, fill=fill, stroke=edge, stroke_width=2.6)]
+    shapes: list[Shape] = [button_plate(0, 0, wide, HIGH, is_quiet=is_quiet)]
     if picture.startswith("bolt"):
         count = int(picture[-1])
         shapes += [icon("bolt", PAD + 8 + 17 * n, HIGH / 2, "#8a4b00", 0.84) for n in range(count)]
@@ -148,5 +146,5 @@ def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -
         cross = icon("plus", 0, 0, "#ff8a6a", 0.9)
         shapes.append(group(cross, transform=f"{at(PAD + 11, HIGH / 2)} rotate(45)"))
     middle = (wide + lead - trail) / 2
-    shapes.append(label(middle, HIGH / 2, words, TYPE, fill=ink, bold=True))
+    shapes.append(label(middle, HIGH / 2, words, TYPE, fill=button_ink(is_quiet), bold=True))
     return Raw(*shapes)

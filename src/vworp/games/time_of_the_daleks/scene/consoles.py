@@ -22,13 +22,12 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     MARGIN,
     Layout,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import broken
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.wording import name_of
 from vworp.scene.furniture import WIDE, halo
-from vworp.scene.lettering import label, squeezed
+from vworp.scene.lettering import broken, label, squeezed
 from vworp.scene.palette import BRASS, GLOW, IVORY, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
 

@@ -18,12 +18,11 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     WEB,
     WEB_HIGH,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import outlined
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.wording import name_of
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, gradient
-from vworp.scene.lettering import label
+from vworp.scene.lettering import label, outlined
 from vworp.scene.palette import BRASS, GLOW, INK, PALE_BRASS
 from vworp.scene.paths import Point, polar, spot
 from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, circle, ellipse, group, path, rect, use
