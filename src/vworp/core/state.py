@@ -179,8 +179,6 @@ class Deed(Step[S]):
     about, if any, is called `who` in every game.
     """
 
-    takes_forced = True
-
     seat: int = field(default=DEED, init=False)
 
     def run(self, state: S) -> None:
@@ -278,8 +276,10 @@ class State:
         """Take an action that is known to be legal; `play` is the one that checks."""
         steps = self.steps
         steps.pop().take(self, action)
-        if steps and steps[-1].seat == DEED:
-            self.settle()
+        while steps and steps[-1].seat == DEED:
+            deed = steps.pop()
+            assert isinstance(deed, Deed)
+            deed.run(self)
 
     def apply_with_forced(self, action: int) -> None:
         """`apply` for a game with decisions that go without saying: `apply = apply_with_forced`.
@@ -292,12 +292,12 @@ class State:
     def settle(self) -> None:
         """Let happen what happens by itself, until somebody or chance has to decide."""
         steps = self.steps
-        while steps and steps[-1].takes_forced:
+        while steps:
             step = steps[-1]
             if isinstance(step, Deed):
                 steps.pop()
                 step.run(self)
-            elif not self._take_forced(step):
+            elif not step.takes_forced or not self._take_forced(step):
                 break
 
     def _take_forced(self, step: Step[Any]) -> bool:
