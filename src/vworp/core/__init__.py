@@ -25,7 +25,7 @@ from vworp.core.forms import (
     Word,
     WordSet,
 )
-from vworp.core.game import Game, Offer, Option, Options, Order, Policy
+from vworp.core.game import Game, Offer, Option, Options, Order, PlainPolicy, Policy
 from vworp.core.position import Positions, need
 from vworp.core.result import Result, draw, share, win
 from vworp.core.state import (
@@ -73,6 +73,7 @@ __all__ = [
     "Option",
     "Options",
     "Order",
+    "PlainPolicy",
     "Policy",
     "Positions",
     "Result",

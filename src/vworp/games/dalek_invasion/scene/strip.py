@@ -51,7 +51,7 @@ def _space(number: int, clara: int) -> Shape:
             stroke=PALE_BRASS if is_here else BRASS,
             stroke_width=3 if is_here else 1.5,
         ),
-        group(*keepsake(number), opacity=None if is_here else 0.85),
+        group(keepsake(number), opacity=None if is_here else 0.85),
         text(
             R - 2,
             R + 1.5,
