@@ -23,10 +23,10 @@ from vworp.games.dalek_invasion.scene.layout import (
     land_spot,
     secret_spot,
 )
-from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import MIST, OLD_BRASS
 from vworp.scene.shapes import Look, Shape, at, group, rect
 
@@ -48,11 +48,11 @@ def hand_of(table: Table, seat: int) -> tuple[list[int], list[int]]:
 def draw_hand(table: Table, seat: int, top: float, offers: Offers) -> list[Shape]:
     """All cards of a hand, none on another; the Territory Cards from `top` downwards."""
     lands, secrets = hand_of(table, seat)
-    on_cards, held = offers.on_cards, table.held[seat]
+    held = table.held[seat]
     return [
         *(_empty_row(top) if not lands else []),
-        *(_secret(card, n, held, on_cards.get(card, [])) for n, card in enumerate(secrets)),
-        *(_land(card, n, top, table.laid, on_cards.get(card, [])) for n, card in enumerate(lands)),
+        *(_secret(card, n, held, offers["card", card]) for n, card in enumerate(secrets)),
+        *(_land(card, n, top, table.laid, offers["card", card]) for n, card in enumerate(lands)),
     ]
 
 

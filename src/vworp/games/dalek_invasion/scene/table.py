@@ -16,7 +16,6 @@ from vworp.games.dalek_invasion.scene.hand import draw_hand, hand_of, hand_seat,
 from vworp.games.dalek_invasion.scene.layout import deck_top, height
 from vworp.games.dalek_invasion.scene.names import names
 from vworp.games.dalek_invasion.scene.odds import battle_in_hand
-from vworp.games.dalek_invasion.scene.offers import Offers, offers_of
 from vworp.games.dalek_invasion.scene.seats import draw_seats
 from vworp.games.dalek_invasion.scene.strip import draw_strip
 from vworp.games.dalek_invasion.scene.turn import draw_turn, phase
@@ -30,12 +29,13 @@ from vworp.games.dalek_invasion.scene.world import (
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, table_clip
+from vworp.scene.offers import Offers
 from vworp.scene.shapes import Raw, Shape, Svg, group
 
 
 def draw_scene(table: Table) -> Svg:
     """The table as one seat sees it: the world above, cards and armies below."""
-    offers = offers_of(table)
+    offers = Offers(table)
     seat = hand_seat(table)
     lands, secrets = ([], None) if seat is None else hand_of(table, seat)
     high = height(None if secrets is None else len(secrets), len(lands))
