@@ -5,12 +5,7 @@ from collections.abc import Iterator
 from vworp.core import REFEREE, ChanceStep, Illegal, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
-from vworp.games.dalek_invasion.rules.draw import (
-    may_draw,
-    reshuffle_if_empty,
-    take_known_card,
-    take_unknown_card,
-)
+from vworp.games.dalek_invasion.rules import draw
 from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards, why_not_on_top
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
@@ -26,7 +21,7 @@ class DrawPhase(TurnDeed):
 
     def run(self, table: Table) -> None:
         """Ask, if there is a card."""
-        if may_draw(table):
+        if draw.may_draw(table):
             table.steps.append(DRAW_STEP[table.active])
 
 
@@ -46,11 +41,11 @@ class DrawCard(Decision):
         """DI-R26, DI-R28. From the unknown part, or the known card on top."""
         if action == _SKIP:
             return
-        reshuffle_if_empty(table)
+        draw.reshuffle_if_empty(table)
         if table.deck_size:
             table.steps.append(TAKE_CARD)
         else:
-            take_known_card(table)
+            draw.take_known_card(table)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-89. Only the card is to be decided."""
@@ -61,7 +56,7 @@ class DrawCard(Decision):
     def faults(self, table: Table) -> Iterator[str]:
         """DI-89. A card is to be had."""
         yield from super().faults(table)
-        if not may_draw(table):
+        if not draw.may_draw(table):
             yield "DI-89: no card is to be drawn"
 
 
@@ -91,7 +86,7 @@ class TakeCard(ChanceStep[Table], InTurn):
         """Into the hand."""
         card = action - TAKE.first
         lift_from_deck(table, card)
-        take_unknown_card(table, card)
+        draw.take_unknown_card(table, card)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """The drawer reads which card."""
