@@ -151,7 +151,6 @@ class AimWindow(PowerWindow, InBattle):
     window = powers.AT_AIM
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The defender is asked next."""
         _ask_defender(table)
 
 
@@ -163,7 +162,6 @@ class DefenceWindow(PowerWindow, InBattle):
     window = powers.AT_DEFENCE
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The dice fall."""
         _roll(table)
 
     def ask(self, table: Table) -> str:
@@ -235,7 +233,6 @@ class RedDie(Die):
     first = RED.first
 
     def take(self, table: Table, action: int) -> None:
-        """One or two."""
         red = table.red
         red.append(action - _FIRST_RED + 1)
         if len(red) < attack.red_dice(table):
@@ -244,7 +241,6 @@ class RedDie(Die):
             _dice_have_fallen(table)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The whole roll at once."""
         red = [*table.red, action - _FIRST_RED + 1]
         return _told_dice(table, table.black, red) if len(red) == attack.red_dice(table) else ""
 
@@ -332,9 +328,6 @@ class BeatenWindow(PowerWindow, InBattle):
     is_beaten = True
     attackers = 0
     window = powers.AT_BEATEN
-
-    def go_on(self, table: Table, *, is_played: bool) -> None:
-        """Back to the attacks, if there are any more."""
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-R30. Only the guard is left."""

@@ -106,7 +106,6 @@ class TurnDeed(Deed[Table], InTurn):
     """What happens by itself in a turn; only the whole table can be asked to go on with it."""
 
     def faults(self, table: Table) -> Iterator[str]:
-        """As for every step of a turn."""
         if table.viewer != REFEREE:
             yield "what happens by itself can't be due in a view"
         yield from super().faults(table)
@@ -156,7 +155,6 @@ class Decision(InTurn):
     window: ClassVar[powers.Window] = powers.AT_OTHER_TIMES
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Black: place 3 in Russia."""
         words = self.words(table, action)
         return f"{army_name(self.seat)}: {words[0].lower()}{words[1:]}"
 
@@ -200,8 +198,7 @@ class PowerWindow(Decision):
         self.go_on(table, is_played=action != PASSED)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """What follows the window."""
-        raise NotImplementedError
+        """What follows the window; unless said otherwise, what lies under it."""
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R47. A card of this window, or a pass; everything else comes after it."""

@@ -82,7 +82,6 @@ class LastStand(PowerWindow, InBattle):
     window = powers.AT_LAST_STAND
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The occupation follows."""
         _move_in(table)
 
     def ask(self, table: Table) -> str:
@@ -98,6 +97,7 @@ class Occupy(Decision, InBattle):
     """DI-R32. How many Daleks move into the conquered territory."""
 
     rules = ("DI-R32", "DI-R33", "DI-R61")
+    has_free_places = True
     is_target_empty = True
     attackers = 1
 
@@ -107,7 +107,6 @@ class Occupy(Decision, InBattle):
         return [OCCUPY.first + c - 1 for c in sorted({fewest, (fewest + most) // 2, most})]
 
     def take(self, table: Table, action: int) -> None:
-        """Move in."""
         _occupy(table, action - OCCUPY.first + 1)
 
     def ask(self, table: Table) -> str:
@@ -219,7 +218,6 @@ class AfterTakeOver(TurnDeed, InBattle):
     attackers = 0
 
     def run(self, table: Table) -> None:
-        """Ask the conqueror."""
         _ask_conqueror(table)
 
 
@@ -231,9 +229,6 @@ class GarrisonWindow(PowerWindow, InBattle):
     is_taken = True
     attackers = 0
     window = powers.AT_GARRISON
-
-    def go_on(self, table: Table, *, is_played: bool) -> None:
-        """Back to the attacks."""
 
     def ask(self, table: Table) -> str:
         return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"

@@ -20,7 +20,6 @@ class DrawPhase(TurnDeed):
     """DI-89, DI-91. Whoever conquered something is offered a card."""
 
     def run(self, table: Table) -> None:
-        """Ask, if there is a card."""
         if draw.may_draw(table):
             table.steps.append(DRAW_STEP[table.active])
 
@@ -69,7 +68,6 @@ class TakeCard(ChanceStep[Table], InTurn):
     asked_by = DrawPhase
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
         return {TAKE.first + card: 1 for card in top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
@@ -83,20 +81,17 @@ class TakeCard(ChanceStep[Table], InTurn):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Into the hand."""
         card = action - TAKE.first
         lift_from_deck(table, card)
         draw.take_unknown_card(table, card)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The drawer reads which card."""
         name = army_name(table.active)
         if self.is_secret(table, action, viewer):
             return f"{name} draws a Territory Card"
         return f"{name} draws {place_name(action - TAKE.first)}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """Only the drawer sees it."""
         return viewer not in (REFEREE, table.active)
 
     def faults(self, table: Table) -> Iterator[str]:

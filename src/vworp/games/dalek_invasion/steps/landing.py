@@ -66,7 +66,6 @@ class PlaceNeutral(Decision):
         ]
 
     def take(self, table: Table, action: int) -> None:
-        """Until all three stand."""
         territory, count = NEUTRAL.args(action)
         neutral.reinforce_neutral(table, territory, count + 1)
         _ask_for_neutral(table, self.seat)
@@ -130,7 +129,6 @@ class TurnUpCard(ChanceStep[Table], InTurn):
     is_before_landing = True
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
         return {LAND.first + card: 1 for card in landing.top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
@@ -144,7 +142,6 @@ class TurnUpCard(ChanceStep[Table], InTurn):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Steps 1 and 2."""
         card = action - LAND.first
         landing.lift_from_deck(table, card)
         _land(table, card)
@@ -169,7 +166,6 @@ class AfterLanding(TurnDeed):
     """DI-R47. Window L: the active player first, then clockwise, one pass."""
 
     def run(self, table: Table) -> None:
-        """Ask the first who is to be asked."""
         _ask_next(table, 0)
 
 
@@ -213,7 +209,6 @@ class LandingWindow(PowerWindow):
             super().take(table, action)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """On to the next player."""
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:

@@ -106,6 +106,7 @@ class MoveDaleks(Decision):
     """DI-87. How many go."""
 
     rules = ("DI-87", "DI-R61")
+    has_free_places = True
     asked_by = ManoeuvrePhase
 
     source: StepPlace
@@ -120,7 +121,6 @@ class MoveDaleks(Decision):
         return min(table.daleks[self.source] - 1, MOST_MOVED)
 
     def take(self, table: Table, action: int) -> None:
-        """They go."""
         manoeuvre.manoeuvre(table, self.source, self.target, action - MOVE.first + 1)
 
     def ask(self, table: Table) -> str:

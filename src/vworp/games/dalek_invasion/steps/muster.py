@@ -144,7 +144,6 @@ class LayCards(Decision, InMuster):
         return [*cards, _TRADE] if muster.may_trade(table) else cards
 
     def take(self, table: Table, action: int) -> None:
-        """Another card, or Daleks for the stars."""
         if action == _TRADE:
             muster.trade_in(table, self.seat)
             _ask_to_muster(table)
@@ -189,7 +188,6 @@ class AfterMuster(TurnDeed, InMuster):
     """DI-R14, DI-R47. Window S: the others in turn, clockwise, may spoil the muster."""
 
     def run(self, table: Table) -> None:
-        """Ask the first who is to be asked."""
         _ask_next(table, 1)
 
 
@@ -211,7 +209,6 @@ class SabotageWindow(PowerWindow, InMuster):
     window = powers.AT_SABOTAGE
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """On to the next player."""
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
     def ask(self, table: Table) -> str:
@@ -257,6 +254,7 @@ class PlaceDaleks(Decision, InMuster):
     """DI-48, DI-R10, DI-R15. New Daleks for one own territory after the other; all must go."""
 
     rules = ("DI-48", "DI-R15", "DI-R10", "DI-R12")
+    has_free_places = True
     asked_by = PlaceNewDaleks
     fewest = 1
 

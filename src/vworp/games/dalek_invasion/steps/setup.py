@@ -166,7 +166,6 @@ class DealPile(Dealing):
         return {PILE.first + card: 1 for card in bits_of(possible_top_cards(table))}
 
     def take(self, table: Table, action: int) -> None:
-        """Out of the deck, seen by nobody."""
         setup.deal_to_pile(table, self.number, action - PILE.first)
         self.deal_on(table)
 
@@ -196,7 +195,6 @@ class DealSecretly(Dealing):
         return {first + card: 1 for card in bits_of(unseen & self.kind)}
 
     def take(self, table: Table, action: int) -> None:
-        """To the next player in turn."""
         card = action - self.verb.first + self.first_card
         setup.deal_secretly(table, self._holder(table), card)
         self.deal_on(table)
