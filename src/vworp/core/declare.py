@@ -36,11 +36,19 @@ MOST_UNROLLED = 4
 
 
 class Field:
-    """What `field` says of an attribute, and what the annotation adds to it."""
+    """One field: what `field` says of it, and what the annotation adds.
+
+    It begins with `default` (copied where it can change) or with what `factory` makes of the
+    object, as far as that is filled. Everybody sees it, unless `seen_by(table, viewer)` gives what
+    a viewer sees in its place. In a position it stands under `name`, if not its own; `means` says
+    what it is. What a position leaves out is `derive(table)`, once all else is read, or else what
+    it began with. `is_written=False` keeps it out of positions, `omits_default` while it is as it
+    began; with `is_copied=False` a copy begins anew; with `init=False` no constructor asks for it.
+    """
 
     __slots__ = (
-        "annotation", "attribute", "default", "derive", "factory", "form",
-        "init", "is_copied", "is_written", "means", "name", "omits_default", "seen_by",
+        "annotation", "attribute", "default", "derive", "factory", "form", "init",
+        "is_copied", "is_written", "means", "name", "omits_default", "seen_by",
     )  # fmt: skip
 
     attribute: str
@@ -85,6 +93,11 @@ class Field:
         """Whether it may be left out."""
         return self.default is not MISSING or self.factory is not None
 
+    @property
+    def is_needed(self) -> bool:
+        """Whether a position must give it."""
+        return not self.has_default and self.derive is None
+
     def says(self) -> str:
         """What can stand there in a position, in a few words."""
         return self.form.says() if self.form is not None else ""
@@ -98,40 +111,9 @@ class Field:
         return self.factory(owner) if self.factory is not None else _fresh(self.default)
 
 
-def field(
-    *,
-    default: Any = MISSING,
-    factory: Callable[[Any], Any] | None = None,
-    init: bool = True,
-    seen_by: Callable[[Any, int], Any] | None = None,
-    name: str = "",
-    means: str = "",
-    derive: Callable[[Any], Any] | None = None,
-    is_written: bool = True,
-    is_copied: bool = True,
-    omits_default: bool = False,
-) -> Any:
-    """Say more of a field than its type.
-
-    It begins with `default` (copied where it can change) or with what `factory` makes of the
-    object, as far as that is filled. Everybody sees it, unless `seen_by(table, viewer)` gives what
-    a viewer sees in its place. In a position it stands under `name`, if not its own; `means` says
-    what it is. What a position leaves out is `derive(table)`, once all else is read, or else what
-    it began with. `is_written=False` keeps it out of positions, `omits_default` while it is as it
-    began; with `is_copied=False` a copy begins anew.
-    """
-    return Field(
-        default=default,
-        factory=factory,
-        init=init,
-        seen_by=seen_by,
-        name=name,
-        means=means,
-        derive=derive,
-        is_written=is_written,
-        is_copied=is_copied,
-        omits_default=omits_default,
-    )
+def field(**said: Any) -> Any:
+    """Say more of a field than its type; what there is to say stands at `Field`."""
+    return Field(**said)
 
 
 class Entry:
@@ -270,7 +252,7 @@ def object_schema(fields: Sequence[Field]) -> Json:
             for entry in fields
             if entry.form is not None
         },
-        "required": [e.name for e in fields if not e.has_default and e.derive is None],
+        "required": [entry.name for entry in fields if entry.is_needed],
         "additionalProperties": False,
     }
 

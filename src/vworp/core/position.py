@@ -12,9 +12,6 @@ from vworp.core.game import Game
 from vworp.core.seats import CHANCE, DEED, REFEREE, SPECTATOR
 from vworp.core.state import State, Step
 
-ALWAYS = ("game", "viewer", "seats", "steps")
-"""What the core writes for every game; `seats` where a game has more than one number of them."""
-
 
 class Positions:
     """How tables of a game are written and read.
@@ -42,7 +39,7 @@ class Positions:
     def write(self, table: State) -> Json:
         """The table as JSON data."""
         data: Json = {"game": table.game_id, "viewer": write_viewer(table.viewer)}
-        if len(registry.find(table.game_id).seats) > 1:
+        if len(self._counts()) > 1:
             data["seats"] = table.seats
         for entry in self.written:
             if isinstance(entry, Entry):
@@ -65,7 +62,9 @@ class Positions:
     def read(self, data: Mapping[str, Json]) -> State:
         """The table that JSON data describes; BadPosition says why it can't be one."""
         given = dict(data)
-        refuse_unknown(given, [*ALWAYS, *(entry.name for entry in self.written)], "")
+        refuse_unknown(
+            given, ["game", "viewer", "seats", *(entry.name for entry in self.written), "steps"], ""
+        )
         table = object.__new__(self.table)
         table.seats = self._seats(given)
         fields = [entry for entry in self.table.declared if entry.attribute != "seats"]
@@ -79,8 +78,11 @@ class Positions:
             table.settle()
         return table
 
+    def _counts(self) -> tuple[int, ...]:
+        return registry.find(self.table.game_id).seats
+
     def _seats(self, given: dict[str, Json]) -> int:
-        counts = registry.find(self.table.game_id).seats
+        counts = self._counts()
         seats = Number().read(given.get("seats", counts[0]), None, "seats")
         if seats not in counts:
             raise BadPosition(f"seats: {seats} can't sit here, only {_or(counts)}")
@@ -128,7 +130,7 @@ class Positions:
         found["properties"] = {
             "game": {"const": self.table.game_id},
             "viewer": {"type": ["integer", "string"], "description": "all, spectator, or a seat"},
-            "seats": {"type": "integer"},
+            **({"seats": {"enum": list(self._counts())}} if len(self._counts()) > 1 else {}),
             **{
                 entry.name: own[entry.name] if isinstance(entry, Field) else entry.schema
                 for entry in self.written

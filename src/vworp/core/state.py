@@ -136,10 +136,21 @@ class Step(Generic[S]):
 class ChanceStep(Step[S]):
     """Something that luck decides: outcomes with whole-number weights.
 
-    The seat that it is about, if any, is called `who` in every game.
+    The seat that it is about, if any, is called `who` in every game. What `is_private` only that
+    seat learns; the others read the prompt in the log.
     """
 
+    is_private: ClassVar[bool] = False
+
     seat: int = field(default=CHANCE, init=False)
+
+    def is_secret(self, state: S, action: int, viewer: int) -> bool:
+        return self.is_private and viewer not in (getattr(self, "who", CHANCE), REFEREE)
+
+    def told(self, state: S, action: int, viewer: int) -> str:
+        if self.is_secret(state, action, viewer):
+            return self.ask(state)
+        return self.words(state, action)
 
     def weights(self, state: S) -> dict[int, int]:
         """How likely each outcome is, relative to the others; in rising order of outcomes."""
@@ -229,7 +240,7 @@ class State:
         """Every component of the box, counted where it lies; the same throughout a game."""
         return registry.find(self.game_id).inventory(self)
 
-    def turn(self) -> Turn:
+    def whose_turn(self) -> Turn:
         """Which turn it is, and whose."""
         return registry.find(self.game_id).turn(self)
 
@@ -305,9 +316,7 @@ class State:
         return True
 
     def forced(self) -> int | None:
-        """The only thing that the seat which decides may do, if there is no choice."""
-        if self.seat < 0:
-            return None
+        """The only thing that can happen now, if there is no choice (or the viewer has none)."""
         options = self.options()
         return options[0] if len(options) == 1 and not self.step.has_free_places else None
 
@@ -385,6 +394,7 @@ def run_chance(state: State, dice: Dice) -> None:
         state.apply(step.sample(state, dice))
 
 
-def push_in_order(state: State, *steps: Step[Any]) -> None:
-    """Put steps on the stack so that they come due in the order given."""
+def push_in_order(state: S, *steps: Step[Any]) -> S:
+    """Put steps on the stack of a state so that they come due in the order given."""
     state.steps.extend(reversed(steps))
+    return state

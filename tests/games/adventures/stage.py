@@ -8,27 +8,27 @@ and no step is due.
 
 from vworp.core import Illegal, Step, push_in_order
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.appear import add_figure
-from vworp.games.adventures.cards.hands import number_of
-from vworp.games.adventures.combat.declaring import DeclareAct
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.race import turn_up
-from vworp.games.adventures.roster import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
-from vworp.games.adventures.setup import start
-from vworp.games.adventures.sheets import sheet_of, weapon_numbers
-from vworp.games.adventures.state import (
-    DUMMY,
+from vworp.games.adventures.box.roster import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
+from vworp.games.adventures.box.sheets import sheet_of, weapon_numbers
+from vworp.games.adventures.models import (
     FOREVER,
-    LIVE,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
     NOWHERE,
     ON_TABLE,
     STAND,
-    Adventure,
     Figure,
     Group,
     LiveCard,
 )
+from vworp.games.adventures.rules.appear import add_figure
+from vworp.games.adventures.rules.cards.hands import number_of
+from vworp.games.adventures.rules.race import turn_up
+from vworp.games.adventures.setup import start
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.acts import DeclareAct
 from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.turn import ShootingAndActing
 
 OPTIONS: dict[str, int | bool | str] = {
     "table": "drill_yard",
@@ -80,7 +80,7 @@ def stage(
     state.turn = state.episode_turn = 1
     state.races = tuple(range(len(act.RACES)))
     state.live = 0
-    state.known = [LIVE, DUMMY, DUMMY, DUMMY]
+    state.known = [KNOWN_LIVE, KNOWN_DUMMY, KNOWN_DUMMY, KNOWN_DUMMY]
     if race:
         turn_up(state, act.RACES.number(race))
     state.figures = {n: f for n, f in state.figures.items() if n >= FIRST_OF_THE_ALIENS}

@@ -16,35 +16,35 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.deeds import CarryOut
-from vworp.games.adventures.cards.drawing import DrawNext
-from vworp.games.adventures.cards.hands import discard, number_of
-from vworp.games.adventures.cards.parts import EFFECTS
-from vworp.games.adventures.cards.passing import may_pass
-from vworp.games.adventures.combat.acting import Acting
-from vworp.games.adventures.combat.aliens import alien_shot
-from vworp.games.adventures.combat.casualties import destroy
-from vworp.games.adventures.combat.melee import Fighting
-from vworp.games.adventures.combat.prisoners import SurrenderCheck
-from vworp.games.adventures.combat.prisoners import capture as take_prisoner
-from vworp.games.adventures.people import gap_between, gap_to, is_prisoner
-from vworp.games.adventures.portals import active_for, point_of
-from vworp.games.adventures.reaction import factors, give_order
-from vworp.games.adventures.roster import K9
-from vworp.games.adventures.state import (
+from vworp.games.adventures.box.roster import K9
+from vworp.games.adventures.models import (
     ADVANCE,
     ATTACK,
     IN_VEHICLE,
     MOVE,
     ON_TABLE,
     STAND,
-    Adventure,
     Vehicle,
 )
-from vworp.games.adventures.steps.dice import comes_in_view
-from vworp.games.adventures.steps.episodes import CloseTurn
-from vworp.games.adventures.steps.going import Clash, FreeMove, MoveFigure, write_way
-from vworp.games.adventures.steps.movement import Movement
+from vworp.games.adventures.rules.automated import alien_shot
+from vworp.games.adventures.rules.cards.effects import EFFECTS
+from vworp.games.adventures.rules.cards.hands import discard, number_of
+from vworp.games.adventures.rules.cards.passing import may_pass
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.movement.going import write_way
+from vworp.games.adventures.rules.orders import factors, give_order
+from vworp.games.adventures.rules.people import gap_between, gap_to, is_prisoner
+from vworp.games.adventures.rules.portals import active_for, comes_in_view, point_of
+from vworp.games.adventures.rules.prisoners import capture as take_prisoner
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.acts import Acting
+from vworp.games.adventures.steps.cards.drawing import DrawNext
+from vworp.games.adventures.steps.cards.effects import CarryOut
+from vworp.games.adventures.steps.melee import Fighting
+from vworp.games.adventures.steps.movement.going import Clash, FreeMove, MoveFigure
+from vworp.games.adventures.steps.movement.order import Movement
+from vworp.games.adventures.steps.prisoners import SurrenderCheck
+from vworp.games.adventures.steps.turn import CloseTurn
 
 
 def number(word: str) -> int:

@@ -6,30 +6,15 @@ from games.adventures.log import told
 from games.adventures.stage import capture, due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.geometry import Path
-from vworp.games.adventures.people import gap_between, touches
-from vworp.games.adventures.quarters import rival_of
-from vworp.games.adventures.state import (
-    ADVANCE,
-    ATTACK,
-    IN_VEHICLE,
-    LEFT,
-    MOVE,
-    STAND,
-    Adventure,
-    Vehicle,
-)
-from vworp.games.adventures.steps.arriving import AfterMove
-from vworp.games.adventures.steps.going import (
-    Clash,
-    FreeMove,
-    MoveFigure,
-    path_of,
-    read_way,
-    write_way,
-)
-from vworp.games.adventures.steps.movement import Movement, order_of_movement
-from vworp.games.adventures.walking import walk
+from vworp.games.adventures.models import ADVANCE, ATTACK, IN_VEHICLE, LEFT, MOVE, STAND, Vehicle
+from vworp.games.adventures.rules.geometry.points import Path
+from vworp.games.adventures.rules.movement.going import path_of, read_way, rival_of, walk, write_way
+from vworp.games.adventures.rules.movement.order import order_of_movement
+from vworp.games.adventures.rules.people import gap_between, touches
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.movement.arriving import AfterMove
+from vworp.games.adventures.steps.movement.going import Clash, FreeMove, MoveFigure
+from vworp.games.adventures.steps.movement.order import Movement
 
 
 def number(word: str) -> int:
@@ -38,10 +23,7 @@ def number(word: str) -> int:
 
 def in_order(state: Adventure) -> list[str]:
     """Who moves when: words of figures, g1 for the group."""
-    return [
-        act.FIGURES[entry] if entry < 200 else f"g{entry - 199}"
-        for entry in order_of_movement(state)
-    ]
+    return [act.MOVERS[entry] for entry in order_of_movement(state)]
 
 
 @rule("AT-42", "AT-R14")
@@ -234,8 +216,8 @@ def test_the_players_may_name_the_edge() -> None:
 
 @rule("AT-152", "AT-D04")
 def test_civilians_who_leave_are_counted_by_cards_in_force() -> None:
-    from vworp.games.adventures.cards.hands import number_of
-    from vworp.games.adventures.state import LiveCard
+    from vworp.games.adventures.models import LiveCard
+    from vworp.games.adventures.rules.cards.hands import number_of
 
     state = stage("c1 20 2")
     state.live_cards = [LiveCard(number_of("qu-6"))]

@@ -3,22 +3,11 @@
 from games.adventures.stage import due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.state import (
-    ADVANCE,
-    ATTACK,
-    DUCK,
-    MOVE,
-    RETREAT,
-    ROUT,
-    STAND,
-    Adventure,
-)
-from vworp.games.adventures.steps.going import MoveFigure
-from vworp.games.adventures.steps.orders import (
-    ChooseOrder,
-    GiveOrders,
-    begin_orders,
-)
+from vworp.games.adventures.models import ADVANCE, ATTACK, DUCK, MOVE, RETREAT, ROUT, STAND
+from vworp.games.adventures.rules.orders import begin_orders
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.movement.going import MoveFigure
+from vworp.games.adventures.steps.orders import ChooseOrder, GiveOrders
 from vworp.games.adventures.steps.turn import BeginTurn
 
 

@@ -12,14 +12,8 @@ from support import rule
 from vworp.core import BadPosition, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.core.registry import find
-from vworp.games.adventures.state import (
-    Adventure,
-    Figure,
-    Group,
-    LiveCard,
-    Portal,
-    Vehicle,
-)
+from vworp.games.adventures.models import Figure, Group, LiveCard, Portal, Vehicle
+from vworp.games.adventures.state import Adventure
 
 
 def reached(events: int) -> Adventure:

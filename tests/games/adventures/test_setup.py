@@ -6,13 +6,14 @@ from games.adventures.stage import OPTIONS, due, play, put, refused, stage, who,
 from support import rule
 from vworp.core import BadOption
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.people import is_pc, pcs
-from vworp.games.adventures.setup import read_sets, start
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.team import read_split, read_team, read_unit, team_members
+from vworp.games.adventures.rules.people import is_pc, pcs
+from vworp.games.adventures.rules.setup import read_sets
+from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, VICTORY, Adventure
+from vworp.games.adventures.steps.markers import PlaceDevice
 from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
-from vworp.games.adventures.steps.turn import PlaceDevice
-from vworp.games.adventures.team import read_split, read_team, read_unit, team_members
 
 
 def set_up(seats: int = 1, **options: int | bool | str) -> Adventure:

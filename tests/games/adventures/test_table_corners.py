@@ -4,26 +4,8 @@ from games.adventures.log import said
 from games.adventures.stage import capture, due, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.aliens import unmask
-from vworp.games.adventures.cards.deeds import CarryOut
-from vworp.games.adventures.cards.hands import number_of
-from vworp.games.adventures.cards.parts import EFFECTS
-from vworp.games.adventures.cards.passing import SAMPLE, Exchange
-from vworp.games.adventures.combat.casualties import destroy
-from vworp.games.adventures.combat.declaring import acts_of
-from vworp.games.adventures.combat.errands import may_leave
-from vworp.games.adventures.combat.escape import EscapeDice
-from vworp.games.adventures.combat.heavy import heavy_targets
-from vworp.games.adventures.combat.targets import is_in_cover
-from vworp.games.adventures.geometry import COVER, HIDDEN
-from vworp.games.adventures.markers import turn_markers
-from vworp.games.adventures.people import is_prisoner, touches
-from vworp.games.adventures.quarters import rival_of
-from vworp.games.adventures.reaction import factors
-from vworp.games.adventures.roster import K9
-from vworp.games.adventures.sight import spots, view
-from vworp.games.adventures.soldiers import plan_soldier
-from vworp.games.adventures.state import (
+from vworp.games.adventures.box.roster import K9
+from vworp.games.adventures.models import (
     ADVANCE,
     ATTACK,
     DUCK,
@@ -38,12 +20,31 @@ from vworp.games.adventures.state import (
     RETREAT,
     ROUT,
     STAND,
-    Adventure,
     Group,
     Vehicle,
 )
-from vworp.games.adventures.steps.going import Clash, path_of, write_way
-from vworp.games.adventures.steps.movement import Movement, MoveOne
+from vworp.games.adventures.rules.acts import acts_of
+from vworp.games.adventures.rules.cards.effects import EFFECTS
+from vworp.games.adventures.rules.cards.hands import number_of
+from vworp.games.adventures.rules.cards.passing import SAMPLE
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN
+from vworp.games.adventures.rules.heavy import heavy_targets
+from vworp.games.adventures.rules.markers import turn_markers
+from vworp.games.adventures.rules.movement.arriving import unmask
+from vworp.games.adventures.rules.movement.going import path_of, rival_of, write_way
+from vworp.games.adventures.rules.movement.soldiers import plan_soldier
+from vworp.games.adventures.rules.orders import factors
+from vworp.games.adventures.rules.people import is_prisoner, touches
+from vworp.games.adventures.rules.sight import spots, view
+from vworp.games.adventures.rules.targets import is_in_cover
+from vworp.games.adventures.rules.vehicles import may_leave
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.cards.effects import CarryOut
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.movement.going import Clash
+from vworp.games.adventures.steps.movement.order import Movement, MoveOne
+from vworp.games.adventures.steps.prisoners import EscapeDice
 from vworp.games.adventures.steps.turn import BeginTurn
 
 

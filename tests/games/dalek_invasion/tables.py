@@ -12,8 +12,8 @@ import pytest
 import support
 import vworp
 from vworp.core import Illegal
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     ARMIES,
     CARD_IDS,
     TERRITORY_CARDS,

@@ -13,7 +13,7 @@ import pytest
 
 from games.dalek_invasion.tables import earth
 from games.dalek_invasion.test_scene import drawn, every_count, shape, views
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WORLD
 from vworp.games.dalek_invasion.scene.names import LEADING, SIZE, name_lines, name_spot
 from vworp.scene.furniture import WIDE

@@ -4,8 +4,8 @@ import pytest
 
 from games.dalek_invasion.tables import cards, daleks, due, earth, hand, play, refused, verbs
 from support import rule, words
-from vworp.games.dalek_invasion.board import BOARD
-from vworp.games.dalek_invasion.cards import MISSIONS
+from vworp.games.dalek_invasion.box.board import BOARD
+from vworp.games.dalek_invasion.box.cards import MISSIONS
 
 SOUTH_AMERICA = "venezuela, peru, brazil, argentina"
 AUSTRALIA = "indonesia, new_guinea, western_australia, eastern_australia"

@@ -16,10 +16,10 @@ from games.dalek_invasion.tables import (
 )
 from support import rule, words
 from vworp.core.odds import odds
-from vworp.games.dalek_invasion.battle import roll_odds
-from vworp.games.dalek_invasion.board import BOARD
-from vworp.games.dalek_invasion.cards import POWERS
+from vworp.games.dalek_invasion.box.board import BOARD
+from vworp.games.dalek_invasion.box.cards import POWERS
 from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.study.battle import roll_odds
 
 SOUTH_AMERICA = "venezuela, peru, brazil, argentina"
 

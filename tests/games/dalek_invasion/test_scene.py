@@ -15,8 +15,14 @@ from vworp.core import SPECTATOR, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.dalek_invasion import GAME
 from vworp.games.dalek_invasion.actions import ACTIONS, ATTACK, END_ATTACKS, TERRITORIES
-from vworp.games.dalek_invasion.board import bits_of
-from vworp.games.dalek_invasion.cards import ARMIES, FIRST_MISSION, FIRST_POWER, MISSIONS, POWERS
+from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.cards import (
+    ARMIES,
+    FIRST_MISSION,
+    FIRST_POWER,
+    MISSIONS,
+    POWERS,
+)
 from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
 from vworp.games.dalek_invasion.state import Table
 

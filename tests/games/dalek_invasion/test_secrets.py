@@ -11,8 +11,8 @@ from support import rule, words
 from vworp.core import SPECTATOR, ChanceStep, State
 from vworp.core.chance import QuickDice
 from vworp.games.dalek_invasion import GAME
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import TERRITORY_CARDS
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import TERRITORY_CARDS
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.conquest import TakeOver
 

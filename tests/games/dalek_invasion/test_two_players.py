@@ -17,7 +17,7 @@ from games.dalek_invasion.tables import (
     verbs,
 )
 from support import rule, words
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.state import Table
 
 NEUTRAL = "black: russia 9, peru 2; silver: japan 3, china 3; orange: ural, egypt; red: siberia"

@@ -32,7 +32,6 @@ from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, SYMBOLS
 from vworp.games.time_of_the_daleks.scene import draw_cover
 from vworp.games.time_of_the_daleks.scene.colours import DIE, PLAYER_COLOUR, die_outline
-from vworp.games.time_of_the_daleks.scene.doctors import DRESS
 from vworp.games.time_of_the_daleks.scene.icons import ICONS
 from vworp.games.time_of_the_daleks.scene.layout import SPACES
 from vworp.games.time_of_the_daleks.state import SHIP_HOME, Table
@@ -43,6 +42,7 @@ from vworp.games.time_of_the_daleks.steps.effects import (
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.tasks import FreeDie
+from vworp.scene.figures import DOCTORS
 from vworp.scene.lettering import LEAST
 
 LARGEST = 120_000
@@ -334,10 +334,10 @@ def test_the_rule_text_of_a_card_comes_with_the_card() -> None:
 
 
 def test_thirteen_doctors_and_all_icons_are_drawn_apart() -> None:
-    doctors = [str([str(part) for part in dress()]) for dress in DRESS]
-    assert len(set(doctors)) == len(BOX.doctors)
-    icons = [str([str(part) for part in draw()]) for draw in ICONS.values()]
-    assert len(set(icons)) == len(ICONS)
+    doctors = {str(DOCTORS.draw(name)) for name in DOCTORS}
+    assert len(doctors) == len(BOX.doctors)
+    icons = [str(ICONS.draw(word)) for word in ICONS]
+    assert len(set(icons)) == len(icons)
     assert set(SYMBOLS) <= set(ICONS)
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import vworp
-from conformance.test_every_game import choose, everything_seen
+from conformance.walks import choose, everything_seen
 from games.time_of_the_daleks.tables import due, finish, reroll_stage, table, turn
 from support import play, rule, words
 from vworp.core import SPECTATOR, BadPosition

@@ -7,15 +7,18 @@ five cards of the right colour in the Doctor's hand and the required actions don
 
 from vworp.core import Game, Option
 from vworp.core.position import Handwritten
-from vworp.games.adventures import offered, position
+from vworp.games.adventures import position
 from vworp.games.adventures.actions import ACTIONS
-from vworp.games.adventures.all_steps import STEPS
+from vworp.games.adventures.box import offered
+from vworp.games.adventures.box.tables import TABLE_TITLES, TABLES, one_line
+from vworp.games.adventures.box.team import read_split, read_team, read_unit
 from vworp.games.adventures.features import FEATURES
 from vworp.games.adventures.policy import POLICY
-from vworp.games.adventures.scene import draw_cover, draw_scene
-from vworp.games.adventures.setup import read_sets, start
-from vworp.games.adventures.tables import TABLE_TITLES, TABLES, one_line
-from vworp.games.adventures.team import read_split, read_team, read_unit
+from vworp.games.adventures.rules.setup import read_sets
+from vworp.games.adventures.scene.cover import draw_cover
+from vworp.games.adventures.scene.table import draw_scene
+from vworp.games.adventures.setup import start
+from vworp.games.adventures.steps import STEPS
 from vworp.games.adventures.text import draw_text
 
 PLAYERS = ("p1", "p2", "p3", "p4")

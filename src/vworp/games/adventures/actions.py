@@ -6,8 +6,8 @@ Places are points of a quarter-inch grid, so a move to any point is a number wit
 
 from vworp.core import ActionSpace, Domain
 from vworp.core.actions import Verb
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.roster import WORDS
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.roster import WORDS
 
 Point = tuple[float, float]
 
@@ -21,11 +21,14 @@ def _inches(most: int) -> list[str]:
 
 
 _DATA = catalogue()
-
 FIGURES = Domain("figure", WORDS)
 MARKERS = Domain("objective marker", ["m1", "m2", "m3", "m4"])
 VEHICLES = Domain("vehicle", ["v1", "v2", "v3", "v4"])
 TARGETS = Domain("target", [*WORDS, *MARKERS.words, *VEHICLES.words])
+FIRST_MARKER, FIRST_VEHICLE = TARGETS.number("m1"), TARGETS.number("v1")
+"""A target is a figure by its own number, or a marker or a vehicle from these on."""
+
+
 X = Domain("distance from the west edge", _inches(WIDEST))
 Y = Domain("distance from the south edge", _inches(TALLEST))
 ORDERS = Domain("order", list(_DATA.orders))
@@ -38,13 +41,14 @@ EDGES = Domain("table edge", ["north", "east", "south", "west"])
 PORTALS = Domain("portal", [f"p{number}" for number in range(1, 13)])
 SHIFTS = Domain("shift", [f"{number:+d}" if number else "0" for number in range(-6, 7)])
 GROUPS = Domain("group", [f"g{number}" for number in range(1, 9)])
+MOVERS = Domain("figure, group or vehicle", [*WORDS, *GROUPS.words, *VEHICLES.words])
+"""What has a place in the order of movement."""
+
 FEW = Domain("number", ["0", "1", "2"])
 DOTS_3 = Domain("throw of a D3", ["1", "2", "3"])
 DOTS_6 = Domain("throw of a D6", [str(number) for number in range(1, 7)])
 DOTS_10 = Domain("throw of a D10", [str(number) for number in range(1, 11)])
-
 ACTIONS = ActionSpace()
-
 DONE = ACTIONS.verb("done", rule="AT-39")
 PLACE = ACTIONS.verb("place", FIGURES, X, Y, rule="AT-R10")
 ORDER = ACTIONS.verb("order", FIGURES, ORDERS, rule="AT-45")
@@ -59,7 +63,6 @@ PARK = ACTIONS.verb("park", VEHICLES, rule="AT-254")
 CARRY = ACTIONS.verb("carry", FIGURES, rule="AT-80")
 EDGE = ACTIONS.verb("edge", EDGES, rule="AT-209")
 RELEASE = ACTIONS.verb("release", FIGURES, rule="AT-R81")
-
 NOTHING = ACTIONS.verb("nothing", rule="AT-R41")
 SHOOT = ACTIONS.verb("shoot", WEAPONS, TARGETS, rule="AT-87")
 GRENADE = ACTIONS.verb("grenade", TARGETS, rule="AT-122")
@@ -90,7 +93,6 @@ CAPTURE = ACTIONS.verb("capture", rule="AT-145")
 IMMOBILISE = ACTIONS.verb("immobilise", rule="AT-145")
 DESTROY = ACTIONS.verb("destroy", rule="AT-146")
 REWARD = ACTIONS.verb("reward", FEW, rule="AT-84")
-
 D3 = ACTIONS.chance("d3", DOTS_3, rule="AT-134")
 D6 = ACTIONS.chance("d6", DOTS_6, rule="AT-186")
 D10 = ACTIONS.chance("d10", DOTS_10, rule="AT-87")

@@ -8,13 +8,16 @@ from msgspec import field
 from vworp.core import BadPosition
 from vworp.core.actions import Domain
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.people import is_alien
-from vworp.games.adventures.race import dress
-from vworp.games.adventures.sheets import sheet_of
-from vworp.games.adventures.state import IN_POOL, NEVER, NOWHERE, Adventure, Figure
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.roster import CIVILIAN, KINDS, SOLDIER
+from vworp.games.adventures.box.sheets import sheet_of
+from vworp.games.adventures.models import IN_POOL, NEVER, NOWHERE, Figure
+from vworp.games.adventures.rules.people import is_alien
+from vworp.games.adventures.rules.race import dress
+from vworp.games.adventures.state import Adventure
 
 PLACES = ("pool", "table", "vehicle", "destroyed", "left")
+
 Place = Literal["pool", "table", "vehicle", "destroyed", "left"]
 
 PLAIN = (
@@ -154,7 +157,7 @@ def read_figure(state: Adventure, data: FigurePosition) -> Figure:
         if known is None:
             raise BadPosition(f"{data.figure} is no figure of this race")
         dress(state, figure)
-    elif known is None and data.figure[0] not in "sc":
+    elif known is None and KINDS[slot] not in (SOLDIER, CIVILIAN):
         raise BadPosition(f"{data.figure} is not in this team")
     figure.place = PLACES.index(data.place)
     for plain in PLAIN:

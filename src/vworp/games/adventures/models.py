@@ -1,6 +1,8 @@
 """What stands and lies on the table: figures, vehicles, groups, portals, cards in force."""
 
-from vworp.games.adventures.sheets import Sheet
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.entries import Sheet
+from vworp.games.adventures.rules.geometry.points import Parked
 
 Point = tuple[float, float]
 
@@ -20,11 +22,14 @@ IN_POOL, ON_TABLE, IN_VEHICLE, DESTROYED, LEFT = range(5)
 ATTACK, ADVANCE, MOVE, STAND, RETREAT, ROUT, DUCK, GROUND = range(8)
 """The orders, numbered as in the data."""
 
-NOT_SEEN, DUMMY, LIVE = range(3)
+NOT_SEEN, KNOWN_DUMMY, KNOWN_LIVE = range(3)
 """What the players know of an objective marker."""
 
 FACE_DOWN, FACE_UP, SPOTTED = range(3)
 """How a marker lies: face up while somebody is near, or spotted for the rest of the turn."""
+
+SCRAPPED = Parked(next(iter(catalogue().vehicles)), -100.0, -100.0, 0)
+"""A destroyed vehicle: far from the table, so that the others keep their numbers."""
 
 
 class Figure:
@@ -213,6 +218,13 @@ class Vehicle:
         self.stopped = NEVER  # AT-R50: does not move up to that turn
         self.is_wreck = False  # stays on the table, never drives again
         self.is_destroyed = False  # off the table
+
+    @property
+    def parked(self) -> Parked:
+        """How it stands, for the geometry."""
+        if self.is_destroyed:
+            return SCRAPPED
+        return Parked(self.kind, self.x, self.y, self.heading)
 
     def copy(self) -> "Vehicle":
         """An independent one."""

@@ -9,88 +9,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from vworp.core import REFEREE, SPECTATOR, Result, State
 from vworp.games.adventures.models import (
-    ADVANCE,
-    ATTACK,
-    DESTROYED,
-    DUCK,
-    DUMMY,
     FACE_DOWN,
-    FACE_UP,
-    FOREVER,
-    GROUND,
-    IN_POOL,
-    IN_VEHICLE,
-    LEFT,
-    LIVE,
-    MOVE,
     NEVER,
-    NO_ORDER,
     NOBODY,
     NOT_SEEN,
-    NOWHERE,
-    ON_TABLE,
-    RETREAT,
-    ROUT,
-    SPOTTED,
-    STAND,
     UNKNOWN,
     Figure,
     Group,
     LiveCard,
-    Point,
     Portal,
     Vehicle,
 )
 
 if TYPE_CHECKING:
-    from vworp.games.adventures.geometry import Ground
-    from vworp.games.adventures.setting import Setting
-    from vworp.games.adventures.tables import Table
+    from vworp.games.adventures.box.setting import Setting
+    from vworp.games.adventures.box.tables import Table
+    from vworp.games.adventures.rules.geometry.ground import Ground
 
-__all__ = [
-    "ADVANCE",
-    "ATTACK",
-    "CLIFFHANGER",
-    "DEFEAT",
-    "DESTROYED",
-    "DUCK",
-    "DUMMY",
-    "EARLY_VICTORY",
-    "FACE_DOWN",
-    "FACE_UP",
-    "FOREVER",
-    "GOES_ON",
-    "GROUND",
-    "IN_POOL",
-    "IN_VEHICLE",
-    "LEFT",
-    "LIVE",
-    "MOVE",
-    "NEVER",
-    "NOBODY",
-    "NOT_SEEN",
-    "NOWHERE",
-    "NO_ORDER",
-    "ON_TABLE",
-    "RETREAT",
-    "ROUT",
-    "SPOTTED",
-    "STAND",
-    "UNKNOWN",
-    "VICTORY",
-    "Adventure",
-    "Figure",
-    "Group",
-    "Hit",
-    "LiveCard",
-    "Modifier",
-    "Point",
-    "Portal",
-    "Smoke",
-    "Timer",
-    "Token",
-    "Vehicle",
-]
 
 GOES_ON, VICTORY, EARLY_VICTORY, CLIFFHANGER, DEFEAT = range(5)
 """How the story stands, or how it ended."""
@@ -101,13 +36,13 @@ Token = tuple[float, float, str]
 Smoke = tuple[float, float, int]
 """A cloud of smoke and the last turn in which it is there."""
 
-Modifier = tuple[str, int, int, int]
+StatChange = tuple[str, int, int, int]
 """A stat, the figure it is changed for, by how much, and the last turn of it."""
 
 Hit = tuple[int, int, int]
 """A target (a number of the targets domain), what the damage does, and for how many turns."""
 
-Timer = tuple[int, int, int]
+SetTimer = tuple[int, int, int]
 """The turn in which it goes off, the card it comes from, and which of its effects it is."""
 
 
@@ -201,8 +136,8 @@ class Adventure(State):
         self.draws = 0  # cards that the dice of this turn grant
         self.observer = NOBODY  # whose sight of portals this turn's dice used
         self.due: list[tuple[int, int]] = []  # alien figures still to appear: kind, portal
-        self.timers: list[Timer] = []
-        self.modifiers: list[Modifier] = []
+        self.timers: list[SetTimer] = []
+        self.modifiers: list[StatChange] = []
         self.hits: list[Hit] = []  # what the shooting of this step has done so far
         self._ground: Ground | None = None  # the last one that was asked for
 
@@ -269,9 +204,9 @@ class Adventure(State):
         """The terrain with the vehicles and the smoke that stand on it now."""
         found = self._ground
         if found is None or not self._is_as_before(found):
-            from vworp.games.adventures.people import ground_of
-
-            found = self._ground = ground_of(self)
+            parked = tuple(vehicle.parked for vehicle in self.vehicles)
+            smoke = tuple((x, y) for x, y, _ in self.smoke)
+            found = self._ground = self.table.ground(parked, smoke)
         return found
 
     def _is_as_before(self, ground: "Ground") -> bool:
@@ -289,7 +224,7 @@ class Adventure(State):
 
     def result(self) -> Result | None:
         """AT-R81. Victory, defeat, or a cliffhanger that nobody resolves."""
-        from vworp.games.adventures.ending import result
+        from vworp.games.adventures.rules.winning import result
 
         return result(self)
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
-from vworp.games.adventures.actions import CARDS, FIGURES, MARKERS
-from vworp.games.adventures.cards.windows import ACT, ESCAPE, EVENTS, ORDERS
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.targets import FIRST_VEHICLE, weapon
-from vworp.games.adventures.state import NOBODY, Adventure
+from vworp.games.adventures.actions import CARDS, FIGURES, FIRST_VEHICLE, MARKERS
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.models import NOBODY
+from vworp.games.adventures.rules.cards import live
+from vworp.games.adventures.rules.movement.going import read_way
+from vworp.games.adventures.rules.movement.order import A_GROUP, A_VEHICLE
+from vworp.games.adventures.rules.targets import weapon
+from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import split
-from vworp.games.adventures.steps.going import read_way
-from vworp.games.adventures.steps.movement import A_GROUP, A_VEHICLE
 
 Check = Callable[[Adventure, int], bool]
 Reading = Callable[[Adventure, str], bool]
@@ -17,7 +18,7 @@ Reading = Callable[[Adventure, str], bool]
 SMALL = range(-20, 101)
 """Dice, totals, counts and rows of tables: no step counts any further."""
 
-WINDOWS = ("A", "B", ORDERS, EVENTS, ESCAPE, ACT)
+WINDOWS = ("A", "B", live.WITH_ORDERS, live.WITH_EVENTS, live.TO_ESCAPE, live.AS_AN_ACT)
 """AT-85, AT-R36. When cards are passed, and when they are played."""
 
 

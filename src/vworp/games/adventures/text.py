@@ -1,23 +1,22 @@
 """The table as plain text: for terminals, golden games and screen readers."""
 
 from vworp.games.adventures.actions import ORDERS, PORTALS, VEHICLES
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.people import is_prisoner
-from vworp.games.adventures.portals import point_of
-from vworp.games.adventures.sight import is_dark
-from vworp.games.adventures.state import (
-    DUMMY,
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.models import (
     FACE_DOWN,
-    GOES_ON,
     IN_VEHICLE,
-    LIVE,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
     NO_ORDER,
     NOT_SEEN,
     NOWHERE,
     ON_TABLE,
-    Adventure,
     Figure,
 )
+from vworp.games.adventures.rules.people import is_prisoner
+from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import GOES_ON, Adventure
 from vworp.games.adventures.wording import (
     capital,
     card_name,
@@ -27,7 +26,7 @@ from vworp.games.adventures.wording import (
     vehicle_name,
 )
 
-SEEN = {NOT_SEEN: "not seen yet", DUMMY: "a dummy", LIVE: "the live objective"}
+SEEN = {NOT_SEEN: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
 
 
 def draw_text(state: Adventure) -> str:

@@ -4,28 +4,27 @@ from collections import Counter
 from typing import get_type_hints
 
 from vworp.core import CHANCE, DEED, REFEREE, BadPosition, Step
-from vworp.games.adventures.actions import CARDS, FIGURES, MARKERS, RACES
-from vworp.games.adventures.cards.conditions import works_of
-from vworp.games.adventures.cards.deck import EXTRA_DECKS, cards_of, named
-from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.roster import ALIEN_KINDS, SOLDIER
 from vworp.games.adventures.inventory import cards_in_play, count_everything
-from vworp.games.adventures.people import is_pc, kind_of
-from vworp.games.adventures.roster import SOLDIER
-from vworp.games.adventures.state import (
+from vworp.games.adventures.models import (
     ADVANCE,
-    GOES_ON,
     IN_VEHICLE,
     NEVER,
     NOBODY,
     NOWHERE,
     ON_TABLE,
     UNKNOWN,
-    Adventure,
     Figure,
 )
-from vworp.games.adventures.state import LIVE as IS_LIVE
+from vworp.games.adventures.models import KNOWN_LIVE as IS_LIVE
+from vworp.games.adventures.rules.cards.conditions import works_of
+from vworp.games.adventures.rules.cards.deck import EXTRA_DECKS, cards_of, named
+from vworp.games.adventures.rules.people import is_alien, is_pc, kind_of
+from vworp.games.adventures.state import GOES_ON, Adventure
 from vworp.games.adventures.step_fields import is_possible, is_target
-from vworp.games.adventures.steps.going import MoveFigure
+from vworp.games.adventures.steps.movement.going import MoveFigure
 
 TOO_MANY = 10_000
 
@@ -57,7 +56,7 @@ def _check_story(state: Adventure) -> None:
 
 
 def _check_place(state: Adventure, figure: Figure) -> None:
-    word = FIGURES[figure.number]
+    word = act.FIGURES[figure.number]
     is_pc_seat = 0 <= figure.seat < state.seats or not is_pc(figure)
     _refuse(not is_pc_seat or figure.seat >= state.seats, f"{word} is run by no seat")
     for value in (figure.x, figure.y, *figure.start):
@@ -75,16 +74,16 @@ def _check_place(state: Adventure, figure: Figure) -> None:
 
 
 def _check_ties(state: Adventure, figure: Figure) -> None:
-    word = FIGURES[figure.number]
+    word = act.FIGURES[figure.number]
     for other in (figure.captor, figure.target, figure.carries, *figure.bonds, *figure.shot_by):
         is_there = other == NOBODY or (other in state.figures and other != figure.number)
         _refuse(not is_there, f"{word} is tied to somebody who is not there")
-    is_bound = figure.captor == NOBODY or figure.bound_for != NOWHERE or figure.number >= 88
+    is_bound = figure.captor == NOBODY or figure.bound_for != NOWHERE or is_alien(figure)
     _refuse(not is_bound, f"AT-R60: {word} is brought to no marker")
-    if 0 <= figure.goal < len(FIGURES):
+    if 0 <= figure.goal < len(act.FIGURES):
         _refuse(figure.goal not in state.figures, f"{word} advances on nobody")
     elif figure.order == ADVANCE and is_pc(figure):
-        is_marker = 0 <= figure.goal - len(FIGURES) < len(MARKERS)
+        is_marker = 0 <= figure.goal - len(act.FIGURES) < len(act.MARKERS)
         _refuse(not is_marker, f"AT-50: {word} advances on nothing")
 
 
@@ -108,7 +107,7 @@ def _check_race(state: Adventure) -> None:
     is_drawn = bool(state.sets)
     _refuse(is_drawn and not state.races, "AT-R22: no race is left in the pile")
     is_same = state.race == UNKNOWN or state.races == (state.race,)
-    _refuse(not is_same, f"AT-16: the race card shows {RACES[state.race]}")
+    _refuse(not is_same, f"AT-16: the race card shows {act.RACES[state.race]}")
     live = [marker for marker, known in enumerate(state.known) if known == IS_LIVE]
     is_fit = live == [state.live] if state.live != UNKNOWN else not live
     _refuse(not is_fit, "AT-20: one marker is live, and it is the one known")
@@ -116,7 +115,7 @@ def _check_race(state: Adventure) -> None:
 
 def _check_cards(state: Adventure, box: dict[str, int]) -> None:
     for card, count in Counter(cards_in_play(state)).items():
-        _refuse(count > 1, f"card {CARDS[card]} lies in {count} places")
+        _refuse(count > 1, f"card {act.CARDS[card]} lies in {count} places")
     for deck, count in zip(EXTRA_DECKS, state.extras, strict=True):
         unseen = len(set(cards_of(deck)) - set(named(state)))
         _refuse(not 0 <= count <= unseen, f"AT-10: {count} {deck} cards lie in the deck unseen")
@@ -126,13 +125,15 @@ def _check_cards(state: Adventure, box: dict[str, int]) -> None:
 
 def _check_rows(state: Adventure) -> None:
     for kind, portal in state.due:
-        is_row = 5 <= kind <= 9 and NOWHERE <= portal < len(state.portals)
+        is_row = kind in ALIEN_KINDS and NOWHERE <= portal < len(state.portals)
         _refuse(not is_row, "what is still to appear is an alien kind at a portal")
     for live in state.live_cards:
         is_counted = len(live.work) == len(works_of(live.card))
-        _refuse(not is_counted, f"AT-D06: {CARDS[live.card]} counts other kinds of work")
+        _refuse(not is_counted, f"AT-D06: {act.CARDS[live.card]} counts other kinds of work")
     for _, card, effect in state.timers:
-        _refuse(not 0 <= card < len(CARDS) or effect < 0, "a timer belongs to an effect of a card")
+        _refuse(
+            not 0 <= card < len(act.CARDS) or effect < 0, "a timer belongs to an effect of a card"
+        )
     for victim, _, _ in state.hits:
         _refuse(not is_target(state, victim), "AT-R42: a hit is on a figure of this game")
     for _, who, _, _ in state.modifiers:

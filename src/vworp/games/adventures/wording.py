@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.roster import WORDS
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.roster import WORDS
 from vworp.games.adventures.state import Adventure
 
 

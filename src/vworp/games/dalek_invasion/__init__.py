@@ -8,7 +8,7 @@ from vworp.core import Game, Option
 from vworp.core.position import Handwritten
 from vworp.games.dalek_invasion import position
 from vworp.games.dalek_invasion.actions import ACTIONS
-from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.features import FEATURES
 from vworp.games.dalek_invasion.orders import offers, read_order
 from vworp.games.dalek_invasion.policy import POLICY

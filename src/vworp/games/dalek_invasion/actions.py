@@ -1,8 +1,8 @@
 """Everything that can happen in the Dalek invasion: decisions first, then dice and cards."""
 
 from vworp.core import ActionSpace, Domain
-from vworp.games.dalek_invasion.board import BOARD, TERRITORY_COUNT
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.cards import (
     ARMIES,
     CARD_IDS,
     FAST_RETURN_SWITCH,

@@ -24,8 +24,8 @@ from vworp.games.dalek_invasion.actions import (
     WITHDRAW,
     attack_number,
 )
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import FEWEST_STARS, MOST_STARS, stars_of
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import FEWEST_STARS, MOST_STARS, stars_of
 from vworp.games.dalek_invasion.rules.attack import most_dice
 from vworp.games.dalek_invasion.rules.conquest import fewest_occupiers, most_occupiers
 from vworp.games.dalek_invasion.rules.muster import cards_to_lay, may_trade

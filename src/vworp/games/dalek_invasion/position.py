@@ -8,8 +8,8 @@ import msgspec
 from vworp.core import REFEREE, BadPosition, Step
 from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
 from vworp.games.dalek_invasion.actions import MOST_NEW
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, bits_of, mask_of
-from vworp.games.dalek_invasion.cards import ARMIES, ARMY_COUNT, CARD_IDS, TERRITORY_CARDS
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of, mask_of
+from vworp.games.dalek_invasion.box.cards import ARMIES, ARMY_COUNT, CARD_IDS, TERRITORY_CARDS
 from vworp.games.dalek_invasion.legality import check
 from vworp.games.dalek_invasion.rules.end import OUTCOMES
 from vworp.games.dalek_invasion.state import CLARA_END, Table

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from vworp.core import REFEREE, SPECTATOR, Result, State
-from vworp.games.dalek_invasion.board import NOWHERE, TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     ARMY_COUNT,
     MISSION_CARDS,
     POWER_CARDS,

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.entries import Card
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.entries import Card
 from vworp.games.adventures.scene.colours import tone
 from vworp.scene.lettering import LEAST, fitted, label, width
 from vworp.scene.palette import INK, IVORY, NIGHT, PALE_BRASS

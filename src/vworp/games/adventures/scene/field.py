@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from vworp.games.adventures.geometry import Point
-from vworp.games.adventures.tables import Table
+from vworp.games.adventures.box.tables import Table
+from vworp.games.adventures.rules.geometry.points import Point
 from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import label
 from vworp.scene.palette import INK, IVORY

@@ -1,13 +1,14 @@
 """Objective markers, portals, tokens, smoke and vehicles."""
 
 from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.portals import point_of
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.models import FACE_DOWN, KNOWN_DUMMY, KNOWN_LIVE, NOWHERE, Vehicle
+from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import PORTAL, SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
 from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import DUMMY, FACE_DOWN, LIVE, NOWHERE, Adventure, Vehicle
+from vworp.games.adventures.state import Adventure
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import arc, dots, spiral
@@ -60,11 +61,11 @@ def _marker(
     x, y = field.at(point)
     known = state.known[number]
     shapes: list[Shape] = []
-    if known == LIVE:
+    if known == KNOWN_LIVE:
         shapes.append(circle(0, 0, 26, fill=f"url(#{GAME}-glow)"))
     shapes.append(use(f"{GAME}-marker"))
     shapes += _face(known, state.faces[number] == FACE_DOWN)
-    if state.has_mcguffin and known == LIVE:
+    if state.has_mcguffin and known == KNOWN_LIVE:
         shapes.append(_mcguffin())
     word = MARKERS[number].upper()
     shapes.append(name(0, 19, word))
@@ -77,14 +78,14 @@ def _marker(
     ).affords(offers.markers.get(number, ()), f"Objective {word}")
 
 
-_WORDS = {0: "not seen yet", DUMMY: "a dummy", LIVE: "the live objective"}
+_WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
 
 
 def _face(known: int, is_down: bool) -> list[Shape]:
-    if known == LIVE:
+    if known == KNOWN_LIVE:
         star = "M0 -6L1.6 -1.6L6 0L1.6 1.6L0 6L-1.6 1.6L-6 0L-1.6 -1.6Z"
         return [path(star, fill=LIVE_LIGHT, opacity=0.6 if is_down else 1)]
-    if known == DUMMY:
+    if known == KNOWN_DUMMY:
         return [path("M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6", stroke="#8f88a8", stroke_width=2)]
     return [label(0, 0, "?", 13, fill=PALE_BRASS, bold=True)]
 

@@ -2,25 +2,9 @@
 
 from collections import defaultdict
 
-from vworp.games.adventures.actions import (
-    ACTIONS,
-    CARDS,
-    EDGES,
-    FIGURES,
-    GIVE_ITEM,
-    GROUPS,
-    MARKERS,
-    ORDERS,
-    QUARTER,
-    TARGETS,
-    VEHICLES,
-    X,
-)
-from vworp.games.adventures.geometry import Point
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.state import Adventure
-
-FIRST_MARKER = len(FIGURES)
-FIRST_VEHICLE = FIRST_MARKER + len(MARKERS)
 
 
 class Offers:
@@ -41,18 +25,18 @@ class Offers:
             self._sort(action)
 
     def _sort(self, action: int) -> None:
-        verb = ACTIONS.verb_of(action)
+        verb = act.ACTIONS.verb_of(action)
         args = verb.args(action)
-        if X in verb.domains:
+        if act.X in verb.domains:
             *_, x, y = args
-            self.points.append(((x * QUARTER, y * QUARTER), action))
+            self.points.append(((x * act.QUARTER, y * act.QUARTER), action))
             return
         places = [
             place
             for domain, arg in zip(verb.domains, args, strict=True)
             if (place := self._place(domain.name, arg)) is not None
         ]
-        if verb is GIVE_ITEM:
+        if verb is act.GIVE_ITEM:
             places = places[-1:]
         for place in places:
             place.append(action)
@@ -61,23 +45,23 @@ class Offers:
 
     def _place(self, domain: str, arg: int) -> list[int] | None:
         """The list of what an argument names."""
-        if domain == FIGURES.name:
+        if domain == act.FIGURES.name:
             return self.figures[arg]
-        if domain == TARGETS.name:
+        if domain == act.TARGETS.name:
             return self._target(arg)
         known = {
-            MARKERS.name: self.markers,
-            VEHICLES.name: self.vehicles,
-            CARDS.name: self.cards,
-            EDGES.name: self.edges,
-            GROUPS.name: self.groups,
-            ORDERS.name: self.orders,
+            act.MARKERS.name: self.markers,
+            act.VEHICLES.name: self.vehicles,
+            act.CARDS.name: self.cards,
+            act.EDGES.name: self.edges,
+            act.GROUPS.name: self.groups,
+            act.ORDERS.name: self.orders,
         }
         return known[domain][arg] if domain in known else None
 
     def _target(self, arg: int) -> list[int]:
-        if arg < FIRST_MARKER:
+        if arg < act.FIRST_MARKER:
             return self.figures[arg]
-        if arg < FIRST_VEHICLE:
-            return self.markers[arg - FIRST_MARKER]
-        return self.vehicles[arg - FIRST_VEHICLE]
+        if arg < act.FIRST_VEHICLE:
+            return self.markers[arg - act.FIRST_MARKER]
+        return self.vehicles[arg - act.FIRST_VEHICLE]

@@ -1,18 +1,14 @@
 """The players' characters below the table: their orders, their state and their cards."""
 
 from vworp.games.adventures.actions import FIGURES, ORDERS
-from vworp.games.adventures.people import is_pc, is_prisoner
+from vworp.games.adventures.models import IN_VEHICLE, NO_ORDER, Figure
+from vworp.games.adventures.rules.people import is_pc, is_prisoner
 from vworp.games.adventures.scene.cards import HIGH, all_cards, card_chip, card_wide
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.names import short_name
 from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.scene.people import (
-    GLYPHS,
-    model_name,
-    order_counter,
-    rim_of,
-)
-from vworp.games.adventures.state import IN_VEHICLE, NO_ORDER, Adventure, Figure
+from vworp.games.adventures.scene.people import GLYPHS, model_name, order_counter, rim_of
+from vworp.games.adventures.state import Adventure
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.lettering import LEAST, label, width
 from vworp.scene.palette import INK, MIST, PALE_BRASS

@@ -1,10 +1,11 @@
 """Beside the table: the enemy, the five Idea Cards, quests, and the card that is in question."""
 
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.cards.hands import holder_of, set_of
-from vworp.games.adventures.cards.live import actions_card, is_live, open_quests
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.entries import Card
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.entries import Card
+from vworp.games.adventures.models import UNKNOWN
+from vworp.games.adventures.rules.cards.hands import holder_of, set_of
+from vworp.games.adventures.rules.cards.live import actions_card, is_live, open_quests
 from vworp.games.adventures.scene.cards import (
     HIGH,
     IDEA_WIDE,
@@ -18,7 +19,7 @@ from vworp.games.adventures.scene.cards import (
 )
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import UNKNOWN, Adventure
+from vworp.games.adventures.state import Adventure
 from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import LEAST, fitted, label
 from vworp.scene.palette import IVORY, MIST, PALE_BRASS

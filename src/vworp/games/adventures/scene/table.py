@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.adventures.actions import ACTIONS, EDGES, MOVE, PLACE, PUT, SMOKE, VIA
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.scene.field import GAME, MARGIN, Field
 from vworp.games.adventures.scene.ground import draw_ground
 from vworp.games.adventures.scene.light import draw_light, light_definitions
@@ -27,6 +27,7 @@ from vworp.games.adventures.scene.people import draw_figures, model_definitions,
 from vworp.games.adventures.scene.plates import draw_plates
 from vworp.games.adventures.scene.story import draw_story
 from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.movement.going import FreeMove, MoveFigure
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
 from vworp.scene.palette import BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, Svg, group, path, rect
@@ -98,7 +99,7 @@ _IDLE: Look = {"pointer_events": "none"}
 
 def _reach(state: Adventure, focus: int) -> str | None:
     figure = state.figures.get(focus)
-    if figure is None or type(state.step).__name__ not in ("MoveFigure", "FreeMove"):
+    if figure is None or not isinstance(state.step, MoveFigure | FreeMove):
         return None
     return f"{reach_of(state, figure):g}"
 
@@ -106,12 +107,12 @@ def _reach(state: Adventure, focus: int) -> str | None:
 def _free_place(state: Adventure, offers: Offers) -> str | None:
     """The sentence that a click on the bare table stands for, if any place may be chosen."""
     for _, action in offers.points:
-        verb = ACTIONS.verb_of(action)
+        verb = act.ACTIONS.verb_of(action)
         words = " ".join(verb.notation(action).split()[:-2])
-        if verb is MOVE and type(state.step).__name__ == "MoveFigure":
-            figure = words.removeprefix(MOVE.word)
-            return f"{words} {{x}} {{y}}|{VIA.word}{figure} {{x}} {{y}}"
-        if verb in (MOVE, PLACE, PUT, SMOKE):
+        if verb is act.MOVE and isinstance(state.step, MoveFigure):
+            figure = words.removeprefix(act.MOVE.word)
+            return f"{words} {{x}} {{y}}|{act.VIA.word}{figure} {{x}} {{y}}"
+        if verb in (act.MOVE, act.PLACE, act.PUT, act.SMOKE):
             return f"{words} {{x}} {{y}}"
     return None
 
@@ -141,7 +142,7 @@ def _edges(field: Field, offers: Offers) -> list[Shape]:
     }
     found = []
     for number, actions in sorted(offers.edges.items()):
-        word = EDGES[number]
+        word = act.EDGES[number]
         strip = strips[word]
         strip.attributes |= {"id": f"edge-{word}", "fill": PALE_BRASS, "fill-opacity": 0.45}
         found.append(strip.affords(actions, f"the {word} edge"))

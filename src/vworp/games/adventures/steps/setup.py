@@ -3,10 +3,12 @@
 import shapely
 
 from vworp.core import Illegal
-from vworp.games.adventures.actions import PLACE, RACES, SET, at, point_of
-from vworp.games.adventures.people import bases, kind_of, mover_of
-from vworp.games.adventures.roster import OFFICER, SOLDIER
-from vworp.games.adventures.state import ON_TABLE, Adventure, Point
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.roster import OFFICER, SOLDIER
+from vworp.games.adventures.models import ON_TABLE, Point
+from vworp.games.adventures.rules.people import bases, kind_of, mover_of
+from vworp.games.adventures.rules.setup import add_set
+from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import FigureDecision, Luck
 from vworp.games.adventures.wording import name_of
 
@@ -24,13 +26,11 @@ class DrawSet(Luck):
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """Any race that is not in it yet."""
-        return {SET(race): 1 for race in range(len(RACES)) if race not in state.sets}
+        return {act.SET(race): 1 for race in range(len(act.RACES)) if race not in state.sets}
 
     def take(self, state: Adventure, action: int) -> None:
         """Its race can now be the enemy."""
-        from vworp.games.adventures.setup import add_set
-
-        add_set(state, SET.args(action)[0])
+        add_set(state, act.SET.args(action)[0])
 
 
 class PlaceFigure(FigureDecision):
@@ -52,16 +52,16 @@ class PlaceFigure(FigureDecision):
         """Places well apart, those in the middle of the zone first."""
         spots = state.table.start_spots(self._zone(state))
         free = [spot for spot in spots if self._fault(state, spot) is None]
-        return sorted(at(PLACE, self.figure, point=spot) for spot in free[:OFFERED])
+        return sorted(act.at(act.PLACE, self.figure, point=spot) for spot in free[:OFFERED])
 
     def allows(self, state: Adventure, action: int) -> bool:
         """Any free point of the zone."""
         return self._why_not(state, action) is None
 
     def _why_not(self, state: Adventure, action: int) -> Illegal | None:
-        if action not in PLACE or PLACE.args(action)[0] != self.figure:
+        if action not in act.PLACE or act.PLACE.args(action)[0] != self.figure:
             return Illegal("AT-R10", f"{name_of(state, self.figure)} is put on the table now")
-        fault = self._fault(state, point_of(PLACE, action))
+        fault = self._fault(state, act.point_of(act.PLACE, action))
         return Illegal(*fault) if fault else None
 
     def _fault(self, state: Adventure, point: Point) -> tuple[str, str] | None:
@@ -81,5 +81,5 @@ class PlaceFigure(FigureDecision):
     def take(self, state: Adventure, action: int) -> None:
         """There it stands."""
         figure = state.figures[self.figure]
-        figure.x, figure.y = figure.start = point_of(PLACE, action)
+        figure.x, figure.y = figure.start = act.point_of(act.PLACE, action)
         figure.place = ON_TABLE

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vworp.core import CHANCE, DEED, REFEREE, Step
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.legality.cards import (
     check_cards,
     check_hidden,

@@ -1,8 +1,8 @@
 """Cards in a position: each in one place, and known to those who can know it."""
 
 from vworp.core import BadPosition
-from vworp.games.dalek_invasion.board import ALL_TERRITORIES, NOWHERE, TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import ALL_TERRITORIES, NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     CARD_IDS,
     MISSION_CARDS,
     POWER_CARDS,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vworp.core import Step
-from vworp.games.dalek_invasion.board import NOWHERE, TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.legality.cards import need
 from vworp.games.dalek_invasion.rules.setup import (
     GARRISON,

@@ -5,8 +5,8 @@ from typing import Any
 
 from vworp.core import REFEREE, Step
 from vworp.games.dalek_invasion.actions import MOST_NEW
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, TERRITORY_COUNT
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
     MISSION_DALEKS,
     MOST_STARS,

@@ -7,9 +7,8 @@ stopping can be compared.
 from math import exp, log
 
 from vworp.core import Step
-from vworp.games.dalek_invasion.battle import BattleTable
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     CLARA_MASK,
     DALEKS_FOR_STARS,
     FIRST_MISSION,
@@ -28,6 +27,7 @@ from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow, PlaceNeutral, TurnUpCard
 from vworp.games.dalek_invasion.steps.muster import Muster
+from vworp.games.dalek_invasion.study.battle import BattleTable
 
 # In log odds, rounded from logistic regressions on 27,000 ends of turns in 1,550 games for two.
 CARD = 0.12

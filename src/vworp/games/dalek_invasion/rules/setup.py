@@ -1,8 +1,8 @@
 """Set-up: the deal of the world, missions and powers."""
 
 from vworp.core.game import Options
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, bits_of
-from vworp.games.dalek_invasion.cards import ARMIES, FIRST_MISSION, FIRST_POWER
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.cards import ARMIES, FIRST_MISSION, FIRST_POWER
 from vworp.games.dalek_invasion.state import Table
 
 GARRISON = 3

@@ -13,7 +13,7 @@ from vworp.games.dalek_invasion.actions import (
     TRADE,
     WITHDRAW,
 )
-from vworp.games.dalek_invasion.cards import DALEKS_FOR_STARS, stars_of
+from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, stars_of
 from vworp.games.dalek_invasion.scene.layout import BUTTONS
 from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table

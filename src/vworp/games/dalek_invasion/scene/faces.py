@@ -2,8 +2,8 @@
 
 from functools import cache, lru_cache
 
-from vworp.games.dalek_invasion.board import BOARD
-from vworp.games.dalek_invasion.cards import MISSION_TERRITORY, MISSIONS, POWERS
+from vworp.games.dalek_invasion.box.board import BOARD
+from vworp.games.dalek_invasion.box.cards import MISSION_TERRITORY, MISSIONS, POWERS
 from vworp.games.dalek_invasion.scene.atlas import CONTINENT_COLOURS, GAME, outline_id, outlines
 from vworp.games.dalek_invasion.scene.figures import stars
 from vworp.games.dalek_invasion.scene.layout import (

@@ -1,12 +1,19 @@
 """Step 5 of a turn: from where, where to, how many."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
-from vworp.core import Deed, Illegal
+from vworp.core import Illegal
 from vworp.games.dalek_invasion.actions import MANOEUVRE, MOST_MOVED, MOVE, STAY, TO
-from vworp.games.dalek_invasion.board import bits_of
-from vworp.games.dalek_invasion.cards import POWERS, TRANSMAT_BEAM
-from vworp.games.dalek_invasion.rules.manoeuvre import destinations, manoeuvre, possible_sources
+from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import POWERS, TRANSMAT_BEAM
+from vworp.games.dalek_invasion.rules.manoeuvre import (
+    destinations,
+    manoeuvre,
+    possible_sources,
+    why_not_enter,
+    why_not_leave,
+)
 from vworp.games.dalek_invasion.rules.powers import (
     AT_MANOEUVRE,
     is_asked,
@@ -16,12 +23,12 @@ from vworp.games.dalek_invasion.rules.powers import (
 )
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision
+from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, TurnDeed
 
 _STAY = STAY()
 
 
-class ManoeuvrePhase(Deed[Table]):
+class ManoeuvrePhase(TurnDeed):
     """DI-84. Attacks are over; one manoeuvre may follow."""
 
     __slots__ = ()
@@ -40,6 +47,8 @@ class Manoeuvre(Decision):
 
     rules = ("DI-84", "DI-34", "DI-85", "DI-87", "DI-R33")
     prompt = "Manoeuvre from one of your territories, or stay"
+    asked_by = ManoeuvrePhase
+    window = AT_MANOEUVRE
 
     def options(self, table: Table) -> list[int]:
         """DI-84, PC-15. A source, staying, or the card that joins everything."""
@@ -64,18 +73,11 @@ class Manoeuvre(Decision):
             return f"Manoeuvre from {place_name(action - MANOEUVRE.first)}"
         return f"Play {POWERS[TRANSMAT_BEAM].title}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why nothing can leave from there."""
-        if action not in MANOEUVRE:
-            return super().refusal(table, action)
-        source = action - MANOEUVRE.first
-        if table.owner[source] != self.seat:
-            return Illegal("DI-85", f"you do not control {place_name(source)}")
-        if source == table.tardis:
-            return Illegal("DI-34", f"the TARDIS stands in {place_name(source)}: nothing leaves")
-        if table.daleks[source] == 1:
-            return Illegal("DI-87", f"the last Dalek in {place_name(source)} stays")
-        return Illegal("DI-86", f"no chain of your territories leads out of {place_name(source)}")
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-34, DI-85 to DI-87. A territory that can be left, or another matter."""
+        if action in MANOEUVRE:
+            return why_not_leave(table, self.seat, action - MANOEUVRE.first)
+        return super().why_not(table, action)
 
 
 class ManoeuvreTo(Decision):
@@ -84,6 +86,7 @@ class ManoeuvreTo(Decision):
     __slots__ = ("source",)
 
     rules = ("DI-86", "DI-85", "DI-34", "DI-R37", "DI-R33")
+    asked_by = ManoeuvrePhase
     saves: ClassVar[tuple[str, ...]] = ("seat", "source")
 
     def __init__(self, seat: int, source: int) -> None:
@@ -110,16 +113,17 @@ class ManoeuvreTo(Decision):
         """To India."""
         return f"To {place_name(action - TO.first)}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why nothing can go there."""
-        if action not in TO:
-            return super().refusal(table, action)
-        target = action - TO.first
-        if target == self.source or table.owner[target] != self.seat:
-            return Illegal("DI-85", f"{place_name(target)} is not another territory of yours")
-        if target == table.tardis:
-            return Illegal("DI-34", f"the TARDIS stands in {place_name(target)}: nothing enters")
-        return Illegal("DI-86", f"no chain of your territories leads to {place_name(target)}")
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-34, DI-85, DI-86. A territory that can be reached, or another matter."""
+        if action in TO:
+            return why_not_enter(table, self.seat, self.source, action - TO.first)
+        return super().why_not(table, action)
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-87. Something can leave the source."""
+        yield from super().faults(table)
+        if self.source not in possible_sources(table, self.seat):
+            yield "DI-87: nothing can leave there"
 
 
 class MoveDaleks(Decision):
@@ -128,6 +132,7 @@ class MoveDaleks(Decision):
     __slots__ = ("source", "target")
 
     rules = ("DI-87", "DI-R61")
+    asked_by = ManoeuvrePhase
     saves: ClassVar[tuple[str, ...]] = ("seat", "source", "target")
 
     def __init__(self, seat: int, source: int, target: int) -> None:
@@ -139,10 +144,6 @@ class MoveDaleks(Decision):
         """DI-87. One, half and all but one; anything between is allowed too."""
         most = self._most(table)
         return [MOVE.first + count - 1 for count in sorted({1, (most + 1) // 2, most})]
-
-    def allows(self, table: Table, action: int) -> bool:
-        """DI-87. Any number, but one stays."""
-        return action in MOVE and action - MOVE.first < self._most(table)
 
     def _most(self, table: Table) -> int:
         return min(table.daleks[self.source] - 1, MOST_MOVED)
@@ -160,11 +161,26 @@ class MoveDaleks(Decision):
         """Move 5."""
         return f"Move {action - MOVE.first + 1}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Too many, or another matter."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-87. Any number, but one stays."""
         if action not in MOVE:
-            return super().refusal(table, action)
-        return Illegal("DI-87", f"at least one stays: at most {self._most(table)} can go")
+            return super().why_not(table, action)
+        most = self._most(table)
+        if action - MOVE.first >= most:
+            return Illegal("DI-87", f"at least one stays: at most {most} can go")
+        return None
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-86, DI-87. A chain leads from source to target, and there is a choice of numbers."""
+        yield from super().faults(table)
+        if self.source not in possible_sources(table, self.seat):
+            yield "DI-87: nothing can leave there"
+        if not 0 <= self.target < TERRITORY_COUNT:
+            yield "DI-85: a territory to go to"
+        if not destinations(table, self.seat, self.source) >> self.target & 1:
+            yield "DI-86: a chain leads there"
+        if self._most(table) < 2:
+            yield "DI-87: there is no choice of numbers"
 
 
 MANOEUVRE_STEP = tuple(Manoeuvre(seat) for seat in SEATS)

@@ -5,8 +5,8 @@ from typing import ClassVar
 from vworp.core import REFEREE, ChanceStep
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DEAL, FIRST, MISSION_CARD, PILE, POWER_CARD
-from vworp.games.dalek_invasion.board import TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.cards import FIRST_MISSION, FIRST_POWER, MISSIONS, POWERS
+from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import FIRST_MISSION, FIRST_POWER, MISSIONS, POWERS
 from vworp.games.dalek_invasion.rules.landing import possible_top_cards
 from vworp.games.dalek_invasion.rules.setup import (
     PILE_SIZE,

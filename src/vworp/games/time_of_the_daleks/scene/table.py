@@ -19,7 +19,8 @@ from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.scene.figures import monster
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
 from vworp.scene.ornament import roundel
-from vworp.scene.shapes import Raw, Shape, Svg, group
+from vworp.scene.palette import VERMILION
+from vworp.scene.shapes import Raw, Shape, Svg, group, use
 
 
 def draw_scene(table: Table) -> Svg:
@@ -70,8 +71,9 @@ def _shared() -> list[Shape]:
         *dice_definitions(),
         *web_definitions(),
         *(foot(player) for player in range(len(PLAYER_COLOUR))),
-        group(monster(0), id=f"{GAME}-dalek"),
-        group(monster(0, "#a45cd8"), id=f"{GAME}-davros"),
+        monster(0, "inherit").named(f"{GAME}-casing"),
+        use(f"{GAME}-casing", id=f"{GAME}-dalek", fill=VERMILION),
+        use(f"{GAME}-casing", id=f"{GAME}-davros", fill="#a45cd8"),
     )
     return [shared]
 
