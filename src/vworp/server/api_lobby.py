@@ -65,13 +65,23 @@ class LevelInfo(msgspec.Struct, frozen=True):
     words: str
 
 
+class CatalogueLimits(msgspec.Struct, frozen=True):
+    """How much a request may hold, and how many unfinished games a guest may have."""
+
+    name: int
+    chat: int
+    nonce: int
+    message: int
+    games: int
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """Everything that can be played here."""
 
     version: str
     games: list[CatalogueGame]
     levels: list[LevelInfo]
-    limits: dict[str, int]
+    limits: CatalogueLimits
 
 
 class RuleInfo(msgspec.Struct, frozen=True):
@@ -150,13 +160,9 @@ async def catalogue(service: TheService) -> Catalogue:
         version=vworp.__version__,
         games=[_catalogue_game(game) for game in vworp.games()],
         levels=[LevelInfo(name, title(name), words) for name, words in levels().items()],
-        limits={
-            "name": limits.name,
-            "chat": limits.chat,
-            "nonce": limits.nonce,
-            "message": limits.message,
-            "games": limits.games,
-        },
+        limits=CatalogueLimits(
+            limits.name, limits.chat, limits.nonce, limits.message, limits.games
+        ),
     )
 
 

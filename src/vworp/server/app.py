@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
 from litestar import Litestar, Request, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -26,6 +25,7 @@ from vworp.server import (
     api_table,
     api_tour,
     static,
+    wire,
 )
 from vworp.server.clock import Clock
 from vworp.server.live import live
@@ -51,15 +51,10 @@ _BY_STATUS = {
 }
 
 
-class ProblemInfo(msgspec.Struct, frozen=True):
+class ProblemInfo(wire.Refusal, frozen=True):
     """Why a request was refused (RFC 9457); `code` is for programs, `detail` for people."""
 
     type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    rule: str
 
 
 REFUSALS = {

@@ -1,6 +1,6 @@
 """What people ask about a table without changing it: a class a question, answered on their view."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -9,7 +9,7 @@ from vworp.server import bot_pool, sight, wire
 from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check, my_seat
 from vworp.server.problems import Problem
-from vworp.server.requests import AnAction, Number, SeatNumber, TableRequest
+from vworp.server.requests import AnAction, Number, RequestId, SeatNumber, TableRequest
 from vworp.server.rooms import Room
 from vworp.server.service import Service
 from vworp.server.table import Who
@@ -96,3 +96,14 @@ class AskWhy(Question, frozen=True):
 
 
 QUESTIONS: tuple[type[Question], ...] = (AskHint, AskWhy)
+
+
+def _as_message(question: type[Question]) -> Any:
+    """The answer as a message: of the question's type, and with its id."""
+    name, id_field = question.gives.__name__, ("id", RequestId)
+    return msgspec.defstruct(
+        name, [id_field], bases=(question.gives,), tag=question.word, frozen=True
+    )
+
+
+ANSWER_MESSAGES = {question.word: _as_message(question) for question in QUESTIONS}

@@ -241,10 +241,14 @@ class RoomRegistry:
         seat, after = table.due, table.after
         assert seat is not None
         action = await self._bot_chooses(table, seat)
-        if _asked_bots(table):
-            return  # an offer came while it thought, and would lapse with its action
+
+        def plan(draft: Draft) -> None:
+            if _asked_bots(draft.table):
+                raise Problem("stale", "an offer came meanwhile, and would lapse with the action")
+            commands.act(draft, seat, after, action, "bot")
+
         try:
-            await self.write(room, lambda d: commands.act(d, seat, after, action, "bot"))
+            await self.write(room, plan)
         except Problem as problem:
             # Undone, taken back or stopped while it thought: the loop looks again.
             if problem.code not in ("stale", "wrong_phase", "wrong_turn", "stopping"):

@@ -404,7 +404,7 @@ def change(before: str, svg: str) -> wire.Picture:
         return wire.Picture(svg=svg)
     patch = make_patch(before, svg)
     size = sum(len(part) + 4 if isinstance(part, str) else 10 for part in patch)
-    return wire.Picture(patch=list(patch)) if size < len(svg) else wire.Picture(svg=svg)
+    return wire.Picture(patch=patch) if size < len(svg) else wire.Picture(svg=svg)
 
 
 def move_frame(

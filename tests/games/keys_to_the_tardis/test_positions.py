@@ -300,4 +300,4 @@ def test_dealing_goes_round_the_table(change: Change, reason: str) -> None:
 
 def test_the_schema_describes_what_is_written() -> None:
     described = GAME.positions.schema()["properties"]
-    assert set(described) == set(example()) | {"renewal"}
+    assert set(described) == set(example()) | {"renewal", "played"}

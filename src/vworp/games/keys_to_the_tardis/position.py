@@ -54,6 +54,8 @@ def check(table: Table) -> None:
     _check_cards(table)
     if table.renewal is not None:
         _check_renewal(table, table.renewal)
+    else:
+        need(not table.played, "KT-21: plays are remembered from a renewal on")
     if table.steps:
         _check_that_it_goes_on(table)
     else:

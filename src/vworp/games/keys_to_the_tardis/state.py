@@ -147,17 +147,13 @@ def _read_tiles(table: "Table", data: Any) -> None:
 
 @part
 class Renewal:
-    """What is known from the last renewal of the draw pile, and since (KT-21, KT-R10).
+    """What is known from the last renewal of the draw pile (KT-21, KT-R10); it never changes.
 
-    The pile was used up, so every card that lay nowhere open was in some hand. It never changes:
-    a play makes a new one.
+    The pile was used up, so every card that lay nowhere open was in some hand.
     """
 
     held: Cards = field(means="the cards in all hands together then, for all to know")
     kept: Annotated[list[Hand], BySeat(BACKS)] = field(means="the hands from then")
-    played: Annotated[list[Cards], BySeat([0] * len(COPIES))] = field(
-        means="what each player has played since"
-    )
 
 
 @table
@@ -234,6 +230,9 @@ class Table(State):
         seen_by=lambda table, viewer: renewal_seen_by(table, viewer),
         means="what is known from the last time that the discard pile became the draw pile",
     )
+    played: tuple[Annotated[int, Word(lambda table: plays(table), kind="play")], ...] = field(
+        default=(), omits_default=True, means="who has played what since then, in this order"
+    )
     winner: MaybeSeat = field(default=NOBODY, means="who has won")
     drawn: Drawn = field(default=NOT_DRAWN, means="why the game is drawn, if it is")
 
@@ -268,7 +267,12 @@ def renewal_seen_by(table: Table, viewer: int) -> Renewal | None:
     renewal = table.renewal
     if renewal is None:
         return None
-    return Renewal(renewal.held, backs_of_others(renewal.kept, viewer), renewal.played)
+    return Renewal(renewal.held, backs_of_others(renewal.kept, viewer))
+
+
+def plays(table: Table) -> list[str]:
+    """The words for who plays what, such as 'south sonic': seat by seat, each with all cards."""
+    return [f"{edge} {card}" for edge in seat_words(table) for card in CARD_WORDS]
 
 
 def cards_on_the_table(table: Table) -> list[int]:

@@ -1,5 +1,7 @@
 """Setting up: the doors in the order they are laid, and who goes first."""
 
+from itertools import pairwise
+
 from vworp.core import BadOption
 from vworp.games.keys_to_the_tardis.box import TILES_OF_A_COLOUR
 from vworp.games.keys_to_the_tardis.box.board import DOORS, EDGES, EDGES_TAKEN, OUTSIDE, tiles_in
@@ -7,6 +9,8 @@ from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 
 DOOR_PLACES = tiles_in(DOORS)
 """KT-04, KT-05. Where door tiles are laid, in this order: everywhere but at the centre."""
+
+NEXT_PLACE = dict(pairwise(DOOR_PLACES))
 
 
 def colours_left(table: Table) -> list[int]:

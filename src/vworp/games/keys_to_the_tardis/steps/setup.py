@@ -9,6 +9,7 @@ from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES
 from vworp.games.keys_to_the_tardis.rules.cards import take_into_hand
 from vworp.games.keys_to_the_tardis.rules.setup import (
     DOOR_PLACES,
+    NEXT_PLACE,
     colours_left,
     has_begun,
     lay_a_door,
@@ -42,11 +43,8 @@ class LayTile(ChanceStep[Table]):
     def take(self, table: Table, action: int) -> None:
         """KT-04, KT-06. Lay the tile, its coloured door up."""
         lay_a_door(table, self.tile, action - self.first_outcome)
-        place = DOOR_PLACES.index(self.tile) + 1
-        if place < len(DOOR_PLACES):
-            table.steps.append(LAYS[place])
-        else:
-            table.steps.append(DEALS[0])
+        following = NEXT_PLACE.get(self.tile)
+        table.steps.append(DEALS[0] if following is None else LAYS[following])
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """The whole grid at once, when its last tile lies."""
@@ -174,7 +172,7 @@ def _fault(table: Table, sizes: list[int]) -> str:
     return fault_of_hands(table, sizes)
 
 
-LAYS = tuple(LayTile(tile) for tile in DOOR_PLACES)
+LAYS = {tile: LayTile(tile) for tile in DOOR_PLACES}
 DEALS = tuple(DealCard(seat) for seat in range(4))
 CHOOSE_FIRST = ChooseFirst()
 """Shared by all tables: steps are values."""
@@ -184,5 +182,5 @@ def start(seats: int, options: Options) -> Table:
     """KT-08. An empty grid, the pawns outside at their edges, and the tiles to be laid."""
     table = Table(seats, int(options["max_turns"]))
     table.first = who_goes_first(seats, str(options["first"]))
-    table.steps.append(LAYS[0])
+    table.steps.append(LAYS[DOOR_PLACES[0]])
     return table

@@ -9,16 +9,10 @@ from vworp.games.time_of_the_daleks.scene.colours import BLACK
 from vworp.games.time_of_the_daleks.scene.glyphs import mini_die
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_BOTTOM, STAGE_LEFT, STAGE_WIDE
-from vworp.games.time_of_the_daleks.scene.offers import BLACK_DIE, SONIC, Offers
+from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide, say_chance
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.effects import AvoidRegeneration
-from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
-from vworp.games.time_of_the_daleks.steps.pooling import Focus, Gather
-from vworp.games.time_of_the_daleks.steps.prepare import Prepare
-from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
-from vworp.games.time_of_the_daleks.steps.resolving import Prevent
-from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings
 from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import clipped, label, width
@@ -28,27 +22,6 @@ HIGH = 44
 GAP = 8
 TYPE = 21
 PAD = 12
-
-DONE_WORDS: dict[type[object], str] = {
-    Prepare: "Ready to travel",
-    Recruit: "Nobody",
-    CallForHelp: "Alone",
-    Gather: "Enough dice",
-    Focus: "Go on",
-    MarkDice: "Roll them",
-    Prevent: "Let it happen",
-    AvoidRegeneration: "Regenerate",
-}
-"""What being done means at each step; elsewhere it is a pass."""
-
-WORDS = {
-    act.THROW(): "Roll the TARDIS die",
-    act.DRAW_TWO(): "Draw two new tiles",
-    act.SPEND(): "Spend a sonic charge",
-    act.AFAR(): "From afar: 1 die",
-    act.COME(): "Come: 3 dice",
-    act.GATHER(): "Gather all my dice",
-}
 
 
 class Button(NamedTuple):
@@ -63,29 +36,25 @@ class Button(NamedTuple):
 
 def buttons_of(table: Table, offers: Offers) -> list[Button]:
     """All plain choices; passing comes last."""
-    found = []
-    for (kind, thing), actions in offers.by_thing.items():
-        if kind != "button":
-            continue
-        if thing == SONIC:
-            is_turning = isinstance(table.step, ChangeFacings)
-            words, price = ("turn a die", "bolt-3") if is_turning else ("one", "bolt-2")
-            found.append(Button(words, price, actions, False))
-        elif thing == BLACK_DIE:
+    found = [_plain(table, action) for action in offers.plain]
+    for thing, actions in offers.of("button"):
+        if thing == act.BLACK_DIE:
             found.append(Button("all", "black", actions, False))
+        elif isinstance(table.step, ChangeFacings):
+            found.append(Button("turn a die", "bolt-3", actions, False))
         else:
-            found.append(_plain(table, actions))
+            found.append(Button("one", "bolt-2", actions, False))
     told = [button._replace(chance=offers.chance(button.actions)) for button in found]
     return sorted(told, key=lambda button: button.is_quiet)
 
 
-def _plain(table: Table, actions: list[int]) -> Button:
-    (action,) = actions
+def _plain(table: Table, action: int) -> Button:
+    step = table.step
     if action == act.DONE():
-        words = DONE_WORDS.get(type(table.step), "Pass")
-        return Button(words, "", actions, True)
-    words = WORDS.get(action) or table.step.words(table, action)
-    return Button(clipped(words, TYPE, STAGE_WIDE - 2 * PAD), "", actions, False)
+        assert isinstance(step, Decision)
+        return Button(step.done, "", [action], True)
+    words = clipped(step.words(table, action), TYPE, STAGE_WIDE - 2 * PAD)
+    return Button(words, "", [action], False)
 
 
 def _wide(button: Button) -> float:
