@@ -78,6 +78,10 @@ class Positions:
             table.settle()
         return table
 
+    def names(self) -> list[str]:
+        """All that can stand in a position."""
+        return ["game", "viewer", "seats", *(entry.name for entry in self.written), "steps"]
+
     def _counts(self) -> tuple[int, ...]:
         return registry.find(self.table.game_id).seats
 
