@@ -179,9 +179,8 @@ def step(cls: C) -> C:
     made = _declared(cls)
     made.saved = tuple(entry for entry in made.declared if entry.init)
     made.saves = tuple(entry.attribute for entry in made.saved)
-    if any(entry.init for entry in made.declared if entry.attribute in made.__slots__):
-        _write(made, "__eq__", _equal_source(made.saves))
-        _write(made, "__hash__", _hash_source(made.saves))
+    _write(made, "__eq__", _equal_source(made.saves))
+    _write(made, "__hash__", _hash_source(made.saves))
     _write(made, "__init__", _init_source(made.declared))
     return made  # type: ignore[no-any-return]  # the class, made anew with slots
 
