@@ -23,6 +23,7 @@ from vworp.games.keys_to_the_tardis.rules.setup import lay_the_rest
 from vworp.games.keys_to_the_tardis.rules.turns import renew_the_deck
 from vworp.games.keys_to_the_tardis.state import (
     AGREED,
+    BACKS,
     DEAD,
     FACE_DOWN,
     HAND,
@@ -151,7 +152,7 @@ def _check_cards(table: Table) -> None:
 def _check_renewal(table: Table, renewal: Renewal) -> None:
     for seat, (kept, hand) in enumerate(zip(renewal.kept, table.hands, strict=True)):
         need(len(kept) == HAND, f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal")
-        is_as_seen = (FACE_DOWN in kept) == (FACE_DOWN in hand)
+        is_as_seen = kept == BACKS if FACE_DOWN in hand else FACE_DOWN not in kept
         need(is_as_seen, "KT-R10: who sees a hand, knows what was kept of it")
     need(sum(renewal.held) == HAND * table.seats, "KT-R8: three cards to each hand")
     is_so = is_a_past(table, renewal)
@@ -175,13 +176,16 @@ def _check_that_it_goes_on(table: Table) -> None:
 
 
 def _check_end(table: Table) -> None:
+    sizes = sorted(len(hand) for hand in table.hands)
+    is_so = sizes[:-1] == [HAND] * (table.seats - 1) and sizes[-1] in (HAND, HAND + 1)
+    need(is_so, "KT-16: the hands hold three cards, but for one that may hold four")
     if table.winner != NOBODY:
         need(not table.drawn, "a game that is won is not drawn")
         need(has_crossed(table, table.winner), "KT-48: a winner stands at the goal edge")
         return
     need(table.drawn, "nothing is due, but the game is neither won nor drawn")
-    is_so = {DEAD: is_dead(table), RUN_OUT: has_run_out(table), AGREED: True}
-    need(is_so[table.drawn], f"KT-R55: the game can't be drawn by {table.drawn!r} here")
+    reasons = {DEAD: is_dead(table), RUN_OUT: has_run_out(table), AGREED: True}
+    need(reasons[table.drawn], f"KT-R55: the game can't be drawn by {table.drawn!r} here")
 
 
 def first_steps(table: Table) -> list[Step[Any]]:
