@@ -85,9 +85,12 @@ class BySeat(By):
             for edge in edges
         )
 
+    def says(self) -> str:
+        return f"by edge: {self.inner.says()}"
+
 
 MaybeSeat = Annotated[int, SeatWord(none=NOBODY, as_number=False)]
-Place = Annotated[int, Word([*TILES, "outside"], kind="tile, nor outside")]
+Place = Annotated[int, Word([*TILES, "outside"], kind="tile, or outside")]
 Tiles = Annotated[int, WordSet(TILES)]
 Cards = Annotated[list[int], Counts(CARD_WORDS)]
 Hand = Annotated[
@@ -133,7 +136,8 @@ def _read_tiles(table: "Table", data: Any) -> None:
         where, bit = f"tiles.{word}", 1 << _TILE.read(word, table, "tiles")
         tile = {"colour": told} if isinstance(told, str) else read_object(told, where)
         refuse_unknown(tile, ["colour", "face", *_MARKS], where)
-        colours[_COLOUR.read(tile.get("colour"), table, f"{where}.colour")] |= bit
+        if "colour" in tile:
+            colours[_COLOUR.read(tile["colour"], table, f"{where}.colour")] |= bit
         if tile.get("face") is not None:
             faces[_FACE.read(tile["face"], table, f"{where}.face")] |= bit
         for mark, tiles in _MARKS.items():
@@ -188,11 +192,13 @@ class Table(State):
         _write_tiles,
         _read_tiles,
         {"type": "object"},
-        shape="for each of the 48 doors its `colour` and, where true or known, `face`, `open`, "
-        "`barrier`, `cookie`; of a door that nobody has seen, the colour is enough",
-        means="the grid",
+        shape="by tile: `colour`, and where known or true `face`, `open`, `barrier`, `cookie`; "
+        "or only the colour",
+        means="the doors; those left out are closed and unseen, in the colours left",
     )
-    tunnels: Annotated[int, WordSet(PAIRS)] = field(default=0, means="Time Tunnels")
+    tunnels: Annotated[int, WordSet(PAIRS, kind="diagonal pair")] = field(
+        default=0, means="Time Tunnels"
+    )
     pawns: Annotated[list[Place], BySeat(OUTSIDE)] = field(
         factory=lambda table: [OUTSIDE] * table.seats, means="where the pawns stand"
     )

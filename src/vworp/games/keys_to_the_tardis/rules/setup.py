@@ -25,6 +25,15 @@ def lay_a_door(table: Table, tile: int, colour: int) -> None:
     table.colours = tuple(colours)
 
 
+def lay_the_rest(table: Table) -> None:
+    """KT-04. Closed doors wherever none lies yet: in turn, of the colour that most are left of."""
+    laid = sum(table.colours)
+    for tile in DOOR_PLACES:
+        if not laid >> tile & 1:
+            left = colours_left(table)
+            lay_a_door(table, tile, left.index(max(left)))
+
+
 def who_goes_first(seats: int, word: str) -> int:
     """KT-R4. The room creator's choice, or nobody yet: then chance decides."""
     if word == "random":

@@ -49,8 +49,3 @@ def top_card(table: Table, dice: Dice) -> int:
         if left < 0:
             return card
     raise AssertionError("the pile ran out")
-
-
-def is_private(seat: int, viewer: int) -> bool:
-    """KT-R10. Whether a viewer must not see the cards of a seat."""
-    return viewer not in (seat, REFEREE)

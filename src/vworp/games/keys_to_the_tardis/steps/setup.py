@@ -15,7 +15,7 @@ from vworp.games.keys_to_the_tardis.rules.setup import (
     lay_a_door,
     who_goes_first,
 )
-from vworp.games.keys_to_the_tardis.rules.turns import is_private, top_card
+from vworp.games.keys_to_the_tardis.rules.turns import top_card
 from vworp.games.keys_to_the_tardis.state import HAND, NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.base import fault_of_hands
 from vworp.games.keys_to_the_tardis.steps.doors import Tile
@@ -79,6 +79,7 @@ class DealCard(ChanceStep[Table]):
 
     rules = ("KT-11", "KT-12", "KT-R10")
     prompt = "The cards are shuffled and dealt"
+    is_private = True
 
     who: Seat = field(name="receiver")
 
@@ -108,13 +109,9 @@ class DealCard(ChanceStep[Table]):
     def told(self, table: Table, action: int, viewer: int) -> str:
         """KT-R10. Which card it is, only its owner reads."""
         who = table.name(self.who)
-        if is_private(self.who, viewer):
+        if self.is_secret(table, action, viewer):
             return f"{who} is dealt a card"
         return f"{who} is dealt a {CARD_WORDS.names[action - _FIRST_DEAL]}"
-
-    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """KT-R10. Hands are private."""
-        return is_private(self.who, viewer)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """KT-11. Only a card that is left can be dealt."""
