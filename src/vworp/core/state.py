@@ -78,13 +78,7 @@ class Step(Generic[S]):
 
     def why_not(self, state: S, action: int) -> Illegal | None:
         """The rule that stands in the way of an action; None if it is allowed."""
-        return None if self.allows(state, action) else self.refusal(state, action)
-
-    def allows(self, state: S, action: int) -> bool:
-        return action in self.options(state)
-
-    def refusal(self, state: S, action: int) -> Illegal:
-        return self.not_now(state)
+        return None if action in self.options(state) else self.not_now(state)
 
     def not_now(self, state: S) -> Illegal:
         """The refusal of what belongs to another moment of the game."""
@@ -121,14 +115,6 @@ class Step(Generic[S]):
         It holds for the steps below as well, so it may look at `state.steps`.
         """
         return ""
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(
-            getattr(self, name) == getattr(other, name) for name in self.saves
-        )
-
-    def __hash__(self) -> int:
-        return hash((type(self), *(getattr(self, name) for name in self.saves)))
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.saves)

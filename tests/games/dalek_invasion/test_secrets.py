@@ -68,7 +68,7 @@ def play_two_tables(state: State, seat: int | None, rng: Random) -> set[str]:
         mirrored = action
         if state.step.is_secret(state, action, viewer):
             mirrored = choose(twin, rng)
-        elif not twin.step.allows(twin, action):
+        elif twin.step.why_not(twin, action) is not None:
             twin = state.copy()
         happens(state, action, viewer, twin, mirrored)
         assert state.seat == twin.seat

@@ -2,15 +2,21 @@
 
 from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import FACE_DOWN, KNOWN_DUMMY, KNOWN_LIVE, NOWHERE, Vehicle
 from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.props import THINGS
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    FACE_DOWN,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
+    NOWHERE,
+    Adventure,
+    Vehicle,
+)
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, IVORY, LAMP, PALE_BRASS
 from vworp.scene.paths import dots
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
@@ -56,7 +62,7 @@ def _marker(
         id=f"marker-{number + 1}",
         transform=at(x, y),
         data_base=f"{point[0]:g} {point[1]:g} 0",
-    ).affords(offers.markers.get(number, ()), f"Objective {word}")
+    ).affords(offers["marker", number], f"Objective {word}")
 
 
 _WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
@@ -123,7 +129,7 @@ def draw_tokens(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
             transform=place,
             data_base=f"{x:g} {y:g} 0",
         )
-        found.append(chest.affords(offers.cards.get(numbers.get(word, -1), ()), title))
+        found.append(chest.affords(offers["card", numbers.get(word, -1)], title))
     return found
 
 
@@ -193,4 +199,4 @@ def _vehicle(field: Field, number: int, vehicle: Vehicle, offers: Offers) -> Sha
         name(0, 0, VEHICLES[number].upper()),
         id=f"vehicle-{number + 1}",
         transform=at(x, y),
-    ).affords(offers.vehicles.get(number, ()), kind.name)
+    ).affords(offers["vehicle", number], kind.name)
