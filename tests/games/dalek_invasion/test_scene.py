@@ -320,7 +320,7 @@ def test_everybody_sees_how_many_cards_each_player_holds() -> None:
 
 @rule("DI-55")
 def test_a_card_laid_for_a_trade_in_is_lifted_and_the_trade_is_offered() -> None:
-    table = earth("black: russia 4", "muster", new=3, hands={"black": "japan peru"})
+    table = earth("black: russia 4", "muster", hands={"black": "japan peru"})
     before = shape(drawn(table), "card-japan").attrib["transform"]
     play(table, "lay japan")
     assert shape(drawn(table), "card-japan").attrib["transform"] != before

@@ -11,7 +11,12 @@ from games.keys_to_the_tardis.tables import hand, maze, play
 from support import rule, words
 from vworp.core import REFEREE, BadPosition
 from vworp.games.keys_to_the_tardis import GAME
-from vworp.games.keys_to_the_tardis.rules.memory import cards_surely_held, counted, less
+from vworp.games.keys_to_the_tardis.rules.memory import (
+    cards_played,
+    cards_surely_held,
+    counted,
+    less,
+)
 from vworp.games.keys_to_the_tardis.state import Table
 
 HANDS = {"south": "red-key sonic tunnel", "north": "blue-key cookie cyberman"}
@@ -110,7 +115,7 @@ def test_a_guess_is_a_table_that_can_have_come_about(seats: int, seed: int) -> N
         assert guess.view(seat) == view
         assert guess.renewal is not None
         for owner, kept in enumerate(guess.renewal.kept):
-            could = counted(guess.hands[owner], guess.renewal.played[owner])
+            could = counted(guess.hands[owner] + cards_played(guess, owner))
             assert min(less(could, counted(kept))) >= 0
         assert vworp.position(GAME.id, guess.position()) == guess
         assert vworp.position(GAME.id, view.position()) == view
@@ -134,7 +139,7 @@ def refusal(data: dict[str, Any]) -> str:
         (REFEREE, lambda r: r["held"].update({"red-key": 0, "green-key": 1}), "KT-21"),
         (0, lambda r: r["held"].update({"red-key": 0, "green-key": 1}), "KT-21"),
         (0, lambda r: r["held"].update(sonic=1 + r["held"].pop("cookie")), None),
-        (0, lambda r: r["played"]["north"].update(pandorica=4), "KT-21"),
+        (0, lambda r: r.update(held={"red-key": 1, "sonic": 1, "pandorica": 4}), "KT-21"),
     ],
 )
 def test_a_past_that_cant_be_is_refused(viewer: int, change: Any, reason: str | None) -> None:
@@ -145,6 +150,16 @@ def test_a_past_that_cant_be_is_refused(viewer: int, change: Any, reason: str | 
         assert vworp.position(GAME.id, data).position() == data
     else:
         assert reason in refusal(data)
+
+
+@rule("KT-17", "KT-21")
+def test_what_was_played_since_lies_open() -> None:
+    data = play(renewed(**HANDS), "draw red-key", "discard red-key", "stay").view(0).position()
+    assert data["played"] == ["south red-key"]
+    assert "KT-21" in refusal(data | {"played": ["north pandorica"]})
+    alone = {name: value for name, value in data.items() if name != "renewal"}
+    assert "KT-21: plays are remembered from a renewal on" in refusal(alone)
+    assert "'east sonic' is not a play" in refusal(data | {"played": ["east sonic"]})
 
 
 @rule("KT-21")

@@ -1,6 +1,9 @@
 """Positions that the rules can't hold are refused, with the reason."""
 
+import json
+from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +14,6 @@ from support import rule
 from vworp.core import BadPosition
 from vworp.games.keys_to_the_tardis import GAME
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS
-from vworp.games.keys_to_the_tardis.box.board import TILES
 
 Json = dict[str, Any]
 Change = Callable[[Json], object]
@@ -60,7 +62,7 @@ def test_the_example_is_a_position() -> None:
         (lambda d: d["tiles"]["c3"].update(open=False), "KT-81"),
         (lambda d: d["tiles"]["c3"].update(face="open-door"), "KT-78"),
         (lambda d: d["tiles"].update(d4={"colour": "red"}), "KT-05"),
-        (lambda d: d["tiles"].pop("a1"), "KT-04"),
+        (lambda d: d["tiles"].update(d4={"barrier": True}), "KT-05"),
         (lambda d: d["tiles"]["a1"].update(colour="blue"), "KT-M2: there are 12 blue tiles"),
         (lambda d: d["tiles"]["b4"].update(face="tardis-key"), None),
         (lambda d: d["tiles"]["a4"].update(face="tardis-key"), "KT-M2: 2 green TARDIS Key"),
@@ -185,8 +187,7 @@ def test_the_end_of_a_turn_that_stands_on_top_comes_about() -> None:
 
 SMALL: Json = {
     "seats": 2,
-    "tiles": {tile: COLOUR_WORDS[number % 4] for number, tile in enumerate(TILES) if tile != "d4"}
-    | {"c1": {"colour": "blue", "face": "open-door", "open": True}},
+    "tiles": {"c1": {"face": "open-door", "open": True}, "g7": "red"},
     "pawns": {"south": "c1"},
     "hands": {"south": ["sonic", "red-key", "cookie", "tunnel"], "north": ["sonic"] * 3},
 }
@@ -201,6 +202,23 @@ def test_what_a_position_leaves_out_has_its_natural_value() -> None:
     assert whole["unseen"]["sonic"] == 9
     assert whole["deck_size"] == 61
     assert vworp.position(GAME.id, whole).position() == whole
+
+
+def test_the_puzzle_of_the_page_on_positions_can_be_solved() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "positions.md").read_text(encoding="utf-8")
+    puzzle = page.split("## Keys to the TARDIS")[1].split("```json")[1].split("```")[0]
+    state = vworp.position(GAME.id, json.loads(puzzle))
+    for action in ("key red d7", "move d7"):
+        state.play(action)
+    assert state.is_over
+
+
+@rule("KT-04", "KT-M2")
+def test_doors_that_a_position_leaves_out_are_closed_and_of_the_colours_left() -> None:
+    tiles = vworp.position(GAME.id, SMALL).position()["tiles"]
+    assert (tiles["g7"], tiles["a1"]) == ({"colour": "red"}, {"colour": "green"})
+    assert tiles["c1"] == {"colour": "yellow", "face": "open-door", "open": True}
+    assert Counter(tile["colour"] for tile in tiles.values()) == dict.fromkeys(COLOUR_WORDS, 12)
 
 
 def test_all_that_is_nowhere_else_is_in_the_pile_that_is_left_out() -> None:
@@ -300,4 +318,4 @@ def test_dealing_goes_round_the_table(change: Change, reason: str) -> None:
 
 def test_the_schema_describes_what_is_written() -> None:
     described = GAME.positions.schema()["properties"]
-    assert set(described) == set(example()) | {"renewal"}
+    assert set(described) == set(example()) | {"renewal", "played"}

@@ -76,7 +76,7 @@ class AttackOrder:
     def _open(self, view: Table) -> int | None:
         action = attack_number(self.source, self.target, max(1, self._dice(view)))
         is_over = view.daleks[self.source] <= self.left
-        return None if is_over or not view.step.allows(view, action) else action
+        return None if is_over or view.step.why_not(view, action) is not None else action
 
     def _dice(self, view: Table) -> int:
         """As many as the rules allow, and no more than may be lost."""

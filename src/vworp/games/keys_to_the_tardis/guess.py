@@ -9,6 +9,7 @@ from vworp.games.keys_to_the_tardis.rules.memory import (
     Counts,
     can_be_shared_out,
     cards_held_then,
+    cards_played,
     cards_surely_held,
     counted,
     hidden_hands,
@@ -20,41 +21,54 @@ Hand = tuple[int, ...]
 
 
 def guess(view: Table, rng: Random) -> Table:
-    """KT-R10. Every deal that agrees with what the viewer knows is equally likely.
-
-    Cards that must be in hidden hands are dealt to them, and the rest from all others unseen.
-    After a renewal of the draw pile that is rejection sampling: where several hands are hidden,
-    each must have held three of the cards that were in hands then.
-    """
+    """KT-R10. Deal the face-down hands from what the viewer has not seen."""
+    whole = view.copy()
+    whole.viewer = REFEREE
     hidden = hidden_hands(view)
-    surely = cards_surely_held(view)
-    sure, free = _cards(surely), _cards(less(view.unseen, surely))
-    size = sum(len(view.hands[seat]) for seat in hidden)
-    while True:
-        dealt = sure + rng.sample(free, size - len(sure))
-        if sure:
-            rng.shuffle(dealt)
-        hands = _hands_of(view, hidden, dealt)
-        kept = _hands_then(view, hands)
-        if kept is not None:
-            return _whole(view, hands, kept)
+    if view.renewal is None:
+        size = sum(len(view.hands[seat]) for seat in hidden)
+        _deal(whole, hidden, rng.sample(_cards(view.unseen), size))
+    else:
+        _remember(view, view.renewal, whole, hidden, rng)
+    for seat in hidden:
+        for card in whole.hands[seat]:
+            whole.unseen[card] -= 1
+    return whole
 
 
 def _cards(counts: Iterable[int]) -> list[int]:
     return [card for card, count in enumerate(counts) for _ in range(count)]
 
 
-def _hands_of(view: Table, hidden: Iterable[int], dealt: list[int]) -> dict[int, Hand]:
-    cards = iter(dealt)
-    return {seat: tuple(sorted(next(cards) for _ in view.hands[seat])) for seat in hidden}
+def _deal(whole: Table, hidden: Sequence[int], cards: list[int]) -> None:
+    for seat in hidden:
+        size = len(whole.hands[seat])
+        whole.hands[seat] = tuple(sorted(cards[:size]))
+        del cards[:size]
 
 
-def _hands_then(view: Table, hands: dict[int, Hand]) -> list[Hand] | None:
-    """KT-21. What these hands can have been when the draw pile was renewed, if at all."""
-    if view.renewal is None:
-        return []
-    could = [counted(hand, view.renewal.played[seat]) for seat, hand in hands.items()]
-    return _shared_out(cards_held_then(view), could)
+def _remember(
+    view: Table, renewal: Renewal, whole: Table, hidden: Sequence[int], rng: Random
+) -> None:
+    """KT-21, KT-R10. After a renewal every deal that agrees with what was seen is equally likely.
+
+    Cards that must be in hidden hands are dealt to them, the rest from all others unseen. Each of
+    the hands must have held three of the cards that were in hands then: rejection sampling.
+    """
+    surely, held = cards_surely_held(view), cards_held_then(view)
+    sure, free = _cards(surely), _cards(less(view.unseen, surely))
+    size = sum(len(view.hands[seat]) for seat in hidden) - len(sure)
+    kept: list[Hand] | None = None
+    while kept is None:
+        cards = sure + rng.sample(free, size)
+        rng.shuffle(cards)
+        _deal(whole, hidden, cards)
+        could = [counted(whole.hands[seat] + cards_played(view, seat)) for seat in hidden]
+        kept = _shared_out(held, could)
+    then = renewal.kept[:]
+    for seat, hand in zip(hidden, kept, strict=True):
+        then[seat] = hand
+    whole.renewal = Renewal(renewal.held, then)
 
 
 def _shared_out(cards: Counts, could: Sequence[Counts]) -> list[Hand] | None:
@@ -68,18 +82,3 @@ def _shared_out(cards: Counts, could: Sequence[Counts]) -> list[Hand] | None:
         if rest is not None:
             return [hand, *rest]
     raise AssertionError("what can be shared out was not")
-
-
-def _whole(view: Table, hands: dict[int, Hand], kept: list[Hand]) -> Table:
-    whole = view.copy()
-    whole.viewer = REFEREE
-    for seat, hand in hands.items():
-        whole.hands[seat] = hand
-        for card in hand:
-            whole.unseen[card] -= 1
-    if view.renewal is not None:
-        then = view.renewal.kept[:]
-        for seat, hand in zip(hands, kept, strict=True):
-            then[seat] = hand
-        whole.renewal = Renewal(view.renewal.held, then, view.renewal.played)
-    return whole

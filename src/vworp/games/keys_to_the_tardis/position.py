@@ -14,11 +14,12 @@ from vworp.games.keys_to_the_tardis.box import (
     TELEPORT,
     TILES_OF_A_COLOUR,
 )
-from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, OUTSIDE, TILES, TUNNEL_PLACES
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, OUTSIDE, TILES, TUNNEL_PLACES
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, seen_faces
 from vworp.games.keys_to_the_tardis.rules.ending import has_run_out, is_dead
 from vworp.games.keys_to_the_tardis.rules.memory import is_a_past
 from vworp.games.keys_to_the_tardis.rules.pawns import has_crossed
+from vworp.games.keys_to_the_tardis.rules.setup import lay_the_rest
 from vworp.games.keys_to_the_tardis.rules.turns import renew_the_deck
 from vworp.games.keys_to_the_tardis.state import (
     AGREED,
@@ -45,7 +46,11 @@ from vworp.games.keys_to_the_tardis.steps.turns import (
 
 
 def check(table: Table) -> None:
-    """Refuse a table that the rules can't hold; a draw pile that is used up is renewed."""
+    """Refuse a table that the rules can't hold, once it is completed.
+
+    Doors that the position leaves out are laid; a draw pile that is used up is renewed.
+    """
+    _complete(table)
     _check_tiles(table)
     _check_what_lies_on_tiles(table)
     for seat in range(table.seats):
@@ -54,17 +59,25 @@ def check(table: Table) -> None:
     _check_cards(table)
     if table.renewal is not None:
         _check_renewal(table, table.renewal)
+    else:
+        need(not table.played, "KT-21: plays are remembered from a renewal on")
     if table.steps:
         _check_that_it_goes_on(table)
     else:
         _check_end(table)
 
 
+def _complete(table: Table) -> None:
+    due = table.steps[-1] if table.steps else None
+    if not isinstance(due, LayTile):
+        lay_the_rest(table)
+    if isinstance(due, DrawCard) and not table.deck_size:
+        renew_the_deck(table)
+
+
 def _check_tiles(table: Table) -> None:
-    laid = sum(table.colours)
-    need(not laid >> CONTROL & 1, "KT-05: d4 is the Control Tile, which is no door")
-    is_laying = bool(table.steps) and isinstance(table.steps[0], LayTile)
-    need(laid == DOORS or is_laying, "KT-04: the grid has 48 doors, all but d4")
+    at_control = sum(table.colours) | sum(table.faces) | table.barriers
+    need(not at_control >> CONTROL & 1, "KT-05: d4 is the Control Tile, which is no door")
     for colour, tiles in enumerate(table.colours):
         word = COLOUR_WORDS[colour]
         count = tiles.bit_count()
@@ -159,8 +172,6 @@ def _check_that_it_goes_on(table: Table) -> None:
     else:
         is_alone = not below and not isinstance(due, RevealTile)
         need(is_alone, "one thing is due at a time; after a reveal a move, or the end of a turn")
-    if isinstance(due, DrawCard) and not table.deck_size:
-        renew_the_deck(table)
 
 
 def _check_end(table: Table) -> None:

@@ -85,9 +85,12 @@ class BySeat(By):
             for edge in edges
         )
 
+    def says(self) -> str:
+        return f"by edge: {self.inner.says()}"
+
 
 MaybeSeat = Annotated[int, SeatWord(none=NOBODY, as_number=False)]
-Place = Annotated[int, Word([*TILES, "outside"], kind="tile, nor outside")]
+Place = Annotated[int, Word([*TILES, "outside"], kind="tile, or outside")]
 Tiles = Annotated[int, WordSet(TILES)]
 Cards = Annotated[list[int], Counts(CARD_WORDS)]
 Hand = Annotated[
@@ -133,7 +136,8 @@ def _read_tiles(table: "Table", data: Any) -> None:
         where, bit = f"tiles.{word}", 1 << _TILE.read(word, table, "tiles")
         tile = {"colour": told} if isinstance(told, str) else read_object(told, where)
         refuse_unknown(tile, ["colour", "face", *_MARKS], where)
-        colours[_COLOUR.read(tile.get("colour"), table, f"{where}.colour")] |= bit
+        if "colour" in tile:
+            colours[_COLOUR.read(tile["colour"], table, f"{where}.colour")] |= bit
         if tile.get("face") is not None:
             faces[_FACE.read(tile["face"], table, f"{where}.face")] |= bit
         for mark, tiles in _MARKS.items():
@@ -147,17 +151,13 @@ def _read_tiles(table: "Table", data: Any) -> None:
 
 @part
 class Renewal:
-    """What is known from the last renewal of the draw pile, and since (KT-21, KT-R10).
+    """What is known from the last renewal of the draw pile (KT-21, KT-R10); it never changes.
 
-    The pile was used up, so every card that lay nowhere open was in some hand. It never changes:
-    a play makes a new one.
+    The pile was used up, so every card that lay nowhere open was in some hand.
     """
 
     held: Cards = field(means="the cards in all hands together then, for all to know")
     kept: Annotated[list[Hand], BySeat(BACKS)] = field(means="the hands from then")
-    played: Annotated[list[Cards], BySeat([0] * len(COPIES))] = field(
-        means="what each player has played since"
-    )
 
 
 @table
@@ -192,11 +192,13 @@ class Table(State):
         _write_tiles,
         _read_tiles,
         {"type": "object"},
-        shape="for each of the 48 doors its `colour` and, where true or known, `face`, `open`, "
-        "`barrier`, `cookie`; of a door that nobody has seen, the colour is enough",
-        means="the grid",
+        shape="by tile: `colour`, and where known or true `face`, `open`, `barrier`, `cookie`; "
+        "or only the colour",
+        means="the doors; those left out are closed and unseen, in the colours left",
     )
-    tunnels: Annotated[int, WordSet(PAIRS)] = field(default=0, means="Time Tunnels")
+    tunnels: Annotated[int, WordSet(PAIRS, kind="diagonal pair")] = field(
+        default=0, means="Time Tunnels"
+    )
     pawns: Annotated[list[Place], BySeat(OUTSIDE)] = field(
         factory=lambda table: [OUTSIDE] * table.seats, means="where the pawns stand"
     )
@@ -234,6 +236,9 @@ class Table(State):
         seen_by=lambda table, viewer: renewal_seen_by(table, viewer),
         means="what is known from the last time that the discard pile became the draw pile",
     )
+    played: tuple[Annotated[int, Word(lambda table: plays(table), kind="play")], ...] = field(
+        default=(), omits_default=True, means="who has played what since then, in this order"
+    )
     winner: MaybeSeat = field(default=NOBODY, means="who has won")
     drawn: Drawn = field(default=NOT_DRAWN, means="why the game is drawn, if it is")
 
@@ -268,7 +273,12 @@ def renewal_seen_by(table: Table, viewer: int) -> Renewal | None:
     renewal = table.renewal
     if renewal is None:
         return None
-    return Renewal(renewal.held, backs_of_others(renewal.kept, viewer), renewal.played)
+    return Renewal(renewal.held, backs_of_others(renewal.kept, viewer))
+
+
+def plays(table: Table) -> list[str]:
+    """The words for who plays what, such as 'south sonic': seat by seat, each with all cards."""
+    return [f"{edge} {card}" for edge in seat_words(table) for card in CARD_WORDS]
 
 
 def cards_on_the_table(table: Table) -> list[int]:

@@ -138,7 +138,7 @@ def roll_on(table: Table, aids: Aids | None = None) -> Roll:
     Helping dice that lie and that nobody can touch any more have simply met a part of the needs.
     """
     aids = aids or aids_on(table)
-    dice, needs = dice_on(table), challenge(table, table.turn)
+    dice, needs = dice_on(table), challenge(table, table.acting)
     if not any(table.pools[HELPING].waiting) and is_settled(aids, dice, HELPING):
         lie = table.pools[HELPING].shown
         needs = tuple(

@@ -8,13 +8,11 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.catalogue import THE_LEADER, catalogue
 from vworp.games.adventures.box.entries import Sheet
-from vworp.games.adventures.box.roster import THE_LEADER
 from vworp.games.adventures.box.sheets import alien_sheet, unknown_alien
-from vworp.games.adventures.models import ON_TABLE, UNKNOWN, Figure
 from vworp.games.adventures.rules.people import bases, is_alien, mover_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ON_TABLE, UNKNOWN, Adventure, Figure
 
 A = TypeVar("A", bound=Hashable)
 

@@ -1,8 +1,9 @@
 """Step 4 of a turn: attacks, with windows A, R and B and the dice."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from vworp.core import CHANCE, ChanceStep, Illegal
+from vworp.core import ChanceStep, Illegal, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import (
     ATTACK,
@@ -48,10 +49,9 @@ _FIRST_BLACK = BLACK.first
 _FIRST_RED = RED.first
 
 
+@step
 class AttackPhase(TurnDeed):
     """DI-64, DI-81, DI-82. Between attacks: another one, or the step is over."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """Ask if anything can be attacked."""
@@ -66,10 +66,9 @@ class AttackPhase(TurnDeed):
         return iter(())
 
 
+@step
 class Attack(Decision):
     """DI-64 to DI-70. From where, on whom and with how many; or no more attacks."""
-
-    __slots__ = ()
 
     rules = ("DI-65", "DI-64", "DI-66", "DI-67", "DI-68", "DI-69", "DI-70", "DI-R29", "DI-R34")
     prompt = "Attack, or end your attacks"
@@ -90,13 +89,6 @@ class Attack(Decision):
         table.force = dice + 1
         table.steps.append(ATTACK_PHASE)
         _aim(table)
-
-    def words(self, table: Table, action: int) -> str:
-        """Attack Scandinavia from Russia with 3."""
-        if action == _END_ATTACKS:
-            return "End the attacks"
-        source, target, dice = ATTACK.args(action)
-        return f"Attack {place_name(target)} from {place_name(source)} with {dice + 1}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-65 to DI-69. An attack by the rules of attacks."""
@@ -174,10 +166,9 @@ def _beaten(table: Table) -> None:
         table.steps.append(BEATEN_WINDOW[seat])
 
 
+@step
 class AimWindow(PowerWindow, InBattle):
     """Window A: an attack is declared, the attacker may play a card."""
-
-    __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     prompt = "Before the dice: play a Power Card, or pass"
@@ -188,10 +179,9 @@ class AimWindow(PowerWindow, InBattle):
         _ask_defender(table)
 
 
+@step
 class DefenceWindow(PowerWindow, InBattle):
     """Window A: the defender's answer."""
-
-    __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R49", "DI-R59")
     window = AT_DEFENCE
@@ -201,7 +191,6 @@ class DefenceWindow(PowerWindow, InBattle):
         _roll(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         place = place_name(table.target)
         return f"{place} is attacked with {table.force}: play a Power Card, or pass"
 
@@ -210,21 +199,16 @@ class DefenceWindow(PowerWindow, InBattle):
         return self.seat == table.owner[table.target]
 
 
+@step
 class Die(ChanceStep[Table], InBattle):
     """One die."""
 
-    __slots__ = ("first",)
-
-    def __init__(self, first: int) -> None:
-        self.seat = CHANCE
-        self.first = first
+    first: ClassVar[int]
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Six faces."""
         return {self.first + pips: 1 for pips in range(6)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One face."""
         return self.first + dice.below(6)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -234,16 +218,13 @@ class Die(ChanceStep[Table], InBattle):
         return super().why_not(table, action)
 
 
+@step
 class BlackDie(Die):
     """DI-10, DI-70. A die of the attacker's."""
 
-    __slots__ = ()
-
     rules = ("DI-70", "DI-10", "DI-72")
     prompt = "The attack dice fall"
-
-    def __init__(self) -> None:
-        super().__init__(_FIRST_BLACK)
+    first = BLACK.first
 
     def take(self, table: Table, action: int) -> None:
         """One for each attacking Dalek, then the red ones; after PC-10 those lie already."""
@@ -255,10 +236,6 @@ class BlackDie(Die):
             _settle(table)
         else:
             table.steps.append(RED_DIE)
-
-    def words(self, table: Table, action: int) -> str:
-        """A black die shows 6."""
-        return f"A black die shows {action - _FIRST_BLACK + 1}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Told with the last red die; dice rolled again are told at once."""
@@ -273,16 +250,13 @@ class BlackDie(Die):
             yield "DI-70: the dice still to fall"
 
 
+@step
 class RedDie(Die):
     """DI-10, DI-71. A die of the defender's."""
 
-    __slots__ = ()
-
     rules = ("DI-71", "DI-10", "DI-72", "DI-R31", "DI-R50")
     prompt = "The defence dice fall"
-
-    def __init__(self) -> None:
-        super().__init__(_FIRST_RED)
+    first = RED.first
 
     def take(self, table: Table, action: int) -> None:
         """One or two."""
@@ -292,10 +266,6 @@ class RedDie(Die):
             table.steps.append(self)
         else:
             _dice_have_fallen(table)
-
-    def words(self, table: Table, action: int) -> str:
-        """A red die shows 4."""
-        return f"A red die shows {action - _FIRST_RED + 1}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """The whole roll at once."""
@@ -315,10 +285,9 @@ def _told_dice(table: Table, black: list[int], red: list[int]) -> str:
     return f"Attack {attack} against defence {defence}"
 
 
+@step
 class ResultWindow(PowerWindow, InBattle):
     """Window R: the dice lie, nothing is removed yet."""
-
-    __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     window = AT_RESULT
@@ -331,7 +300,6 @@ class ResultWindow(PowerWindow, InBattle):
             _settle(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{_told_dice(table, table.black, table.red)}: play a Power Card, or pass"
 
     def battle_faults(self, table: Table) -> Iterator[str]:
@@ -341,10 +309,9 @@ class ResultWindow(PowerWindow, InBattle):
             yield "DI-72: all dice have fallen"
 
 
+@step
 class GoOn(Decision, InBattle):
     """DI-77, DI-78, DI-79. After a roll that settled nothing: go on, or withdraw."""
-
-    __slots__ = ()
 
     rules = ("DI-78", "DI-77", "DI-79", "DI-R29")
 
@@ -360,17 +327,14 @@ class GoOn(Decision, InBattle):
             _aim(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         ours, theirs = table.daleks[table.source], table.daleks[table.target]
         place = place_name(table.target)
         return f"{ours} in {place_name(table.source)} against {theirs} in {place}: go on?"
 
     def words(self, table: Table, action: int) -> str:
-        """Roll 3 dice."""
         if action == _WITHDRAW:
             return f"Withdraw from {place_name(table.target)}"
-        dice = action - _FIRST_CONTINUE + 1
-        return f"Roll {dice} {'die' if dice == 1 else 'dice'}"
+        return super().words(table, action)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-66, DI-79. As many dice as are left, or another matter."""
@@ -386,10 +350,9 @@ class GoOn(Decision, InBattle):
         return 1
 
 
+@step
 class BeatenWindow(PowerWindow, InBattle):
     """Window B: the attacker has been beaten."""
-
-    __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-82", "DI-R46", "DI-R59")
     prompt = "You are beaten: play a Power Card, or pass"

@@ -1,12 +1,12 @@
 """What the decisions of this game share: who is named in the log, and Power Card windows."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, Deed, Illegal, Step
-from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT
-from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH, POWERS
+from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
+from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
@@ -22,51 +22,27 @@ from vworp.games.dalek_invasion.rules.powers import (
     spend,
     why_not_play,
 )
-from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name, place_name
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name
+from vworp.games.dalek_invasion.state import Table, army_words
 
 SEATS = range(ARMY_COUNT)
+StepPlace = Annotated[int, Word(TERRITORIES, as_number=True)]
+StepArmy = Annotated[int, Word(army_words, as_number=True, kind="Dalek army")]
 PASSED = PASS()
 FIRST_PLAY = PLAY.first
 
 
-class Laddered(Step[Table]):
-    """One ladder says what is allowed, and why not."""
-
-    __slots__ = ()
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """None if it is allowed; or the rule that stands in its way."""
-        return None if action in self.options(table) else Step.refusal(self, table, action)
-
-    def allows(self, table: Table, action: int) -> bool:
-        """As the ladder says."""
-        return self.why_not(table, action) is None
-
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """As the ladder says."""
-        reason = self.why_not(table, action)
-        assert reason is not None
-        return reason
-
-    def fault(self, table: Table) -> str:
-        """Why this step can't be due at this table."""
-        return next(self.faults(table), "")
-
-    def faults(self, table: Table) -> Iterator[str]:
-        """What is wrong with the table for this step to be due; the first word decides."""
-        raise NotImplementedError
-
-
-class InTurn(Laddered):
+@step
+class InTurn(Step[Table]):
     """A step of somebody's turn, which a deed of the turn brings up (`asked_by`)."""
-
-    __slots__ = ()
 
     asked_by: ClassVar[type[Deed[Table]]]
     is_before_landing: ClassVar[bool] = False
     has_cards_laid: ClassVar[bool] = False
     is_target_empty: ClassVar[bool] = False
+
+    def fault(self, table: Table) -> str:
+        return next(self.faults(table), "")
 
     def faults(self, table: Table) -> Iterator[str]:
         """What every step of a turn needs: a whole board, a living player, a game that goes on."""
@@ -136,10 +112,9 @@ def _hand_size(table: Table, seat: int) -> int:
     return table.card_count(seat) + table.power_count(seat) + table.mission_count(seat)
 
 
+@step
 class TurnDeed(Deed[Table], InTurn):
     """What happens by itself in a turn; only the whole table can be asked to go on with it."""
-
-    __slots__ = ()
 
     def faults(self, table: Table) -> Iterator[str]:
         """As for every step of a turn."""
@@ -148,13 +123,12 @@ class TurnDeed(Deed[Table], InTurn):
         yield from super().faults(table)
 
 
+@step
 class InBattle(InTurn):
     """A step of an attack.
 
     `is_taken` says that its target is the attacker's already, `is_beaten` that the attacker lost.
     """
-
-    __slots__ = ()
 
     is_taken: ClassVar[bool] = False
     is_beaten: ClassVar[bool] = False
@@ -184,13 +158,12 @@ class InBattle(InTurn):
         return table.force
 
 
+@step
 class Decision(InTurn):
     """A decision of one player; the log names the army before the words.
 
     `window` holds the Power Cards that may be played in it.
     """
-
-    __slots__ = ()
 
     window: ClassVar[Window] = AT_OTHER_TIMES
 
@@ -219,10 +192,9 @@ class Decision(InTurn):
         return self.seat == table.active
 
 
+@step
 class PowerWindow(Decision):
     """A moment in which certain Power Cards may be played, or not."""
-
-    __slots__ = ()
 
     def options(self, table: Table) -> list[int]:
         """DI-59, DI-61. Pass, or a card of this window that is in hand."""
@@ -242,15 +214,6 @@ class PowerWindow(Decision):
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """What follows the window."""
         raise NotImplementedError
-
-    def words(self, table: Table, action: int) -> str:
-        """Pass, or play Force Field."""
-        if action == PASSED:
-            return "Pass"
-        if action in PLAY_AT:
-            place = place_name((action - PLAY_AT.first) % TERRITORY_COUNT)
-            return f"Play {POWERS[FAST_RETURN_SWITCH].title}: TARDIS to {place}"
-        return f"Play {POWERS[action - FIRST_PLAY].title}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R47. A card of this window, or a pass; everything else comes after it."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from math import lcm
-from typing import ClassVar
+from typing import Annotated
 
-from vworp.core import REFEREE, ChanceStep, Illegal
+from vworp.core import REFEREE, ChanceStep, Illegal, Number, step
 from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY, PLAY
 from vworp.games.dalek_invasion.box.board import bits_of
-from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, card_name
+from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS
 from vworp.games.dalek_invasion.rules.conquest import (
     cards_left_by,
     fewest_occupiers,
@@ -16,7 +16,7 @@ from vworp.games.dalek_invasion.rules.conquest import (
     most_occupiers,
     occupy,
 )
-from vworp.games.dalek_invasion.rules.end import CONQUEST, end_game, has_won_by_conquest
+from vworp.games.dalek_invasion.rules.end import end_game, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.neutral import is_neutral
 from vworp.games.dalek_invasion.rules.powers import (
     AT_GARRISON,
@@ -25,8 +25,15 @@ from vworp.games.dalek_invasion.rules.powers import (
     may_use_card_in_attack,
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
-from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InBattle, PowerWindow, TurnDeed
+from vworp.games.dalek_invasion.state import CONQUEST, Table
+from vworp.games.dalek_invasion.steps.base import (
+    SEATS,
+    Decision,
+    InBattle,
+    PowerWindow,
+    StepArmy,
+    TurnDeed,
+)
 
 
 def territory_falls(table: Table) -> None:
@@ -82,10 +89,9 @@ def _ask_conqueror(table: Table) -> None:
         table.steps.append(GARRISON_WINDOW[seat])
 
 
+@step
 class LastStand(PowerWindow, InBattle):
     """Window Q: a player has lost a territory and may take attackers along."""
-
-    __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-R41", "DI-R46", "DI-R59")
     is_target_empty = True
@@ -96,7 +102,6 @@ class LastStand(PowerWindow, InBattle):
         _move_in(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{place_name(table.target)} has fallen: play a Power Card, or pass"
 
     def may_decide(self, table: Table) -> bool:
@@ -108,10 +113,9 @@ class LastStand(PowerWindow, InBattle):
         return 1
 
 
+@step
 class Occupy(Decision, InBattle):
     """DI-R32. How many Daleks move into the conquered territory."""
-
-    __slots__ = ()
 
     rules = ("DI-R32", "DI-R33", "DI-R61")
     is_target_empty = True
@@ -126,12 +130,10 @@ class Occupy(Decision, InBattle):
         _occupy(table, action - OCCUPY.first + 1)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         fewest, most = fewest_occupiers(table), most_occupiers(table)
         return f"{place_name(table.target)} is yours: move in with {fewest} to {most} Daleks"
 
     def words(self, table: Table, action: int) -> str:
-        """Occupy Egypt with 3."""
         return f"Occupy {place_name(table.target)} with {action - OCCUPY.first + 1}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -159,23 +161,19 @@ class Occupy(Decision, InBattle):
             yield "DI-R32: there is no choice of occupiers"
 
 
+@step
 class TakeOver(ChanceStep[Table], InBattle):
     """DI-95, DI-115, DI-R40. The conqueror sees one more card of the defeated; `left` remain.
 
     Nothing moves until all are seen, so that the others learn nothing but the number.
     """
 
-    __slots__ = ("army", "left")
-
     rules = ("DI-95", "DI-115", "DI-R40")
     prompt = "The cards of the defeated are taken over"
     is_taken = True
-    saves: ClassVar[tuple[str, ...]] = ("army", "left")
 
-    def __init__(self, army: int, left: int) -> None:
-        super().__init__()
-        self.army = army
-        self.left = left
+    army: StepArmy
+    left: Annotated[int, Number(1)]
 
     def weights(self, table: Table) -> dict[int, int]:
         """Each card that can be next, alike for what is known of it."""
@@ -213,10 +211,6 @@ class TakeOver(ChanceStep[Table], InBattle):
         else:
             hand_over(table, self.army)
 
-    def words(self, table: Table, action: int) -> str:
-        """A captured card: Egypt."""
-        return f"A captured card: {card_name(action - CAPTURE.first)}"
-
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Only the conqueror, and the one who held them, read which cards."""
         return "" if self.is_secret(table, action, viewer) else self.words(table, action)
@@ -235,18 +229,17 @@ class TakeOver(ChanceStep[Table], InBattle):
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-94, DI-95. An army is defeated, and so many of its cards are still to be seen."""
-        if not 0 <= self.army < table.armies or not is_defeated(table, self.army):
+        if not is_defeated(table, self.army):
             yield "DI-94: nobody is defeated"
         yield from super().faults(table)
         unseen = (cards_left_by(table, self.army) & ~table.known[table.active]).bit_count()
-        if self.left < 1 or (table.viewer == REFEREE and self.left != unseen):
+        if table.viewer == REFEREE and self.left != unseen:
             yield "DI-95: cards still to be taken over"
 
 
+@step
 class AfterTakeOver(TurnDeed, InBattle):
     """DI-R40. A captured Power Card may be used at once, in window Q."""
-
-    __slots__ = ()
 
     is_taken = True
 
@@ -259,10 +252,9 @@ class AfterTakeOver(TurnDeed, InBattle):
         return 0
 
 
+@step
 class GarrisonWindow(PowerWindow, InBattle):
     """Window Q: the conqueror has moved in."""
-
-    __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-R40", "DI-R46", "DI-R59")
     is_taken = True
@@ -272,7 +264,6 @@ class GarrisonWindow(PowerWindow, InBattle):
         """Back to the attacks."""
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"
 
     def attackers(self, table: Table) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from vworp.core import REFEREE, ChanceStep, Illegal
+from vworp.core import REFEREE, ChanceStep, Illegal, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
 from vworp.games.dalek_invasion.rules.draw import (
@@ -20,10 +20,9 @@ _DRAW = DRAW()
 _SKIP = SKIP()
 
 
+@step
 class DrawPhase(TurnDeed):
     """DI-89, DI-91. Whoever conquered something is offered a card."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """Ask, if there is a card."""
@@ -31,10 +30,9 @@ class DrawPhase(TurnDeed):
             table.steps.append(DRAW_STEP[table.active])
 
 
+@step
 class DrawCard(Decision):
     """DI-89, DI-R38. The card is offered, not forced."""
-
-    __slots__ = ()
 
     rules = ("DI-89", "DI-90", "DI-R38")
     prompt = "Draw a Territory Card, or leave it"
@@ -54,10 +52,6 @@ class DrawCard(Decision):
         else:
             take_known_card(table)
 
-    def words(self, table: Table, action: int) -> str:
-        """Draw a Territory Card."""
-        return "Draw a Territory Card" if action == _DRAW else "Draw nothing"
-
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-89. Only the card is to be decided."""
         if action in (_DRAW, _SKIP):
@@ -71,10 +65,9 @@ class DrawCard(Decision):
             yield "DI-89: no card is to be drawn"
 
 
+@step
 class TakeCard(ChanceStep[Table], InTurn):
     """DI-89, DI-92. The card on top, seen by the drawer only."""
-
-    __slots__ = ()
 
     rules = ("DI-89", "DI-92", "DI-R39")
     prompt = "A Territory Card is drawn"
@@ -85,7 +78,6 @@ class TakeCard(ChanceStep[Table], InTurn):
         return {TAKE.first + card: 1 for card in top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One of them."""
         cards = top_cards(table)
         return TAKE.first + cards[dice.below(len(cards))]
 
@@ -100,10 +92,6 @@ class TakeCard(ChanceStep[Table], InTurn):
         card = action - TAKE.first
         lift_from_deck(table, card)
         take_unknown_card(table, card)
-
-    def words(self, table: Table, action: int) -> str:
-        """The card is Egypt."""
-        return f"The card is {place_name(action - TAKE.first)}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """The drawer reads which card."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from vworp.core import ChanceStep, Illegal
+from vworp.core import ChanceStep, Illegal, step
 from vworp.core.chance import Dice
-from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT, THREE
+from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
-from vworp.games.dalek_invasion.rules.end import CLARA, end_game
+from vworp.games.dalek_invasion.rules.end import end_game
 from vworp.games.dalek_invasion.rules.landing import (
     has_clara_arrived,
     land_the_tardis,
@@ -29,7 +29,7 @@ from vworp.games.dalek_invasion.rules.powers import (
     spend,
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.state import CLARA, Table
 from vworp.games.dalek_invasion.steps.base import (
     FIRST_PLAY,
     SEATS,
@@ -40,10 +40,9 @@ from vworp.games.dalek_invasion.steps.base import (
 )
 
 
+@step
 class ReinforceNeutral(TurnDeed):
     """DI-112. With two players, before the TARDIS moves: three Daleks for a neutral army."""
-
-    __slots__ = ()
 
     is_before_landing = True
 
@@ -69,10 +68,9 @@ def _ask_for_neutral(table: Table, seat: int) -> None:
         table.steps.append(PLACE_NEUTRAL[seat])
 
 
+@step
 class PlaceNeutral(Decision):
     """DI-113, DI-114. Where the three neutral Daleks go; not the active player's choice."""
-
-    __slots__ = ()
 
     rules = ("DI-113", "DI-112", "DI-114", "DI-R51")
     asked_by = ReinforceNeutral
@@ -93,17 +91,10 @@ class PlaceNeutral(Decision):
         _ask_for_neutral(table, self.seat)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         if table.neutral == NOWHERE:
             return f"Add {table.due} neutral Daleks to one army, wherever you like"
         daleks = "Dalek" if table.due == 1 else "Daleks"
         return f"Add {table.due} more neutral {daleks} to {army_name(table.neutral)}"
-
-    def words(self, table: Table, action: int) -> str:
-        """Add 2 neutral Daleks in Egypt."""
-        territory, count = NEUTRAL.args(action)
-        daleks = "Dalek" if count == 0 else "Daleks"
-        return f"Add {THREE[count]} neutral {daleks} in {place_name(territory)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-112, DI-113. Three Daleks for one neutral army."""
@@ -134,10 +125,9 @@ class PlaceNeutral(Decision):
             yield "DI-R51: there is no choice of territories"
 
 
+@step
 class LandTheTardis(TurnDeed):
     """DI-28, DI-29. Step 1: the top card of the deck is turned up."""
-
-    __slots__ = ()
 
     is_before_landing = True
 
@@ -149,10 +139,9 @@ class LandTheTardis(TurnDeed):
             _land(table, table.tail.pop(0))
 
 
+@step
 class TurnUpCard(ChanceStep[Table], InTurn):
     """DI-29. The top card, out of those that can lie there."""
-
-    __slots__ = ()
 
     rules = ("DI-29", "DI-30", "DI-31", "DI-37", "DI-40")
     prompt = "The TARDIS is about to land"
@@ -164,7 +153,6 @@ class TurnUpCard(ChanceStep[Table], InTurn):
         return {LAND.first + card: 1 for card in top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One of them."""
         cards = top_cards(table)
         return LAND.first + cards[dice.below(len(cards))]
 
@@ -179,10 +167,6 @@ class TurnUpCard(ChanceStep[Table], InTurn):
         card = action - LAND.first
         lift_from_deck(table, card)
         _land(table, card)
-
-    def words(self, table: Table, action: int) -> str:
-        """The TARDIS lands in Egypt."""
-        return f"The TARDIS lands in {place_name(action - LAND.first)}"
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-29, DI-R28. The top card is one that nobody knows."""
@@ -199,10 +183,9 @@ def _land(table: Table, card: int) -> None:
         end_game(table, CLARA)
 
 
+@step
 class AfterLanding(TurnDeed):
     """DI-R47. Window L: the active player first, then clockwise, one pass."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """Ask the first who is to be asked."""
@@ -218,10 +201,9 @@ def _ask_next(table: Table, turn: int) -> None:
             return
 
 
+@step
 class LandingWindow(PowerWindow):
     """Window L: the TARDIS has landed; two cards can send it elsewhere."""
-
-    __slots__ = ()
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R59")
     prompt = "The TARDIS has landed: play a Power Card, or pass"

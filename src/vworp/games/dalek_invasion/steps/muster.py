@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from vworp.core import REFEREE, Illegal
+from vworp.core import REFEREE, Illegal, step
 from vworp.games.dalek_invasion.actions import (
     DONE,
     LAY,
@@ -16,9 +16,7 @@ from vworp.games.dalek_invasion.actions import (
 from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
-    MISSIONS,
     MOST_STARS,
-    POWERS,
     stars_of,
 )
 from vworp.games.dalek_invasion.rules.muster import (
@@ -52,10 +50,9 @@ _DONE = DONE()
 _TRADE = TRADE()
 
 
+@step
 class MusterDaleks(TurnDeed):
     """DI-41, DI-R14. Step 3a begins: count, then add what cards bring."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """The count is open; what else there is depends on the cards in hand."""
@@ -77,10 +74,9 @@ def _faults_of_count(table: Table, least: int) -> Iterator[str]:
         yield f"DI-46: continents bring {continent_bonus(table, table.active)} Daleks"
 
 
+@step
 class Muster(Decision):
     """DI-R14. Missions, trade-ins and boosts in any order, until the player is done."""
-
-    __slots__ = ()
 
     rules = ("DI-R14", "DI-50", "DI-51", "DI-55", "DI-57", "DI-60", "DI-61", "DI-R21", "DI-R24")
     asked_by = MusterDaleks
@@ -111,19 +107,12 @@ class Muster(Decision):
         _ask_to_muster(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{table.due} new Daleks so far: use cards for more, or be done"
 
     def words(self, table: Table, action: int) -> str:
-        """Lay Egypt for a trade-in."""
         if action == _DONE:
             return f"Done: {table.due} new Daleks"
-        if action in LAY:
-            return _lay_words(action)
-        if action in MISSION:
-            mission = MISSIONS[action - MISSION.first]
-            return f"Reveal the mission against the {mission.invader}: {mission.daleks} Daleks"
-        return f"Play {POWERS[action - FIRST_PLAY].title}"
+        return super().words(table, action)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R14. Missions, cards and boosts by their rules; Daleks are placed later."""
@@ -150,14 +139,9 @@ def _lay(table: Table, seat: int, action: int) -> None:
     table.steps.append(LAY_CARDS[seat])
 
 
-def _lay_words(action: int) -> str:
-    return f"Lay the {place_name(action - LAY.first)} card for a trade-in"
-
-
+@step
 class LayCards(Decision):
     """DI-55, DI-R20, DI-R23. The rest of a trade-in: further cards, then the trade."""
-
-    __slots__ = ()
 
     rules = ("DI-55", "DI-56", "DI-R19", "DI-R20", "DI-R23")
     asked_by = MusterDaleks
@@ -177,17 +161,15 @@ class LayCards(Decision):
             _lay(table, self.seat, action)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         if not may_trade(table):
             return "1 star lies there: lay another card, two stars are the fewest to trade in"
         return f"{stars_of(table.laid)} stars lie there: lay more cards, or trade them in"
 
     def words(self, table: Table, action: int) -> str:
-        """Trade 5 stars for 10 Daleks."""
         if action == _TRADE:
             stars = stars_of(table.laid)
             return f"Trade {stars} stars for {DALEKS_FOR_STARS[stars]} Daleks"
-        return _lay_words(action)
+        return super().words(table, action)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-55, DI-R19, DI-R20. Further cards, or the trade of two stars or more."""
@@ -215,10 +197,9 @@ class LayCards(Decision):
             yield "DI-R19: two stars"
 
 
+@step
 class AfterMuster(TurnDeed):
     """DI-R14, DI-R47. Window S: the others in turn, clockwise, may spoil the muster."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """Ask the first who is to be asked."""
@@ -237,10 +218,9 @@ def _ask_next(table: Table, turn: int) -> None:
             return
 
 
+@step
 class SabotageWindow(PowerWindow):
     """Window S: another player has mustered."""
-
-    __slots__ = ()
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R48", "DI-R59")
     asked_by = AfterMuster
@@ -251,7 +231,6 @@ class SabotageWindow(PowerWindow):
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{table.due} new Daleks are mustered against you: play a Power Card, or pass"
 
     def may_decide(self, table: Table) -> bool:
@@ -263,10 +242,9 @@ class SabotageWindow(PowerWindow):
         return _faults_of_count(table, ALWAYS_NEW)
 
 
+@step
 class PlaceNewDaleks(TurnDeed):
     """DI-41, DI-48. Step 3b: the total is settled and goes onto the board."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """A choice, unless one territory is all there is."""
@@ -296,10 +274,9 @@ def _placements(due: int) -> list[list[int]]:
     ]
 
 
+@step
 class PlaceDaleks(Decision):
     """DI-48, DI-R10, DI-R15. New Daleks for one own territory after the other; all must go."""
-
-    __slots__ = ()
 
     rules = ("DI-48", "DI-R15", "DI-R10", "DI-R12")
     asked_by = PlaceNewDaleks
@@ -320,13 +297,7 @@ class PlaceDaleks(Decision):
             table.steps.append(self)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"Place {table.due} new Dalek{'' if table.due == 1 else 's'}"
-
-    def words(self, table: Table, action: int) -> str:
-        """Place 3 in Russia."""
-        territory, count = PLACE.args(action)
-        return f"Place {count + 1} in {place_name(territory)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-48, DI-R15. Any own territory, with any count that is left."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from vworp.core import Illegal
 from vworp.games.keys_to_the_tardis import actions, box
-from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS
+from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, YELLOW_KEY
 from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
     DIAGONALS,
@@ -21,7 +21,6 @@ from vworp.games.keys_to_the_tardis.rules.doors import (
     doors_that_may_be_flipped,
     why_no_flip,
 )
-from vworp.games.keys_to_the_tardis.rules.memory import remember_the_play
 from vworp.games.keys_to_the_tardis.rules.pawns import PUSHED, may_enter, why_not_enter
 from vworp.games.keys_to_the_tardis.state import Table, cards_left
 
@@ -179,7 +178,7 @@ def uses_of(table: Table, seat: int, kinds: list[int]) -> list[int]:
     uses: list[int] = []
     doors = doors_that_may_be_flipped(table)
     for card in kinds:
-        if card < box.SONIC:
+        if card <= YELLOW_KEY:
             uses += uses_of_key(table, card, doors)
         else:
             uses += _OTHER_USES[card](table, seat)
@@ -196,12 +195,12 @@ def why_not_play(table: Table, seat: int, card: int, action: int) -> Illegal | N
 
 
 def take_from_hand(table: Table, seat: int, card: int) -> None:
-    """KT-17. The played card leaves the hand."""
+    """KT-17. The played card leaves the hand; KT-R10: all remember it, once that tells anything."""
     hand = table.hands[seat]
     place = hand.index(card)
     table.hands[seat] = hand[:place] + hand[place + 1 :]
     if table.renewal is not None:
-        remember_the_play(table, table.renewal, seat, card)
+        table.played += (seat * len(CARDS) + card,)
 
 
 def take_into_hand(table: Table, seat: int, card: int) -> None:

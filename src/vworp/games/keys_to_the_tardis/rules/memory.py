@@ -35,14 +35,14 @@ def together(piles: Iterable[Counts]) -> list[int]:
 def remember_the_hands(table: Table) -> None:
     """KT-21, KT-R10. The draw pile is used up: what lies nowhere open is in hands."""
     held = counted((card for hand in table.hands for card in hand), table.unseen)
-    table.renewal = Renewal(held, table.hands[:], [_NOTHING] * table.seats)
+    table.renewal = Renewal(held, table.hands[:])
+    table.played = ()
 
 
-def remember_the_play(table: Table, renewal: Renewal, seat: int, card: int) -> None:
-    """KT-17, KT-R10. Everybody sees who plays what after the draw pile was renewed."""
-    played = renewal.played[:]
-    played[seat] = counted([card], played[seat])
-    table.renewal = Renewal(renewal.held, renewal.kept, played)
+def cards_played(table: Table, seat: int) -> tuple[int, ...]:
+    """KT-17, KT-R10. What a player has played since the draw pile was renewed, as all have seen."""
+    first = seat * len(COPIES)
+    return tuple(play - first for play in table.played if 0 <= play - first < len(COPIES))
 
 
 def hidden_hands(table: Table) -> list[int]:
@@ -61,7 +61,7 @@ def cards_surely_held(table: Table) -> Counts:
     """KT-21, KT-R10. Cards that hidden hands held at the renewal and can't have played since."""
     if table.renewal is None:
         return _NOTHING
-    played = together(table.renewal.played[seat] for seat in hidden_hands(table))
+    played = counted(card for seat in hidden_hands(table) for card in cards_played(table, seat))
     return [max(0, count) for count in less(cards_held_then(table), played)]
 
 
@@ -79,22 +79,26 @@ def is_a_past(table: Table, renewal: Renewal) -> bool:
     hidden hands have played and the renewed pile did not hold, they must have kept.
     """
     hidden = hidden_hands(table)
-    held, played = cards_held_then(table), [renewal.played[seat] for seat in hidden]
+    held, played = cards_held_then(table), [counted(cards_played(table, seat)) for seat in hidden]
     drawn = less(together([table.unseen, *played]), held)
     open_cards = together([table.discards, cards_on_the_table(table)])
+    elsewhere = less(open_cards, counted(play % len(COPIES) for play in table.played))
     kept = [max(0, count) for count in less(together(played), drawn)]
     return (
-        min(*held, *drawn, *less(open_cards, together(renewal.played))) >= 0
+        min(*held, *drawn, *elsewhere) >= 0
         and can_be_shared_out(kept, played)
-        and all(has_come_from(table, seat) for seat in range(table.seats) if seat not in hidden)
+        and all(
+            has_come_from(table, seat, cards)
+            for seat, cards in enumerate(renewal.kept)
+            if seat not in hidden
+        )
     )
 
 
-def has_come_from(table: Table, seat: int) -> bool:
+def has_come_from(table: Table, seat: int, kept: tuple[int, ...]) -> bool:
     """KT-17. Whether a hand and what its player has played hold all that was kept."""
-    assert table.renewal is not None
-    could = counted(table.hands[seat], table.renewal.played[seat])
-    return min(less(could, counted(table.renewal.kept[seat]))) >= 0
+    could = counted(table.hands[seat] + cards_played(table, seat))
+    return min(less(could, counted(kept))) >= 0
 
 
 def can_be_shared_out(cards: Counts, could: Sequence[Counts]) -> bool:

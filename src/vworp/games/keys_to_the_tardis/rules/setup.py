@@ -1,5 +1,7 @@
 """Setting up: the doors in the order they are laid, and who goes first."""
 
+from itertools import pairwise
+
 from vworp.core import BadOption
 from vworp.games.keys_to_the_tardis.box import TILES_OF_A_COLOUR
 from vworp.games.keys_to_the_tardis.box.board import DOORS, EDGES, EDGES_TAKEN, OUTSIDE, tiles_in
@@ -7,6 +9,8 @@ from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 
 DOOR_PLACES = tiles_in(DOORS)
 """KT-04, KT-05. Where door tiles are laid, in this order: everywhere but at the centre."""
+
+NEXT_PLACE = dict(pairwise(DOOR_PLACES))
 
 
 def colours_left(table: Table) -> list[int]:
@@ -19,6 +23,15 @@ def lay_a_door(table: Table, tile: int, colour: int) -> None:
     colours = list(table.colours)
     colours[colour] |= 1 << tile
     table.colours = tuple(colours)
+
+
+def lay_the_rest(table: Table) -> None:
+    """KT-04. Closed doors wherever none lies yet: in turn, of the colour that most are left of."""
+    laid = sum(table.colours)
+    for tile in DOOR_PLACES:
+        if not laid >> tile & 1:
+            left = colours_left(table)
+            lay_a_door(table, tile, left.index(max(left)))
 
 
 def who_goes_first(seats: int, word: str) -> int:

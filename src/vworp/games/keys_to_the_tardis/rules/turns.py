@@ -42,15 +42,10 @@ def count_down_the_pandorica(table: Table, seat: int) -> None:
 
 def top_card(table: Table, dice: Dice) -> int:
     """KT-12, KT-15. The top of a shuffled pile: any card that can be in it, by their number."""
-    pile = table.unseen if table.renewal is None else cards_in_the_pile(table)
+    pile = table.unseen if table.viewer == REFEREE else cards_in_the_pile(table)
     left = dice.below(sum(pile))
     for card, count in enumerate(pile):
         left -= count
         if left < 0:
             return card
     raise AssertionError("the pile ran out")
-
-
-def is_private(seat: int, viewer: int) -> bool:
-    """KT-R10. Whether a viewer must not see the cards of a seat."""
-    return viewer not in (seat, REFEREE)

@@ -9,12 +9,13 @@ from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES
 from vworp.games.keys_to_the_tardis.rules.cards import take_into_hand
 from vworp.games.keys_to_the_tardis.rules.setup import (
     DOOR_PLACES,
+    NEXT_PLACE,
     colours_left,
     has_begun,
     lay_a_door,
     who_goes_first,
 )
-from vworp.games.keys_to_the_tardis.rules.turns import is_private, top_card
+from vworp.games.keys_to_the_tardis.rules.turns import top_card
 from vworp.games.keys_to_the_tardis.state import HAND, NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.base import fault_of_hands
 from vworp.games.keys_to_the_tardis.steps.doors import Tile
@@ -42,11 +43,8 @@ class LayTile(ChanceStep[Table]):
     def take(self, table: Table, action: int) -> None:
         """KT-04, KT-06. Lay the tile, its coloured door up."""
         lay_a_door(table, self.tile, action - self.first_outcome)
-        place = DOOR_PLACES.index(self.tile) + 1
-        if place < len(DOOR_PLACES):
-            table.steps.append(LAYS[place])
-        else:
-            table.steps.append(DEALS[0])
+        following = NEXT_PLACE.get(self.tile)
+        table.steps.append(DEALS[0] if following is None else LAYS[following])
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """The whole grid at once, when its last tile lies."""
@@ -81,6 +79,7 @@ class DealCard(ChanceStep[Table]):
 
     rules = ("KT-11", "KT-12", "KT-R10")
     prompt = "The cards are shuffled and dealt"
+    is_private = True
 
     who: Seat = field(name="receiver")
 
@@ -110,13 +109,9 @@ class DealCard(ChanceStep[Table]):
     def told(self, table: Table, action: int, viewer: int) -> str:
         """KT-R10. Which card it is, only its owner reads."""
         who = table.name(self.who)
-        if is_private(self.who, viewer):
+        if self.is_secret(table, action, viewer):
             return f"{who} is dealt a card"
         return f"{who} is dealt a {CARD_WORDS.names[action - _FIRST_DEAL]}"
-
-    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """KT-R10. Hands are private."""
-        return is_private(self.who, viewer)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """KT-11. Only a card that is left can be dealt."""
@@ -174,7 +169,7 @@ def _fault(table: Table, sizes: list[int]) -> str:
     return fault_of_hands(table, sizes)
 
 
-LAYS = tuple(LayTile(tile) for tile in DOOR_PLACES)
+LAYS = {tile: LayTile(tile) for tile in DOOR_PLACES}
 DEALS = tuple(DealCard(seat) for seat in range(4))
 CHOOSE_FIRST = ChooseFirst()
 """Shared by all tables: steps are values."""
@@ -184,5 +179,5 @@ def start(seats: int, options: Options) -> Table:
     """KT-08. An empty grid, the pawns outside at their edges, and the tiles to be laid."""
     table = Table(seats, int(options["max_turns"]))
     table.first = who_goes_first(seats, str(options["first"]))
-    table.steps.append(LAYS[0])
+    table.steps.append(LAYS[DOOR_PLACES[0]])
     return table

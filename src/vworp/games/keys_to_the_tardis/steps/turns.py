@@ -27,7 +27,6 @@ from vworp.games.keys_to_the_tardis.rules.pawns import (
 )
 from vworp.games.keys_to_the_tardis.rules.turns import (
     count_down_the_pandorica,
-    is_private,
     renew_the_deck,
     top_card,
 )
@@ -50,6 +49,7 @@ class DrawCard(ChanceStep[Table]):
 
     rules = ("KT-15", "KT-14", "KT-16", "KT-R10")
     prompt = "A card is drawn"
+    is_private = True
 
     who: Seat = field(name="drawer")
 
@@ -69,13 +69,9 @@ class DrawCard(ChanceStep[Table]):
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """KT-R10. Which card it is, only its owner reads."""
-        if is_private(self.who, viewer):
+        if self.is_secret(table, action, viewer):
             return f"{table.name(self.who)} draws a card"
         return told_of(table, self.who, self.words(table, action))
-
-    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """KT-R10. Hands are private."""
-        return is_private(self.who, viewer)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """KT-15. A turn begins with the draw, of a card that can be in the pile."""

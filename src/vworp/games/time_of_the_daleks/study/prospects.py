@@ -187,7 +187,7 @@ def _turned(table: Table, pool: int, kind: int, symbol: int) -> Pools:
 
 
 def _is_open(table: Table, shown: Pools, aids: Aids) -> bool:
-    return can_be_completed(shown, challenge(table, table.turn), aids.without_rerolls())
+    return can_be_completed(shown, challenge(table, table.acting), aids.without_rerolls())
 
 
 def _can_use(table: Table, source: Source, pools: tuple[int, ...], number: int) -> bool:

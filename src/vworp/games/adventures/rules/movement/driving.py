@@ -1,9 +1,8 @@
 """Vehicles on the move (AT-252 to AT-257, AT-R78)."""
 
-from vworp.games.adventures.models import NOBODY, STAND
 from vworp.games.adventures.rules.appear import clear_spot
 from vworp.games.adventures.rules.people import everybody, is_alien, is_paralysed, passengers
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOBODY, STAND, Adventure
 
 
 def may_drive(state: Adventure, number: int) -> bool:
