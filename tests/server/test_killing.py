@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from server.harness import Json
+from server.harness import PATIENCE, Json
 from server.killing import Hand, Process, kill_again_and_again
 
 
@@ -38,7 +38,7 @@ def test_a_server_that_is_asked_to_end_tells_its_clients_and_ends_well(tmp_path:
 def test_the_bot_processes_of_a_killed_server_leave_by_themselves(tmp_path: Path) -> None:
     server = Process(tmp_path / "games.sqlite", is_warm=True)
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     processes: list[int] = []
     while len(processes) < 2:  # one that thinks, and one that Python has for all of them
         assert time.monotonic() < until
