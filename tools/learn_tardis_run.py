@@ -12,14 +12,14 @@ from pathlib import Path
 import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from tardis_run_research.batches import Batches
+from tardis_run_research.learn import Round, learn
 
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.solved.batches import Batches
-from vworp.games.tardis_run.solved.endgames import BOARD, load_shipped
-from vworp.games.tardis_run.solved.learn import Round, learn
-from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.network import Network
-from vworp.games.tardis_run.solved.numbering import Numbering
+from vworp.games.tardis_run.box.board import load_board
+from vworp.games.tardis_run.study.endgames import BOARD, load_shipped
+from vworp.games.tardis_run.study.moves import Moves
+from vworp.games.tardis_run.study.network import Network
+from vworp.games.tardis_run.study.numbering import Numbering
 
 HIDDEN = (192, 32)
 

@@ -14,22 +14,22 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from tardis_run_research.batches import Batches
+from tardis_run_research.check import count_wrong_moves, largest_error
+from tardis_run_research.distil import Teacher, gather, wandering, worth_of
+from tardis_run_research.games import best_by
+from tardis_run_research.study import exact_worth, openings, study, with_endgames
+from tardis_run_research.traffic import traffic
 
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.solved.batches import Batches
-from vworp.games.tardis_run.solved.check import count_wrong_moves, largest_error
-from vworp.games.tardis_run.solved.distil import Teacher, gather, wandering, worth_of
-from vworp.games.tardis_run.solved.endgames import ON_BOARD
-from vworp.games.tardis_run.solved.games import best_by
-from vworp.games.tardis_run.solved.gpu import Gpu
-from vworp.games.tardis_run.solved.layers import layers
-from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.network import load_network
-from vworp.games.tardis_run.solved.numbering import Numbering
-from vworp.games.tardis_run.solved.solve import Progress, Solved, solve
-from vworp.games.tardis_run.solved.store import Store
-from vworp.games.tardis_run.solved.study import exact_worth, openings, study, with_endgames
-from vworp.games.tardis_run.solved.traffic import traffic
+from vworp.games.tardis_run.box.board import load_board
+from vworp.games.tardis_run.study.endgames import ON_BOARD
+from vworp.games.tardis_run.study.gpu import Gpu
+from vworp.games.tardis_run.study.layers import layers
+from vworp.games.tardis_run.study.moves import Moves
+from vworp.games.tardis_run.study.network import load_network
+from vworp.games.tardis_run.study.numbering import Numbering
+from vworp.games.tardis_run.study.solve import Progress, Solved, solve
+from vworp.games.tardis_run.study.store import Store
 
 BOARD = "police_box"
 SAMPLE = 4096

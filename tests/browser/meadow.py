@@ -6,22 +6,20 @@ of a quarter-inch grid; the last of them may be a leap, which goes as far as it 
 
 from collections.abc import Sequence
 from math import dist
-from random import Random
-from typing import Any
 
 from vworp.core import (
-    REFEREE,
-    SPECTATOR,
     ActionSpace,
     Domain,
     Game,
     Illegal,
     Options,
+    Positions,
     Result,
     State,
     Step,
+    step,
+    table,
 )
-from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
 from vworp.scene import Svg, circle, group, rect
 
 WIDE, HIGH, SCALE = 24, 16, 20
@@ -36,61 +34,34 @@ LEAP = ACTIONS.verb("leap", X, Y, rule="ME-2")
 SIT = ACTIONS.verb("sit", rule="ME-3")
 
 
+@table
 class Meadow(State):
     """Where the hare is, and how often it has walked."""
 
     game_id = "meadow"
 
-    def __init__(self) -> None:
-        super().__init__(seats=1)
-        self.hare = (4.0, 4.0)
-        self.walks = 0
-
-    def copy(self) -> "Meadow":
-        twin = Meadow()
-        twin.steps, twin.viewer = self.steps[:], self.viewer
-        twin.hare, twin.walks = self.hare, self.walks
-        return twin
-
-    def view(self, seat: int | None) -> "Meadow":
-        view = self.copy()
-        view.viewer = SPECTATOR if seat is None else seat
-        return view
-
-    def guess(self, rng: Random) -> "Meadow":
-        whole = self.copy()
-        whole.viewer = REFEREE
-        return whole
-
-    def result(self) -> Result | None:
-        return None if self.steps else Result((1.0,), "ME-3", "The hare is home")
-
-    def inventory(self) -> dict[str, int]:
-        return {"hares": 1}
-
-    def position(self) -> dict[str, Any]:
-        return {
-            "game": "meadow",
-            "viewer": write_viewer(self.viewer),
-            "hare": list(self.hare),
-            "walks": self.walks,
-            "steps": write_steps(self.steps),
-        }
+    hare: tuple[float, ...] = (4.0, 4.0)
+    walks: int = 0
 
 
+@step
 class Walk(Step[Meadow]):
     """ME-1, ME-2, ME-3. Walk up to six inches, leap at the end, or sit."""
 
     rules = ("ME-1",)
     prompt = "Walk somewhere, or sit"
+    has_free_places = True
 
     def options(self, meadow: Meadow) -> list[int]:
         return [SIT()]
 
-    def allows(self, meadow: Meadow, action: int) -> bool:
-        if action in WALK:
-            return dist(meadow.hare, _place(action)) <= REACH
-        return action in SIT or (action in LEAP and meadow.walks == WALKS - 1)
+    def why_not(self, meadow: Meadow, action: int) -> Illegal | None:
+        if action in LEAP and meadow.walks < WALKS - 1:
+            return Illegal("ME-2", "only the last walk may be a leap")
+        way = dist(meadow.hare, _place(action)) if action in WALK else 0
+        if way > REACH:
+            return Illegal("ME-1", f"{way:.4g} inches of way, {REACH} allowed")
+        return None
 
     def take(self, meadow: Meadow, action: int) -> None:
         if action not in SIT:
@@ -98,12 +69,6 @@ class Walk(Step[Meadow]):
         meadow.walks += 1
         if meadow.walks < WALKS:
             meadow.steps.append(Walk(0))
-
-    def refusal(self, meadow: Meadow, action: int) -> Illegal:
-        if action in LEAP:
-            return Illegal("ME-2", "only the last walk may be a leap")
-        way = dist(meadow.hare, _place(action))
-        return Illegal("ME-1", f"{way:.4g} inches of way, {REACH} allowed")
 
 
 def _place(action: int) -> tuple[float, float]:
@@ -143,16 +108,8 @@ def draw_meadow(meadow: Meadow) -> Svg:
 
 
 def start(seats: int, options: Options) -> Meadow:
-    meadow = Meadow()
+    meadow = Meadow(seats)
     meadow.steps.append(Walk(0))
-    return meadow
-
-
-def read_position(data: dict[str, Any]) -> Meadow:
-    meadow = Meadow()
-    meadow.viewer = read_viewer(data["viewer"], 1)
-    meadow.hare, meadow.walks = (data["hare"][0], data["hare"][1]), data["walks"]
-    meadow.steps = read_steps((Walk,), data["steps"])
     return meadow
 
 
@@ -182,8 +139,8 @@ GAME = Game(
     actions=ACTIONS,
     steps=(Walk,),
     start=start,
-    read_position=read_position,
-    position_schema=lambda: {"type": "object"},
+    positions=Positions(Meadow, (Walk,)),
+    result=lambda meadow: Result((1.0,), "ME-3", "The hare is home"),
     seat_words=lambda seats: ("hare",),
     text=lambda meadow: f"The hare is at {meadow.hare}",
     scene=draw_meadow,

@@ -16,9 +16,9 @@ from games.tardis_run.tables import chart, paddles, play, table
 from support import rule
 from vworp.games.tardis_run import GAME
 from vworp.games.tardis_run.actions import TAKE
-from vworp.games.tardis_run.board import MONSTERS
+from vworp.games.tardis_run.box.board import MONSTERS
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import TURNS, Shortcut
+from vworp.games.tardis_run.steps.turn import TURNS, Shortcut
 
 Values = npt.NDArray[np.float64]
 Places = npt.NDArray[np.int32]

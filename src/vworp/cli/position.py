@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     """Check and show a position, or tell what one looks like."""
     game = registry.find(args.game)
     if args.schema:
-        write_out(args.output, json.dumps(game.position_schema(), indent=2))
+        write_out(args.output, json.dumps(game.positions.schema(), indent=2))
         return 0
     if args.file is None:
         raise Trouble("say which file holds the position, or - for standard input")

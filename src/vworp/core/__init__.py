@@ -1,6 +1,7 @@
 """The core: state, steps, actions, chance, records. It knows no game."""
 
 from vworp.core.actions import Action, ActionSpace, Domain, Verb
+from vworp.core.declare import SHARED, Entry, Field, field, part, step, table
 from vworp.core.errors import (
     BadNotation,
     BadOption,
@@ -10,7 +11,22 @@ from vworp.core.errors import (
     UnknownGame,
     VworpError,
 )
+from vworp.core.forms import (
+    By,
+    Counts,
+    Flag,
+    Form,
+    Measure,
+    Number,
+    Rows,
+    Seat,
+    SeatWord,
+    Text,
+    Word,
+    WordSet,
+)
 from vworp.core.game import Game, Offer, Option, Options, Order, Policy
+from vworp.core.position import Positions, need
 from vworp.core.result import Result, draw, win
 from vworp.core.state import (
     CHANCE,
@@ -22,6 +38,7 @@ from vworp.core.state import (
     Note,
     State,
     Step,
+    Turn,
     push_in_order,
     run_chance,
 )
@@ -30,6 +47,7 @@ __all__ = [
     "CHANCE",
     "DEED",
     "REFEREE",
+    "SHARED",
     "SPECTATOR",
     "Action",
     "ActionSpace",
@@ -37,25 +55,46 @@ __all__ = [
     "BadOption",
     "BadPosition",
     "BadRecord",
+    "By",
     "ChanceStep",
+    "Counts",
     "Deed",
     "Domain",
+    "Entry",
+    "Field",
+    "Flag",
+    "Form",
     "Game",
     "Illegal",
+    "Measure",
     "Note",
+    "Number",
     "Offer",
     "Option",
     "Options",
     "Order",
     "Policy",
+    "Positions",
     "Result",
+    "Rows",
+    "Seat",
+    "SeatWord",
     "State",
     "Step",
+    "Text",
+    "Turn",
     "UnknownGame",
     "Verb",
     "VworpError",
+    "Word",
+    "WordSet",
     "draw",
+    "field",
+    "need",
+    "part",
     "push_in_order",
     "run_chance",
+    "step",
+    "table",
     "win",
 ]

@@ -1,21 +1,45 @@
 """Actions: numbers for masks and search, sentences for people, from one declaration."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from vworp.core.errors import BadNotation
 
+Thing = tuple[str, int | str]
+"""Something on the table that one can point at: its kind and which one, ("territory", 12)."""
+
+Pointing = Callable[..., Iterable[Thing]] | Sequence[str]
+"""What the arguments of a verb point at: a kind for each ("" for none), or worked out of them."""
+
 
 class Domain:
-    """What one argument of a verb can be: a fixed row of words, numbered from 0."""
+    """What one argument of a verb can be: a fixed row of words, numbered from 0.
 
-    __slots__ = ("_numbers", "name", "words")
+    `names` are what people read in place of the words. `thing` is the kind of thing on the table
+    that an argument of this domain points at; numbers and the like point at nothing. `also` are
+    other ways to write a word: the ends of a tunnel in either order.
+    """
 
-    def __init__(self, name: str, words: Iterable[str]) -> None:
+    __slots__ = ("_numbers", "name", "names", "thing", "words")
+
+    def __init__(
+        self,
+        name: str,
+        words: Iterable[str],
+        *,
+        names: Iterable[str] = (),
+        thing: str = "",
+        also: Mapping[str, str] | None = None,
+    ) -> None:
         self.name = name
         self.words = tuple(words)
+        self.names = tuple(names) or self.words
+        self.thing = thing
         self._numbers = {word: number for number, word in enumerate(self.words)}
         assert len(self._numbers) == len(self.words), f"{name}: a word stands twice"
+        assert len(self.names) == len(self.words), f"{name}: a name for each word"
+        for word, meant in (also or {}).items():
+            self._numbers.setdefault(word, self._numbers[meant])
         assert all(word == word.lower().strip() and " " not in word for word in self.words), name
 
     def __len__(self) -> int:
@@ -31,7 +55,7 @@ class Domain:
         """The number of a word, or a refusal that names words which would do."""
         found = self._numbers.get(word.lower())
         if found is None:
-            raise BadNotation(f"{word!r} is no {self.name}; {_some(self.words)}")
+            raise BadNotation(f"{word!r} is not a {self.name}; {_some(self.words)}")
         return found
 
 
@@ -39,14 +63,27 @@ class Verb:
     """One kind of thing that can happen: a word and the domains of its arguments.
 
     `KEY(RED, D4)` is the action's number, `KEY.args(action)` gives the arguments back,
-    `action in KEY` asks, and `KEY.notation(action)` is the sentence `key red d4`.
+    `action in KEY` asks, and `KEY.notation(action)` is the sentence `key red d4`. `says` are its
+    words for people, with {0}, {1} … for what the arguments are called; `at` is what they point at.
     """
 
-    __slots__ = ("domains", "end", "first", "is_chance", "rule", "word")
+    __slots__ = (
+        "_things", "at", "domains", "end", "first", "is_chance", "rule", "says", "word",
+    )  # fmt: skip
 
     def __init__(
-        self, word: str, domains: tuple[Domain, ...], first: int, rule: str, is_chance: bool
+        self,
+        word: str,
+        domains: tuple[Domain, ...],
+        first: int,
+        rule: str,
+        is_chance: bool,
+        says: str = "",
+        at: Pointing | None = None,
     ) -> None:
+        self.says = says
+        self.at = at if at is not None else [domain.thing for domain in domains]
+        self._things: dict[int, tuple[Thing, ...]] = {}
         self.word = word
         self.domains = domains
         self.first = first
@@ -85,6 +122,26 @@ class Verb:
         """The action as a sentence."""
         words = [domain[arg] for domain, arg in zip(self.domains, self.args(action), strict=True)]
         return " ".join([self.word, *words])
+
+    def say(self, action: int) -> str:
+        """The action in words for people; its sentence, where the verb brings no words."""
+        if not self.says:
+            sentence = self.notation(action)
+            return sentence[:1].upper() + sentence[1:]
+        args = zip(self.domains, self.args(action), strict=True)
+        return self.says.format(*(domain.names[arg] for domain, arg in args))
+
+    def things(self, action: int) -> tuple[Thing, ...]:
+        """What the action points at: a click on any of these things may mean it."""
+        found = self._things.get(action)
+        if found is None:
+            found = self._things[action] = tuple(self._point(self.args(action)))
+        return found
+
+    def _point(self, args: tuple[int, ...]) -> Iterable[Thing]:
+        if callable(self.at):
+            return self.at(*args)
+        return [(kind, arg) for kind, arg in zip(self.at, args, strict=True) if kind]
 
     def parse(self, words: Sequence[str]) -> int:
         """The action that these argument words name."""
@@ -128,23 +185,27 @@ class ActionSpace:
         self._firsts: list[int] = []
         self._by_shape: dict[tuple[str, int], Verb] = {}
 
-    def verb(self, word: str, *domains: Domain, rule: str = "") -> Verb:
+    def verb(
+        self,
+        word: str,
+        *domains: Domain,
+        rule: str = "",
+        says: str = "",
+        at: Pointing | None = None,
+    ) -> Verb:
         """Declare something a player can decide, and the rule that gives the right to it."""
         assert self.size == self.decisions, "players' verbs are declared before chance"
-        verb = self._declare(word, domains, rule, is_chance=False)
+        verb = self._declare(Verb(word, domains, self.size, rule, False, says, at))
         self.decisions = self.size
         return verb
 
-    def chance(self, word: str, *domains: Domain, rule: str = "") -> Verb:
+    def chance(self, word: str, *domains: Domain, rule: str = "", says: str = "") -> Verb:
         """Declare something that chance decides."""
-        return self._declare(word, domains, rule, is_chance=True)
+        return self._declare(Verb(word, domains, self.size, rule, True, says))
 
-    def _declare(
-        self, word: str, domains: tuple[Domain, ...], rule: str, *, is_chance: bool
-    ) -> Verb:
-        shape = (word, len(domains))
-        assert shape not in self._by_shape, f"{word} stands twice"
-        verb = Verb(word, domains, self.size, rule, is_chance)
+    def _declare(self, verb: Verb) -> Verb:
+        shape = (verb.word, len(verb.domains))
+        assert shape not in self._by_shape, f"{verb.word} stands twice"
         self.verbs.append(verb)
         self._firsts.append(verb.first)
         self._by_shape[shape] = verb
@@ -154,7 +215,7 @@ class ActionSpace:
     def verb_of(self, action: int) -> Verb:
         """The verb an action belongs to."""
         if not 0 <= action < self.size:
-            raise BadNotation(f"{action} is no action number; they run from 0 to {self.size - 1}")
+            raise BadNotation(f"{action} is not an action; they run from 0 to {self.size - 1}")
         return self.verbs[bisect_right(self._firsts, action) - 1]
 
     def notation(self, action: int) -> str:
@@ -179,7 +240,8 @@ class ActionSpace:
         """The one option that a sentence means, shortened words allowed.
 
         Each word may be cut short ("k red d4", "attack scan"); an exact sentence wins over a
-        shortened one. More than one reading, or none, is refused with what could be meant.
+        shortened one. More than one reading, or none, is refused with what could be meant; where
+        it has no verb of this game, with what can be done now.
         """
         try:
             return self.parse(text)
@@ -188,10 +250,14 @@ class ActionSpace:
             readings = [a for a in options if words and _shortens(words, self.notation(a).split())]
             if len(readings) == 1:
                 return readings[0]
-            if not readings:
+            if readings:
+                meant = f"{text!r} can mean {len(readings)} things"
+            elif words and words[0] in self._words():
                 raise
-            meant = [self.notation(action) for action in readings]
-            raise BadNotation(f"{text!r} can mean {len(meant)} things; {_some(meant)}") from misread
+            else:
+                meant = f"{words[0]!r} is not a verb of this game" if words else "nothing was said"
+            could = [self.notation(action) for action in readings or options]
+            raise BadNotation(f"{meant}; now it {_some(could or self._words())}") from misread
 
     def _words(self) -> list[str]:
         return list(dict.fromkeys(verb.word for verb in self.verbs))
@@ -199,7 +265,7 @@ class ActionSpace:
     def _misread(self, words: list[str]) -> str:
         forms = [verb for verb in self.verbs if verb.word == words[0]]
         if not forms:
-            return f"{words[0]!r} is no verb of this game; {_some(self._words())}"
+            return f"{words[0]!r} is not a verb of this game; {_some(self._words())}"
         shapes = [" ".join([v.word, *(f"<{d.name}>" for d in v.domains)]) for v in forms]
         return f"{' '.join(words)!r} has the wrong number of words; write {' or '.join(shapes)}"
 

@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 from unicodedata import category
 
 from vworp.core.actions import ActionSpace
 from vworp.core.errors import BadNotation, BadOption, Illegal
-from vworp.core.state import State, Step
+from vworp.core.result import Result
+from vworp.core.state import REFEREE, State, Step, Turn
 
 if TYPE_CHECKING:
     from vworp.core.features import Features
     from vworp.core.oracle import Oracle
+    from vworp.core.position import Positions
     from vworp.core.solving import Solver
     from vworp.scene import Svg
 
@@ -91,7 +94,7 @@ class Option:
 def is_one_line(text: str) -> bool:
     """Whether a text can stand in a line of a record and be read back as it was.
 
-    Control letters, halves of letters, line and paragraph breaks can't, nor blanks at the ends.
+    Control characters, surrogates, line and paragraph separators can't, nor blanks at the ends.
     """
     return text == text.strip() and not any(
         category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in text
@@ -101,8 +104,9 @@ def is_one_line(text: str) -> bool:
 class Policy(Protocol):
     """What a sensible player would do; sees views only.
 
-    `trust` is how much payoff a search takes off an option for each unit of its logarithm that
-    `weigh` puts it behind the best, besides what `value` says; 0 to go by `value` alone.
+    `trust` is the weight of the policy's log-prior in a search's final choice: an option loses so
+    much payoff for each unit of its logarithm that `weigh` puts it behind the best; 0 to go by
+    `value` alone.
     """
 
     trust: float
@@ -122,20 +126,20 @@ class Policy(Protocol):
 
 
 class Fortune(Protocol):
-    """What luck does in a game from here on, so that a search can tell it from judgement."""
+    """Variance reduction for a search: what luck does in a game from here on."""
 
     def row(self, state: Any) -> int:
-        """What the chance event that is due is about.
+        """Common random numbers: the stream that the chance event that is due draws from.
 
-        Events about the same fall the same in the same try of every option, whatever other luck
-        came before: a battle for one place does not shift the dice of the next.
+        Events with the same number fall the same in the same playout of every option, whatever
+        luck came before: a battle for one place does not shift the dice of the next.
         """
 
     def gifts(self, state: Any, action: int) -> Sequence[float]:
-        """What an outcome of the event that is due gives each seat, in payoff; () for nothing.
+        """A control variate: what an outcome of the event gives each seat, in payoff; () for none.
 
-        Over all outcomes it must come to nothing; then a search may take it off, and errs less.
-        It need not be right in size: a search finds out how much of it shows in the end.
+        Its mean over all outcomes must be zero. It need not be right in size: a search finds its
+        regression coefficient.
         """
 
 
@@ -160,6 +164,18 @@ class Offer:
     words: str
 
 
+def guess_nothing(view: Any, rng: Random) -> Any:
+    """The guess of a game without secrets: the table as it is seen."""
+    whole = view.copy()
+    whole.viewer = REFEREE
+    return whole
+
+
+def turn_of_decider(state: State) -> Turn:
+    """The turn of a game that does not count its turns: the first, of whoever decides."""
+    return Turn(1, state.seat)
+
+
 Payoffs = Literal["zero-sum", "shared", "general"]
 """How the seats' payoffs hang together: they add up to nothing, are all alike, or neither."""
 
@@ -173,6 +189,9 @@ class Game:
     events of any game with the default options. `cover` is a picture for the lid of the box.
     `seat_words` name the seats in notation and records; `titles` are what people call them, where
     a capital letter in front of the word does not do.
+    `result` says how a game ended whose steps are all taken; `guess` fills in what a view does not
+    show; `inventory` counts every component where it lies; `turn` says which turn it is and whose.
+    `positions` writes tables as JSON and reads them.
     `orders` are those that make sense in a view, `read_order` reads one from its sentence.
     `features` turns a view into numbers for learning; `payoffs` says how results hang together,
     and `has_secrets` whether some seat may know what another doesn't, with these options.
@@ -190,12 +209,15 @@ class Game:
     actions: ActionSpace
     steps: tuple[type[Step[Any]], ...]
     start: Callable[[int, Options], State]
-    read_position: Callable[[dict[str, Any]], State]
+    positions: "Positions"
+    result: Callable[[Any], Result]
     seat_words: Callable[[int], tuple[str, ...]]
     text: Callable[[Any], str]
     scene: Callable[[Any], "Svg"]
     policy: Policy
-    position_schema: Callable[[], dict[str, Any]]
+    guess: Callable[[Any, Random], Any] = guess_nothing
+    inventory: Callable[[Any], dict[str, int]] = lambda state: {}
+    turn: Callable[[Any], Turn] = turn_of_decider
     titles: Callable[[int], tuple[str, ...]] | None = None
     options: tuple[Option, ...] = ()
     agree_draw: Callable[[Any], None] | None = None
@@ -239,7 +261,7 @@ class Game:
     def next_of_order(self, view: State, sentence: str) -> int:
         """The next plain action of an order that goes by the view; refused when it is done."""
         if self.read_order is None:
-            raise BadNotation(f"{self.title} knows no orders")
+            raise BadNotation(f"{self.title} has no orders")
         order = self.read_order(sentence)
         if order.remembers:
             raise BadNotation(f"{sentence!r} counts what it has done: give its actions one by one")

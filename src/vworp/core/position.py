@@ -1,14 +1,219 @@
-"""Positions as JSON: what all games share of writing one and reading it back."""
+"""Positions: any state as JSON and back, made from the declared fields of tables and steps."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from vworp.core import registry
+from vworp.core.declare import Entry, Field, fill, object_schema, refuse_unknown
 from vworp.core.errors import BadPosition
+from vworp.core.forms import Json, Number, read_list, read_object
 from vworp.core.game import Game
-from vworp.core.state import REFEREE, SPECTATOR, State, Step
+from vworp.core.seats import CHANCE, DEED, REFEREE, SPECTATOR
+from vworp.core.state import State, Step
 
-Json = dict[str, Any]
+ALWAYS = ("game", "viewer", "seats", "steps")
+"""What the core writes for every game; `seats` where a game has more than one number of them."""
+
+
+class Positions:
+    """How tables of a game are written and read.
+
+    What a position leaves out has its natural value, or is derived from the rest (see `field`).
+    `check` refuses a table that the rules can't hold; each step says itself when it can't be due
+    (`Step.fault`). `first_steps` are those of a position that names none.
+    """
+
+    def __init__(
+        self,
+        table: type[State],
+        steps: Sequence[type[Step[Any]]],
+        check: Callable[[Any], None] = lambda table: None,
+        first_steps: Callable[[Any], list[Step[Any]]] | None = None,
+    ) -> None:
+        self.table = table
+        self.steps = {kind.__name__: kind for kind in steps}
+        self.check = check
+        self.first_steps = first_steps
+        self.written: tuple[Field | Entry, ...] = table.written
+
+    # Writing.
+
+    def write(self, table: State) -> Json:
+        """The table as JSON data."""
+        data: Json = {"game": table.game_id, "viewer": write_viewer(table.viewer)}
+        if len(registry.find(table.game_id).seats) > 1:
+            data["seats"] = table.seats
+        for entry in self.written:
+            if isinstance(entry, Entry):
+                data[entry.name] = entry.write(table)
+            elif not entry.is_left_out(table):
+                assert entry.form is not None
+                data[entry.name] = entry.form.write(getattr(table, entry.attribute), table)
+        data["steps"] = [self._write_step(step, table) for step in table.steps]
+        return data
+
+    def _write_step(self, step: Step[Any], table: State) -> Json:
+        data: Json = {"step": type(step).__name__}
+        for entry in step.saved:
+            assert entry.form is not None
+            data[entry.name] = entry.form.write(getattr(step, entry.attribute), table)
+        return data
+
+    # Reading.
+
+    def read(self, data: Mapping[str, Json]) -> State:
+        """The table that JSON data describes; BadPosition says why it can't be one."""
+        given = dict(data)
+        refuse_unknown(given, [*ALWAYS, *(entry.name for entry in self.written)], "")
+        table = object.__new__(self.table)
+        table.seats = self._seats(given)
+        fields = [entry for entry in self.table.declared if entry.attribute != "seats"]
+        fill(table, fields, given, table, "")
+        table.viewer = read_viewer(given.get("viewer", "all"), table.seats)
+        self._read_entries(table, given)
+        table.steps = self._read_steps(given, table)
+        self.check(table)
+        check_steps(table)
+        if table.viewer == REFEREE:
+            table.settle()
+        return table
+
+    def _seats(self, given: dict[str, Json]) -> int:
+        counts = registry.find(self.table.game_id).seats
+        seats = Number().read(given.get("seats", counts[0]), None, "seats")
+        if seats not in counts:
+            raise BadPosition(f"seats: {seats} can't sit here, only {_or(counts)}")
+        if "seats" not in given and len(counts) > 1:
+            raise BadPosition(f"seats is missing: {_or(counts)}")
+        return seats
+
+    def _read_entries(self, table: State, given: dict[str, Json]) -> None:
+        for entry in self.written:
+            if isinstance(entry, Entry):
+                if entry.name in given:
+                    entry.read(table, given[entry.name])
+                elif entry.is_needed:
+                    raise BadPosition(f"{entry.name} is missing")
+        for declared in self.table.declared:
+            if declared.derive is not None and declared.name not in given:
+                setattr(table, declared.attribute, declared.derive(table))
+
+    def _read_steps(self, given: dict[str, Json], table: State) -> list[Step[Any]]:
+        if "steps" not in given:
+            if self.first_steps is None:
+                raise BadPosition("steps is missing: what is still to be done, the last one first")
+            return self.first_steps(table)
+        return [self._read_step(entry, table) for entry in read_list(given["steps"], "steps")]
+
+    def _read_step(self, data: Json, table: State) -> Step[Any]:
+        given = read_object(data, "a step")
+        kind = self.steps.get(str(given.get("step")))
+        if kind is None:
+            named = given.get("step")
+            raise BadPosition(f"{named!r} is not a step; there are: {', '.join(self.steps)}")
+        where = f"step {kind.__name__}"
+        refuse_unknown(given, ["step", *(entry.name for entry in kind.saved)], where)
+        step = object.__new__(kind)
+        fill(step, kind.declared, given, table, where)
+        return step
+
+    # Describing.
+
+    def schema(self) -> Json:
+        """The JSON schema of a position."""
+        fields = [entry for entry in self.written if isinstance(entry, Field)]
+        found = object_schema(fields)
+        own = found["properties"]
+        found["properties"] = {
+            "game": {"const": self.table.game_id},
+            "viewer": {"type": ["integer", "string"], "description": "all, spectator, or a seat"},
+            "seats": {"type": "integer"},
+            **{
+                entry.name: own[entry.name] if isinstance(entry, Field) else entry.schema
+                for entry in self.written
+            },
+            "steps": {"type": "array", "items": {"anyOf": self._step_schemas()}},
+        }
+        found["required"] += [e.name for e in self.written if isinstance(e, Entry) and e.is_needed]
+        return found
+
+    def _step_schemas(self) -> list[Json]:
+        schemas = []
+        for name, kind in self.steps.items():
+            schema = object_schema(kind.saved)
+            schema["properties"] = {"step": {"const": name}, **schema["properties"]}
+            schemas.append(schema)
+        return schemas
+
+    def field_table(self) -> str:
+        """The fields as a Markdown table, for docs/positions.md."""
+        lines = ["| field | what can stand there | meaning |", "| --- | --- | --- |"]
+        for entry in self.written:
+            says = (
+                entry.shape if isinstance(entry, Entry) else entry.form.says() if entry.form else ""
+            )
+            lines.append(f"| `{entry.name}` | {says} | {entry.means} |")
+        return "\n".join(lines)
+
+    def step_table(self) -> str:
+        """The steps as a Markdown table, for docs/positions.md."""
+        lines = ["| step | what it remembers | what it is |", "| --- | --- | --- |"]
+        for name, kind in self.steps.items():
+            fields = [f"`{e.name}`: {e.form.says()}" for e in kind.saved if e.form is not None]
+            summary = (kind.__doc__ or "").strip().splitlines()[0]
+            lines.append(f"| `{name}` | {'; '.join(fields)} | {summary} |")
+        return "\n".join(lines)
+
+
+def check_steps(table: State) -> None:
+    """Refuse a stack that can't be: each step says itself what it needs of the table."""
+    for step in table.steps:
+        if step.seat not in (CHANCE, DEED) and not 0 <= step.seat < table.seats:
+            raise BadPosition(f"{step.seat} is not a seat of this table")
+    if table.steps:
+        fault = table.steps[-1].fault(table)
+        if fault:
+            raise BadPosition(fault)
+
+
+def write_viewer(viewer: int) -> int | str:
+    """Who sees a position so: 'all' for the whole truth, 'spectator', or a seat."""
+    return {REFEREE: "all", SPECTATOR: "spectator"}.get(viewer, viewer)
+
+
+def read_viewer(viewer: Json, seats: int) -> int:
+    """The inverse of `write_viewer`."""
+    names = {"all": REFEREE, "spectator": SPECTATOR}
+    if isinstance(viewer, str):
+        if viewer not in names:
+            raise BadPosition(f"viewer is a seat, 'all' or 'spectator', not {viewer!r}")
+        return names[viewer]
+    if isinstance(viewer, bool) or not isinstance(viewer, int) or not 0 <= viewer < seats:
+        raise BadPosition(f"viewer {viewer!r} has no seat here")
+    return viewer
+
+
+def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
+    """The state that a position describes, given as JSON text or as data."""
+    if isinstance(data, str):
+        try:
+            data = json.loads(data)
+        except (ValueError, RecursionError) as error:
+            raise BadPosition(f"the position is not JSON: {error}") from error
+    if not isinstance(data, Mapping):
+        raise BadPosition("a position is a JSON object")
+    named = data.get("game", game.id)
+    if named != game.id:
+        raise BadPosition(f"this is a position of {named}, not of {game.id}")
+    return game.positions.read(data)
+
+
+class Handwritten:  # noqa: D101
+    def __init__(self, write: Any, read: Any, schema: Any) -> None:
+        self.write = write
+        self.read = read
+        self.schema = schema
 
 
 def write_steps(steps: Sequence[Step[Any]]) -> list[Json]:
@@ -39,33 +244,11 @@ def _read_step(by_name: dict[str, type[Step[Any]]], entry: Json) -> Step[Any]:
     return kind(*(fields[name] for name in kind.saves))
 
 
-def write_viewer(viewer: int) -> int | str:
-    """Who sees a position so: 'all' for the whole truth, 'spectator', or a seat."""
-    return {REFEREE: "all", SPECTATOR: "spectator"}.get(viewer, viewer)
+def need(is_so: object, words: str) -> None:
+    """Refuse a position, in these words, unless it is so."""
+    if not is_so:
+        raise BadPosition(words)
 
 
-def read_viewer(viewer: int | str, seats: int) -> int:
-    """The inverse of `write_viewer`."""
-    names = {"all": REFEREE, "spectator": SPECTATOR}
-    if isinstance(viewer, str):
-        if viewer not in names:
-            raise BadPosition(f"viewer is a seat, 'all' or 'spectator', not {viewer!r}")
-        return names[viewer]
-    if not 0 <= viewer < seats:
-        raise BadPosition(f"viewer {viewer} has no seat here")
-    return viewer
-
-
-def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
-    """The state that a position describes, given as JSON text or as data."""
-    if isinstance(data, str):
-        try:
-            data = json.loads(data)
-        except (ValueError, RecursionError) as error:
-            raise BadPosition(f"the position is no JSON: {error}") from error
-    if not isinstance(data, Mapping):
-        raise BadPosition("a position is a JSON object")
-    told = data.get("game", game.id)
-    if isinstance(told, str) and told != game.id:
-        raise BadPosition(f"this is a position of {told}, not of {game.id}")
-    return game.read_position(dict(data))
+def _or(counts: Sequence[int]) -> str:
+    return " or ".join(str(count) for count in counts)

@@ -1,28 +1,22 @@
 """The table (State), the decisions made at it (Step), and what follows by itself (Deed)."""
 
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from vworp.core import registry
 from vworp.core.actions import Action
 from vworp.core.chance import Dice
+from vworp.core.declare import SHARED, Entry, Field, field, step, table
 from vworp.core.errors import Illegal
+from vworp.core.forms import Seat
 from vworp.core.result import Result
+from vworp.core.seats import CHANCE as CHANCE
+from vworp.core.seats import DEED as DEED
+from vworp.core.seats import REFEREE as REFEREE
+from vworp.core.seats import SPECTATOR as SPECTATOR
 
 if TYPE_CHECKING:
     from vworp.scene import Svg
-
-CHANCE = -1
-"""The seat of a step that chance decides."""
-
-DEED = -2
-"""The seat of a step that carries itself out."""
-
-SPECTATOR = -3
-"""The viewer of a state that shows only what everybody may see."""
-
-REFEREE = -4
-"""The viewer of a state that holds everything, as the table itself does."""
 
 S = TypeVar("S", bound="State")
 
@@ -38,42 +32,62 @@ class Note(NamedTuple):
     seats: tuple[int, ...] | None = None
 
 
+class Turn(NamedTuple):
+    """Which turn of the game it is, counted from 1, and whose."""
+
+    number: int
+    seat: int
+
+
+@step
 class Step(Generic[S]):
     """One decision as the rulebook words it.
 
     Steps are values: they never change after they are made, so that copies of a state share
-    them. What a step has to remember goes into its constructor, in the order of `saves`.
+    them. What a step has to remember are its annotated fields.
     """
-
-    __slots__ = ("seat",)
 
     rules: ClassVar[tuple[str, ...]] = ()
     prompt: ClassVar[str] = ""
-    saves: ClassVar[tuple[str, ...]] = ("seat",)
+    takes_forced: ClassVar[bool] = False
+    """Whether the table takes the only option by itself, or passes over a decision without any.
 
-    seat: int
+    A game with such decisions says `apply = State.apply_with_forced` in its table.
+    """
+    has_free_places: ClassVar[bool] = False
+    """Whether more is allowed than `options` lists: any point of a table."""
+    declared: ClassVar[tuple[Field, ...]]
+    saved: ClassVar[tuple[Field, ...]]
+    saves: ClassVar[tuple[str, ...]]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: Seat
 
     def options(self, state: S) -> list[int]:
-        """What may be done, in rising order."""
+        """What may be done, in rising order: the quick form of `why_not`.
+
+        Where the choices are too many to list (any point of a table), these are good candidates.
+        """
         raise NotImplementedError
 
     def take(self, state: S, action: int) -> None:
         """Carry out an option; the step is off the stack already."""
         raise NotImplementedError
 
+    def why_not(self, state: S, action: int) -> Illegal | None:
+        """The rule that stands in the way of an action; None if it is allowed."""
+        return None if self.allows(state, action) else self.refusal(state, action)
+
     def allows(self, state: S, action: int) -> bool:
-        """Whether the rules permit it: by default, whether it is among the options."""
         return action in self.options(state)
 
     def refusal(self, state: S, action: int) -> Illegal:
-        """Why an action is not allowed here, with the rule that stands in its way."""
+        return self.not_now(state)
+
+    def not_now(self, state: S) -> Illegal:
+        """The refusal of what belongs to another moment of the game."""
         asked = self.ask(state)
-        return Illegal(
-            self.rules[0] if self.rules else "", f"not now; {asked[:1].lower()}{asked[1:]}"
-        )
+        rule = self.rules[0] if self.rules else ""
+        return Illegal(rule, f"not now; {asked[:1].lower()}{asked[1:]}")
 
     def ask(self, state: S) -> str:
         """The prompt: what to do, in one sentence."""
@@ -81,10 +95,10 @@ class Step(Generic[S]):
 
     def words(self, state: S, action: int) -> str:
         """An option in plain words, for a button or a numbered choice."""
-        return state.notation(action)
+        return registry.find(state.game_id).actions.verb_of(action).say(action)
 
     def told(self, state: S, action: int, viewer: int) -> str:
-        """The log line of an action, as `viewer` may read it; reckoned before it is taken.
+        """The log line of an action, as `viewer` may read it; asked for before it is taken.
 
         An empty line is left out, for events that are told together with the next one.
         """
@@ -93,6 +107,17 @@ class Step(Generic[S]):
     def is_secret(self, state: S, action: int, viewer: int) -> bool:
         """Whether `viewer` must not learn which action was taken."""
         return False
+
+    def may_go_unasked(self, state: S) -> bool:
+        """Whether nobody learns a secret when a forced decision is not asked for."""
+        return True
+
+    def fault(self, state: S) -> str:
+        """Why this step can't be due at this table, for positions that people write; "" if it can.
+
+        It holds for the steps below as well, so it may look at `state.steps`.
+        """
+        return ""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(
@@ -107,15 +132,14 @@ class Step(Generic[S]):
         return f"{type(self).__name__}({fields})"
 
 
+@step
 class ChanceStep(Step[S]):
-    """Something that luck decides: outcomes with whole-number weights."""
+    """Something that luck decides: outcomes with whole-number weights.
 
-    __slots__ = ()
+    The seat that it is about, if any, is called `who` in every game.
+    """
 
-    saves: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.seat = CHANCE
+    seat: int = field(default=CHANCE, init=False)
 
     def weights(self, state: S) -> dict[int, int]:
         """How likely each outcome is, relative to the others; in rising order of outcomes."""
@@ -136,47 +160,46 @@ class ChanceStep(Step[S]):
         raise AssertionError("weights ran out")
 
 
+@step
 class Deed(Step[S]):
     """Something that happens by itself when its turn on the stack comes.
 
-    The state runs deeds at once, so nobody ever sees one on top of the stack.
+    The state runs deeds at once, so nobody ever sees one on top of the stack. The seat that it is
+    about, if any, is called `who` in every game.
     """
 
-    __slots__ = ()
+    takes_forced = True
 
-    saves: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.seat = DEED
+    seat: int = field(default=DEED, init=False)
 
     def run(self, state: S) -> None:
         """Do it."""
         raise NotImplementedError
 
 
+@table
 class State:
     """A table in the middle of a game: plain data, and a stack of steps still to be taken.
 
-    A game subclasses this with its own data and writes `copy`, `view`, `guess`, `result`,
-    `position` and `inventory`. The game is over when the stack is empty.
+    A game declares its own data with `@table`; constructor, `copy` and `view` follow. What else
+    it knows to do with a table (its result, a guess at what is hidden) are fields of its `Game`.
+    The game is over when the stack is empty.
     """
 
-    __slots__ = ("seats", "steps", "story", "viewer")
-
     game_id: ClassVar[str] = ""
+    declared: ClassVar[tuple[Field, ...]]
+    written: ClassVar[tuple[Field | Entry, ...]]
 
-    steps: list[Step[Any]]
-    seats: int
-    viewer: int
-    story: list[Note] | None
+    seats: int = field(is_written=False)
+    steps: list[Annotated["Step[Any]", SHARED]] = field(default=[], init=False, is_written=False)
+    viewer: int = field(
+        default=REFEREE, init=False, is_written=False, seen_by=lambda table, viewer: viewer
+    )
+    story: Annotated[list[Note] | None, SHARED] = field(
+        default=None, init=False, is_written=False, is_copied=False
+    )
 
-    def __init__(self, seats: int) -> None:
-        self.steps = []
-        self.seats = seats
-        self.viewer = REFEREE
-        self.story = None
-
-    # What a game writes.
+    # What is made from the declaration of a game's table.
 
     def copy(self) -> Self:
         """An independent state that is equal to this one."""
@@ -186,21 +209,29 @@ class State:
         """What this seat may know (None: a spectator), built from nothing by an allow-list."""
         raise NotImplementedError
 
+    # What the game knows to do.
+
     def guess(self, rng: Random) -> Self:
         """A whole state that could lie behind this view, the unknown filled in at random."""
-        raise NotImplementedError
+        whole: Self = registry.find(self.game_id).guess(self, rng)
+        return whole
 
     def result(self) -> Result | None:
         """How the game ended, or None while it goes on."""
-        raise NotImplementedError
+        return None if self.steps else registry.find(self.game_id).result(self)
 
     def position(self) -> dict[str, Any]:
         """The state as JSON data; `vworp.position` reads it back."""
-        raise NotImplementedError
+        data: dict[str, Any] = registry.find(self.game_id).positions.write(self)
+        return data
 
     def inventory(self) -> dict[str, int]:
         """Every component of the box, counted where it lies; the same throughout a game."""
-        raise NotImplementedError
+        return registry.find(self.game_id).inventory(self)
+
+    def turn(self) -> Turn:
+        """Which turn it is, and whose."""
+        return registry.find(self.game_id).turn(self)
 
     # What the core gives to all.
 
@@ -236,30 +267,74 @@ class State:
         """Take an action that is known to be legal; `play` is the one that checks."""
         steps = self.steps
         steps.pop().take(self, action)
-        while steps and steps[-1].seat == DEED:
-            deed = steps.pop()
-            assert isinstance(deed, Deed)
-            deed.run(self)
+        if steps and steps[-1].seat == DEED:
+            self.settle()
+
+    def apply_with_forced(self, action: int) -> None:
+        """`apply` for a game with decisions that go without saying: `apply = apply_with_forced`.
+
+        Games without them are spared the question, which is asked after every action.
+        """
+        self.steps.pop().take(self, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let happen what happens by itself, until somebody or chance has to decide."""
+        steps = self.steps
+        while steps and steps[-1].takes_forced:
+            step = steps[-1]
+            if isinstance(step, Deed):
+                steps.pop()
+                step.run(self)
+            elif not self._take_forced(step):
+                break
+
+    def _take_forced(self, step: Step[Any]) -> bool:
+        """Take the only option of a decision and tell the log, or pass over one without any."""
+        if not step.may_go_unasked(self):
+            return False
+        options = step.options(self)
+        if len(options) > 1:
+            return False
+        self.steps.pop()
+        for action in options:
+            told = step.told(self, action, REFEREE)
+            if told:
+                self.note(step.rules[0], told)
+            step.take(self, action)
+        return True
+
+    def forced(self) -> int | None:
+        """The only thing that the seat which decides may do, if there is no choice."""
+        if self.seat < 0:
+            return None
+        options = self.options()
+        return options[0] if len(options) == 1 and not self.step.has_free_places else None
 
     def legal(self) -> list[Action]:
         """What may be done now, as numbers that print as sentences."""
         space = registry.find(self.game_id).actions
         return [space.action(number) for number in self.options()]
 
+    def why_not(self, action: int) -> Illegal | None:
+        """Why an action can't be taken now, with the rule that forbids it; None if it can."""
+        if not self.steps:
+            return Illegal("", "the game is over")
+        step = self.steps[-1]
+        if self.viewer != REFEREE and step.seat != self.viewer:
+            return Illegal("", "it is not this seat's decision")
+        return step.why_not(self, action)
+
     def check(self, action: int | str) -> int:
         """The number of an action if it is legal now; otherwise a refusal that names the rule."""
         space = registry.find(self.game_id).actions
-        if not self.steps:
-            raise Illegal("", "the game is over")
-        step = self.steps[-1]
         if isinstance(action, str):
             action = space.find(action, self.options())
         else:
             space.verb_of(action)
-        if self.viewer != REFEREE and step.seat != self.viewer:
-            raise Illegal("", "it is not this seat's decision")
-        if not step.allows(self, action):
-            raise step.refusal(self, action)
+        refusal = self.why_not(action)
+        if refusal is not None:
+            raise refusal
         return action
 
     def play(self, action: int | str) -> None:

@@ -10,8 +10,8 @@ from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.core.odds import odds
 from vworp.games.tardis_run import GAME
-from vworp.games.tardis_run.board import SIDES
-from vworp.games.tardis_run.rules import count_seals
+from vworp.games.tardis_run.box.board import SIDES
+from vworp.games.tardis_run.rules.turn import count_seals
 from vworp.games.tardis_run.state import Table
 
 HOME = ("a1 a1 b1 b1", "a4 a4 b4 b4")

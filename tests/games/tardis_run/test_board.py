@@ -10,7 +10,7 @@ from games.tardis_run.tables import doctors, monsters, paddles, play, random_tab
 from support import rule, words
 from vworp.core import BadOption
 from vworp.games.tardis_run.actions import SPACES
-from vworp.games.tardis_run.board import DOCTORS, MONSTERS, NOWHERE, load_board, read_board
+from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS, NOWHERE, load_board, read_board
 
 POLICE_BOX = load_board("police_box")
 

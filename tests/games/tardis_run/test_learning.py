@@ -2,16 +2,16 @@
 
 import numpy as np
 import pytest
+from tardis_run_research.batches import Batches
+from tardis_run_research.distil import fresh_network, worth_of
+from tardis_run_research.learn import Books, Opinion, Round, learn, play_itself
 
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.solved.batches import Batches
-from vworp.games.tardis_run.solved.distil import fresh_network, worth_of
-from vworp.games.tardis_run.solved.endgames import BOARD, load_shipped
-from vworp.games.tardis_run.solved.layers import MINE, YOURS
-from vworp.games.tardis_run.solved.learn import Books, Opinion, Round, learn, play_itself
-from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.network import Network, stand_features
-from vworp.games.tardis_run.solved.numbering import Numbering
+from vworp.games.tardis_run.box.board import load_board
+from vworp.games.tardis_run.study.endgames import BOARD, load_shipped
+from vworp.games.tardis_run.study.layers import MINE, YOURS
+from vworp.games.tardis_run.study.moves import Moves
+from vworp.games.tardis_run.study.network import Network, stand_features
+from vworp.games.tardis_run.study.numbering import Numbering
 
 
 @pytest.fixture(scope="module")

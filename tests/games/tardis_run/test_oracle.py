@@ -6,17 +6,17 @@ from random import Random
 
 import numpy as np
 import pytest
+from tardis_run_research.check import HOLDERS
 
 import vworp
 from games.tardis_run.tables import play, table
 from vworp.games.tardis_run import GAME
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.oracle import TardisRunOracle
-from vworp.games.tardis_run.solved.bounds import WHOLE
-from vworp.games.tardis_run.solved.check import HOLDERS
-from vworp.games.tardis_run.solved.numbering import Numbering
+from vworp.games.tardis_run.box.board import load_board
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import PickPawn
+from vworp.games.tardis_run.steps.turn import PickPawn
+from vworp.games.tardis_run.study.bounds import WHOLE
+from vworp.games.tardis_run.study.numbering import Numbering
+from vworp.games.tardis_run.study.oracle import TardisRunOracle
 
 ORACLE = TardisRunOracle()
 SOLVED = {3: 0.506863, 4: 0.505904}

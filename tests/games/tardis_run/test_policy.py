@@ -10,9 +10,9 @@ from support import rule, words
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.tardis_run import GAME
-from vworp.games.tardis_run.policy import POLICY, Outlook, threat
+from vworp.games.tardis_run.policy.judgement import POLICY, Outlook, threat
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import DropPaddle
+from vworp.games.tardis_run.steps.turn import DropPaddle
 
 OFF = "off off off off"
 

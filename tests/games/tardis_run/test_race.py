@@ -6,8 +6,8 @@ import pytest
 
 from games.tardis_run.tables import chart, play, table
 from support import rule
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.race import (
+from vworp.games.tardis_run.box.board import load_board
+from vworp.games.tardis_run.policy.race import (
     CHARTS,
     LONGEST,
     NOBODYS,

@@ -6,7 +6,7 @@ from games.tardis_run.tables import table
 from support import rule
 from vworp.core.odds import odds
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import Shortcut
+from vworp.games.tardis_run.steps.turn import Shortcut
 
 Key = tuple[int, int, int, int, bool]
 Choices = list[dict[Key, float]]

@@ -7,30 +7,30 @@ from random import Random
 
 import numpy as np
 import pytest
+from tardis_run_research.batches import Batches
+from tardis_run_research.check import (
+    count_wrong_moves,
+    largest_error,
+    random_tables,
+)
+from tardis_run_research.distil import Teacher, gather, wandering, worth_of
+from tardis_run_research.games import at_random, best_by, play
+from tardis_run_research.study import exact_worth, study, with_endgames
+from tardis_run_research.traffic import legal_pairs
 
 from support import rule
 from vworp.core import BadOption
 from vworp.core.solving import Findings, Stage, Task
 from vworp.games.tardis_run import GAME
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.solved.batches import Batches
-from vworp.games.tardis_run.solved.bounds import LOWER, UPPER, WHOLE
-from vworp.games.tardis_run.solved.check import (
-    count_wrong_moves,
-    largest_error,
-    random_tables,
-)
-from vworp.games.tardis_run.solved.cpu import Cpu
-from vworp.games.tardis_run.solved.distil import Teacher, gather, wandering, worth_of
-from vworp.games.tardis_run.solved.games import at_random, best_by, play
-from vworp.games.tardis_run.solved.layers import MINE, NOBODYS, YOURS, layers
-from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.network import load_network
-from vworp.games.tardis_run.solved.numbering import Numbering
-from vworp.games.tardis_run.solved.solve import solve
-from vworp.games.tardis_run.solved.store import MANIFEST, BadSolution, Store
-from vworp.games.tardis_run.solved.study import exact_worth, study, with_endgames
-from vworp.games.tardis_run.solved.traffic import legal_pairs
+from vworp.games.tardis_run.box.board import load_board
+from vworp.games.tardis_run.study.bounds import LOWER, UPPER, WHOLE
+from vworp.games.tardis_run.study.cpu import Cpu
+from vworp.games.tardis_run.study.layers import MINE, NOBODYS, YOURS, layers
+from vworp.games.tardis_run.study.moves import Moves
+from vworp.games.tardis_run.study.network import load_network
+from vworp.games.tardis_run.study.numbering import Numbering
+from vworp.games.tardis_run.study.solve import solve
+from vworp.games.tardis_run.study.store import MANIFEST, BadSolution, Store
 
 BOARD = "police_box"
 

@@ -6,6 +6,7 @@ five cards of the right colour in the Doctor's hand and the required actions don
 """
 
 from vworp.core import Game, Option
+from vworp.core.position import Handwritten
 from vworp.games.adventures import offered, position
 from vworp.games.adventures.actions import ACTIONS
 from vworp.games.adventures.all_steps import STEPS
@@ -31,8 +32,8 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    read_position=position.read,
-    position_schema=position.schema,
+    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
+    result=lambda table: table.result(),
     seat_words=lambda seats: PLAYERS[:seats],
     titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
     text=draw_text,

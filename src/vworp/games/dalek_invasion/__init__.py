@@ -5,6 +5,7 @@ When Clara has reached the Eleventh Doctor, whoever controls the most territorie
 """
 
 from vworp.core import Game, Option
+from vworp.core.position import Handwritten
 from vworp.games.dalek_invasion import position
 from vworp.games.dalek_invasion.actions import ACTIONS
 from vworp.games.dalek_invasion.cards import ARMIES
@@ -31,8 +32,8 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    read_position=position.read,
-    position_schema=position.schema,
+    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
+    result=lambda table: table.result(),
     seat_words=lambda seats: tuple(army.id for army in ARMIES[:seats]),
     text=draw_text,
     scene=draw_scene,

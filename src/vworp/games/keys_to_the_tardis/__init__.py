@@ -5,6 +5,7 @@ close them on the others; behind a door may wait an open way, a Dalek, a bonus o
 """
 
 from vworp.core import Game, Option
+from vworp.core.position import Handwritten
 from vworp.games.keys_to_the_tardis import position
 from vworp.games.keys_to_the_tardis.actions import ACTIONS
 from vworp.games.keys_to_the_tardis.board import EDGES, EDGES_TAKEN
@@ -29,8 +30,8 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    read_position=position.read,
-    position_schema=position.schema,
+    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
+    result=lambda table: table.result(),
     seat_words=lambda seats: tuple(EDGES[edge] for edge in EDGES_TAKEN[seats]),
     text=draw_text,
     scene=draw_scene,

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 
 from vworp.core import Game, Option
 from vworp.core.solving import Solver
-from vworp.games.tardis_run import position
 from vworp.games.tardis_run.actions import ACTIONS
-from vworp.games.tardis_run.board import SIDES, our_boards, read_board
+from vworp.games.tardis_run.box.board import SIDES, our_boards, read_board
 from vworp.games.tardis_run.features import FEATURES
-from vworp.games.tardis_run.oracle import TardisRunOracle
 from vworp.games.tardis_run.policy import POLICY
-from vworp.games.tardis_run.rules import MOST_TURNS, PAWNS
+from vworp.games.tardis_run.position import POSITIONS
+from vworp.games.tardis_run.rules.ending import result
+from vworp.games.tardis_run.rules.setup import PAWNS, count_components
 from vworp.games.tardis_run.scene import draw_cover, draw_scene
-from vworp.games.tardis_run.steps import STEPS, start
+from vworp.games.tardis_run.state import MOST_TURNS, USUAL_TURNS
+from vworp.games.tardis_run.steps import STEPS, start, turn_of
+from vworp.games.tardis_run.study.oracle import TardisRunOracle
 from vworp.games.tardis_run.text import draw_text
 
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def _load_solver() -> "Callable[[Task, Tell], Findings]":
-    from vworp.games.tardis_run.solved.command import run
+    from vworp.games.tardis_run.study.command import run
 
     return run
 
@@ -41,8 +43,10 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    read_position=position.read,
-    position_schema=position.schema,
+    positions=POSITIONS,
+    result=result,
+    inventory=count_components,
+    turn=turn_of,
     seat_words=lambda seats: SIDES,
     text=draw_text,
     scene=draw_scene,
@@ -63,7 +67,10 @@ GAME = Game(
             is_data=True,
         ),
         Option(
-            "max_turns", 1000, "Turns after which the game is drawn; 0 for never", high=MOST_TURNS
+            "max_turns",
+            USUAL_TURNS,
+            "Turns after which the game is drawn; 0 for never",
+            high=MOST_TURNS,
         ),
     ),
 )

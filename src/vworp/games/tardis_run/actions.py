@@ -5,7 +5,7 @@ from vworp.core import ActionSpace, Domain
 COLUMNS = "abcdefgh"
 ROWS = "12345678"
 
-SPACES = Domain("space", [column + row for row in ROWS for column in COLUMNS])
+SPACES = Domain("space", [column + row for row in ROWS for column in COLUMNS], thing="space")
 PADDLES = Domain("number of paddles", ["four", "five"])
 FACES = Domain("face", ["0", "1", "2", "2x"])
 
@@ -18,8 +18,8 @@ BLACK_PADDLE = (ONE, DOUBLE)
 
 ACTIONS = ActionSpace()
 
-PICK = ACTIONS.verb("pick", SPACES, PADDLES, rule="TR-09")
-SHAKE = ACTIONS.verb("shake", rule="TR-39")
+PICK = ACTIONS.verb("pick", SPACES, PADDLES, rule="TR-09", says="Pick the pawn on {0}, {1} paddles")
+SHAKE = ACTIONS.verb("shake", rule="TR-39", says="Throw the four paddles")
 TAKE = ACTIONS.verb("take", rule="TR-19")
 DECLINE = ACTIONS.verb("decline", rule="TR-20")
 

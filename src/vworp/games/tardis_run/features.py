@@ -13,10 +13,12 @@ from vworp.core.features import (
     whose_turn,
 )
 from vworp.games.tardis_run.actions import FACES, SPACES
-from vworp.games.tardis_run.board import NOWHERE
-from vworp.games.tardis_run.rules import PAWNS, ROOM
+from vworp.games.tardis_run.box.board import NOWHERE
+from vworp.games.tardis_run.rules.setup import PAWNS
+from vworp.games.tardis_run.rules.turn import ROOM
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import STEPS, DropPaddle, Shortcut
+from vworp.games.tardis_run.steps import STEPS
+from vworp.games.tardis_run.steps.turn import DropPaddle, Shortcut
 
 PLACES = len(SPACES)
 PADDLES = 5
@@ -66,7 +68,7 @@ def throwing(table: Table) -> list[float]:
     step = table.steps[-1] if table.steps else None
     if not isinstance(step, DropPaddle):
         return [0.0, 0.0, 0.0]
-    return [*one_hot(place_of(table, step.thrower), 2), float(step.five)]
+    return [*one_hot(place_of(table, step.who), 2), float(step.five)]
 
 
 FEATURES = Features(

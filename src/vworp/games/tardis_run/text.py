@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from vworp.games.tardis_run.actions import COLUMNS, FACES, ROWS
-from vworp.games.tardis_run.board import SIDES
-from vworp.games.tardis_run.rules import count_seals
+from vworp.games.tardis_run.box.board import SIDES
+from vworp.games.tardis_run.rules.turn import count_seals
 from vworp.games.tardis_run.state import NOBODY, Table
 
 LETTERS = "MD"

@@ -6,6 +6,7 @@ Doctors win or lose together.
 """
 
 from vworp.core import Game, Option
+from vworp.core.position import Handwritten
 from vworp.games.time_of_the_daleks import position
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
 from vworp.games.time_of_the_daleks.features import FEATURES
@@ -26,8 +27,8 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    read_position=position.read,
-    position_schema=position.schema,
+    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
+    result=lambda table: table.result(),
     seat_words=lambda seats: PLAYERS.words[:seats],
     titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
     text=draw_text,

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import atan2, degrees
 
 from vworp.games.tardis_run.actions import COLUMNS, ROWS
-from vworp.games.tardis_run.board import Board
+from vworp.games.tardis_run.box.board import Board
 from vworp.games.tardis_run.scene.layout import BEAM, BOARD, CELL_HIGH, Layout
 from vworp.games.tardis_run.scene.sides import GAME, SIDE_COLOUR
 from vworp.scene.lettering import label

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from vworp.games.tardis_run.actions import COLUMNS
-from vworp.games.tardis_run.board import DOCTORS, MONSTERS, Board
+from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS, Board
 from vworp.scene.furniture import WIDE
 from vworp.scene.paths import Point
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from itertools import product
 
 from vworp.games.tardis_run.actions import BLACK_PADDLE, WHITE_PADDLES
-from vworp.games.tardis_run.rules import count_seals
+from vworp.games.tardis_run.rules.turn import count_seals
 from vworp.games.tardis_run.scene.layout import MARGIN, Layout
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import DropPaddle
+from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, LAMP, MIST, PALE_BRASS

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from vworp.games.tardis_run.actions import BLANK, DOUBLE, ONE, PICK, SHAKE, TWO, WHITE_PADDLES
-from vworp.games.tardis_run.rules import count_seals
+from vworp.games.tardis_run.rules.turn import count_seals
 from vworp.games.tardis_run.scene.layout import MARGIN, Layout
 from vworp.games.tardis_run.scene.sides import GAME
 from vworp.games.tardis_run.scene.trays import paddle_rest
 from vworp.games.tardis_run.state import NOBODY, Table
-from vworp.games.tardis_run.steps import DropPaddle
+from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import halo, plate, tag
 from vworp.scene.lettering import label
 from vworp.scene.ornament import roundel, seal

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from vworp.games.tardis_run.actions import DECLINE, PICK, SPACES, TAKE
-from vworp.games.tardis_run.board import SIDES
+from vworp.games.tardis_run.box.board import SIDES
 from vworp.games.tardis_run.scene.layout import CELL_HIGH, Layout
 from vworp.games.tardis_run.scene.sides import figure_name
 from vworp.games.tardis_run.scene.trays import tray_slot
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import Shortcut
+from vworp.games.tardis_run.steps.turn import Shortcut
 from vworp.scene.furniture import halo, tag
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Raw, Shape, at, group, rect, use

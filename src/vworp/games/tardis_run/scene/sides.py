@@ -1,6 +1,6 @@
 """How the two sides look: outline first, then colour."""
 
-from vworp.games.tardis_run.board import DOCTORS, MONSTERS
+from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS
 from vworp.scene.figures import FIGURES, doctor, monster
 from vworp.scene.palette import IVORY, VERMILION
 from vworp.scene.shapes import Shape, group

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from vworp.games.tardis_run.board import SIDES
-from vworp.games.tardis_run.rules import is_all_off
+from vworp.games.tardis_run.box.board import SIDES
+from vworp.games.tardis_run.rules.ending import is_all_off
 from vworp.games.tardis_run.scene.layout import MARGIN, SIGN, SIGN_HIGH, lay_out, near_side
 from vworp.games.tardis_run.scene.odds import draw_odds
 from vworp.games.tardis_run.scene.paddles import draw_choice, draw_paddles, paddle_definitions
@@ -12,7 +12,7 @@ from vworp.games.tardis_run.scene.sides import GAME, figures
 from vworp.games.tardis_run.scene.trays import draw_tray
 from vworp.games.tardis_run.scene.walls import draw_walls
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import DropPaddle, PickPawn
+from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
 from vworp.scene.shapes import Raw, Shape, Svg
 
@@ -61,7 +61,7 @@ def headline(table: Table) -> str:
         return result.words
     step = table.step
     if isinstance(step, DropPaddle):
-        return f"The {SIDES[step.thrower]} throw"
+        return f"The {SIDES[step.who]} throw"
     if not isinstance(step, PickPawn):
         return f"A shortcut for the {SIDES[step.seat]}"
     if is_all_off(table, step.seat):

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from vworp.games.tardis_run.board import SIDES
+from vworp.games.tardis_run.box.board import SIDES
 from vworp.games.tardis_run.scene.layout import FAR_TRAY, MARGIN, TRAY, Layout
 from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
 from vworp.games.tardis_run.state import Table
-from vworp.games.tardis_run.steps import DropPaddle
+from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
@@ -84,4 +84,4 @@ def whose_turn(table: Table) -> int:
     if table.is_over:
         return table.winner
     step = table.step
-    return step.thrower if isinstance(step, DropPaddle) else step.seat
+    return step.who if isinstance(step, DropPaddle) else step.seat

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.tardis_run.board import DOCTORS, MONSTERS, Board
+from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS, Board
 from vworp.games.tardis_run.scene.arrows import (
     draw_chevrons,
     draw_coordinates,

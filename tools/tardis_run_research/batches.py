@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from vworp.games.tardis_run.solved.layers import MINE, NOBODYS, SWAPPED, YOURS
-from vworp.games.tardis_run.solved.moves import FIVE, FOUR, NO_STAND, SEALS, Moves
+from vworp.games.tardis_run.study.layers import MINE, NOBODYS, SWAPPED, YOURS
+from vworp.games.tardis_run.study.moves import FIVE, FOUR, NO_STAND, SEALS, Moves
 
 Worth = Callable[[Any, Any, Any], Any]
 """The chance of the side that moves, by its stand, the other's and whose the paddle is."""

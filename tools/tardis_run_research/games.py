@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from vworp.games.tardis_run.solved.batches import Batches, Worth
-from vworp.games.tardis_run.solved.layers import MINE, YOURS
-from vworp.games.tardis_run.solved.moves import FIVE, FOUR
+from tardis_run_research.batches import Batches, Worth
+from vworp.games.tardis_run.study.layers import MINE, YOURS
+from vworp.games.tardis_run.study.moves import FIVE, FOUR
 
 MOST_PLIES = 3000
 

@@ -8,7 +8,7 @@ from typing import IO, Any, BinaryIO
 import numpy as np
 import numpy.typing as npt
 
-from vworp.games.tardis_run.solved.numbering import Numbering, Stand
+from vworp.games.tardis_run.study.numbering import Numbering, Stand
 
 Weights = dict[str, Any]
 

@@ -3,8 +3,8 @@
 from itertools import combinations_with_replacement
 
 from vworp.core import BadOption
-from vworp.games.tardis_run.board import NOWHERE, Board
-from vworp.games.tardis_run.rules import ROOM
+from vworp.games.tardis_run.box.board import NOWHERE, Board
+from vworp.games.tardis_run.rules.turn import ROOM
 
 Stand = tuple[int, ...]
 """The places of a side's pawns along its own route, ascending; `off` for one that escaped."""

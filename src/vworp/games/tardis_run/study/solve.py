@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from vworp.games.tardis_run.solved.bounds import LOWER, UPPER, WHOLE, Backend
-from vworp.games.tardis_run.solved.layers import Layer, layers
+from vworp.games.tardis_run.study.bounds import LOWER, UPPER, WHOLE, Backend
+from vworp.games.tardis_run.study.layers import Layer, layers
 
 TOLERANCE = 1e-7
 """How far apart the bounds may stay at most."""

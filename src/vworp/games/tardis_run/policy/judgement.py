@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from math import exp
 
 from vworp.games.tardis_run.actions import PICK, TAKE
-from vworp.games.tardis_run.board import NOWHERE
-from vworp.games.tardis_run.oracle import monsters_chance
-from vworp.games.tardis_run.race import (
+from vworp.games.tardis_run.box.board import NOWHERE
+from vworp.games.tardis_run.policy.race import (
     AFTER_THE_TURN,
     CHARTS,
     NOBODYS,
@@ -20,9 +19,10 @@ from vworp.games.tardis_run.race import (
     guide,
     worth_of_a_step,
 )
-from vworp.games.tardis_run.rules import ROOM
+from vworp.games.tardis_run.rules.turn import ROOM
 from vworp.games.tardis_run.state import NOBODY, Table
-from vworp.games.tardis_run.steps import DropPaddle, Shortcut
+from vworp.games.tardis_run.steps.turn import DropPaddle, Shortcut
+from vworp.games.tardis_run.study.oracle import monsters_chance
 
 CAUTION = 0.35
 """How much counts as lost of what all foes together could hit, and again of the worst one's."""
@@ -67,7 +67,7 @@ class Runner:
         if known is not None:
             return [2 * known - 1, 1 - 2 * known]
         step = view.step
-        seat = step.thrower if isinstance(step, DropPaddle) else step.seat
+        seat = step.who if isinstance(step, DropPaddle) else step.seat
         outlook = Outlook(view, seat)
         if isinstance(step, Shortcut):
             outlook.count_on_shortcut(step.place)

@@ -5,8 +5,8 @@ from functools import cache, lru_cache
 from itertools import product
 
 from vworp.games.tardis_run.actions import BLACK_PADDLE, WHITE_PADDLES
-from vworp.games.tardis_run.board import NOWHERE, Board, Route
-from vworp.games.tardis_run.rules import count_seals
+from vworp.games.tardis_run.box.board import NOWHERE, Board, Route
+from vworp.games.tardis_run.rules.turn import count_seals
 
 Chart = list[tuple[int, float]]
 """Each number of seals with its chance, the zero first."""

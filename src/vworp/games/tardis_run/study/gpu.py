@@ -9,9 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vworp.core import BadOption
-from vworp.games.tardis_run.solved.bounds import LOWER, UPPER, WHOLE
-from vworp.games.tardis_run.solved.layers import MINE, SWAPPED, YOURS
-from vworp.games.tardis_run.solved.moves import NO_STAND, Moves
+from vworp.games.tardis_run.study.bounds import LOWER, UPPER, WHOLE
+from vworp.games.tardis_run.study.layers import MINE, SWAPPED, YOURS
+from vworp.games.tardis_run.study.moves import NO_STAND, Moves
 
 STRIP, STRIPS, WARPS = 32, 2, 32
 """Of `kernels.cu`: stands in a strip, strips of ours that a block of threads takes, its warps."""

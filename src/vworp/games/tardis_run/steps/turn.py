@@ -1,10 +1,9 @@
 """The decisions of a turn, in the order a turn meets them."""
 
-from typing import ClassVar
+from typing import Annotated, Any
 
-from vworp.core import ChanceStep, Illegal, Step
+from vworp.core import ChanceStep, Illegal, Number, Seat, Step, field, step
 from vworp.core.chance import Dice
-from vworp.core.game import Options
 from vworp.games.tardis_run.actions import (
     BLACK_PADDLE,
     DECLINE,
@@ -16,18 +15,15 @@ from vworp.games.tardis_run.actions import (
     TAKE,
     WHITE_PADDLES,
 )
-from vworp.games.tardis_run.board import NOWHERE, SIDES
-from vworp.games.tardis_run.rules import (
+from vworp.games.tardis_run.box.board import NOWHERE, SIDES
+from vworp.games.tardis_run.rules.ending import has_run_out, has_won, is_all_off
+from vworp.games.tardis_run.rules.turn import (
     claim_the_black_paddle,
     count_seals,
     escape,
     go_home,
-    has_run_out,
-    has_won,
-    is_all_off,
     land,
     may_take_shortcut,
-    set_up,
 )
 from vworp.games.tardis_run.state import Table
 
@@ -37,11 +33,29 @@ _TAKE = TAKE()
 _DECLINE = DECLINE()
 _FIRST_FACE = PADDLE.first
 
+ALL_PADDLES = (*WHITE_PADDLES, BLACK_PADDLE)
 
+
+class RoutePlace(Number):
+    """A place along the route of the side a step is about: its number, or the space's name."""
+
+    def read_for(self, owner: Any, data: Any, table: Any, where: str) -> int:
+        side = owner.who if isinstance(owner, DropPaddle) else owner.seat
+        if isinstance(data, str) and data in SPACES.words:
+            place: int = table.board.routes[side].place_of[SPACES.number(data)]
+            return place
+        return super().read(data, table, where)
+
+    def says(self) -> str:
+        return "a space, or how far it is along the route (-1: no pawn)"
+
+
+Place = Annotated[int, RoutePlace(NOWHERE, len(SPACES) - 1)]
+
+
+@step
 class PickPawn(Step[Table]):
     """The choice that opens a turn: a pawn, and with the black paddle in hand four or five."""
-
-    __slots__ = ()
 
     rules = ("TR-09", "TR-10", "TR-26", "TR-27", "TR-39", "TR-R4", "TR-R20", "TR-R26")
 
@@ -80,54 +94,49 @@ class PickPawn(Step[Table]):
             return "Pick the pawn to move, with four paddles or five"
         return "Pick the pawn to move; the throw comes after"
 
-    def words(self, table: Table, action: int) -> str:
-        """Pick the pawn on e1, four paddles."""
-        if action == _SHAKE:
-            return "Throw the four paddles"
-        space, five = PICK.args(action)
-        return f"Pick the pawn on {SPACES[space]}, {'five' if five else 'four'} paddles"
-
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The Monsters pick the pawn on e1."""
         return _told(self.seat, self.words(table, action))
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why this can't be picked."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TR-09, TR-14, TR-39, TR-R20, TR-26. All pawns off: a throw; else an own pawn, by whom."""
+        if action in TAKE or action in DECLINE:
+            return Illegal("TR-19", "no shortcut is on offer now")
+        if is_all_off(table, self.seat):
+            words = "all your pawns are off the board: throw the paddles (shake)"
+            return None if action == _SHAKE else Illegal("TR-39", words)
         if action in PADDLE:
             return Illegal("TR-14", "a pawn is picked before the paddles are thrown")
         if action == _SHAKE:
             return Illegal("TR-09", "a turn begins with picking a pawn")
-        if action not in PICK:
-            return Illegal("TR-19", "no shortcut is on offer now")
-        if is_all_off(table, self.seat):
-            return Illegal("TR-39", "all your pawns are off the board: throw the paddles")
-        space, _ = PICK.args(action)
+        space, five = PICK.args(action)
         place = table.board.routes[self.seat].place_of[space]
         if place == NOWHERE or place not in table.pawns[self.seat]:
             return Illegal("TR-R20", f"you have no pawn on {SPACES[space]}")
-        return Illegal("TR-26", "only the holder may add the black paddle")
+        if five and table.holder != self.seat:
+            return Illegal("TR-26", "only the holder may add the black paddle")
+        return None
+
+    def fault(self, table: Table) -> str:
+        return _throw_fault(table, 1 - self.seat)
 
 
+@step
 class DropPaddle(ChanceStep[Table]):
     """One paddle falls; when all lie, the picked pawn does what they say."""
 
-    __slots__ = ("five", "following", "outcomes", "paddle", "place", "thrower")
-
     rules = ("TR-11", "TR-12", "TR-13", "TR-23", "TR-25", "TR-28", "TR-29", "TR-31", "TR-41")
     prompt = "The paddles fall"
-    saves: ClassVar[tuple[str, ...]] = ("thrower", "place", "five", "paddle")
 
-    def __init__(self, thrower: int, place: int, five: int, paddle: int) -> None:
-        super().__init__()
-        self.thrower = thrower
-        self.place = place
-        self.five = five
-        self.paddle = paddle
-        blank, seals = (*WHITE_PADDLES, BLACK_PADDLE)[paddle]
-        self.outcomes = (PADDLE(blank), PADDLE(seals))
-        self.following: DropPaddle | None = None
-        if paddle < 3 + five:
-            self.following = DropPaddle(thrower, place, five, paddle + 1)
+    who: Seat = field(name="thrower")
+    place: Place
+    five: Annotated[int, Number(0, 1)]
+    paddle: Annotated[int, Number(0, len(ALL_PADDLES) - 1)]
+    outcomes: tuple[int, int] = field(
+        init=False, is_written=False, factory=lambda step: _faces(step.paddle)
+    )
+    following: "DropPaddle | None" = field(
+        init=False, is_written=False, factory=lambda step: _next_paddle(step)
+    )
 
     def weights(self, table: Table) -> dict[int, int]:
         """TR-13. Both faces of a paddle are equally likely."""
@@ -144,7 +153,7 @@ class DropPaddle(ChanceStep[Table]):
         if self.following is not None:
             table.steps.append(self.following)
         else:
-            move_by_seals(table, self.thrower, self.place, count_seals(table.throw))
+            move_by_seals(table, self.who, self.place, count_seals(table.throw))
 
     def words(self, table: Table, action: int) -> str:
         """A paddle shows 2."""
@@ -160,25 +169,49 @@ class DropPaddle(ChanceStep[Table]):
         shown = " ".join(FACES[face] for face in throw)
         return f"The paddles show {shown}: {seals} seal{'' if seals == 1 else 's'}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """What this paddle can show."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TR-13, TR-28. What this paddle can show."""
+        if action in self.outcomes:
+            return None
         first, second = (FACES[outcome - _FIRST_FACE] for outcome in self.outcomes)
         rule = "TR-28" if self.paddle == 4 else "TR-13"
         return Illegal(rule, f"a paddle is falling, and it shows {first} or {second}")
 
+    def fault(self, table: Table) -> str:
+        if self.paddle > 3 + self.five:
+            return "a throw is of four paddles, or five, numbered from 0"
+        if len(table.throw) != self.paddle:
+            return "as many paddles lie as have fallen before the next one"
+        if self.five and table.holder != self.who:
+            return "TR-26: only the holder may add the black paddle"
+        if is_all_off(table, self.who):
+            return "" if self.place == NOWHERE else "TR-39: with all pawns off the throw moves none"
+        if self.place == NOWHERE:
+            return "TR-09: a pawn is picked before the throw"
+        if not _is_on_board(table, self.who, self.place):
+            return "TR-11: no pawn stands where the throw would move one from"
+        return ""
 
+
+def _faces(paddle: int) -> tuple[int, int]:
+    first, second = ALL_PADDLES[paddle]
+    return PADDLE(first), PADDLE(second)
+
+
+def _next_paddle(step: DropPaddle) -> DropPaddle | None:
+    if step.paddle >= 3 + step.five:
+        return None
+    return DropPaddle(step.who, step.place, step.five, step.paddle + 1)
+
+
+@step
 class Shortcut(Step[Table]):
     """The extra move that an arrow offers at the end of a move."""
 
-    __slots__ = ("place",)
-
     rules = ("TR-19", "TR-20", "TR-21", "TR-36", "TR-37", "TR-R13", "TR-R14", "TR-R15", "TR-R16")
     prompt = "Follow the arrow, or stay where you are"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "place")
 
-    def __init__(self, seat: int, place: int) -> None:
-        super().__init__(seat)
-        self.place = place
+    place: Place
 
     def options(self, table: Table) -> list[int]:
         """TR-20. Take it or leave it."""
@@ -199,12 +232,23 @@ class Shortcut(Step[Table]):
         return f"Stay on {start}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The Monsters take the shortcut from e1 to e2."""
         return _told(self.seat, self.words(table, action))
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Only the arrow is to be decided."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TR-21. Only the arrow is to be decided."""
+        if action in (_TAKE, _DECLINE):
+            return None
         return Illegal("TR-21", "first decide about the shortcut: take or decline")
+
+    def fault(self, table: Table) -> str:
+        route = table.board.routes[self.seat]
+        if not _is_on_board(table, self.seat, self.place) or route.shortcut[self.place] == NOWHERE:
+            return "TR-19: a shortcut is offered to a pawn that stands on an arrow"
+        if not table.throw or not 0 < count_seals(table.throw) <= self.place:
+            return "TR-19: a shortcut is offered when a move has ended, by the throw"
+        if not may_take_shortcut(table, self.seat, self.place):
+            return "TR-R16: no shortcut is offered to a space that holds two pawns"
+        return _throw_fault(table, self.seat)
 
 
 def move_by_seals(table: Table, seat: int, place: int, seals: int) -> None:
@@ -237,6 +281,23 @@ def _told(seat: int, words: str) -> str:
     return f"The {SIDES[seat].capitalize()} {words[0].lower()}{words[1:]}"
 
 
+def _is_on_board(table: Table, side: int, place: int) -> bool:
+    return place in table.pawns[side] and place < table.board.routes[side].off
+
+
+def _throw_fault(table: Table, thrower: int) -> str:
+    """The latest throw lies complete, and is one that its thrower can have made."""
+    if not table.throw:
+        return ""
+    if len(table.throw) < len(WHITE_PADDLES):
+        return "TR-27: a throw takes all white paddles"
+    if table.holder != thrower and len(table.throw) > len(WHITE_PADDLES):
+        return "TR-26: only the holder may add the black paddle"
+    if table.holder != thrower and not count_seals(table.throw):
+        return "TR-23: whoever throws a zero holds the black paddle"
+    return ""
+
+
 TURNS = (PickPawn(0), PickPawn(1))
 """A turn of each side, shared by all tables: steps are values."""
 
@@ -249,13 +310,3 @@ _THROWS = [
 ]
 
 _SHORTCUTS = [[Shortcut(seat, place) for place in range(len(SPACES))] for seat in (0, 1)]
-
-
-def start(seats: int, options: Options) -> Table:
-    """TR-07. The table set up, and the Monsters to begin."""
-    table = set_up(seats, options)
-    table.steps.append(TURNS[0])
-    return table
-
-
-STEPS: tuple[type[Step[Table]], ...] = (PickPawn, DropPaddle, Shortcut)

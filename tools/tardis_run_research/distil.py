@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from vworp.games.tardis_run.solved.batches import Batches, Worth
-from vworp.games.tardis_run.solved.games import Decision, Player, at_random, play
-from vworp.games.tardis_run.solved.network import HIDDEN, Network, inputs_of, stand_features
+from tardis_run_research.batches import Batches, Worth
+from tardis_run_research.games import Decision, Player, at_random, play
+from vworp.games.tardis_run.study.network import HIDDEN, Network, inputs_of, stand_features
 
 RATE = 2e-3
 MOMENTUM, SPREAD = 0.9, 0.999

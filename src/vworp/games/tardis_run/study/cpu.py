@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vworp.games.tardis_run.solved.bounds import LOWER, UPPER, WHOLE
-from vworp.games.tardis_run.solved.layers import MINE, SWAPPED, YOURS
-from vworp.games.tardis_run.solved.moves import FIVE, FOUR, NO_STAND, SEALS, Moves
+from vworp.games.tardis_run.study.bounds import LOWER, UPPER, WHOLE
+from vworp.games.tardis_run.study.layers import MINE, SWAPPED, YOURS
+from vworp.games.tardis_run.study.moves import FIVE, FOUR, NO_STAND, SEALS, Moves
 
 Chances = npt.NDArray[np.uint32]
 Sums = npt.NDArray[np.uint64]

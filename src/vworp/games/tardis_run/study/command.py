@@ -4,15 +4,15 @@ import time
 
 from vworp.core import BadOption
 from vworp.core.solving import Findings, Stage, Task, Tell
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.solved.bounds import LOWER, UPPER, WHOLE, Backend
-from vworp.games.tardis_run.solved.cpu import Cpu
-from vworp.games.tardis_run.solved.gpu import Gpu, has_gpu
-from vworp.games.tardis_run.solved.layers import NOBODYS
-from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.numbering import Numbering
-from vworp.games.tardis_run.solved.solve import Progress, Solved, solve
-from vworp.games.tardis_run.solved.store import Store
+from vworp.games.tardis_run.box.board import load_board
+from vworp.games.tardis_run.study.bounds import LOWER, UPPER, WHOLE, Backend
+from vworp.games.tardis_run.study.cpu import Cpu
+from vworp.games.tardis_run.study.gpu import Gpu, has_gpu
+from vworp.games.tardis_run.study.layers import NOBODYS
+from vworp.games.tardis_run.study.moves import Moves
+from vworp.games.tardis_run.study.numbering import Numbering
+from vworp.games.tardis_run.study.solve import Progress, Solved, solve
+from vworp.games.tardis_run.study.store import Store
 
 MOST_ON_CPU = 3
 """The whole game with more pawns than that does not fit a usual machine's memory."""

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from vworp.games.tardis_run.board import NOWHERE
-from vworp.games.tardis_run.rules import ROOM
-from vworp.games.tardis_run.solved.numbering import Numbering, Stand
+from vworp.games.tardis_run.box.board import NOWHERE
+from vworp.games.tardis_run.rules.turn import ROOM
+from vworp.games.tardis_run.study.numbering import Numbering, Stand
 
 Numbers = npt.NDArray[np.int32]
 

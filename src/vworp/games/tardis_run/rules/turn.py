@@ -2,47 +2,18 @@
 
 from collections.abc import Sequence
 
-from vworp.core import BadOption
-from vworp.core.game import Options
 from vworp.games.tardis_run.actions import DOUBLE
-from vworp.games.tardis_run.board import NOWHERE, SIDES
+from vworp.games.tardis_run.box.board import NOWHERE, SIDES
 from vworp.games.tardis_run.state import NOBODY, Table
-
-PAWNS = 4
-"""TR-38. The most pawns a side has: four Doctors and four Monsters are in the box."""
-
-MOST_TURNS = 100_000
-"""TR-R31. The latest turn that a game can be set to be drawn after."""
 
 ROOM = 2
 """TR-05, TR-35. A space holds two pawns and no more."""
-
-
-def set_up(seats: int, options: Options) -> Table:
-    """TR-04, TR-05, TR-06, TR-B4. Pawns stand on their home spaces; nobody holds the paddle."""
-    table = Table(str(options["board"]), int(options["max_turns"]))
-    pawns = int(options["pawns"])
-    if pawns > ROOM * table.board.home:
-        raise BadOption(f"{pawns} pawns do not fit on {table.board.home} home spaces (TR-05)")
-    for side in range(seats):
-        table.pawns[side] = sorted(pawn % table.board.home for pawn in range(pawns))
-    return table
 
 
 def count_seals(throw: Sequence[int]) -> int:
     """TR-12, TR-28, TR-29, TR-30. The seals that show; "2x" doubles the white ones."""
     shown = sum(throw)
     return 2 * (shown - DOUBLE) if throw[-1] == DOUBLE else shown
-
-
-def is_all_off(table: Table, side: int) -> bool:
-    """TR-39. Whether all pawns of a side have escaped."""
-    return min(table.pawns[side]) == table.board.routes[side].off
-
-
-def has_won(table: Table, side: int) -> bool:
-    """TR-38. All own pawns off the board, and the black paddle in hand."""
-    return table.holder == side and is_all_off(table, side)
 
 
 def claim_the_black_paddle(table: Table, side: int) -> None:
@@ -109,8 +80,3 @@ def may_take_shortcut(table: Table, side: int, place: int) -> bool:
     """TR-19, TR-R14, TR-R16. An arrow that leads to a space with room, usable by both sides."""
     end = table.board.routes[side].shortcut[place]
     return end != NOWHERE and not is_full(table, side, end)
-
-
-def has_run_out(table: Table) -> bool:
-    """TR-R31. Whether the turn that the option `max_turns` allows as the last is over."""
-    return 0 < table.max_turns <= table.turns

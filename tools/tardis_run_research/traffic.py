@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from vworp.games.tardis_run.solved.layers import MINE
-from vworp.games.tardis_run.solved.moves import NO_STAND, SEALS, Moves
+from vworp.games.tardis_run.study.layers import MINE
+from vworp.games.tardis_run.study.moves import NO_STAND, SEALS, Moves
 
 NUMBER = 4
 """Bytes of a chance, and of an entry of the moves."""

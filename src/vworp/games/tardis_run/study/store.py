@@ -11,9 +11,9 @@ import msgspec
 import numpy as np
 
 from vworp.core import VworpError
-from vworp.games.tardis_run.solved.bounds import LOWER, UPPER, WHOLE, Backend
-from vworp.games.tardis_run.solved.layers import Layer
-from vworp.games.tardis_run.solved.solve import Solved
+from vworp.games.tardis_run.study.bounds import LOWER, UPPER, WHOLE, Backend
+from vworp.games.tardis_run.study.layers import Layer
+from vworp.games.tardis_run.study.solve import Solved
 
 MANIFEST = "solution.json"
 ROWS = 2048

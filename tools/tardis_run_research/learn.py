@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from vworp.games.tardis_run.solved.batches import Batches
-from vworp.games.tardis_run.solved.distil import Teacher
-from vworp.games.tardis_run.solved.endgames import FINE, ON_BOARD, PAWNS, Endgames
-from vworp.games.tardis_run.solved.games import Decision, advance, throw_seals
-from vworp.games.tardis_run.solved.network import Network
-from vworp.games.tardis_run.solved.numbering import Numbering
+from tardis_run_research.batches import Batches
+from tardis_run_research.distil import Teacher
+from tardis_run_research.games import Decision, advance, throw_seals
+from vworp.games.tardis_run.study.endgames import FINE, ON_BOARD, PAWNS, Endgames
+from vworp.games.tardis_run.study.network import Network
+from vworp.games.tardis_run.study.numbering import Numbering
 
 STRAYS = 0.1
 """How often a pick is random, so that the network sees more than its own favourite games."""

@@ -7,13 +7,13 @@ from typing import BinaryIO
 import numpy as np
 import numpy.typing as npt
 
-from vworp.games.tardis_run.board import load_board
-from vworp.games.tardis_run.solved.bounds import LOWER, WHOLE
-from vworp.games.tardis_run.solved.cpu import Cpu
-from vworp.games.tardis_run.solved.layers import layers
-from vworp.games.tardis_run.solved.moves import Moves
-from vworp.games.tardis_run.solved.numbering import Numbering
-from vworp.games.tardis_run.solved.store import Store
+from vworp.games.tardis_run.box.board import load_board
+from vworp.games.tardis_run.study.bounds import LOWER, WHOLE
+from vworp.games.tardis_run.study.cpu import Cpu
+from vworp.games.tardis_run.study.layers import layers
+from vworp.games.tardis_run.study.moves import Moves
+from vworp.games.tardis_run.study.numbering import Numbering
+from vworp.games.tardis_run.study.store import Store
 
 SHIPPED = "endgames.npz"
 BOARD, PAWNS, ON_BOARD = "police_box", 4, 4

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from vworp.games.tardis_run.solved.batches import Batches, Worth
-from vworp.games.tardis_run.solved.bounds import WHOLE
-from vworp.games.tardis_run.solved.endgames import FINE
-from vworp.games.tardis_run.solved.games import Decision, Player, at_random, best_by, play
-from vworp.games.tardis_run.solved.layers import MINE, NOBODYS, YOURS
+from tardis_run_research.batches import Batches, Worth
+from tardis_run_research.games import Decision, Player, at_random, best_by, play
+from vworp.games.tardis_run.study.bounds import WHOLE
+from vworp.games.tardis_run.study.endgames import FINE
+from vworp.games.tardis_run.study.layers import MINE, NOBODYS, YOURS
 
 Figures = dict[str, Any]
 

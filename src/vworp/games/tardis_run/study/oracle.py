@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from vworp.core import CHANCE
 from vworp.core.oracle import Verdict
-from vworp.games.tardis_run.rules import PAWNS
+from vworp.games.tardis_run.rules.setup import PAWNS
 from vworp.games.tardis_run.state import NOBODY, Table
-from vworp.games.tardis_run.steps import DropPaddle, PickPawn
+from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
 
 if TYPE_CHECKING:
-    from vworp.games.tardis_run.solved.endgames import Endgames
-    from vworp.games.tardis_run.solved.network import Network
-    from vworp.games.tardis_run.solved.numbering import Numbering, Stand
+    from vworp.games.tardis_run.study.endgames import Endgames
+    from vworp.games.tardis_run.study.network import Network
+    from vworp.games.tardis_run.study.numbering import Numbering, Stand
 
 
 class Unknown(Exception):
@@ -97,7 +97,7 @@ class LookUp:
         return found
 
     def _read(self, table: Table, ours: "Stand", theirs: "Stand", owner: int) -> float:
-        from vworp.games.tardis_run.solved.endgames import BOARD, ON_BOARD
+        from vworp.games.tardis_run.study.endgames import BOARD, ON_BOARD
 
         if table.board_text != BOARD:
             raise Unknown
@@ -117,15 +117,15 @@ class LookUp:
 
 @cache
 def _network() -> "Network":
-    from vworp.games.tardis_run.solved.network import load_shipped
+    from vworp.games.tardis_run.study.network import load_shipped
 
     return load_shipped()
 
 
 @cache
 def _books() -> "tuple[Numbering, Endgames]":
-    from vworp.games.tardis_run.board import load_board
-    from vworp.games.tardis_run.solved.endgames import BOARD, load_shipped
-    from vworp.games.tardis_run.solved.numbering import Numbering
+    from vworp.games.tardis_run.box.board import load_board
+    from vworp.games.tardis_run.study.endgames import BOARD, load_shipped
+    from vworp.games.tardis_run.study.numbering import Numbering
 
     return Numbering(load_board(BOARD), PAWNS), load_shipped()

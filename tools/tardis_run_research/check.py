@@ -6,13 +6,13 @@ from random import Random
 import numpy as np
 import numpy.typing as npt
 
-from vworp.games.tardis_run.board import MONSTERS
-from vworp.games.tardis_run.rules import set_up
-from vworp.games.tardis_run.solved.layers import MINE, NOBODYS, YOURS
-from vworp.games.tardis_run.solved.moves import FIVE, FOUR, NO_STAND, SEALS, Moves
-from vworp.games.tardis_run.solved.numbering import Numbering
+from vworp.games.tardis_run.box.board import MONSTERS
+from vworp.games.tardis_run.rules.setup import set_up
 from vworp.games.tardis_run.state import NOBODY, Table
-from vworp.games.tardis_run.steps import Shortcut, move_by_seals
+from vworp.games.tardis_run.steps.turn import Shortcut, move_by_seals
+from vworp.games.tardis_run.study.layers import MINE, NOBODYS, YOURS
+from vworp.games.tardis_run.study.moves import FIVE, FOUR, NO_STAND, SEALS, Moves
+from vworp.games.tardis_run.study.numbering import Numbering
 
 Numbers = npt.NDArray[np.int32]
 Lead = Callable[[Numbers], Numbers]

@@ -8,7 +8,7 @@ whatever machine did the sums, and the same sums give the same numbers everywher
 
 from typing import Any, Protocol
 
-from vworp.games.tardis_run.solved.moves import Moves
+from vworp.games.tardis_run.study.moves import Moves
 
 WHOLE = 2**32 - 1
 """Certainty. `~chance` is then what is left to the other side."""

@@ -1,0 +1,490 @@
+"""Declarations: a field is said once, and slots, constructor, copy, view and JSON follow.
+
+`@table` makes a State of annotated fields, `@part` something that lies on one (a figure, a dice
+pool), `@step` a decision, a throw or a deed. The methods are written as source and compiled, as
+`dataclasses` does: what runs is what one would have written by hand. A method that the class has
+already is left alone.
+"""
+
+import linecache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from inspect import get_annotations
+from types import FunctionType, NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Literal,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+)
+
+from vworp.core.errors import BadPosition
+from vworp.core.forms import By, Form, Json, fixed_words, form_of, read_object
+from vworp.core.seats import SPECTATOR
+
+C = TypeVar("C", bound=type)
+
+MISSING: Any = object()
+"""A field without a default."""
+
+MOST_UNROLLED = 4
+"""A list of lists with so few rows is copied row by row: a comprehension costs more."""
+
+
+class Field:
+    """What `field` says of an attribute, and what the annotation adds to it."""
+
+    __slots__ = (
+        "annotation", "attribute", "default", "derive", "factory", "form",
+        "init", "is_copied", "is_written", "means", "name", "omits_default", "seen_by",
+    )  # fmt: skip
+
+    attribute: str
+    annotation: Any
+    form: Form | None
+
+    def __init__(
+        self,
+        *,
+        default: Any = MISSING,
+        factory: Callable[[Any], Any] | None = None,
+        init: bool = True,
+        seen_by: Callable[[Any, int], Any] | None = None,
+        name: str = "",
+        means: str = "",
+        derive: Callable[[Any], Any] | None = None,
+        is_written: bool = True,
+        is_copied: bool = True,
+        omits_default: bool = False,
+    ) -> None:
+        self.default = default
+        self.factory = factory
+        self.init = init
+        self.seen_by = seen_by
+        self.name = name
+        self.means = means
+        self.derive = derive
+        self.is_written = is_written
+        self.is_copied = is_copied
+        self.omits_default = omits_default
+
+    def bind(self, attribute: str, annotation: Any) -> "Field":
+        """The same, knowing its attribute and its type."""
+        self.attribute = attribute
+        self.annotation = annotation
+        self.name = self.name or attribute
+        self.form = form_of(annotation) if self.is_written else None
+        return self
+
+    @property
+    def has_default(self) -> bool:
+        """Whether it may be left out."""
+        return self.default is not MISSING or self.factory is not None
+
+    def says(self) -> str:
+        """What can stand there in a position, in a few words."""
+        return self.form.says() if self.form is not None else ""
+
+    def is_left_out(self, owner: Any) -> bool:
+        """Whether a position leaves it out: it is said only where it differs from its default."""
+        return self.omits_default and getattr(owner, self.attribute) == self.begin(owner)
+
+    def begin(self, owner: Any) -> Any:
+        """The value it begins with, for nobody else to change."""
+        return self.factory(owner) if self.factory is not None else _fresh(self.default)
+
+
+def field(
+    *,
+    default: Any = MISSING,
+    factory: Callable[[Any], Any] | None = None,
+    init: bool = True,
+    seen_by: Callable[[Any, int], Any] | None = None,
+    name: str = "",
+    means: str = "",
+    derive: Callable[[Any], Any] | None = None,
+    is_written: bool = True,
+    is_copied: bool = True,
+    omits_default: bool = False,
+) -> Any:
+    """Say more of a field than its type.
+
+    It begins with `default` (copied where it can change) or with what `factory` makes of the
+    object, as far as that is filled. Everybody sees it, unless `seen_by(table, viewer)` gives what
+    a viewer sees in its place. In a position it stands under `name`, if not its own; `means` says
+    what it is. What a position leaves out is `derive(table)`, once all else is read, or else what
+    it began with. `is_written=False` keeps it out of positions, `omits_default` while it is as it
+    began; with `is_copied=False` a copy begins anew.
+    """
+    return Field(
+        default=default,
+        factory=factory,
+        init=init,
+        seen_by=seen_by,
+        name=name,
+        means=means,
+        derive=derive,
+        is_written=is_written,
+        is_copied=is_copied,
+        omits_default=omits_default,
+    )
+
+
+class Entry:
+    """Something in a position that is not one field: `territories`, made of owners and Daleks.
+
+    It stands in the class among the fields, as a ClassVar, where it comes in the position. `write`
+    makes JSON of the table; `read` puts what it finds into the table. Left out, it changes nothing,
+    unless it is needed. `shape` says what can stand there, for the docs.
+    """
+
+    __slots__ = ("is_needed", "means", "name", "read", "schema", "shape", "write")
+
+    name: str
+
+    def __init__(
+        self,
+        write: Callable[[Any], Json],
+        read: Callable[[Any, Json], None],
+        schema: Json,
+        *,
+        shape: str = "",
+        means: str = "",
+        is_needed: bool = False,
+    ) -> None:
+        self.write = write
+        self.read = read
+        self.schema = schema
+        self.shape = shape
+        self.means = means
+        self.is_needed = is_needed
+
+    def says(self) -> str:
+        """What can stand there, in a few words."""
+        return self.shape
+
+
+# The decorators.
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def table(cls: C) -> C:
+    """A State out of its fields: slots, constructor, `copy`, and `view` by what each seat sees."""
+    made = _declared(cls)
+    _write(made, "__init__", _init_source(made.declared))
+    _write(made, "copy", _copy_source(made.declared))
+    _write(made, "view", _view_source(made.declared))
+    return made  # type: ignore[no-any-return]  # the class, made anew with slots
+
+
+@dataclass_transform(eq_default=False, field_specifiers=(field,))
+def part(cls: C) -> C:
+    """Something on the table out of its fields: slots, constructor, `copy`, JSON."""
+    made = _declared(cls)
+    _write(made, "__init__", _init_source(made.declared))
+    _write(made, "copy", _copy_source(made.declared))
+    made.form = PartForm(made)
+    return made  # type: ignore[no-any-return]  # the class, made anew with slots
+
+
+@dataclass_transform(eq_default=True, field_specifiers=(field,))
+def step(cls: C) -> C:
+    """A step out of its fields: slots, constructor, equality; what it saves are its fields."""
+    made = _declared(cls)
+    made.saved = tuple(entry for entry in made.declared if entry.init)
+    made.saves = tuple(entry.attribute for entry in made.saved)
+    if any(entry.init for entry in made.declared if entry.attribute in made.__slots__):
+        _write(made, "__eq__", _equal_source(made.saves))
+        _write(made, "__hash__", _hash_source(made.saves))
+    _write(made, "__init__", _init_source(made.declared))
+    return made  # type: ignore[no-any-return]  # the class, made anew with slots
+
+
+class PartForm(Form):
+    """A part as a JSON object; what is as it began may be left out when it is read."""
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+
+    def fields(self) -> list[Field]:
+        """Those that are written."""
+        return [entry for entry in self.kind.declared if entry.form is not None]
+
+    def write(self, value: Any, table: Any) -> Json:
+        found = {}
+        for entry in self.fields():
+            if not entry.is_left_out(value):
+                assert entry.form is not None
+                found[entry.name] = entry.form.write(getattr(value, entry.attribute), table)
+        return found
+
+    def read(self, data: Json, table: Any, where: str) -> Any:
+        given = read_object(data, where)
+        refuse_unknown(given, [entry.name for entry in self.fields()], where)
+        made = object.__new__(self.kind)
+        fill(made, self.kind.declared, given, table, where)
+        return made
+
+    def schema(self) -> Json:
+        return object_schema(self.fields())
+
+    def says(self) -> str:
+        return ", ".join(f"`{entry.name}`" for entry in self.fields())
+
+
+def fill(
+    owner: Any, fields: Iterable[Field], given: dict[str, Json], table: Any, where: str
+) -> None:
+    """Give a bare object its fields, in order: from JSON, or what they begin with."""
+    for entry in fields:
+        place = f"{where}.{entry.name}" if where else entry.name
+        if entry.form is not None and entry.name in given:
+            value = entry.form.read_for(owner, given[entry.name], table, place)
+        elif entry.has_default:
+            value = entry.begin(owner)
+        elif entry.derive is not None:
+            continue
+        else:
+            raise BadPosition(f"{place} is missing")
+        setattr(owner, entry.attribute, value)
+
+
+def refuse_unknown(given: Iterable[str], known: Sequence[str], where: str) -> None:
+    """Refuse what nobody would read."""
+    for name in given:
+        if name not in known:
+            owner = where or "a position"
+            raise BadPosition(f"{owner} has no field {name!r}; it has: {', '.join(known)}")
+
+
+def object_schema(fields: Sequence[Field]) -> Json:
+    """The JSON schema of an object with these fields."""
+    return {
+        "type": "object",
+        "properties": {
+            entry.name: entry.form.schema() | ({"description": entry.means} if entry.means else {})
+            for entry in fields
+            if entry.form is not None
+        },
+        "required": [e.name for e in fields if not e.has_default and e.derive is None],
+        "additionalProperties": False,
+    }
+
+
+# The class, made anew with slots.
+
+
+def _declared(cls: Any) -> Any:
+    """The class with slots for its own fields.
+
+    It has `declared`, the fields of its bases and its own, and `written`, the fields and entries
+    of a position, in order.
+    """
+    own = list(_own(cls))
+    fields = [said for said in own if isinstance(said, Field)]
+    names = {entry.attribute for entry in fields}
+    inherited = [e for e in getattr(cls, "declared", ()) if e.attribute not in names]
+    made = _with_slots(cls, sorted(n for n in names if not _has_slot(cls, n)), names)
+    made.declared = (*inherited, *fields)
+    made.written = tuple(said for said in own if isinstance(said, Entry) or said.is_written)
+    return made
+
+
+def _own(cls: Any) -> Iterator[Field | Entry]:
+    for name, annotation in get_annotations(cls).items():
+        said = cls.__dict__.get(name, MISSING)
+        if isinstance(said, Entry):
+            said.name = name
+            yield said
+        elif ClassVar not in (annotation, get_origin(annotation)):
+            entry = said if isinstance(said, Field) else Field(default=said)
+            yield entry.bind(name, annotation)
+
+
+def _has_slot(cls: Any, name: str) -> bool:
+    return any(name in base.__dict__.get("__slots__", ()) for base in cls.__mro__)
+
+
+def _with_slots(cls: Any, slots: list[str], fields: set[str]) -> Any:
+    body = {
+        name: value
+        for name, value in cls.__dict__.items()
+        if name not in fields and name not in ("__dict__", "__weakref__")
+    }
+    made = type(cls)(cls.__name__, cls.__bases__, body | {"__slots__": tuple(slots)})
+    made.__qualname__ = cls.__qualname__
+    for value in body.values():
+        _point_super_at(made, cls, value)
+    return made
+
+
+def _point_super_at(made: Any, cls: Any, value: Any) -> None:
+    """`super()` without arguments remembers the class it was written in: now the one with slots."""
+    if isinstance(value, property):
+        for function in (value.fget, value.fset):
+            _point_super_at(made, cls, function)
+    function = getattr(value, "__func__", value)
+    if isinstance(function, FunctionType):
+        for cell in function.__closure__ or ():
+            if cell.cell_contents is cls:
+                cell.cell_contents = made
+
+
+# The source of its methods.
+
+
+_CONSTANTS = {
+    "_new": object.__new__, "_hash": hash, "_missing": MISSING, "_spectator": SPECTATOR
+}  # fmt: skip
+
+
+def _write(cls: Any, name: str, source: str) -> None:
+    """Compile a method into the class, unless it has one of its own."""
+    if name in cls.__dict__ and not (name == "__hash__" and cls.__hash__ is None):
+        return
+    filename = f"<{cls.__module__}.{cls.__qualname__}.{name}>"
+    scope: dict[str, Any] = {
+        "_class": cls,
+        "_new": object.__new__,
+        "_hash": hash,
+        "_missing": MISSING,
+        "_spectator": SPECTATOR,
+    }
+    for entry in cls.declared:
+        scope[f"_default_{entry.attribute}"] = entry.default
+        scope[f"_factory_{entry.attribute}"] = entry.factory
+        scope[f"_seen_{entry.attribute}"] = entry.seen_by
+    exec(compile(source, filename, "exec"), scope)
+    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
+    function = scope[name]
+    function.__qualname__ = f"{cls.__qualname__}.{name}"
+    function.__module__ = cls.__module__
+    setattr(cls, name, function)
+
+
+def _init_source(fields: Sequence[Field]) -> str:
+    parameters = ["self", *(_parameter(entry) for entry in fields if entry.init)]
+    lines = [f"    self.{entry.attribute} = {_first_value(entry)}" for entry in fields]
+    return "\n".join([f"def __init__({', '.join(parameters)}):", *(lines or ["    pass"])])
+
+
+def _parameter(entry: Field) -> str:
+    name = entry.attribute
+    if not entry.has_default:
+        return name
+    return f"{name}=_default_{name}" if _is_plain(entry) else f"{name}=_missing"
+
+
+def _is_plain(entry: Field) -> bool:
+    """Whether its default can be shared by all: it never changes."""
+    return entry.default is not MISSING and not isinstance(entry.default, list | dict)
+
+
+def _first_value(entry: Field) -> str:
+    name = entry.attribute
+    if entry.init and (not entry.has_default or _is_plain(entry)):
+        return name
+    fresh = _begun(entry, "self")
+    return f"{fresh} if {name} is _missing else {name}" if entry.init else fresh
+
+
+def _begun(entry: Field, owner: str) -> str:
+    name = entry.attribute
+    if entry.factory is not None:
+        return f"_factory_{name}({owner})"
+    return f"_default_{name}" if _is_plain(entry) else copied(entry.annotation, f"_default_{name}")
+
+
+def _copy_source(fields: Sequence[Field]) -> str:
+    lines = [f"    twin.{entry.attribute} = {_copied_field(entry)}" for entry in fields]
+    opening = ["def copy(self):", "    twin = _new(_class)"]
+    return "\n".join([*opening, *lines, "    return twin"])
+
+
+def _view_source(fields: Sequence[Field]) -> str:
+    opening = [
+        "def view(self, seat):",
+        "    viewer = _spectator if seat is None else seat",
+        "    view = _new(_class)",
+    ]
+    lines = [f"    view.{entry.attribute} = {_seen(entry)}" for entry in fields]
+    return "\n".join([*opening, *lines, "    return view"])
+
+
+def _seen(entry: Field) -> str:
+    name = entry.attribute
+    return _copied_field(entry) if entry.seen_by is None else f"_seen_{name}(self, viewer)"
+
+
+def _copied_field(entry: Field) -> str:
+    if not entry.is_copied:
+        return _begun(entry, "self")
+    return copied(entry.annotation, f"self.{entry.attribute}")
+
+
+def _equal_source(names: Sequence[str]) -> str:
+    same = "".join(f" and self.{name} == other.{name}" for name in names)
+    return f"def __eq__(self, other):\n    return other.__class__ is self.__class__{same}"
+
+
+def _hash_source(names: Sequence[str]) -> str:
+    values = "".join(f", self.{name}" for name in names)
+    return f"def __hash__(self):\n    return _hash((self.__class__{values},))"
+
+
+# How a value of a type is copied.
+
+_SHARED: tuple[Any, ...] = (int, float, bool, str, bytes, complex, NoneType, tuple, frozenset)
+
+
+class Shared:
+    """Marks a type whose values never change, so that copies share them."""
+
+
+SHARED = Shared()
+"""`Annotated[Board, SHARED]`: the same board for all copies."""
+
+
+def copied(annotation: Any, value: str, depth: int = 0) -> str:
+    """The source that copies a value: what can't change is shared, lists and parts are not."""
+    origin, args = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        if any(isinstance(mark, Shared) for mark in args[1:]):
+            return value
+        return _unrolled(args, value, depth) or copied(args[0], value, depth)
+    if annotation in _SHARED or origin in (tuple, frozenset, Literal):
+        return value
+    if origin in (Union, UnionType) and all(copied(arg, value) == value for arg in args):
+        return value
+    item = f"item{depth or ''}"
+    if origin is list:
+        inner = copied(args[0], item, depth + 1)
+        return f"{value}[:]" if inner == item else f"[{inner} for {item} in {value}]"
+    if origin is dict:
+        inner = copied(args[1], item, depth + 1)
+        pairs = f"{{key: {inner} for key, {item} in {value}.items()}}"
+        return f"{value}.copy()" if inner == item else pairs
+    if isinstance(annotation, type) and hasattr(annotation, "copy"):
+        return f"{value}.copy()"
+    raise TypeError(f"{annotation}: how is it copied? Mark it SHARED if it never changes")
+
+
+def _unrolled(args: tuple[Any, ...], value: str, depth: int) -> str:
+    """A short list of lists by word, copied row by row."""
+    rows = [len(fixed_words(mark.words)) for mark in args[1:] if isinstance(mark, By)]
+    if get_origin(args[0]) is not list or not rows or not 0 < rows[0] <= MOST_UNROLLED:
+        return ""
+    item = get_args(args[0])[0]
+    if copied(item, "x") == "x":
+        return ""
+    return f"[{', '.join(copied(item, f'{value}[{row}]', depth) for row in range(rows[0]))}]"
+
+
+def _fresh(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_fresh(item) for item in value]
+    return dict(value) if isinstance(value, dict) else value

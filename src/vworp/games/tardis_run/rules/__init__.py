@@ -1,0 +1,1 @@
+"""The rules of TARDIS Run, one function each."""
