@@ -28,10 +28,10 @@ from games.time_of_the_daleks.rolls import CREWS, NINE, NOBODY, TURNS, chance, r
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.dice import SHARES
 from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.rules.dice import SHARES
 from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
-from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
+from vworp.games.time_of_the_daleks.steps.stages import RerollDice
 from vworp.games.time_of_the_daleks.study import (
     AtLeast,
     Charges,

@@ -15,15 +15,17 @@ import shapely
 
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
-from vworp.games.adventures import GAME, race
-from vworp.games.adventures.appear import arrive
-from vworp.games.adventures.geometry import COVER, HIDDEN, OPEN, Ground, Point
-from vworp.games.adventures.geometry.sight import Sight
-from vworp.games.adventures.geometry.terrain import Piece
-from vworp.games.adventures.roster import ALIEN, CHARACTER, CIVILIAN, LEADER, SOLDIER
+from vworp.games.adventures import GAME
+from vworp.games.adventures.box.catalogue import ALIEN, CHARACTER, CIVILIAN, LEADER, SOLDIER
+from vworp.games.adventures.box.tables import table
+from vworp.games.adventures.rules import race
+from vworp.games.adventures.rules.appear import arrive
+from vworp.games.adventures.rules.geometry.ground import Ground
+from vworp.games.adventures.rules.geometry.points import Point
+from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN, Sight
+from vworp.games.adventures.rules.geometry.terrain import Piece
 from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.tables import table
 from workload import Counts, Workload, time_together
 
 OURS, SINGLE, MEMORY, PEER = (

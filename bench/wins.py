@@ -22,10 +22,10 @@ from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.core.registry import find
 from vworp.games.adventures.actions import RACE, RACES
-from vworp.games.adventures.catalogue import catalogue
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.tables import find_table
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.chance import TurnUpRace
-from vworp.games.adventures.tables import find_table
+from vworp.games.adventures.steps.race import TurnUpRace
 
 STANDARD = ("village", "quarry", "unit_base", "spaceship")
 OTHERS = (("village", 2), ("village", 3), ("village", 4), ("drill_yard", 1), ("power_station", 3))

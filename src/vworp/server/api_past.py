@@ -8,12 +8,13 @@ from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
 from vworp.core import REFEREE, SPECTATOR
-from vworp.server import thinkers, wire
+from vworp.server import bot_pool, wire
 from vworp.server.api_lobby import SVG, Asked, GameId, address_of, enter
-from vworp.server.desk import TheDesk, viewer_of
+from vworp.server.bot_pool import BotFailed
 from vworp.server.problems import Problem
 from vworp.server.records import record_for
 from vworp.server.rooms import Room
+from vworp.server.service import TheService, viewer_of
 from vworp.server.sight import (
     action_info,
     due_info,
@@ -23,11 +24,10 @@ from vworp.server.sight import (
     view_of,
 )
 from vworp.server.table import Table, Who
-from vworp.server.thinkers import Unthinkable
 
 MOST_FRAMES = 200
 _AT_ONCE = 8
-"""So many pictures are drawn before others get their turn."""
+"""This many pictures are drawn before others get their turn."""
 
 ViewQuery = Annotated[str, QueryParameter(max_length=12)]
 MoveNumber = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
@@ -108,10 +108,10 @@ def _existing_move(table: Table, move: int) -> int:
 
 @get("/api/games/{game:str}/moves/{move:int}", tags=["past"])
 async def past_move(
-    desk: TheDesk, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
+    service: TheService, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
 ) -> PastMove:
     """The table at a move."""
-    room, who = await enter(desk, request, game)
+    room, who = await enter(service, request, game)
     viewer = viewpoint(room.table, who, view)
     _existing_move(room.table, move)
     match = room.table.playing()
@@ -132,17 +132,17 @@ async def past_move(
 
 @get("/api/games/{game:str}/moves/{move:int}/picture.svg", tags=["past"], media_type=SVG)
 async def past_picture(
-    desk: TheDesk, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
+    service: TheService, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
 ) -> str:
     """The picture of the table at a move."""
-    room, who = await enter(desk, request, game)
+    room, who = await enter(service, request, game)
     viewer = viewpoint(room.table, who, view)
     return room.sight.picture(viewer, _existing_move(room.table, move))
 
 
 @get("/api/games/{game:str}/replay", tags=["past"])
 async def replay(
-    desk: TheDesk,
+    service: TheService,
     request: Asked,
     game: GameId,
     view: ViewQuery = "",
@@ -150,7 +150,7 @@ async def replay(
     last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
 ) -> Replay:
     """Many moves, each with its picture."""
-    room, who = await enter(desk, request, game)
+    room, who = await enter(service, request, game)
     viewer = viewpoint(room.table, who, view)
     moves = room.table.moves
     _existing_move(room.table, first)
@@ -173,7 +173,7 @@ async def _frames(room: Room, viewer: int, first: int, last: int) -> list[wire.F
 
 @get("/api/games/{game:str}/log", tags=["past"])
 async def past_log(
-    desk: TheDesk,
+    service: TheService,
     request: Asked,
     game: GameId,
     view: ViewQuery = "",
@@ -181,7 +181,7 @@ async def past_log(
     last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
 ) -> Log:
     """What happened, in words."""
-    room, who = await enter(desk, request, game)
+    room, who = await enter(service, request, game)
     viewer = viewpoint(room.table, who, view)
     match = room.table.playing()
     return Log(len(match.events), log_lines(match, viewer, first, last))
@@ -189,14 +189,14 @@ async def past_log(
 
 @get("/api/games/{game:str}/position", tags=["past"])
 async def position(
-    desk: TheDesk,
+    service: TheService,
     request: Asked,
     game: GameId,
     view: ViewQuery = "",
     move: MoveNumber = None,
 ) -> dict[str, Any]:
     """The table as the game's position JSON, as far as a view knows it."""
-    room, who = await enter(desk, request, game)
+    room, who = await enter(service, request, game)
     viewer = viewpoint(room.table, who, view)
     room.table.playing()
     number = room.table.moves if move is None else _existing_move(room.table, move)
@@ -205,10 +205,10 @@ async def position(
 
 @get("/api/games/{game:str}/record", tags=["past"], media_type="text/plain")
 async def record(
-    desk: TheDesk, request: Asked, game: GameId, view: ViewQuery = ""
+    service: TheService, request: Asked, game: GameId, view: ViewQuery = ""
 ) -> Response[str]:
     """The record: whole after the end; before, what the view may know."""
-    room, who = await enter(desk, request, game)
+    room, who = await enter(service, request, game)
     viewer = viewpoint(room.table, who, view)
     name = f"{room.table.made.game}-{room.table.id}.vworp"
     return Response(
@@ -219,17 +219,17 @@ async def record(
 
 
 @get("/api/games/{game:str}/verify", tags=["past"])
-async def verify(desk: TheDesk, request: Asked, game: GameId) -> Proof:
+async def verify(service: TheService, request: Asked, game: GameId) -> Proof:
     """Prove that all luck followed from the seed that was committed to."""
-    room, who = await enter(desk, request, game)
+    room, who = await enter(service, request, game)
     viewer_of(room.table, who, None)
     match = room.table.playing()
     if room.table.phase != "over":
         raise Problem("wrong_phase", "the seed is shown after the end")
-    desk.thoughts.check(address_of(request))
+    service.thoughts.check(address_of(request))
     try:
-        outcomes, wrong = await desk.house.thinkers.ask(thinkers.prove, match.record())
-    except Unthinkable as error:
+        outcomes, wrong = await service.rooms.bot_pool.ask(bot_pool.prove, match.record())
+    except BotFailed as error:
         raise Problem("internal", "the proof took too long; download the record") from error
     words = wrong or f"All {outcomes} chance outcomes follow from the seed and the nonces"
     seed = room.table.made.seed

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from vworp.server.events import Logged, read_event, write_event
-from vworp.server.store import Conflict, Listed, Missing, Query, Shelf
+from vworp.server.store import Conflict, Found, GameSummary, Missing, Query
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ PRAGMA user_version = 1;
 """
 
 _BATCH = 256
-"""At most so many requests share a commit."""
+"""At most this many requests share a commit."""
 
 
 class _Job:
@@ -145,28 +145,28 @@ class SqliteStore:
         result: T = await job.done
         return result
 
-    async def append(self, shelf: Shelf, events: list[Logged]) -> None:
-        """Store new events of a game and its place on the shelf, all or nothing."""
-        rows = [(shelf.id, e.seq, e.at, write_event(e.event)) for e in events]
-        keys = [(shelf.id, key.seat, key.guest, key.token) for key in shelf.keys]
+    async def append(self, summary: GameSummary, events: list[Logged]) -> None:
+        """Store new events of a game and its summary, all or nothing."""
+        rows = [(summary.id, e.seq, e.at, write_event(e.event)) for e in events]
+        keys = [(summary.id, key.seat, key.guest, key.token) for key in summary.keys]
 
         def work(connection: sqlite3.Connection) -> None:
             try:
                 connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
             except sqlite3.IntegrityError as error:
-                raise Conflict(f"{shelf.id} {events[0].seq}") from error
+                raise Conflict(f"{summary.id} {events[0].seq}") from error
             connection.execute(
                 "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
-                    *(shelf.id, shelf.game, shelf.phase, shelf.listed, shelf.has_room),
+                    *(summary.id, summary.game, summary.phase, summary.listed, summary.has_room),
                     *(
-                        shelf.may_watch,
-                        shelf.bot_is_due,
-                        shelf.host,
-                        shelf.created_at,
-                        shelf.changed_at,
+                        summary.may_watch,
+                        summary.bot_is_due,
+                        summary.host,
+                        summary.created_at,
+                        summary.changed_at,
                     ),
-                    shelf.summary,
+                    summary.entry,
                 ),
             )
             connection.executemany("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?)", keys)
@@ -214,7 +214,7 @@ class SqliteStore:
             raise Missing(game)
         return [Logged(seq, at, read_event(data)) for seq, at, data in rows]
 
-    async def games(self, query: Query) -> list[Listed]:
+    async def games(self, query: Query) -> list[Found]:
         """A list of games, the one that changed last first."""
         where = {
             "open": "g.listed AND g.has_room AND g.phase != 'over'",
@@ -233,8 +233,8 @@ class SqliteStore:
             ORDER BY g.changed_at DESC LIMIT ?5"""
         asked = (query.guest, query.token, query.game, query.before, query.limit)
         return [
-            Listed(summary, changed_at, tuple(sorted(map(int, seats.split(",")))) if seats else ())
-            for summary, changed_at, seats in await self._read(sql, *asked)
+            Found(entry, changed_at, tuple(sorted(map(int, seats.split(",")))) if seats else ())
+            for entry, changed_at, seats in await self._read(sql, *asked)
         ]
 
     async def unfinished(self, host: str) -> int:

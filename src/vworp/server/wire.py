@@ -1,11 +1,17 @@
 """What goes out over HTTP and the WebSocket; docs/protocol.md explains it with examples."""
 
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from vworp import bots
+from vworp.server.events import SeatKind
+from vworp.server.patches import Patch
+from vworp.server.requests import RequestId
+
+OptionValue = bool | int | str
+Phase = Literal["gathering", "playing", "over"]
 
 
 def iso(at: float) -> str:
@@ -27,7 +33,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
     seat: int
     word: str
-    kind: Literal["open", "person", "bot"]
+    kind: SeatKind
     name: str
     level: str | None
     is_ready: bool
@@ -49,8 +55,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     game: str
     title: str
     rules_version: int
-    options: dict[str, Any]
-    phase: Literal["gathering", "playing", "over"]
+    options: dict[str, OptionValue]
+    phase: Phase
     listed: bool
     may_watch: bool
     seq: int
@@ -66,6 +72,36 @@ class GameInfo(msgspec.Struct, frozen=True):
     due: int | None
     branched_from: BranchInfo | None
     next: str | None
+
+
+class ListedSeat(msgspec.Struct, frozen=True):
+    """A seat as lists show it."""
+
+    word: str
+    kind: SeatKind
+    name: str
+    is_free: bool
+
+
+class ListEntry(msgspec.Struct, frozen=True):
+    """A game as lists show it, the same for everybody."""
+
+    id: str
+    game: str
+    title: str
+    phase: Phase
+    seats: list[ListedSeat]
+    moves: int
+    due: int | None
+    created_at: str
+    result: ResultInfo | None
+
+
+class Listed(ListEntry, frozen=True):
+    """An entry of somebody's list: also when it changed, and which seats are theirs."""
+
+    changed_at: str
+    your_seats: tuple[int, ...]
 
 
 class You(msgspec.Struct, frozen=True):
@@ -150,7 +186,7 @@ class Picture(msgspec.Struct, frozen=True):
     """A picture as SVG, or as the one before it with parts exchanged: one of both is there."""
 
     svg: str | msgspec.UnsetType = msgspec.UNSET
-    patch: list[Any] | msgspec.UnsetType = msgspec.UNSET
+    patch: Patch | msgspec.UnsetType = msgspec.UNSET
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -212,7 +248,7 @@ class EventMessage(msgspec.Struct, frozen=True, tag="event"):
     frames: list[Frame]
     now: Now | None
     game: GameInfo | None
-    by: str | msgspec.UnsetType = msgspec.UNSET
+    by: Literal["person", "bot"] | msgspec.UnsetType = msgspec.UNSET
     to: int | msgspec.UnsetType = msgspec.UNSET
     level: str | msgspec.UnsetType = msgspec.UNSET
     offer: int | msgspec.UnsetType = msgspec.UNSET
@@ -248,6 +284,62 @@ def advice(choice: Choice, found: bots.Advice) -> Advice:
         chance=round(found.chance, 4),
         reason=found.reason,
     )
+
+
+# What else the WebSocket says.
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """The events after the client's cursor follow, up to `seq`."""
+
+    seq: int
+    seat: int | None
+    here: list[int]
+    watching: int
+
+
+class PresenceMessage(msgspec.Struct, frozen=True, tag="presence"):
+    """Whose players look at the table, and how many others do."""
+
+    here: list[int]
+    watching: int
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """What was asked for is stored, as event number `seq`."""
+
+    id: RequestId
+    seq: int
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """Somebody is there."""
+
+    id: RequestId
+
+
+class Bye(msgspec.Struct, frozen=True, tag="bye"):
+    """The connection ends."""
+
+    reason: str
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a request was refused; `code` is for programs, `detail` for people."""
+
+    title: str
+    status: int
+    code: str
+    detail: str
+    rule: str
+
+
+class ErrorMessage(Refusal, frozen=True, tag="error"):
+    """A refusal in answer to a message; null where its id can't be known."""
+
+    id: RequestId
+    seq: int | msgspec.UnsetType = msgspec.UNSET
+    retry_after: float | msgspec.UnsetType = msgspec.UNSET
 
 
 encode = msgspec.json.Encoder().encode

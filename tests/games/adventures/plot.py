@@ -2,12 +2,12 @@
 
 from games.adventures.stage import actor, due, play, stage, who, words
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import CARDS, set_of
-from vworp.games.adventures.cards.steps import EndOfTurn, Exchange
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.people import aliens_on_table
+from vworp.games.adventures.rules.cards.hands import CARDS, set_of
+from vworp.games.adventures.rules.people import aliens_on_table
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.turn import Bookkeeping
+from vworp.games.adventures.steps.cards.live import EndOfTurn
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.turn import Bookkeeping, ShootingAndActing
 
 AT_M1 = "24 21.75"
 """Within 2 of the live objective M1 at 24 23.8, south of the low wall."""

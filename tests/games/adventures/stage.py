@@ -8,18 +8,16 @@ and no step is due.
 
 from vworp.core import Illegal, Step, push_in_order
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.appear import add_figure
-from vworp.games.adventures.cards.hands import number_of
-from vworp.games.adventures.combat.declaring import DeclareAct
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.race import turn_up
-from vworp.games.adventures.roster import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
+from vworp.games.adventures.box.catalogue import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
+from vworp.games.adventures.box.sheets import sheet_of, weapon_numbers
+from vworp.games.adventures.rules.appear import add_figure
+from vworp.games.adventures.rules.cards.hands import number_of
+from vworp.games.adventures.rules.race import turn_up
 from vworp.games.adventures.setup import start
-from vworp.games.adventures.sheets import sheet_of, weapon_numbers
 from vworp.games.adventures.state import (
-    DUMMY,
     FOREVER,
-    LIVE,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
     NOWHERE,
     ON_TABLE,
     STAND,
@@ -28,7 +26,9 @@ from vworp.games.adventures.state import (
     Group,
     LiveCard,
 )
+from vworp.games.adventures.steps.acts import DeclareAct
 from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.turn import ShootingAndActing
 
 OPTIONS: dict[str, int | bool | str] = {
     "table": "drill_yard",
@@ -80,7 +80,7 @@ def stage(
     state.turn = state.episode_turn = 1
     state.races = tuple(range(len(act.RACES)))
     state.live = 0
-    state.known = [LIVE, DUMMY, DUMMY, DUMMY]
+    state.known = [KNOWN_LIVE, KNOWN_DUMMY, KNOWN_DUMMY, KNOWN_DUMMY]
     if race:
         turn_up(state, act.RACES.number(race))
     state.figures = {n: f for n, f in state.figures.items() if n >= FIRST_OF_THE_ALIENS}
@@ -170,8 +170,9 @@ def play(state: Adventure, *sentences: str) -> Adventure:
     """Play decisions and chance outcomes; each must be allowed."""
     for sentence in sentences:
         action = act.ACTIONS.parse(sentence)
-        if not state.step.allows(state, action):
-            raise state.step.refusal(state, action)
+        refusal = state.step.why_not(state, action)
+        if refusal is not None:
+            raise refusal
         state.apply(action)
     return state
 

@@ -4,13 +4,22 @@ from games.adventures.log import said, told
 from games.adventures.stage import capture, due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures import race as races
-from vworp.games.adventures.aliens import is_guard, plan_alien, unmask
-from vworp.games.adventures.appear import arrive, available, leave, return_casualties
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.people import gap_between, gap_to, mover_of, touches
-from vworp.games.adventures.roster import ALIEN, CHARACTER, CYBERMAT, KINDS, LEADER, NODE
-from vworp.games.adventures.sheets import alien_sheet
+from vworp.games.adventures.box.catalogue import (
+    ALIEN,
+    CHARACTER,
+    CYBERMAT,
+    KINDS,
+    LEADER,
+    NODE,
+    catalogue,
+)
+from vworp.games.adventures.box.sheets import alien_sheet
+from vworp.games.adventures.rules import race as races
+from vworp.games.adventures.rules.appear import arrive, available, leave, return_casualties
+from vworp.games.adventures.rules.movement.aliens import plan_alien
+from vworp.games.adventures.rules.movement.arriving import unmask
+from vworp.games.adventures.rules.people import gap_between, gap_to, mover_of, touches
+from vworp.games.adventures.rules.prisoners import is_guard
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
@@ -21,9 +30,10 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
 )
-from vworp.games.adventures.steps.chance import Look, Recognise
-from vworp.games.adventures.steps.movement import MoveOne, Stir
-from vworp.games.adventures.steps.turn import HoldFire, PlaceDevice
+from vworp.games.adventures.steps.automated import WatchUnknownAliens
+from vworp.games.adventures.steps.markers import PlaceDevice
+from vworp.games.adventures.steps.movement.order import MoveOne, MoveUnknownAlien
+from vworp.games.adventures.steps.race import LookAtAliens, Recognise
 
 
 def number(word: str) -> int:
@@ -287,11 +297,11 @@ def test_a_charge_ends_a_disguise() -> None:
 @rule("AT-16", "AT-R23")
 def test_the_race_is_known_when_somebody_spots_an_alien() -> None:
     state = stage("doctor 24 5", "a1 24 40", race="")
-    due(state, Look())
+    due(state, LookAtAliens())
     assert not isinstance(state.step, Recognise)
     assert who(state, "a1").sheet.name == "unknown alien a1"
     put(state, "a1 24 15")
-    due(state, Look())
+    due(state, LookAtAliens())
     assert isinstance(state.step, Recognise)
     play(state, "race ogrons")
     assert state.race == act.RACES.number("ogrons")
@@ -301,7 +311,7 @@ def test_the_race_is_known_when_somebody_spots_an_alien() -> None:
 @rule("AT-R23", "AT-R95", "AT-R75")
 def test_an_unknown_leader_in_plain_view_may_be_a_disguised_zygon() -> None:
     state = stage("doctor 24 5", "leader 24 15", race="")
-    due(state, Look())
+    due(state, LookAtAliens())
     sentences = words(state)
     assert "race zygons" not in sentences
     assert sentences[-1] == "like zygons"
@@ -314,7 +324,7 @@ def test_an_unknown_leader_in_plain_view_may_be_a_disguised_zygon() -> None:
 def test_an_unknown_alien_moves_as_one_of_the_races_it_can_be() -> None:
     state = stage("a1 24 14", race="")
     due(state, MoveOne(number("a1")))
-    assert isinstance(state.step, Stir)
+    assert isinstance(state.step, MoveUnknownAlien)
     weights = state.step.weights(state)
     as_told = {act.ACTIONS.notation(action): weight for action, weight in weights.items()}
     assert as_told == {"like daleks": 7, "like sea_devils": 2}
@@ -336,7 +346,7 @@ def test_an_unknown_alien_that_charges_shows_its_race() -> None:
 def test_unknown_aliens_that_shoot_show_their_race() -> None:
     state = stage("s1 24 6", "a1 24 23.5", race="")
     who(state, "a1").spot_die = 10
-    due(state, HoldFire())
+    due(state, WatchUnknownAliens())
     shooters = {sentence for sentence in words(state) if sentence.startswith("race")}
     assert "race daleks" in shooters
     assert "race mechanoids" not in shooters

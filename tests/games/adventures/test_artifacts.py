@@ -16,22 +16,15 @@ from games.adventures.stage import (
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import CARDS, number_of
-from vworp.games.adventures.cards.passive import has_radio, reaction_bonus
-from vworp.games.adventures.cards.steps import (
-    Exchange,
-    PlaceArtifacts,
-)
-from vworp.games.adventures.combat.casualties import paralyse
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.people import (
-    is_active,
-    is_immobilised,
-    is_scientist,
-    stat,
-)
-from vworp.games.adventures.sight import far
+from vworp.games.adventures.rules.cards.hands import CARDS, number_of
+from vworp.games.adventures.rules.cards.passive import has_radio, reaction_bonus
+from vworp.games.adventures.rules.casualties import paralyse
+from vworp.games.adventures.rules.people import is_active, is_immobilised, is_scientist, stat
+from vworp.games.adventures.rules.sight import far
 from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.cards.artifacts import PlaceArtifacts
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.turn import ShootingAndActing
 
 # Artifacts.
 

@@ -15,15 +15,15 @@ from games.adventures.stage import (
     words,
 )
 from support import rule
-from vworp.games.adventures.cards.steps import Exchange
-from vworp.games.adventures.combat.casualties import paralyse
-from vworp.games.adventures.combat.escape import EscapeDice
-from vworp.games.adventures.combat.prisoners import SurrenderCheck, set_free
-from vworp.games.adventures.people import is_active, is_armed, is_prisoner
-from vworp.games.adventures.sheets import item_counts
+from vworp.games.adventures.box.sheets import item_counts
+from vworp.games.adventures.rules.casualties import paralyse
+from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
+from vworp.games.adventures.rules.prisoners import set_free
 from vworp.games.adventures.state import FOREVER, LEFT, Adventure
-from vworp.games.adventures.steps.going import FreeMove
-from vworp.games.adventures.steps.movement import Movement
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.movement.going import FreeMove
+from vworp.games.adventures.steps.movement.order import Movement
+from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
 
 
 def check(*figures: str, race: str = "sontarans") -> Adventure:

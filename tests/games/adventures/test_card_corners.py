@@ -18,20 +18,20 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.appear import arrive
-from vworp.games.adventures.cards.deeds import carry_out
-from vworp.games.adventures.cards.hands import number_of, set_of
-from vworp.games.adventures.cards.live import go_live, is_live, look_at_the_set
-from vworp.games.adventures.cards.parts import EFFECTS
-from vworp.games.adventures.cards.steps import Exchange
-from vworp.games.adventures.combat.casualties import destroy
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.people import is_prisoner, move_of
+from vworp.games.adventures.box.catalogue import ALIEN, NODE
 from vworp.games.adventures.policy import POLICY
-from vworp.games.adventures.roster import ALIEN, NODE
+from vworp.games.adventures.rules.appear import arrive
+from vworp.games.adventures.rules.cards.effects import EFFECTS
+from vworp.games.adventures.rules.cards.hands import number_of, set_of
+from vworp.games.adventures.rules.cards.live import is_live
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.people import is_prisoner, move_of
 from vworp.games.adventures.state import IN_POOL, NOWHERE, ON_TABLE
-from vworp.games.adventures.steps.episodes import CloseTurn
-from vworp.games.adventures.steps.going import FreeMove
+from vworp.games.adventures.steps.cards.effects import carry_out
+from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.movement.going import FreeMove
+from vworp.games.adventures.steps.turn import CloseTurn, ShootingAndActing
 from vworp.games.adventures.text import draw_text
 
 # Freedom for two cards.

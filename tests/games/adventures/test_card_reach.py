@@ -14,20 +14,20 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.artifacts import pick_up_acts
-from vworp.games.adventures.cards.deeds import carry_out
-from vworp.games.adventures.cards.hands import CARDS, number_of
-from vworp.games.adventures.cards.laboratory import workers
-from vworp.games.adventures.cards.live import go_live
-from vworp.games.adventures.cards.parts import EFFECTS, LATER, USE
-from vworp.games.adventures.cards.passive import add_items, reaction_bonus, receive
-from vworp.games.adventures.cards.steps import CardWindow, Exchange
-from vworp.games.adventures.combat.volley import DamageDie
-from vworp.games.adventures.effects import Blast, Timer
-from vworp.games.adventures.geometry import OPEN
-from vworp.games.adventures.people import GRENADES, is_prisoner, move_of, stat
-from vworp.games.adventures.sight import is_dark
+from vworp.games.adventures.box.vocabulary import Blast, Timer
+from vworp.games.adventures.rules.cards.artifacts import pick_up_acts
+from vworp.games.adventures.rules.cards.drawing import workers
+from vworp.games.adventures.rules.cards.effects import EFFECTS, IN_USE, LATER
+from vworp.games.adventures.rules.cards.hands import CARDS, number_of
+from vworp.games.adventures.rules.cards.passive import add_items, reaction_bonus, receive
+from vworp.games.adventures.rules.geometry.sight import OPEN
+from vworp.games.adventures.rules.people import GRENADES, is_prisoner, move_of, stat
+from vworp.games.adventures.rules.sight import is_dark
 from vworp.games.adventures.state import MOVE, ON_TABLE
+from vworp.games.adventures.steps.cards.effects import carry_out
+from vworp.games.adventures.steps.cards.live import CardWindow, go_live
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.shooting import DamageDie
 
 M1 = (24.0, 23.8)
 """The live objective of the yard."""
@@ -197,7 +197,7 @@ def test_the_polarity_is_reversed_for_two_within_twelve_inches() -> None:
 @rule("AT-D07", "AT-R41")
 def test_a_damping_field_stops_three_within_twelve_inches() -> None:
     state = stage("doctor 20 5", "a1 20 8", "a2 22 8", "a3 24 8", "a4 26 8", "a5 20 18.25")
-    carry_out(state, number_of("AR-8"), USE, 0)
+    carry_out(state, number_of("AR-8"), IN_USE, 0)
     settle(state)
     assert "choose a5" not in words(state)
     play(state, "choose a1", "choose a3", "choose a4")

@@ -18,25 +18,22 @@ from games.adventures.stage import (
 from games.adventures.test_drawing import HERE, NEAR, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import CARDS, number_of
-from vworp.games.adventures.cards.passive import has_radio
-from vworp.games.adventures.cards.steps import (
-    CardWindow,
-)
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.escape import EscapeDice
-from vworp.games.adventures.combat.prisoners import SurrenderCheck
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.people import (
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.rules.cards.hands import CARDS, number_of
+from vworp.games.adventures.rules.cards.passive import has_radio
+from vworp.games.adventures.rules.people import (
     is_active,
     is_immobilised,
     is_prisoner,
     move_of,
     stat,
 )
-from vworp.games.adventures.portals import on_table
-from vworp.games.adventures.sight import far, is_dark, spots
-from vworp.games.adventures.state import LIVE, NOT_SEEN, STAND, UNKNOWN
+from vworp.games.adventures.rules.portals import on_table
+from vworp.games.adventures.rules.sight import far, is_dark, spots
+from vworp.games.adventures.state import KNOWN_LIVE, NOT_SEEN, STAND, UNKNOWN
+from vworp.games.adventures.steps.cards.live import CardWindow
+from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
+from vworp.games.adventures.steps.turn import ShootingAndActing
 
 # Events.
 
@@ -282,7 +279,7 @@ def test_the_signal_tells_the_live_objective() -> None:
     deal(state, "doctor", "BE-8")
     due(state, CardWindow("events"))
     play(state, "play be-8", "live m3")
-    assert (state.live, state.known[2]) == (2, LIVE)
+    assert (state.live, state.known[2]) == (2, KNOWN_LIVE)
 
 
 def test_every_event_and_blue_edged_card_is_named_in_this_file() -> None:

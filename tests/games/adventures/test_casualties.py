@@ -2,8 +2,8 @@
 
 from games.adventures.stage import due, play, stage, step_4, who
 from support import rule
-from vworp.games.adventures.combat.casualties import paralyse
-from vworp.games.adventures.people import is_active, is_suppressed
+from vworp.games.adventures.rules.casualties import paralyse
+from vworp.games.adventures.rules.people import is_active, is_suppressed
 from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE
 from vworp.games.adventures.steps.turn import Bookkeeping
 

@@ -6,8 +6,14 @@ from typing import Any
 import pytest
 
 from support import rule
-from vworp.games.adventures.catalogue import FILES, Catalogue, CatalogueError, catalogue, read_file
-from vworp.games.adventures.effects import Blast, Damage, Timer, read_damage
+from vworp.games.adventures.box.catalogue import (
+    FILES,
+    Catalogue,
+    CatalogueError,
+    catalogue,
+    read_file,
+)
+from vworp.games.adventures.box.vocabulary import Blast, Damage, Timer, read_damage
 
 BOX = catalogue()
 

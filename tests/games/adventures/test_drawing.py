@@ -16,12 +16,12 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.deck import top_card
-from vworp.games.adventures.cards.drawing import DrawCard
-from vworp.games.adventures.cards.hands import CARDS, number_of, room, set_of, takers
-from vworp.games.adventures.cards.laboratory import cards_for, level_of, workers
-from vworp.games.adventures.cards.steps import DrawCards, Exchange, LaboratoryDice
+from vworp.games.adventures.rules.cards.deck import top_card
+from vworp.games.adventures.rules.cards.drawing import cards_for, level_of, takers, workers
+from vworp.games.adventures.rules.cards.hands import CARDS, number_of, room, set_of
 from vworp.games.adventures.state import MOVE, NOWHERE, STAND, Adventure
+from vworp.games.adventures.steps.cards.drawing import DrawCard, DrawCards, LaboratoryDice
+from vworp.games.adventures.steps.cards.passing import Exchange
 
 # (24, 36) lies behind the store, in sight of the portal P1 at its north-east corner.
 HERE, NEAR, FAR = "24 36", "25.5 36", "22 36"

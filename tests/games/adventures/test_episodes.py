@@ -3,7 +3,7 @@
 from games.adventures.log import said
 from games.adventures.stage import capture, due, play, put, stage, who, words
 from support import rule
-from vworp.games.adventures.people import gap_to, is_prisoner
+from vworp.games.adventures.rules.people import gap_to, is_prisoner
 from vworp.games.adventures.state import (
     CLIFFHANGER,
     DEFEAT,
@@ -14,10 +14,9 @@ from vworp.games.adventures.state import (
     VICTORY,
     Adventure,
 )
-from vworp.games.adventures.steps.episodes import CloseTurn, ReleaseOne
-from vworp.games.adventures.steps.going import FreeMove
+from vworp.games.adventures.steps.movement.going import FreeMove
 from vworp.games.adventures.steps.orders import ChooseOrder
-from vworp.games.adventures.steps.turn import Bookkeeping, CheckVictory
+from vworp.games.adventures.steps.turn import Bookkeeping, CheckVictory, CloseTurn, ReleaseOne
 
 
 def captured(*, held: bool = True, episodes: int = 2) -> Adventure:

@@ -6,24 +6,25 @@ from games.adventures.log import said, told
 from games.adventures.stage import due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures import portals
-from vworp.games.adventures.people import gap_to
-from vworp.games.adventures.roster import ALIEN, CHARACTER, LEADER
-from vworp.games.adventures.state import ADVANCE, IN_POOL, NOWHERE, ON_TABLE, Adventure
-from vworp.games.adventures.steps.dice import (
+from vworp.games.adventures.box.catalogue import ALIEN, CHARACTER, LEADER
+from vworp.games.adventures.rules import portals
+from vworp.games.adventures.rules.events import (
     ROWS,
-    CarryOutRow,
-    DivineRow,
-    EventsDice,
-    PickPortal,
-    PlaceAliens,
-    ThrowEvents,
     deployed,
     level_sum,
     modifiers,
     observer_of,
     row_of,
 )
+from vworp.games.adventures.rules.people import gap_to
+from vworp.games.adventures.state import ADVANCE, IN_POOL, NOWHERE, ON_TABLE, Adventure
+from vworp.games.adventures.steps.events import (
+    CarryOutRow,
+    EventsDice,
+    RowOfUnknownRace,
+    ThrowEvents,
+)
+from vworp.games.adventures.steps.portals import PickPortal, PlaceAliens
 
 NOTHING, ONE_CARD, TWO_CARDS, AN_ALIEN, A_LEADER, A_CHARACTER, TWO_ALIENS = range(7)
 
@@ -229,7 +230,7 @@ def test_in_the_dark_they_stay_unknown_until_seen() -> None:
 def test_a_result_that_depends_on_the_unknown_race_rules_races_out() -> None:
     state = stage("doctor 20 5", portals=True, race="")
     due(state, CarryOutRow(A_LEADER))
-    assert isinstance(state.step, DivineRow)
+    assert isinstance(state.step, RowOfUnknownRace)
     assert words(state) == ["like daleks", "like autons"]
     assert list(state.step.weights(state).values()) == [8, 1]
     play(state, "like autons")

@@ -1,7 +1,7 @@
 """Melee arithmetic: who fights whom, and what a difference means."""
 
 from support import rule
-from vworp.games.adventures.combat.fights import (
+from vworp.games.adventures.rules.melee import (
     CAPTURED_OR_IMMOBILISED,
     CONTINUES,
     DESTROYED_OR_CAPTURED,

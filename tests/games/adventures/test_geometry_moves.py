@@ -9,22 +9,21 @@ from shapely import covers
 
 from games.adventures.yard import Box, ground
 from support import rule
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.geometry import (
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.tables import table
+from vworp.games.adventures.rules.geometry.ground import Landscape
+from vworp.games.adventures.rules.geometry.points import (
     FOOT,
-    Field,
     Mover,
     Parked,
     Path,
-    Piece,
-    Terrain,
     distance,
     gap,
     in_contact,
     is_on_grid,
 )
-from vworp.games.adventures.geometry.roads import Roads
-from vworp.games.adventures.tables import table
+from vworp.games.adventures.rules.geometry.roads import Roads
+from vworp.games.adventures.rules.geometry.terrain import Piece, Terrain
 
 HOUSE: Box = (20, 20, 30, 26)
 
@@ -188,7 +187,7 @@ def test_ways_hug_corners_of_any_angle(lean: float) -> None:
     kind = catalogue().terrain_kinds["building"]
     outline = ((20.0, 20.0), (30.0, 20.0), (30.0 + lean, 26.0), (20.0 - lean, 26.0))
     terrain = Terrain(48, 48, (Piece(0, "t0", "house", kind, outline),))
-    way = Field(terrain, ()).ground().path((25, 18), (25, 28))
+    way = Landscape(terrain, ()).ground().path((25, 18), (25, 28))
     assert way is not None
     hull = shapely.convex_hull(shapely.MultiPoint([(25, 18), (25, 28), *outline[1:3]]))
     around = hull.buffer(0.5, quad_segs=32).length - 1

@@ -4,8 +4,10 @@ import pytest
 
 from games.adventures.yard import Box, ground
 from support import rule
-from vworp.games.adventures.geometry import HIDDEN, Ground, Point, distance
-from vworp.games.adventures.tables import TABLES, table
+from vworp.games.adventures.box.tables import TABLES, table
+from vworp.games.adventures.rules.geometry.ground import Ground
+from vworp.games.adventures.rules.geometry.points import Point, distance
+from vworp.games.adventures.rules.geometry.sight import HIDDEN
 
 HOUSE: Box = (20, 20, 30, 26)
 BARN: Box = (20, 34, 30, 40)

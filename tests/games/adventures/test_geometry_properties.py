@@ -6,10 +6,9 @@ import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from vworp.games.adventures.geometry import (
+from vworp.games.adventures.box.tables import TABLES, Table, table
+from vworp.games.adventures.rules.geometry.points import (
     FOOT,
-    HIDDEN,
-    OPEN,
     Base,
     Point,
     distance,
@@ -17,7 +16,7 @@ from vworp.games.adventures.geometry import (
     is_on_grid,
     overlaps,
 )
-from vworp.games.adventures.tables import TABLES, Table, table
+from vworp.games.adventures.rules.geometry.sight import HIDDEN, OPEN
 
 tables = st.sampled_from(TABLES)
 share = st.integers(0, 10_000)

@@ -4,8 +4,9 @@ import pytest
 
 from games.adventures.yard import Box, ground
 from support import rule
-from vworp.games.adventures.geometry import COVER, HIDDEN, OPEN, Parked, Point, gap, in_contact
-from vworp.games.adventures.tables import table
+from vworp.games.adventures.box.tables import table
+from vworp.games.adventures.rules.geometry.points import Parked, Point, gap, in_contact
+from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
 
 HOUSE: Box = (20, 20, 30, 26)
 

@@ -3,12 +3,12 @@
 import pytest
 
 from support import rule
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.hitting import (
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.rules.hitting import (
     CANNOT,
-    DESTROYED,
-    NOTHING,
+    KILLED,
     SUPPRESSED,
+    UNHURT,
     WOUNDED,
     close_bonus,
     is_affected,
@@ -167,5 +167,5 @@ def test_damage_is_compared_with_health_and_cover_adds_one_to_it() -> None:
     assert rifle is not None
     in_the_open = [result_of(margin(total_damage(rifle, die), 5, False)) for die in range(1, 7)]
     in_cover = [result_of(margin(total_damage(rifle, die), 5, True)) for die in range(1, 7)]
-    assert in_the_open == [NOTHING, SUPPRESSED, WOUNDED, DESTROYED, DESTROYED, DESTROYED]
-    assert in_cover == [NOTHING, NOTHING, SUPPRESSED, WOUNDED, DESTROYED, DESTROYED]
+    assert in_the_open == [UNHURT, SUPPRESSED, WOUNDED, KILLED, KILLED, KILLED]
+    assert in_cover == [UNHURT, UNHURT, SUPPRESSED, WOUNDED, KILLED, KILLED]

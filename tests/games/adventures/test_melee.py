@@ -5,12 +5,13 @@ import pytest
 from games.adventures.stage import due, play, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.combat.casualties import paralyse
-from vworp.games.adventures.combat.melee import Fighting, bonus_of, contacts
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.people import is_immobilised, is_prisoner
-from vworp.games.adventures.sheets import item_counts
+from vworp.games.adventures.box.sheets import item_counts
+from vworp.games.adventures.rules.casualties import paralyse
+from vworp.games.adventures.rules.melee import bonus_of, contacts
+from vworp.games.adventures.rules.people import is_immobilised, is_prisoner
 from vworp.games.adventures.state import ATTACK, DESTROYED, ON_TABLE, Adventure
+from vworp.games.adventures.steps.melee import Fighting
+from vworp.games.adventures.steps.turn import ShootingAndActing
 
 
 def fight(*figures: str, race: str = "ogrons", cybermen: str = "early") -> Adventure:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from vworp.games.adventures import offered
-from vworp.games.adventures.setup import read_sets
-from vworp.games.adventures.team import read_team, read_unit
+from vworp.games.adventures.box import offered
+from vworp.games.adventures.box.team import read_team, read_unit
+from vworp.games.adventures.rules.setup import read_sets
 
 
 @pytest.mark.parametrize("word", [word for word, _ in offered.people()])

@@ -11,21 +11,19 @@ from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.adventures import GAME
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import set_of
-from vworp.games.adventures.cards.steps import CardWindow, DrawCards, Exchange
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.judgement.moves import fear_of, price_of_figures
-from vworp.games.adventures.judgement.outlook import Outlook, chance_of_total, expectation
-from vworp.games.adventures.judgement.purposes import (
-    goals_of,
-    has_use_for_laboratory,
-    place_of_work,
-)
+from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.policy import POLICY
+from vworp.games.adventures.policy.moves import fear_of, price_of_figures
+from vworp.games.adventures.policy.outlook import Outlook, chance_of_total, expectation
+from vworp.games.adventures.policy.purposes import goals_of, has_use_for_laboratory, place_of_work
+from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import STAND, Adventure
+from vworp.games.adventures.steps.cards.drawing import DrawCards
+from vworp.games.adventures.steps.cards.live import CardWindow
+from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.steps.turn import ShootingAndActing
 
 
 def best(state: Adventure) -> str:

@@ -3,11 +3,11 @@
 from games.adventures.log import said
 from games.adventures.stage import due, put, stage, who
 from support import rule
-from vworp.games.adventures import portals
-from vworp.games.adventures.geometry import COVER, HIDDEN, OPEN
+from vworp.games.adventures.rules import portals
+from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
 from vworp.games.adventures.state import NOWHERE, Adventure, LiveCard
-from vworp.games.adventures.steps.arriving import AfterMove
-from vworp.games.adventures.steps.dice import OpenPortalsFallBack
+from vworp.games.adventures.steps.movement.arriving import AfterMove
+from vworp.games.adventures.steps.portals import OpenPortalsFallBack
 
 
 def one_portal(state: Adventure, view: int, *, nearest: bool = True) -> int:

@@ -6,18 +6,18 @@ from games.adventures.stage import capture, deal, due, stage, who
 from support import rule
 from vworp.core.net import read_net
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import set_of
-from vworp.games.adventures.cards.live import actions_card, go_live
-from vworp.games.adventures.judgement.forecast import turns_of_card
-from vworp.games.adventures.judgement.marks import marks_of
-from vworp.games.adventures.judgement.outlook import UNSEEN, Outlook
-from vworp.games.adventures.judgement.prospects import chance_to_win
-from vworp.games.adventures.judgement.standing import time_gone, turns_left
-from vworp.games.adventures.people import gap_to
 from vworp.games.adventures.policy import POLICY
+from vworp.games.adventures.policy.forecast import turns_of_card
+from vworp.games.adventures.policy.outlook import UNSEEN, Outlook
+from vworp.games.adventures.policy.value import chance_to_win, value_features
+from vworp.games.adventures.rules.cards.hands import set_of
+from vworp.games.adventures.rules.cards.live import actions_card
+from vworp.games.adventures.rules.people import gap_to
+from vworp.games.adventures.rules.turn import time_gone, turns_left
 from vworp.games.adventures.state import DEFEAT, NO_ORDER, NOBODY, NOWHERE, VICTORY, Adventure
-from vworp.games.adventures.steps.chance import SpotDie
+from vworp.games.adventures.steps.cards.live import go_live
 from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.steps.sight import SpotDie
 
 
 def planned(*figures: str, race: str) -> Adventure:
@@ -34,7 +34,7 @@ def turns(state: Adventure) -> float:
 
 
 def test_there_is_a_weight_for_every_mark() -> None:
-    net, marks = read_net("adventures"), marks_of(stage("doctor 20 5", "jo 22 5"))
+    net, marks = read_net("adventures"), value_features(stage("doctor 20 5", "jo 22 5"))
     assert len(net.straight) == len(marks)
     assert {len(row) for row in net.hidden} == {len(marks)}
     assert len(net.hidden) == len(net.bias) == len(net.output)
@@ -132,7 +132,7 @@ def test_a_table_is_quiet_before_the_first_order_only() -> None:
 
 def test_what_has_ended_is_worth_what_it_brought() -> None:
     state = stage("doctor 20 5")
-    state.outcome = VICTORY
+    state.outcome, state.steps = VICTORY, []
     assert POLICY.value(state) == [1.0]
     state.outcome = DEFEAT
     assert POLICY.value(state) == [-1.0]
@@ -152,6 +152,6 @@ def test_what_is_seen_of_portals_is_reckoned_anew_when_they_move() -> None:
 def test_two_cards_of_a_colour_near_a_captive_are_a_mark() -> None:
     state = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks")
     capture(state, "jo", "a1")
-    before = marks_of(state)
+    before = value_features(state)
     deal(state, "doctor", "OGR-1", "OGR-2")
-    assert sum(marks_of(state)) > sum(before)
+    assert sum(value_features(state)) > sum(before)

@@ -9,15 +9,16 @@ from games.adventures.stage import due, in_force, play, put, stage, who, words
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import CARDS, number_of, set_of
-from vworp.games.adventures.cards.live import go_live, open_quests
-from vworp.games.adventures.cards.steps import CardWindow, Exchange
-from vworp.games.adventures.combat.casualties import destroy
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.markers import turn_markers
-from vworp.games.adventures.portals import remove
+from vworp.games.adventures.rules.cards.hands import CARDS, number_of, set_of
+from vworp.games.adventures.rules.cards.live import open_quests
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.markers import turn_markers
+from vworp.games.adventures.rules.portals import remove
 from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE, UNKNOWN, Adventure
-from vworp.games.adventures.steps.chance import SeeMarkers
+from vworp.games.adventures.steps.cards.live import CardWindow, go_live
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.markers import SeeMarkers
+from vworp.games.adventures.steps.turn import ShootingAndActing
 
 # Quests.
 

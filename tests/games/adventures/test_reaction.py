@@ -8,9 +8,9 @@ from games.adventures.log import said, told
 from games.adventures.stage import capture, due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.people import gap_between
-from vworp.games.adventures.reaction import commanders, factors, give_order, result_of, score
-from vworp.games.adventures.soldiers import plan_soldier
+from vworp.games.adventures.rules.movement.soldiers import plan_soldier
+from vworp.games.adventures.rules.orders import commanders, factors, give_order, result_of, score
+from vworp.games.adventures.rules.people import gap_between
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
@@ -24,7 +24,7 @@ from vworp.games.adventures.state import (
     Adventure,
     Vehicle,
 )
-from vworp.games.adventures.steps.movement import MoveOne
+from vworp.games.adventures.steps.movement.order import MoveOne
 from vworp.games.adventures.steps.orders import (
     AskCommand,
     AskSuppressed,
@@ -350,8 +350,8 @@ def test_a_rout_breaks_off_a_fight() -> None:
 
 @rule("AT-R12")
 def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
-    from vworp.games.adventures.appear import arrive
-    from vworp.games.adventures.roster import SOLDIER
+    from vworp.games.adventures.box.catalogue import SOLDIER
+    from vworp.games.adventures.rules.appear import arrive
 
     state = stage("s1 20 5")
     arrive(state, SOLDIER, 2, (24.0, 2.0))
@@ -368,8 +368,8 @@ def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
 
 @rule("AT-R96")
 def test_soldiers_who_have_left_may_come_again_as_others() -> None:
-    from vworp.games.adventures.appear import arrive
-    from vworp.games.adventures.roster import SOLDIER, SOLDIERS
+    from vworp.games.adventures.box.catalogue import SOLDIER, SOLDIERS
+    from vworp.games.adventures.rules.appear import arrive
 
     state = stage("s1 20 5", "doctor 40 40")
     who(state, "s1").place = LEFT

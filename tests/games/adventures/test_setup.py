@@ -6,13 +6,14 @@ from games.adventures.stage import OPTIONS, due, play, put, refused, stage, who,
 from support import rule
 from vworp.core import BadOption
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.people import is_pc, pcs
-from vworp.games.adventures.setup import read_sets, start
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.team import read_split, read_team, read_unit, team_members
+from vworp.games.adventures.rules.people import is_pc, pcs
+from vworp.games.adventures.rules.setup import read_sets
+from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, VICTORY, Adventure
+from vworp.games.adventures.steps.markers import PlaceDevice
 from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
-from vworp.games.adventures.steps.turn import PlaceDevice
-from vworp.games.adventures.team import read_split, read_team, read_unit, team_members
 
 
 def set_up(seats: int = 1, **options: int | bool | str) -> Adventure:
@@ -27,7 +28,7 @@ def names(state: Adventure) -> list[str]:
 def test_all_players_win_and_lose_together() -> None:
     state = set_up(seats=3)
     for outcome, payoff in ((VICTORY, 1.0), (DEFEAT, -1.0), (CLIFFHANGER, -1.0)):
-        state.outcome = outcome
+        state.outcome, state.steps = outcome, []
         result = state.result()
         assert result is not None
         assert result.payoffs == (payoff,) * 3

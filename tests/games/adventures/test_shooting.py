@@ -5,9 +5,9 @@ import pytest
 from games.adventures.stage import actor, due, play, put, refused, stage, step_4, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.combat.aliens import alien_shot
-from vworp.games.adventures.sheets import item_counts
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.sheets import item_counts
+from vworp.games.adventures.rules.automated import alien_shot
 from vworp.games.adventures.state import ATTACK, DESTROYED, FOREVER, ON_TABLE, ROUT
 from vworp.games.adventures.steps.turn import Bookkeeping
 

@@ -4,11 +4,12 @@ import pytest
 
 from games.adventures.stage import due, play, put, stage, who, words
 from support import rule
-from vworp.games.adventures.people import BINOCULARS
-from vworp.games.adventures.sight import far, must_throw, spots, spots_marker
+from vworp.games.adventures.rules.people import BINOCULARS
+from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
 from vworp.games.adventures.state import Adventure, LiveCard
-from vworp.games.adventures.steps.chance import SeeMarkers, SpotDie
-from vworp.games.adventures.steps.episodes import CloseTurn
+from vworp.games.adventures.steps.markers import SeeMarkers
+from vworp.games.adventures.steps.sight import SpotDie
+from vworp.games.adventures.steps.turn import CloseTurn
 
 
 def sees(state: Adventure, one: str, other: str) -> bool:

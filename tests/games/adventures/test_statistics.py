@@ -7,9 +7,9 @@ import pytest
 
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.catalogue import FILES, Catalogue, catalogue, read_file
-from vworp.games.adventures.sheets import alien_sheet, sheet_of
-from vworp.games.adventures.team import team_members
+from vworp.games.adventures.box.catalogue import FILES, Catalogue, catalogue, read_file
+from vworp.games.adventures.box.sheets import alien_sheet, sheet_of
+from vworp.games.adventures.box.team import team_members
 
 
 def figure(word: str, race: str = "") -> tuple[int, int, list[str]]:

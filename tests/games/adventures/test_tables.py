@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support import rule
-from vworp.games.adventures.geometry import OPEN, distance
-from vworp.games.adventures.tables import (
+from vworp.games.adventures.box.tables import (
     TABLE_TITLES,
     TABLES,
     TableError,
@@ -22,6 +21,8 @@ from vworp.games.adventures.tables import (
     table,
     table_text,
 )
+from vworp.games.adventures.rules.geometry.points import distance
+from vworp.games.adventures.rules.geometry.sight import OPEN
 
 YARD = table_text("drill_yard")
 

@@ -5,16 +5,10 @@ import pytest
 from games.adventures.stage import capture, deal, stage, who
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.cards.hands import number_of, set_of
-from vworp.games.adventures.cards.live import go_live
-from vworp.games.adventures.state import (
-    EARLY_VICTORY,
-    GOES_ON,
-    NOBODY,
-    VICTORY,
-    Adventure,
-)
-from vworp.games.adventures.winning import check
+from vworp.games.adventures.rules.cards.hands import number_of, set_of
+from vworp.games.adventures.rules.winning import check
+from vworp.games.adventures.state import EARLY_VICTORY, GOES_ON, NOBODY, VICTORY, Adventure
+from vworp.games.adventures.steps.cards.live import go_live
 
 
 def ready(*figures: str, race: str = "daleks", **options: bool) -> Adventure:

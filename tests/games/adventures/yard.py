@@ -1,8 +1,9 @@
 """Small grounds for tests: a few pieces of terrain on an empty table."""
 
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.geometry import Field, Ground, Piece, Point, Terrain
-from vworp.games.adventures.geometry.terrain import portal_sites
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.rules.geometry.ground import Ground, Landscape
+from vworp.games.adventures.rules.geometry.points import Point
+from vworp.games.adventures.rules.geometry.terrain import Piece, Terrain, portal_sites
 
 Box = tuple[float, float, float, float]
 
@@ -14,7 +15,7 @@ def ground(*pieces: tuple[str, Box], size: Box = (0, 0, 48, 48)) -> Ground:
         for number, (kind, box) in enumerate(pieces)
     )
     terrain = Terrain(size[2], size[3], built)
-    return Field(terrain, tuple(portal_sites(terrain))).ground()
+    return Landscape(terrain, tuple(portal_sites(terrain))).ground()
 
 
 def _corners(box: Box) -> tuple[Point, ...]:

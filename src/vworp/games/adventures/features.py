@@ -1,48 +1,38 @@
 """Adventures in Time and Space as numbers: figures, markers, portals, cards, the turn."""
 
 from vworp.core.features import Block, Features, marks, one_hot, scale, what_is_due, whose_turn
-from vworp.games.adventures.actions import (
-    CARDS,
-    FIGURES,
-    MARKERS,
-    ORDERS,
-    PORTALS,
-    RACES,
-    TALLEST,
-    VEHICLES,
-    WIDEST,
-)
-from vworp.games.adventures.all_steps import STEPS
-from vworp.games.adventures.people import is_active, is_armed, is_prisoner
-from vworp.games.adventures.portals import point_of
-from vworp.games.adventures.sight import is_dark
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
+from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.rules.sight import is_dark
 from vworp.games.adventures.state import (
-    DUMMY,
+    EXTRA_KINDS,
     FACE_DOWN,
-    LIVE,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
     NOWHERE,
     ON_TABLE,
     Adventure,
     Figure,
 )
+from vworp.games.adventures.steps import STEPS
 
 MOST_SEATS = 4
-OF_A_FIGURE = 14 + len(ORDERS)
-OF_A_HAND = len(CARDS)
+OF_A_FIGURE = 14 + len(act.ORDERS)
+OF_A_HAND = len(act.CARDS)
 OF_A_MARKER = 5
 OF_A_PORTAL = 4
 OF_A_VEHICLE = 4
-EXTRA_KINDS = 5
 
 
 def _place(x: float, y: float) -> list[float]:
-    return [min(max(x / WIDEST, 0.0), 1.0), min(max(y / TALLEST, 0.0), 1.0)]
+    return [min(max(x / act.WIDEST, 0.0), 1.0), min(max(y / act.TALLEST, 0.0), 1.0)]
 
 
 def figures(view: Adventure) -> list[float]:
     """Each figure of the roster in turn; one that is not on the table is all zeros."""
     row: list[float] = []
-    for number in range(len(FIGURES)):
+    for number in range(len(act.FIGURES)):
         figure = view.figures.get(number)
         is_there = figure is not None and figure.place == ON_TABLE
         row += _figure(view, figure) if figure and is_there else [0.0] * OF_A_FIGURE
@@ -62,28 +52,28 @@ def _figure(view: Adventure, figure: Figure) -> list[float]:
         float(figure.is_rescued or figure.is_disguised),
         scale(figure.wounds, 1),
         *(float(until >= view.turn) for until in statuses),
-        *one_hot(figure.order, len(ORDERS)),
+        *one_hot(figure.order, len(act.ORDERS)),
     ]
 
 
 def whose_hand(view: Adventure) -> list[float]:
     """For each card the figure that holds it, as a share of the roster; 0 for nobody."""
-    row = [0.0] * len(CARDS)
+    row = [0.0] * len(act.CARDS)
     for figure in view.figures.values():
         for card in (*figure.hand, *figure.abilities, *figure.artifacts):
-            row[card] = (figure.number + 1) / len(FIGURES)
+            row[card] = (figure.number + 1) / len(act.FIGURES)
     return row
 
 
 def doctors_hand(view: Adventure) -> list[float]:
     """The cards in the Doctor's own hand."""
-    return marks(view.figures[0].hand, len(CARDS))
+    return marks(view.figures[0].hand, len(act.CARDS))
 
 
 def deck(view: Adventure) -> list[float]:
     """What lies in the shuffled part, what has been put under it, what nobody can name."""
     unnamed = [scale(count, 2) for count in view.extras]
-    return marks(view.pile, len(CARDS)) + marks(view.bottom, len(CARDS)) + unnamed
+    return marks(view.pile, len(act.CARDS)) + marks(view.bottom, len(act.CARDS)) + unnamed
 
 
 def markers(view: Adventure) -> list[float]:
@@ -92,7 +82,12 @@ def markers(view: Adventure) -> list[float]:
     for marker, (x, y) in enumerate(view.table.objectives):
         known = view.known[marker]
         is_up = view.faces[marker] != FACE_DOWN
-        row += [*_place(x, y), float(is_up), float(known == DUMMY), float(known == LIVE)]
+        row += [
+            *_place(x, y),
+            float(is_up),
+            float(known == KNOWN_DUMMY),
+            float(known == KNOWN_LIVE),
+        ]
     return row
 
 
@@ -104,7 +99,7 @@ def portals(view: Adventure) -> list[float]:
             row += [0.0] * OF_A_PORTAL
         else:
             row += [1.0, *_place(*point_of(view, number)), portal.level / 3]
-    return row + [0.0] * (OF_A_PORTAL * (len(PORTALS) - len(view.portals)))
+    return row + [0.0] * (OF_A_PORTAL * (len(act.PORTALS) - len(view.portals)))
 
 
 def vehicles(view: Adventure) -> list[float]:
@@ -114,7 +109,7 @@ def vehicles(view: Adventure) -> list[float]:
         is_there = not vehicle.is_destroyed and not vehicle.is_wreck
         driven = float(vehicle.driver >= 0)
         row += [1.0, *_place(vehicle.x, vehicle.y), driven] if is_there else [0.0] * OF_A_VEHICLE
-    return row + [0.0] * (OF_A_VEHICLE * (len(VEHICLES) - len(view.vehicles)))
+    return row + [0.0] * (OF_A_VEHICLE * (len(act.VEHICLES) - len(view.vehicles)))
 
 
 def story(view: Adventure) -> list[float]:
@@ -132,22 +127,22 @@ def story(view: Adventure) -> list[float]:
 
 def live_cards(view: Adventure) -> list[float]:
     """The quests and Actions in force."""
-    return marks([card.card for card in view.live_cards], len(CARDS))
+    return marks([card.card for card in view.live_cards], len(act.CARDS))
 
 
 def subject(view: Adventure) -> list[float]:
     """The figure that the decision is about, where it is about one."""
     figure = getattr(view.step, "figure", -1) if view.steps else -1
-    return one_hot(figure, len(FIGURES))
+    return one_hot(figure, len(act.FIGURES))
 
 
 FEATURES = Features(
     whose_turn(MOST_SEATS),
     what_is_due(STEPS),
-    Block("subject", len(FIGURES), "the figure that the decision is about", subject),
+    Block("subject", len(act.FIGURES), "the figure that the decision is about", subject),
     Block(
         "figures",
-        len(FIGURES) * OF_A_FIGURE,
+        len(act.FIGURES) * OF_A_FIGURE,
         "each figure of the roster: on the table, place (of 96 x 72), the viewer's, active, armed, "
         "prisoner, held, rescued or disguised, wounds, paralysed, immobilised, suppressed, "
         "disarmed, its order",
@@ -157,26 +152,33 @@ FEATURES = Features(
     Block("doctors_hand", OF_A_HAND, "the cards in the Doctor's own hand", doctors_hand),
     Block(
         "deck",
-        2 * len(CARDS) + EXTRA_KINDS,
+        2 * len(act.CARDS) + len(EXTRA_KINDS),
         "cards in the shuffled part of the deck, cards under it, unnamed ones by kind (1/2 is 2)",
         deck,
     ),
-    Block("live_cards", len(CARDS), "quests and Actions in force", live_cards),
-    Block("race", len(RACES), "the enemy race, once known", lambda v: one_hot(v.race, len(RACES))),
-    Block("races", len(RACES), "the races it can be", lambda v: marks(v.races, len(RACES))),
+    Block("live_cards", len(act.CARDS), "quests and Actions in force", live_cards),
+    Block(
+        "race",
+        len(act.RACES),
+        "the enemy race, once known",
+        lambda v: one_hot(v.race, len(act.RACES)),
+    ),
+    Block("races", len(act.RACES), "the races it can be", lambda v: marks(v.races, len(act.RACES))),
     Block(
         "markers",
-        OF_A_MARKER * len(MARKERS),
+        OF_A_MARKER * len(act.MARKERS),
         "each objective marker: place, face up, a dummy, live",
         markers,
     ),
     Block(
         "portals",
-        OF_A_PORTAL * len(PORTALS),
+        OF_A_PORTAL * len(act.PORTALS),
         "each portal: on the table, place, level of three",
         portals,
     ),
-    Block("vehicles", OF_A_VEHICLE * len(VEHICLES), "each vehicle: fit, place, driven", vehicles),
+    Block(
+        "vehicles", OF_A_VEHICLE * len(act.VEHICLES), "each vehicle: fit, place, driven", vehicles
+    ),
     Block(
         "story",
         6,

@@ -1,7 +1,7 @@
 """Every component of the box, counted where it lies."""
 
 from vworp.games.adventures.actions import CARDS
-from vworp.games.adventures.people import pcs
+from vworp.games.adventures.rules.people import pcs
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.setup import DrawSet
 

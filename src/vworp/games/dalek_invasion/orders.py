@@ -24,8 +24,8 @@ from vworp.games.dalek_invasion.actions import (
     WITHDRAW,
     attack_number,
 )
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import FEWEST_STARS, MOST_STARS, stars_of
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import FEWEST_STARS, MOST_STARS, stars_of
 from vworp.games.dalek_invasion.rules.attack import most_dice
 from vworp.games.dalek_invasion.rules.conquest import fewest_occupiers, most_occupiers
 from vworp.games.dalek_invasion.rules.muster import cards_to_lay, may_trade
@@ -76,7 +76,7 @@ class AttackOrder:
     def _open(self, view: Table) -> int | None:
         action = attack_number(self.source, self.target, max(1, self._dice(view)))
         is_over = view.daleks[self.source] <= self.left
-        return None if is_over or not view.step.allows(view, action) else action
+        return None if is_over or view.step.why_not(view, action) is not None else action
 
     def _dice(self, view: Table) -> int:
         """As many as the rules allow, and no more than may be lost."""

@@ -8,20 +8,16 @@ from vworp.games.time_of_the_daleks.actions import (
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.console import abilities, uses_left, works
-from vworp.games.time_of_the_daleks.dice import is_under, pool_of
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.pooling import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import FIXED_POINT, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.rules.console import abilities, uses_left, works
+from vworp.games.time_of_the_daleks.rules.dice import is_under, pool_of
+from vworp.games.time_of_the_daleks.rules.pooling import (
     asking_order,
     is_equipment_for_any,
     played_cards,
 )
-from vworp.games.time_of_the_daleks.vocabulary import (
-    FIXED_POINT,
-    REROLL,
-    TIME_LOCKED,
-)
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
 
 Source = tuple[Effect, tuple[int, ...], bool]
 """An effect, the pools it may act on, and whether it stands on a card in hand."""

@@ -1,13 +1,12 @@
 """The colours of the miniatures table, by ground, terrain and side."""
 
-from vworp.games.adventures.tables import Table
+from vworp.games.adventures.box.tables import Table
 from vworp.scene.palette import BRASS, GLOW, PALE_BRASS, VERMILION
 
 GRASS = ("#6f8a4e", "#5b7742", "#47613a")
 SAND = ("#b39a6b", "#9a8259", "#7c6847")
 ALIEN = ("#5d5a86", "#4a4772", "#363458")
 HEATH = ("#7d8355", "#69704a", "#50583d")
-
 SHADE = "#0a0f1e"
 WALLS = ("#d8c8a8", "#c9b490", "#bfb6a6", "#cdb79f")
 ROOFS = ("#8d4a3a", "#6d5a52", "#5b6675", "#7a5a3c")
@@ -17,7 +16,6 @@ LEAF = ("#3f6b3a", "#4d7c40", "#35592f")
 FUNGUS = ("#8a4f86", "#a5608f", "#6f4379")
 WATER = ("#3f7d97", "#2c5f7c")
 ACID = ("#8fae3a", "#6c8c2c")
-
 OPEN_LINE = "#7df0a0"
 COVER_LINE = "#ffc861"
 REACH = PALE_BRASS

@@ -2,15 +2,11 @@
 
 from random import Random
 
+from vworp.games.adventures.box.tables import Table
 from vworp.games.adventures.scene.colours import SHADE, ground_colours, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
 from vworp.games.adventures.scene.props import clutter_definitions, tree_definitions
-from vworp.games.adventures.scene.terrain import (
-    FLAT,
-    draw_piece,
-    draw_shadow,
-)
-from vworp.games.adventures.tables import Table
+from vworp.games.adventures.scene.terrain import FLAT, draw_piece, draw_shadow
 from vworp.scene.lettering import width
 from vworp.scene.paths import dots
 from vworp.scene.shapes import Raw, Shape, ellipse, group, path, rect

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.people import active_players
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.rules.people import active_players
+from vworp.games.adventures.rules.sight import is_dark
 from vworp.games.adventures.scene.field import GAME, Field
-from vworp.games.adventures.sight import is_dark
 from vworp.games.adventures.state import Adventure
 from vworp.scene.furniture import gradient
 from vworp.scene.shapes import Raw, Shape, circle, ellipse, group, rect

@@ -1,45 +1,33 @@
 """Objective markers, portals, tokens, smoke and vehicles."""
 
 from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.portals import point_of
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
-from vworp.games.adventures.scene.colours import PORTAL, SHADE, tone
+from vworp.games.adventures.scene.colours import SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
-from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import DUMMY, FACE_DOWN, LIVE, NOWHERE, Adventure, Vehicle
+from vworp.games.adventures.scene.props import THINGS
+from vworp.games.adventures.state import (
+    FACE_DOWN,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
+    NOWHERE,
+    Adventure,
+    Vehicle,
+)
 from vworp.scene.lettering import label
-from vworp.scene.palette import BRASS, GLOW, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
-from vworp.scene.paths import arc, dots, spiral
-from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
+from vworp.scene.offers import Offers
+from vworp.scene.palette import INK, IVORY, LAMP, PALE_BRASS
+from vworp.scene.paths import dots
+from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
 
 PAINT = {"land_rover": "#64704a", "army_lorry": "#55603c", "roadster": "#d8b63c"}
 
 
 def marker_definitions() -> Raw:
     """What markers refer to."""
-    return Raw(
-        group(
-            circle(0, 0, 15, fill=f"url(#{GAME}-vortex)"),
-            path("M-8 8V-3A8 8 0 0 1 8 -3V8Z", fill="#140a2c"),
-            path(spiral(0, -1, 7, 2.2), fill="none", stroke=PORTAL, stroke_width=1.5),
-            path(
-                "M-8 8V-3A8 8 0 0 1 8 -3V8",
-                fill="none",
-                stroke=PALE_BRASS,
-                stroke_width=2,
-                **ROUND,
-            ),
-            id=f"{GAME}-portal",
-        ),
-        group(
-            circle(1, 1.6, 11, fill=SHADE, opacity=0.45),
-            circle(0, 0, 10.6, fill=OLD_BRASS, stroke=INK, stroke_width=1.2),
-            circle(0, 0, 8.6, fill="#2a2038", stroke=BRASS, stroke_width=1.1),
-            path(arc(0, 0, 6.4, 20, 150) + arc(0, 0, 6.4, 200, 330), fill="none", stroke=BRASS),
-            id=f"{GAME}-marker",
-        ),
-    )
+    portal = THINGS.draw("portal", vortex=f"url(#{GAME}-vortex)")
+    return Raw(portal.named(f"{GAME}-portal"), THINGS.draw("marker").named(f"{GAME}-marker"))
 
 
 def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
@@ -60,11 +48,11 @@ def _marker(
     x, y = field.at(point)
     known = state.known[number]
     shapes: list[Shape] = []
-    if known == LIVE:
+    if known == KNOWN_LIVE:
         shapes.append(circle(0, 0, 26, fill=f"url(#{GAME}-glow)"))
     shapes.append(use(f"{GAME}-marker"))
     shapes += _face(known, state.faces[number] == FACE_DOWN)
-    if state.has_mcguffin and known == LIVE:
+    if state.has_mcguffin and known == KNOWN_LIVE:
         shapes.append(_mcguffin())
     word = MARKERS[number].upper()
     shapes.append(name(0, 19, word))
@@ -74,17 +62,17 @@ def _marker(
         id=f"marker-{number + 1}",
         transform=at(x, y),
         data_base=f"{point[0]:g} {point[1]:g} 0",
-    ).affords(offers.markers.get(number, ()), f"Objective {word}")
+    ).affords(offers["marker", number], f"Objective {word}")
 
 
-_WORDS = {0: "not seen yet", DUMMY: "a dummy", LIVE: "the live objective"}
+_WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
 
 
 def _face(known: int, is_down: bool) -> list[Shape]:
-    if known == LIVE:
+    if known == KNOWN_LIVE:
         star = "M0 -6L1.6 -1.6L6 0L1.6 1.6L0 6L-1.6 1.6L-6 0L-1.6 -1.6Z"
         return [path(star, fill=LIVE_LIGHT, opacity=0.6 if is_down else 1)]
-    if known == DUMMY:
+    if known == KNOWN_DUMMY:
         return [path("M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6", stroke="#8f88a8", stroke_width=2)]
     return [label(0, 0, "?", 13, fill=PALE_BRASS, bold=True)]
 
@@ -136,14 +124,12 @@ def draw_tokens(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
         place = at(*field.at((x, y)))
         chest = group(
             Shape("title", title),
-            path("M-7 5V-3Q0 -9 7 -3V5Z", fill="#7a5326", stroke=INK, stroke_width=1.2),
-            path("M-7 -1H7M-2 -1V2H2V-1", fill="none", stroke=PALE_BRASS, stroke_width=1.6),
-            circle(0, -9, 2, fill=GLOW),
+            THINGS.draw("chest"),
             id=f"token-{word}",
             transform=place,
             data_base=f"{x:g} {y:g} 0",
         )
-        found.append(chest.affords(offers.cards.get(numbers.get(word, -1), ()), title))
+        found.append(chest.affords(offers["card", numbers.get(word, -1)], title))
     return found
 
 
@@ -213,4 +199,4 @@ def _vehicle(field: Field, number: int, vehicle: Vehicle, offers: Offers) -> Sha
         name(0, 0, VEHICLES[number].upper()),
         id=f"vehicle-{number + 1}",
         transform=at(x, y),
-    ).affords(offers.vehicles.get(number, ()), kind.name)
+    ).affords(offers["vehicle", number], kind.name)

@@ -1,8 +1,7 @@
 """Names under the figures, which don't run into one another."""
 
 from vworp.games.adventures.actions import FIGURES
-from vworp.games.adventures.people import is_pc, kind_of
-from vworp.games.adventures.roster import (
+from vworp.games.adventures.box.catalogue import (
     ALIEN,
     CHARACTER,
     CIVILIAN,
@@ -11,6 +10,7 @@ from vworp.games.adventures.roster import (
     LEADER,
     SOLDIER,
 )
+from vworp.games.adventures.rules.people import is_pc, kind_of
 from vworp.games.adventures.scene.field import TYPE, Field, name
 from vworp.games.adventures.state import ON_TABLE, Adventure, Figure
 from vworp.scene.lettering import width
@@ -29,7 +29,7 @@ def short_name(figure: Figure) -> str:
 
 Box = tuple[float, float, float, float]
 
-NEAR = 250.0
+NAMES_APART = 250.0
 """Farther away no two names meet."""
 
 
@@ -80,7 +80,7 @@ def _free_box(field: Field, figure: Figure, words: str, taken: list[Box]) -> Box
     boxes = [(cx - wide, cy - 7, cx + wide, cy + 7) for cx, cy in places]
     whole = (0.0, 0.0, field.width, field.height)
     inside = [box for box in boxes if _holds(whole, box)]
-    near = [box for box in taken if abs(box[0] - x) < NEAR and abs(box[1] - y) < NEAR]
+    near = [box for box in taken if abs(box[0] - x) < NAMES_APART and abs(box[1] - y) < NAMES_APART]
     for box in inside:
         if not any(_meet(box, other) for other in near):
             return box

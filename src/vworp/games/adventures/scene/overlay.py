@@ -1,27 +1,23 @@
 """What the figure whose turn it is can do: reach, sight, weapon bands, command, who sees whom."""
 
-from vworp.games.adventures.catalogue import catalogue
-from vworp.games.adventures.destinations import March
-from vworp.games.adventures.geometry import COVER, HIDDEN, OPEN, Point
-from vworp.games.adventures.people import (
-    aliens_on_table,
-    enemy_bases,
-    is_active,
-    is_alien,
-    is_pc,
-    move_of,
-    mover_of,
-    players_figures,
-)
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.catalogue import LIMITS, catalogue
+from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
+from vworp.games.adventures.rules.movement.destinations import OrderedMove
+from vworp.games.adventures.rules.sight import far
 from vworp.games.adventures.scene.colours import BANDS, COMMAND, COVER_LINE, OPEN_LINE, REACH
 from vworp.games.adventures.scene.field import Field, name
-from vworp.games.adventures.sight import far
 from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
+from vworp.games.adventures.steps.acts import DeclareAct, MoreSonic, SecondShot
+from vworp.games.adventures.steps.movement.going import AskCarry, FreeMove, MoveFigure
+from vworp.games.adventures.steps.orders import ChooseDuck, ChooseOrder
+from vworp.scene.offers import Offers
 from vworp.scene.shapes import Look, Shape, circle, group, line, path
 
 LINES = {OPEN: OPEN_LINE, COVER: COVER_LINE}
-MOVING = ("MoveFigure", "FreeMove", "ChooseOrder", "AskCarry", "ChooseDuck")
-SHOOTING = ("DeclareAct", "SecondShot", "MoreSonic")
+MOVING = (MoveFigure, FreeMove, ChooseOrder, AskCarry, ChooseDuck)
+SHOOTING = (DeclareAct, SecondShot, MoreSonic)
 
 
 def focus_of(state: Adventure) -> int:
@@ -38,14 +34,14 @@ def draw_overlay(state: Adventure, field: Field, focus: int) -> list[Shape]:
     figure = state.figures.get(focus)
     if figure is None or state.turn == 0:
         return []
-    kind = type(state.step).__name__
+    step = state.step
     shapes = [_sight(state, field, figure)]
-    if kind in MOVING and is_active(state, figure):
+    if isinstance(step, MOVING) and people.is_active(state, figure):
         shapes += _reach(state, field, figure)
-    if kind in SHOOTING:
+    if isinstance(step, SHOOTING):
         shapes += _bands(field, figure)
-    if is_pc(figure) and kind == "ChooseOrder":
-        shapes.append(_ring(field, figure, catalogue().limits.command_radius, COMMAND, "command"))
+    if people.is_pc(figure) and isinstance(step, ChooseOrder):
+        shapes.append(_ring(field, figure, LIMITS.command_radius, COMMAND, "command"))
     return [group(*shapes, id="overlay", pointer_events="none")]
 
 
@@ -67,10 +63,13 @@ def _sight(state: Adventure, field: Field, figure: Figure) -> Shape:
 
 def reach_of(state: Adventure, figure: Figure) -> float:
     """How far the figure may go now."""
-    if type(state.step).__name__ == "FreeMove":
-        inches: float = getattr(state.step, "inches", 12)
-        return inches
-    return move_of(state, figure) if figure.order == NO_ORDER else March(state, figure).limit
+    if isinstance(state.step, FreeMove):
+        return state.step.inches
+    return (
+        people.move_of(state, figure)
+        if figure.order == NO_ORDER
+        else OrderedMove(state, figure).limit
+    )
 
 
 def _reach(state: Adventure, field: Field, figure: Figure) -> list[Shape]:
@@ -78,11 +77,13 @@ def _reach(state: Adventure, field: Field, figure: Figure) -> list[Shape]:
     limit = reach_of(state, figure)
     if limit <= 0:
         return []
-    area = state.ground.reach(figure.point, limit, mover_of(figure), enemy_bases(state, figure))
+    area = state.ground.reach(
+        figure.point, limit, people.mover_of(figure), people.enemy_bases(state, figure)
+    )
     look: Look = {"fill": REACH, "stroke": REACH, "stroke_width": 1.6, "stroke_linejoin": "round"}
     shapes = [path(field.shape(area), fill_opacity=0.2, **look)]
-    if type(state.step).__name__ == "ChooseOrder":
-        half = state.ground.reach(figure.point, limit / 2, mover_of(figure))
+    if isinstance(state.step, ChooseOrder):
+        half = state.ground.reach(figure.point, limit / 2, people.mover_of(figure))
         shapes.append(path(field.shape(half), fill_opacity=0.12, stroke_dasharray="4 3", **look))
     return shapes
 
@@ -118,7 +119,9 @@ def draw_sight_lines(state: Adventure, field: Field, focus: int) -> list[Shape]:
     figure = state.figures.get(focus)
     if figure is None or state.turn == 0:
         return []
-    others = players_figures(state) if is_alien(figure) else aliens_on_table(state)
+    others = (
+        people.players_figures(state) if people.is_alien(figure) else people.aliens_on_table(state)
+    )
     lines = [shape for other in others for shape in _between(state, field, figure, other)]
     return [group(*lines, id="sight-lines", pointer_events="none")] if lines else []
 
@@ -141,12 +144,12 @@ def _between(state: Adventure, field: Field, figure: Figure, other: Figure) -> l
     return shapes
 
 
-def draw_places(state: Adventure, field: Field, points: list[tuple[Point, int]]) -> list[Shape]:
+def draw_places(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """The places that are offered, each to be clicked; any other may be named as well."""
     look: Look = {"fill": REACH, "stroke": "#2a1d08", "stroke_width": 1.2}
-    return [
-        Shape("circle", cx=x, cy=y, r=4.6, id=f"place-{action}", **look).affords(
-            [action], state.step.words(state, action)
-        )
-        for (x, y), action in ((field.at(point), action) for point, action in points)
-    ]
+    places = []
+    for _, (action, *_) in offers.of("place"):
+        x, y = field.at(act.point_of(act.ACTIONS.verb_of(action), action))
+        spot = Shape("circle", cx=x, cy=y, r=4.6, id=f"place-{action}", **look)
+        places.append(spot.affords([action], state.step.words(state, action)))
+    return places

@@ -4,17 +4,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from vworp.games.adventures.actions import FIGURES, ORDERS
-from vworp.games.adventures.people import is_alien, is_pc, is_prisoner, kind_of
-from vworp.games.adventures.roster import (
-    CIVILIAN,
-    LEADER,
-    SOLDIER,
-)
+from vworp.games.adventures.box.catalogue import CIVILIAN, LEADER, SOLDIER
+from vworp.games.adventures.rules import people
 from vworp.games.adventures.scene.colours import ALIENS, NEUTRAL
 from vworp.games.adventures.scene.field import GAME, Field
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.silhouettes import model
 from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, PALE_BRASS, VERMILION
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
 
@@ -39,7 +35,7 @@ def models_of(state: Adventure) -> dict[str, tuple[str, str]]:
     return {
         model_name(state, figure): model_key(state, figure)
         for figure in state.figures.values()
-        if figure.place == ON_TABLE or is_pc(figure)
+        if figure.place == ON_TABLE or people.is_pc(figure)
     }
 
 
@@ -57,8 +53,8 @@ def model_key(state: Adventure, figure: Figure) -> tuple[str, str]:
     if profile == "doctor":
         return profile, _which_doctor(state)
     if profile == "dalek":
-        return profile, "#d2b15a" if kind_of(figure) == LEADER else "#9c3d30"
-    if is_pc(figure):
+        return profile, "#d2b15a" if people.kind_of(figure) == LEADER else "#9c3d30"
+    if people.is_pc(figure):
         word = FIGURES[figure.number]
         return ("robot" if word == "kamelion" else profile), word
     return profile, "x"
@@ -98,9 +94,7 @@ _models: dict[str, Raw] = {}
 def _written(name: str, profile: str, which: str) -> Raw:
     found = _models.get(name)
     if found is None:
-        shape = model(profile, which)
-        shape.attributes["id"] = name
-        found = _models[name] = Raw(shape)
+        found = _models[name] = Raw(model(profile, which).named(name))
     return found
 
 
@@ -131,13 +125,13 @@ def _figure(state: Adventure, field: Field, figure: Figure, offers: Offers, focu
     if figure.number == focus:
         drawn.attributes["data-focus"] = ""
         drawn.attributes["data-from"] = ""
-    actions = [*offers.figures.get(figure.number, ()), *_group_offers(figure, offers)]
+    actions = [*offers["figure", figure.number], *_group_offers(figure, offers)]
     return drawn.affords(sorted(set(actions)), figure.sheet.name)
 
 
 def _crest(figure: Figure) -> list[Shape]:
     """AT-250. A leader carries a pennon, so that everybody knows whom to watch."""
-    if kind_of(figure) != LEADER or figure.is_disguised:
+    if people.kind_of(figure) != LEADER or figure.is_disguised:
         return []
     return [
         group(
@@ -150,7 +144,7 @@ def _crest(figure: Figure) -> list[Shape]:
 
 
 def _group_offers(figure: Figure, offers: Offers) -> list[int]:
-    return offers.groups.get(figure.group, []) if kind_of(figure) == SOLDIER else []
+    return offers["group", figure.group] if people.kind_of(figure) == SOLDIER else []
 
 
 def _ring_of(radius: float, is_focus: bool) -> list[Shape]:
@@ -161,7 +155,7 @@ def _ring_of(radius: float, is_focus: bool) -> list[Shape]:
 
 
 def _shows_teeth(figure: Figure) -> bool:
-    return is_alien(figure) and not figure.is_disguised
+    return people.is_alien(figure) and not figure.is_disguised
 
 
 def _base_name(figure: Figure) -> str:
@@ -197,9 +191,9 @@ def rim_of(figure: Figure) -> str:
     """The colour of a base's rim."""
     if figure.is_disguised:
         return NEUTRAL
-    if is_alien(figure):
+    if people.is_alien(figure):
         return ALIENS
-    if kind_of(figure) == CIVILIAN:
+    if people.kind_of(figure) == CIVILIAN:
         return "#a8e6a1" if figure.is_rescued else NEUTRAL
     return SEATS[max(figure.seat, 0) % len(SEATS)]
 
@@ -237,7 +231,7 @@ def _ailments(state: Adventure, figure: Figure) -> list[Shape]:
 
 
 SIGNS = (
-    Sign(lambda state, figure: is_prisoner(figure), "#c9d3da", "M-2 -3V3M0 -3.4V3.4M2 -3V3"),
+    Sign(lambda state, figure: people.is_prisoner(figure), "#c9d3da", "M-2 -3V3M0 -3.4V3.4M2 -3V3"),
     Sign(lambda state, figure: figure.paralysed >= state.turn, GLOW, "M-2 -2H2L-2 2H2"),
     Sign(lambda state, figure: figure.suppressed >= state.turn, "#ffd27d", "M0 -3V0.6M0 2.4V2.8"),
     Sign(lambda state, figure: figure.immobilised >= state.turn, "#e2a8ff", "M-2.4 0H2.4"),

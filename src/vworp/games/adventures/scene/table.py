@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.adventures.actions import ACTIONS, EDGES, MOVE, PLACE, PUT, SMOKE, VIA
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.scene.field import GAME, MARGIN, Field
 from vworp.games.adventures.scene.ground import draw_ground
 from vworp.games.adventures.scene.light import draw_light, light_definitions
@@ -15,7 +15,6 @@ from vworp.games.adventures.scene.markers import (
     marker_definitions,
 )
 from vworp.games.adventures.scene.names import draw_names
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.overlay import (
     draw_overlay,
     draw_places,
@@ -27,7 +26,9 @@ from vworp.games.adventures.scene.people import draw_figures, model_definitions,
 from vworp.games.adventures.scene.plates import draw_plates
 from vworp.games.adventures.scene.story import draw_story
 from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.movement.going import FreeMove, MoveFigure
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, Svg, group, path, rect
 
@@ -73,7 +74,7 @@ def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
         *draw_tokens(state, field, offers),
         *draw_vehicles(state, field, offers),
         *draw_sight_lines(state, field, focus),
-        *draw_places(state, field, offers.points),
+        *draw_places(state, field, offers),
         *draw_figures(state, field, offers, focus),
         *draw_smoke(state, field),
         *draw_names(state, field),
@@ -98,20 +99,20 @@ _IDLE: Look = {"pointer_events": "none"}
 
 def _reach(state: Adventure, focus: int) -> str | None:
     figure = state.figures.get(focus)
-    if figure is None or type(state.step).__name__ not in ("MoveFigure", "FreeMove"):
+    if figure is None or not isinstance(state.step, MoveFigure | FreeMove):
         return None
     return f"{reach_of(state, figure):g}"
 
 
 def _free_place(state: Adventure, offers: Offers) -> str | None:
     """The sentence that a click on the bare table stands for, if any place may be chosen."""
-    for _, action in offers.points:
-        verb = ACTIONS.verb_of(action)
+    for _, (action, *_) in offers.of("place"):
+        verb = act.ACTIONS.verb_of(action)
         words = " ".join(verb.notation(action).split()[:-2])
-        if verb is MOVE and type(state.step).__name__ == "MoveFigure":
-            figure = words.removeprefix(MOVE.word)
-            return f"{words} {{x}} {{y}}|{VIA.word}{figure} {{x}} {{y}}"
-        if verb in (MOVE, PLACE, PUT, SMOKE):
+        if verb is act.MOVE and isinstance(state.step, MoveFigure):
+            figure = words.removeprefix(act.MOVE.word)
+            return f"{words} {{x}} {{y}}|{act.VIA.word}{figure} {{x}} {{y}}"
+        if verb in (act.MOVE, act.PLACE, act.PUT, act.SMOKE):
             return f"{words} {{x}} {{y}}"
     return None
 
@@ -140,8 +141,10 @@ def _edges(field: Field, offers: Offers) -> list[Shape]:
         "west": rect(0, 0, 14, high),
     }
     found = []
-    for number, actions in sorted(offers.edges.items()):
-        word = EDGES[number]
+    for number, word in enumerate(act.EDGES):
+        actions = offers["edge", number]
+        if not actions:
+            continue
         strip = strips[word]
         strip.attributes |= {"id": f"edge-{word}", "fill": PALE_BRASS, "fill-opacity": 0.45}
         found.append(strip.affords(actions, f"the {word} edge"))

@@ -7,7 +7,8 @@ from random import Random
 import shapely
 from shapely import Polygon
 
-from vworp.games.adventures.geometry import Piece, Point
+from vworp.games.adventures.rules.geometry.points import Point
+from vworp.games.adventures.rules.geometry.terrain import Piece
 from vworp.games.adventures.scene.colours import (
     ACID,
     LEAF,

@@ -1,77 +1,47 @@
 """Step 1: the players give orders, and groups of soldiers get theirs from the table."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal, push_in_order
-from vworp.games.adventures.actions import (
-    ADVANCE,
-    COMMAND,
-    D6,
-    DONE,
-    ORDER,
-    ORDERS,
-    SHIFT,
-    SHIFTS,
-)
-from vworp.games.adventures.aliens import is_guard, why_it_cant_move
-from vworp.games.adventures.destinations import goals_of_advance
-from vworp.games.adventures.people import (
-    active_players,
-    aliens_on_table,
-    is_active,
-    is_pc,
-    is_suppressed,
-)
-from vworp.games.adventures.reaction import commanders, factors, give_order, members, score
-from vworp.games.adventures.sight import must_throw
+from vworp.core import Deed, Illegal, Seat, field, push_in_order, step
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.rules import orders, people
+from vworp.games.adventures.rules.movement.plans import why_it_cant_move
+from vworp.games.adventures.rules.prisoners import is_guard
+from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import ADVANCE as ADVANCING
-from vworp.games.adventures.state import (
-    ATTACK,
-    DUCK,
-    GROUND,
-    MOVE,
-    NO_ORDER,
-    NOWHERE,
-    RETREAT,
-    ROUT,
-    STAND,
-    Adventure,
-)
-from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Luck
-from vworp.games.adventures.steps.chance import SpotDie
+from vworp.games.adventures.state import DUCK, GROUND, NOWHERE, STAND, Adventure
+from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Throw
+from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import capital, name_of
 
-FREE_ORDERS = (ATTACK, MOVE, STAND, RETREAT, ROUT)
-"""The orders that need no target; Advance does."""
 
-
+@step
 class GiveOrders(Deed[Adventure]):
     """AT-40, AT-45. Each player character gets an order from its player."""
-
-    __slots__ = ()
 
     rules = ("AT-40", "AT-45", "AT-47")
 
     def run(self, state: Adventure) -> None:
         """One after the other; the aliens' orders follow from what they are."""
-        for alien in aliens_on_table(state):
+        for alien in people.aliens_on_table(state):
             alien.last_order = alien.order
             alien.order = STAND if is_guard(state, alien) else ADVANCING
-        asked = [AskOrder(figure.number) for figure in active_players(state) if is_pc(figure)]
+        asked = [
+            AskOrder(figure.number)
+            for figure in people.active_players(state)
+            if people.is_pc(figure)
+        ]
         push_in_order(state, *asked)
 
 
+@step
 class AskOrder(FigureDeed):
     """AT-40. A player is asked once the figure has looked around."""
-
-    __slots__ = ()
 
     rules = ("AT-40",)
 
     def run(self, state: Adventure) -> None:
         """The die first: which enemies may be attacked depends on it."""
         figure = state.figures[self.figure]
-        if not is_active(state, figure):
+        if not people.is_active(state, figure):
             return
         if must_throw(state, figure):
             push_in_order(state, SpotDie(self.figure), self)
@@ -79,10 +49,9 @@ class AskOrder(FigureDeed):
             state.steps.append(ChooseOrder(figure.seat, self.figure))
 
 
+@step
 class ChooseOrder(FigureDecision):
     """AT-45 to AT-56. The order of one player character for this turn."""
-
-    __slots__ = ()
 
     rules = ("AT-45", "AT-47", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55")
 
@@ -94,193 +63,175 @@ class ChooseOrder(FigureDecision):
         """All orders; somebody who is held can only stand."""
         figure = state.figures[self.figure]
         if why_it_cant_move(state, figure):
-            return [ORDER(self.figure, STAND)]
-        free = [ORDER(self.figure, order) for order in FREE_ORDERS]
-        return free + [ADVANCE(self.figure, goal) for goal in goals_of_advance(state, figure)]
+            return [act.ORDER(self.figure, STAND)]
+        free = [act.ORDER(self.figure, order) for order in orders.FREE_ORDERS]
+        return free + [
+            act.ADVANCE(self.figure, goal) for goal in orders.goals_of_advance(state, figure)
+        ]
 
     def take(self, state: Adventure, action: int) -> None:
         """The counter is put behind the figure."""
         figure = state.figures[self.figure]
-        if action in ADVANCE:
-            figure.order, figure.goal = ADVANCING, ADVANCE.args(action)[1]
+        if action in act.ADVANCE:
+            figure.order, figure.goal = ADVANCING, act.ADVANCE.args(action)[1]
         else:
-            figure.order, figure.goal = ORDER.args(action)[1], NOWHERE
+            figure.order, figure.goal = act.ORDER.args(action)[1], NOWHERE
 
-    def refusal(self, state: Adventure, action: int) -> Illegal:
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Why this order can't be given."""
-        name = name_of(state, self.figure)
-        args = ORDER.args(action) if action in ORDER else ADVANCE.args(action)
-        if (action not in ORDER and action not in ADVANCE) or args[0] != self.figure:
+        name, figure = name_of(state, self.figure), state.figures[self.figure]
+        verb = act.ORDER if action in act.ORDER else act.ADVANCE
+        if action not in verb or verb.args(action)[0] != self.figure:
             return Illegal("AT-40", f"{name} gets an order now")
-        held = why_it_cant_move(state, state.figures[self.figure])
+        held, (_, order) = why_it_cant_move(state, figure), verb.args(action)
+        if verb is act.ORDER and order == STAND:
+            return None
         if held:
             return Illegal(held[0], f"{name} {held[1]} and can only stand")
-        if action in ADVANCE:
+        if verb is act.ADVANCE:
+            if order in orders.goals_of_advance(state, figure):
+                return None
             return Illegal("AT-50", f"{name} can advance on a marker or an enemy it spots")
-        if ORDER.args(action)[1] == ADVANCING:
+        if order == ADVANCING:
             return Illegal("AT-50", "an Advance needs a target: advance <figure> <target>")
-        return Illegal("AT-130", f"{ORDERS[args[1]]} is only for suppressed figures")
+        if order in orders.FREE_ORDERS:
+            return None
+        return Illegal("AT-130", f"{act.ORDERS[order]} is only for suppressed figures")
 
 
+@step
 class OrderGroups(Deed[Adventure]):
     """AT-46. Every group of soldiers gets its order from the random-movement table."""
-
-    __slots__ = ()
 
     rules = ("AT-46", "AT-166")
 
     def run(self, state: Adventure) -> None:
         """Group by group."""
-        groups = [g for g in range(len(state.groups)) if members(state, g)]
+        groups = [g for g in range(len(state.groups)) if people.members(state, g)]
         push_in_order(state, *(OrderGroup(group) for group in groups))
 
 
+@step
 class OrderGroup(Deed[Adventure]):
     """AT-166, AT-167. One group: the table, or a player's character near by."""
 
-    __slots__ = ("group",)
-
     rules = ("AT-166", "AT-167", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("group",)
 
-    def __init__(self, group: int) -> None:
-        super().__init__()
-        self.group = group
+    group: act.GroupWord
 
     def run(self, state: Adventure) -> None:
         """Those who must look around do so; then the score."""
-        for soldier in members(state, self.group):
+        for soldier in people.members(state, self.group):
             if must_throw(state, soldier):
                 push_in_order(state, SpotDie(soldier.number), self)
                 return
-        near = commanders(state, self.group) if state.setting.may_order else []
+        near = orders.commanders(state, self.group) if state.setting.may_order else []
         if near:
             state.steps.append(AskCommand(near[0].seat, self.group))
         else:
-            give_order(state, self.group, score(state, self.group))
+            orders.give_order(state, self.group, orders.score(state, self.group))
             push_in_order(state, AskSuppressed(self.group))
 
 
+@step
 class AskCommand(Decision):
     """AT-167. A player's character within 6 of a group may give it an order."""
 
-    __slots__ = ("group",)
-
     rules = ("AT-167", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "group")
 
-    def __init__(self, seat: int, group: int) -> None:
-        super().__init__(seat)
-        self.group = group
+    group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
         """With the score as it stands."""
-        found = factors(state, self.group)
+        found = orders.factors(state, self.group)
         parts = ", ".join(f"{name.replace('_', ' ')} {by:+d}" for name, by in found)
-        total = score(state, self.group)
+        total = orders.score(state, self.group)
         return f"Give group {self.group + 1} an order? It scores {total:+d} ({parts or 'nothing'})"
 
     def options(self, state: Adventure) -> list[int]:
         """An order, or none."""
-        return [DONE(), COMMAND(self.group)]
+        return [act.DONE(), act.COMMAND(self.group)]
 
     def take(self, state: Adventure, action: int) -> None:
         """A commanded group may shift its score."""
-        if action in COMMAND:
+        if action in act.COMMAND:
             state.groups[self.group].is_commanded = True
             push_in_order(state, ShiftDie(self.seat, self.group), AskSuppressed(self.group))
         else:
-            give_order(state, self.group, score(state, self.group))
+            orders.give_order(state, self.group, orders.score(state, self.group))
             push_in_order(state, AskSuppressed(self.group))
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Only an order is worth a line."""
-        return f"Group {self.group + 1} is given an order" if action in COMMAND else ""
+        return f"Group {self.group + 1} is given an order" if action in act.COMMAND else ""
 
 
-class ShiftDie(Luck):
+@step
+class ShiftDie(Throw):
     """AT-168. The D6 of a group that is given an order."""
 
-    __slots__ = ("asked", "group")
-
     rules = ("AT-168", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("asked", "group")
 
-    def __init__(self, asked: int, group: int) -> None:
-        super().__init__()
-        self.asked = asked
-        self.group = group
+    who: Seat = field(name="asked")
+    group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
         """For whom."""
         return f"The order to group {self.group + 1} may shift its score by up to"
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D6."""
-        return {D6(dots): 1 for dots in range(6)}
-
     def take(self, state: Adventure, action: int) -> None:
         """The player shifts within it."""
-        state.steps.append(ChooseShift(self.asked, self.group, D6.args(action)[0] + 1))
+        state.steps.append(ChooseShift(self.who, self.group, self.dots(action)))
 
 
+@step
 class ChooseShift(Decision):
     """AT-168, AT-R69. Any whole number from 0 to the throw, up or down."""
 
-    __slots__ = ("die", "group")
-
     rules = ("AT-168", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "group", "die")
 
-    def __init__(self, seat: int, group: int, die: int) -> None:
-        super().__init__(seat)
-        self.group = group
-        self.die = die
+    group: act.GroupWord
+    die: act.Dots
 
     def ask(self, state: Adventure) -> str:
         """From where."""
-        total = score(state, self.group)
+        total = orders.score(state, self.group)
         return f"Group {self.group + 1} scores {total:+d}: shift it by up to {self.die}?"
 
     def options(self, state: Adventure) -> list[int]:
         """Up or down."""
-        return [SHIFT(SHIFTS.number(_signed(by))) for by in range(-self.die, self.die + 1)]
+        return [act.SHIFT(act.SHIFTS.number(_signed(by))) for by in range(-self.die, self.die + 1)]
 
     def take(self, state: Adventure, action: int) -> None:
         """The result line then applies."""
-        by = SHIFT.args(action)[0] - 6
-        give_order(state, self.group, score(state, self.group) + by)
+        by = act.SHIFT.args(action)[0] - 6
+        orders.give_order(state, self.group, orders.score(state, self.group) + by)
 
 
 def _signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
+@step
 class AskSuppressed(Deed[Adventure]):
     """AT-130, AT-R52. The suppressed of a group: their player chooses if it was commanded."""
 
-    __slots__ = ("group",)
-
     rules = ("AT-130", "AT-R52")
-    saves: ClassVar[tuple[str, ...]] = ("group",)
 
-    def __init__(self, group: int) -> None:
-        super().__init__()
-        self.group = group
+    group: act.GroupWord
 
     def run(self, state: Adventure) -> None:
         """Without command they follow the automation of section 7."""
-        low = [f for f in members(state, self.group) if is_suppressed(state, f)]
+        low = [f for f in people.members(state, self.group) if people.is_suppressed(state, f)]
         for soldier in low:
             soldier.order = DUCK
         if state.groups[self.group].is_commanded:
             push_in_order(state, *(ChooseDuck(f.seat, f.number) for f in low))
 
 
+@step
 class ChooseDuck(FigureDecision):
     """AT-130. A suppressed figure gets behind cover, or drops to the ground."""
-
-    __slots__ = ()
 
     rules = ("AT-130", "AT-R52")
 
@@ -291,25 +242,8 @@ class ChooseDuck(FigureDecision):
 
     def options(self, state: Adventure) -> list[int]:
         """Two choices only."""
-        return [ORDER(self.figure, DUCK), ORDER(self.figure, GROUND)]
+        return [act.ORDER(self.figure, DUCK), act.ORDER(self.figure, GROUND)]
 
     def take(self, state: Adventure, action: int) -> None:
         """Its group's order does not apply to it."""
-        state.figures[self.figure].order = ORDER.args(action)[1]
-
-
-def begin_orders(state: Adventure) -> None:
-    """The counters of the last turn are taken up, but remembered for AT-R68."""
-    for figure in state.figures.values():
-        figure.last_order, figure.order = figure.order, NO_ORDER
-        figure.goal = NOWHERE
-        figure.spot_die = 0
-        figure.act = ()
-        figure.has_escaped = False
-        figure.has_moved = False
-    for group in state.groups:
-        group.last_order, group.order = group.order, NO_ORDER
-        group.is_commanded = False
-        group.takes_cover = False
-    for vehicle in state.vehicles:
-        vehicle.order, vehicle.has_moved = NO_ORDER, False
+        state.figures[self.figure].order = act.ORDER.args(action)[1]

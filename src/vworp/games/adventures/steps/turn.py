@@ -1,39 +1,46 @@
 """The turn: orders, dice and cards, movement, shooting and acting, bookkeeping (AT-39)."""
 
-from vworp.core import Deed, push_in_order
-from vworp.games.adventures import race
-from vworp.games.adventures.actions import LIKE, RACE, RACES
-from vworp.games.adventures.appear import arrive, return_casualties
-from vworp.games.adventures.cards.steps import (
-    CardWindow,
-    DrawCards,
-    EndOfTurn,
-    Exchange,
-    LaboratoryDice,
-    PlaceArtifacts,
+from vworp.core import Deed, push_in_order, step
+from vworp.games.adventures.actions import RELEASE
+from vworp.games.adventures.box.catalogue import LIMITS
+from vworp.games.adventures.rules import turn
+from vworp.games.adventures.rules.appear import return_casualties
+from vworp.games.adventures.rules.markers import lose_sight
+from vworp.games.adventures.rules.orders import begin_orders
+from vworp.games.adventures.rules.people import is_prisoner, pcs, seat_for_all
+from vworp.games.adventures.rules.winning import check
+from vworp.games.adventures.state import (
+    CLIFFHANGER,
+    DEFEAT,
+    GOES_ON,
+    NEVER,
+    NOBODY,
+    NOWHERE,
+    ON_TABLE,
+    Adventure,
 )
-from vworp.games.adventures.combat.aliens import alien_shot
-from vworp.games.adventures.combat.escape import EscapeDice
-from vworp.games.adventures.combat.prisoners import SurrenderCheck
-from vworp.games.adventures.combat.steps import ShootingAndActing
-from vworp.games.adventures.people import active_aliens
-from vworp.games.adventures.roster import NODE
-from vworp.games.adventures.state import FACE_DOWN, GOES_ON, NEVER, UNKNOWN, Adventure
-from vworp.games.adventures.steps.base import Luck
-from vworp.games.adventures.steps.chance import Look, SeeMarkers
-from vworp.games.adventures.steps.dice import EventsDice, OpenPortalsFallBack, PlaceAliens
-from vworp.games.adventures.steps.episodes import CloseTurn
-from vworp.games.adventures.steps.movement import Movement
-from vworp.games.adventures.steps.orders import GiveOrders, OrderGroups, begin_orders
-from vworp.games.adventures.winning import check
+from vworp.games.adventures.steps.acts import Acting, Declaring
+from vworp.games.adventures.steps.automated import WatchUnknownAliens
+from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.steps.cards.artifacts import PlaceArtifacts
+from vworp.games.adventures.steps.cards.drawing import DrawCards, LaboratoryDice
+from vworp.games.adventures.steps.cards.live import CardWindow, EndOfTurn, look_at_the_set
+from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.events import EventsDice
+from vworp.games.adventures.steps.markers import PlaceDevice, SeeMarkers
+from vworp.games.adventures.steps.melee import Fighting
+from vworp.games.adventures.steps.movement.going import FreeMove
+from vworp.games.adventures.steps.movement.order import Movement
+from vworp.games.adventures.steps.orders import GiveOrders, OrderGroups
+from vworp.games.adventures.steps.portals import OpenPortalsFallBack, PlaceAliens
+from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
+from vworp.games.adventures.steps.race import LookAtAliens
+from vworp.games.adventures.steps.shooting import Volley
 
-AUTONS = RACES.number("autons")
 
-
+@step
 class BeginTurn(Deed[Adventure]):
     """AT-39, AT-R13. A new turn, with everything that belongs to it in its order."""
-
-    __slots__ = ()
 
     rules = ("AT-39", "AT-R13", "AT-41")
 
@@ -55,15 +62,15 @@ class BeginTurn(Deed[Adventure]):
             EscapeDice(),
             DrawCards(),
             PlaceAliens(),
-            Look(),
+            LookAtAliens(),
             PlaceArtifacts(),
             Exchange("A"),
             OpenPortalsFallBack(),
             Movement(),
-            Look(),
+            LookAtAliens(),
             SurrenderCheck(),
             SeeMarkers(),
-            HoldFire(),
+            WatchUnknownAliens(),
             ShootingAndActing(),
             SeeMarkers(),
             Bookkeeping(),
@@ -74,57 +81,9 @@ class BeginTurn(Deed[Adventure]):
         )
 
 
-class HoldFire(Deed[Adventure]):
-    """AT-R95. Unknown aliens that shoot tell their race; those that don't may still tell much."""
-
-    __slots__ = ()
-
-    rules = ("AT-R95",)
-
-    def run(self, state: Adventure) -> None:
-        """Only while the card is face down."""
-        if race.is_known(state) or not active_aliens(state):
-            return
-        if set(race.answers(state, lambda: shooting_race(state))) != {UNKNOWN}:
-            state.steps.append(OpenFire())
-
-
-def shooting_race(state: Adventure) -> int:
-    """The race supposed, if any of its figures would shoot now."""
-    if any(alien_shot(state, alien) is not None for alien in active_aliens(state)):
-        return state.race
-    return UNKNOWN
-
-
-class OpenFire(Luck):
-    """AT-R95. The race card is turned up because they shoot, or they hold their fire."""
-
-    __slots__ = ()
-
-    rules = ("AT-R95",)
-    prompt = "Do the unknown aliens shoot?"
-
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """Each race that would shoot, and together those that would not."""
-        ways = race.answers(state, lambda: shooting_race(state))
-        quiet = ways.pop(UNKNOWN, [])
-        weights = {RACE(number): 1 for number in sorted(ways)}
-        if quiet:
-            weights[LIKE(quiet[0])] = len(quiet)
-        return weights
-
-    def take(self, state: Adventure, action: int) -> None:
-        """Known, or known not to be."""
-        if action in RACE:
-            race.turn_up(state, RACE.args(action)[0])
-        else:
-            state.races = tuple(race.answers(state, lambda: shooting_race(state))[UNKNOWN])
-
-
+@step
 class Bookkeeping(Deed[Adventure]):
     """AT-R13, AT-R51. Statuses, modifiers, smoke and fog that end this turn are removed."""
-
-    __slots__ = ()
 
     rules = ("AT-R13", "AT-R51", "AT-125")
 
@@ -142,64 +101,9 @@ class Bookkeeping(Deed[Adventure]):
             state.fog = NEVER
 
 
-class PlaceDevice(Deed[Adventure]):
-    """AT-17, AT-247, AT-R20. The McGuffin, or the Autons' Command Node, on the live marker."""
-
-    __slots__ = ()
-
-    rules = ("AT-17", "AT-R20", "AT-247", "AT-R75")
-
-    def run(self, state: Adventure) -> None:
-        """In the turn in which that marker is first face up."""
-        if state.has_mcguffin or not is_live_face_up(state):
-            return
-        state.has_mcguffin = True
-        state.note("AT-17", f"the McGuffin is put at marker M{state.live + 1}")
-        if state.race == AUTONS:
-            put_node(state)
-        elif not race.is_known(state) and AUTONS in state.races:
-            state.steps.append(IsThereANode())
-
-
-def is_live_face_up(state: Adventure) -> bool:
-    """Whether the live marker is known and lies face up."""
-    return state.live != UNKNOWN and state.faces[state.live] != FACE_DOWN
-
-
-def put_node(state: Adventure) -> None:
-    """AT-247. In place of a leader the Autons have a Command Node at the live objective."""
-    arrive(state, NODE, 1, state.table.objectives[state.live])
-
-
-class IsThereANode(Luck):
-    """AT-R95. Only Autons have a Command Node: seeing it, or not, tells."""
-
-    __slots__ = ()
-
-    rules = ("AT-R95", "AT-247")
-    prompt = "Is there a Command Node at the live objective?"
-
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """Autons, or any other race."""
-        others = [number for number in state.races if number != AUTONS]
-        weights = {RACE(AUTONS): 1}
-        if others:
-            weights[LIKE(others[0])] = len(others)
-        return weights
-
-    def take(self, state: Adventure, action: int) -> None:
-        """The Node gives them away."""
-        if action in RACE:
-            race.turn_up(state, AUTONS)
-            put_node(state)
-        else:
-            state.races = tuple(number for number in state.races if number != AUTONS)
-
-
+@step
 class CheckVictory(Deed[Adventure]):
     """AT-R82. After the timers."""
-
-    __slots__ = ()
 
     rules = ("AT-R82", "AT-260", "AT-264")
 
@@ -209,3 +113,75 @@ class CheckVictory(Deed[Adventure]):
         return_casualties(state)
         if state.outcome != GOES_ON:
             state.steps.clear()
+
+
+@step
+class ShootingAndActing(Deed[Adventure]):
+    """AT-43, AT-R13. Declare everything; shooting; melee; acts; surrender; cards."""
+
+    rules = ("AT-43", "AT-R13")
+
+    def run(self, state: Adventure) -> None:
+        """One after the other; AT-D03: the race may have been turned up in step 3."""
+        push_in_order(
+            state,
+            Declaring(),
+            Volley(),
+            Fighting(),
+            Acting(),
+            SurrenderCheck(),
+            Exchange("B"),
+        )
+        look_at_the_set(state)
+
+
+@step
+class CloseTurn(Deed[Adventure]):
+    """AT-R81. The episode goes on, ends with a cliffhanger, or the game is over."""
+
+    rules = ("AT-R81", "AT-265")
+
+    def run(self, state: Adventure) -> None:
+        """Capture first, then the count of turns."""
+        lose_sight(state)
+        if turn.are_all_captured(state):
+            self._cliffhanger(state)
+        elif state.episode_turn < state.setting.turns_per_episode:
+            state.steps.append(BeginTurn())
+        elif turn.is_last_episode(state):
+            turn.end(state, DEFEAT)
+        else:
+            turn.next_episode(state)
+            state.steps.append(BeginTurn())
+
+    def _cliffhanger(self, state: Adventure) -> None:
+        state.note("AT-265", f"episode {state.episode} ends: everybody is captured!")
+        if turn.is_last_episode(state):
+            turn.end(state, CLIFFHANGER)
+            return
+        turn.next_episode(state)
+        turn.regroup(state)
+        state.steps.append(BeginTurn())
+        state.steps.append(ReleaseOne(seat_for_all(state)))
+
+
+@step
+class ReleaseOne(Decision):
+    """AT-R81. The players choose one captive who gets free and moves 12 at once."""
+
+    rules = ("AT-R81",)
+    prompt = "The next episode begins: who gets free?"
+
+    def options(self, state: Adventure) -> list[int]:
+        """Any captive player character."""
+        return [
+            RELEASE(figure.number)
+            for figure in pcs(state)
+            if is_prisoner(figure) and figure.place == ON_TABLE
+        ]
+
+    def take(self, state: Adventure, action: int) -> None:
+        """Free again."""
+        figure = state.figures[RELEASE.args(action)[0]]
+        figure.captor, figure.held_at, figure.bound_for = NOBODY, NOWHERE, NOWHERE
+        push_in_order(state, FreeMove(figure.seat, figure.number, LIMITS.free_move))

@@ -7,8 +7,9 @@ is only what everybody can see.
 
 from collections.abc import Callable
 
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.cards import (
+from vworp.core import Illegal
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import (
     EMERGENCY_TEMPORAL_SHIFT,
     FAST_RETURN_SWITCH,
     FORCE_FIELD,
@@ -28,7 +29,7 @@ from vworp.games.dalek_invasion.cards import (
     VISION_IMPAIRED,
     power_bit,
 )
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW
+from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, MOST_BY_POWER
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 
@@ -71,6 +72,29 @@ def playable(table: Table, seat: int, window: "Window") -> list[int]:
     return [power for power in window.powers if holds(table, seat, power) and fits(table, power)]
 
 
+def why_not_play(table: Table, seat: int, power: int, window: "Window") -> Illegal | None:
+    """DI-59, DI-60, DI-63. What stands in the way of playing a card in a window."""
+    card = POWERS[power]
+    if not holds(table, seat, power):
+        return Illegal("DI-60", f"you do not hold {card.title}")
+    if _BITS[power] & IN_ATTACK and has_used_card_in_attack(table, seat):
+        place = place_name(table.target)
+        return Illegal("DI-63", f"one card for each side: yours in the attack on {place} is played")
+    if power not in window.powers:
+        return Illegal("DI-59", f"{card.title} can't be played now: {card.text}")
+    if not fits(table, power):
+        return Illegal("DI-59", f"{card.title} has nothing to do here")
+    return None
+
+
+def why_no_second_card(table: Table, power: int) -> Illegal | None:
+    """DI-63. While the dice fall: whoever holds this card has played another one already."""
+    for seat in range(table.seats):
+        if holds(table, seat, power) and has_used_card_in_attack(table, seat):
+            return why_not_play(table, seat, power, AT_OTHER_TIMES)
+    return None
+
+
 def spend(table: Table, seat: int, power: int) -> None:
     """DI-R45. Shown, carried out, removed from the game."""
     card = power_bit(power)
@@ -87,6 +111,12 @@ def may_use_card_in_attack(table: Table, seat: int) -> bool:
     return not played >> table.target & 1
 
 
+def has_used_card_in_attack(table: Table, seat: int) -> bool:
+    """DI-63, DI-R46. Whether an attack is going on in which this side has had its card."""
+    is_in_it = table.target != NOWHERE and seat in (table.active, table.owner[table.target])
+    return is_in_it and not may_use_card_in_attack(table, seat)
+
+
 def mark_card_in_attack(table: Table, seat: int) -> None:
     """DI-63. This side has used its card for the attack on this target."""
     if seat == table.active:
@@ -100,7 +130,7 @@ def mark_card_in_attack(table: Table, seat: int) -> None:
 
 def progenitor_device(table: Table) -> None:
     """PC-01. Four Daleks more."""
-    table.due += 4
+    table.due += MOST_BY_POWER[PROGENITOR_DEVICE]
 
 
 def genesis_ark(table: Table) -> None:
@@ -113,7 +143,7 @@ def last_of_the_daleks(table: Table) -> None:
     """PC-03. Three Daleks, or six if no living player controls fewer territories."""
     mine = table.territory_count(table.active)
     living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
-    table.due += 6 if mine == min(living) else 3
+    table.due += MOST_BY_POWER[LAST_OF_THE_DALEKS] if mine == min(living) else 3
 
 
 def robomen(table: Table) -> None:
@@ -231,3 +261,9 @@ AT_LAST_STAND = Window(SELF_DESTRUCT)
 AT_GARRISON = Window(ROBOMEN)
 AT_BEATEN = Window(EMERGENCY_TEMPORAL_SHIFT)
 AT_MANOEUVRE = Window(TRANSMAT_BEAM)
+AT_OTHER_TIMES = Window()
+
+IN_ATTACK = sum(
+    [w.mask for w in (AT_AIM, AT_DEFENCE, AT_RESULT, AT_LAST_STAND, AT_GARRISON, AT_BEATEN)]
+)
+"""DI-62, DI-63. The cards that are played in an attack: one for each side."""

@@ -1,8 +1,15 @@
 """Set-up: the deal of the world, missions and powers."""
 
 from vworp.core.game import Options
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, bits_of
-from vworp.games.dalek_invasion.cards import ARMIES, FIRST_MISSION, FIRST_POWER
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.cards import (
+    ARMIES,
+    FIRST_MISSION,
+    FIRST_POWER,
+    MISSION_CARDS,
+    POWER_CARDS,
+    TERRITORY_CARDS,
+)
 from vworp.games.dalek_invasion.state import Table
 
 GARRISON = 3
@@ -26,6 +33,24 @@ def open_the_box(seats: int, options: Options) -> Table:
         max_turns=int(options["max_turns"]),
         fast_windows=bool(options["fast_windows"]),
     )
+
+
+def count_components(table: Table) -> dict[str, int]:
+    """DI-13. The cards of all three kinds, counted where they lie."""
+    territory_cards = (
+        table.deck.bit_count()
+        + len(table.tail)
+        + table.discard.bit_count()
+        + (table.landed != NOWHERE)
+        + sum([pile.bit_count() for pile in table.piles])
+        + sum([(hand & TERRITORY_CARDS).bit_count() for hand in table.hands])
+    )
+    others = [table.aside, table.used, *table.hands]
+    return {
+        "Territory Cards": territory_cards,
+        "Power Cards": sum([(cards & POWER_CARDS).bit_count() for cards in others]),
+        "Mission Cards": sum([(cards & MISSION_CARDS).bit_count() for cards in others]),
+    }
 
 
 def missions_each(seats: int) -> int:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WIDTH, WORLD
 from vworp.games.dalek_invasion.scene.odds import odds_words
 from vworp.games.dalek_invasion.scene.offers import Offers

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.cards import CLARA_MASK
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import CLARA_MASK
 from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.games.dalek_invasion.scene.faces import territory_card
 from vworp.games.dalek_invasion.scene.layout import (

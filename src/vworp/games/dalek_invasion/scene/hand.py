@@ -1,8 +1,8 @@
 """The cards of the player who looks: Power and Mission Cards above, Territory Cards below."""
 
 from vworp.core import REFEREE
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     CARD_IDS,
     FIRST_MISSION,
     FIRST_POWER,

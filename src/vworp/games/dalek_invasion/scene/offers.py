@@ -12,7 +12,7 @@ from vworp.games.dalek_invasion.actions import (
     PLAY_AT,
     TO,
 )
-from vworp.games.dalek_invasion.cards import FAST_RETURN_SWITCH, FIRST_MISSION, FIRST_POWER
+from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH, FIRST_MISSION, FIRST_POWER
 from vworp.games.dalek_invasion.state import Table
 
 

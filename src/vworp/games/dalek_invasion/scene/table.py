@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.scene.armies import army_definitions
 from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
 from vworp.games.dalek_invasion.scene.battle import draw_battle
@@ -10,7 +10,7 @@ from vworp.games.dalek_invasion.scene.charts import draw_charts
 from vworp.games.dalek_invasion.scene.choices import draw_choices
 from vworp.games.dalek_invasion.scene.crossings import draw_crossings
 from vworp.games.dalek_invasion.scene.deck import draw_deck
-from vworp.games.dalek_invasion.scene.figures import clara, tardis
+from vworp.games.dalek_invasion.scene.figures import clara
 from vworp.games.dalek_invasion.scene.ground import map_definitions, ocean, on_the_land
 from vworp.games.dalek_invasion.scene.hand import draw_hand, hand_of, hand_seat, stars_in_hand
 from vworp.games.dalek_invasion.scene.layout import deck_top, height
@@ -28,6 +28,7 @@ from vworp.games.dalek_invasion.scene.world import (
     draw_tardis,
 )
 from vworp.games.dalek_invasion.state import Table
+from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, table_clip
 from vworp.scene.shapes import Raw, Shape, Svg, group
 
@@ -99,17 +100,14 @@ def headline(table: Table) -> str:
 
 @cache
 def _background(high: float) -> Raw:
-    figures = []
-    for name, shape in (("tardis", tardis()), ("clara", clara())):
-        shape.attributes["id"] = f"{GAME}-{name}"
-        figures.append(shape)
     definitions = Shape(
         "defs",
         *shared_definitions(GAME),
         table_clip(GAME, WIDE, high),
         *map_definitions(),
         *army_definitions(),
-        *figures,
+        police_box().named(f"{GAME}-tardis"),
+        clara().named(f"{GAME}-clara"),
     )
     night = group(backdrop(GAME, WIDE, high, seed=42), data_below="")
     return Raw(definitions, night)

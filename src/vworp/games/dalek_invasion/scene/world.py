@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from math import dist
 
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.scene.armies import (
     LIVERIES,

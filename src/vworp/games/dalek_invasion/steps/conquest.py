@@ -1,12 +1,13 @@
 """A territory has fallen: window Q, the occupation, and the cards of the defeated."""
 
+from collections.abc import Iterator
 from math import lcm
-from typing import ClassVar
+from typing import Annotated
 
-from vworp.core import REFEREE, ChanceStep, Deed, Illegal
-from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY
-from vworp.games.dalek_invasion.board import bits_of
-from vworp.games.dalek_invasion.cards import MISSION_CARDS, POWER_CARDS, card_name
+from vworp.core import REFEREE, ChanceStep, Illegal, Number, step
+from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY, PLAY
+from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS
 from vworp.games.dalek_invasion.rules.conquest import (
     cards_left_by,
     fewest_occupiers,
@@ -15,7 +16,7 @@ from vworp.games.dalek_invasion.rules.conquest import (
     most_occupiers,
     occupy,
 )
-from vworp.games.dalek_invasion.rules.end import CONQUEST, end_game, has_won_by_conquest
+from vworp.games.dalek_invasion.rules.end import end_game, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.neutral import is_neutral
 from vworp.games.dalek_invasion.rules.powers import (
     AT_GARRISON,
@@ -24,8 +25,15 @@ from vworp.games.dalek_invasion.rules.powers import (
     may_use_card_in_attack,
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
-from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, PowerWindow
+from vworp.games.dalek_invasion.state import CONQUEST, Table
+from vworp.games.dalek_invasion.steps.base import (
+    SEATS,
+    Decision,
+    InBattle,
+    PowerWindow,
+    StepArmy,
+    TurnDeed,
+)
 
 
 def territory_falls(table: Table) -> None:
@@ -81,80 +89,91 @@ def _ask_conqueror(table: Table) -> None:
         table.steps.append(GARRISON_WINDOW[seat])
 
 
-class LastStand(PowerWindow):
+@step
+class LastStand(PowerWindow, InBattle):
     """Window Q: a player has lost a territory and may take attackers along."""
 
-    __slots__ = ()
-
     rules = ("DI-62", "DI-63", "DI-R41", "DI-R46", "DI-R59")
+    is_target_empty = True
     window = AT_LAST_STAND
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """The occupation follows."""
         _move_in(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{place_name(table.target)} has fallen: play a Power Card, or pass"
 
+    def may_decide(self, table: Table) -> bool:
+        """DI-62. Who has lost the territory."""
+        return self.seat == table.owner[table.target]
 
-class Occupy(Decision):
+    def attackers(self, table: Table) -> int:
+        """DI-R41. One at least moves in."""
+        return 1
+
+
+@step
+class Occupy(Decision, InBattle):
     """DI-R32. How many Daleks move into the conquered territory."""
 
-    __slots__ = ()
-
     rules = ("DI-R32", "DI-R33", "DI-R61")
+    is_target_empty = True
 
     def options(self, table: Table) -> list[int]:
         """DI-R32. The fewest, half and all; anything between is allowed too."""
         fewest, most = fewest_occupiers(table), most_occupiers(table)
         return [OCCUPY.first + c - 1 for c in sorted({fewest, (fewest + most) // 2, most})]
 
-    def allows(self, table: Table, action: int) -> bool:
-        """DI-R32. From those who crossed to all but the guard."""
-        count = action - OCCUPY.first + 1
-        return action in OCCUPY and fewest_occupiers(table) <= count <= most_occupiers(table)
-
     def take(self, table: Table, action: int) -> None:
         """Move in."""
         _occupy(table, action - OCCUPY.first + 1)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         fewest, most = fewest_occupiers(table), most_occupiers(table)
         return f"{place_name(table.target)} is yours: move in with {fewest} to {most} Daleks"
 
     def words(self, table: Table, action: int) -> str:
-        """Occupy Egypt with 3."""
         return f"Occupy {place_name(table.target)} with {action - OCCUPY.first + 1}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Too few, too many, or another matter."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-R32. From those who crossed to all but the guard."""
+        if action in PLAY:
+            return super().why_not(table, action)
         if action not in OCCUPY:
             return Illegal("DI-R32", f"first move into {place_name(table.target)}")
         fewest, most = fewest_occupiers(table), most_occupiers(table)
-        if action - OCCUPY.first + 1 < fewest:
+        count = action - OCCUPY.first + 1
+        if count < fewest:
             return Illegal("DI-R32", f"{fewest} Daleks have crossed already and stay")
-        return Illegal("DI-R32", f"one Dalek stays on guard: at most {most} move in")
+        if count > most:
+            return Illegal("DI-R32", f"one Dalek stays on guard: at most {most} move in")
+        return None
+
+    def attackers(self, table: Table) -> int:
+        """DI-R41. One at least moves in."""
+        return 1
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-R32. There is a choice."""
+        yield from super().faults(table)
+        if fewest_occupiers(table) == most_occupiers(table):
+            yield "DI-R32: there is no choice of occupiers"
 
 
-class TakeOver(ChanceStep[Table]):
+@step
+class TakeOver(ChanceStep[Table], InBattle):
     """DI-95, DI-115, DI-R40. The conqueror sees one more card of the defeated; `left` remain.
 
     Nothing moves until all are seen, so that the others learn nothing but the number.
     """
 
-    __slots__ = ("army", "left")
-
     rules = ("DI-95", "DI-115", "DI-R40")
     prompt = "The cards of the defeated are taken over"
-    saves: ClassVar[tuple[str, ...]] = ("army", "left")
+    is_taken = True
 
-    def __init__(self, army: int, left: int) -> None:
-        super().__init__()
-        self.army = army
-        self.left = left
+    army: StepArmy
+    left: Annotated[int, Number(1)]
 
     def weights(self, table: Table) -> dict[int, int]:
         """Each card that can be next, alike for what is known of it."""
@@ -192,10 +211,6 @@ class TakeOver(ChanceStep[Table]):
         else:
             hand_over(table, self.army)
 
-    def words(self, table: Table, action: int) -> str:
-        """A captured card: Egypt."""
-        return f"A captured card: {card_name(action - CAPTURE.first)}"
-
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Only the conqueror, and the one who held them, read which cards."""
         return "" if self.is_secret(table, action, viewer) else self.words(table, action)
@@ -204,32 +219,56 @@ class TakeOver(ChanceStep[Table]):
         """DI-R40. In secret."""
         return viewer not in (REFEREE, table.active, self.army)
 
+    def attackers(self, table: Table) -> int:
+        """DI-69. The guard is left at least."""
+        return 0
 
-class AfterTakeOver(Deed[Table]):
+    def takes_from(self, army: int) -> bool:
+        """DI-95, DI-115. The defeated army, whose cards these are."""
+        return army == self.army
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-94, DI-95. An army is defeated, and so many of its cards are still to be seen."""
+        if not is_defeated(table, self.army):
+            yield "DI-94: nobody is defeated"
+        yield from super().faults(table)
+        unseen = (cards_left_by(table, self.army) & ~table.known[table.active]).bit_count()
+        if table.viewer == REFEREE and self.left != unseen:
+            yield "DI-95: cards still to be taken over"
+
+
+@step
+class AfterTakeOver(TurnDeed, InBattle):
     """DI-R40. A captured Power Card may be used at once, in window Q."""
 
-    __slots__ = ()
+    is_taken = True
 
     def run(self, table: Table) -> None:
         """Ask the conqueror."""
         _ask_conqueror(table)
 
+    def attackers(self, table: Table) -> int:
+        """DI-69. The guard is left at least."""
+        return 0
 
-class GarrisonWindow(PowerWindow):
+
+@step
+class GarrisonWindow(PowerWindow, InBattle):
     """Window Q: the conqueror has moved in."""
 
-    __slots__ = ()
-
     rules = ("DI-62", "DI-63", "DI-R40", "DI-R46", "DI-R59")
+    is_taken = True
     window = AT_GARRISON
-    is_in_attack = True
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Back to the attacks."""
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"
+
+    def attackers(self, table: Table) -> int:
+        """DI-69. The guard is left at least."""
+        return 0
 
 
 LAST_STAND = tuple(LastStand(seat) for seat in SEATS)

@@ -1,15 +1,6 @@
 """Endings: the crossing that wins, and the games that nobody can win any more."""
 
-from vworp.games.keys_to_the_tardis.board import (
-    CONTROL,
-    DIAGONALS,
-    DOORS,
-    EDGE_TILES,
-    GOAL_TILES,
-    OUTSIDE,
-    pairs_in,
-    spread,
-)
+from vworp.core import Result, draw, win
 from vworp.games.keys_to_the_tardis.box import (
     COOKIE,
     COPIES,
@@ -19,12 +10,19 @@ from vworp.games.keys_to_the_tardis.box import (
     TELEPORT,
     TUNNEL,
 )
+from vworp.games.keys_to_the_tardis.box.board import (
+    CONTROL,
+    DIAGONALS,
+    DOORS,
+    EDGE_TILES,
+    GOAL_TILES,
+    OUTSIDE,
+    pairs_in,
+    spread,
+)
 from vworp.games.keys_to_the_tardis.rules.doors import faces_left, seen_faces
 from vworp.games.keys_to_the_tardis.rules.pawns import arrive, has_crossed
-from vworp.games.keys_to_the_tardis.state import AGREED, DEAD, NOBODY, NOT_DRAWN, Table
-
-MOST_TURNS = 100_000
-"""KT-R55, KT-M5. The longest game that the option `max_turns` may ask for."""
+from vworp.games.keys_to_the_tardis.state import AGREED, DEAD, NOBODY, NOT_DRAWN, RUN_OUT, Table
 
 _GROUND = (OPEN_DOOR, TARDIS_KEY, EXTRA_TURN)
 
@@ -73,6 +71,21 @@ def agree_draw(table: Table) -> None:
 def has_run_out(table: Table) -> bool:
     """KT-R55. Whether the turn that the option `max_turns` allows as the last is over."""
     return 0 < table.max_turns <= table.turns
+
+
+_DRAWN_WORDS = {
+    DEAD: "Drawn: no pawn can ever reach its goal any more",
+    RUN_OUT: "Drawn: the limit of {turns} turns was reached",
+    AGREED: "Drawn: all players agreed",
+}
+
+
+def result(table: Table) -> Result:
+    """KT-48, KT-R55. Who has crossed the grid first, or why nobody will."""
+    if table.winner == NOBODY:
+        return draw(table.seats, "KT-R55", _DRAWN_WORDS[table.drawn].format(turns=table.turns))
+    words = f"{table.name(table.winner)} is the first to cross the TARDIS"
+    return win(table.winner, table.seats, "KT-48", words)
 
 
 def is_dead(table: Table) -> bool:

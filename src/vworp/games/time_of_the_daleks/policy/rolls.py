@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.aiding import effects_of, pool_aimed_at, sources
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.console import is_forbidden
-from vworp.games.time_of_the_daleks.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
 from vworp.games.time_of_the_daleks.policy.gaps import (
     chance_to_fill,
     gaps_of,
@@ -16,6 +15,8 @@ from vworp.games.time_of_the_daleks.policy.gaps import (
     turned,
 )
 from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
+from vworp.games.time_of_the_daleks.rules.console import is_forbidden
+from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
 from vworp.games.time_of_the_daleks.state import NOBODY, Table
 from vworp.games.time_of_the_daleks.study import (
     REROLL_PRICE,
@@ -28,7 +29,6 @@ from vworp.games.time_of_the_daleks.study import (
     dice_by_colour,
 )
 from vworp.games.time_of_the_daleks.study.reading import EVERY_DIE, change_of
-from vworp.games.time_of_the_daleks.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
 
 NO_DICE = (0,) * 24
 
@@ -74,7 +74,7 @@ def lying(table: Table, player: int, pool: int) -> Lying:
     """What a player sees of a pool."""
     shown = tuple(table.pools[pool].shown)
     other = table.pools[1 - pool].shown
-    asked = challenge(table, table.turn)
+    asked = challenge(table, table.acting)
     needs = tuple(
         max(0, asked[s] - other[s] - other[6 + s] - other[12 + s] - other[18 + s])
         for s in ALL_SYMBOLS
@@ -159,7 +159,7 @@ def _from_outside(table: Table, action: int) -> float:
         return 0.5
     if table.is_race and sum(table.daleks) < DANGER:
         return 0.1
-    needs = challenge(table, table.turn)
+    needs = challenge(table, table.acting)
     both = map(int.__add__, table.pools[0].shown, table.pools[1].shown)
     gaps = gaps_of(tuple(both), needs)
     return 0.6 if sum(map(bool, gaps)) == 1 else 0.2
@@ -208,7 +208,7 @@ def _change(table: Table, player: int, dice: Lying, action: int) -> float:
 
 def turn_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
     """The turn after which the rest can still be completed."""
-    owner = table.turn if step.pool == 0 else table.helper
+    owner = table.acting if step.pool == 0 else table.helper
     dice = lying(table, owner, step.pool)
     return [_turn(dice, action) for action in options]
 

@@ -14,6 +14,7 @@ from math import prod
 
 import numpy as np
 
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK
 from vworp.games.time_of_the_daleks.study.facings import turnable
 from vworp.games.time_of_the_daleks.study.lifting import reroll, reroll_all, rerolls_in
 from vworp.games.time_of_the_daleks.study.matching import is_out_of_reach
@@ -30,7 +31,6 @@ from vworp.games.time_of_the_daleks.study.resources import (
     Resources,
 )
 from vworp.games.time_of_the_daleks.study.stock import DiceChoice, Kind, Left, Move, Stock, after
-from vworp.games.time_of_the_daleks.vocabulary import BLACK
 
 EXACT_WORK = 200_000
 """Microseconds, roughly, that the exact odds of a roll may take."""

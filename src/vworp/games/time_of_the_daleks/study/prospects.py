@@ -18,12 +18,17 @@ from vworp.games.time_of_the_daleks.aiding import (
     sources,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.dice import challenge, pool_of
+from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
+from vworp.games.time_of_the_daleks.rules.dice import challenge, pool_of
+from vworp.games.time_of_the_daleks.rules.pooling import asking_order
 from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings, TurnDie
-from vworp.games.time_of_the_daleks.steps.pooling import asking_order
-from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice, RerollDice
-from vworp.games.time_of_the_daleks.steps.stages import StageStep
+from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
+from vworp.games.time_of_the_daleks.steps.stages import (
+    ChangeFacings,
+    RerollDice,
+    StageStep,
+    TurnDie,
+)
 from vworp.games.time_of_the_daleks.study import (
     TURN_PRICE,
     DiceChoice,
@@ -42,7 +47,6 @@ from vworp.games.time_of_the_daleks.study.reading import (
     shown_on,
     waiting_on,
 )
-from vworp.games.time_of_the_daleks.vocabulary import CHANGE, REROLL
 
 
 def chances(table: Table) -> dict[int, float]:
@@ -168,7 +172,7 @@ def _turned(table: Table, pool: int, kind: int, symbol: int) -> Pools:
 
 
 def _is_open(table: Table, shown: Pools, resources: Resources) -> bool:
-    return can_be_completed(shown, challenge(table, table.turn), resources.without_rerolls())
+    return can_be_completed(shown, challenge(table, table.acting), resources.without_rerolls())
 
 
 def _can_use(table: Table, source: Source, pools: tuple[int, ...], owner: int) -> bool:

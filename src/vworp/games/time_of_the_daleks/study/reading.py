@@ -2,8 +2,9 @@
 
 from vworp.games.time_of_the_daleks.aiding import Source, parties, sources
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS
-from vworp.games.time_of_the_daleks.console import is_forbidden
-from vworp.games.time_of_the_daleks.dice import challenge, is_under, pool_of
+from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, FIXED_POINT, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.rules.console import is_forbidden
+from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
 from vworp.games.time_of_the_daleks.study import (
     Charges,
@@ -15,7 +16,6 @@ from vworp.games.time_of_the_daleks.study import (
     is_settled,
     resources_of,
 )
-from vworp.games.time_of_the_daleks.vocabulary import CHANGE, FIXED_POINT, REROLL, TIME_LOCKED
 
 EVERY_DIE = 99
 """As many dice as there are."""
@@ -94,7 +94,7 @@ def roll_on(table: Table) -> Roll:
     Helping dice that lie and that nobody can touch any more have simply met a part of the needs.
     """
     resources = resources_on(table)
-    dice, needs = dice_on(table), challenge(table, table.turn)
+    dice, needs = dice_on(table), challenge(table, table.acting)
     if not any(table.pools[HELPING].waiting) and is_settled(resources, dice, HELPING):
         lie = table.pools[HELPING].shown
         needs = tuple(

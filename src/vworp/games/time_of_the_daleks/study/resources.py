@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK
 from vworp.games.time_of_the_daleks.study.outcomes import Pools
-from vworp.games.time_of_the_daleks.vocabulary import BLACK
 
 REROLL_PRICE = BOX.limits.sonic_reroll_cost
 TURN_PRICE = BOX.limits.sonic_change_cost

@@ -1,0 +1,1 @@
+"""What is in the box: the catalogue of weapons, figures and cards, teams and tables."""

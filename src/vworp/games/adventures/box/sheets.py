@@ -1,0 +1,180 @@
+"""A figure's sheet: its statistics and what it starts with, merged from the catalogue."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+
+from vworp.games.adventures.box.catalogue import (
+    ALIEN,
+    CHARACTER,
+    CYBERMAT,
+    FIRST_GUEST,
+    GUESTS,
+    KINDS,
+    LEADER,
+    NODE,
+    THE_DOCTOR,
+    WORDS,
+    catalogue,
+)
+from vworp.games.adventures.box.entries import Profile, Race, Sheet
+from vworp.games.adventures.box.vocabulary import Give, Modify
+
+
+def weapon_numbers(words: Sequence[str]) -> tuple[int, ...]:
+    """Weapons by their place in the catalogue."""
+    known = list(catalogue().weapons)
+    return tuple(known.index(word) for word in words)
+
+
+def item_counts(words: Sequence[str]) -> tuple[int, ...]:
+    """How many of each item; grenades and smoke bombs come as many as one carries."""
+    data = catalogue()
+    carried = {weapon.id: weapon.carried for weapon in data.weapons.values() if weapon.carried}
+    return tuple(words.count(item) * carried.get(item, 1) for item in data.items)
+
+
+def _sheet(name: str, profile: Profile) -> Sheet:
+    return Sheet(
+        name=name,
+        profile=profile.id,
+        race=profile.race,
+        move=profile.move,
+        health=profile.health,
+        card_limit=profile.card_limit,
+        weapons=weapon_numbers(profile.weapons),
+        items=item_counts(profile.items),
+        rank=profile.rank,
+        radius=profile.base_radius,
+        is_scientist=profile.is_scientist,
+        is_robot=profile.is_robot,
+        is_hard=profile.is_hard,
+        is_aquatic=profile.is_aquatic,
+        has_natural_weapon=profile.has_natural_weapon,
+    )
+
+
+@cache
+def sheet_of(number: int) -> Sheet:
+    """The sheet of a players' figure or a civilian; of an alien, the one nobody knows yet."""
+    data, word = catalogue(), WORDS[number]
+    if number == THE_DOCTOR:
+        return _sheet("the Doctor", data.profiles["doctor"])
+    if word in data.companions:
+        return _companion(word)
+    if FIRST_GUEST <= number < FIRST_GUEST + GUESTS:
+        return _sheet(word.capitalize(), data.profiles["companion"])
+    if word in data.unit_characters:
+        officer = data.unit_characters[word]
+        return _sheet(officer.name, data.profiles[officer.profile])
+    if word.startswith("s"):
+        return _sheet(f"soldier {word[1:]}", data.profiles["soldier"])
+    if word.startswith("c") and word[1:].isdigit():
+        return _sheet(f"civilian {word[1:]}", data.profiles["civilian"])
+    return unknown_alien(number)
+
+
+def _companion(word: str) -> Sheet:
+    data = catalogue()
+    companion = data.companions[word]
+    return replace(
+        _sheet(companion.name, data.profiles[companion.profile]),
+        card_limit=companion.card_limit,
+        weapons=weapon_numbers(companion.weapons),
+        items=item_counts(companion.items),
+        is_scientist=companion.is_scientist,
+        is_robot=companion.is_robot,
+    )
+
+
+@cache
+def unknown_alien(number: int) -> Sheet:
+    """AT-R23. A newcomer that nobody has had a clear look at yet."""
+    nothing = item_counts(())
+    return Sheet(
+        name=f"unknown alien {WORDS[number]}",
+        profile="",
+        race="",
+        move=0,
+        health=5,
+        card_limit=0,
+        weapons=(),
+        items=nothing,
+        rank="",
+        radius=0.5,
+        is_scientist=False,
+        is_robot=False,
+        is_hard=False,
+        is_aquatic=False,
+        has_natural_weapon=False,
+    )
+
+
+@cache
+def alien_sheet(number: int, race: int, ogron_leader: str) -> Sheet | None:
+    """The sheet of an alien-side figure once its race is known; None if the race has no such one.
+
+    AT-R75. Leaders have their race's profile; Ogrons are led by a Dalek or by the Master.
+    """
+    data = catalogue()
+    entry = list(data.races.values())[race]
+    kind = KINDS[number]
+    profile = _alien_profile(entry, kind, ogron_leader)
+    if not profile:
+        return None
+    return _sheet(_alien_name(entry, number, profile), data.profiles[profile])
+
+
+def _alien_profile(race: Race, kind: int, ogron_leader: str) -> str:
+    leader = ogron_leader if ogron_leader in race.leader_alternatives else race.leader
+    character = race.character
+    if character == leader:
+        character = "chief_scientist"
+    profiles = {ALIEN: race.rank_and_file, LEADER: leader, CHARACTER: character, NODE: race.node}
+    if kind == CYBERMAT:
+        return "cybermat" if race.figures.get("cybermat", 0) else ""
+    return profiles[kind]
+
+
+def _alien_name(race: Race, number: int, profile: str) -> str:
+    kind, word = KINDS[number], WORDS[number]
+    if kind == ALIEN:
+        return f"{profile.replace('_', ' ').title()} {word[1:]}"
+    if kind == CYBERMAT:
+        return f"Cybermat {word[3:]}"
+    if kind == NODE:
+        return "the Command Node"
+    if kind == LEADER and not race.leader_alternatives:
+        return f"the {race.leader_name}"
+    names = {
+        "master": "the Master",
+        "davros": "Davros",
+        "chief_scientist": "the Chief Scientist",
+        "dalek": "the Dalek leader",
+    }
+    return names[profile]
+
+
+@cache
+def items_of_card(card: int) -> tuple[tuple[int, int], ...]:
+    """Items that an artifact or ability gives its holder for as long as he has it: which, how many.
+
+    AT-R39.
+    """
+    data, entry = catalogue(), list(catalogue().cards.values())[card]
+    return tuple(
+        (list(data.items).index(effect.item), effect.n)
+        for effect in entry.passive
+        if isinstance(effect, Give) and effect.who == "holder"
+    )
+
+
+@cache
+def changes_of_card(card: int) -> tuple[tuple[str, int], ...]:
+    """Stats that an artifact or ability changes for its holder: which, by how much."""
+    entry = list(catalogue().cards.values())[card]
+    return tuple(
+        (effect.stat, effect.by)
+        for effect in entry.passive
+        if isinstance(effect, Modify) and effect.who == "holder"
+    )

@@ -1,1 +1,0 @@
-"""Drawing, holding, passing and playing cards; what they do; quests, and how the game is won."""

@@ -1,1 +1,0 @@
-"""Shooting, heavy weapons, melee, prisoners: what happens when the two sides meet."""

@@ -1,0 +1,1 @@
+"""Cards: the deck, hands, what cards ask for and do, passing them, artifacts."""

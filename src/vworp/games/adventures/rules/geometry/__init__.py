@@ -1,0 +1,1 @@
+"""Geometry of the table: sight, cover, ways and portal sites, with shapely."""

@@ -1,0 +1,60 @@
+"""What the arrival of a figure does: captives, civilians, disguises, the edge of the table."""
+
+from vworp.games.adventures.box.catalogue import CIVILIAN, LIMITS
+from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.appear import leave
+from vworp.games.adventures.rules.geometry.sight import HIDDEN
+from vworp.games.adventures.rules.sight import view
+from vworp.games.adventures.state import LEFT, NOBODY, NOWHERE, Adventure, Figure
+
+
+def hold_captives(state: Adventure, captor: Figure) -> None:
+    """AT-217, AT-R60. Once an alien captor ends within 2 of the marker, its captives are held."""
+    for captive in people.captives_of(state, captor):
+        marker = captive.bound_for
+        if not people.is_alien(captor) or marker == NOWHERE or captive.held_at != NOWHERE:
+            continue
+        if people.gap_to(captor, state.table.objectives[marker]) <= LIMITS.holding_distance:
+            captive.held_at = marker
+            captive.captor = NOBODY
+            name = captive.sheet.name
+            state.note("AT-217", f"{name} is held at marker M{marker + 1} by a containment field")
+
+
+def rescue_near(state: Adventure, figure: Figure) -> list[int]:
+    """AT-151, AT-R63. The Doctor or a companion ends a move within 2 of a civilian."""
+    if not people.is_of_the_party(figure) or not people.is_active(state, figure):
+        return []
+    rescued: list[int] = []
+    for other in people.everybody(state):
+        is_waiting = (
+            people.kind_of(other) == CIVILIAN
+            and not other.is_rescued
+            and not people.is_prisoner(other)
+        )
+        if is_waiting and people.gap_between(figure, other) <= LIMITS.rescue_distance:
+            other.is_rescued = True
+            rescued.append(other.number)
+            state.note("AT-151", f"{figure.sheet.name} rescues {other.sheet.name}")
+    return rescued
+
+
+def go_off_the_table(state: Adventure, figure: Figure) -> None:
+    """AT-152, AT-R02. Rescued and freed people, and those on Rout, leave at the edge."""
+    if people.kind_of(figure) == CIVILIAN:
+        for card in state.live_cards:
+            card.rescued += 1
+    leave(state, figure, LEFT)
+
+
+def unmask(state: Adventure) -> None:
+    """AT-R75. A disguise falls when a PC who is not hidden from the wearer is within 6."""
+    for alien in people.aliens_on_table(state):
+        if alien.is_disguised and any(
+            people.gap_between(alien, figure) <= LIMITS.command_radius
+            and view(state, alien, figure) != HIDDEN
+            for figure in people.active_players(state)
+            if people.is_pc(figure)
+        ):
+            alien.is_disguised = False
+            state.note("AT-R75", f"{alien.sheet.name} is seen through")

@@ -1,0 +1,157 @@
+"""Who may be shot at: figures, and vehicles with people inside."""
+
+from vworp.games.adventures.actions import FIRST_VEHICLE
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.entries import Weapon
+from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.sight import HIDDEN, OPEN
+from vworp.games.adventures.rules.hitting import CANNOT, is_affected, number_to_hit
+from vworp.games.adventures.rules.sight import far, spots, view
+from vworp.games.adventures.state import NOBODY, ROUT, Adventure, Figure, Vehicle
+
+_WEAPONS = tuple(catalogue().weapons.values())
+
+
+def weapon(number: int) -> Weapon:
+    """A weapon by its number."""
+    return _WEAPONS[number]
+
+
+def is_vehicle(target: int) -> bool:
+    """Whether a target is a vehicle and not a figure."""
+    return target >= FIRST_VEHICLE
+
+
+def vehicle_of(state: Adventure, target: int) -> Vehicle:
+    """The vehicle that a target is."""
+    return state.vehicles[target - FIRST_VEHICLE]
+
+
+def vehicle_gap(state: Adventure, figure: Figure, number: int) -> float:
+    """AT-R01. From base edge to the side of a vehicle."""
+    return state.ground.vehicle_gap(figure.point, number, figure.sheet.radius)
+
+
+def gap_to_target(state: Adventure, figure: Figure, target: int) -> float:
+    """AT-R01. How far a target is away."""
+    if is_vehicle(target):
+        return vehicle_gap(state, figure, target - FIRST_VEHICLE)
+    return people.gap_between(figure, state.figures[target])
+
+
+def spots_target(state: Adventure, figure: Figure, target: int) -> bool:
+    """AT-R17; AT-R90 (ruling). A vehicle is too large to hide in cover."""
+    if not is_vehicle(target):
+        return spots(state, figure, state.figures[target])
+    number = target - FIRST_VEHICLE
+    vehicle = state.vehicles[number]
+    ground = state.ground.without(number)
+    if ground.view(figure.point, (vehicle.x, vehicle.y)) == HIDDEN:
+        return False
+    return vehicle_gap(state, figure, number) <= far(state, figure)
+
+
+def is_in_cover(state: Adventure, shooter: Figure, target: int) -> bool:
+    """AT-128, AT-R48, AT-R52. From the shooter; hidden counts, and so does lying down."""
+    if is_vehicle(target):
+        number = target - FIRST_VEHICLE
+        vehicle = state.vehicles[number]
+        ground = state.ground.without(number)
+        return ground.view(shooter.point, (vehicle.x, vehicle.y)) != OPEN
+    figure = state.figures[target]
+    return figure.is_grounded or view(state, shooter, figure) != OPEN
+
+
+def affects(state: Adventure, arm: Weapon, target: int) -> bool:
+    """AT-110, AT-112, AT-R46. Whether a weapon can do anything to a target."""
+    late = state.setting.has_later_daleks
+    if is_vehicle(target):
+        kind = catalogue().vehicles[vehicle_of(state, target).kind]
+        return is_affected(arm, "", kind.is_hard, late)
+    sheet = state.figures[target].sheet
+    return is_affected(arm, sheet.race, sheet.is_hard, late)
+
+
+def is_in_a_fight(state: Adventure, figure: Figure) -> bool:
+    """AT-R41. In contact with a friend of the shooter, who might be hit."""
+    x, y, side = figure.x, figure.y, people.is_alien(figure)
+    return any(
+        abs(other.x - x) < people.OUT_OF_TOUCH
+        and abs(other.y - y) < people.OUT_OF_TOUCH
+        and people.is_alien(other) != side
+        and not people.is_prisoner(other)
+        and people.touches(figure, other)
+        for other in people.everybody(state)
+    )
+
+
+def enemies_to_shoot(state: Adventure, shooter: Figure) -> list[int]:
+    """AT-R41. All that may be a target at all; prisoners and figures in a fight may not."""
+    if not people.is_alien(shooter):
+        aliens = [f for f in people.aliens_on_table(state) if not f.is_disguised]
+        return [f.number for f in aliens if not is_in_a_fight(state, f)]
+    return _prey(state)
+
+
+def _prey(state: Adventure) -> list[int]:
+    """Whom aliens shoot at: figures first, then vehicles with people inside (AT-R90)."""
+    figures = [
+        figure.number
+        for figure in people.everybody(state)
+        if not people.is_alien(figure)
+        and not people.is_prisoner(figure)
+        and not is_in_a_fight(state, figure)
+    ]
+    manned = {figure.vehicle for figure in state.figures.values() if people.is_players(figure)} - {
+        -1
+    }
+    return figures + [FIRST_VEHICLE + number for number in sorted(manned)]
+
+
+def may_be_shot(state: Adventure, shooter: Figure, arm: Weapon, target: int) -> bool:
+    """AT-87, AT-R41, AT-R43. Spotted, in range, and of a kind that the weapon hurts."""
+    gap = gap_to_target(state, shooter, target)
+    if number_to_hit(arm, gap) == CANNOT or not affects(state, arm, target):
+        return False
+    return spots_target(state, shooter, target)
+
+
+def targets_of(state: Adventure, shooter: Figure, arm: Weapon) -> list[int]:
+    """All that this figure may shoot at with this weapon now."""
+    return [
+        target
+        for target in enemies_to_shoot(state, shooter)
+        if may_be_shot(state, shooter, arm, target)
+    ]
+
+
+def blast_victims(state: Adventure, target: int, inches: float) -> list[int]:
+    """AT-121, AT-123, AT-R48. The target and everybody within so much of it, friend or foe."""
+    if is_vehicle(target):
+        return [target]
+    centre = state.figures[target]
+    near = [f.number for f in people.everybody(state) if people.gap_between(centre, f) <= inches]
+    return sorted({target, *near})
+
+
+def nearest_first(state: Adventure, shooter: Figure, targets: list[int]) -> list[int]:
+    """AT-161, section 7. By distance; ties: Doctor, companion, officer, soldier, civilian, id.
+
+    The numbers of figures rise in just this order.
+    """
+    return sorted(targets, key=lambda target: (gap_to_target(state, shooter, target), target))
+
+
+def may_act(state: Adventure, figure: Figure) -> bool:
+    """AT-R41, AT-R52, AT-R54, AT-80. Active, with its hands free and its head up."""
+    return (
+        people.is_active(state, figure)
+        and not people.is_immobilised(state, figure)
+        and not people.is_suppressed(state, figure)
+        and figure.carries == NOBODY
+    )
+
+
+def may_attack(state: Adventure, figure: Figure) -> bool:
+    """AT-R41. Not in contact, not routing."""
+    return figure.order != ROUT and not people.is_in_contact(state, figure)

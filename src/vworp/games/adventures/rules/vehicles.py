@@ -1,0 +1,108 @@
+"""Getting into vehicles and out of them (AT-252, AT-253, AT-256, AT-R78)."""
+
+from vworp.core import Illegal
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.catalogue import KINDS, SOLDIER, catalogue
+from vworp.games.adventures.rules import appear
+from vworp.games.adventures.rules.people import (
+    is_aboard,
+    is_paralysed,
+    is_pc,
+    is_prisoner,
+    passengers,
+    why_not_standing,
+)
+from vworp.games.adventures.state import (
+    IN_VEHICLE,
+    NOBODY,
+    NOWHERE,
+    ON_TABLE,
+    STAND,
+    Adventure,
+    Figure,
+    Vehicle,
+)
+
+BOARDING_DISTANCE = 2
+
+
+def began_beside(state: Adventure, figure: Figure, number: int) -> bool:
+    """AT-R78. Within 2 of a vehicle at the start of step 3."""
+    apart = state.ground.vehicle_gap(figure.start, number, figure.sheet.radius)
+    return apart <= BOARDING_DISTANCE
+
+
+def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | None:
+    """AT-252, AT-R78. A free seat in a vehicle that is still whole, a Stand order, near."""
+    if not (is_pc(figure) or KINDS[figure.number] == SOLDIER):
+        return Illegal("AT-252", "player characters and soldiers get in")
+    vehicle = state.vehicles[number] if number < len(state.vehicles) else None
+    if vehicle is None or vehicle.is_destroyed or vehicle.is_wreck:
+        return Illegal("AT-252", "there is no such vehicle that still drives")
+    if figure.order != STAND:
+        return why_not_standing(figure)
+    if len(passengers(state, number)) >= catalogue().vehicles[vehicle.kind].seats:
+        return Illegal("AT-253", "every seat is taken")
+    if began_beside(state, figure, number):
+        return None
+    name = figure.sheet.name
+    return Illegal("AT-R78", f"{name} did not begin step 3 within {BOARDING_DISTANCE} of it")
+
+
+def boarding_acts(state: Adventure, figure: Figure) -> list[int]:
+    """AT-252. Get in; player characters and soldiers can."""
+    numbers = range(len(state.vehicles))
+    return [act.ENTER(n) for n in numbers if why_not_enter(state, figure, n) is None]
+
+
+def why_not_leave(state: Adventure, figure: Figure) -> Illegal | None:
+    """AT-252, AT-R78, AT-R45. Out of a vehicle that was parked for the whole turn, if awake."""
+    name = figure.sheet.name
+    if not is_aboard(figure):
+        return Illegal("AT-252", f"{name} is not in a vehicle")
+    if is_prisoner(figure) or is_paralysed(state, figure):
+        return Illegal("AT-R45", f"{name} is a prisoner or paralysed")
+    return why_not_standing(figure)
+
+
+def enter(state: Adventure, figure: Figure, number: int) -> None:
+    """AT-252, AT-253, AT-256. In it sits; the first who can drive has the keys."""
+    if why_not_enter(state, figure, number):
+        return
+    figure.place = IN_VEHICLE
+    figure.vehicle = number
+    figure.bonds = ()
+    vehicle = state.vehicles[number]
+    if vehicle.driver == NOBODY and can_drive(figure):
+        vehicle.driver = figure.number
+    state.note("AT-252", f"{figure.sheet.name} gets in")
+
+
+def can_drive(figure: Figure) -> bool:
+    """AT-256, AT-R78. Any human player character or soldier."""
+    return not figure.sheet.is_robot
+
+
+def change_driver(state: Adventure, number: int) -> None:
+    """AT-256. When the driver has got out, somebody else takes the wheel."""
+    able = [figure.number for figure in passengers(state, number) if can_drive(figure)]
+    state.vehicles[number].driver = able[0] if able else NOBODY
+
+
+def put_beside(state: Adventure, vehicle: Vehicle, number: int) -> list[Figure]:
+    """AT-R50, AT-R78. Everybody gets out, as near to the vehicle as there is room."""
+    people = passengers(state, number)
+    for figure in people:
+        get_out(state, figure, (vehicle.x, vehicle.y))
+    return people
+
+
+def get_out(state: Adventure, figure: Figure, point: tuple[float, float]) -> bool:
+    """AT-252. Out of a vehicle, if there is room beside it."""
+    spot = appear.clear_spot(state, point, figure)
+    if spot is None:
+        return False
+    figure.place = ON_TABLE
+    figure.vehicle = NOWHERE
+    figure.x, figure.y = figure.start = spot
+    return True

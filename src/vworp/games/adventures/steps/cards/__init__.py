@@ -1,0 +1,1 @@
+"""Cards as they are played: drawn, passed, put in force, and their effects carried out."""

@@ -1,0 +1,214 @@
+"""Step 2: cards are drawn one at a time and allocated by their kind (AT-R34, AT-R38)."""
+
+from vworp.core import Deed, push_in_order, step
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.rules.cards import drawing, hands
+from vworp.games.adventures.rules.cards.conditions import holds
+from vworp.games.adventures.rules.cards.deck import is_empty, take_from_top, top_card
+from vworp.games.adventures.rules.cards.effects import EFFECTS
+from vworp.games.adventures.rules.cards.passive import receive
+from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.base import Decision, FigureLuck, FigureThrow, Luck, Small
+from vworp.games.adventures.steps.cards.effects import carry_out
+from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
+from vworp.games.adventures.wording import capital
+
+
+@step
+class DrawCards(Deed[Adventure]):
+    """AT-41, AT-R34. The cards of this turn's dice, and those that quests have earned."""
+
+    rules = ("AT-41", "AT-R34", "AT-R40")
+
+    def run(self, state: Adventure) -> None:
+        """With nobody in sight of a portal nothing is drawn; rewards wait, the dice don't."""
+        if not drawing.takers(state):
+            state.draws = 0
+            return
+        state.draws += state.rewards
+        state.rewards = 0
+        state.steps.append(DrawNext())
+
+
+@step
+class DrawNext(Deed[Adventure]):
+    """One card, and then the next."""
+
+    rules = ("AT-R34", "AT-R37")
+
+    def run(self, state: Adventure) -> None:
+        """Until there are enough, the deck is empty or nobody can be given any."""
+        if state.draws <= 0 or is_empty(state) or not drawing.takers(state):
+            state.draws = 0
+            look_at_the_set(state)
+            return
+        state.draws -= 1
+        state.steps += [DrawNext(), DrawCard()]
+
+
+@step
+class DrawCard(Luck):
+    """AT-193. The top card of the deck."""
+
+    rules = ("AT-10", "AT-193", "AT-R38")
+    prompt = "A card is drawn"
+
+    def weights(self, state: Adventure) -> dict[int, int]:
+        return {} if is_empty(state) else top_card(state)
+
+    def take(self, state: Adventure, action: int) -> None:
+        """It goes where cards of its kind go."""
+        (card,) = act.DRAW.args(action)
+        take_from_top(state, card)
+        allocate(state, card)
+
+
+def allocate(state: Adventure, card: int) -> None:
+    """AT-75, AT-R38. By its kind; a card that makes no sense now goes under the deck."""
+    entry = hands.CARDS[card]
+    order = drawing.takers(state)
+    holder = order[0]
+    if entry.deck in hands.HELD:
+        offer(state, card, order)
+    elif not holds(state, entry.needs):
+        hands.put_under(state, card)
+        state.note("AT-75", f"{entry.title} makes no sense now")
+    elif entry.deck == "quest":
+        go_live(state, card, holder)
+    elif entry.deck == "event":
+        happen(state, card, holder)
+    elif entry.deck == "artifact":
+        state.limbo.append(card)
+    else:
+        state.figures[holder].abilities.append(card)
+        receive(state, state.figures[holder], card)
+
+
+def happen(state: Adventure, card: int, holder: int) -> None:
+    """AT-78, AT-79, AT-D07. An event happens at once; K-9 stays run down for longer."""
+    if hands.CARDS[card].keep_until is not None:
+        go_live(state, card, holder)
+    else:
+        state.yellow.append(card)
+    carry_out(state, card, EFFECTS, holder)
+
+
+def offer(state: Adventure, card: int, order: list[int]) -> None:
+    """AT-71, AT-72, AT-R34. The nearest takes it if he has room; if not, he is asked."""
+    if not order:
+        hands.put_under(state, card)
+        state.note("AT-R34", f"nobody takes {hands.CARDS[card].title}")
+        return
+    figure = state.figures[order[0]]
+    if hands.room(figure) > 0:
+        figure.hand.append(card)
+        state.note("AT-71", f"{figure.sheet.name} gets {hands.CARDS[card].title}")
+        return
+    state.limbo.append(card)
+    state.steps.append(OfferCard(figure.seat, figure.number, card, tuple(order[1:])))
+
+
+@step
+class OfferCard(Decision):
+    """AT-72, AT-R34. A full hand: discard a card for the new one, or let the offer go on."""
+
+    rules = ("AT-72", "AT-R34")
+
+    figure: act.FigureWord
+    card: act.CardWord
+    others: act.Figures
+
+    def ask(self, state: Adventure) -> str:
+        """Which card, to whom."""
+        name, title = capital(state.figures[self.figure].sheet.name), hands.CARDS[self.card].title
+        return f"{name} has a full hand: discard a card for “{title}”, or let the offer go on"
+
+    def fault(self, state: Adventure) -> str:
+        return "" if self.card in state.limbo else "AT-R34: a card on offer has just been drawn"
+
+    def options(self, state: Adventure) -> list[int]:
+        """Any held card, the new one, or let the next nearest have it."""
+        hand = state.figures[self.figure].hand
+        return sorted([act.DECLINE(), *(act.DISCARD(card) for card in {*hand, self.card})])
+
+    def take(self, state: Adventure, action: int) -> None:
+        """Exchange, or pass the offer on."""
+        state.limbo.remove(self.card)
+        figure = state.figures[self.figure]
+        if action == act.DECLINE():
+            offer(state, self.card, list(self.others))
+        elif action == act.DISCARD(self.card):
+            hands.put_under(state, self.card)
+        else:
+            hands.discard(state, figure, act.DISCARD.args(action)[0])
+            figure.hand.append(self.card)
+
+
+@step
+class LaboratoryDice(Deed[Adventure]):
+    """AT-156. Every scientist at work throws, apart from the others' dice."""
+
+    rules = ("AT-154", "AT-156", "AT-R79")
+
+    def run(self, state: Adventure) -> None:
+        """AT-R79. Their act of this turn is spent."""
+        found = drawing.workers(state)
+        for number in found:
+            state.figures[number].act = (act.LABORATORY(),)
+        push_in_order(state, *(LaboratoryDie(number) for number in found))
+
+
+@step
+class LaboratoryDie(FigureThrow):
+    """AT-156. A scientist's D6."""
+
+    rules = ("AT-155", "AT-156", "AT-R79")
+
+    def ask(self, state: Adventure) -> str:
+        """Who, with which level."""
+        figure = state.figures[self.figure]
+        return f"{figure.sheet.name} works in the laboratory, level {drawing.level_of(figure)}"
+
+    def take(self, state: Adventure, action: int) -> None:
+        """So many cards are drawn for this scientist."""
+        level = drawing.level_of(state.figures[self.figure])
+        count = drawing.cards_for(self.dots(action), level)
+        state.steps.append(LaboratoryDraw(self.figure, count))
+
+
+@step
+class LaboratoryDraw(Deed[Adventure]):
+    """One card for a scientist, and then the next."""
+
+    rules = ("AT-156", "AT-157")
+
+    figure: act.FigureWord
+    left: Small
+
+    def run(self, state: Adventure) -> None:
+        """While there are any."""
+        if self.left <= 0 or is_empty(state):
+            look_at_the_set(state)
+            return
+        state.steps += [LaboratoryDraw(self.figure, self.left - 1), LaboratoryCard(self.figure)]
+
+
+@step
+class LaboratoryCard(FigureLuck):
+    """AT-157. A card drawn in the laboratory."""
+
+    rules = ("AT-157", "AT-R79")
+    prompt = "A card is drawn in the laboratory"
+
+    def weights(self, state: Adventure) -> dict[int, int]:
+        return {} if is_empty(state) else top_card(state)
+
+    def take(self, state: Adventure, action: int) -> None:
+        """Idea Cards numbered 1 to 3 are offered to the scientist, the rest goes under."""
+        (card,) = act.DRAW.args(action)
+        take_from_top(state, card)
+        if hands.CARDS[card].number in drawing._RULES.keep_numbers:
+            offer(state, card, [self.figure])
+        else:
+            hands.put_under(state, card)
+            state.note("AT-157", f"{hands.CARDS[card].title} is of no use in the laboratory")

@@ -1,0 +1,132 @@
+"""Close combat: a D6 for either side, and what becomes of the loser (chapter 3.11)."""
+
+from vworp.core import Deed, push_in_order, step
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
+from vworp.games.adventures.rules import melee
+from vworp.games.adventures.rules.bonds import bind
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.people import is_alien, is_pc, seat_for_all
+from vworp.games.adventures.rules.prisoners import capture, captures_nobody, is_fixture
+from vworp.games.adventures.state import NOBODY, Adventure, Figure
+from vworp.games.adventures.steps.base import Decision, Small, Throw
+
+
+@step
+class Fighting(Deed[Adventure]):
+    """AT-135, AT-R42. After the shooting, everybody in contact fights."""
+
+    rules = ("AT-135", "AT-R53", "AT-R57")
+
+    def run(self, state: Adventure) -> None:
+        """Old bonds are loosed; each fight is thrown on its own."""
+        touching = melee.contacts(state)
+        for figure in state.figures.values():
+            figure.bonds = ()
+        push_in_order(state, *(_throw(fight) for fight in melee.fights(touching)))
+
+
+def _throw(fight: melee.Fight) -> "MeleeDie":
+    return MeleeDie(fight.players, fight.aliens, 0)
+
+
+@step
+class MeleeDie(Throw):
+    """AT-136. The D6 of one side: the players' first, then the aliens'."""
+
+    rules = ("AT-136", "AT-141", "AT-R53")
+
+    players: act.Fighters
+    aliens: act.Fighters
+    thrown: Small
+
+    def sides(self, state: Adventure) -> tuple[list[Figure], list[Figure]]:
+        """Both sides of the fight."""
+        players = [state.figures[number] for number in self.players]
+        return players, [state.figures[number] for number in self.aliens]
+
+    def ask(self, state: Adventure) -> str:
+        """Whose die it is, and what is added."""
+        players, aliens = self.sides(state)
+        ours, theirs = (aliens, players) if self.thrown else (players, aliens)
+        bonus = melee.bonus_of(state, ours, theirs)
+        name = melee.lead_of(state, ours, theirs).sheet.name
+        return f"Melee: {name} " + ("is helpless" if bonus is None else f"adds {bonus:+d}")
+
+    def take(self, state: Adventure, action: int) -> None:
+        """The other side's die, or the result."""
+        dots = self.dots(action)
+        if not self.thrown:
+            state.steps.append(MeleeDie(self.players, self.aliens, dots))
+            return
+        players, aliens = self.sides(state)
+        ours = melee.total(self.thrown, melee.bonus_of(state, players, aliens))
+        theirs = melee.total(dots, melee.bonus_of(state, aliens, players))
+        settle(state, players, aliens, ours - theirs)
+
+
+def settle(state: Adventure, players: list[Figure], aliens: list[Figure], ahead: int) -> None:
+    """AT-144, AT-145, AT-146. The fight goes on, or its loser suffers."""
+    result = melee.outcome(abs(ahead))
+    if result == melee.CONTINUES:
+        state.note("AT-144", "the fight continues")
+        bind(players, aliens)
+        return
+    won, lost = (players, aliens) if ahead > 0 else (aliens, players)
+    winner, loser = melee.lead_of(state, won, lost), melee.lead_of(state, lost, won)
+    state.note("AT-145", f"{winner.sheet.name} beats {loser.sheet.name} by {abs(ahead)}")
+    if is_alien(loser):
+        beat_alien(state, winner, loser, result)
+    else:
+        beat_player(state, winner, loser, result)
+
+
+def beat_player(state: Adventure, winner: Figure, loser: Figure, result: int) -> None:
+    """AT-147, AT-149, AT-R54. Automated aliens have beaten somebody of the players' side."""
+    is_narrow = result == melee.CAPTURED_OR_IMMOBILISED
+    kills = state.setting.has_late_cybermen and winner.sheet.race == "cyberman"
+    if not is_pc(loser) and (kills or not is_narrow):
+        destroy(state, loser)
+    elif captures_nobody(winner) or (is_narrow and KINDS[loser.number] != CIVILIAN):
+        melee.immobilise(state, loser)
+    else:
+        capture(state, loser, winner, "AT-147")
+
+
+def beat_alien(state: Adventure, winner: Figure, loser: Figure, result: int) -> None:
+    """AT-145, AT-146, AT-R54. The players have beaten an alien: its fate is theirs to choose."""
+    if is_fixture(loser):
+        destroy(state, loser)
+        return
+    seat = winner.seat if winner.seat != NOBODY else seat_for_all(state)
+    state.steps.append(ChooseFate(seat, winner.number, loser.number, result))
+
+
+@step
+class ChooseFate(Decision):
+    """AT-145, AT-146, AT-204. What becomes of a beaten alien."""
+
+    rules = ("AT-145", "AT-146", "AT-204", "AT-R54")
+
+    winner: act.FigureWord
+    loser: act.FigureWord
+    result: Small
+
+    def ask(self, state: Adventure) -> str:
+        """Whose fate."""
+        return f"What becomes of {state.figures[self.loser].sheet.name}?"
+
+    def options(self, state: Adventure) -> list[int]:
+        """By 2: capture or immobilise; by 3 or more: destroy or capture."""
+        is_narrow = self.result == melee.CAPTURED_OR_IMMOBILISED
+        return sorted([act.CAPTURE(), act.IMMOBILISE() if is_narrow else act.DESTROY()])
+
+    def take(self, state: Adventure, action: int) -> None:
+        """So be it."""
+        winner, loser = state.figures[self.winner], state.figures[self.loser]
+        if action == act.CAPTURE():
+            capture(state, loser, winner, "AT-145")
+        elif action == act.IMMOBILISE():
+            melee.immobilise(state, loser)
+        else:
+            destroy(state, loser)

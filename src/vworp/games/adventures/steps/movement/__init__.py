@@ -1,0 +1,1 @@
+"""Step 3 as it is played: the order, going, arriving, driving."""

@@ -1,0 +1,78 @@
+"""The aliens that the dice granted come out of a portal, and portals in the open fall back."""
+
+from vworp.core import Deed, step
+from vworp.games.adventures.actions import PORTAL
+from vworp.games.adventures.rules import portals, race
+from vworp.games.adventures.rules.appear import arrive
+from vworp.games.adventures.state import NOBODY, NOWHERE, Adventure
+from vworp.games.adventures.steps.base import Luck
+from vworp.games.adventures.steps.race import LookAtAliens, TurnUpRace
+
+
+@step
+class PlaceAliens(Deed[Adventure]):
+    """AT-159, AT-199, AT-200. The aliens that the dice granted appear."""
+
+    rules = ("AT-159", "AT-199", "AT-200", "AT-203")
+
+    def run(self, state: Adventure) -> None:
+        """A character at the most central portal, the others at one drawn at random."""
+        if not state.due or not portals.on_table(state):
+            state.due = []
+            return
+        if any(portal != NOWHERE for _, portal in state.due):
+            emerge(state, portals.central(state))
+        else:
+            state.steps.append(PickPortal())
+
+
+@step
+class PickPortal(Luck):
+    """AT-199. A Portal Marker at random among those in line of sight."""
+
+    rules = ("AT-199", "AT-159", "AT-R31")
+    prompt = "The aliens appear at portal"
+
+    def weights(self, state: Adventure) -> dict[int, int]:
+        """Those active for the observer; if they have all gone since, any."""
+        observer = state.figures[state.observer]
+        seen = portals.active_for(state, observer) or portals.on_table(state)
+        return {PORTAL(number): 1 for number in seen}
+
+    def fault(self, state: Adventure) -> str:
+        if state.observer == NOBODY:
+            return "AT-199: the portal is one that the observer of the dice sees"
+        return super().fault(state)
+
+    def take(self, state: Adventure, action: int) -> None:
+        """There they are."""
+        emerge(state, PORTAL.args(action)[0])
+
+
+def emerge(state: Adventure, portal: int) -> None:
+    """AT-R31, AT-203. The figures that are due come out of a portal."""
+    kinds = [kind for kind, _ in state.due]
+    state.due = []
+    come_out(state, portal, kinds)
+
+
+def come_out(state: Adventure, portal: int, kinds: list[int]) -> None:
+    """AT-R31. Alien-side figures of these kinds appear at a portal; AT-30: at a rock only once."""
+    point = portals.point_of(state, portal)
+    away = state.figures[state.observer].point if state.observer != NOBODY else None
+    is_seen = portals.comes_in_view(state, portal)
+    has_come = [arrive(state, kind, 1, point, away) for kind in kinds]
+    portals.close_rock(state, portal)
+    if any(has_come) and not race.is_known(state):
+        state.steps.append(TurnUpRace() if is_seen else LookAtAliens())
+
+
+@step
+class OpenPortalsFallBack(Deed[Adventure]):
+    """AT-219. At the end of step 2 the portals in the open fall back."""
+
+    rules = ("AT-219", "AT-R74")
+
+    def run(self, state: Adventure) -> None:
+        """After the events dice."""
+        portals.open_ones_fall_back(state)
