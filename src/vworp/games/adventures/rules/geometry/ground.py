@@ -374,6 +374,12 @@ class Ground:
             return None
         return way if others.vehicle_fits(Parked(moved.kind, *goal, way.heading())) else None
 
+    def swept(self, vehicle: int, path: Path) -> BaseGeometry:
+        """AT-R78. What a vehicle runs over that has come along a path to where it stands now."""
+        width = size_of(self.vehicles[vehicle])[1]
+        track = shapely.LineString(path.points).buffer(width / 2, cap_style="flat")
+        return shapely.union(track, self.outlines[vehicle])
+
     def driving(self, half_width: float) -> Roads:
         """The ways that are wide enough for a vehicle."""
         return self.field.driving(half_width, self.vehicles)
