@@ -16,9 +16,9 @@ from vworp.games.adventures.rules.people import is_alien
 from vworp.games.adventures.rules.race import dress
 from vworp.games.adventures.state import Adventure
 
-PLACES = ("pool", "table", "vehicle", "destroyed", "left")
+PLACES = ("pool", "table", "vehicle", "destroyed", "left", "disguise")
 
-Place = Literal["pool", "table", "vehicle", "destroyed", "left"]
+Place = Literal["pool", "table", "vehicle", "destroyed", "left", "disguise"]
 
 PLAIN = (
     "seat",
@@ -43,7 +43,6 @@ PLAIN = (
     "spot_die",
     "has_escaped",
     "is_halted",
-    "is_disguised",
     "is_rescued",
     "vehicle",
 )
@@ -90,7 +89,7 @@ class FigurePosition(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
     has_escaped: bool = False
     target: str = ""
     is_halted: bool = False
-    is_disguised: bool = False
+    disguise: str = ""
     is_rescued: bool = False
     edge: str = ""
     vehicle: int = NOWHERE
@@ -137,6 +136,7 @@ def write_figure(figure: Figure) -> FigurePosition:
         bound_for=name(act.MARKERS, figure.bound_for),
         held_at=name(act.MARKERS, figure.held_at),
         target=name(act.FIGURES, figure.target),
+        disguise=name(act.FIGURES, figure.disguise),
         edge=name(act.EDGES, figure.edge),
         carries=name(act.FIGURES, figure.carries),
         hand=[act.CARDS[card] for card in figure.hand],
@@ -156,6 +156,7 @@ def read_figure(state: Adventure, data: FigurePosition) -> Figure:
     if is_alien(figure):
         if known is None:
             raise BadPosition(f"{data.figure} is no figure of this race")
+        figure.disguise = number(act.FIGURES, data.disguise, may_be_empty=True)
         dress(state, figure)
     elif known is None and KINDS[slot] not in (SOLDIER, CIVILIAN):
         raise BadPosition(f"{data.figure} is not in this team")

@@ -16,8 +16,11 @@ NEVER = -1
 FOREVER = 9999
 """When a status ends: it is in force up to step 5 of that turn (AT-R51)."""
 
-IN_POOL, ON_TABLE, IN_VEHICLE, DESTROYED, LEFT = range(5)
-"""Where a figure is; a destroyed or withdrawn alien goes back to the pool in step 5."""
+IN_POOL, ON_TABLE, IN_VEHICLE, DESTROYED, LEFT, IN_DISGUISE = range(6)
+"""Where a figure is; a destroyed or withdrawn alien goes back to the pool in step 5.
+
+AT-248: in disguise is, for a viewer, a leader who is on the table as nobody knows whom.
+"""
 
 ATTACK, ADVANCE, MOVE, STAND, RETREAT, ROUT, DUCK, GROUND = range(8)
 """The orders, numbered as in the data."""
@@ -32,6 +35,23 @@ SCRAPPED = Parked(next(iter(catalogue().vehicles)), -100.0, -100.0, 0)
 """A destroyed vehicle: far from the table, so that the others keep their numbers."""
 
 
+LOOKS = (
+    "place",
+    "x",
+    "y",
+    "start",
+    "wounds",
+    "suppressed",
+    "paralysed",
+    "immobilised",
+    "unseen",
+    "is_grounded",
+    "has_moved",
+    "moved",
+)
+"""AT-248. What a disguise and its wearer have in common."""
+
+
 class Figure:
     """One model: where it stands, what it carries, what it is ordered to and what ails it."""
 
@@ -44,6 +64,7 @@ class Figure:
         "captor",
         "carries",
         "disarmed",
+        "disguise",
         "edge",
         "goal",
         "group",
@@ -54,7 +75,6 @@ class Figure:
         "has_shot",
         "held_at",
         "immobilised",
-        "is_disguised",
         "is_grounded",
         "is_halted",
         "is_loaded",
@@ -123,7 +143,7 @@ class Figure:
         self.has_escaped = False  # this turn
         self.target = NOBODY  # whom an alien is after
         self.is_halted = False
-        self.is_disguised = False
+        self.disguise = NOBODY  # the civilian that everybody takes it for
         self.is_rescued = False  # on the way to a table edge
         self.edge = NOWHERE  # the table edge the players named
         self.vehicle = NOWHERE
@@ -136,6 +156,16 @@ class Figure:
     def point(self) -> Point:
         """Where its base centre stands."""
         return (self.x, self.y)
+
+    @property
+    def is_disguised(self) -> bool:
+        """AT-248. Whether everybody takes it for somebody else."""
+        return self.disguise != NOBODY
+
+    def look_like(self, other: "Figure") -> None:
+        """Be where another is and as it is, as far as that can be seen of a civilian."""
+        for name in LOOKS:
+            setattr(self, name, getattr(other, name))
 
     def copy(self) -> "Figure":
         """An independent figure; what is never changed in place is shared."""
@@ -178,7 +208,7 @@ class Figure:
         twin.has_escaped = self.has_escaped
         twin.target = self.target
         twin.is_halted = self.is_halted
-        twin.is_disguised = self.is_disguised
+        twin.disguise = self.disguise
         twin.is_rescued = self.is_rescued
         twin.edge = self.edge
         twin.vehicle = self.vehicle

@@ -8,8 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from vworp.core import REFEREE, SPECTATOR, Result, State
+from vworp.games.adventures.box.sheets import alien_sheet, sheet_of
 from vworp.games.adventures.models import (
     FACE_DOWN,
+    IN_DISGUISE,
     NEVER,
     NOBODY,
     NOT_SEEN,
@@ -147,11 +149,31 @@ class Adventure(State):
 
     def view(self, seat: int | None) -> "Adventure":
         """Section 6 of the ledger: the players share all they know, and onlookers too."""
-        return self._seen_by(SPECTATOR if seat is None else seat)
+        twin = self._seen_by(SPECTATOR if seat is None else seat)
+        twin.figures = self.figures_as_seen()
+        return twin
 
     def guess(self, rng: Random) -> "Adventure":
-        """The table itself: what nobody knows is not decided yet."""
-        return self._seen_by(REFEREE)
+        """The table with somebody under the disguise; what else nobody knows is not decided yet."""
+        from vworp.games.adventures.rules.race import suspect
+
+        whole = self._seen_by(REFEREE)
+        suspect(whole, rng)
+        return whole
+
+    def figures_as_seen(self) -> dict[int, Figure]:
+        """AT-248. Who is disguised is a civilian for everybody, and the leader is somewhere."""
+        seen = {number: figure.copy() for number, figure in self.figures.items()}
+        for wearer in [figure for figure in self.figures.values() if figure.is_disguised]:
+            civilian = seen[wearer.disguise] = Figure(wearer.disguise, sheet_of(wearer.disguise))
+            civilian.look_like(wearer)
+            sheet = alien_sheet(wearer.number, self.race, self.setting.ogron_leader)
+            leader = seen[wearer.number] = Figure(wearer.number, sheet or wearer.sheet)
+            leader.place = IN_DISGUISE
+            for figure in seen.values():
+                if figure.goal == wearer.number:
+                    figure.goal = wearer.disguise
+        return dict(sorted(seen.items()))
 
     def _seen_by(self, viewer: int) -> "Adventure":
         twin = Adventure.__new__(Adventure)

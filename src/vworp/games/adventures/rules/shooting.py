@@ -58,7 +58,11 @@ def smoke_throws(state: Adventure, figure: Figure) -> list[int]:
     """AT-124. Good places for smoke: here, and half way to each enemy that is not hidden."""
     if not figure.items[people.SMOKE_BOMBS]:
         return []
-    seen = [a for a in people.active_aliens(state) if view(state, figure, a) != HIDDEN]
+    seen = [
+        alien
+        for alien in people.open_aliens(state)
+        if people.is_active(state, alien) and view(state, figure, alien) != HIDDEN
+    ]
     points = {snap(figure.point), *(_half_way(figure, alien) for alien in seen)}
     fit = [point for point in points if may_throw_smoke(state, figure, point)]
     return [act.at(act.SMOKE, point=point) for point in fit]
@@ -85,9 +89,8 @@ def sonic_targets(state: Adventure, figure: Figure) -> list[int]:
         return []
     return [
         alien.number
-        for alien in people.aliens_on_table(state)
+        for alien in people.open_aliens(state)
         if people.gap_between(figure, alien) <= LIMITS.sonic_range
-        and not alien.is_disguised
         and has_hand_held_weapon(state, alien)
         and view(state, figure, alien) != HIDDEN
     ]

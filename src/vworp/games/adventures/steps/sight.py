@@ -17,6 +17,11 @@ class SpotDie(FigureLuck):
         """Who looks."""
         return f"{name_of(state, self.figure)} looks for those in cover"
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        """AT-248. A civilian looks for nobody, so who is disguised does it in silence."""
+        is_secret = state.figures[self.figure].is_disguised
+        return "" if is_secret else super().told(state, action, viewer)
+
     def weights(self, state: Adventure) -> dict[int, int]:
         """A D10."""
         return {D10(dots): 1 for dots in range(10)}

@@ -300,7 +300,8 @@ class Ground:
     ) -> Path:
         """AT-R06. Along the shortest way to a goal, to a free point of the grid.
 
-        It stops at a gap of `halt` from the goal; 0 goes into contact. Enemies are walked round
+        It stops at a gap of `halt` from the goal (AT-R100: of a quarter inch less, so that it is
+        within it on the grid); 0 goes into contact. Enemies are walked round
         and kept out of contact, the goal excepted; no base in `bases` is overlapped.
         """
         goal_there = Destination(goal, goal_radius, halt)

@@ -5,7 +5,7 @@ from vworp.games.adventures.actions import DONE, EDGE, EDGES
 from vworp.games.adventures.box.roster import CIVILIAN
 from vworp.games.adventures.models import NOWHERE, ON_TABLE
 from vworp.games.adventures.rules import portals
-from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, unmask
+from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, see_through
 from vworp.games.adventures.rules.people import is_alien, kind_of, seat_for_all
 from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import Adventure
@@ -26,7 +26,7 @@ class AfterMove(FigureDeed):
     def run(self, state: Adventure) -> None:
         """In the order of AT-R13."""
         figure = state.figures[self.figure]
-        unmask(state)
+        see_through(state)
         if is_alien(figure):
             hold_captives(state, figure)
             state.steps.append(LookAtAliens())
