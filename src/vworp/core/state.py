@@ -229,7 +229,7 @@ class State:
         """Every component of the box, counted where it lies; the same throughout a game."""
         return registry.find(self.game_id).inventory(self)
 
-    def turn(self) -> Turn:
+    def whose_turn(self) -> Turn:
         """Which turn it is, and whose."""
         return registry.find(self.game_id).turn(self)
 

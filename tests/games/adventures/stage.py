@@ -8,7 +8,7 @@ and no step is due.
 
 from vworp.core import Illegal, Step, push_in_order
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     CIVILIAN,
     CIVILIAN_NUMBERS,
     FIRST_OF_THE_ALIENS,
@@ -16,22 +16,22 @@ from vworp.games.adventures.box.roster import (
     SOLDIER,
 )
 from vworp.games.adventures.box.sheets import sheet_of, weapon_numbers
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules.appear import add_figure
+from vworp.games.adventures.rules.cards.hands import number_of
+from vworp.games.adventures.rules.race import dress, free_civilians, turn_up
+from vworp.games.adventures.setup import start
+from vworp.games.adventures.state import (
     FOREVER,
     KNOWN_DUMMY,
     KNOWN_LIVE,
     NOWHERE,
     ON_TABLE,
     STAND,
+    Adventure,
     Figure,
     Group,
     LiveCard,
 )
-from vworp.games.adventures.rules.appear import add_figure
-from vworp.games.adventures.rules.cards.hands import number_of
-from vworp.games.adventures.rules.race import dress, free_civilians, turn_up
-from vworp.games.adventures.setup import start
-from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.acts import DeclareAct
 from vworp.games.adventures.steps.base import Decision
 from vworp.games.adventures.steps.turn import ShootingAndActing
@@ -185,8 +185,9 @@ def play(state: Adventure, *sentences: str) -> Adventure:
     """Play decisions and chance outcomes; each must be allowed."""
     for sentence in sentences:
         action = act.ACTIONS.parse(sentence)
-        if not state.step.allows(state, action):
-            raise state.step.refusal(state, action)
+        refusal = state.step.why_not(state, action)
+        if refusal is not None:
+            raise refusal
         state.apply(action)
     return state
 

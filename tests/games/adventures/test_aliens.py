@@ -4,17 +4,32 @@ from games.adventures.log import said, told
 from games.adventures.stage import capture, disguise, due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import ALIEN, CHARACTER, CYBERMAT, KINDS, LEADER, NODE
+from vworp.games.adventures.box.catalogue import (
+    ALIEN,
+    CHARACTER,
+    CYBERMAT,
+    KINDS,
+    LEADER,
+    NODE,
+    catalogue,
+)
 from vworp.games.adventures.box.sheets import alien_sheet
-from vworp.games.adventures.models import ADVANCE, ATTACK, DESTROYED, IN_POOL, LEFT, ON_TABLE, STAND
 from vworp.games.adventures.rules import race as races
 from vworp.games.adventures.rules.appear import arrive, available, leave, return_casualties
 from vworp.games.adventures.rules.movement.aliens import plan_alien
 from vworp.games.adventures.rules.movement.arriving import see_through
 from vworp.games.adventures.rules.people import gap_between, gap_to, mover_of, touches
 from vworp.games.adventures.rules.prisoners import is_guard
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    DESTROYED,
+    IN_POOL,
+    LEFT,
+    ON_TABLE,
+    STAND,
+    Adventure,
+)
 from vworp.games.adventures.steps.automated import WatchUnknownAliens
 from vworp.games.adventures.steps.markers import PlaceDevice
 from vworp.games.adventures.steps.movement.order import MoveOne, MoveUnknownAlien

@@ -16,7 +16,6 @@ from games.adventures.stage import (
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.vocabulary import Blast, Timer
-from vworp.games.adventures.models import MOVE, ON_TABLE
 from vworp.games.adventures.rules.cards.artifacts import pick_up_acts
 from vworp.games.adventures.rules.cards.drawing import workers
 from vworp.games.adventures.rules.cards.effects import EFFECTS, IN_USE, LATER
@@ -25,6 +24,7 @@ from vworp.games.adventures.rules.cards.passive import add_items, reaction_bonus
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.people import GRENADES, is_prisoner, move_of, stat
 from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import MOVE, ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import CardWindow, go_live
 from vworp.games.adventures.steps.cards.passing import Exchange

@@ -9,16 +9,15 @@ import vworp
 from games.adventures.log import said, told
 from games.adventures.stage import disguise, due, stage, who
 from support import rule
-from vworp.core import CHANCE
+from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import CIVILIAN, LEADER
-from vworp.games.adventures.models import ADVANCE, IN_DISGUISE
+from vworp.games.adventures.box.catalogue import CIVILIAN, LEADER
 from vworp.games.adventures.rules.appear import arrive, available
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import enemy_bases, leader_is_on_table
 from vworp.games.adventures.rules.race import turn_up
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ADVANCE, IN_DISGUISE, Adventure
 from vworp.games.adventures.steps.movement.order import Movement, MoveOne
 from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.games.adventures.steps.turn import BeginTurn
@@ -181,7 +180,7 @@ def test_nothing_a_player_may_do_depends_on_who_is_disguised(seed: int) -> None:
     decisions = 0
     while decisions < 40 and state.steps and who(state, "leader").is_disguised:
         step = state.step
-        if step.seat == CHANCE:
+        if isinstance(step, ChanceStep):
             state.apply(step.sample(state, dice))
             continue
         decisions += 1

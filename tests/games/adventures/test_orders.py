@@ -5,9 +5,17 @@ from math import dist
 from games.adventures.stage import due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import ADVANCE, ATTACK, DUCK, MOVE, RETREAT, ROUT, STAND
 from vworp.games.adventures.rules.orders import begin_orders
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    DUCK,
+    MOVE,
+    RETREAT,
+    ROUT,
+    STAND,
+    Adventure,
+)
 from vworp.games.adventures.steps.movement.going import MoveFigure
 from vworp.games.adventures.steps.orders import ChooseOrder, GiveOrders
 from vworp.games.adventures.steps.turn import BeginTurn
@@ -19,7 +27,7 @@ def ordered(*figures: str, order: int, goal: str = "", word: str = "doctor") -> 
     figure = who(state, word)
     figure.order = order
     figure.goal = act.TARGETS.number(goal) if goal else -1
-    return due(state, MoveFigure(0, figure.number, "", -1, ""))
+    return due(state, MoveFigure(0, figure.number))
 
 
 def ends(state: Adventure) -> list[tuple[float, float]]:
@@ -212,7 +220,7 @@ def test_ducking_leads_into_cover_only() -> None:
     state = stage("s1 24 20.5", "a1 24 8")
     who(state, "s1").order = DUCK
     who(state, "s1").suppressed = 1
-    due(state, MoveFigure(0, who(state, "s1").number, "", -1, ""))
+    due(state, MoveFigure(0, who(state, "s1").number))
     assert refused(state, "move s1 24 18.5").startswith("AT-130")
     play(state, "move s1 24 23.5")
 

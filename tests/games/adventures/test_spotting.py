@@ -4,10 +4,9 @@ import pytest
 
 from games.adventures.stage import disguise, due, play, put, stage, who, words
 from support import rule
-from vworp.games.adventures.models import LiveCard
 from vworp.games.adventures.rules.people import BINOCULARS
 from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import Adventure, LiveCard
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.steps.turn import CloseTurn

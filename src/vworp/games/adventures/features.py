@@ -2,18 +2,19 @@
 
 from vworp.core.features import Block, Features, marks, one_hot, scale, what_is_due, whose_turn
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
+from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import (
+    EXTRA_KINDS,
     FACE_DOWN,
     KNOWN_DUMMY,
     KNOWN_LIVE,
     NOWHERE,
     ON_TABLE,
+    Adventure,
     Figure,
 )
-from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
-from vworp.games.adventures.rules.portals import point_of
-from vworp.games.adventures.rules.sight import is_dark
-from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps import STEPS
 
 MOST_SEATS = 4
@@ -22,7 +23,6 @@ OF_A_HAND = len(act.CARDS)
 OF_A_MARKER = 5
 OF_A_PORTAL = 4
 OF_A_VEHICLE = 4
-EXTRA_KINDS = 5
 
 
 def _place(x: float, y: float) -> list[float]:
@@ -152,7 +152,7 @@ FEATURES = Features(
     Block("doctors_hand", OF_A_HAND, "the cards in the Doctor's own hand", doctors_hand),
     Block(
         "deck",
-        2 * len(act.CARDS) + EXTRA_KINDS,
+        2 * len(act.CARDS) + len(EXTRA_KINDS),
         "cards in the shuffled part of the deck, cards under it, unnamed ones by kind (1/2 is 2)",
         deck,
     ),

@@ -1,6 +1,6 @@
 """Figures that come and go: the pool, places of appearance, casualties (AT-R30, AT-R31)."""
 
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     ALIEN_KINDS,
     CHARACTER,
     CIVILIAN,
@@ -10,7 +10,9 @@ from vworp.games.adventures.box.roster import (
     numbers_of,
 )
 from vworp.games.adventures.box.sheets import sheet_of
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules.geometry.points import Point
+from vworp.games.adventures.state import (
     ADVANCE,
     DESTROYED,
     IN_POOL,
@@ -19,12 +21,10 @@ from vworp.games.adventures.models import (
     NOWHERE,
     ON_TABLE,
     STAND,
+    Adventure,
     Figure,
     Group,
-    Point,
 )
-from vworp.games.adventures.rules import people, race
-from vworp.games.adventures.state import Adventure
 
 
 def available(state: Adventure, kind: int) -> list[int]:

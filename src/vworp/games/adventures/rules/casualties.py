@@ -1,9 +1,7 @@
 """What damage does to figures and vehicles: suppressed, wounded, knocked out, destroyed."""
 
 from vworp.games.adventures.actions import FIRST_VEHICLE, ITEMS
-from vworp.games.adventures.box.roster import KINDS
-from vworp.games.adventures.models import DESTROYED as GONE
-from vworp.games.adventures.models import NOBODY, ON_TABLE, Figure
+from vworp.games.adventures.box.catalogue import KINDS
 from vworp.games.adventures.rules import appear, hitting, race
 from vworp.games.adventures.rules.bonds import untie
 from vworp.games.adventures.rules.cards.hands import give_back
@@ -11,7 +9,8 @@ from vworp.games.adventures.rules.people import captives_of, is_alien, is_pc
 from vworp.games.adventures.rules.prisoners import change_hands
 from vworp.games.adventures.rules.targets import is_vehicle, vehicle_of
 from vworp.games.adventures.rules.vehicles import put_beside
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import DESTROYED as GONE
+from vworp.games.adventures.state import NOBODY, ON_TABLE, Adventure, Figure
 
 PARALYSED = hitting.KILLED + 1
 """A hit that paralyses for some turns, besides the results of damage."""

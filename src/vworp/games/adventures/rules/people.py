@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from vworp.core import Illegal
 from vworp.games.adventures.actions import ITEMS
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     CIVILIAN,
     CIVILIAN_NUMBERS,
     COMPANION,
@@ -15,17 +16,17 @@ from vworp.games.adventures.box.roster import (
     SOLDIER_NUMBERS,
     THE_LEADER,
 )
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules.geometry.points import Mover, Point, gap, in_contact
+from vworp.games.adventures.state import (
     IN_DISGUISE,
     IN_VEHICLE,
     NOBODY,
     NOWHERE,
     ON_TABLE,
+    STAND,
+    Adventure,
     Figure,
-    Point,
 )
-from vworp.games.adventures.rules.geometry.points import Mover, gap, in_contact
-from vworp.games.adventures.state import Adventure
 
 Base = tuple[float, float, float]
 
@@ -269,6 +270,13 @@ def nearest_marker(state: Adventure, figure: Figure) -> int:
     """AT-160. The closest objective marker; ties: the lowest."""
     gaps = [gap_to(figure, point) for point in state.table.objectives]
     return gaps.index(min(gaps))
+
+
+def why_not_standing(figure: Figure) -> Illegal | None:
+    """AT-D06. What takes a whole turn needs a Stand order."""
+    if figure.order == STAND:
+        return None
+    return Illegal("AT-D06", f"{figure.sheet.name} has no Stand order, and that takes a turn")
 
 
 # What is changed for a while.

@@ -5,25 +5,14 @@ whatever would differ between them is drawn among them (AT-R95).
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+from vworp.core import REFEREE
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.catalogue import CIVILIAN, CIVILIAN_NUMBERS, THE_LEADER, catalogue
 from vworp.games.adventures.box.entries import Sheet
-from vworp.games.adventures.box.roster import CIVILIAN, CIVILIAN_NUMBERS, THE_LEADER
-from vworp.games.adventures.box.sheets import alien_sheet, sheet_of, unknown_alien
-from vworp.games.adventures.models import (
-    ADVANCE,
-    IN_DISGUISE,
-    IN_POOL,
-    LEFT,
-    NOBODY,
-    ON_TABLE,
-    UNKNOWN,
-    Figure,
-)
+from vworp.games.adventures.box.sheets import alien_sheet, in_disguise, unknown_alien
 from vworp.games.adventures.rules.people import (
     bases,
     everybody,
@@ -32,7 +21,17 @@ from vworp.games.adventures.rules.people import (
     kind_of,
     mover_of,
 )
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    ADVANCE,
+    IN_DISGUISE,
+    IN_POOL,
+    LEFT,
+    NOBODY,
+    ON_TABLE,
+    UNKNOWN,
+    Adventure,
+    Figure,
+)
 
 A = TypeVar("A", bound=Hashable)
 
@@ -52,7 +51,7 @@ def dress(state: Adventure, figure: Figure) -> None:
     sheet = sheet_in(state, figure.number, state.race) if is_known(state) else None
     figure.sheet = sheet or unknown_alien(figure.number)
     if figure.is_disguised:
-        figure.sheet = replace(figure.sheet, name=sheet_of(figure.disguise).name)
+        figure.sheet = in_disguise(figure.sheet, figure.disguise)
     figure.weapons = figure.sheet.weapons
     figure.items = figure.sheet.items
 
@@ -88,11 +87,20 @@ def unmask(state: Adventure, figure: Figure) -> None:
         state.note("AT-R75", f"{taken_for} is {figure.sheet.name}")
 
 
-def suspect(state: Adventure, rng: Random) -> None:
-    """AT-248. Whoever guesses takes one of the civilians for the leader in disguise."""
-    leader = state.figures.get(THE_LEADER)
-    if leader is None or leader.place != IN_DISGUISE:
-        return
+def guess(view: Adventure, rng: Random) -> Adventure:
+    """AT-248. The table, with one of the civilians taken for a leader in disguise.
+
+    What else nobody knows is not decided yet.
+    """
+    whole = view.copy()
+    whole.viewer = REFEREE
+    leader = whole.figures.get(THE_LEADER)
+    if leader is not None and leader.place == IN_DISGUISE:
+        _suspect(whole, leader, rng)
+    return whole
+
+
+def _suspect(state: Adventure, leader: Figure, rng: Random) -> None:
     suspects = [f for f in everybody(state) if kind_of(f) == CIVILIAN and _is_idle(state, f)]
     if suspects:
         civilian = rng.choice(suspects)

@@ -3,12 +3,11 @@
 from vworp.games.adventures.actions import FIRST_VEHICLE
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Weapon
-from vworp.games.adventures.models import NOBODY, ROUT, Figure, Vehicle
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.sight import HIDDEN, OPEN
 from vworp.games.adventures.rules.hitting import CANNOT, is_affected, number_to_hit
 from vworp.games.adventures.rules.sight import far, spots, view
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOBODY, ROUT, Adventure, Figure, Vehicle
 
 _WEAPONS = tuple(catalogue().weapons.values())
 

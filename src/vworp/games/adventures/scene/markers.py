@@ -2,14 +2,20 @@
 
 from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import FACE_DOWN, KNOWN_DUMMY, KNOWN_LIVE, NOWHERE, Vehicle
 from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import PORTAL, SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
-from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    FACE_DOWN,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
+    NOWHERE,
+    Adventure,
+    Vehicle,
+)
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import arc, dots, spiral
 from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
@@ -75,7 +81,7 @@ def _marker(
         id=f"marker-{number + 1}",
         transform=at(x, y),
         data_base=f"{point[0]:g} {point[1]:g} 0",
-    ).affords(offers.markers.get(number, ()), f"Objective {word}")
+    ).affords(offers["marker", number], f"Objective {word}")
 
 
 _WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
@@ -144,7 +150,7 @@ def draw_tokens(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
             transform=place,
             data_base=f"{x:g} {y:g} 0",
         )
-        found.append(chest.affords(offers.cards.get(numbers.get(word, -1), ()), title))
+        found.append(chest.affords(offers["card", numbers.get(word, -1)], title))
     return found
 
 
@@ -214,4 +220,4 @@ def _vehicle(field: Field, number: int, vehicle: Vehicle, offers: Offers) -> Sha
         name(0, 0, VEHICLES[number].upper()),
         id=f"vehicle-{number + 1}",
         transform=at(x, y),
-    ).affords(offers.vehicles.get(number, ()), kind.name)
+    ).affords(offers["vehicle", number], kind.name)

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from vworp.games.adventures.actions import FIGURES, ORDERS
-from vworp.games.adventures.box.roster import CIVILIAN, LEADER, SOLDIER
-from vworp.games.adventures.models import NO_ORDER, ON_TABLE, Figure
+from vworp.games.adventures.box.catalogue import CIVILIAN, LEADER, SOLDIER
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.scene.colours import ALIENS, NEUTRAL
 from vworp.games.adventures.scene.field import GAME, Field
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.silhouettes import model
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, PALE_BRASS, VERMILION
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
 
@@ -126,7 +125,7 @@ def _figure(state: Adventure, field: Field, figure: Figure, offers: Offers, focu
     if figure.number == focus:
         drawn.attributes["data-focus"] = ""
         drawn.attributes["data-from"] = ""
-    actions = [*offers.figures.get(figure.number, ()), *_group_offers(figure, offers)]
+    actions = [*offers["figure", figure.number], *_group_offers(figure, offers)]
     return drawn.affords(sorted(set(actions)), figure.sheet.name)
 
 
@@ -145,7 +144,7 @@ def _crest(figure: Figure) -> list[Shape]:
 
 
 def _group_offers(figure: Figure, offers: Offers) -> list[int]:
-    return offers.groups.get(figure.group, []) if people.kind_of(figure) == SOLDIER else []
+    return offers["group", figure.group] if people.kind_of(figure) == SOLDIER else []
 
 
 def _ring_of(radius: float, is_focus: bool) -> list[Shape]:

@@ -1,16 +1,15 @@
 """The players' characters below the table: their orders, their state and their cards."""
 
 from vworp.games.adventures.actions import FIGURES, ORDERS
-from vworp.games.adventures.models import IN_VEHICLE, NO_ORDER, Figure
 from vworp.games.adventures.rules.people import is_pc, is_prisoner
 from vworp.games.adventures.scene.cards import HIGH, all_cards, card_chip, card_wide
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.names import short_name
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.people import GLYPHS, model_name, order_counter, rim_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import IN_VEHICLE, NO_ORDER, Adventure, Figure
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.lettering import LEAST, label, width
+from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, MIST, PALE_BRASS
 from vworp.scene.shapes import Look, Shape, at, circle, group, path, rect, use
 
@@ -47,7 +46,7 @@ Chip = tuple[int, float, float]
 
 def _is_asked(figure: Figure, offers: Offers, focus: int) -> bool:
     """Whether it is this character's order that is chosen now."""
-    return figure.number == focus and bool(offers.orders)
+    return figure.number == focus and any(offers.of("order"))
 
 
 def _lay(figure: Figure, is_asked: bool) -> tuple[list[Chip], float]:
@@ -90,7 +89,7 @@ def _plate(
 
 
 def _card(card: int, x: float, y: float, offers: Offers) -> Shape:
-    actions = offers.cards.get(card, [])
+    actions = offers["card", card]
     chip = card_chip(card, x, y, COLUMN - LEFT - 8)
     chip.affords(actions, all_cards()[card].title)
     if not actions:
@@ -128,6 +127,7 @@ _STROKE: Look = {"fill": "none", "stroke": INK, "stroke_width": 1.6}
 
 def _orders(offers: Offers) -> list[Shape]:
     """Buttons for the orders, on the plate of whoever is asked."""
+    found = [(n, offers["order", n]) for n in range(len(ORDERS)) if offers["order", n]]
     return [
         group(
             circle(0, 0, 18, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
@@ -135,5 +135,5 @@ def _orders(offers: Offers) -> list[Shape]:
             id=f"order-{ORDERS[order]}",
             transform=at(LEFT + 20 + 46 * number, 56),
         ).affords(actions, ORDERS[order].capitalize())
-        for number, (order, actions) in enumerate(sorted(offers.orders.items()))
+        for number, (order, actions) in enumerate(found)
     ]

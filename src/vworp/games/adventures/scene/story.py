@@ -3,7 +3,6 @@
 from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Card
-from vworp.games.adventures.models import UNKNOWN
 from vworp.games.adventures.rules.cards.hands import holder_of, set_of
 from vworp.games.adventures.rules.cards.live import actions_card, is_live, open_quests
 from vworp.games.adventures.scene.cards import (
@@ -18,10 +17,10 @@ from vworp.games.adventures.scene.cards import (
     wrapped,
 )
 from vworp.games.adventures.scene.field import MARGIN
-from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import UNKNOWN, Adventure
 from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import LEAST, fitted, label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import Shape, group
 
@@ -59,7 +58,7 @@ def _question(state: Adventure, offers: Offers) -> Part | None:
     ]
     chip = card_chip(number, PAD, 12, 300)
     chip.attributes["id"] = "card-in-question"
-    chip.affords(offers.cards.get(number, ()), card.title)
+    chip.affords(offers["card", number], card.title)
     return [
         chip,
         group(*words, transform=f"translate({wide + 2 * PAD:g} 26)"),

@@ -1,14 +1,12 @@
 """How the aliens behave: section 7 of the ledger, one function a paragraph."""
 
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import CHARACTER, CYBERMAT
-from vworp.games.adventures.models import ADVANCE, ATTACK, NOBODY, NOWHERE, Figure
+from vworp.games.adventures.box.catalogue import CHARACTER, CYBERMAT, LIMITS
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.points import Path, gap, in_contact
 from vworp.games.adventures.rules.movement import plans
 from vworp.games.adventures.rules.prisoners import is_guard
 from vworp.games.adventures.rules.sight import spotted_by
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ADVANCE, ATTACK, NOBODY, NOWHERE, Adventure, Figure
 
 
 def plan_alien(state: Adventure, alien: Figure) -> plans.Plan:

@@ -1,13 +1,11 @@
 """What the arrival of a figure does: captives, civilians, disguises, the edge of the table."""
 
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import CIVILIAN
-from vworp.games.adventures.models import LEFT, NOBODY, NOWHERE, Figure
+from vworp.games.adventures.box.catalogue import CIVILIAN, LIMITS
 from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.appear import leave
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
 from vworp.games.adventures.rules.sight import view
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import LEFT, NOBODY, NOWHERE, Adventure, Figure
 
 
 def hold_captives(state: Adventure, captor: Figure) -> None:

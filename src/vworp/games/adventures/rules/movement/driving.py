@@ -4,12 +4,11 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import NOBODY, STAND, Figure
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.appear import clear_spot
 from vworp.games.adventures.rules.geometry.points import Path, Point, grid_around
 from vworp.games.adventures.rules.movement.going import bring_along
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOBODY, STAND, Adventure, Figure
 
 WAY_OUT = 6.0
 """Far enough for anybody to get clear of a vehicle."""

@@ -2,9 +2,16 @@
 
 from math import dist, hypot
 
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import CIVILIAN, K9, SOLDIER
-from vworp.games.adventures.models import (
+from vworp.games.adventures.box.catalogue import CIVILIAN, K9, LIMITS, SOLDIER
+from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules.appear import clear_spot
+from vworp.games.adventures.rules.geometry.points import Path, Point, snap
+from vworp.games.adventures.rules.movement import plans
+from vworp.games.adventures.rules.movement.aliens import plan_alien
+from vworp.games.adventures.rules.movement.soldiers import plan_civilian, plan_soldier
+from vworp.games.adventures.rules.prisoners import is_guard
+from vworp.games.adventures.rules.sight import must_throw
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     DUCK,
@@ -16,18 +23,9 @@ from vworp.games.adventures.models import (
     RETREAT,
     ROUT,
     STAND,
+    Adventure,
     Figure,
-    Point,
 )
-from vworp.games.adventures.rules import people, race
-from vworp.games.adventures.rules.appear import clear_spot
-from vworp.games.adventures.rules.geometry.points import Path, snap
-from vworp.games.adventures.rules.movement import plans
-from vworp.games.adventures.rules.movement.aliens import plan_alien
-from vworp.games.adventures.rules.movement.soldiers import plan_civilian, plan_soldier
-from vworp.games.adventures.rules.prisoners import is_guard
-from vworp.games.adventures.rules.sight import must_throw
-from vworp.games.adventures.state import Adventure
 
 
 def walk(state: Adventure, figure: Figure, path: Path) -> None:
@@ -61,17 +59,6 @@ def bring_along(state: Adventure, figure: Figure) -> None:
         spot = clear_spot(state, figure.point, follower)
         if spot is not None:
             follower.x, follower.y = spot
-
-
-def write_way(points: tuple[Point, ...]) -> str:
-    """A way as steps remember it."""
-    return " ".join(f"{x!r},{y!r}" for x, y in points)
-
-
-def read_way(text: str) -> tuple[Point, ...]:
-    """The inverse of `write_way`."""
-    pairs = (word.split(",") for word in text.split())
-    return tuple((float(x), float(y)) for x, y in pairs)
 
 
 def path_of(way: tuple[Point, ...]) -> Path:

@@ -1,14 +1,12 @@
 """Step 3: who moves when (AT-42, AT-R14)."""
 
 from vworp.games.adventures.actions import MOVERS
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import CIVILIAN, SOLDIER
-from vworp.games.adventures.models import ATTACK, NOBODY, Figure
+from vworp.games.adventures.box.catalogue import CIVILIAN, LIMITS, SOLDIER
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.points import Base, gap
 from vworp.games.adventures.rules.movement.going import rival_of
 from vworp.games.adventures.rules.movement.plans import Plan
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ATTACK, NOBODY, Adventure, Figure
 
 A_GROUP, A_VEHICLE = MOVERS.number("g1"), MOVERS.number("v1")
 """Where the numbers of groups and vehicles begin in the order of movement."""

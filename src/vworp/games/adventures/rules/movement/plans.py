@@ -4,12 +4,11 @@ from collections.abc import Hashable, Sequence
 from math import hypot
 
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import DUCK, GROUND, NOBODY, ON_TABLE, STAND, Figure, Point
 from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.geometry.points import Path
+from vworp.games.adventures.rules.geometry.points import Path, Point
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.sight import spotted_by
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import DUCK, GROUND, NOBODY, ON_TABLE, STAND, Adventure, Figure
 
 ROUND_ABOUT = 2.0
 """How much farther than it can go a figure minds who stands there."""

@@ -3,7 +3,12 @@
 from math import dist, inf
 
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.points import Path, Point, gap
+from vworp.games.adventures.rules.geometry.sight import OPEN
+from vworp.games.adventures.rules.movement import plans
+from vworp.games.adventures.rules.sight import spotted_by
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     GROUND,
@@ -11,15 +16,9 @@ from vworp.games.adventures.models import (
     NOWHERE,
     RETREAT,
     ROUT,
+    Adventure,
     Figure,
-    Point,
 )
-from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.geometry.points import Path, gap
-from vworp.games.adventures.rules.geometry.sight import OPEN
-from vworp.games.adventures.rules.movement import plans
-from vworp.games.adventures.rules.sight import spotted_by
-from vworp.games.adventures.state import Adventure
 
 SHORT_RETREAT = 3
 """AT-180."""

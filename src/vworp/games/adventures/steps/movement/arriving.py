@@ -1,14 +1,13 @@
 """What follows a move: portals, markers, civilians near the figure that has come."""
 
-from vworp.core import push_in_order
+from vworp.core import push_in_order, step
 from vworp.games.adventures.actions import DONE, EDGE, EDGES
-from vworp.games.adventures.box.roster import CIVILIAN
-from vworp.games.adventures.models import NOWHERE, ON_TABLE
+from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.rules import portals
 from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, see_through
 from vworp.games.adventures.rules.people import is_alien, kind_of, seat_for_all
 from vworp.games.adventures.rules.sight import must_throw
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOWHERE, ON_TABLE, Adventure
 from vworp.games.adventures.steps.base import FigureDecision, FigureDeed
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.race import LookAtAliens
@@ -16,10 +15,9 @@ from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import capital, name_of
 
 
+@step
 class AfterMove(FigureDeed):
     """AT-218, AT-24, AT-151. Portals, markers and civilians near a figure that has moved."""
-
-    __slots__ = ()
 
     rules = ("AT-218", "AT-R74", "AT-24", "AT-151")
 
@@ -40,10 +38,9 @@ class AfterMove(FigureDeed):
         push_in_order(state, *asked, *looking, SeeMarkers(), LookAtAliens())
 
 
+@step
 class NameEdge(FigureDecision):
     """AT-209, AT-R63. The players steer those they have set free to an edge of the table."""
-
-    __slots__ = ()
 
     rules = ("AT-209", "AT-R63")
 
