@@ -42,6 +42,10 @@ terminal: .venv/ready ## play in the terminal
 test: lint types check-client browser $(STATIC) ## everything that CI runs
 	$(BIN)/pytest -n auto
 
+.PHONY: quick
+quick: lint types ## what most changes need, in a minute: no browser, no server, short random games
+	$(BIN)/pytest -n auto -m "not slow" --moments 40 tests/core tests/conformance tests/scene tests/golden tests/games
+
 .PHONY: screenshots
 screenshots: browser $(STATIC) ## every game in the browser, desktop and phone, into docs/pictures
 	$(BIN)/python tools/make_screenshots.py
@@ -77,6 +81,10 @@ format: .venv/ready ## let ruff put the code in order
 golden: .venv/ready ## write the golden games anew; read the diff before you commit it
 	cd tests && ../$(BIN)/python -m golden.write
 
+.PHONY: docs
+docs: .venv/ready ## write the tables of docs/positions.md anew, from the declarations
+	$(BIN)/python tools/make_docs.py
+
 .PHONY: bench
 bench: .venv/ready ## time our games beside their peers in one run
 	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
@@ -95,4 +103,4 @@ clean: ## remove what the other commands have made
 
 .PHONY: help
 help: ## this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'

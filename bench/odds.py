@@ -28,8 +28,11 @@ from games.time_of_the_daleks.rolls import CREWS, NINE, NOBODY, TURNS, chance, r
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.dice import SHARES
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.rules.dice import SHARES
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
+from vworp.games.time_of_the_daleks.steps.stages import RerollDice
+from vworp.games.time_of_the_daleks.study import (
     Aids,
     AtLeast,
     Icon,
@@ -42,10 +45,7 @@ from vworp.games.time_of_the_daleks.odds import (
     spread,
     turning,
 )
-from vworp.games.time_of_the_daleks.policy import POLICY
-from vworp.games.time_of_the_daleks.prospects import chance_now, chances
-from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
-from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
+from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 
 HELP = {ALONE: "alone", FROM_AFAR: "help from afar", AT_LOCATION: "help at the location"}
 SHOWN_WITHIN = 200

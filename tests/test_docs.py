@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import make_docs
 import pytest
 
 import vworp
@@ -11,6 +12,7 @@ from vworp.core import registry
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK_OF_JSON = re.compile(r"^```json\n(.*?)^```", re.MULTILINE | re.DOTALL)
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -46,10 +48,28 @@ def test_every_link_between_pages_leads_somewhere() -> None:
 
 
 @pytest.mark.parametrize("game", vworp.games(), ids=lambda game: game.id)
-def test_every_field_of_a_position_is_documented(game: vworp.Game) -> None:
-    page = (ROOT / "docs" / "positions.md").read_text(encoding="utf-8")
-    fields = {
-        name for part in game.position_schema()["$defs"].values() for name in part["properties"]
-    }
-    chapter = page.split("\n## ")[0] + page.split(f"## {game.title}")[1].split("\n## ")[0]
-    assert sorted(name for name in fields if f"`{name}`" not in chapter) == []
+def test_what_the_page_on_positions_says_is_what_is_declared(game: vworp.Game) -> None:
+    page = make_docs.PAGE.read_text(encoding="utf-8")
+    chapter = page.split(f"## {game.title}\n")[1].split("\n## ")[0]
+    assert f"<!-- declared: {game.id} -->" in chapter
+    assert make_docs.made_anew(chapter) == chapter, "run `make docs`"
+    assert any(json.loads(text).get("game") == game.id for text in BLOCK_OF_JSON.findall(chapter))
+
+
+NAMED = re.compile(r"\[`([\w.]+)`\]\(\.\./([\w/.-]+)\)")
+"""A name in the code, and the file it is in."""
+
+
+def is_defined(name: str, file: Path) -> bool:
+    text = file.read_text(encoding="utf-8")
+    if file.suffix == ".py":
+        return re.search(rf"^\s*(?:def|class) {name}\b|^{name} = ", text, re.MULTILINE) is not None
+    return re.search(rf"\b{name}\(.*\{{$", text, re.MULTILINE) is not None
+
+
+def test_the_first_evening_names_what_there_is() -> None:
+    page = (ROOT / "docs" / "first-evening.md").read_text(encoding="utf-8")
+    names = NAMED.findall(page)
+    assert len(names) > 20
+    for name, path in names:
+        assert is_defined(name, ROOT / path), f"{path} defines no {name}"

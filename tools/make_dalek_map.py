@@ -31,7 +31,7 @@ from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 HERE = Path(__file__).parent
-DATA = HERE.parent / "src/vworp/games/dalek_invasion/data"
+DATA = HERE.parent / "src/vworp/games/dalek_invasion/box/data"
 
 
 class Map:

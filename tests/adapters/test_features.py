@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import vworp
-from conformance.test_every_game import choose
+from conformance.walks import choose
 from vworp.core import Game, State, registry
 from vworp.core.features import (
     Block,

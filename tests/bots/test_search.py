@@ -15,9 +15,9 @@ from vworp.bots.time_lord import TimeLord
 from vworp.core import Game, State, registry
 from vworp.core.game import Policy
 from vworp.core.match import Match
-from vworp.games.keys_to_the_tardis.steps import PlayCard
-from vworp.server.desk import read_level
+from vworp.games.keys_to_the_tardis.steps.turns import PlayCard
 from vworp.server.problems import Problem
+from vworp.server.seating import read_level
 
 TABLES = [
     pytest.param(game, seats, id=f"{game.id}-{seats}")

@@ -4,7 +4,6 @@ A hare walks about a meadow of 24 by 16 inches: three walks of at most six inche
 of a quarter-inch grid; the last of them may be a leap, which goes as far as it likes.
 """
 
-from collections.abc import Sequence
 from math import dist
 
 from vworp.core import (
@@ -13,6 +12,7 @@ from vworp.core import (
     Game,
     Illegal,
     Options,
+    PlainPolicy,
     Positions,
     Result,
     State,
@@ -113,21 +113,6 @@ def start(seats: int, options: Options) -> Meadow:
     return meadow
 
 
-class Lazy:
-    """Sits."""
-
-    trust = 0.0
-
-    def weigh(self, view: Meadow, options: Sequence[int]) -> list[float]:
-        return [1.0] * len(options)
-
-    def value(self, view: Meadow) -> list[float]:
-        return [0.0]
-
-    def is_quiet(self, view: Meadow) -> bool:
-        return True
-
-
 GAME = Game(
     id="meadow",
     title="The Meadow",
@@ -144,5 +129,5 @@ GAME = Game(
     seat_words=lambda seats: ("hare",),
     text=lambda meadow: f"The hare is at {meadow.hare}",
     scene=draw_meadow,
-    policy=Lazy(),
+    policy=PlainPolicy(),
 )

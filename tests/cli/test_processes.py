@@ -144,9 +144,12 @@ def test_a_game_that_is_struck_down_is_kept(tmp_path: Path, blow: signal.Signals
     assert list(tmp_path.iterdir()) == [kept]
 
 
-def test_ctrl_c_stops_a_simulation_and_reports_what_is_finished() -> None:
-    game = begin("simulate", "tardis_run", "--games", "100000", "--jobs", "2")
-    time.sleep(2.5)
+def test_ctrl_c_stops_a_simulation_and_reports_what_is_finished(tmp_path: Path) -> None:
+    games = ("--games", "100000", "--jobs", "2", "--records", tmp_path)
+    game = begin("simulate", "tardis_run", *games)
+    while not any(tmp_path.iterdir()):
+        assert game.poll() is None
+        time.sleep(0.01)
     os.killpg(game.pid, signal.SIGINT)
     out, err = game.communicate(timeout=20)
     assert game.returncode == 130

@@ -30,8 +30,8 @@ def check_refused(said: Said, reason: str) -> None:
         ("play", "say which game to play: "),
         ("play chess", "there is no game 'chess'"),
         ("play tardis_run --seats 3", "TARDIS Run is for 2 seats, not 3"),
-        ("play tardis_run --seats x", "'x' is no positive whole number"),
-        ("play tardis_run --seats 0", "'0' is no positive whole number"),
+        ("play tardis_run --seats x", "'x' is not a positive whole number"),
+        ("play tardis_run --seats 0", "'0' is not a positive whole number"),
         ("play tardis_run --seats -1", "--seats"),
         ("play tardis_run --bots dalek", "no bot 'dalek'; there are: random, novice, companion"),
         ("play tardis_run --bots person,random,random", "2 seats, not 3"),
@@ -56,19 +56,19 @@ def check_refused(said: Said, reason: str) -> None:
         ("play --resume . ", "can't read .: is a directory"),
         ("simulate", "required: GAME"),
         ("simulate chess", "there is no game 'chess'"),
-        ("simulate tardis_run --games 0", "'0' is no positive whole number"),
-        ("simulate tardis_run --games 1e3", "'1e3' is no positive whole number"),
+        ("simulate tardis_run --games 0", "'0' is not a positive whole number"),
+        ("simulate tardis_run --games 1e3", "'1e3' is not a positive whole number"),
         ("simulate tardis_run --bots person", "there is no bot 'person'"),
         ("simulate tardis_run --bots random,random,random", "for 2 seats, not 3"),
-        ("simulate tardis_run --jobs none", "'none' is no positive whole number"),
+        ("simulate tardis_run --jobs none", "'none' is not a positive whole number"),
         ("replay", "required: FILE"),
         ("replay nowhere.vworp", "can't read nowhere.vworp"),
         ("verify nowhere.vworp", "can't read nowhere.vworp"),
         ("position tardis_run", "say which file holds the position"),
         ("position tardis_run nowhere.json", "can't read nowhere.json"),
         ("position chess -", "there is no game 'chess'"),
-        ("bench --seconds fast", "'fast' is no number of seconds"),
-        ("bench --seconds nan", "'nan' is no number of seconds"),
+        ("bench --seconds fast", "'fast' is not a number of seconds"),
+        ("bench --seconds nan", "'nan' is not a number of seconds"),
         ("bench --seconds -1", "--seconds"),
     ],
 )
@@ -226,4 +226,4 @@ def test_the_version_is_told(run: Run) -> None:
 def test_typed_bytes_that_are_no_text_are_answered(run: Run) -> None:
     said = run("play", "tardis_run", typed=b"\xff\xfe\nquit\n")
     assert said.code == 0
-    assert "is no verb of this game" in said.out
+    assert "is not a verb of this game" in said.out

@@ -55,10 +55,10 @@ def test_an_illegal_choice_is_refused_with_its_rule_and_asked_for_again(run: Run
         ("0", "there is no choice 0; they run from 1 to 2"),
         ("3", "there is no choice 3"),
         ("9" * 5000, "there is no choice"),
-        ("dance", "'dance' is no verb of this game"),
-        ("²", "is no verb of this game"),
-        ("-1", "is no verb of this game"),
-        ("\x00", "is no verb of this game"),
+        ("dance", "'dance' is not a verb of this game"),
+        ("²", "is not a verb of this game"),
+        ("-1", "is not a verb of this game"),
+        ("\x00", "is not a verb of this game"),
     ],
 )
 def test_what_is_not_understood_is_answered(run: Run, typed: str, answer: str) -> None:
@@ -84,7 +84,7 @@ def test_hint_shows_the_best_options_with_odds_and_reasons(run: Run) -> None:
     out = heard(run, "hint").split("> hint\n")[1]
     assert re.match(r"  +\d+%  Pick the pawn on ", out)
     assert re.search(r"wins about \d+\.\d% when both play well, as the Matrix has learned", out)
-    assert "chances to win, reckoned from what you can see" in out
+    assert "chances to win, calculated from what you see" in out
 
 
 def test_where_nobody_has_learned_the_game_a_hint_looks_ahead(run: Run) -> None:
@@ -118,7 +118,7 @@ def test_an_empty_line_shows_the_table_again_and_a_remark_is_passed_over(run: Ru
 
 
 def test_a_game_without_draws_says_so(run: Run) -> None:
-    assert "TARDIS Run knows no draw by agreement" in heard(run, "draw")
+    assert "TARDIS Run has no draws by agreement" in heard(run, "draw")
 
 
 def test_who_resigns_is_asked_and_has_lost(run: Run, tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_one_long_row_that_was_asked_for_is_shown() -> None:
 
 
 def test_a_game_without_orders_says_so(run: Run) -> None:
-    assert "TARDIS Run knows no orders" in heard(run, "order attack a1")
+    assert "TARDIS Run has no orders" in heard(run, "order attack a1")
 
 
 def test_an_order_is_carried_out_as_plain_actions(run: Run, tmp_path: Path) -> None:

@@ -4,65 +4,34 @@ A game that is new in `vworp.games` is tested here without a line of its own.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
 import vworp
-from vworp.core import CHANCE, REFEREE, SPECTATOR, ChanceStep, Game, Illegal, State
+from conformance.walks import (
+    GAMES,
+    Walk,
+    choose,
+    every_table,
+    everything_seen,
+    features_of,
+    twins,
+    viewers,
+)
+from vworp.core import CHANCE, REFEREE, SPECTATOR, ChanceStep, Game, Illegal, VworpError
 from vworp.core.chance import QuickDice
 from vworp.core.match import Match, match_from
 from vworp.core.record import read
 
-TABLES = [
-    pytest.param(game, seats, id=f"{game.id}-{seats}")
-    for game in vworp.games()
-    for seats in game.seats
-]
-every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
-
-CHECKED = 250
-"""How many events of a game are looked at closely; the costlier checks take every third."""
-
-
-def choose(state: State, rng: Random) -> int:
-    """A random action, or a chance outcome by its weight."""
-    step = state.step
-    if isinstance(step, ChanceStep):
-        return step.sample(state, QuickDice(rng))
-    return rng.choice(state.options())
-
-
-def moments(game: Game, seats: int, seed: int, most: int = CHECKED) -> Iterator[State]:
-    """The states of a random game, at most so many, spread over its early and late parts."""
-    rng = Random(seed)
-    state = game.new_state(seats)
-    skip = rng.choice([0, 0, 50, 200, 800])
-    for number in range(skip + most):
-        if state.is_over:
-            break
-        if number >= skip:
-            yield state.copy()  # callers keep them while the game goes on
-        state.apply(choose(state, rng))
-    yield state
-
-
-def viewers(state: State) -> list[int | None]:
-    return [*range(state.seats), None]
-
-
-def everything_seen(view: State) -> str:
-    """All that a viewer is ever shown of a state: data, words, picture, choices."""
-    due = "" if view.is_over else view.step.ask(view)
-    seen = [json.dumps(view.position()), view.text(), str(view.scene()), due]
-    return "\n".join([*seen, *(str(action) for action in view.legal())])
+SECRETIVE: dict[str, dict[str, object]] = {"time_of_the_daleks": {"open_hands": "no"}}
+"""Options with which a game hides the most."""
 
 
 @every_table
-@pytest.mark.parametrize("seed", range(3))
-def test_options_are_distinct_and_in_rising_order(game: Game, seats: int, seed: int) -> None:
-    for state in moments(game, seats, seed):
+def test_options_are_distinct_and_in_rising_order(game: Game, walk: Walk) -> None:
+    for state in walk:
         options = state.options()
         assert options == sorted(set(options))
         assert bool(options) != state.is_over
@@ -73,8 +42,8 @@ def test_options_are_distinct_and_in_rising_order(game: Game, seats: int, seed: 
 
 
 @every_table
-def test_numbers_and_sentences_name_the_same_actions(game: Game, seats: int) -> None:
-    for state in moments(game, seats, seed=11):
+def test_numbers_and_sentences_name_the_same_actions(game: Game, walk: Walk) -> None:
+    for state in walk:
         for action in state.legal():
             assert game.actions.parse(str(action)) == action
             verb = game.actions.verb_of(action)
@@ -82,8 +51,8 @@ def test_numbers_and_sentences_name_the_same_actions(game: Game, seats: int) -> 
 
 
 @every_table
-def test_every_option_has_words_and_every_decision_a_question(game: Game, seats: int) -> None:
-    for state in moments(game, seats, seed=12):
+def test_every_option_has_words_and_every_decision_a_question(walk: Walk) -> None:
+    for state in walk:
         if not state.is_over:
             assert state.step.ask(state)
             assert state.step.rules
@@ -92,9 +61,9 @@ def test_every_option_has_words_and_every_decision_a_question(game: Game, seats:
 
 
 @every_table
-def test_chance_weights_are_whole_and_samples_are_among_them(game: Game, seats: int) -> None:
+def test_chance_weights_are_whole_and_samples_are_among_them(walk: Walk) -> None:
     rng = Random(5)
-    for state in moments(game, seats, seed=13):
+    for state in walk:
         step = state.step if not state.is_over else None
         if isinstance(step, ChanceStep):
             weights = step.weights(state)
@@ -103,9 +72,9 @@ def test_chance_weights_are_whole_and_samples_are_among_them(game: Game, seats: 
 
 
 @every_table
-def test_a_copy_is_equal_and_independent(game: Game, seats: int) -> None:
+def test_a_copy_is_equal_and_independent(walk: Walk) -> None:
     rng = Random(6)
-    for state in moments(game, seats, seed=14):
+    for state in walk:
         before = state.position()
         twin = state.copy()
         assert twin.position() == before
@@ -116,8 +85,8 @@ def test_a_copy_is_equal_and_independent(game: Game, seats: int) -> None:
 
 
 @every_table
-def test_positions_can_be_written_and_read(game: Game, seats: int) -> None:
-    for state in moments(game, seats, seed=15):
+def test_positions_can_be_written_and_read(game: Game, walk: Walk) -> None:
+    for state in walk:
         for seen in [state, *(state.view(seat) for seat in viewers(state))]:
             data = json.loads(json.dumps(seen.position()))
             again = vworp.position(game.id, data)
@@ -127,30 +96,32 @@ def test_positions_can_be_written_and_read(game: Game, seats: int) -> None:
 
 
 @every_table
-def test_no_component_is_lost_or_made(game: Game, seats: int) -> None:
+def test_no_component_is_lost_or_made(game: Game, seats: int, walk: Walk) -> None:
     box = game.new_state(seats).inventory()
-    for seed in range(3):
-        for state in moments(game, seats, seed):
-            assert state.inventory() == box
+    for state in walk:
+        assert state.inventory() == box
 
 
 @every_table
-def test_what_is_illegal_is_refused_without_a_trace(game: Game, seats: int) -> None:
+def test_what_is_illegal_is_refused_without_a_trace(game: Game, walk: Walk) -> None:
     rng = Random(7)
-    for state in moments(game, seats, seed=16):
+    for state in walk:
         before = json.dumps(state.position())
         for action in rng.choices(range(game.actions.size), k=5):
-            if state.is_over or not state.step.allows(state, action):
+            if state.is_over or state.step.why_not(state, action) is not None:
                 with pytest.raises(Illegal) as refusal:
                     state.play(action)
                 assert state.is_over or refusal.value.rule
                 assert refusal.value.reason
+        for action in (-1, game.actions.size):
+            with pytest.raises(VworpError):
+                state.play(action)
         assert json.dumps(state.position()) == before
 
 
 @every_table
-def test_a_view_hides_itself_no_further_when_viewed_again(game: Game, seats: int) -> None:
-    for state in list(moments(game, seats, seed=17))[::3]:
+def test_a_view_hides_itself_no_further_when_viewed_again(walk: Walk) -> None:
+    for state in walk[::3]:
         for seat in viewers(state):
             view = state.view(seat)
             assert view.viewer == (SPECTATOR if seat is None else seat)
@@ -158,9 +129,9 @@ def test_a_view_hides_itself_no_further_when_viewed_again(game: Game, seats: int
 
 
 @every_table
-def test_a_guess_looks_the_same_and_allows_the_same(game: Game, seats: int) -> None:
+def test_a_guess_looks_the_same_and_allows_the_same(walk: Walk) -> None:
     rng = Random(8)
-    for state in list(moments(game, seats, seed=18))[::3]:
+    for state in walk[::3]:
         for seat in viewers(state):
             view = state.view(seat)
             guess = view.guess(rng)
@@ -172,65 +143,50 @@ def test_a_guess_looks_the_same_and_allows_the_same(game: Game, seats: int) -> N
 
 
 @every_table
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("options", ["open", "secretive"])
 def test_nothing_a_seat_sees_depends_on_what_it_cant_know(
-    game: Game, seats: int, seed: int
+    game: Game, seats: int, options: str, moments: int
 ) -> None:
     """Two tables that differ only in a seat's unknowns look alike to it, action by action."""
-    rng = Random(seed)
+    given = SECRETIVE.get(game.id) if options == "secretive" else None
+    features = features_of(game)
     for seat in [*range(seats), None]:
-        state = game.new_state(seats)
-        twin = state.view(seat).guess(rng)
-        for number in range(2 * CHECKED):
+        games = twins(game.new_state(seats, given), seat, 2 * moments)
+        for number, (state, twin) in enumerate(games):
+            view, other = state.view(seat), twin.view(seat)
+            assert features.row(view) == features.row(other)
             if number % 5 == 0:
-                assert everything_seen(state.view(seat)) == everything_seen(twin.view(seat))
-            if state.is_over:
-                break
-            action = choose(state, rng)
-            mirrored = _mirrored(twin, action, state, seat, rng)
-            told = _happens(state, action, seat)
-            if mirrored is None:
-                twin = state.view(seat).guess(rng)
-            else:
-                assert _happens(twin, mirrored, seat) == told
-
-
-def _mirrored(twin: State, action: int, state: State, seat: int | None, rng: Random) -> int | None:
-    """What happens at the twin table when this happens here: the same, if the seat can see it."""
-    viewer = SPECTATOR if seat is None else seat
-    assert twin.seat == state.seat
-    if state.step.is_secret(state, action, viewer):
-        return choose(twin, rng)
-    return action if twin.step.allows(twin, action) else None
-
-
-def _happens(state: State, action: int, seat: int | None) -> list[str]:
-    viewer = SPECTATOR if seat is None else seat
-    told = [state.step.told(state, action, viewer)]
-    state.story = []
-    state.apply(action)
-    told += [note.words for note in state.story if note.seats is None or viewer in note.seats]
-    state.story = None
-    return told
+                assert everything_seen(view) == everything_seen(other)
 
 
 @every_table
-@pytest.mark.parametrize("seed", range(4))
-def test_every_game_ends_and_pays_everybody(game: Game, seats: int, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_every_game_ends_and_pays_as_declared(game: Game, seats: int, seed: int) -> None:
+    options = game.read_options({})
     rng = Random(seed)
     state = game.new_state(seats)
-    events = 0
-    while not state.is_over:
+    for _ in range(game.most_events):
         assert state.result() is None
-        state.apply(choose(state, rng))
-        events += 1
-        assert events <= game.most_events
+        action = choose(state, rng)
+        if not game.has_secrets(options):
+            assert not any(state.step.is_secret(state, action, seat) for seat in range(seats))
+        state.apply(action)
+        if state.is_over:
+            break
     result = state.result()
     assert result is not None
-    assert len(result.payoffs) == seats
-    assert all(-1 <= payoff <= 1 for payoff in result.payoffs)
     assert result.rule
     assert result.words
+    check_payoffs(result.payoffs, seats, game.payoffs(options))
+
+
+def check_payoffs(payoffs: Sequence[float], seats: int, kind: str) -> None:
+    assert len(payoffs) == seats
+    assert all(-1 <= payoff <= 1 for payoff in payoffs)
+    if kind == "zero-sum":
+        assert sum(payoffs) == pytest.approx(0)
+    if kind == "shared":
+        assert len(set(payoffs)) == 1
 
 
 def random_match(game: Game, seats: int, seed: int, most: int = 120) -> Match:
@@ -287,15 +243,15 @@ def test_undo_goes_back_exactly_and_luck_repeats(game: Game, seats: int) -> None
 
 
 @every_table
-def test_a_match_can_begin_at_any_position(game: Game, seats: int) -> None:
-    for state in list(moments(game, seats, seed=25))[::40]:
+def test_a_match_can_begin_at_any_position(walk: Walk) -> None:
+    for state in walk[::40]:
         branch = match_from(state, seed=1)
         assert read(branch.record()).state == branch.state
 
 
 @every_table
-def test_the_policy_weighs_every_option_of_a_view(game: Game, seats: int) -> None:
-    for state in list(moments(game, seats, seed=26))[::5]:
+def test_the_policy_weighs_every_option_of_a_view(game: Game, walk: Walk) -> None:
+    for state in walk[::5]:
         if state.is_over or state.seat == CHANCE:
             continue
         view = state.view(state.seat)

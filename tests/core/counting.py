@@ -5,7 +5,6 @@ top of the total; with `boast` they may pass by telling. Once the goal is reache
 wins for `even` and an odd one for `odd`.
 """
 
-from collections.abc import Sequence
 from random import Random
 from typing import Annotated
 
@@ -21,6 +20,7 @@ from vworp.core import (
     Number,
     Option,
     Options,
+    PlainPolicy,
     Positions,
     Result,
     Seat,
@@ -78,7 +78,7 @@ class DrawNumber(ChanceStep[Count]):
     """A secret number for one seat."""
 
     rules = ("TOY-1",)
-    prompt = "A number is drawn"
+    is_private = True
 
     who: Seat = field(name="drawer")
 
@@ -90,13 +90,11 @@ class DrawNumber(ChanceStep[Count]):
         state.hands[self.who] = number + 1
         state.note("TOY-1", f"the number is {number + 1}", seats=(self.who,))
 
-    def told(self, state: Count, action: int, viewer: int) -> str:
-        if self.is_secret(state, action, viewer):
-            return f"Seat {self.who} draws"
-        return f"Seat {self.who} draws {DRAW.args(action)[0] + 1}"
+    def ask(self, state: Count) -> str:
+        return f"Seat {self.who} draws"
 
-    def is_secret(self, state: Count, action: int, viewer: int) -> bool:
-        return viewer not in (self.who, REFEREE)
+    def words(self, state: Count, action: int) -> str:
+        return f"Seat {self.who} draws {DRAW.args(action)[0] + 1}"
 
 
 @step
@@ -152,21 +150,6 @@ def polite(motto: str) -> str:
     return motto
 
 
-class Steady:
-    """Weighs all alike."""
-
-    trust = 0.0
-
-    def weigh(self, view: Count, options: Sequence[int]) -> list[float]:
-        return [1.0] * len(options)
-
-    def value(self, view: Count) -> list[float]:
-        return [0.0, 0.0]
-
-    def is_quiet(self, view: Count) -> bool:
-        return True
-
-
 GAME = Game(
     id="counting",
     title="Counting",
@@ -185,7 +168,7 @@ GAME = Game(
     seat_words=lambda seats: ("even", "odd"),
     text=lambda state: f"total {state.total}",
     scene=lambda state: Svg(10, 10, title="Counting"),
-    policy=Steady(),
+    policy=PlainPolicy(),
     options=(
         Option("goal", 10, "Where it ends", low=1, high=40),
         Option("boast", False, "Whether numbers may be told"),

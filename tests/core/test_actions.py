@@ -62,11 +62,11 @@ def test_case_and_blanks_do_not_matter() -> None:
     ("text", "reason"),
     [
         ("", "nothing was said; could be: stay, key, move, draw"),
-        ("jump a1", "'jump' is no verb of this game; could be: stay, key, move, draw"),
+        ("jump a1", "'jump' is not a verb of this game; could be: stay, key, move, draw"),
         ("key red", "has the wrong number of words; write key <colour> <tile>"),
         ("move", "write move <tile> or move <tile> <colour>"),
-        ("key blue a1", "'blue' is no colour; could be: red, green, grey"),
-        ("key red c9", "'c9' is no tile; could be: a1, a2, b1, b2"),
+        ("key blue a1", "'blue' is not a colour; could be: red, green, grey"),
+        ("key red c9", "'c9' is not a tile; could be: a1, a2, b1, b2"),
     ],
 )
 def test_a_misread_sentence_says_what_could_have_stood_there(text: str, reason: str) -> None:
@@ -94,13 +94,19 @@ def test_words_may_be_cut_short_when_one_option_fits() -> None:
 
 
 def test_a_cut_sentence_that_fits_several_options_is_refused_with_them() -> None:
-    with pytest.raises(BadNotation, match="can mean 2 things; could be: key green a1, key grey a1"):
+    with pytest.raises(
+        BadNotation, match="can mean 2 things; now it could be: key green a1, key grey a1"
+    ):
         SPACE.find("key gr a1", [KEY(1, 0), KEY(2, 0), KEY(0, 0)])
 
 
 def test_a_cut_sentence_that_fits_nothing_says_why() -> None:
-    with pytest.raises(BadNotation, match="'jump' is no verb"):
+    with pytest.raises(
+        BadNotation, match=r"'jump' is not a verb of this game; now it could be: stay$"
+    ):
         SPACE.find("jump", [STAY()])
+    with pytest.raises(BadNotation, match="wrong number of words"):
+        SPACE.find("key red", [STAY()])
     with pytest.raises(BadNotation, match="nothing was said"):
         SPACE.find(" ", [STAY()])
 
@@ -149,3 +155,29 @@ def test_an_action_keeps_its_sentence_when_it_travels() -> None:
     action = pickle.loads(pickle.dumps(SPACE.action(KEY(0, 3))))
     assert isinstance(action, Action)
     assert (int(action), str(action)) == (4, "key red b2")
+
+
+def test_a_verb_says_its_action_in_the_names_of_its_domains() -> None:
+    places = Domain("place", ["peru", "ural"], names=["Peru", "the Ural"], thing="place")
+    space = ActionSpace()
+    attack = space.verb("attack", places, places, says="Attack {1} from {0}")
+    wait = space.verb("wait", places)
+    assert attack.say(attack(0, 1)) == "Attack the Ural from Peru"
+    assert wait.say(wait(1)) == "Wait ural"
+
+
+def test_a_verb_points_at_the_things_that_its_arguments_name() -> None:
+    places = Domain("place", ["peru", "ural"], thing="place")
+    counts = Domain("number", ["1", "2"])
+    space = ActionSpace()
+    attack = space.verb("attack", places, counts)
+    play = space.verb("play", counts, at=("card",))
+    dig = space.verb("dig", counts, at=lambda number: [("tile", number), ("tile", number + 1)])
+    assert attack.things(attack(1, 0)) == (("place", 1),)
+    assert play.things(play(1)) == (("card", 1),)
+    assert dig.things(dig(1)) == dig.things(dig(1)) == (("tile", 1), ("tile", 2))
+
+
+def test_a_domain_can_read_a_word_in_other_ways() -> None:
+    pairs = Domain("pair", ["c2-d3"], also={"d3-c2": "c2-d3"})
+    assert pairs.number("d3-c2") == pairs.number("c2-d3") == 0

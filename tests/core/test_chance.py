@@ -13,7 +13,7 @@ SECRET = secret_seed(7)
 
 
 def digests(secret: bytes, nonces: bytes, outcome: int, count: int) -> list[int]:
-    """The numbers behind an outcome, reckoned as the documentation says."""
+    """The numbers behind an outcome, calculated as the documentation says."""
     places = [outcome.to_bytes(8, "big") + n.to_bytes(8, "big") for n in range(count)]
     return [
         int.from_bytes(hmac.new(secret, place + nonces, hashlib.sha256).digest(), "big")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import vworp
-from core.counting import DRAW, SAY, Count
+from core.counting import DRAW, SAY, UNKNOWN, Count
 from vworp.core import BadOption, BadPosition, Illegal, Option
 from vworp.core.match import Agreement, Match, Resignation, Undo, match_from, new_match
 from vworp.core.registry import find
@@ -22,7 +22,7 @@ def by_hand() -> Match:
     return match
 
 
-def hands(match: Match) -> list[int | None]:
+def hands(match: Match) -> list[int]:
     assert isinstance(match.state, Count)
     return match.state.hands
 
@@ -291,7 +291,7 @@ def test_a_finished_game_can_not_be_drawn() -> None:
 
 
 def test_some_games_know_no_draw() -> None:
-    with pytest.raises(Illegal, match="TARDIS Run knows no draw by agreement"):
+    with pytest.raises(Illegal, match="TARDIS Run has no draws by agreement"):
         vworp.new("tardis_run").agree_draw()
 
 
@@ -374,11 +374,11 @@ def test_everybody_reads_what_they_may_know() -> None:
         "Seat 0 draws 1",
         "  TOY-1: the number is 1",
         "Seat 1 draws",
-        "say 2",
+        "Say 2",
         "  TOY-2: the total is 2",
     ]
     assert match.log(1)[:3] == ["Seat 0 draws", "Seat 1 draws 3", "  TOY-1: the number is 3"]
-    assert match.log() == ["Seat 0 draws", "Seat 1 draws", "say 2", "  TOY-2: the total is 2"]
+    assert match.log() == ["Seat 0 draws", "Seat 1 draws", "Say 2", "  TOY-2: the total is 2"]
     assert len(match.log(everything=True)) == 6
 
 
@@ -401,10 +401,10 @@ def test_a_view_hides_the_other_hand() -> None:
     match = by_hand()
     seen = match.view(0)
     assert isinstance(seen, Count)
-    assert seen.hands == [1, None]
+    assert seen.hands == [1, UNKNOWN]
     nobody = match.view(None)
     assert isinstance(nobody, Count)
-    assert nobody.hands == [None, None]
+    assert nobody.hands == [UNKNOWN, UNKNOWN]
 
 
 def test_a_match_shows_its_table() -> None:

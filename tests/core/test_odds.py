@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from core.counting import GAME, Count
+from core.counting import GAME, UNKNOWN, Count
 from support import play
 from vworp.core.odds import odds
 
@@ -61,4 +61,4 @@ def test_the_odds_of_a_view_tell_nothing_that_the_view_does_not_know() -> None:
     play(high, "draw 3")
     seen = [odds(state.view(1), lambda view: tuple(view.hands)) for state in (low, high)]
     assert seen[0] == seen[1]
-    assert seen[0][None, 2] == Fraction(1, 2)
+    assert seen[0][UNKNOWN, 2] == Fraction(1, 2)

@@ -312,7 +312,7 @@ def test_a_commitment_may_be_written_in_capitals() -> None:
 
 @pytest.mark.parametrize(
     ("position", "reason"),
-    [("{", "the position is no JSON"), ("[1]", "a position is a JSON object")],
+    [("{", "the position is not JSON"), ("[1]", "a position is a JSON object")],
 )
 def test_a_position_that_can_not_be_read_is_refused(position: str, reason: str) -> None:
     header = HEADER.replace("option goal: 4\n", "") + f"position: {position}\n"
@@ -321,13 +321,13 @@ def test_a_position_that_can_not_be_read_is_refused(position: str, reason: str) 
 
 def test_a_position_without_end_is_refused() -> None:
     header = HEADER.replace("option goal: 4\n", "") + f"position: {'[' * 100_000}\n"
-    assert_refused(record(header=header), 6, "the position is no JSON")
+    assert_refused(record(header=header), 6, "the position is not JSON")
 
 
 def test_a_position_that_can_not_be_is_refused() -> None:
     position = vworp.read(record()).position() | {"total": -1}
     header = HEADER.replace("option goal: 4\n", "") + f"position: {json.dumps(position)}\n"
-    assert_refused(record("", header), 6, "the total can't be below 0")
+    assert_refused(record("", header), 6, "total: -1 is not 0 or more")
 
 
 def test_a_position_that_only_one_seat_sees_is_refused() -> None:
@@ -354,12 +354,12 @@ def test_an_illegal_line_is_refused_with_its_rule() -> None:
 
 
 def test_a_line_that_says_nothing_known_is_refused() -> None:
-    assert_refused(record(DRAWN + "even jump\n"), 10, "'jump' is no verb of this game")
+    assert_refused(record(DRAWN + "even jump\n"), 10, "'jump' is not a verb of this game")
     assert_refused(record(DRAWN + "even\n"), 10, "nothing was said")
 
 
 def test_words_in_a_record_are_not_cut_short() -> None:
-    assert_refused(record(DRAWN + "even s 1\n"), 10, "'s' is no verb of this game")
+    assert_refused(record(DRAWN + "even s 1\n"), 10, "'s' is not a verb of this game")
 
 
 def test_the_wrong_seat_is_refused() -> None:
@@ -385,7 +385,7 @@ def test_a_second_agreement_is_refused() -> None:
 
 def test_an_agreement_in_a_game_without_one_is_refused() -> None:
     text = vworp.new("tardis_run", by_hand=True).record() + "agreed draw\n"
-    assert_refused(text, text.count("\n"), "TARDIS Run knows no draw by agreement")
+    assert_refused(text, text.count("\n"), "TARDIS Run has no draws by agreement")
 
 
 @pytest.mark.parametrize("words", ["undo", "undo x", "undo -1", "undo ²", "undo 1 2", "undo 1.0"])
@@ -417,7 +417,7 @@ def test_another_nonce_would_have_been_other_luck() -> None:
 
 def test_a_record_cut_in_the_middle_of_a_line_says_so() -> None:
     text = record(DRAWN + "even say 2\nodd sa")
-    assert_refused(text, 11, "the record is cut off in the middle of a line: 'sa' is no verb")
+    assert_refused(text, 11, "the record is cut off in the middle of a line: 'sa' is not a verb")
 
 
 def test_a_faulty_last_line_that_is_whole_is_not_called_cut() -> None:

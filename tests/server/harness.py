@@ -1,8 +1,13 @@
-"""A server in a thread of its own, and clients that talk to it as anybody's would."""
+"""A server in a thread of its own, and clients that talk to it as anybody's would.
+
+Nothing here waits for seconds to pass: tests bring a clock, or wait for what is to happen. Times
+given below are only how long to wait for what never comes.
+"""
 
 import asyncio
 import json
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -14,8 +19,9 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from vworp.server import Limits, Rate, Server, Settings
+from vworp.server.clock import Clock
 from vworp.server.patches import apply_patch
-from vworp.server.rooms import House
+from vworp.server.rooms import Room, RoomRegistry
 from vworp.server.run import configure
 from vworp.server.store import Store
 
@@ -35,11 +41,39 @@ LOOSE = Limits(
 Json = dict[str, Any]
 
 
+PATIENCE = 60.0
+"""Seconds after which something that should have happened never will."""
+
+
+class Hands:
+    """The hands of a clock that tests move."""
+
+    def __init__(self) -> None:
+        self.seconds = 1_000.0
+
+    def move(self, seconds: float) -> None:
+        self.seconds += seconds
+
+    @property
+    def clock(self) -> Clock:
+        return Clock(elapsed=lambda: self.seconds)
+
+
+def eventually(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < until, "it never came true"
+        time.sleep(0.01)
+
+
 class Running:
     """A server that runs."""
 
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
-        self.server = Server(settings, store)
+    def __init__(
+        self, settings: Settings, store: Store | None = None, clock: Clock | None = None
+    ) -> None:
+        self.server = Server(settings, store, clock)
         self._uvicorn = uvicorn.Server(configure(self.server))
         self._thread = threading.Thread(target=self._run, name="server")
         self._ready = threading.Event()
@@ -62,21 +96,30 @@ class Running:
 
     def start(self) -> None:
         self._thread.start()
-        assert self._ready.wait(15)
+        assert self._ready.wait(PATIENCE)
         (self.port,) = {s.getsockname()[1] for s in self._uvicorn.servers[0].sockets}
 
     def stop(self) -> None:
         self._uvicorn.should_exit = True
-        self._thread.join(15)
+        self._thread.join(PATIENCE)
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def house(self) -> House:
-        assert self.server.desk is not None
-        return self.server.desk.house
+    def rooms(self) -> RoomRegistry:
+        assert self.server.service is not None
+        return self.server.service.rooms
+
+    def figure(self, name: str) -> float:
+        """A figure as Prometheus would read it."""
+        found = self.server.metrics.registry.get_sample_value(f"vworp_{name}")
+        assert found is not None, name
+        return found
+
+    def room(self, game: str) -> Room:
+        return self.call(lambda: self.rooms.room(game))
 
     def call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Run something on the server's own loop."""
@@ -84,11 +127,11 @@ class Running:
         async def run() -> T:
             return await work()
 
-        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(15)
+        return asyncio.run_coroutine_threadsafe(run(), self.loop).result(PATIENCE)
 
     def client(self, token: str = "") -> httpx.Client:
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        client = httpx.Client(base_url=self.url, headers=headers, timeout=30)
+        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE)
         self.opened.append(client.close)
         return client
 
@@ -99,19 +142,22 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, store: Store | None = None, **more: Any) -> Iterator[Running]:
+def running(
+    folder: Path, store: Store | None = None, clock: Clock | None = None, **more: Any
+) -> Iterator[Running]:
     settings = replace(
         Settings(
             port=0,
             database=f"sqlite:///{folder / 'games.sqlite'}",
-            thinkers=1,
-            are_thinkers_warm=False,
+            bot_processes=1,
+            bot_seconds=PATIENCE,
+            is_pool_warm=False,
             hint="20it",
             limits=LOOSE,
         ),
         **more,
     )
-    server = Running(settings, store)
+    server = Running(settings, store, clock)
     server.start()
     try:
         yield server
@@ -217,7 +263,7 @@ class LiveTable:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self, seconds: float = 10) -> Json:
+    def hear(self, seconds: float = PATIENCE) -> Json:
         message: Json = json.loads(self.socket.recv(timeout=seconds))
         self.heard.append(message)
         if message["type"] == "state":

@@ -5,7 +5,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +17,7 @@ from vworp.server import Limits, Rate, Settings, serve
 freely = Rate(1e6, 10**6)
 limits = Limits(requests=freely, creations=freely, messages=freely, games=10**6)
 serve(port=int(sys.argv[1]), database=sys.argv[2], settings=Settings(
-    thinkers=1, are_thinkers_warm=len(sys.argv) > 3, limits=limits))
+    bot_processes=1, is_pool_warm=len(sys.argv) > 3, limits=limits))
 """
 
 
@@ -68,8 +67,9 @@ class Hand:
     def __init__(self, server: Process, seed: int) -> None:
         self.server = server
         self.rng = Random(seed)
-        self.http = httpx.Client(base_url=server.url, timeout=10)
+        self.http = httpx.Client(base_url=server.url, timeout=60)
         self.acknowledged: dict[int, str] = {}
+        self.count = threading.Semaphore(0)
         self.game = self._new_game()
 
     def _new_game(self) -> str:
@@ -89,7 +89,7 @@ class Hand:
         except httpx.TransportError:
             self.http.close()
             self.http = httpx.Client(
-                base_url=self.server.url, timeout=10, cookies=dict(self.http.cookies.items())
+                base_url=self.server.url, timeout=60, cookies=dict(self.http.cookies.items())
             )
 
     def _act(self) -> None:
@@ -104,6 +104,7 @@ class Hand:
         answer = self.http.post(f"{url}/act", json=body)
         assert answer.status_code == 200, answer.text
         self.acknowledged[answer.json()["seq"]] = choice["notation"]
+        self.count.release()
 
     def check(self) -> int:
         """Everything that was acknowledged is there; how much that is."""
@@ -139,7 +140,8 @@ def kill_again_and_again(folder: Path, kills: int, hands: int) -> int:
             threads = [threading.Thread(target=hand.play, args=(stop,)) for hand in players]
             for thread in threads:
                 thread.start()
-            time.sleep(rng.uniform(0.05, 0.6))
+            for _ in range(rng.randint(3, 30)):
+                assert rng.choice(players).count.acquire(timeout=60)
             server.kill()
             stop.set()
             for thread in threads:

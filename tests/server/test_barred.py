@@ -1,17 +1,27 @@
 """What one may not see or do stays barred, also for who was let in before or sits elsewhere."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.harness import Json, LiveTable, Player, Running, code, finish, running
+from server.harness import (
+    Hands,
+    Json,
+    LiveTable,
+    Player,
+    Running,
+    code,
+    eventually,
+    finish,
+    running,
+)
 from vworp.core import REFEREE, SPECTATOR, State, VworpError
 from vworp.core.match import Event as Move
 from vworp.core.position import read_position
 from vworp.core.state import Note
+from vworp.server import Settings
 from vworp.server.sight import notes_of
 
 OPEN = {"kind": "open"}
@@ -97,7 +107,7 @@ def test_who_leaves_while_waiting_for_news_gets_none(
     with ThreadPoolExecutor(1) as pool:
         query = {"seat": 1, "seen": seen, "wait": 10}
         waiting = pool.submit(script.get, f"/api/games/{table}/events", params=query)
-        time.sleep(0.3)
+        eventually(lambda: bool(server.room(table).listeners))
         grace.post(f"{table}/seats/1/leave")
         assert code(waiting.result()) in ("not_seated", "not_your_seat")
 
@@ -143,8 +153,8 @@ def test_a_branch_of_a_running_game_is_made_of_what_its_maker_knows(
     server: Running, table: str, ada: Player
 ) -> None:
     made = ada.post(f"{table}/branch", move=56, seats=[ada.me(), BOT])["game"]
-    position = server.call(lambda: server.house.room(made["id"])).table.made.position
-    match = server.call(lambda: server.house.room(table)).table.playing()
+    position = server.room(made["id"]).table.made.position
+    match = server.room(table).table.playing()
     assert position is not None
     guessed = read_position(match.game, position)
     assert guessed.view(0).position() == match.state_at(56).view(0).position()
@@ -154,7 +164,7 @@ def test_a_branch_of_a_running_game_is_made_of_what_its_maker_knows(
 def test_a_reason_is_given_from_the_view_not_from_the_table(
     server: Running, table: str, ada: Player, grace: Player
 ) -> None:
-    match = server.call(lambda: server.house.room(table)).table.playing()
+    match = server.room(table).table.playing()
     asker = 1 - match.seat
     view, player = match.view(asker), (ada, grace)[asker]
     truly = [is_legal(match.state, action) for action in match.state.options()]
@@ -239,10 +249,11 @@ def test_a_guest_who_waits_is_not_replaced_by_another(
 
 
 def test_who_has_just_sat_down_is_not_away(tmp_path: Path) -> None:
-    with running(tmp_path, away_seconds=0.8) as server:
+    hands = Hands()
+    with running(tmp_path, clock=hands.clock) as server:
         ada, grace = Player(server), Player(server, "Grace")
         game = ada.create(ada.me(), OPEN)
-        time.sleep(1)
+        hands.move(Settings().away_seconds)
         grace.join(game, 1)
         assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
 

@@ -1,12 +1,11 @@
 """Leaving and coming back: whoever names the last number they saw gets what is missing."""
 
-import time
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.harness import Player, Running, running
+from server.harness import Player, Running, eventually, running
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
@@ -108,8 +107,8 @@ def test_a_server_that_stops_says_so_and_comes_back_as_it_was(tmp_path: Path) ->
         play(game, ada, grace, times=3)
         state = ada.get(f"{game}/state")
         live = ada.live(game)
-        first.house.is_stopping = True
-        for room in first.house.open_rooms:
+        first.rooms.is_stopping = True
+        for room in first.rooms.open_rooms:
             first.loop.call_soon_threadsafe(room.tell)
         assert live.until("bye")["reason"] == "stopping"
         with pytest.raises(ConnectionClosed):
@@ -127,12 +126,9 @@ def test_a_server_that_stops_says_so_and_comes_back_as_it_was(tmp_path: Path) ->
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     with running(tmp_path) as first:
         game = Player(first).create(BOT, BOT, options={"pawns": 1, "max_turns": 40})
-        first.house.is_stopping = True
+        first.rooms.is_stopping = True
     with running(tmp_path) as second:
-        until = time.monotonic() + 60
-        while second.call(second.house.store.waiting_for_bots):
-            assert time.monotonic() < until, "nobody has opened the game, and no bot either"
-            time.sleep(0.05)
+        eventually(lambda: not second.call(second.rooms.store.waiting_for_bots))
         assert Player(second).get(game)["game"]["phase"] == "over"
 
 
@@ -144,7 +140,7 @@ def test_a_game_of_other_rules_is_refused_with_the_reason(
     from vworp.core import registry
 
     game = ada.create(ada.me(), OPEN)
-    server.house._rooms.pop(game)
+    server.rooms._rooms.pop(game)
     newer = replace(registry.find("tardis_run"), version=2)
     monkeypatch.setattr("vworp.server.table.registry.find", lambda name: newer)
     answer = ada.http.get(f"/api/games/{game}")

@@ -1,10 +1,10 @@
 """From the lobby to the result, as people and scripts do it."""
 
-import time
 from pathlib import Path
 
 import vworp
-from server.harness import Player, Running, running
+from server.harness import Hands, Player, Running, eventually, running
+from vworp.server import Settings
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "companion"}
@@ -153,17 +153,21 @@ def test_a_seat_whose_player_is_here_can_not_be_handed_over_by_another(
 
 
 def test_a_bot_may_stand_in_for_somebody_who_has_been_away(tmp_path: Path) -> None:
-    with running(tmp_path, away_seconds=0.4) as server:
+    hands = Hands()
+    with running(tmp_path, clock=hands.clock) as server:
         ada, grace = Player(server), Player(server, "Grace")
         game = ada.create(ada.me(), OPEN)
         grace.join(game, 1)
         watching = grace.live(game, seat="spectator")
-        time.sleep(0.5)
+        hands.move(Settings().away_seconds)
         assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
         watching.close()
+        eventually(lambda: not server.room(game).presence.people)
+        hands.move(Settings().away_seconds)
         grace.get(game)
+        hands.move(Settings().away_seconds - 1)
         assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
-        time.sleep(0.5)
+        hands.move(1)
         ada.post(f"{game}/seats/1/bot", level="random")
         assert grace.post(f"{game}/seats/1/return")["game"]["seats"][1]["kind"] == "person"
 
@@ -365,5 +369,11 @@ def test_a_script_follows_by_long_polling_and_by_stream(server: Running, ada: Pl
 def test_health_and_metrics_answer(ada: Player) -> None:
     assert ada.http.get("/health").json()["status"] == "ok"
     metrics = ada.http.get("/metrics").text
-    assert "# TYPE vworp_events_total counter" in metrics
-    assert 'vworp_commit_seconds_bucket{le="+Inf"}' in metrics
+    for name in ("requests", "refusals", "faults", "rate_limited", "events", "bot_failures"):
+        assert f"# TYPE vworp_{name}_total counter" in metrics
+    for name in ("messages_in", "messages_out", "message_bytes_out"):
+        assert f"# TYPE vworp_{name}_total counter" in metrics
+    for name in ("request_seconds", "commit_seconds", "thought_seconds"):
+        assert f'vworp_{name}_bucket{{le="+Inf"}}' in metrics
+    for name in ("sockets", "tables"):
+        assert f"# TYPE vworp_{name} gauge" in metrics

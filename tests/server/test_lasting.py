@@ -1,17 +1,15 @@
 """What lasts and what does not: luck, undone moves, requests cut off, memory."""
 
 import shutil
+import socket
 import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import httpx
-import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from server.harness import Player, Running, running
+from server.harness import PATIENCE, Player, Running, eventually, running
 from server.test_store import Faulty
 
 OPEN = {"kind": "open"}
@@ -64,7 +62,7 @@ def test_another_move_after_an_undo_has_a_picture_of_its_own(server: Running, ad
     game = ada.create(ada.me(), BEN)
     for choice in (0, 1):
         ada.act(game, seat=0, choice=choice)
-        match = server.call(lambda: server.house.room(game)).table.playing()
+        match = server.room(game).table.playing()
         for move in range(len(match.events) + 1):
             drawn = str(match.state_at(move).view(0).scene())
             shown = ada.http.get(f"/api/games/{game}/moves/{move}/picture.svg?view=0").text
@@ -82,11 +80,19 @@ def test_a_request_that_is_cut_off_is_finished_all_the_same(tmp_path: Path) -> N
         now = ada.get(f"{game}/state", seat=0)["now"]
         store.held = threading.Event()
         action = {"after": now["after"], "action": now["legal"][0]["number"], "seat": 0}
-        with pytest.raises(httpx.ReadTimeout):
-            ada.http.post(f"/api/games/{game}/act", json=action, timeout=0.2)
+        request = ada.http.build_request("POST", f"/api/games/{game}/act", json=action)
+        with socket.create_connection(("127.0.0.1", server.port)) as connection:
+            connection.sendall(as_bytes(request))
+            assert store.is_held.wait(PATIENCE)
         store.held.set()
         assert live.event("acted")["seq"] == now["after"] + 1
         assert ada.refused(f"{game}/act", **action) == "stale"
+
+
+def as_bytes(request: httpx.Request) -> bytes:
+    lines = [f"POST {request.url.path} HTTP/1.1"]
+    lines += [f"{name}: {value}" for name, value in request.headers.items()]
+    return "\r\n".join([*lines, "", ""]).encode() + request.read()
 
 
 def test_rooms_nobody_is_in_are_closed_and_nothing_is_kept(tmp_path: Path) -> None:
@@ -98,19 +104,12 @@ def test_rooms_nobody_is_in_are_closed_and_nothing_is_kept(tmp_path: Path) -> No
             ada.act(game, seat=0)
             live.event("acted")
             live.close()
-        eventually(lambda: server.server.desk is not None and server.server.desk.sockets == 0)
+        eventually(lambda: server.server.service is not None and server.server.service.sockets == 0)
         assert ada.get(f"{games[0]}/state", seat=1)["game"]["moves"] >= 5
-        assert len(server.house.open_rooms) <= 3
-        assert not any(room.listeners for room in server.house.open_rooms)
-        assert not any(room.presence.people for room in server.house.open_rooms)
-        eventually(lambda: not server.house._tasks)
-
-
-def eventually(is_so: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
-    while not is_so():
-        assert time.monotonic() < until, "it never came true"
-        time.sleep(0.01)
+        assert len(server.rooms.open_rooms) <= 3
+        assert not any(room.listeners for room in server.rooms.open_rooms)
+        assert not any(room.presence.people for room in server.rooms.open_rooms)
+        eventually(lambda: not server.rooms._tasks)
 
 
 def test_a_client_that_does_not_read_holds_up_nobody_and_has_to_go(
@@ -124,7 +123,7 @@ def test_a_client_that_does_not_read_holds_up_nobody_and_has_to_go(
         ada.post(f"{game}/chat", words=f"line {number}", seat=0)
         assert keen.event("said")["words"] == f"line {number}"
     keen.close()
-    room = server.call(lambda: server.house.room(game))
+    room = server.room(game)
     eventually(lambda: not room.listeners)
     sender.join(5)
 

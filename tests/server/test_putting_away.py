@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from server.harness import Json, Player, Running, finish, running
-from server.test_store import CREATED, shelf
+from server.test_store import CREATED, summary
 from vworp.server import Limits, prune
 from vworp.server.events import Logged
 from vworp.server.sqlite import SqliteStore
@@ -141,7 +141,7 @@ def test_games_that_were_put_away_do_not_stand_in_the_way_of_new_ones(tmp_path: 
 def test_what_was_put_away_stays_so_and_is_forgotten_with_the_game(tmp_path: Path) -> None:
     async def keep(*, is_away: bool) -> None:
         store = SqliteStore(tmp_path / "g")
-        await store.append(shelf("old", "over", 1.0), [Logged(1, 1.0, CREATED)])
+        await store.append(summary("old", "over", 1.0), [Logged(1, 1.0, CREATED)])
         if is_away:
             await store.put_away("old", "guest")
         await store.close()

@@ -1,9 +1,8 @@
 """Resigning: of two who play against each other either can, at any time and for good."""
 
-import time
 from pathlib import Path
 
-from server.harness import Player, running
+from server.harness import Player, Running, eventually, running
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "companion"}
@@ -65,10 +64,10 @@ def test_a_resigned_game_is_over_after_a_restart(tmp_path: Path) -> None:
         assert before["due"] is None
 
 
-def test_a_bot_that_was_thinking_does_nothing_more(ada: Player) -> None:
+def test_a_bot_that_was_thinking_does_nothing_more(server: Running, ada: Player) -> None:
     game = ada.create(BOT, ada.me())
     ada.post(f"{game}/resign")
     after = ada.get(game)["game"]
-    time.sleep(0.5)
+    eventually(lambda: server.room(game).bots is None)
     assert ada.get(game)["game"] == after
     assert after["phase"] == "over"

@@ -176,7 +176,7 @@ def test_tokens_are_long_random_and_stored_hashed(
 ) -> None:
     tokens = [ada.tokens["0"], grace.tokens["1"], *ada.http.cookies.values()]
     assert all(len(token) >= 43 for token in tokens)
-    stored = server.call(lambda: server.house.store.events(table))
+    stored = server.call(lambda: server.rooms.store.events(table))
     text = b"".join(write_event(logged.event) for logged in stored).decode()
     database = server.server.settings.database.removeprefix("sqlite:///")
     for token in tokens:
@@ -212,7 +212,7 @@ def test_no_table_is_shown_before_all_are_seated(ada: Player, stranger: Player) 
 def test_the_seed_is_nowhere_while_the_game_goes_on(
     server: Running, table: str, ada: Player
 ) -> None:
-    seed = server.call(lambda: server.house.room(table)).table.made.seed
+    seed = server.call(lambda: server.rooms.room(table)).table.made.seed
     said = [
         ada.http.get(f"/api/games/{table}{path}").text
         for path in ("", "/state", "/events", "/record", "/position", "/replay", "/log", "/verify")

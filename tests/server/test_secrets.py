@@ -16,9 +16,11 @@ from server.harness import LiveTable, Running, running
 from vworp.core import CHANCE, SPECTATOR, ChanceStep, Game, State
 from vworp.core.chance import QuickDice
 from vworp.server import events as e
+from vworp.server.clock import Clock
+from vworp.server.draft import Draft
 from vworp.server.events import Logged
-from vworp.server.rooms import Room, shelf_of
-from vworp.server.table import Table, rebuild
+from vworp.server.rooms import Room, summary_of
+from vworp.server.table import rebuild
 from vworp.server.tokens import digest
 
 SEED = "5e" * 32
@@ -46,7 +48,7 @@ class Side:
         self.id = game_id
         self.viewer = viewer
         ticks = itertools.count(1_800_000_000)
-        server.house.clock = lambda: float(next(ticks))
+        server.rooms.clock = Clock(now=lambda: float(next(ticks)))
         self._make(state)
         bearer = {"authorization": f"Bearer {token(viewer)}"} if viewer >= 0 else {}
         self.http = server.client(token(viewer) if viewer >= 0 else "")
@@ -68,11 +70,11 @@ class Side:
         began = e.Began(["n"] * state.seats, names, [])
         log = [Logged(1, 1.0, created), Logged(2, 2.0, began)]
         table = rebuild(self.id, log)
-        self.server.call(lambda: self.server.house.store.append(shelf_of(table), log))
+        self.server.call(lambda: self.server.rooms.store.append(summary_of(table), log))
 
     @property
     def room(self) -> Room:
-        return self.server.call(lambda: self.server.house.room(self.id))
+        return self.server.call(lambda: self.server.rooms.room(self.id))
 
     @property
     def state(self) -> State:
@@ -82,10 +84,11 @@ class Side:
         """Let events happen, as if decided and drawn at the table."""
         room = self.room
 
-        def plan(table: Table) -> list[e.Event]:
-            return list(events)
+        def plan(draft: Draft) -> None:
+            for event in events:
+                draft.add(event)
 
-        self.server.call(lambda: self.server.house.write(room, plan))
+        self.server.call(lambda: self.server.rooms.write(room, plan))
 
     def hear(self) -> list[str]:
         """All that comes until the newest event, word for word."""
@@ -151,7 +154,7 @@ def mirrored(here: State, there: State, action: int, viewer: int, rng: Random) -
     """What happens there when this happens here: the same, if the viewer can see it."""
     if here.step.is_secret(here, action, viewer):
         return choose(there, rng)
-    return action if there.step.allows(there, action) else None
+    return action if there.step.why_not(there, action) is None else None
 
 
 def decision(here: State, there: State, viewer: int, rng: Random) -> tuple[e.Acted, e.Acted] | None:

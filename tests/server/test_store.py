@@ -9,22 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from server.harness import Player, running
+from server.harness import PATIENCE, Player, running
 from vworp.server import prune
 from vworp.server.events import Created, Logged, Said, SeatPlan
 from vworp.server.run import address_of, exposure
 from vworp.server.sqlite import SqliteStore, open_store
-from vworp.server.store import Conflict, Missing, Query, SeatKey, Shelf
+from vworp.server.store import Conflict, GameSummary, Missing, Query, SeatKey
 
 OPEN = {"kind": "open"}
 CREATED = Created("tardis_run", 1, [SeatPlan("open")] * 2, {}, "00" * 32, True, True, "host")
 
 
-def shelf(game: str, phase: str = "playing", changed_at: float = 1.0) -> Shelf:
+def summary(game: str, phase: str = "playing", changed_at: float = 1.0) -> GameSummary:
     keys = (SeatKey(0, "guest", "token"), SeatKey(1, "", ""))
-    return Shelf(
+    return GameSummary(
         *(game, "tardis_run", phase, True, True, True, False, "host", 1.0, changed_at),
-        summary=b"{}",
+        entry=b"{}",
         keys=keys,
     )
 
@@ -36,9 +36,9 @@ def said(seq: int) -> Logged:
 def test_two_writers_of_one_number_can_not_both_win(tmp_path: Path) -> None:
     async def work() -> None:
         first, second = SqliteStore(tmp_path / "g"), SqliteStore(tmp_path / "g")
-        await first.append(shelf("a"), [Logged(1, 1.0, CREATED)])
+        await first.append(summary("a"), [Logged(1, 1.0, CREATED)])
         outcomes = await asyncio.gather(
-            *(store.append(shelf("a"), [said(2)]) for store in (first, second) * 3),
+            *(store.append(summary("a"), [said(2)]) for store in (first, second) * 3),
             return_exceptions=True,
         )
         assert sorted(type(outcome).__name__ for outcome in outcomes) == [
@@ -55,11 +55,11 @@ def test_two_writers_of_one_number_can_not_both_win(tmp_path: Path) -> None:
 def test_a_conflict_stores_nothing_of_its_own_and_spoils_nothing_else(tmp_path: Path) -> None:
     async def work() -> None:
         store = SqliteStore(tmp_path / "g")
-        await store.append(shelf("a"), [Logged(1, 1.0, CREATED)])
+        await store.append(summary("a"), [Logged(1, 1.0, CREATED)])
         outcomes = await asyncio.gather(
-            store.append(shelf("b"), [Logged(1, 1.0, CREATED), said(2)]),
-            store.append(shelf("a", changed_at=9.0), [said(3), said(1)]),
-            store.append(shelf("c"), [Logged(1, 1.0, CREATED)]),
+            store.append(summary("b"), [Logged(1, 1.0, CREATED), said(2)]),
+            store.append(summary("a", changed_at=9.0), [said(3), said(1)]),
+            store.append(summary("c"), [Logged(1, 1.0, CREATED)]),
             return_exceptions=True,
         )
         assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
@@ -88,7 +88,7 @@ def test_many_requests_share_a_commit(tmp_path: Path) -> None:
         store = Counting(tmp_path / "g")
         games = [f"game{number}" for number in range(100)]
         await asyncio.gather(
-            *(store.append(shelf(game), [Logged(1, 1.0, CREATED)]) for game in games)
+            *(store.append(summary(game), [Logged(1, 1.0, CREATED)]) for game in games)
         )
         for game in games:
             assert len(await store.events(game)) == 1
@@ -104,11 +104,16 @@ class Faulty(SqliteStore):
     is_full = False
     held: threading.Event | None = None
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.is_held = threading.Event()
+
     def commit(self, connection: sqlite3.Connection) -> None:
         if self.is_full:
             raise sqlite3.OperationalError("database or disk is full")
         if self.held is not None:
-            assert self.held.wait(10)
+            self.is_held.set()
+            assert self.held.wait(PATIENCE)
         super().commit(connection)
 
 
@@ -124,9 +129,11 @@ def test_nothing_is_acknowledged_or_told_before_it_is_stored(tmp_path: Path) -> 
         now = mine.first["now"]
         store.held = threading.Event()
         mine.send(type="act", id=1, after=now["after"], action=now["legal"][0]["number"])
-        for live in (mine, hers):
-            with pytest.raises(TimeoutError):
-                live.hear(seconds=0.3)
+        assert store.is_held.wait(PATIENCE)
+        assert hers.ask(type="ping") == hers.heard[-1] == {"type": "pong", "id": 1}
+        assert [heard["type"] for heard in hers.heard] == ["state", "pong"]
+        with pytest.raises(TimeoutError):
+            mine.hear(seconds=0.05)
         assert ada.get(f"{game}/state")["now"] == now
         store.held.set()
         assert [mine.hear()["type"], mine.hear()["type"]] == ["ack", "event"]
@@ -189,7 +196,7 @@ def test_only_old_finished_games_are_pruned(tmp_path: Path) -> None:
             ("running", "playing", 1.0),
             ("waiting", "gathering", 1.0),
         ):
-            await store.append(shelf(game, phase, at), [Logged(1, at, CREATED)])
+            await store.append(summary(game, phase, at), [Logged(1, at, CREATED)])
         await store.close()
 
     async def left() -> list[str]:
@@ -223,7 +230,7 @@ def test_the_file_is_its_owners_alone_and_writes_through(tmp_path: Path) -> None
         assert store._reading.execute("PRAGMA synchronous").fetchone() == (2,)
         await store.close()
         with pytest.raises(RuntimeError):
-            await store.append(shelf("late"), [Logged(1, 1.0, CREATED)])
+            await store.append(summary("late"), [Logged(1, 1.0, CREATED)])
 
     asyncio.run(work())
     assert stat.S_IMODE((tmp_path / "deep" / "g").stat().st_mode) == 0o600

@@ -117,7 +117,7 @@ def test_five_hundred_spectators_see_every_move(tmp_path: Path) -> None:
 
 def test_two_hundred_bot_games_at_once(tmp_path: Path) -> None:
     bots = [{"kind": "bot", "level": "companion"}] * 2
-    with running(tmp_path, thinkers=max(1, (os.cpu_count() or 2) - 1)) as server:
+    with running(tmp_path, bot_processes=max(1, (os.cpu_count() or 2) - 1)) as server:
         ada = Player(server)
         before = memory()
         started_at = time.perf_counter()
@@ -125,14 +125,14 @@ def test_two_hundred_bot_games_at_once(tmp_path: Path) -> None:
         while any(ada.get(game)["game"]["phase"] != "over" for game in games):
             time.sleep(1)
         seconds = time.perf_counter() - started_at
-        events = server.server.metrics.events.value
+        events = server.figure("events_total")
         note(
             "200 bot games at once",
             seconds=round(seconds, 1),
             decisions_per_second=round(events / seconds),
             kib_per_table=round((memory() - before) / 200),
         )
-        assert server.server.metrics.bot_failures.value == 0
+        assert server.figure("bot_failures_total") == 0
 
 
 def memory() -> int:

@@ -1,4 +1,4 @@
-"""The solver's own reckoning against the rules of the game, table by table."""
+"""The solver's moves against the rules of the game, table by table."""
 
 from collections.abc import Callable
 from random import Random

@@ -65,7 +65,7 @@ class Books:
 class Opinion:
     """A `Worth`: the books where they know, else the network as it is now.
 
-    What a stand adds to the first layer is reckoned once for all tables it is part of, and a
+    What a stand adds to the first layer is calculated once for all tables it is part of, and a
     table that comes up often is judged once.
     """
 

@@ -38,7 +38,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def whole_number(text: str) -> int:
     """A positive whole number."""
     if not text.isascii() or not text.isdigit() or not 0 < len(text) < 10 or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"{text!r} is no positive whole number")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive whole number")
     return int(text)
 
 
@@ -49,7 +49,7 @@ def seconds(text: str) -> float:
     except ValueError:
         time = 0.0
     if not 0 < time <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds up to 3600")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds up to 3600")
     return time
 
 

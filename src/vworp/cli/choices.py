@@ -7,7 +7,7 @@ from textwrap import wrap
 from rich.console import Console
 from rich.text import Text
 
-from vworp.core import BadNotation, Game, State, Step
+from vworp.core import BadNotation, Game, State
 
 FEW = 15
 """So many choices get a line each, with their words; more are set in rows."""
@@ -75,11 +75,6 @@ def _begins(full: list[str], words: list[str]) -> bool:
     return 0 < len(words) <= len(full) and all(
         whole.startswith(word) for word, whole in zip(words, full, strict=False)
     )
-
-
-def is_forced(view: State) -> bool:
-    """Whether there is nothing to choose; a step that allows more than it lists leaves a choice."""
-    return len(view.options()) == 1 and type(view.step).allows is Step.allows
 
 
 def listed(choices: Sequence[Choice], width: int, *, in_full: bool = False) -> list[str]:

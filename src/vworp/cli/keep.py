@@ -85,6 +85,6 @@ def latest_unfinished() -> Path | None:
         try:
             if players_of(read_text(str(file))) and not read_record(str(file)).is_over:
                 return file
-        except Trouble:  # a file that is no game of ours is not offered, and not in the way
+        except Trouble:  # a file that is not a game of ours is not offered, and not in the way
             continue
     return None

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         except OSError as error:
             trouble = f"can't listen on {args.host}, port {port}: {error.strerror or error}"
         except OverflowError as error:
-            raise Trouble(f"{port} is no port; they run from 1 to 65535") from error
+            raise Trouble(f"{port} is not a port; they run from 1 to 65535") from error
         else:
             return 0
     raise Trouble(trouble)

@@ -7,7 +7,7 @@ from rich.console import Console
 
 from vworp.bots import bot
 from vworp.cli import talk
-from vworp.cli.choices import Choices, is_forced, listed, show_choices
+from vworp.cli.choices import Choices, listed, show_choices
 from vworp.cli.keep import Keep
 from vworp.cli.keyboard import Keyboard
 from vworp.cli.screen import make_console, program, say, say_beside
@@ -91,8 +91,9 @@ class Sitting:
         view = seen_by(asked, self.match.state)
         if asked in self.orders and self._follow_order(asked, view):
             return
-        if is_forced(view) and not self.asks_forced:
-            self._take_the_only(asked, view)
+        only = view.forced()
+        if only is not None and not self.asks_forced:
+            self._take_the_only(asked, view, only)
             return
         self._hand_over_to(asked)
         self._ask(asked, view)
@@ -106,9 +107,8 @@ class Sitting:
         self.play(view.check(action))
         return True
 
-    def _take_the_only(self, asked: int, view: State) -> None:
-        """What is no choice is not asked for; the one concerned reads of it with the next turn."""
-        (only,) = view.options()
+    def _take_the_only(self, asked: int, view: State, only: int) -> None:
+        """A forced decision is not asked for; the one concerned reads of it with the next turn."""
         self._forced.append((asked, view.step.words(view, only)))
         self.play(only)
 

@@ -97,5 +97,5 @@ def _share(text: str) -> float:
     except ValueError:
         share = 0.0
     if not 1e-9 <= share < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1e-9 up to 1")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1e-9 up to 1")
     return share

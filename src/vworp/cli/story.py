@@ -4,6 +4,7 @@ from copy import copy
 
 from vworp.cli.files import Trouble
 from vworp.core import CHANCE, REFEREE, SPECTATOR, State
+from vworp.core.history import History
 from vworp.core.match import Match
 
 
@@ -30,7 +31,7 @@ def told_to(viewer: int, match: Match, first: int = 0, end: int | None = None) -
     part = copy(match)
     part.events = match.events[first:end]
     if end is not None and end < len(match.events):
-        part.entries = [*part.events]  # an agreement on a draw came after these
+        part.entries = History(part.events)  # an agreement on a draw came after these
     if viewer == REFEREE:
         return part.log(everything=True)
     return part.log(None if viewer == SPECTATOR else viewer)

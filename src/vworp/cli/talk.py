@@ -114,7 +114,7 @@ class Question:
         """Begin a row of actions; it goes on whenever this person is asked again."""
         game = self.match.game
         if game.read_order is None:
-            raise Trouble(f"{game.title} knows no orders")
+            raise Trouble(f"{game.title} has no orders")
         order = game.read_order(sentence)
         action = order.next_action(self.view)
         if action is None:
@@ -187,7 +187,7 @@ class Question:
             odds = f"{advice.chance:>4.0%}" if advice.visits else "   -"
             say(self.console, f"  {odds}  {choice.words}   ({choice.number})")
             say(self.console, f"        {advice.reason}", "dim")
-        say(self.console, "  chances to win, reckoned from what you can see; the best first", "dim")
+        say(self.console, "  chances to win, calculated from what you see; the best first", "dim")
         return False
 
     # The game.
@@ -212,7 +212,7 @@ class Question:
 
     def _offer_draw(self, _: str) -> bool:
         if self.match.game.agree_draw is None:
-            raise Trouble(f"{self.match.game.title} knows no draw by agreement")
+            raise Trouble(f"{self.match.game.title} has no draws by agreement")
         for seat in range(self.match.seats):
             if seat != self.asked and not self._agrees(seat):
                 say(self.console, f"  {self.sitting.name(seat)} plays on.")

@@ -25,9 +25,9 @@ from vworp.core.forms import (
     Word,
     WordSet,
 )
-from vworp.core.game import Game, Offer, Option, Options, Order, Policy
+from vworp.core.game import Game, Offer, Option, Options, Order, PlainPolicy, Policy
 from vworp.core.position import Positions, need
-from vworp.core.result import Result, draw, win
+from vworp.core.result import Result, draw, share, win
 from vworp.core.state import (
     CHANCE,
     DEED,
@@ -73,6 +73,7 @@ __all__ = [
     "Option",
     "Options",
     "Order",
+    "PlainPolicy",
     "Policy",
     "Positions",
     "Result",
@@ -94,6 +95,7 @@ __all__ = [
     "part",
     "push_in_order",
     "run_chance",
+    "share",
     "step",
     "table",
     "win",

@@ -36,11 +36,19 @@ MOST_UNROLLED = 4
 
 
 class Field:
-    """What `field` says of an attribute, and what the annotation adds to it."""
+    """One field: what `field` says of it, and what the annotation adds.
+
+    It begins with `default` (copied where it can change) or with what `factory` makes of the
+    object, as far as that is filled. Everybody sees it, unless `seen_by(table, viewer)` gives what
+    a viewer sees in its place. In a position it stands under `name`, if not its own; `means` says
+    what it is. What a position leaves out is `derive(table)`, once all else is read, or else what
+    it began with. `is_written=False` keeps it out of positions, `omits_default` while it is as it
+    began; with `is_copied=False` a copy begins anew; with `init=False` no constructor asks for it.
+    """
 
     __slots__ = (
-        "annotation", "attribute", "default", "derive", "factory", "form",
-        "init", "is_copied", "is_written", "means", "name", "omits_default", "seen_by",
+        "annotation", "attribute", "default", "derive", "factory", "form", "init",
+        "is_copied", "is_written", "means", "name", "omits_default", "seen_by",
     )  # fmt: skip
 
     attribute: str
@@ -85,53 +93,30 @@ class Field:
         """Whether it may be left out."""
         return self.default is not MISSING or self.factory is not None
 
+    @property
+    def is_needed(self) -> bool:
+        """Whether a position must give it."""
+        return not self.has_default and self.derive is None
+
     def says(self) -> str:
         """What can stand there in a position, in a few words."""
         return self.form.says() if self.form is not None else ""
 
     def is_left_out(self, owner: Any) -> bool:
         """Whether a position leaves it out: it is said only where it differs from its default."""
-        return self.omits_default and getattr(owner, self.attribute) == self.begin(owner)
+        if not self.omits_default:
+            return False
+        begun = self.default if self.factory is None else self.factory(owner)
+        return bool(getattr(owner, self.attribute) == begun)
 
     def begin(self, owner: Any) -> Any:
         """The value it begins with, for nobody else to change."""
         return self.factory(owner) if self.factory is not None else _fresh(self.default)
 
 
-def field(
-    *,
-    default: Any = MISSING,
-    factory: Callable[[Any], Any] | None = None,
-    init: bool = True,
-    seen_by: Callable[[Any, int], Any] | None = None,
-    name: str = "",
-    means: str = "",
-    derive: Callable[[Any], Any] | None = None,
-    is_written: bool = True,
-    is_copied: bool = True,
-    omits_default: bool = False,
-) -> Any:
-    """Say more of a field than its type.
-
-    It begins with `default` (copied where it can change) or with what `factory` makes of the
-    object, as far as that is filled. Everybody sees it, unless `seen_by(table, viewer)` gives what
-    a viewer sees in its place. In a position it stands under `name`, if not its own; `means` says
-    what it is. What a position leaves out is `derive(table)`, once all else is read, or else what
-    it began with. `is_written=False` keeps it out of positions, `omits_default` while it is as it
-    began; with `is_copied=False` a copy begins anew.
-    """
-    return Field(
-        default=default,
-        factory=factory,
-        init=init,
-        seen_by=seen_by,
-        name=name,
-        means=means,
-        derive=derive,
-        is_written=is_written,
-        is_copied=is_copied,
-        omits_default=omits_default,
-    )
+def field(**said: Any) -> Any:
+    """Say more of a field than its type; what there is to say stands at `Field`."""
+    return Field(**said)
 
 
 class Entry:
@@ -197,9 +182,8 @@ def step(cls: C) -> C:
     made = _declared(cls)
     made.saved = tuple(entry for entry in made.declared if entry.init)
     made.saves = tuple(entry.attribute for entry in made.saved)
-    if any(entry.init for entry in made.declared if entry.attribute in made.__slots__):
-        _write(made, "__eq__", _equal_source(made.saves))
-        _write(made, "__hash__", _hash_source(made.saves))
+    _write(made, "__eq__", _equal_source(made.saves))
+    _write(made, "__hash__", _hash_source(made.saves))
     _write(made, "__init__", _init_source(made.declared))
     return made  # type: ignore[no-any-return]  # the class, made anew with slots
 
@@ -209,14 +193,11 @@ class PartForm(Form):
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
-
-    def fields(self) -> list[Field]:
-        """Those that are written."""
-        return [entry for entry in self.kind.declared if entry.form is not None]
+        self.fields = [entry for entry in kind.declared if entry.form is not None]
 
     def write(self, value: Any, table: Any) -> Json:
         found = {}
-        for entry in self.fields():
+        for entry in self.fields:
             if not entry.is_left_out(value):
                 assert entry.form is not None
                 found[entry.name] = entry.form.write(getattr(value, entry.attribute), table)
@@ -224,16 +205,16 @@ class PartForm(Form):
 
     def read(self, data: Json, table: Any, where: str) -> Any:
         given = read_object(data, where)
-        refuse_unknown(given, [entry.name for entry in self.fields()], where)
+        refuse_unknown(given, [entry.name for entry in self.fields], where)
         made = object.__new__(self.kind)
         fill(made, self.kind.declared, given, table, where)
         return made
 
     def schema(self) -> Json:
-        return object_schema(self.fields())
+        return object_schema(self.fields)
 
     def says(self) -> str:
-        return ", ".join(f"`{entry.name}`" for entry in self.fields())
+        return ", ".join(f"`{entry.name}`" for entry in self.fields)
 
 
 def fill(
@@ -270,7 +251,7 @@ def object_schema(fields: Sequence[Field]) -> Json:
             for entry in fields
             if entry.form is not None
         },
-        "required": [e.name for e in fields if not e.has_default and e.derive is None],
+        "required": [entry.name for entry in fields if entry.is_needed],
         "additionalProperties": False,
     }
 

@@ -125,6 +125,24 @@ class Policy(Protocol):
         """
 
 
+class PlainPolicy:
+    """A policy that weighs options and judges nothing: for a game that is young, or very small."""
+
+    trust = 0.0
+
+    def weigh(self, view: Any, options: Sequence[int]) -> list[float]:
+        """All alike."""
+        return [1.0] * len(options)
+
+    def value(self, view: Any) -> list[float]:
+        """Even."""
+        return [0.0] * int(view.seats)
+
+    def is_quiet(self, view: Any) -> bool:
+        """Always: there is nothing that `value` could misjudge."""
+        return True
+
+
 class Fortune(Protocol):
     """Variance reduction for a search: what luck does in a game from here on."""
 

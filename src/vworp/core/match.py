@@ -9,6 +9,7 @@ from vworp.core.actions import Action
 from vworp.core.chance import SealedDice, Seed, commitment, secret_seed
 from vworp.core.errors import BadOption, BadPosition, Illegal
 from vworp.core.game import Game, is_one_line
+from vworp.core.history import History
 from vworp.core.result import Result, win
 from vworp.core.state import CHANCE, DEED, REFEREE, SPECTATOR, ChanceStep, Note, State
 
@@ -85,10 +86,10 @@ class Match:
         self.names = tuple(name or default for name, default in zip(names, defaults, strict=True))
         self.starts_from_position = starts_from_position
         self.state = start.copy()
-        self.entries: list[Entry] = []
-        self.events: list[Event] = []
-        self._keyframes = [start.copy()]
-        self._outcomes = [0]
+        self.entries: History[Entry] = History()
+        self.events: History[Event] = History()
+        self._keyframes = History([start.copy()])
+        self._outcomes = History([0])
 
     @property
     def seats(self) -> int:
@@ -111,9 +112,14 @@ class Match:
         last = self.entries[-1] if self.entries else None
         return last.seat if isinstance(last, Resignation) else None
 
+    @property
+    def decisions(self) -> int:
+        """How many of the events players decided on, not chance."""
+        return len(self.events) - self._outcomes[-1]
+
     # Playing.
 
-    def play(self, action: int | str) -> list[Event]:
+    def play(self, action: int | str) -> Sequence[Event]:
         """Take an action and let chance run; returns what happened. A refusal changes nothing."""
         if self.resigned is not None:
             raise Illegal("", "the game is over")
@@ -177,18 +183,18 @@ class Match:
             raise Illegal("", f"there is no event {length} to go back to")
         self.state = self.state_at(length)
         self.entries.append(Undo(length))
-        del self.events[length:]
-        del self._outcomes[length + 1 :]
-        del self._keyframes[length // KEYFRAME + 1 :]
+        self.events.cut(length)
+        self._outcomes.cut(length + 1)
+        self._keyframes.cut(length // KEYFRAME + 1)
 
     def copy(self) -> "Match":
         """A match that can go on by itself; what has happened is shared, not copied."""
         twin = copy(self)
         twin.state = self.state.copy()
-        twin.entries = self.entries[:]
-        twin.events = self.events[:]
-        twin._keyframes = self._keyframes[:]
-        twin._outcomes = self._outcomes[:]
+        twin.entries = self.entries.copy()
+        twin.events = self.events.copy()
+        twin._keyframes = self._keyframes.copy()
+        twin._outcomes = self._outcomes.copy()
         return twin
 
     def may_undo(self, seat: int) -> bool:
@@ -201,9 +207,9 @@ class Match:
         return self.events[-1].seat == seat >= 0
 
     def agree_draw(self) -> None:
-        """All players agree on a draw, where the rules know one."""
+        """All players agree on a draw, where the rules have one."""
         if self.game.agree_draw is None:
-            raise Illegal("", f"{self.game.title} knows no draw by agreement")
+            raise Illegal("", f"{self.game.title} has no draws by agreement")
         if self.is_over:
             raise Illegal("", "the game is over")
         self.game.agree_draw(self.state)

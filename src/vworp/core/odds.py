@@ -23,7 +23,7 @@ def odds(
         >>> odds(table, lambda table: table.pawns[0][0])  # a throw is due
         {0: Fraction(1, 16), 1: Fraction(1, 8), ...}
 
-    For a player, give that player's view: weights reckoned on the whole table would tell what
+    For a player, give that player's view: weights of the whole table would tell what
     lies in other hands.
     """
     counts: dict[tuple[K, int], int] = {}

@@ -12,9 +12,6 @@ from vworp.core.game import Game
 from vworp.core.seats import CHANCE, DEED, REFEREE, SPECTATOR
 from vworp.core.state import State, Step
 
-ALWAYS = ("game", "viewer", "seats", "steps")
-"""What the core writes for every game; `seats` where a game has more than one number of them."""
-
 
 class Positions:
     """How tables of a game are written and read.
@@ -42,7 +39,7 @@ class Positions:
     def write(self, table: State) -> Json:
         """The table as JSON data."""
         data: Json = {"game": table.game_id, "viewer": write_viewer(table.viewer)}
-        if len(registry.find(table.game_id).seats) > 1:
+        if len(self._counts()) > 1:
             data["seats"] = table.seats
         for entry in self.written:
             if isinstance(entry, Entry):
@@ -65,7 +62,9 @@ class Positions:
     def read(self, data: Mapping[str, Json]) -> State:
         """The table that JSON data describes; BadPosition says why it can't be one."""
         given = dict(data)
-        refuse_unknown(given, [*ALWAYS, *(entry.name for entry in self.written)], "")
+        refuse_unknown(
+            given, ["game", "viewer", "seats", *(entry.name for entry in self.written), "steps"], ""
+        )
         table = object.__new__(self.table)
         table.seats = self._seats(given)
         fields = [entry for entry in self.table.declared if entry.attribute != "seats"]
@@ -79,8 +78,15 @@ class Positions:
             table.settle()
         return table
 
+    def names(self) -> list[str]:
+        """All that can stand in a position."""
+        return ["game", "viewer", "seats", *(entry.name for entry in self.written), "steps"]
+
+    def _counts(self) -> tuple[int, ...]:
+        return registry.find(self.table.game_id).seats
+
     def _seats(self, given: dict[str, Json]) -> int:
-        counts = registry.find(self.table.game_id).seats
+        counts = self._counts()
         seats = Number().read(given.get("seats", counts[0]), None, "seats")
         if seats not in counts:
             raise BadPosition(f"seats: {seats} can't sit here, only {_or(counts)}")
@@ -128,7 +134,7 @@ class Positions:
         found["properties"] = {
             "game": {"const": self.table.game_id},
             "viewer": {"type": ["integer", "string"], "description": "all, spectator, or a seat"},
-            "seats": {"type": "integer"},
+            **({"seats": {"enum": list(self._counts())}} if len(self._counts()) > 1 else {}),
             **{
                 entry.name: own[entry.name] if isinstance(entry, Field) else entry.schema
                 for entry in self.written
@@ -207,41 +213,6 @@ def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
     if named != game.id:
         raise BadPosition(f"this is a position of {named}, not of {game.id}")
     return game.positions.read(data)
-
-
-class Handwritten:  # noqa: D101
-    def __init__(self, write: Any, read: Any, schema: Any) -> None:
-        self.write = write
-        self.read = read
-        self.schema = schema
-
-
-def write_steps(steps: Sequence[Step[Any]]) -> list[Json]:
-    """Each step as its name and what it remembers; the last one is due first."""
-    return [
-        {"step": type(step).__name__, **{name: getattr(step, name) for name in step.saves}}
-        for step in steps
-    ]
-
-
-def read_steps(kinds: Sequence[type[Step[Any]]], data: Sequence[Json]) -> list[Step[Any]]:
-    """The inverse of `write_steps`, refusing what no step of the game can be."""
-    by_name = {kind.__name__: kind for kind in kinds}
-    return [_read_step(by_name, entry) for entry in data]
-
-
-def _read_step(by_name: dict[str, type[Step[Any]]], entry: Json) -> Step[Any]:
-    kind = by_name.get(str(entry.get("step")))
-    if kind is None:
-        raise BadPosition(f"{entry.get('step')!r} is no step; there are: {', '.join(by_name)}")
-    fields = {name: value for name, value in entry.items() if name != "step"}
-    if set(fields) != set(kind.saves):
-        wanted = ", ".join(kind.saves) or "nothing"
-        raise BadPosition(f"step {kind.__name__} needs {wanted}, not {', '.join(fields)}")
-    for name, value in fields.items():
-        if not isinstance(value, int | str | list):
-            raise BadPosition(f"step {kind.__name__}: {name} can't be {value!r}")
-    return kind(*(fields[name] for name in kind.saves))
 
 
 def need(is_so: object, words: str) -> None:

@@ -38,6 +38,11 @@ class Shape:
         self.children.extend(children)
         return self
 
+    def named(self, name: str) -> "Shape":
+        """Give this shape an id: it is a thing that moves, or a definition to be used."""
+        self.attributes["id"] = name
+        return self
+
     def affords(self, actions: Iterable[int], label: str = "") -> "Shape":
         """Say which actions a click on this shape stands for, and how a screen reader names it."""
         numbers = " ".join(str(int(action)) for action in actions)
@@ -49,7 +54,7 @@ class Shape:
         return self
 
     def _write(self, out: list[str]) -> None:
-        words = [f'{name}="{_number(value)}"' for name, value in self.attributes.items()]
+        words = [f'{name}="{_attribute_value(value)}"' for name, value in self.attributes.items()]
         tag = " ".join([self.tag, *words])
         if not self.children:
             out.append(f"<{tag}/>")
@@ -101,7 +106,7 @@ class Svg(Shape):
         super().__init__(
             "svg",
             xmlns="http://www.w3.org/2000/svg",
-            viewBox=f"0 0 {_number(width)} {_number(height)}",
+            viewBox=f"0 0 {_attribute_value(width)} {_attribute_value(height)}",
             role="group" if has_choices else "img",
             font_family="'Gill Sans', 'Trebuchet MS', 'DejaVu Sans', sans-serif",
         )
@@ -157,8 +162,8 @@ def use(name: str, x: float = 0, y: float = 0, **attributes: Value | None) -> Sh
 
 def at(x: float, y: float, scale: float = 1) -> str:
     """A `transform` that puts a shape's origin at (x, y), larger or smaller."""
-    moved = f"translate({_number(x)} {_number(y)})"
-    return moved if scale == 1 else f"{moved} scale({_number(scale)})"
+    moved = f"translate({_attribute_value(x)} {_attribute_value(y)})"
+    return moved if scale == 1 else f"{moved} scale({_attribute_value(scale)})"
 
 
 def text(x: float, y: float, words: str, **attributes: Value | None) -> Shape:
@@ -171,7 +176,8 @@ def _name(word: str) -> str:
     return name
 
 
-def _number(value: Value) -> str:
+def _attribute_value(value: Value) -> str:
+    """A number in five digits, a text with its special characters escaped, if it has any."""
     if isinstance(value, str):
         return escape(value) if "&" in value or "<" in value or '"' in value else value
     return f"{value:.5g}"

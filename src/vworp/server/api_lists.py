@@ -1,7 +1,7 @@
 """HTTP: lists of games, and what somebody no longer wants to see in their own."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
@@ -9,22 +9,22 @@ from litestar.params import JSONBody, QueryParameter
 
 from vworp.server import requests as r
 from vworp.server import wire
-from vworp.server.api_lobby import Asked, Entrance, GameId, enter, entrance
-from vworp.server.desk import TheDesk
 from vworp.server.identity import who_is
 from vworp.server.problems import Problem
-from vworp.server.store import Query
+from vworp.server.service import TheService
+from vworp.server.store import Found, Query
+from vworp.server.visit import Asked, Entrance, TheVisit
 
 
 class GameList(msgspec.Struct, frozen=True):
     """Some games, the one that changed last first."""
 
-    games: list[dict[str, Any]]
+    games: list[wire.Listed]
 
 
 @get("/api/games", tags=["games"])
 async def list_games(
-    desk: TheDesk,
+    service: TheService,
     request: Asked,
     kind: Annotated[Literal["mine", "open", "watch"], QueryParameter(name="list")] = "mine",
     game: Annotated[str, QueryParameter(max_length=64)] = "",
@@ -34,16 +34,12 @@ async def list_games(
     """Your games, games to join, or games to watch."""
     who = who_is(request)
     query = Query(kind, game, who.guest, who.token, limit, _time(before))
-    return GameList(
-        [
-            {
-                **msgspec.json.decode(entry.summary),
-                "changed_at": wire.iso(entry.changed_at),
-                "your_seats": entry.your_seats,
-            }
-            for entry in await desk.house.store.games(query)
-        ]
-    )
+    return GameList([_listed(found) for found in await service.rooms.store.games(query)])
+
+
+def _listed(found: Found) -> wire.Listed:
+    own = {"changed_at": wire.iso(found.changed_at), "your_seats": found.your_seats}
+    return msgspec.convert({**msgspec.json.decode(found.entry), **own}, wire.Listed)
 
 
 def _time(text: str) -> float:
@@ -56,13 +52,10 @@ def _time(text: str) -> float:
 
 
 @post("/api/games/{game:str}/put-away", tags=["games"], status_code=200)
-async def put_away(
-    desk: TheDesk, request: Asked, game: GameId, data: JSONBody[r.PutAway]
-) -> Entrance:
+async def put_away(visit: TheVisit, data: JSONBody[r.PutAway]) -> Entrance:
     """Leave a game out of your list; opening it brings it back."""
-    room, who = await enter(desk, request, game)
-    await desk.put_away(room, who, is_sure=data.is_sure)
-    return entrance(room, who)
+    await visit.service.put_away(visit.room, visit.who, is_sure=data.is_sure)
+    return visit.entrance()
 
 
 HANDLERS = [list_games, put_away]

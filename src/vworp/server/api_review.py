@@ -6,12 +6,12 @@ import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 
-from vworp.server import thinkers
-from vworp.server.api_lobby import Asked, GameId, address_of, enter
-from vworp.server.desk import TheDesk, viewer_of
+from vworp.server import bot_pool
+from vworp.server.bot_pool import BotFailed
 from vworp.server.problems import Problem
+from vworp.server.service import Service, viewer_of
 from vworp.server.table import Table
-from vworp.server.thinkers import Unthinkable
+from vworp.server.visit import TheVisit
 
 MOST_DECISIONS = 5
 """Looked at for one request: an answer comes soon, and a page can show how far it is."""
@@ -40,23 +40,20 @@ class Review(msgspec.Struct, frozen=True):
 
 @get("/api/games/{game:str}/review", tags=["past"])
 async def review(
-    desk: TheDesk,
-    request: Asked,
-    game: GameId,
+    visit: TheVisit,
     seat: Annotated[int | None, QueryParameter(ge=0, le=99)] = None,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
 ) -> Review:
     """The next few decisions from a move on, of one seat or of all."""
-    room, who = await enter(desk, request, game)
-    table = room.table
-    viewer_of(table, who, None)
+    service, table = visit.service, visit.table
+    viewer_of(table, visit.who, None)
     if table.phase != "over":
         raise Problem("wrong_phase", "a game is reviewed after its end")
     if seat is not None and seat >= len(table.seats):
         raise Problem("no_such_seat", f"the seats are 0 to {len(table.seats) - 1}")
     asked = _decisions(table, seat, first)
-    desk.thoughts.check(address_of(request))
-    found = [await _look_at(desk, table, move) for move in asked[:MOST_DECISIONS]]
+    service.thoughts.check(visit.address)
+    found = [await _look_at(service, table, move) for move in asked[:MOST_DECISIONS]]
     rest = asked[MOST_DECISIONS:]
     return Review(table.moves, found, rest[0] if rest else None)
 
@@ -75,15 +72,15 @@ def _decisions(table: Table, seat: int | None, first: int) -> list[int]:
     return found
 
 
-async def _look_at(desk: TheDesk, table: Table, move: int) -> Reviewed:
+async def _look_at(service: Service, table: Table, move: int) -> Reviewed:
     match = table.playing()
     event = match.events[move - 1]
     view = match.state_at(move - 1).view(event.seat)
     try:
-        verdict = await desk.house.thinkers.ask(
-            thinkers.review, table.made.game, view.position(), event.action
+        verdict = await service.rooms.bot_pool.ask(
+            bot_pool.review, table.made.game, view.position(), event.action
         )
-    except Unthinkable as error:
+    except BotFailed as error:
         raise Problem("internal", "the review took too long") from error
     return Reviewed(
         move=move,

@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import HTTPRouteHandler
@@ -17,16 +16,28 @@ from litestar.types import ASGIApp
 
 import vworp
 from vworp.core import VworpError
-from vworp.server import api_lists, api_lobby, api_past, api_review, api_table, api_tour, static
-from vworp.server.desk import Desk, TheDesk
-from vworp.server.gate import Gate
+from vworp.server import (
+    api_commands,
+    api_lists,
+    api_lobby,
+    api_past,
+    api_review,
+    api_table,
+    api_tour,
+    static,
+    wire,
+)
+from vworp.server.clock import Clock
 from vworp.server.live import live
-from vworp.server.metrics import Gauge, Metrics
+from vworp.server.metrics import Metrics
+from vworp.server.middleware import Middleware
 from vworp.server.problems import Problem
-from vworp.server.rooms import House
+from vworp.server.rooms import RoomRegistry
+from vworp.server.service import Service, TheService
 from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
+from vworp.server.visit import Asked, visit
 
 log = logging.getLogger("vworp.server")
 
@@ -41,15 +52,10 @@ _BY_STATUS = {
 }
 
 
-class ProblemInfo(msgspec.Struct, frozen=True):
+class ProblemInfo(wire.Refusal, frozen=True):
     """Why a request was refused (RFC 9457); `code` is for programs, `detail` for people."""
 
     type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    rule: str
 
 
 REFUSALS = {
@@ -57,7 +63,7 @@ REFUSALS = {
         ProblemInfo, generate_examples=False, description=words, media_type=PROBLEM
     )
     for status, words in {
-        400: "No JSON",
+        400: "Not JSON",
         401: "A seat token that is not good",
         403: "Not yours",
         404: "Not there",
@@ -72,21 +78,28 @@ REFUSALS = {
 
 
 class Server:
-    """An ASGI application, and the house behind it."""
+    """An ASGI application, and the rooms behind it."""
 
-    def __init__(self, settings: Settings, store: Store | None = None) -> None:
+    def __init__(
+        self, settings: Settings, store: Store | None = None, clock: Clock | None = None
+    ) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.store = store
-        self.desk: Desk | None = None
-        self.app: ASGIApp = Gate(self._litestar(), settings, self.metrics)
+        self.clock = clock or Clock()
+        self.service: Service | None = None
+        self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
 
     def _litestar(self) -> Litestar:
         for handler in API:
             handler.responses = REFUSALS
         return Litestar(
             route_handlers=[*API, live, static.client_page, static.client_file],
-            dependencies={"desk": Provide(self._desk, sync_to_thread=False)},
+            dependencies={
+                "service": Provide(self._service, sync_to_thread=False),
+                "visit": Provide(visit),
+                "viewer": Provide(api_past.viewer, sync_to_thread=False),
+            },
             exception_handlers={
                 Problem: _problem,
                 HTTPException: _http_exception,
@@ -105,49 +118,44 @@ class Server:
             logging_config=None,
         )
 
-    def _desk(self) -> Desk:
-        assert self.desk is not None
-        return self.desk
+    def _service(self) -> Service:
+        assert self.service is not None
+        return self.service
 
     @asynccontextmanager
     async def _open(self, _: Litestar) -> AsyncIterator[None]:
         store = self.store or open_store(self.settings.database)
-        house = House(store, self.settings, self.metrics)
-        self.desk = Desk(house, self.settings)
-        self._gauge(self.desk)
-        house.start()
+        rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
+        service = self.service = Service(rooms, self.settings)
+        self.metrics.sockets.set_function(lambda: service.sockets)
+        self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
+        rooms.start()
         try:
             yield
         finally:
-            await house.stop()
-
-    def _gauge(self, desk: Desk) -> None:
-        rooms = desk.house
-        self.metrics.gauges = [
-            Gauge("vworp_sockets", "Open WebSockets", lambda: desk.sockets),
-            Gauge("vworp_tables", "Tables in memory", lambda: len(rooms.open_rooms)),
-        ]
+            await rooms.stop()
 
 
 @get("/health", tags=["server"])
-async def health(desk: TheDesk) -> dict[str, str]:
+async def health(service: TheService) -> dict[str, str]:
     """Whether the server can do its work."""
     try:
-        await desk.house.store.ping()
+        await service.rooms.store.ping()
     except Exception as error:
         raise Problem("stopping", "the store does not answer") from error
     return {"status": "ok", "version": vworp.__version__}
 
 
 @get("/metrics", tags=["server"], media_type="text/plain; version=0.0.4")
-async def metrics(desk: TheDesk) -> str:
+async def metrics(service: TheService) -> str:
     """Figures for Prometheus."""
-    return desk.house.metrics.text()
+    return service.rooms.metrics.text()
 
 
 API: list[HTTPRouteHandler] = [
     *api_lobby.HANDLERS,
     *api_lists.HANDLERS,
+    *api_commands.HANDLERS,
     *api_table.HANDLERS,
     *api_past.HANDLERS,
     *api_review.HANDLERS,
@@ -155,8 +163,6 @@ API: list[HTTPRouteHandler] = [
     health,
     metrics,
 ]
-
-Asked = Request[Any, Any, Any]
 
 
 def _answer(problem: Problem) -> Response[dict[str, Any]]:
@@ -191,13 +197,13 @@ def _invalid(error: ValidationException) -> Problem:
 
 
 def _is_nested_too_deeply(error: Exception) -> bool:
-    """Whether a body could not be read for its brackets; anywhere else that is our fault."""
+    """Whether a body could not be read for its brackets; anywhere else that is a fault of ours."""
     deepest = traceback.extract_tb(error.__traceback__)[-1].name
     return isinstance(error, RecursionError) and deepest == "decode_json"
 
 
 def _fault(_: Asked, error: Exception) -> Response[dict[str, Any]]:
     if _is_nested_too_deeply(error):
-        return _answer(Problem("malformed", "no JSON: it is nested too deeply"))
+        return _answer(Problem("malformed", "not JSON: it is nested too deeply"))
     log.error("request failed", exc_info=error)
-    return _answer(Problem("internal", "something went wrong here"))
+    return _answer(Problem("internal", "something went wrong in the server"))

@@ -35,7 +35,7 @@ def who_is(connection: Connection) -> Who:
 def check_token(table: Table, who: Who) -> None:
     """A token that is shown has to open a seat here."""
     if who.token and all(seat.token != who.token for seat in table.seats):
-        raise Problem("bad_token", "this token opens no seat at this table (any more)")
+        raise Problem("bad_token", "this token does not open a seat at this table (any more)")
 
 
 def as_guest(connection: Connection, settings: Settings) -> tuple[Who, Cookie | None]:

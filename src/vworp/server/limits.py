@@ -1,14 +1,13 @@
 """How fast somebody may ask: buckets that fill by themselves and are emptied by asking."""
 
-import time
 from collections import OrderedDict
-from collections.abc import Callable
 
+from vworp.server.clock import Clock
 from vworp.server.problems import Problem
 from vworp.server.settings import Rate
 
 _KEPT = 10_000
-"""So many askers are remembered; who is forgotten had been quiet for longest."""
+"""This many askers are remembered; who is forgotten had been quiet for longest."""
 
 
 class Bucket:
@@ -35,14 +34,14 @@ class Bucket:
 class Limiter:
     """A bucket for each asker."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, clock: Clock) -> None:
         self._rate = rate
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def check(self, asker: str) -> None:
         """Let an asker pass, or refuse with the time to wait."""
-        now = self._clock()
+        now = self._clock.elapsed()
         bucket = self._buckets.get(asker)
         if bucket is None:
             bucket = self._buckets[asker] = Bucket(self._rate, now)

@@ -7,10 +7,9 @@ holds up nobody, queues nothing, and a lost wake-up loses nothing.
 
 import asyncio
 import logging
-import time
 from collections import deque
 from contextlib import suppress
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -20,12 +19,12 @@ from litestar.params import FromPath
 from vworp.core import VworpError
 from vworp.server import requests as r
 from vworp.server import wire
-from vworp.server.desk import Desk, TheDesk, may_look, viewer_of
-from vworp.server.identity import check_token, who_is
+from vworp.server.api_commands import TABLE_REQUESTS
 from vworp.server.limits import Bucket
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room
-from vworp.server.table import Who
+from vworp.server.questions import ANSWER_MESSAGES, Question
+from vworp.server.service import TheService, may_look, viewer_of
+from vworp.server.visit import Visit, enter
 
 log = logging.getLogger("vworp.server")
 
@@ -33,17 +32,23 @@ FAR_BEHIND = 100
 """Who lacks more events than this gets the whole state instead."""
 
 MOST_REFUSED = 100
-"""So many messages over the rate, one after the other, end a connection."""
+"""This many messages over the rate, one after the other, end a connection."""
 
 MOST_UNREAD = 200
-"""So many answers wait for a client that does not read; then it has to go."""
+"""This many answers wait for a client that does not read; then it has to go."""
 
 _SEND_SECONDS = 20.0
 _BYE_SECONDS = 2.0
 
-_decoder = msgspec.json.Decoder(r.LiveRequest)
+MESSAGES = (
+    *(r.Hello, r.Look, r.Ping),
+    *map(r.as_message, filter(lambda kind: kind.word, TABLE_REQUESTS)),
+)
+"""What a client may send."""
 
-_NO_JSON = (msgspec.DecodeError, UnicodeError, RecursionError)
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Union[MESSAGES])  # noqa: UP007  # made at run time
+
+_NOT_JSON = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -60,12 +65,12 @@ class Goodbye(VworpError):
 class Live:
     """One connection."""
 
-    def __init__(self, socket: Socket, desk: Desk, room: Room, who: Who, address: str) -> None:
+    def __init__(self, socket: Socket, visit: Visit) -> None:
         self.socket = socket
-        self.desk = desk
-        self.room = room
-        self.who = who
-        self.address = address
+        self.visit = visit
+        self.service = visit.service
+        self.room = visit.room
+        self.who = visit.who
         self.viewer: int | None = None
         self.cursor = 0
         self.wants_state = False
@@ -73,7 +78,7 @@ class Live:
         self.wake = asyncio.Event()
         self.presence: tuple[list[int], int] = ([], 0)
         self.refused = 0
-        self.bucket = Bucket(desk.settings.limits.messages, time.monotonic())
+        self.bucket = Bucket(self.service.settings.limits.messages, self.service.clock.elapsed())
         self.thoughts: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -103,7 +108,7 @@ class Live:
         """Tell the client why; one that does not read is not waited for."""
         with suppress(TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(_BYE_SECONDS):
-                await self._send_data({"type": "bye", "reason": error.reason})
+                await self._send_message(wire.Bye(error.reason))
                 await self.socket.close(code=error.code, reason=error.reason)
 
     # From us to the client.
@@ -114,7 +119,7 @@ class Live:
             self.wake.clear()
             while self.outbox:
                 await self._send(self.outbox.popleft())
-            if self.desk.house.is_stopping:
+            if self.service.rooms.is_stopping:
                 raise Goodbye(1001, "stopping")
             if self.viewer is not None:
                 await self._tell_news(self.viewer)
@@ -127,8 +132,7 @@ class Live:
             await self._send(self._state(viewer))
         if self.presence != self.room.presence.now():
             self.presence = self.room.presence.now()
-            here, watching = self.presence
-            await self._send_data({"type": "presence", "here": here, "watching": watching})
+            await self._send_message(wire.PresenceMessage(*self.presence))
         if self.cursor < table.seq and not self.wants_state:
             self.cursor += 1
             await self._send(self.room.sight.message(viewer, self.cursor))
@@ -146,28 +150,28 @@ class Live:
         self.presence = self.room.presence.now()
         return wire.encode(self.room.state(viewer, self.who)).decode()
 
-    async def _send_data(self, data: dict[str, Any]) -> None:
-        await self._send(wire.encode(data).decode())
+    async def _send_message(self, message: msgspec.Struct) -> None:
+        await self._send(wire.encode(message).decode())
 
     async def _send(self, text: str) -> None:
-        metrics = self.desk.house.metrics
-        metrics.messages_out.add()
-        metrics.bytes_out.add(len(text))
+        metrics = self.service.rooms.metrics
+        metrics.messages_out.inc()
+        metrics.bytes_out.inc(len(text))
         try:
             async with asyncio.timeout(_SEND_SECONDS):
                 await self.socket.send_data(text, mode="text")
         except TimeoutError as error:
             raise WebSocketDisconnect(detail="slow", code=4408) from error
 
-    def _reply(self, data: dict[str, Any]) -> None:
+    def _reply(self, message: msgspec.Struct) -> None:
         """Answer; what is answered goes out before any news. Never fails: the deed is done."""
-        self.outbox.append(wire.encode(data).decode())
+        self.outbox.append(wire.encode(message).decode())
         self.wake.set()
 
     # From the client to us.
 
     async def _read_on(self) -> None:
-        settings = self.desk.settings
+        settings = self.service.settings
         while True:
             patience = (
                 settings.silence_seconds if self.viewer is not None else settings.hello_seconds
@@ -179,7 +183,7 @@ class Live:
                 raise Goodbye(4408, "slow") from error
             if message["type"] == "websocket.disconnect":
                 return
-            self.desk.house.metrics.messages_in.add()
+            self.service.rooms.metrics.messages_in.inc()
             if len(self.outbox) >= MOST_UNREAD:
                 raise Goodbye(4408, "slow")
             await self._hear(message.get("text"))
@@ -188,47 +192,47 @@ class Live:
         request: int | str | None = None
         try:
             wait = self._over_rate()
-            request, asked = self._read(text)
+            asked = self._read(text)
+            request = asked.id
             if wait:
                 raise Problem("rate", f"too fast; wait {wait:.2f} s", retry_after=round(wait, 2))
-            await self._answer(request, asked)
+            await self._answer(asked)
         except Problem as problem:
-            self.desk.house.metrics.refusals.add()
+            self.service.rooms.metrics.refusals.inc()
             named = problem.more.pop("request", request)
             self._reply(problem.message(named))
         except (Goodbye, WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception:
             log.exception("message failed", extra={"game": self.room.table.id})
-            self.desk.house.metrics.faults.add()
-            self._reply(Problem("internal", "something went wrong here").message(request))
+            self.service.rooms.metrics.faults.inc()
+            self._reply(Problem("internal", "something went wrong in the server").message(request))
 
     def _over_rate(self) -> float:
         """How long to wait before the next message; 0 when all is well."""
-        wait = self.bucket.wait(time.monotonic())
+        wait = self.bucket.wait(self.service.clock.elapsed())
         self.refused = self.refused + 1 if wait else 0
         if wait:
-            self.desk.house.metrics.limited.add()
+            self.service.rooms.metrics.limited.inc()
         if self.refused > MOST_REFUSED:
             raise Goodbye(4429, "too fast")
         return wait
 
-    def _read(self, text: str | None) -> tuple[int | str | None, r.LiveRequest]:
+    def _read(self, text: str | None) -> Any:
         if text is None:
-            raise Problem("malformed", "messages are texts, not bytes")
-        if len(text) > self.desk.settings.limits.message:
+            raise Problem("malformed", "messages are text, not bytes")
+        if len(text) > self.service.settings.limits.message:
             raise Goodbye(1009, "too large")
         try:
-            asked = _decoder.decode(text)
+            return _decoder.decode(text)
         except msgspec.ValidationError as error:
             raise _invalid(text, str(error)) from error
-        except _NO_JSON as error:
-            raise Problem("malformed", f"no JSON: {error}") from error
-        return asked.id, asked
+        except _NOT_JSON as error:
+            raise Problem("malformed", f"not JSON: {error}") from error
 
-    async def _answer(self, request: int | str | None, asked: r.LiveRequest) -> None:
+    async def _answer(self, asked: Any) -> None:
         if isinstance(asked, r.Ping):
-            self._reply({"type": "pong", "id": request})
+            self._reply(wire.Pong(asked.id))
         elif isinstance(asked, r.Hello):
             self._hello(asked)
         elif self.viewer is None:
@@ -237,7 +241,7 @@ class Live:
             self._look(viewer_of(self.room.table, self.who, asked.seat))
             self._show_all()
         else:
-            await self._command(request, asked)
+            await self._command(asked)
 
     def _hello(self, asked: r.Hello) -> None:
         table = self.room.table
@@ -247,10 +251,9 @@ class Live:
         if seen and seen <= table.seq and table.seq - seen <= FAR_BEHIND:
             self.cursor = seen
             self.wants_state = False
-            here, watching = self.presence = self.room.presence.now()
+            self.presence = self.room.presence.now()
             seat = viewer if viewer >= 0 else None
-            resumed = {"type": "resumed", "seq": table.seq, "seat": seat}
-            self._reply({**resumed, "here": here, "watching": watching})
+            self._reply(wire.Resumed(table.seq, seat, *self.presence))
         else:
             self._show_all()
 
@@ -264,61 +267,44 @@ class Live:
             self.room.come(self.who)
         self.viewer = viewer
 
-    async def _command(self, request: int | str | None, asked: Any) -> None:
+    async def _command(self, asked: Any) -> None:
         if asked.seat is None and self.viewer is not None and self.viewer >= 0:
             asked = msgspec.structs.replace(asked, seat=self.viewer)
-        desk, room, who = self.desk, self.room, self.who
+        if isinstance(asked, Question):
+            await self._question(asked)
+            return
 
         def acknowledge(seq: int) -> None:
-            self._reply({"type": "ack", "id": request, "seq": seq})
+            self._reply(wire.Ack(asked.id, seq))
 
-        match asked:
-            case r.LiveAct():
-                await desk.act(room, who, asked, acknowledge)
-            case r.LiveUndo():
-                await desk.undo(room, who, asked, acknowledge)
-            case r.LiveResign():
-                await desk.resign(room, who, asked, acknowledge)
-            case r.LiveOffer():
-                offer = r.MakeOffer(asked.kind, asked.move, asked.seat)
-                await desk.offer(room, who, offer, acknowledge)
-            case r.LiveAnswer():
-                answer = r.AnswerOffer(asked.agrees, asked.seat)
-                await desk.answer(room, who, asked.offer, answer, acknowledge)
-            case r.LiveChat():
-                await desk.say(room, who, asked, acknowledge)
-            case r.LiveReady():
-                await desk.ready(room, who, asked.seat, asked.nonce, acknowledge)
-            case r.LiveWhy():
-                is_legal, rule, reason = desk.why(room, who, asked)
-                why = {"is_legal": is_legal, "rule": rule, "reason": reason}
-                self._reply({"type": "why", "id": request, **why})
-            case r.LiveHint():
-                self._think(request, asked)
+        await self.service.carry_out(self.room, self.who, asked, acknowledge)
 
-    def _think(self, request: int | str | None, asked: r.LiveHint) -> None:
-        """A hint takes a while, and other messages need not wait for it."""
+    async def _question(self, asked: Any) -> None:
+        if not asked.is_slow:
+            await self._reply_to(asked)
+            return
         if len(self.thoughts) >= 3:
-            raise Problem("rate", "one hint after the other", retry_after=1)
-        thought = asyncio.create_task(self._hint(request, asked))
+            raise Problem("rate", "ask for one hint at a time", retry_after=1)
+        thought = asyncio.create_task(self._reply_later(asked))
         self.thoughts.add(thought)
         thought.add_done_callback(self.thoughts.discard)
 
-    async def _hint(self, request: int | str | None, asked: r.LiveHint) -> None:
+    async def _reply_later(self, asked: Any) -> None:
         try:
-            advice = await self.desk.hint(self.room, self.who, asked, self.address)
+            await self._reply_to(asked)
         except Problem as problem:
-            self._reply(problem.message(request))
-        else:
-            data = {"type": "hint", "id": request, "after": asked.after, "advice": advice}
-            self._reply(data)
+            self._reply(problem.message(asked.id))
+
+    async def _reply_to(self, asked: Any) -> None:
+        answer = await asked.answer(self.visit)
+        self._reply(ANSWER_MESSAGES[asked.word](**msgspec.structs.asdict(answer), id=asked.id))
 
 
 def _invalid(text: str, detail: str) -> Problem:
     """What is wrong with a message, under its own id where one can be found."""
     try:
         data = msgspec.json.decode(text)
-    except _NO_JSON:
+    except _NOT_JSON:
         data = None
     if not isinstance(data, dict):
         return Problem("malformed", "a message is a JSON object")
@@ -328,24 +314,21 @@ def _invalid(text: str, detail: str) -> Problem:
 
 
 @websocket("/api/games/{game:str}/live")
-async def live(socket: Socket, desk: TheDesk, game: FromPath[str]) -> None:
+async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None:
     """A viewer's connection to a table."""
     await socket.accept()
     try:
-        who = who_is(socket)
-        room = await desk.house.room(game)
-        check_token(room.table, who)
-        await desk.bring_back(room, who)
+        visit = await enter(service, socket, game)
+        await service.bring_back(visit.room, visit.who)
     except Problem as problem:
-        desk.house.metrics.refusals.add()
+        service.rooms.metrics.refusals.inc()
         await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")
         await socket.close(code=4404 if problem.status == 404 else 4401, reason=problem.code)
         return
-    address = socket.client.host if socket.client else ""
-    desk.sockets += 1
+    service.sockets += 1
     try:
-        await Live(socket, desk, room, who, address).run()
+        await Live(socket, visit).run()
     except WebSocketDisconnect:
         return
     finally:
-        desk.sockets -= 1
+        service.sockets -= 1

@@ -1,19 +1,21 @@
 """Who is at a table now, and since when somebody is away."""
 
-import time
 from collections import Counter
 
+from vworp.server.clock import Clock
 from vworp.server.table import Table, Who
 
 
 class Presence:
     """The people who look at a table; someone with several seats is at all of them."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, clock: Clock, away_seconds: float) -> None:
         self.table = table
+        self._clock = clock
+        self._away_seconds = away_seconds
         self.people: Counter[Who] = Counter()
         self._last: dict[int, float] = {}
-        self._opened_at = time.monotonic()
+        self._opened_at = clock.elapsed()
         self._changes = 0
         self._known: tuple[tuple[int, int], tuple[list[int], int]] | None = None
 
@@ -33,10 +35,10 @@ class Presence:
     def touch(self, who: Who) -> None:
         """Somebody asked for something, so that their seats are not forsaken."""
         for seat in self.table.seats_of(who):
-            self._last[seat] = time.monotonic()
+            self._last[seat] = self._clock.elapsed()
 
     def now(self) -> tuple[list[int], int]:
-        """The seats whose players look, and how many others do; reckoned once per change."""
+        """The seats whose players look, and how many others do; counted once per change."""
         key = (self._changes, self.table.seq)
         if self._known is None or self._known[0] != key:
             seats = {seat for who in self.people for seat in self.table.seats_of(who)}
@@ -44,7 +46,7 @@ class Presence:
             self._known = key, (sorted(seats), sum(others))
         return self._known[1]
 
-    def is_away(self, seat: int, seconds: float) -> bool:
-        """Whether a seat's player has not been here for so long."""
-        last = self._last.get(seat, self._opened_at)
-        return seat not in self.now()[0] and time.monotonic() - last >= seconds
+    def is_away(self, seat: int) -> bool:
+        """Whether a seat's player has not been here for a while."""
+        absence = self._clock.elapsed() - self._last.get(seat, self._opened_at)
+        return seat not in self.now()[0] and absence >= self._away_seconds

@@ -3,9 +3,10 @@
 from typing import Any
 
 from vworp.core import VworpError
+from vworp.server.wire import ErrorMessage
 
 TITLES: dict[str, tuple[int, str]] = {
-    "malformed": (400, "That is no JSON object"),
+    "malformed": (400, "That is not a JSON object"),
     "invalid": (422, "A field is not as it should be"),
     "unknown_game": (404, "There is no such game to play"),
     "no_such_game": (404, "There is no such table"),
@@ -15,9 +16,9 @@ TITLES: dict[str, tuple[int, str]] = {
     "no_such_rule": (404, "There is no such rule"),
     "not_found": (404, "There is nothing here"),
     "method": (405, "That can't be done here"),
-    "bad_token": (401, "The seat token is not good"),
+    "bad_token": (401, "The seat token is not valid"),
     "not_seated": (403, "Spectators can look, not act"),
-    "not_your_seat": (403, "That seat is another's"),
+    "not_your_seat": (403, "That seat is somebody else's"),
     "hidden": (403, "That is hidden while the game goes on"),
     "origin": (403, "The request comes from another site"),
     "seat_taken": (409, "Somebody sits there"),
@@ -25,18 +26,18 @@ TITLES: dict[str, tuple[int, str]] = {
     "wrong_turn": (409, "Another seat decides now"),
     "stale": (409, "The table has moved on"),
     "no_undo": (409, "That can't be taken back alone"),
-    "no_draw": (409, "The game knows no draw by agreement"),
+    "no_draw": (409, "This game has no draws by agreement"),
     "no_resigning": (409, "This game can't be resigned"),
     "rules_changed": (409, "The game began under other rules"),
     "illegal": (422, "The rules forbid it"),
-    "bad_notation": (422, "That names no action"),
+    "bad_notation": (422, "That does not name an action"),
     "bad_option": (422, "The game has no such option"),
     "bad_level": (422, "There is no such bot"),
     "too_large": (413, "Too large"),
     "rate": (429, "Too fast"),
     "too_many_games": (429, "Too many unfinished games"),
     "stopping": (503, "The server is going down"),
-    "internal": (500, "Our fault"),
+    "internal": (500, "The server failed"),
 }
 """Every code with its HTTP status and its title; docs/protocol.md says when each is used."""
 
@@ -69,6 +70,7 @@ class Problem(VworpError):
             **self.more,
         }
 
-    def message(self, request: int | str | None) -> dict[str, Any]:
+    def message(self, request: int | str | None) -> ErrorMessage:
         """The problem as a WebSocket message in answer to a request."""
-        return {**self.body(), "type": "error", "id": request}
+        status, title = TITLES[self.code]
+        return ErrorMessage(title, status, self.code, self.detail, self.rule, request, **self.more)

@@ -9,16 +9,18 @@ from collections.abc import Callable, Coroutine
 from hashlib import sha256
 from typing import Any
 
-from vworp.server import commands, sight, thinkers, wire
+from vworp.server import bot_pool, commands, sight, wire
 from vworp.server import events as e
+from vworp.server.bot_pool import BotFailed, BotPool
+from vworp.server.clock import Clock
+from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
 from vworp.server.presence import Presence
 from vworp.server.problems import Problem
 from vworp.server.settings import Settings
 from vworp.server.sight import Sight
-from vworp.server.store import Conflict, Missing, SeatKey, Shelf, Store
+from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
 from vworp.server.table import Table, Who, rebuild
-from vworp.server.thinkers import Thinkers, Unthinkable
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
@@ -33,13 +35,13 @@ BOT_RETRY_SECONDS = 5.0
 class Room:
     """A table with the people around it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, clock: Clock, away_seconds: float) -> None:
         self.table = table
         self.sight = Sight(table)
         self.writing = asyncio.Lock()
         self.continuing = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
-        self.presence = Presence(table)
+        self.presence = Presence(table, clock, away_seconds)
         self.bots: asyncio.Task[None] | None = None
 
     @property
@@ -74,15 +76,15 @@ class Room:
         return self.sight.state(viewer, who, here, watching)
 
 
-class House:
+class RoomRegistry:
     """All rooms of a server. Every change goes through `write`."""
 
-    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics, clock: Clock) -> None:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self.thinkers = Thinkers(settings.thinkers, settings.thinking_seconds, settings.imports)
-        self.clock = time.time
+        self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.imports)
+        self.clock = clock
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -107,11 +109,15 @@ class House:
         try:
             log_of_game = await self.store.events(game)
             # A long game takes a while to play through, and others are waiting for answers.
-            room = Room(await asyncio.to_thread(rebuild, game, log_of_game))
+            table = await asyncio.to_thread(rebuild, game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
         finally:
             del self._opening[game]
+        return self._enter(table)
+
+    def _enter(self, table: Table) -> Room:
+        room = Room(table, self.clock, self.settings.away_seconds)
         self._keep(room)
         self.wake_bots(room)
         return room
@@ -146,64 +152,54 @@ class House:
     async def create(self, created: e.Created) -> Room:
         """Store a new game, and open its room."""
         self._check_stopping()
-        table = Table(new_game_id(), e.Logged(1, self.clock(), created))
+        table = Table(new_game_id(), e.Logged(1, self.clock.now(), created))
         room: Room = await asyncio.shield(self._spawn(self._create(table)))
         return room
 
     async def _create(self, table: Table) -> Room:
-        logged = [table.told[0].logged]
-        began = commands.begin(table)
-        if began is not None:
-            logged.append(e.Logged(2, self.clock(), began))
-            table.take(logged[1])
-        await self._store(table, logged)
-        room = Room(table)
-        self._keep(room)
-        self.wake_bots(room)
-        return room
+        draft = Draft(table, table.changed_at)
+        draft.begin_if_ready()
+        await self._store(draft.table, [table.log[0].logged, *draft.logged])
+        return self._enter(draft.table)
 
     async def write(
-        self, room: Room, plan: commands.Plan, acknowledge: Callable[[int], None] | None = None
-    ) -> int:
-        """Do what was planned: the number of the first new event, once all is stored.
+        self, room: Room, plan: Plan, acknowledge: Callable[[int], None] | None = None
+    ) -> Draft:
+        """Do what was planned: the draft, once all is stored.
 
         A client that goes away in the middle changes nothing: what was begun is finished.
         """
         self._check_stopping()
-        seq: int = await asyncio.shield(self._spawn(self._write(room, plan, acknowledge)))
-        return seq
+        draft: Draft = await asyncio.shield(self._spawn(self._write(room, plan, acknowledge)))
+        return draft
 
     async def _write(
-        self, room: Room, plan: commands.Plan, acknowledge: Callable[[int], None] | None
-    ) -> int:
+        self, room: Room, plan: Plan, acknowledge: Callable[[int], None] | None
+    ) -> Draft:
         async with room.writing:
             try:
-                seq = await self._plan_and_store(room.table, plan)
+                draft = await self._plan_and_store(room.table, plan)
             except Conflict:
                 await self.catch_up(room)
-                seq = await self._plan_and_store(room.table, plan)
+                draft = await self._plan_and_store(room.table, plan)
             if acknowledge is not None:
-                acknowledge(seq)
+                acknowledge(draft.seq)
         asyncio.get_running_loop().call_soon(self._publish, room)
-        return seq
+        return draft
 
-    async def _plan_and_store(self, table: Table, plan: commands.Plan) -> int:
-        """The table changes only when its change is stored; until then a twin has changed."""
-        first = table.seq + 1
-        now = max(self.clock(), table.has_changed_at)
-        logged = [e.Logged(seq, now, event) for seq, event in enumerate(plan(table), first)]
-        twin = table.twin()
-        for entry in logged:
-            twin.take(entry)
-        await self._store(twin, logged)
-        table.become(twin)
-        return first
+    async def _plan_and_store(self, table: Table, plan: Plan) -> Draft:
+        """The table changes only when its change is stored; until then its twin has changed."""
+        draft = Draft(table, max(self.clock.now(), table.changed_at))
+        plan(draft)
+        await self._store(draft.table, draft.logged)
+        table.replace_by(draft.table)
+        return draft
 
     async def _store(self, table: Table, logged: list[e.Logged]) -> None:
         started = time.perf_counter()
-        await self.store.append(shelf_of(table), logged)
+        await self.store.append(summary_of(table), logged)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
-        self.metrics.events.add(len(logged))
+        self.metrics.events.inc(len(logged))
 
     async def catch_up(self, room: Room) -> None:
         """Take what another writer has stored in the meantime."""
@@ -245,10 +241,14 @@ class House:
         seat, after = table.due, table.after
         assert seat is not None
         action = await self._bot_chooses(table, seat)
-        if _asked_bots(table):
-            return  # an offer came while it thought, and would lapse with its action
+
+        def plan(draft: Draft) -> None:
+            if _asked_bots(draft.table):
+                raise Problem("stale", "an offer came meanwhile, and would lapse with the action")
+            commands.act(draft, seat, after, action, "bot")
+
         try:
-            await self.write(room, lambda t: commands.act(t, seat, after, action, "bot"))
+            await self.write(room, plan)
         except Problem as problem:
             # Undone, taken back or stopped while it thought: the loop looks again.
             if problem.code not in ("stale", "wrong_phase", "wrong_turn", "stopping"):
@@ -256,22 +256,22 @@ class House:
 
     async def _bot_chooses(self, table: Table, seat: int) -> int:
         view = table.playing().view(seat)
-        options = view.options()
-        if len(options) == 1:
-            return options[0]
+        forced = view.forced()
+        if forced is not None:
+            return forced
         level = table.seats[seat].level
         # Fixed by the game's secret: unforeseeable for others, the same after a restart.
         seed = sha256(table.seed + f" bot {seat} {table.after}".encode()).hexdigest()
         started = time.perf_counter()
         try:
-            action = await self.thinkers.ask(
-                thinkers.choose, table.made.game, view.position(), level, seed
+            action = await self.bot_pool.ask(
+                bot_pool.choose, table.made.game, view.position(), level, seed
             )
             commands.check(view, action)
-        except (Unthinkable, Problem) as error:
+        except (BotFailed, Problem) as error:
             log.error("bot failed", extra={"game": table.id, "level": level, "why": str(error)})
-            self.metrics.bot_failures.add(1)
-            action = secrets.choice(options)
+            self.metrics.bot_failures.inc()
+            action = secrets.choice(view.options())
         self.metrics.thought_seconds.observe(time.perf_counter() - started)
         return action
 
@@ -279,18 +279,18 @@ class House:
         table = room.table
         position = table.playing().view(seat).position()
         try:
-            agrees = await self.thinkers.ask(
-                thinkers.agrees_to_draw, table.made.game, position, seat
+            agrees = await self.bot_pool.ask(
+                bot_pool.agrees_to_draw, table.made.game, position, seat
             )
-        except Unthinkable:
+        except BotFailed:
             agrees = False
         try:
-            await self.write(room, lambda t: commands.answer(t, seat, offer, agrees))
+            await self.write(room, lambda d: commands.answer(d, seat, offer, agrees))
         except Problem as problem:
             if problem.code not in ("no_such_offer", "wrong_phase", "stopping"):
                 raise
 
-    # Opening and closing the house.
+    # Opening and closing the rooms.
 
     async def resume(self) -> None:
         """After a start: let bots go on where the server was stopped."""
@@ -306,8 +306,8 @@ class House:
     def start(self) -> None:
         """Begin."""
         self._spawn(self.resume())
-        if self.settings.are_thinkers_warm:
-            self._warming = self._spawn(self.thinkers.warm_up())
+        if self.settings.is_pool_warm:
+            self._warming = self._spawn(self.bot_pool.warm_up())
 
     async def stop(self) -> None:
         """Take nothing more, tell everybody, finish what is being written."""
@@ -321,7 +321,7 @@ class House:
             if self._warming is not None:
                 self._warming.cancel()
             await asyncio.wait(self._tasks, timeout=1)
-        await self.thinkers.close()
+        await self.bot_pool.close()
         await self.store.close()
 
 
@@ -340,10 +340,10 @@ def _asked_bots(table: Table) -> list[tuple[int, int]]:
     ]
 
 
-def shelf_of(table: Table) -> Shelf:
-    """A table's place in the lists."""
+def summary_of(table: Table) -> GameSummary:
+    """What the store keeps of a game beside its events."""
     room = any(table.is_free(seat) for seat in range(len(table.seats)))
-    return Shelf(
+    return GameSummary(
         id=table.id,
         game=table.made.game,
         phase=table.phase,
@@ -352,27 +352,8 @@ def shelf_of(table: Table) -> Shelf:
         may_watch=table.made.may_watch,
         bot_is_due=bot_has_to(table),
         host=table.made.host,
-        created_at=table.told[0].logged.at,
-        changed_at=table.has_changed_at,
-        summary=wire.encode(summary_of(table)),
+        created_at=table.log[0].logged.at,
+        changed_at=table.changed_at,
+        entry=wire.encode(sight.list_entry(table)),
         keys=tuple(SeatKey(n, seat.guest, seat.token) for n, seat in enumerate(table.seats)),
     )
-
-
-def summary_of(table: Table) -> dict[str, Any]:
-    """What lists show of a game."""
-    info = sight.game_info(table)
-    return {
-        "id": info.id,
-        "game": info.game,
-        "title": info.title,
-        "phase": info.phase,
-        "seats": [
-            {"word": s.word, "kind": s.kind, "name": s.name, "is_free": s.is_free}
-            for s in info.seats
-        ],
-        "moves": info.moves,
-        "due": info.due,
-        "created_at": info.created_at,
-        "result": info.result,
-    }

@@ -1,4 +1,4 @@
-"""Running a server on this machine, and clearing its shelves."""
+"""Running a server on this machine, and deleting old games."""
 
 import asyncio
 import signal
@@ -13,6 +13,7 @@ from ipaddress import ip_address
 from typing import Any
 
 import uvicorn
+from prometheus_client import disable_created_metrics
 
 from vworp.core import VworpError
 from vworp.server.app import Server
@@ -44,20 +45,20 @@ class _Uvicorn(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open the doors, and say so."""
+        """Listen, and say so."""
         await super().startup(sockets)
         if self.started:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, wait until it is heard, close."""
-        desk = self._server.desk
-        if desk is not None:
-            desk.house.is_stopping = True
-            for room in desk.house.open_rooms:
+        service = self._server.service
+        if service is not None:
+            service.rooms.is_stopping = True
+            for room in service.rooms.open_rooms:
                 room.tell()
             until = time.monotonic() + _BYE_SECONDS
-            while desk.sockets and time.monotonic() < until:
+            while service.sockets and time.monotonic() < until:
                 await asyncio.sleep(0.02)
         await super().shutdown(sockets)
 
@@ -82,6 +83,8 @@ def serve(
         print(warning, file=sys.stderr)
     store = _open(database)
     log_to_stderr(with_requests=with_requests)
+    # Else every counter and histogram has a second series.
+    disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.create_server((host, port), family=family, backlog=2048)
     address = address_of(host, listener.getsockname()[1])
@@ -95,7 +98,7 @@ def serve(
 
 
 def _open(database: str, *, is_there: bool = False) -> Store:
-    """The store, or a refusal in one sentence before the doors are opened."""
+    """The store, or a refusal in one sentence before anything listens."""
     try:
         return open_store(database, is_there=is_there)
     except (OSError, ValueError, sqlite3.Error) as error:

@@ -50,15 +50,15 @@ class Settings:
     """The server is reached over https only, so cookies are marked Secure."""
     proxies: str = ""
     """Addresses of proxies whose X-Forwarded-For is believed, with commas between."""
-    thinkers: int = 0
+    bot_processes: int = 0
     """Processes in which bots think; 0: one less than there are cores, at least one."""
-    thinking_seconds: float = 10.0
+    bot_seconds: float = 10.0
     hint: str = "700ms"
     """What a hint may cost, as it is written after a bot's level: 700ms, 2s, 200it."""
-    are_thinkers_warm: bool = True
-    """Start the thinkers with the server, not when the first bot is asked."""
+    is_pool_warm: bool = True
+    """Start the bot processes with the server, not when the first bot is asked."""
     imports: tuple[str, ...] = ()
-    """Modules that register games of your own, imported by every thinker."""
+    """Modules that register games of your own, imported by every bot process."""
     static: Path = Path(__file__).parent / "static"
     hello_seconds: float = 10.0
     silence_seconds: float = 60.0

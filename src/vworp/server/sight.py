@@ -4,6 +4,8 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 from vworp.core import REFEREE, SPECTATOR, Result, State, registry
 from vworp.core.match import Event as Move
 from vworp.core.match import Match
@@ -11,11 +13,11 @@ from vworp.core.state import CHANCE
 from vworp.server import events as e
 from vworp.server import wire
 from vworp.server.patches import make_patch
-from vworp.server.table import Table, Told, Who
+from vworp.server.table import LogEntry, Table, Who
 
 LOG_KEPT = 200
 PICTURED = 24
-"""Of an event with many moves, so many get a picture; each costs time to draw."""
+"""Of an event with many moves, this many get a picture; each costs time to draw."""
 
 _MESSAGES_KEPT = 32
 _PICTURES_KEPT = 16
@@ -33,50 +35,66 @@ def place_of(seats: int, viewer: int) -> int:
     return {SPECTATOR: seats, REFEREE: seats + 1}.get(viewer, viewer)
 
 
+def game_header(table: Table) -> wire.GameHeader:
+    """What is shown of a game everywhere."""
+    match = table.match
+    return wire.GameHeader(
+        id=table.id,
+        game=table.made.game,
+        title=table.game.title,
+        phase=table.phase,
+        moves=table.moves,
+        due=table.due,
+        created_at=wire.iso(table.log[0].logged.at),
+        result=None if match is None else result_info(match.result()),
+    )
+
+
 def game_info(table: Table) -> wire.GameInfo:
     """The game from outside."""
-    match = table.match
     made = table.made
     return wire.GameInfo(
-        id=table.id,
-        game=made.game,
-        title=table.game.title,
+        **asdict(game_header(table)),
         rules_version=made.rules,
         options=made.options,
-        phase=table.phase,
         listed=made.listed,
         may_watch=made.may_watch,
         seq=table.seq,
-        moves=table.moves,
-        decisions=table.decisions,
+        decisions=0 if table.match is None else table.match.decisions,
         seats=[_seat_info(table, seat) for seat in range(len(table.seats))],
         commitment=table.commitment,
         seed=made.seed if table.phase == "over" else None,
-        created_at=wire.iso(table.told[0].logged.at),
         began_at=wire.iso(table.began_at) if table.began_at else None,
         ended_at=wire.iso(table.ended_at) if table.ended_at else None,
-        result=None if match is None else result_info(match.result()),
-        due=table.due,
         branched_from=_branch_info(made.branched_from),
         next=table.next or None,
     )
+
+
+def list_entry(table: Table) -> wire.ListEntry:
+    """What lists show of a game."""
+    seats = [_listed_seat(table, seat) for seat in range(len(table.seats))]
+    return wire.ListEntry(**asdict(game_header(table)), seats=seats)
 
 
 def _branch_info(origin: e.Origin | None) -> wire.BranchInfo | None:
     return None if origin is None else wire.BranchInfo(origin.id, origin.move)
 
 
+def _listed_seat(table: Table, number: int) -> wire.ListedSeat:
+    seat = table.seats[number]
+    word = table.game.seat_titles(len(table.seats))[number]
+    return wire.ListedSeat(word, seat.kind, seat.name, table.is_free(number))
+
+
 def _seat_info(table: Table, number: int) -> wire.SeatInfo:
     seat = table.seats[number]
     has_begun = table.match is not None
     return wire.SeatInfo(
+        **asdict(_listed_seat(table, number)),
         seat=number,
-        word=table.game.seat_titles(len(table.seats))[number],
-        kind=seat.kind,
-        name=seat.name,
         level=seat.level or None,
         is_ready=seat.is_ready() or (has_begun and seat.kind != "open"),
-        is_free=table.is_free(number),
         nonce=seat.nonce if table.match is None else table.match.nonces[number],
     )
 
@@ -180,11 +198,11 @@ def action_info(match: Match, move: Move, viewer: int) -> wire.ActionInfo | None
     return wire.ActionInfo(move.action, match.game.actions.notation(move.action))
 
 
-def _chat_line(told: Told) -> wire.ChatLine:
-    said = told.logged.event
+def _chat_line(entry: LogEntry) -> wire.ChatLine:
+    said = entry.logged.event
     assert isinstance(said, e.Said)
-    at = wire.iso(told.logged.at)
-    return wire.ChatLine(told.logged.seq, at, said.seat, told.speaker, said.words)
+    at = wire.iso(entry.logged.at)
+    return wire.ChatLine(entry.logged.seq, at, said.seat, entry.speaker, said.words)
 
 
 class Sight:
@@ -230,7 +248,7 @@ class Sight:
             picture=None if match is None else self.picture(viewer, table.moves),
             log=[] if match is None else log_lines(match, viewer, start + 1, table.moves),
             log_start=start,
-            chat=[_chat_line(told) for told in table.chat],
+            chat=[_chat_line(entry) for entry in table.chat],
             offers=self.offers(),
             here=here,
             watching=watching,
@@ -296,7 +314,7 @@ class Sight:
         self, match: Match, viewer: int, number: int, picture: wire.Picture | None
     ) -> wire.Frame:
         if number == 0:
-            return wire.Frame(0, None, None, "", [], picture)
+            return _still(0, picture)
         move = match.events[number - 1]
         return move_frame(match, viewer, number, move, picture)
 
@@ -315,54 +333,54 @@ class Sight:
 
     def event(self, viewer: int, seq: int, *, is_whole: bool = False) -> wire.EventMessage:
         """An event as a viewer is told of it."""
-        told = self.table.told[seq - 1]
-        event = told.logged.event
+        entry = self.table.log[seq - 1]
+        event = entry.logged.event
         is_table = isinstance(event, e.TABLE_EVENTS)
         ends = is_table and self.table.phase == "over" and seq == self.table.after
         shows_game = ends or isinstance(event, _GAME_CHANGES)
         return wire.EventMessage(
             seq=seq,
-            at=wire.iso(told.logged.at),
+            at=wire.iso(entry.logged.at),
             kind=type(event).__struct_config__.tag,  # type: ignore[arg-type]  # our tags are texts
             seat=getattr(event, "seat", None),
-            frames=list(self._event_frames(viewer, told, is_whole)) if is_table else [],
+            frames=list(self._event_frames(viewer, entry, is_whole)) if is_table else [],
             now=self.now(viewer) if is_table and seq == self.table.after else None,
             game=game_info(self.table) if shows_game else None,
             **self._more(seq, event),
         )
 
-    def _event_frames(self, viewer: int, told: Told, is_whole: bool) -> Iterator[wire.Frame]:
+    def _event_frames(self, viewer: int, entry: LogEntry, is_whole: bool) -> Iterator[wire.Frame]:
         match = self.table.playing()
-        event = told.logged.event
-        last = told.first + len(told.moves) - 1
+        event = entry.logged.event
+        last = entry.first + len(entry.moves) - 1
         if isinstance(event, e.Began):
-            yield from self._opening(viewer, told)
+            yield from self._opening(viewer, entry)
         elif isinstance(event, e.Undone | e.Drawn | e.Resigned):
-            stands = told.first <= len(match.events) and self._is_latest(told)
-            svg = self.picture(viewer, told.first) if stands else ""
-            yield wire.Frame(told.first, None, None, "", [], change("", svg) if svg else None)
-        elif self.table.is_in_line(told):
-            yield from self.frames(viewer, told.first, last, is_whole=is_whole)
+            stands = entry.first <= len(match.events) and self._is_latest(entry)
+            svg = self.picture(viewer, entry.first) if stands else ""
+            yield _still(entry.first, change("", svg) if svg else None)
+        elif self.table.is_in_line(entry):
+            yield from self.frames(viewer, entry.first, last, is_whole=is_whole)
         else:
-            for number, move in enumerate(told.moves, told.first):
+            for number, move in enumerate(entry.moves, entry.first):
                 yield move_frame(match, viewer, number, move, None)
 
-    def _is_latest(self, told: Told) -> bool:
+    def _is_latest(self, entry: LogEntry) -> bool:
         """Whether nobody went back further after this way back, so that its picture holds."""
-        seq = told.logged.seq
-        later = [t.logged.event for t in self.table.told[seq:]]
-        return all(event.to >= told.first for event in later if isinstance(event, e.Undone))
+        seq = entry.logged.seq
+        later = [later.logged.event for later in self.table.log[seq:]]
+        return all(event.to >= entry.first for event in later if isinstance(event, e.Undone))
 
-    def _opening(self, viewer: int, told: Told) -> Iterator[wire.Frame]:
+    def _opening(self, viewer: int, entry: LogEntry) -> Iterator[wire.Frame]:
         """The set-up: its chance in words, and one picture when all lies there."""
         match = self.table.playing()
-        stands = self.table.is_in_line(told)
-        last = len(told.moves)
+        stands = self.table.is_in_line(entry)
+        last = len(entry.moves)
         svg = self.picture(viewer, last) if stands else ""
         picture = wire.Picture(svg=svg) if svg else None
-        if not told.moves:
-            yield wire.Frame(0, None, None, "", [], picture)
-        for number, move in enumerate(told.moves, 1):
+        if not entry.moves:
+            yield _still(0, picture)
+        for number, move in enumerate(entry.moves, 1):
             yield move_frame(match, viewer, number, move, picture if number == last else None)
 
     def _more(self, seq: int, event: e.Event) -> dict[str, Any]:
@@ -378,7 +396,7 @@ class Sight:
             case e.Answered():
                 return {"offer": event.offer, "agrees": event.agrees, "offers": self.offers()}
             case e.Said():
-                return {"name": self.table.told[seq - 1].speaker, "words": event.words}
+                return {"name": self.table.log[seq - 1].speaker, "words": event.words}
             case e.Continued():
                 return {"next": event.next}
         return {}
@@ -403,18 +421,17 @@ def change(before: str, svg: str) -> wire.Picture:
         return wire.Picture(svg=svg)
     patch = make_patch(before, svg)
     size = sum(len(part) + 4 if isinstance(part, str) else 10 for part in patch)
-    return wire.Picture(patch=list(patch)) if size < len(svg) else wire.Picture(svg=svg)
+    return wire.Picture(patch=patch) if size < len(svg) else wire.Picture(svg=svg)
 
 
 def move_frame(
     match: Match, viewer: int, number: int, move: Move, picture: wire.Picture | None
 ) -> wire.Frame:
     """One move as a viewer is told of it."""
-    return wire.Frame(
-        move=number,
-        seat=None if move.seat == CHANCE else move.seat,
-        action=action_info(match, move, viewer),
-        told=move.told[place_of(match.seats, viewer)],
-        notes=notes_of(move, viewer),
-        picture=picture,
-    )
+    line = log_line(match, number, move, viewer)
+    return wire.Frame(**asdict(line), action=action_info(match, move, viewer), picture=picture)
+
+
+def _still(number: int, picture: wire.Picture | None) -> wire.Frame:
+    """A frame that shows the table at a move, and tells nothing."""
+    return wire.Frame(number, None, "", [], None, picture)

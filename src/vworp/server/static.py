@@ -6,8 +6,8 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.params import FromPath
 
-from vworp.server.desk import TheDesk
 from vworp.server.problems import Problem
+from vworp.server.service import TheService
 
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -29,19 +29,19 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 @get("/", include_in_schema=False)
-async def client_page(desk: TheDesk) -> Response[bytes]:
+async def client_page(service: TheService) -> Response[bytes]:
     """The client's page."""
-    folder = desk.settings.static
+    folder = service.settings.static
     return _send(inside(folder, "index.html"), folder)
 
 
 @get("/{path:path}", include_in_schema=False)
-async def client_file(desk: TheDesk, path: FromPath[str]) -> Response[bytes]:
+async def client_file(service: TheService, path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or its page for any of the client's own routes."""
     wanted = path.lstrip("/")
     if wanted == "api" or wanted.startswith("api/"):
         raise Problem("not_found", "there is nothing here; see /api/openapi.json")
-    folder = desk.settings.static
+    folder = service.settings.static
     file = inside(folder, wanted)
     if file is None and "." in wanted.rpartition("/")[2]:
         raise Problem("not_found", "there is no such file")

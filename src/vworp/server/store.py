@@ -24,7 +24,7 @@ class SeatKey(msgspec.Struct, frozen=True):
     token: str
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class GameSummary(msgspec.Struct, frozen=True):
     """What lists of games need to know of one; written together with its events."""
 
     id: str
@@ -37,14 +37,15 @@ class Shelf(msgspec.Struct, frozen=True):
     host: str
     created_at: float
     changed_at: float
-    summary: bytes
+    entry: bytes
+    """What lists show of it, as JSON."""
     keys: tuple[SeatKey, ...]
 
 
-class Listed(msgspec.Struct, frozen=True):
-    """An entry of a list: the summary, and which seats the asker holds."""
+class Found(msgspec.Struct, frozen=True):
+    """A game that was asked for: what lists show of it, and which seats the asker holds."""
 
-    summary: bytes
+    entry: bytes
     changed_at: float
     your_seats: tuple[int, ...]
 
@@ -63,8 +64,8 @@ class Query(msgspec.Struct, frozen=True):
 class Store(Protocol):
     """A database of games. What `append` has returned from is safe."""
 
-    async def append(self, shelf: Shelf, events: list[Logged]) -> None:
-        """Store new events of a game and its place on the shelf, all or nothing.
+    async def append(self, summary: GameSummary, events: list[Logged]) -> None:
+        """Store new events of a game and its summary, all or nothing.
 
         Raises Conflict when one of their numbers is taken.
         """
@@ -72,7 +73,7 @@ class Store(Protocol):
     async def events(self, game: str, after: int = 0) -> list[Logged]:
         """The events of a game after a number; Missing when there is no such game."""
 
-    async def games(self, query: Query) -> list[Listed]:
+    async def games(self, query: Query) -> list[Found]:
         """A list of games, the one that changed last first."""
 
     async def unfinished(self, host: str) -> int:

@@ -1,8 +1,8 @@
 """A table: what a game's events add up to. It holds only what has been stored."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from vworp.bots import title
 from vworp.core import Game, State, UnknownGame, registry
 from vworp.core.chance import commitment
+from vworp.core.history import History
 from vworp.core.match import Event as Move
 from vworp.core.match import Match
 from vworp.core.position import read_position
@@ -52,15 +53,15 @@ class Offer:
 
 
 @dataclass(slots=True)
-class Told:
-    """An event, and which moves belong to it: moves[0] is move number `first`.
+class LogEntry:
+    """An event of the log, and which moves belong to it: moves[0] is move number `first`.
 
     `speaker` is who said it, for chat: the seat may be another's by the time it is read.
     """
 
     logged: e.Logged
     first: int = 0
-    moves: list[Move] = field(default_factory=list)
+    moves: Sequence[Move] = ()
     speaker: str = ""
 
 
@@ -72,7 +73,7 @@ class Who(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """A game as its events tell it. `take` is the only thing that changes it."""
+    """A game as its events tell it. A change is tried on a twin first, see `Draft`."""
 
     def __init__(self, game_id: str, created: e.Logged) -> None:
         event = created.event
@@ -87,14 +88,14 @@ class Table:
             for plan in event.seats
         ]
         self.match: Match | None = None
-        self.told = [Told(created)]
+        self.log = History([LogEntry(created)])
         self.after = 0
         self.line = 0
-        self.has_changed_at = created.at
+        self.changed_at = created.at
         self.began_at = 0.0
         self.ended_at = 0.0
         self.offers: dict[int, Offer] = {}
-        self.chat: list[Told] = []
+        self.chat: list[LogEntry] = []
         self.next = ""
 
     # What it is.
@@ -102,7 +103,7 @@ class Table:
     @property
     def seq(self) -> int:
         """The number of the newest event."""
-        return len(self.told)
+        return len(self.log)
 
     @property
     def phase(self) -> Literal["gathering", "playing", "over"]:
@@ -115,11 +116,6 @@ class Table:
     def moves(self) -> int:
         """How many moves lie behind the table."""
         return 0 if self.match is None else len(self.match.events)
-
-    @property
-    def decisions(self) -> int:
-        """How many of the moves players made, not chance."""
-        return 0 if self.match is None else sum(move.seat >= 0 for move in self.match.events)
 
     @property
     def due(self) -> int | None:
@@ -159,43 +155,34 @@ class Table:
         """What the player of a seat is called."""
         return self.seats[number].name or self.game.seat_titles(len(self.seats))[number]
 
-    def fresh_match(self, nonces: Iterable[str], names: Iterable[str]) -> Match:
-        """The match as it begins, its chance not yet run."""
-        made = self.made
-        start = _start_of(self.game, made)
-        return Match(
-            self.game,
-            start,
-            {} if made.position is not None else made.options,
-            secret=self.seed,
-            nonces=tuple(nonces),
-            names=tuple(names),
-            starts_from_position=made.position is not None,
-        )
-
-    def is_in_line(self, told: Told) -> bool:
+    def is_in_line(self, entry: LogEntry) -> bool:
         """Whether the moves of an event still stand, none of them taken back."""
         match = self.match
-        if match is None or not told.moves:
+        if match is None or not entry.moves:
             return match is not None
-        last = told.first + len(told.moves) - 1
-        return last <= len(match.events) and match.events[last - 1] is told.moves[-1]
+        last = entry.first + len(entry.moves) - 1
+        return last <= len(match.events) and match.events[last - 1] is entry.moves[-1]
 
     # What happens to it.
 
     def take(self, logged: e.Logged) -> None:
         """Let an event that has been stored happen."""
         assert logged.seq == self.seq + 1, f"event {logged.seq} after {self.seq}"
-        told = Told(logged)
-        event = logged.event
-        if isinstance(event, e.TABLE_EVENTS):
-            self._change_table(told, event)
+        entry = LogEntry(logged)
+        if isinstance(logged.event, e.TABLE_EVENTS):
+            self._change_table(entry, logged.event)
+        else:
+            self._change_seats(entry, logged.event)
+        self.add(entry)
+
+    def add(self, entry: LogEntry) -> None:
+        """Write an event that has happened into the log."""
+        logged = entry.logged
+        self.log.append(entry)
+        self.changed_at = logged.at
+        if isinstance(logged.event, e.TABLE_EVENTS):
             self.after = logged.seq
             self.offers.clear()
-        else:
-            self._change_seats(told, event)
-        self.told.append(told)
-        self.has_changed_at = logged.at
         if self.phase == "over" and not self.ended_at:
             self.ended_at = logged.at
 
@@ -203,7 +190,7 @@ class Table:
         """A table that is equal and can change by itself."""
         twin = copy(self)
         twin.seats = [replace(seat) for seat in self.seats]
-        twin.told = self.told[:]
+        twin.log = self.log.copy()
         twin.offers = {
             number: replace(offer, agreed=set(offer.agreed))
             for number, offer in self.offers.items()
@@ -211,32 +198,43 @@ class Table:
         twin.match = None if self.match is None else self.match.copy()
         return twin
 
-    def become(self, twin: "Table") -> None:
+    def replace_by(self, twin: "Table") -> None:
         """Be as the twin is now."""
         self.__dict__.update(twin.__dict__)
 
-    def _change_table(self, told: Told, event: e.TableEvent) -> None:
+    def begin(self, nonces: list[str], names: list[str], at: float) -> Match:
+        """Lay the table; its chance has not run yet."""
+        made = self.made
+        self.began_at = at
+        self.match = Match(
+            self.game,
+            _start_of(self.game, made),
+            {} if made.position is not None else made.options,
+            secret=self.seed,
+            nonces=nonces,
+            names=names,
+            starts_from_position=made.position is not None,
+        )
+        return self.match
+
+    def _change_table(self, entry: LogEntry, event: e.TableEvent) -> None:
         if isinstance(event, e.Began):
-            self.match = self.fresh_match(event.nonces, event.names)
-            self.began_at = told.logged.at
+            match = self.begin(event.nonces, event.names, entry.logged.at)
+            entry.first, entry.moves = 1, play_through(match, event.then)
+            return
         match = self.playing()
-        told.first = len(match.events) + 1
-        if isinstance(event, e.Began):
-            play_through(match, event.then)
-        elif isinstance(event, e.Acted):
-            play_through(match, [event.action, *event.then])
-        elif isinstance(event, e.Undone):
+        if isinstance(event, e.Acted):
+            entry.first = len(match.events) + 1
+            entry.moves = play_through(match, [event.action, *event.then])
+            return
+        if isinstance(event, e.Undone):
             match.undo(event.to)
-            self.line += 1
-            told.first = event.to
         else:
             _end(match, event)
-            self.line += 1
-            told.first = len(match.events)
-        if isinstance(event, e.Began | e.Acted):
-            told.moves = match.events[told.first - 1 :]
+        self.line += 1
+        entry.first = event.to if isinstance(event, e.Undone) else len(match.events)
 
-    def _change_seats(self, told: Told, event: e.Event) -> None:
+    def _change_seats(self, entry: LogEntry, event: e.Event) -> None:
         match event:
             case e.Seated():
                 self.seats[event.seat] = Seat(
@@ -255,12 +253,12 @@ class Table:
                 self.seats[event.seat].guest = event.guest
                 self.seats[event.seat].token = event.token
             case e.Offered():
-                self._offer(told.logged.seq, event)
+                self._offer(entry.logged.seq, event)
             case e.Answered():
                 self._answer(event)
             case e.Said():
-                told.speaker = self.name_of(event.seat)
-                self.chat = [*self.chat[1 - CHAT_KEPT :], told]
+                entry.speaker = self.name_of(event.seat)
+                self.chat = [*self.chat[1 - CHAT_KEPT :], entry]
             case e.Continued():
                 self.next = event.next
 
@@ -302,10 +300,12 @@ def _end(match: Match, event: e.Drawn | e.Resigned) -> None:
         match.agree_draw()
 
 
-def play_through(match: Match, sentences: Iterable[str]) -> None:
-    """Play moves that were stored, chance included, each one checked."""
+def play_through(match: Match, sentences: Iterable[str]) -> Sequence[Move]:
+    """Play moves that were stored, chance included, each one checked; what happened."""
+    before = len(match.events)
     for sentence in sentences:
         match.take(match.state.check(match.game.actions.parse(sentence)))
+    return match.events[before:]
 
 
 def _game_of(made: e.Created) -> Game:

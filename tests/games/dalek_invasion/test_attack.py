@@ -5,9 +5,9 @@ import pytest
 from games.dalek_invasion.tables import daleks, due, earth, notes, owner, play, refused, verbs
 from support import rule, words
 from vworp.core.odds import odds
-from vworp.games.dalek_invasion.battle import roll_odds
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.rules.attack import losses
+from vworp.games.dalek_invasion.study.battle import roll_odds
 
 
 @rule("DI-64")

@@ -6,9 +6,9 @@ from itertools import product
 import pytest
 
 from support import rule
-from vworp.games.dalek_invasion.battle import battle_odds, conquest_chance, roll_odds
 from vworp.games.dalek_invasion.rules.attack import losses
 from vworp.games.dalek_invasion.rules.powers import LOW_PIPS
+from vworp.games.dalek_invasion.study.battle import battle_odds, conquest_chance, roll_odds
 
 PLAIN = {
     (3, 2): {(0, 2): 2890, (1, 1): 2611, (2, 0): 2275},

@@ -3,7 +3,7 @@
 import pytest
 
 from support import rule
-from vworp.games.dalek_invasion.board import (
+from vworp.games.dalek_invasion.box.board import (
     ALL_TERRITORIES,
     BOARD,
     DataError,
@@ -11,7 +11,7 @@ from vworp.games.dalek_invasion.board import (
     data_text,
     read_board,
 )
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.cards import (
     ARMIES,
     CARD_IDS,
     CLARA_MASK,

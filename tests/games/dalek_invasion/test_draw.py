@@ -2,7 +2,7 @@
 
 from games.dalek_invasion.tables import cards, due, earth, hand, notes, play, refused
 from support import rule, words
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 
 BOARD_LINE = "black: russia 2, ural 1"
 

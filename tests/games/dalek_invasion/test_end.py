@@ -7,7 +7,7 @@ from games.dalek_invasion.tables import earth, play, set_up, sit_out
 from support import rule, words
 from vworp.core import Result
 from vworp.games.dalek_invasion import GAME
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.state import Table
 
 
@@ -46,8 +46,14 @@ def test_who_is_still_tied_shares_the_victory() -> None:
     assert result.winners == (0, 1)
     assert result.payoffs == (0.25, 0.25, -0.5)
     assert sum(result.payoffs) == 0
+
+
+@rule("DI-R42")
+def test_all_who_are_tied_have_won_though_nobody_gains_by_it() -> None:
     everybody = ended(f"black: {some(14)}; silver: {some(14, 14)}")
+    assert everybody.winners == (0, 1, 2)
     assert everybody.payoffs == pytest.approx((0, 0, 0))
+    assert "share the victory" in everybody.words
 
 
 @rule("DI-R57")

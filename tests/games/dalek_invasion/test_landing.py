@@ -1,8 +1,11 @@
 """Steps 1 and 2: the TARDIS lands, a ceasefire, and Clara."""
 
+import pytest
+
 from games.dalek_invasion.tables import cards, due, earth, hand, play, refused, sit_out
 from support import rule, words
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.core import Illegal
+from vworp.games.dalek_invasion.box.board import BOARD
 
 FRONT = "black: russia 5, egypt 5, brazil 5"
 
@@ -131,7 +134,7 @@ def test_clara_advances_one_space_when_the_card_shows_her() -> None:
 @rule("DI-R08")
 def test_clara_moves_only_when_her_card_is_turned_up_in_step_1() -> None:
     clara_cards = "greenland alberta egypt china"
-    state = earth("black: russia 5, ural 1", "muster", new=3, hands={"black": clara_cards})
+    state = earth("black: russia 5, ural 1", "muster", hands={"black": clara_cards})
     play(state, "lay greenland", "lay china", "trade", "done", "place russia 7")
     assert state.clara == 0
     play(state, "attack russia scandinavia 3", "6 6 6 v 1", "occupy 3", "end_attacks", "stay")
@@ -158,3 +161,32 @@ def test_the_turn_is_not_finished_when_clara_arrives() -> None:
     assert words(state) == []
     assert state.daleks == before
     assert hand(state, "black") == {"vampires", "progenitor_device", "egypt"}
+
+
+@rule("DI-29")
+@pytest.mark.parametrize(
+    ("card", "place"),
+    [
+        ("egypt", "Black holds it"),
+        ("peru", "it is discarded"),
+        ("india", "it lies under the cards nobody knows"),
+    ],
+)
+def test_a_card_that_lies_elsewhere_can_not_be_turned_up(card: str, place: str) -> None:
+    state = earth("black: russia", "land", hands={"black": "egypt"}, discard="peru", tail="india")
+    with pytest.raises(Illegal) as refusal:
+        state.play(f"land {card}")
+    assert refusal.value.rule == "DI-29"
+    assert place in str(refusal.value)
+
+
+@rule("DI-29", "DI-108")
+def test_a_card_beside_the_board_can_not_be_drawn() -> None:
+    board = "black: russia; silver: ural; orange: peru; red: egypt"
+    state = earth(
+        board, "draw", seats=2, rest="yellow 1", piles="alaska", tardis="china", has_conquered=True
+    )
+    play(state, "draw")
+    for card, place in (("alaska", "beside the board"), ("china", "on the TARDIS space")):
+        with pytest.raises(Illegal, match=place):
+            state.play(f"take {card}")

@@ -13,7 +13,7 @@ import pytest
 
 from games.dalek_invasion.tables import earth
 from games.dalek_invasion.test_scene import drawn, every_count, shape, views
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WORLD
 from vworp.games.dalek_invasion.scene.names import LEADING, SIZE, name_lines, name_spot
 from vworp.scene.furniture import WIDE
@@ -118,7 +118,7 @@ def card_boxes(picture: Element) -> list[Box]:
 @pytest.mark.parametrize(("lands", "secrets"), [(0, 0), (3, 6), (7, 7), (12, 8)])
 def test_cards_in_hand_never_lie_on_each_other(lands: int, secrets: int) -> None:
     cards = [*LANDS.split()[:lands], *SECRETS.split()[:secrets]]
-    table = earth("black: russia 4", "muster", new=3, hands={"black": " ".join(cards)})
+    table = earth("black: russia 4", "muster", hands={"black": " ".join(cards)})
     picture = drawn(table.view(0))
     high = float(picture.attrib["viewBox"].split()[3])
     boxes = card_boxes(picture)

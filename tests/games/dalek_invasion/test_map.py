@@ -23,7 +23,7 @@ NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 def data_file(name: str) -> str:
-    folder = resources.files("vworp.games.dalek_invasion") / "data"
+    folder = resources.files("vworp.games.dalek_invasion.box") / "data"
     return (folder / name).read_text(encoding="utf-8")
 
 

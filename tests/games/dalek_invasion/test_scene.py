@@ -15,8 +15,14 @@ from vworp.core import SPECTATOR, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.dalek_invasion import GAME
 from vworp.games.dalek_invasion.actions import ACTIONS, ATTACK, END_ATTACKS, TERRITORIES
-from vworp.games.dalek_invasion.board import bits_of
-from vworp.games.dalek_invasion.cards import ARMIES, FIRST_MISSION, FIRST_POWER, MISSIONS, POWERS
+from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.cards import (
+    ARMIES,
+    FIRST_MISSION,
+    FIRST_POWER,
+    MISSIONS,
+    POWERS,
+)
 from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
 from vworp.games.dalek_invasion.state import Table
 
@@ -314,7 +320,7 @@ def test_everybody_sees_how_many_cards_each_player_holds() -> None:
 
 @rule("DI-55")
 def test_a_card_laid_for_a_trade_in_is_lifted_and_the_trade_is_offered() -> None:
-    table = earth("black: russia 4", "muster", new=3, hands={"black": "japan peru"})
+    table = earth("black: russia 4", "muster", hands={"black": "japan peru"})
     before = shape(drawn(table), "card-japan").attrib["transform"]
     play(table, "lay japan")
     assert shape(drawn(table), "card-japan").attrib["transform"] != before

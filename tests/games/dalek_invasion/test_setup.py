@@ -10,8 +10,8 @@ from support import play, rule, words
 from vworp.core import BadOption
 from vworp.core.odds import odds
 from vworp.games.dalek_invasion import GAME
-from vworp.games.dalek_invasion.board import BOARD
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD
+from vworp.games.dalek_invasion.box.cards import (
     MISSION_CARDS,
     POWER_CARDS,
     TERRITORY_CARDS,

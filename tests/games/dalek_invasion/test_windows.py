@@ -4,6 +4,7 @@ import pytest
 
 from games.dalek_invasion.tables import due, earth, hand, play, refused
 from support import rule, words
+from vworp.core import Illegal
 from vworp.games.dalek_invasion.state import Table
 
 SOME = "transmat_beam"
@@ -41,7 +42,8 @@ def test_nobody_is_asked_when_all_can_see_that_no_card_fits() -> None:
 @rule("DI-R59", "DI-R14")
 def test_after_the_muster_the_others_are_asked_clockwise() -> None:
     hands = {"black": SOME, "silver": "robomen", "red": "force_field"}
-    state = earth(FOUR, "muster", seats=4, active="black", hands=hands, new=9)
+    australia = "indonesia, new_guinea, western_australia, eastern_australia"
+    state = earth(f"{FOUR}; black: {australia}", "muster", seats=4, hands=hands)
     play(state, "done")
     assert asked(state) == ["SabotageWindow silver", "SabotageWindow red"]
 
@@ -125,7 +127,7 @@ def test_one_card_for_each_player_and_window() -> None:
     assert due(state) == "Muster black"
     assert hand(state, "black") == {"fast_return_switch"}
     hands = {"silver": "sonic_sabotage unit_blockade"}
-    state = earth("black: russia", "sabotage silver", new=20, continent_bonus=5, hands=hands)
+    state = earth("black: russia", "sabotage silver", new=20, hands=hands)
     play(state, "play sonic_sabotage")
     assert due(state) == "Attack black"
     assert hand(state, "silver") == {"unit_blockade"}
@@ -147,3 +149,30 @@ def test_the_option_says_that_fast_windows_tell() -> None:
     option = next(option for option in GAME.options if option.name == "fast_windows")
     assert option.default is False
     assert "tells" in option.help
+
+
+def refusal(state: Table, sentence: str) -> str:
+    with pytest.raises(Illegal) as refused:
+        state.play(sentence)
+    return str(refused.value)
+
+
+@rule("DI-63")
+def test_a_second_card_in_one_attack_is_refused_by_that_rule_and_not_by_the_moment() -> None:
+    hands = {"black": "special_weapons_dalek maximum_extermination robomen transmat_beam"}
+    state = earth(FOUR, seats=4, hands=hands)
+    play(state, "attack russia scandinavia 3", "play special_weapons_dalek")
+    second = "DI-63: one card for each side: yours in the attack on Scandinavia is played"
+    assert refusal(state, "play maximum_extermination") == second
+    play(state, "1 6 6 v 1 1")
+    assert refusal(state, "play maximum_extermination") == second
+    assert refusal(state, "play transmat_beam").startswith("DI-59: Transmat Beam can't be played")
+    play(state, "continue 3", "6 6 6 v 1")
+    assert refusal(state, "play robomen") == second
+
+
+@rule("DI-63")
+def test_who_has_played_no_card_yet_is_told_when_a_card_may_be_played() -> None:
+    state = earth(FOUR, seats=4, hands={"black": "special_weapons_dalek robomen"})
+    play(state, "attack russia scandinavia 3", "pass", "3 3 3 v 1 1", "pass")
+    assert refusal(state, "play robomen").startswith("DI-59: Robomen can't be played now: Play")

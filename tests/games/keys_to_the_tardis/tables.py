@@ -15,8 +15,8 @@ import pytest
 import support
 import vworp
 from vworp.core import Illegal
-from vworp.games.keys_to_the_tardis.board import COLUMNS, EDGES, EDGES_TAKEN, ROWS, TILES
 from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS
+from vworp.games.keys_to_the_tardis.box.board import COLUMNS, EDGES, EDGES_TAKEN, ROWS, TILES
 from vworp.games.keys_to_the_tardis.state import Table
 
 FACES = {".": "open-door", "w": "open-door"} | {

@@ -12,7 +12,7 @@ from games.keys_to_the_tardis.tables import (
     uses,
 )
 from support import rule, words
-from vworp.games.keys_to_the_tardis.board import TILES
+from vworp.games.keys_to_the_tardis.box.board import TILES
 
 
 @rule("KT-59")

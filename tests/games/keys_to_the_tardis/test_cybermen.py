@@ -13,7 +13,7 @@ from games.keys_to_the_tardis.tables import (
     uses,
 )
 from support import rule
-from vworp.games.keys_to_the_tardis.steps import PlayCard
+from vworp.games.keys_to_the_tardis.steps.turns import PlayCard
 
 HAND = "cyberman"
 
@@ -35,7 +35,7 @@ def test_any_opponent_can_be_chosen() -> None:
 def test_nobody_is_pushed_diagonally_without_a_tunnel() -> None:
     state = maze("c3=N d4=+ d2=. b2=.", hand=HAND, tunnels="d2-c3")
     assert uses(state, "cyberman north") == ["d2"]
-    assert refused(state, "cyberman north b2") == "KT-24"
+    assert refused(state, "cyberman north b2") == "KT-74"
 
 
 @rule("KT-74")

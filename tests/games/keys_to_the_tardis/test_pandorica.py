@@ -118,3 +118,11 @@ def test_the_victim_may_be_anywhere(where: str) -> None:
 def test_a_pawn_that_is_not_trapped_moves_as_ever() -> None:
     state = play(maze("c3=S c2=.", hand="pandorica"), "pandorica north")
     assert words(state) == ["move c2", "stay"]
+
+
+@rule("KT-83")
+@pytest.mark.parametrize("move", ["move c2", "stay", "outside"])
+def test_a_trapped_player_is_told_that_no_move_will_come(move: str) -> None:
+    state = maze("c3=S c2=.", pandorica="south 2")
+    assert refused(state, move) == "KT-83"
+    assert refused(maze("c3=S c2=."), move) == "KT-14"

@@ -10,7 +10,7 @@ from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.keys_to_the_tardis import GAME
 from vworp.games.keys_to_the_tardis.policy import POLICY
-from vworp.games.keys_to_the_tardis.roads import TURN, Road
+from vworp.games.keys_to_the_tardis.policy.roads import TURN, Road
 from vworp.games.keys_to_the_tardis.state import Table
 
 

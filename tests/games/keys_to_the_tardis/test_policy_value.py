@@ -8,11 +8,11 @@ from games.keys_to_the_tardis.tables import maze, play
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.keys_to_the_tardis import GAME
-from vworp.games.keys_to_the_tardis.board import CONTROL, OUTSIDE, TILES
-from vworp.games.keys_to_the_tardis.outlook import Outlook
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, OUTSIDE, TILES
 from vworp.games.keys_to_the_tardis.policy import POLICY
-from vworp.games.keys_to_the_tardis.prospects import chances, marks_of
-from vworp.games.keys_to_the_tardis.situation import Situation
+from vworp.games.keys_to_the_tardis.policy.outlook import Outlook
+from vworp.games.keys_to_the_tardis.policy.prospects import chances, marks_of
+from vworp.games.keys_to_the_tardis.policy.situation import Situation
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 
 

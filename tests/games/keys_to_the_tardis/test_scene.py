@@ -11,8 +11,8 @@ from scene.eyes import EYES, least_distance
 from scene.pictures import actions, afforded, check_manners, drawn, ids, shape, words_in
 from support import rule
 from vworp.games.keys_to_the_tardis import GAME
-from vworp.games.keys_to_the_tardis.board import EDGES
 from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS
+from vworp.games.keys_to_the_tardis.box.board import EDGES
 from vworp.games.keys_to_the_tardis.scene import draw_cover
 from vworp.games.keys_to_the_tardis.scene.colours import DOOR, SEAT_COLOUR, emblem
 from vworp.games.keys_to_the_tardis.state import Table

@@ -11,8 +11,8 @@ from support import rule, words
 from vworp.core import BadOption, ChanceStep, run_chance
 from vworp.core.chance import QuickDice
 from vworp.games.keys_to_the_tardis import GAME
-from vworp.games.keys_to_the_tardis.board import EDGES
 from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, DOCTORS, FACES
+from vworp.games.keys_to_the_tardis.box.board import EDGES
 from vworp.games.keys_to_the_tardis.state import Table
 
 

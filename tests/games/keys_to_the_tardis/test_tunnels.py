@@ -21,6 +21,12 @@ def test_a_tunnel_leads_both_ways() -> None:
 
 
 @rule("KT-66")
+def test_the_ends_of_a_tunnel_are_understood_in_either_order() -> None:
+    state = play(maze("d3=S c2=.", hand="tunnel"), "tunnel d3-c2")
+    assert state.position()["tunnels"] == ["c2-d3"]
+
+
+@rule("KT-66")
 def test_a_tunnel_joins_its_two_tiles_and_no_others() -> None:
     state = maze("c3=S d2=. b2=. b4=.", "move south", tunnels="d2-c3 c2-d3")
     assert words(state) == ["move d2", "stay"]

@@ -8,6 +8,7 @@ import vworp
 from games.tardis_run.tables import HOME, paddles, play, table
 from support import rule, words
 from vworp.core import BadPosition
+from vworp.games.tardis_run import GAME
 
 PICK: dict[str, Any] = {"step": "PickPawn", "seat": 0}
 DROP: dict[str, Any] = {"step": "DropPaddle", "thrower": 0, "place": 0, "five": 0, "paddle": 0}
@@ -40,14 +41,14 @@ def test_a_throw_is_resumed_in_the_middle() -> None:
 
 REFUSED: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
     "another game": (START, {"game": "chess"}, "a position of chess, not of tardis_run"),
-    "no such field": (START, {"colour": 1}, "unknown field `colour`"),
+    "no such field": (START, {"colour": 1}, "a position has no field 'colour'; it has"),
     "a broken board": (START, {"board": "phone_box"}, "board is one of police_box"),
     "a seat for a viewer that is none": (START, {"viewer": 2}, "viewer 2 has no seat here"),
     "a viewer that is none": (START, {"viewer": "cat"}, "viewer is a seat, 'all' or 'spectator'"),
-    "turns below zero": (START, {"turns": -1}, "Expected `int` >= 0"),
-    "a cap below zero": (START, {"max_turns": -1}, "Expected `int` >= 0"),
-    "a cap too high": (START, {"max_turns": 100_001}, "Expected `int` <= 100000"),
-    "yes for a number": (START, {"turns": True}, "Expected `int`, got `bool`"),
+    "turns below zero": (START, {"turns": -1}, "turns: -1 is not 0 or more"),
+    "a cap below zero": (START, {"max_turns": -1}, "-1 is not 0 to 100000"),
+    "a cap too high": (START, {"max_turns": 100_001}, "100001 is not 0 to 100000"),
+    "yes for a number": (START, {"turns": True}, "True is not a whole number"),
     "a pawn beside the board": (
         START,
         {"monsters": ["a1", "a1", "b1", "h8"]},
@@ -75,8 +76,8 @@ REFUSED: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
         {"monsters": [*HOME[0].split(), "c1"], "doctors": [*HOME[1].split(), "c4"]},
         "the same number of pawns",
     ),
-    "a stranger as holder": (START, {"holder": "daleks"}, "Invalid enum value 'daleks'"),
-    "an unknown face": (START, {"throw": ["1", "0", "2", "3"]}, "no throw .* shows 1 0 2 3"),
+    "a stranger as holder": (START, {"holder": "daleks"}, "holder: 'daleks' is not a side"),
+    "an unknown face": (START, {"throw": ["1", "0", "2", "3"]}, r"throw\[3\]: '3' is not a face"),
     "a face of another paddle": (START, {"throw": ["2", "0", "2", "0"]}, "no throw .* 2 0 2 0"),
     "a sixth paddle": (START, {"throw": ["1", "0", "2", "0", "1", "1"]}, "no throw .* 0 1 1"),
     "half a throw": (START, {"throw": ["1", "0"]}, "TR-27: a throw takes all white paddles"),
@@ -99,15 +100,15 @@ REFUSED: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
         "TR-38: the monsters have won",
     ),
     "a game that was drawn": (START, {"max_turns": 5, "turns": 5}, "TR-R31: .* drawn after 5"),
-    "an unknown step": (START, {"steps": [{"step": "Fly"}]}, "'Fly' is no step"),
-    "a step without its seat": (START, {"steps": [{"step": "PickPawn"}]}, "needs seat"),
-    "a step with too much": (START, {"steps": [PICK | {"place": 1}]}, "needs seat, not"),
-    "a third seat": (START, {"steps": [PICK | {"seat": 2}]}, "2 is no seat"),
-    "a word for a seat": (START, {"steps": [PICK | {"seat": "0"}]}, "are whole numbers"),
-    "yes for a seat": (START, {"steps": [PICK | {"seat": True}]}, "got `bool`"),
-    "a throw of nobody": (START, {"steps": [DROP | {"thrower": 7}]}, "7 is no seat"),
-    "a throw of six": (START, {"steps": [DROP | {"five": 2}]}, "of four paddles, or five"),
-    "paddle nine": (START, {"steps": [DROP | {"paddle": 9}]}, "of four paddles, or five"),
+    "an unknown step": (START, {"steps": [{"step": "Fly"}]}, "'Fly' is not a step"),
+    "a step without its seat": (START, {"steps": [{"step": "PickPawn"}]}, "seat is missing"),
+    "a step with too much": (START, {"steps": [PICK | {"place": 1}]}, "has no field 'place'"),
+    "a third seat": (START, {"steps": [PICK | {"seat": 2}]}, "2 is not a seat"),
+    "a word for a seat": (START, {"steps": [PICK | {"seat": "0"}]}, "'0' is not a seat"),
+    "yes for a seat": (START, {"steps": [PICK | {"seat": True}]}, "True is not a seat"),
+    "a throw of nobody": (START, {"steps": [DROP | {"thrower": 7}]}, "7 is not a seat"),
+    "a throw of six": (START, {"steps": [DROP | {"five": 2}]}, "five: 2 is not 0 to 1"),
+    "paddle nine": (START, {"steps": [DROP | {"paddle": 9}]}, "paddle: 9 is not 0 to 4"),
     "the fifth of four": (
         START,
         {"steps": [DROP | {"paddle": 4}], "throw": ["1", "0", "2", "0"]},
@@ -169,5 +170,25 @@ def test_what_can_not_be_is_refused_with_the_reason(
 
 
 def test_the_schema_names_every_field() -> None:
-    schema = vworp.games()[[g.id for g in vworp.games()].index("tardis_run")].position_schema()
-    assert set(schema["$defs"]["Position"]["properties"]) == set(START)
+    schema = GAME.positions.schema()
+    assert list(schema["properties"]) == list(START)
+    assert schema["required"] == ["monsters", "doctors"]
+
+
+def test_what_has_a_natural_value_may_be_left_out() -> None:
+    short = {"monsters": ["a1"], "doctors": ["a4"], "steps": [PICK]}
+    position = vworp.position("tardis_run", short).position()
+    assert position == START | short | {"max_turns": 1000}
+
+
+def test_what_has_none_may_not() -> None:
+    with pytest.raises(BadPosition, match="doctors is missing"):
+        vworp.position("tardis_run", {"monsters": ["a1"], "steps": [PICK]})
+    with pytest.raises(BadPosition, match="steps is missing"):
+        vworp.position("tardis_run", {"monsters": ["a1"], "doctors": ["a4"]})
+
+
+def test_seats_and_places_in_steps_are_read_as_words_too() -> None:
+    worded = {"step": "DropPaddle", "thrower": "doctors", "place": "b4", "five": 0, "paddle": 0}
+    state = vworp.position("tardis_run", START | {"steps": [worded]})
+    assert state.position()["steps"] == [DROP | {"thrower": 1, "place": 1}]

@@ -47,6 +47,14 @@ def test_with_all_pawns_off_one_throws_the_four_white_paddles_and_picks_nothing(
 
 
 @rule("TR-39")
+def test_with_all_pawns_off_only_a_throw_is_left() -> None:
+    state = table("off off off off")
+    assert words(state) == ["shake"]
+    for sentence in ("paddle 0", "pick a1 four"):
+        with pytest.raises(Illegal, match=r"TR-39: .* throw the paddles \(shake\)"):
+            state.play(sentence)
+
+
 def test_with_all_pawns_off_a_pick_is_refused() -> None:
     with pytest.raises(Illegal, match="TR-39: all your pawns are off"):
         table(OFF).play("pick a1 four")

@@ -12,10 +12,10 @@ from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, REROLL, TIME_LOCKED
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
-from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.steps.stages import RerollDice
 
 __all__ = ["HELP", "laid", "rolled", "rolls"]
 
@@ -81,7 +81,7 @@ def rolled(state: Table, seed: int) -> Table | None:
     """The same at the first re-roll decision, if there is one."""
     rng = Random(seed)
     pools(state)
-    while state.turn == 0 and not state.is_over:
+    while state.acting == 0 and not state.is_over:
         step = state.step
         if isinstance(step, RerollDice):
             return state

@@ -4,7 +4,7 @@ from random import Random
 
 from games.time_of_the_daleks.brute import Dice, Die
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.study import (
     Aids,
     AtLeast,
     Icon,

@@ -23,9 +23,8 @@ from vworp.games.time_of_the_daleks.steps.pooling import BuildPools
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
-from vworp.games.time_of_the_daleks.steps.rolling import RollPools
 from vworp.games.time_of_the_daleks.steps.rounds import DalekTurn, Finish, NewRound, Turn
-from vworp.games.time_of_the_daleks.steps.stages import Stage
+from vworp.games.time_of_the_daleks.steps.stages import RollPools, Stage
 from vworp.games.time_of_the_daleks.steps.travel import Travel
 
 HELP = {"": ALONE, "afar": FROM_AFAR, "here": AT_LOCATION}
@@ -64,7 +63,7 @@ def table(
     laid = Table(seats or len(numbers), offered, is_race, is_open)
     laid.doctors = numbers
     laid.rounds = 1
-    laid.turn = turn
+    laid.acting = turn
     laid.ship = ship
     laid.helper = helper
     laid.help = HELP[way]

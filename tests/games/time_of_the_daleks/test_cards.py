@@ -8,17 +8,14 @@ from games.time_of_the_daleks.tables import due, place, table
 from support import play, rule, words
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.components import Dilemma
-from vworp.games.time_of_the_daleks.console import (
-    gain_charges,
-    modifier,
-)
-from vworp.games.time_of_the_daleks.dice import conditions, most_dice
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Dilemma
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.printed import say_abilities, say_anomaly, say_effects
+from vworp.games.time_of_the_daleks.rules.console import gain_charges, modifier
+from vworp.games.time_of_the_daleks.rules.dice import conditions, most_dice
 from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
 from vworp.games.time_of_the_daleks.steps.effects import DrawAnomaly, carry_out
 from vworp.games.time_of_the_daleks.steps.resolving import GainReward
-from vworp.games.time_of_the_daleks.wording import say_abilities, say_anomaly, say_effects
 
 
 def expected(before: Table, effect: Effect) -> Callable[[Table], bool]:

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from vworp.games.time_of_the_daleks.odds.board import reached
-from vworp.games.time_of_the_daleks.odds.course import LONG, in_rows
-from vworp.games.time_of_the_daleks.odds.spread import Numbers
+from vworp.games.time_of_the_daleks.study.board import reached
+from vworp.games.time_of_the_daleks.study.course import LONG, in_rows
+from vworp.games.time_of_the_daleks.study.spread import Numbers
 
 SETS = 3 * LONG
 

@@ -13,7 +13,7 @@ from games.time_of_the_daleks.tables import (
 from support import play, rule, words
 from vworp.core import push_in_order
 from vworp.games.time_of_the_daleks.actions import ANOMALIES, CARDS, DILEMMAS, TILES
-from vworp.games.time_of_the_daleks.daleks import place_marker, take_marker
+from vworp.games.time_of_the_daleks.rules.daleks import place_marker, take_marker
 from vworp.games.time_of_the_daleks.state import FACEDOWN
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
@@ -62,11 +62,11 @@ def test_a_hand_is_cut_to_four_in_the_own_finish_step_only() -> None:
 @rule("TD-97", "TD-120")
 def test_after_the_last_player_the_daleks_have_their_turn() -> None:
     state = table("4 12", places="past / past")
-    state.turn = 1
+    state.acting = 1
     push_in_order(state, Finish(), DalekTurn())
     state.settle()
     assert state.rounds == 2
-    assert state.turn == 0
+    assert state.acting == 0
     assert state.ship == 2
 
 
@@ -113,7 +113,7 @@ def test_before_the_dalek_turn_nothing_is_decided() -> None:
 def test_otherwise_the_next_round_begins() -> None:
     state = dalek_turn(table("9 4"))
     assert state.rounds == 2
-    assert state.turn == 1
+    assert state.acting == 1
 
 
 @rule("TD-126")

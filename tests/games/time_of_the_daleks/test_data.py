@@ -10,8 +10,8 @@ import pytest
 
 from vworp.games.time_of_the_daleks import box
 from vworp.games.time_of_the_daleks.box import BOX, Box, read_files
-from vworp.games.time_of_the_daleks.effect import CardError
-from vworp.games.time_of_the_daleks.vocabulary import FIELDS
+from vworp.games.time_of_the_daleks.box.effect import CardError
+from vworp.games.time_of_the_daleks.box.vocabulary import FIELDS
 
 FILES = read_files()
 Files = dict[str, dict[str, Any]]

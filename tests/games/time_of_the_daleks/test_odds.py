@@ -20,7 +20,7 @@ from games.time_of_the_daleks.rolls import (
     random_turner,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.study import (
     AtLeast,
     Icon,
     Purse,
@@ -31,11 +31,11 @@ from vworp.games.time_of_the_daleks.odds import (
     can_be_completed,
     one_roll,
 )
-from vworp.games.time_of_the_daleks.odds.bound import NEARLY
-from vworp.games.time_of_the_daleks.odds.completing import is_out_of_reach
-from vworp.games.time_of_the_daleks.odds.play import Play
-from vworp.games.time_of_the_daleks.odds.spread import spread_of
-from vworp.games.time_of_the_daleks.odds.turning import turnable
+from vworp.games.time_of_the_daleks.study.bound import NEARLY
+from vworp.games.time_of_the_daleks.study.completing import is_out_of_reach
+from vworp.games.time_of_the_daleks.study.play import Play
+from vworp.games.time_of_the_daleks.study.spread import spread_of
+from vworp.games.time_of_the_daleks.study.turning import turnable
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -20,8 +20,17 @@ from games.time_of_the_daleks.rolls import (
     random_needs,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.odds import Aids, Icon, Purse, Roll, Turner, aids_of, play, roll
-from vworp.games.time_of_the_daleks.odds.charges import spare_charges
+from vworp.games.time_of_the_daleks.study import (
+    Aids,
+    Icon,
+    Purse,
+    Roll,
+    Turner,
+    aids_of,
+    play,
+    roll,
+)
+from vworp.games.time_of_the_daleks.study.charges import spare_charges
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from games.time_of_the_daleks.rolls import (
     needs,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.study import (
     Aids,
     AtLeast,
     Icon,
@@ -27,8 +27,8 @@ from vworp.games.time_of_the_daleks.odds import (
     Turner,
     aids_of,
 )
-from vworp.games.time_of_the_daleks.odds.play import FINE, Play
-from vworp.games.time_of_the_daleks.odds.work import BOUND_WORK, EXACT_WORK
+from vworp.games.time_of_the_daleks.study.play import FINE, Play
+from vworp.games.time_of_the_daleks.study.work import BOUND_WORK, EXACT_WORK
 
 PAID = Icon(False, 2, ALL_COLOURS, (1,), purse=1, either=1)
 

@@ -8,12 +8,13 @@ from games.time_of_the_daleks.tables import due, lay, settle_choices, table
 from support import play, rule, words
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.components import Card
-from vworp.games.time_of_the_daleks.dice import most_dice
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Card
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.rules.dice import most_dice
+from vworp.games.time_of_the_daleks.rules.pooling import exterminated
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
-from vworp.games.time_of_the_daleks.steps.pooling import BuildPools, Gather, exterminated
+from vworp.games.time_of_the_daleks.steps.pooling import BuildPools, Gather
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Prevent, Resolve

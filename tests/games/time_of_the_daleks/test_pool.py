@@ -5,7 +5,7 @@ import pytest
 from games.time_of_the_daleks.tables import hand, pools, table
 from support import play, rule, words
 from vworp.core import Illegal
-from vworp.games.time_of_the_daleks.dice import challenge, conditions, most_dice
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, most_dice
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.rolling import RollDie
 

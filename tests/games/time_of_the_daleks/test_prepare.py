@@ -6,7 +6,7 @@ from games.time_of_the_daleks.tables import companions, due, hand, table, turn_o
 from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
-from vworp.games.time_of_the_daleks.steps.draws import companions_in_deck
+from vworp.games.time_of_the_daleks.rules.draws import companions_in_deck
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 
 

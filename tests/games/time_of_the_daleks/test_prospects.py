@@ -18,16 +18,15 @@ from vworp.games.time_of_the_daleks.aiding import (
     shown_on,
 )
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.components import Card
-from vworp.games.time_of_the_daleks.dice import challenge
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.odds import AtLeast, Roll
-from vworp.games.time_of_the_daleks.odds.bound import NEARLY
-from vworp.games.time_of_the_daleks.prospects import chance_now, chances
+from vworp.games.time_of_the_daleks.box.components import Card
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, REROLL
+from vworp.games.time_of_the_daleks.rules.dice import challenge
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings
-from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
-from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, REROLL
+from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings, RerollDice
+from vworp.games.time_of_the_daleks.study import AtLeast, Roll
+from vworp.games.time_of_the_daleks.study.bound import NEARLY
+from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 
 
 def told(state: Table) -> dict[str, float]:

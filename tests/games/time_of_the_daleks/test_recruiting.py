@@ -6,9 +6,9 @@ from games.time_of_the_daleks.tables import companions, due, hand, table
 from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import COMPANIONS, DILEMMAS
-from vworp.games.time_of_the_daleks.console import abilities
+from vworp.games.time_of_the_daleks.rules.console import abilities
+from vworp.games.time_of_the_daleks.rules.draws import companions_in_deck
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.draws import companions_in_deck
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 
 

@@ -6,10 +6,10 @@ from games.time_of_the_daleks.tables import companions, due, hand, lay, spots, t
 from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import COMPANIONS, DILEMMAS, ZONES
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.rules.draws import companions_in_deck
+from vworp.games.time_of_the_daleks.rules.effects import can_be_paid
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.draws import companions_in_deck
-from vworp.games.time_of_the_daleks.steps.effects import can_be_paid
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 
 AXOS = "black-science black-science black-strength black-tactics"

@@ -8,7 +8,7 @@ from games.time_of_the_daleks.tables import change_stage, hand, reroll_stage, ro
 from support import play, rule, words
 from vworp.core import ChanceStep, Illegal
 from vworp.games.time_of_the_daleks.actions import DICE
-from vworp.games.time_of_the_daleks.dice import is_matched, missing_symbols
+from vworp.games.time_of_the_daleks.rules.dice import is_matched, missing_symbols
 from vworp.games.time_of_the_daleks.state import Table
 
 mars = partial(table, places="mars.1", dilemmas="mars.1=racnoss")

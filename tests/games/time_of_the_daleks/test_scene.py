@@ -29,9 +29,9 @@ from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks import GAME
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, SYMBOLS
 from vworp.games.time_of_the_daleks.scene import draw_cover
 from vworp.games.time_of_the_daleks.scene.colours import DIE, PLAYER_COLOUR, die_outline
-from vworp.games.time_of_the_daleks.scene.doctors import DRESS
 from vworp.games.time_of_the_daleks.scene.icons import ICONS
 from vworp.games.time_of_the_daleks.scene.layout import SPACES
 from vworp.games.time_of_the_daleks.state import SHIP_HOME, Table
@@ -42,7 +42,7 @@ from vworp.games.time_of_the_daleks.steps.effects import (
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.tasks import FreeDie
-from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT, SYMBOLS
+from vworp.scene.figures import DOCTORS
 from vworp.scene.lettering import LEAST
 
 LARGEST = 120_000
@@ -179,7 +179,7 @@ def test_a_private_hand_shows_in_no_other_picture(seats: int) -> None:
 
 @rule("TD-R02")
 def test_the_track_has_a_space_for_every_number() -> None:
-    words = words_in(drawn(table("4 12").view(0)))
+    words = words_in(drawn(due(table("4 12")).view(0)))
     assert len(set(SPACES)) == BOX.track.length
     for name in ("SKARO", "EARTH", "GALLIFREY", "XVII", " IX "):
         assert name in words
@@ -187,8 +187,8 @@ def test_the_track_has_a_space_for_every_number() -> None:
 
 @rule("TD-12", "TD-13", "TD-R03")
 def test_ship_tardises_and_anomaly_markers_stand_on_their_spaces() -> None:
-    before = drawn(table("4 12", tardises="3/9", ship=1).view(0))
-    after = drawn(table("4 12", tardises="4/9", ship=9).view(0))
+    before = drawn(due(table("4 12", tardises="3/9", ship=1)).view(0))
+    after = drawn(due(table("4 12", tardises="4/9", ship=9)).view(0))
     assert stands(before, "tardis-p2") == stands(after, "tardis-p2")
     assert stands(before, "tardis-p1") != stands(after, "tardis-p1")
     assert stands(after, "dalek-ship")[0] == stands(after, "tardis-p2")[0]
@@ -196,8 +196,8 @@ def test_ship_tardises_and_anomaly_markers_stand_on_their_spaces() -> None:
 
 
 def test_a_doctor_stands_on_the_console_or_in_a_time_zone() -> None:
-    home = stands(drawn(table("4 12").view(0)), "doctor-p1")
-    picture = drawn(table("4 12", places="future").view(0))
+    home = stands(drawn(due(table("4 12")).view(0)), "doctor-p1")
+    picture = drawn(due(table("4 12", places="future")).view(0))
     away, slot = stands(picture, "doctor-p1"), stands(picture, "dilemma-future")
     assert away[1] < slot[1] + 30 < home[1]
     assert away[0] > slot[0]
@@ -205,7 +205,7 @@ def test_a_doctor_stands_on_the_console_or_in_a_time_zone() -> None:
 
 @rule("TD-36")
 def test_a_dilemma_is_read_only_when_it_lies_faceup() -> None:
-    state = table("4 12", dilemmas="past=weeping_angels")
+    state = due(table("4 12", dilemmas="past=weeping_angels"))
     picture = drawn(state.view(0))
     assert "The Weeping Angels" in words_in(shape(picture, "dilemma-past"))
     assert words_in(shape(picture, "dilemma-present")) == "?"
@@ -213,7 +213,7 @@ def test_a_dilemma_is_read_only_when_it_lies_faceup() -> None:
 
 @rule("TD-141")
 def test_daleks_and_davros_stand_where_they_are() -> None:
-    state = table("4 12", daleks="past=1 karn=2")
+    state = due(table("4 12", daleks="past=1 karn=2"))
     state.davros = state.daleks.index(2)
     picture = drawn(state.view(0))
     assert {"dalek-past-1", "dalek-karn-1", "dalek-karn-2"} <= set(ids(picture))
@@ -234,7 +234,7 @@ def test_one_travels_by_clicking_a_time_zone_or_the_die() -> None:
 
 @rule("TD-43")
 def test_a_part_time_companion_lies_askew() -> None:
-    picture = drawn(table("4 12", crew="leela", part_time="romana").view(0))
+    picture = drawn(due(table("4 12", crew="leela", part_time="romana")).view(0))
     assert "rotate" in shape(picture, "companion-romana").attrib["transform"]
     assert "rotate" not in shape(picture, "companion-leela").attrib["transform"]
 
@@ -254,7 +254,7 @@ def test_companions_to_recruit_stand_on_the_stage() -> None:
 def test_the_name_of_a_card_is_never_cut_short(number: int) -> None:
     card = BOX.cards[number]
     gear = card.id if card.kind == EQUIPMENT else ""
-    shown = words_in(drawn(table("4 12", hands=card.id, gear=gear).view(0)))
+    shown = words_in(drawn(due(table("4 12", hands=card.id, gear=gear)).view(0)))
     assert "…" not in shown
     assert all(word in shown for word in card.name.split())
 
@@ -327,17 +327,17 @@ def test_the_end_is_told_with_its_reason() -> None:
 
 
 def test_the_rule_text_of_a_card_comes_with_the_card() -> None:
-    state = table("4 12", hands="psychic_paper", crew="leela", dilemmas="past=axos")
+    state = due(table("4 12", hands="psychic_paper", crew="leela", dilemmas="past=axos"))
     words = titles(drawn(state.view(0)))
     for name in ("Psychic Paper", "Leela", "The Claws of Axos", "Fourth Doctor"):
         assert name in words
 
 
 def test_thirteen_doctors_and_all_icons_are_drawn_apart() -> None:
-    doctors = [str([str(part) for part in dress()]) for dress in DRESS]
-    assert len(set(doctors)) == len(BOX.doctors)
-    icons = [str([str(part) for part in draw()]) for draw in ICONS.values()]
-    assert len(set(icons)) == len(ICONS)
+    doctors = {str(DOCTORS.draw(name)) for name in DOCTORS}
+    assert len(doctors) == len(BOX.doctors)
+    icons = [str(ICONS.draw(word)) for word in ICONS]
+    assert len(set(icons)) == len(icons)
     assert set(SYMBOLS) <= set(ICONS)
 
 

@@ -13,25 +13,24 @@ from scene.pictures import (
 )
 from support import rule
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.odds import AtLeast
-from vworp.games.time_of_the_daleks.prospects import chance_now, chances
 from vworp.games.time_of_the_daleks.scene.buttons import Button, draw_buttons
 from vworp.games.time_of_the_daleks.scene.prospects import say_chance, short_chance
-from vworp.games.time_of_the_daleks.state import Decision, Table
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.effects import (
     AvoidRegeneration,
     ChooseWay,
     RemoveOnEarth,
     RevealDilemma,
 )
-from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings, TurnDie
-from vworp.games.time_of_the_daleks.steps.losses import (
+from vworp.games.time_of_the_daleks.steps.paying import (
     DiscardCard,
     DiscardCompanion,
     DiscardEquipment,
     DismissCompanion,
+    GiveCard,
+    PayOne,
 )
-from vworp.games.time_of_the_daleks.steps.paying import GiveCard, PayOne
 from vworp.games.time_of_the_daleks.steps.pooling import (
     AddDice,
     ExterminateDie,
@@ -39,10 +38,13 @@ from vworp.games.time_of_the_daleks.steps.pooling import (
     WaiveCondition,
 )
 from vworp.games.time_of_the_daleks.steps.recruiting import ChooseDeck
-from vworp.games.time_of_the_daleks.steps.rerolling import MarkDice, RerollDice
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
+from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.rounds import CutHand
+from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings, RerollDice, TurnDie
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask
+from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 
 
 def effect(kind: str, **fields: object) -> int:

@@ -5,14 +5,15 @@ from random import Random
 import pytest
 
 import vworp
-from conformance.test_every_game import choose, everything_seen
+from conformance.walks import choose, everything_seen
 from games.time_of_the_daleks.tables import due, finish, reroll_stage, table, turn
 from support import play, rule, words
 from vworp.core import SPECTATOR, BadPosition
 from vworp.games.time_of_the_daleks.actions import CARDS, DILEMMAS
+from vworp.games.time_of_the_daleks.rules.paying import leave_hand
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
-from vworp.games.time_of_the_daleks.steps.paying import PutAway, leave_hand
+from vworp.games.time_of_the_daleks.steps.paying import PutAway
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 
 
@@ -99,7 +100,7 @@ def test_nothing_a_seat_sees_depends_on_private_hands(seats: int, seat: int | No
         assert twin.seat == state.seat
         if state.step.is_secret(state, action, viewer):
             mirrored = choose(twin, rng)
-        elif twin.step.allows(twin, action):
+        elif twin.step.why_not(twin, action) is None:
             mirrored = action
         else:
             state.apply(action)

@@ -8,13 +8,12 @@ from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.printed import say_type
+from vworp.games.time_of_the_daleks.box.printed import say_companion, say_type
 from vworp.games.time_of_the_daleks.steps.helping import ChooseHelp
 from vworp.games.time_of_the_daleks.steps.paying import PayOne
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.travel import Travel
-from vworp.games.time_of_the_daleks.wording import say_companion
 
 
 def test_the_text_shows_track_places_consoles_and_dice() -> None:
@@ -151,7 +150,7 @@ def test_the_log_names_a_doctor_once_and_ends_without_a_full_stop() -> None:
         ("play zero_room", "TD-R57: Zero Room is equipment"),
         ("play run", "TD-R57: Run! has another moment"),
         ("use ace:focus", "TD-106: that card is not on your console"),
-        ("use leela:focus", "TD-R57: that ability would do nothing now, or has another moment"),
+        ("use leela:focus", "TD-R57: that ability has another moment"),
         ("throw", "TD-22: not now; prepare"),
         ("face black-running", "TD-22: this is not chance's to decide"),
     ],
@@ -191,6 +190,27 @@ def test_refusals_in_the_roll() -> None:
     state.charges[0] = 0
     with pytest.raises(Illegal, match="TD-R30: that ability has a price you can't pay"):
         state.play("use fifth_doctor:reroll")
+
+
+@rule("TD-73", "TD-75")
+def test_in_each_stage_the_other_use_of_charges_is_told_its_time() -> None:
+    state = table("5 12", places="mars.1", dilemmas="mars.1=axos", charges="5")
+    reroll_stage(state, "green-running green-running")
+    with pytest.raises(Illegal, match="TD-73: dice are turned once all have passed on re-rolls"):
+        state.play("sonic green-running science")
+    play(state, "done")
+    with pytest.raises(Illegal, match="TD-73: re-rolling is over: say which symbol"):
+        state.play("sonic green-running")
+    play(state, "sonic green-running science")
+
+
+@rule("TD-28", "TD-30")
+@pytest.mark.parametrize("place", ["past", "future"])
+def test_who_is_there_already_is_told_to_stay(place: str) -> None:
+    state = due(table(places="past"), Travel(0, 0))
+    with pytest.raises(Illegal, match=f"TD-28: your Doctor is there already: stay {place}"):
+        state.play(f"go {place}")
+    play(state, f"stay {place}")
 
 
 @rule("TD-R13")

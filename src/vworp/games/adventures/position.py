@@ -8,7 +8,7 @@ from typing import Any
 from vworp.core import REFEREE, BadOption, BadPosition, Entry, Positions, need
 from vworp.core.declare import refuse_unknown
 from vworp.core.forms import Json, read_list, read_object
-from vworp.core.position import ALWAYS, check_steps, read_viewer
+from vworp.core.position import check_steps, read_viewer
 from vworp.core.registry import find
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import (
@@ -71,7 +71,7 @@ class AdventurePositions(Positions):
 
     def read(self, data: Mapping[str, Json]) -> Adventure:
         given = _as_written_now(dict(data))
-        refuse_unknown(given, [*ALWAYS, *(entry.name for entry in self.written)], "")
+        refuse_unknown(given, self.names(), "")
         table = self._set_up(given)
         box = count_everything(table)
         table.steps = []

@@ -346,7 +346,7 @@ class FiguresForm(Form):
         given = read_object(data, where)
         number = Word(actions.FIGURES).read(given.get("figure"), table, where)
         dealt, place = table.figures.get(number), f"{where}.{WORDS[number]}"
-        refuse_unknown(given, [entry.name for entry in FIGURE.fields()], place)
+        refuse_unknown(given, [entry.name for entry in FIGURE.fields], place)
         if dealt is None and KINDS[number] not in (SOLDIER, CIVILIAN):
             raise BadPosition(f"{place} is not in this team, or no figure of this race")
         figure = Figure(number, dealt.sheet if dealt else sheet_of(number))

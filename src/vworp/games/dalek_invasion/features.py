@@ -14,8 +14,8 @@ from vworp.core.features import (
     what_is_due,
     whose_turn,
 )
-from vworp.games.dalek_invasion.board import NOWHERE, TERRITORY_COUNT
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.cards import (
     ARMY_COUNT,
     CARD_IDS,
     FIRST_POWER,

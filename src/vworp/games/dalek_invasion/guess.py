@@ -3,8 +3,8 @@
 from random import Random
 
 from vworp.core import REFEREE
-from vworp.games.dalek_invasion.board import bits_of
-from vworp.games.dalek_invasion.cards import MISSION_CARDS, POWER_CARDS, TERRITORY_CARDS
+from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, TERRITORY_CARDS
 from vworp.games.dalek_invasion.rules.conquest import cards_left_by
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.conquest import TakeOver

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from vworp.core import REFEREE
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     MISSION_CARDS,
     POWER_CARDS,
     STRIP,

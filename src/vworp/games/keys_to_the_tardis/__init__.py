@@ -5,16 +5,18 @@ close them on the others; behind a door may wait an open way, a Dalek, a bonus o
 """
 
 from vworp.core import Game, Option
-from vworp.core.position import Handwritten
-from vworp.games.keys_to_the_tardis import position
 from vworp.games.keys_to_the_tardis.actions import ACTIONS
-from vworp.games.keys_to_the_tardis.board import EDGES, EDGES_TAKEN
+from vworp.games.keys_to_the_tardis.box.board import EDGES, EDGES_TAKEN
 from vworp.games.keys_to_the_tardis.features import FEATURES
+from vworp.games.keys_to_the_tardis.guess import guess
 from vworp.games.keys_to_the_tardis.policy import POLICY
-from vworp.games.keys_to_the_tardis.position import STEPS
-from vworp.games.keys_to_the_tardis.rules.ending import MOST_TURNS, agree_draw
+from vworp.games.keys_to_the_tardis.position import POSITIONS
+from vworp.games.keys_to_the_tardis.rules.cards import count_components
+from vworp.games.keys_to_the_tardis.rules.ending import agree_draw, result
 from vworp.games.keys_to_the_tardis.scene import draw_cover, draw_scene
-from vworp.games.keys_to_the_tardis.setup import start
+from vworp.games.keys_to_the_tardis.state import MOST_TURNS, USUAL_TURNS
+from vworp.games.keys_to_the_tardis.steps import STEPS, turn_of
+from vworp.games.keys_to_the_tardis.steps.setup import start
 from vworp.games.keys_to_the_tardis.text import draw_text
 
 GAME = Game(
@@ -26,12 +28,15 @@ GAME = Game(
     version=1,
     # Set-up is 48 tiles, 12 cards and a first player; each of max_turns turns has at most a
     # draw, a play with a reveal, a move, and a TARDIS Key bonus with a reveal.
-    most_events=61 + 6 * 2000,
+    most_events=61 + 6 * USUAL_TURNS,
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
-    result=lambda table: table.result(),
+    positions=POSITIONS,
+    result=result,
+    guess=guess,
+    inventory=count_components,
+    turn=turn_of,
     seat_words=lambda seats: tuple(EDGES[edge] for edge in EDGES_TAKEN[seats]),
     text=draw_text,
     scene=draw_scene,
@@ -41,7 +46,10 @@ GAME = Game(
     options=(
         Option("first", "random", "Who goes first: an edge, or chance", choices=("random", *EDGES)),
         Option(
-            "max_turns", 2000, "Turns after which the game is drawn; 0 for never", high=MOST_TURNS
+            "max_turns",
+            USUAL_TURNS,
+            "Turns after which the game is drawn; 0 for never",
+            high=MOST_TURNS,
         ),
     ),
     agree_draw=agree_draw,

@@ -12,12 +12,13 @@ from vworp.core.features import (
     what_is_due,
     whose_turn,
 )
-from vworp.games.keys_to_the_tardis.board import EDGES, OUTSIDE, PAIRS, TILES
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, COPIES, FACES
-from vworp.games.keys_to_the_tardis.position import STEPS
-from vworp.games.keys_to_the_tardis.reveal import RevealTile
-from vworp.games.keys_to_the_tardis.rules.turns import HAND, TURNS_WITHOUT_MOVE
-from vworp.games.keys_to_the_tardis.state import NOBODY, Table
+from vworp.games.keys_to_the_tardis.box.board import EDGES, OUTSIDE, PAIRS, TILES
+from vworp.games.keys_to_the_tardis.state import HAND, NOBODY, TURNS_WITHOUT_MOVE, Table
+from vworp.games.keys_to_the_tardis.steps import STEPS
+from vworp.games.keys_to_the_tardis.steps.doors import RevealTile
+from vworp.games.keys_to_the_tardis.steps.setup import DealCard
+from vworp.games.keys_to_the_tardis.steps.turns import DrawCard
 
 SEATS = len(EDGES)
 GRID = len(TILES)
@@ -81,7 +82,7 @@ def opening(table: Table) -> list[float]:
 def drawing(table: Table) -> list[float]:
     """Who is about to draw or be dealt a card."""
     step = table.steps[-1] if table.steps else None
-    seat = getattr(step, "drawer", getattr(step, "receiver", NOBODY))
+    seat = step.who if isinstance(step, DrawCard | DealCard) else NOBODY
     return one_hot(place_of(table, seat), SEATS)
 
 

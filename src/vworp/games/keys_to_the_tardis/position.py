@@ -1,255 +1,191 @@
-"""Positions of Keys to the TARDIS: written as JSON, and read back."""
+"""Positions of Keys to the TARDIS: what the rules can hold beyond what fields and steps say."""
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Any
 
-import msgspec
-
-from vworp.core import BadNotation, BadPosition, Domain, Step
-from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
-from vworp.games.keys_to_the_tardis.board import (
-    EDGES,
-    OUTSIDE,
-    PAIRS,
-    TILES,
-    pairs_in,
-    tiles_in,
+from vworp.core import REFEREE, Positions, Step, need
+from vworp.games.keys_to_the_tardis import state
+from vworp.games.keys_to_the_tardis.box import (
+    CARDS,
+    COLOUR_WORDS,
+    DALEK,
+    EXTRA_TURN,
+    FACES,
+    PER_COLOUR,
+    TARDIS_KEY,
+    TELEPORT,
+    TILES_OF_A_COLOUR,
 )
-from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, FACE_WORDS
-from vworp.games.keys_to_the_tardis.legality import check
-from vworp.games.keys_to_the_tardis.reveal import RevealTile
-from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of
-from vworp.games.keys_to_the_tardis.rules.ending import MOST_TURNS
-from vworp.games.keys_to_the_tardis.setup import ChooseFirst, DealCard, LayTile
-from vworp.games.keys_to_the_tardis.state import FACE_DOWN, NOBODY, Drawn, Table
-from vworp.games.keys_to_the_tardis.steps import (
-    DrawCard,
-    EndTurn,
-    MovePawn,
-    PlayCard,
-    UseTardisKey,
-)
-
-STEPS: tuple[type[Step[Any]], ...] = (
-    LayTile,
-    DealCard,
-    ChooseFirst,
-    DrawCard,
-    PlayCard,
-    RevealTile,
-    MovePawn,
-    UseTardisKey,
-    EndTurn,
-)
-
-FACE_DOWN_WORD = "face-down"
-OUTSIDE_WORD = "outside"
-
-T = TypeVar("T")
-U = TypeVar("U")
-
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Edge = Literal["south", "west", "north", "east"]
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, OUTSIDE, TILES, TUNNEL_PLACES
+from vworp.games.keys_to_the_tardis.rules import doors, ending, pawns
+from vworp.games.keys_to_the_tardis.rules.memory import is_a_past
+from vworp.games.keys_to_the_tardis.rules.setup import lay_the_rest
+from vworp.games.keys_to_the_tardis.rules.turns import renew_the_deck
+from vworp.games.keys_to_the_tardis.state import FACE_DOWN, HAND, NOBODY, Renewal, Table
+from vworp.games.keys_to_the_tardis.steps import STEPS, turns
+from vworp.games.keys_to_the_tardis.steps.doors import RevealTile
+from vworp.games.keys_to_the_tardis.steps.setup import LayTile
 
 
-class Tile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A door tile: its face once it has been seen, and what lies on it."""
+def check(table: Table) -> None:
+    """Refuse a table that the rules can't hold, once it is completed.
 
-    colour: str
-    face: str | None = None
-    open: bool = False
-    barrier: bool = False
-    cookie: bool = False
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """A table of Keys to the TARDIS.
-
-    Whatever belongs to a player stands under the name of the edge. `pandorica` counts the turns
-    still without a move; `used` are the tiles whose bonus that player has had; a card in `hands`
-    is "face-down" when the viewer can't see it. `unseen` counts the cards in the deck, and in a
-    view those in face-down hands too; `deck_size` is how many of them are in the deck. `steps`
-    is what is still to be done, the last one first.
+    Doors that the position leaves out are laid; a draw pile that is used up is renewed.
     """
-
-    game: Literal["keys_to_the_tardis"]
-    viewer: int | str
-    seats: Annotated[int, msgspec.Meta(ge=2, le=4)]
-    max_turns: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
-    turns: Count
-    first: Edge | None
-    tiles: dict[str, Tile]
-    tunnels: list[str]
-    pawns: dict[str, str]
-    pandorica: dict[str, int]
-    used: dict[str, list[str]]
-    hands: dict[str, list[str]]
-    unseen: dict[str, Count]
-    deck_size: Count
-    discards: dict[str, Count]
-    winner: Edge | None
-    drawn: Drawn
-    steps: list[dict[str, int | str]]
+    _complete(table)
+    _check_tiles(table)
+    _check_what_lies_on_tiles(table)
+    for seat in range(table.seats):
+        _check_pawn(table, seat)
+        _check_hand(table, seat)
+    _check_cards(table)
+    if table.renewal is not None:
+        _check_renewal(table, table.renewal)
+    else:
+        need(not table.played, "KT-21: plays are remembered from a renewal on")
+    if table.steps:
+        _check_that_it_goes_on(table)
+    else:
+        _check_end(table)
 
 
-def write(table: Table) -> dict[str, Any]:
-    """The table as JSON data."""
-    words = [EDGES[edge] for edge in table.edges]
-    position = Position(
-        game="keys_to_the_tardis",
-        viewer=write_viewer(table.viewer),
-        seats=table.seats,
-        max_turns=table.max_turns,
-        turns=table.turns,
-        first=_write_seat(table, table.first),
-        tiles={TILES[tile]: _write_tile(table, tile) for tile in _laid(table)},
-        tunnels=[PAIRS[pair] for pair in pairs_in(table.tunnels)],
-        pawns=dict(zip(words, map(_write_place, table.pawns), strict=True)),
-        pandorica=dict(zip(words, table.pandorica, strict=True)),
-        used=dict(zip(words, map(_write_tiles, table.used), strict=True)),
-        hands=dict(zip(words, map(_write_hand, table.hands), strict=True)),
-        unseen=_write_cards(table.unseen),
-        deck_size=table.deck_size,
-        discards=_write_cards(table.discards),
-        winner=_write_seat(table, table.winner),
-        drawn=table.drawn,
-        steps=write_steps(table.steps),
-    )
-    data: dict[str, Any] = msgspec.to_builtins(position)
-    return data
+def _complete(table: Table) -> None:
+    due = table.steps[-1] if table.steps else None
+    if not isinstance(due, LayTile):
+        lay_the_rest(table)
+    if isinstance(due, turns.DrawCard) and not table.deck_size:
+        renew_the_deck(table)
 
 
-def _write_seat(table: Table, seat: int) -> Any:
-    return None if seat == NOBODY else EDGES[table.edges[seat]]
+def _check_tiles(table: Table) -> None:
+    at_control = sum(table.colours) | sum(table.faces) | table.barriers
+    need(not at_control >> CONTROL & 1, "KT-05: d4 is the Control Tile, which is no door")
+    for colour, tiles in enumerate(table.colours):
+        word = COLOUR_WORDS[colour]
+        count = tiles.bit_count()
+        need(count <= TILES_OF_A_COLOUR, f"KT-M2: there are 12 {word} tiles, not {count}")
+        for face, seen in enumerate(table.faces):
+            count = (seen & tiles).bit_count()
+            name = f"{word} {FACES[face].name} tiles"
+            need(count <= PER_COLOUR[face], f"KT-M2: {count} {name} are too many")
 
 
-def _laid(table: Table) -> list[int]:
-    red, green, blue, yellow = table.colours
-    return tiles_in(red | green | blue | yellow)
+def _check_what_lies_on_tiles(table: Table) -> None:
+    unknown = table.open_doors & ~doors.seen_faces(table)
+    need(not unknown, f"KT-R13: {_one_of(unknown)} is open, so its face is known")
+    no_dalek = table.cookies & ~table.faces[DALEK]
+    need(not no_dalek, f"KT-78: {_one_of(no_dalek)} has a Jam Cookie but is no Dalek Door")
+    shut = table.cookies & ~table.open_doors
+    need(not shut, f"KT-81: {_one_of(shut)} has a Jam Cookie and can't be closed")
+    need(not table.tunnels & ~TUNNEL_PLACES, "KT-70: no Time Tunnel may touch the Control Tile")
+    for seat, used in enumerate(table.used):
+        useless = used & ~(table.faces[TARDIS_KEY] | table.faces[EXTRA_TURN])
+        words = f"{table.name(seat)} can't have used {_one_of(useless)}, which gives no bonus"
+        need(not useless, f"KT-40: {words}")
 
 
-def _write_tile(table: Table, tile: int) -> Tile:
-    face = face_of(table, tile)
-    return Tile(
-        colour=COLOUR_WORDS[colour_of(table, tile)],
-        face=None if face < 0 else FACE_WORDS[face],
-        open=bool(table.open_doors >> tile & 1),
-        barrier=bool(table.barriers >> tile & 1),
-        cookie=bool(table.cookies >> tile & 1),
-    )
+def _one_of(tiles: int) -> str:
+    return TILES[(tiles & -tiles).bit_length() - 1] if tiles else ""
 
 
-def _write_place(place: int) -> str:
-    return OUTSIDE_WORD if place == OUTSIDE else TILES[place]
+def _check_pawn(table: Table, seat: int) -> None:
+    pawn = table.pawns[seat]
+    if pawn == OUTSIDE:
+        return
+    where = TILES[pawn]
+    need(table.pawns.count(pawn) == 1, f"KT-27: two pawns stand on {where}")
+    if pawn == CONTROL:
+        return
+    need(table.open_doors >> pawn & 1, f"KT-26: a pawn stands on {where}, a closed door")
+    need(not doors.bare_daleks(table) >> pawn & 1, f"KT-33: a pawn stands on {where} with a Dalek")
+    is_teleport = table.faces[TELEPORT] >> pawn & 1
+    need(not is_teleport, f"KT-37: nobody stays on {where}, a Teleport")
+    is_on_its_way = not pawns.has_crossed(table, seat) or table.winner == seat
+    words = f"{table.name(seat)} has reached the goal on {where} and would have won"
+    need(is_on_its_way, f"KT-48: {words}")
 
 
-def _write_tiles(tiles: int) -> list[str]:
-    return [TILES[tile] for tile in tiles_in(tiles)]
+def _check_hand(table: Table, seat: int) -> None:
+    hand = table.hands[seat]
+    hidden = hand.count(FACE_DOWN)
+    if table.viewer in (seat, REFEREE):
+        need(not hidden, f"KT-R10: the viewer sees the hand of {table.name(seat)}")
+    else:
+        need(hidden == len(hand), f"KT-R10: the viewer can't see {table.name(seat)}'s hand")
 
 
-def _write_hand(hand: Sequence[int]) -> list[str]:
-    return [FACE_DOWN_WORD if card == FACE_DOWN else CARD_WORDS[card] for card in hand]
-
-
-def _write_cards(counts: Sequence[int]) -> dict[str, int]:
-    return {CARD_WORDS[card]: count for card, count in enumerate(counts) if count}
-
-
-def read(data: dict[str, Any]) -> Table:
-    """The table that JSON data describes; BadPosition says why it can't be one."""
-    try:
-        position = msgspec.convert(data, Position)
-        table = _read(position)
-    except (msgspec.ValidationError, BadNotation) as error:
-        raise BadPosition(str(error)) from error
-    check(table)
-    return table
-
-
-def _read(position: Position) -> Table:
-    table = Table(position.seats, position.max_turns)
-    edges = [EDGES[edge] for edge in table.edges]
-    table.viewer = read_viewer(position.viewer, position.seats)
-    table.turns = position.turns
-    table.first = _read_seat(edges, position.first)
-    _read_grid(table, position.tiles)
-    table.tunnels = _read_set(PAIRS, position.tunnels)
-    table.pawns = _by_seat(edges, "pawns", position.pawns, _read_place)
-    table.pandorica = tuple(_by_seat(edges, "pandorica", position.pandorica, int))
-    table.used = tuple(_by_seat(edges, "used", position.used, _read_tiles))
-    table.hands = _by_seat(edges, "hands", position.hands, _read_hand)
-    table.unseen = _read_cards(position.unseen)
-    table.deck_size = position.deck_size
-    table.discards = _read_cards(position.discards)
-    table.winner = _read_seat(edges, position.winner)
-    table.drawn = position.drawn
-    table.steps = _read_steps(position.steps)
-    return table
-
-
-def _read_seat(edges: list[str], word: str | None) -> int:
-    if word is None:
-        return NOBODY
-    if word not in edges:
-        raise BadPosition(f"KT-R2: nobody sits at the {word} edge here")
-    return edges.index(word)
-
-
-def _by_seat(
-    edges: list[str], what: str, given: dict[str, T], read_one: Callable[[T], U]
-) -> list[U]:
-    if sorted(given) != sorted(edges):
-        raise BadPosition(f"{what} has an entry for each of {', '.join(edges)}")
-    return [read_one(given[edge]) for edge in edges]
-
-
-def _read_grid(table: Table, tiles: dict[str, Tile]) -> None:
-    colours, faces = list(table.colours), list(table.faces)
-    for word, tile in tiles.items():
-        place = 1 << TILES.number(word)
-        colours[COLOUR_WORDS.number(tile.colour)] |= place
-        if tile.face is not None:
-            faces[FACE_WORDS.number(tile.face)] |= place
-        table.open_doors |= place if tile.open else 0
-        table.barriers |= place if tile.barrier else 0
-        table.cookies |= place if tile.cookie else 0
-    table.colours, table.faces = tuple(colours), tuple(faces)
-
-
-def _read_set(domain: Domain, words: list[str]) -> int:
-    if len(set(words)) != len(words):
-        raise BadPosition(f"a {domain.name} stands twice in {' '.join(words)}")
-    return sum(1 << domain.number(word) for word in words)
-
-
-def _read_tiles(words: list[str]) -> int:
-    return _read_set(TILES, words)
-
-
-def _read_place(word: str) -> int:
-    return OUTSIDE if word == OUTSIDE_WORD else TILES.number(word)
-
-
-def _read_hand(words: list[str]) -> tuple[int, ...]:
-    return tuple(
-        sorted(FACE_DOWN if word == FACE_DOWN_WORD else CARD_WORDS.number(word) for word in words)
+def _check_cards(table: Table) -> None:
+    lying = state.cards_on_the_table(table)
+    for card, box in enumerate(CARDS):
+        in_hands = sum(hand.count(card) for hand in table.hands)
+        unseen = table.unseen[card]
+        count = unseen + table.discards[card] + lying[card] + in_hands
+        is_so = count == box.copies and unseen >= 0
+        found = count - min(0, unseen)
+        need(is_so, f"there are {box.copies} cards {box.name!r}, not {found}")
+    hidden = sum(hand.count(FACE_DOWN) for hand in table.hands)
+    need(
+        sum(table.unseen) == table.deck_size + hidden,
+        "KT-12: the unseen cards are those of the draw pile and of the face-down hands",
     )
 
 
-def _read_cards(counts: dict[str, int]) -> list[int]:
-    cards = [0] * len(CARD_WORDS)
-    for word, count in counts.items():
-        cards[CARD_WORDS.number(word)] = count
-    return cards
+def _check_renewal(table: Table, renewal: Renewal) -> None:
+    for seat, (kept, hand) in enumerate(zip(renewal.kept, table.hands, strict=True)):
+        need(
+            len(kept) == HAND,
+            f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal",
+        )
+        is_as_seen = kept == state.BACKS if FACE_DOWN in hand else FACE_DOWN not in kept
+        need(is_as_seen, "KT-R10: who sees a hand, knows what was kept of it")
+    need(sum(renewal.held) == HAND * table.seats, "KT-R8: three cards to each hand")
+    is_so = is_a_past(table, renewal)
+    need(is_so, "KT-21: these hands can't have come from those at the renewal")
 
 
-def _read_steps(steps: list[dict[str, int | str]]) -> list[Step[Any]]:
-    for step in steps:
-        if any(isinstance(value, str) for name, value in step.items() if name != "step"):
-            raise BadPosition("what a step remembers are whole numbers")
-    return read_steps(STEPS, steps)
+def _check_that_it_goes_on(table: Table) -> None:
+    is_over = table.winner != NOBODY or table.drawn != state.NOT_DRAWN
+    need(not is_over, "the game is over, so no step is due")
+    need(not ending.has_run_out(table), f"KT-R55: the game was drawn after {table.max_turns} turns")
+    need(not ending.is_dead(table), "KT-R55: nobody can ever reach the goal: the game is drawn")
+    *below, due = table.steps
+    if isinstance(due, RevealTile) and len(below) == 1:
+        is_turn = isinstance(below[0], turns.MovePawn | turns.EndTurn)
+        need(is_turn, "KT-14: a reveal comes before a move or the end of a turn")
+        fault = below[0].fault(table)
+        need(not fault, fault)
+    else:
+        is_alone = not below and not isinstance(due, RevealTile)
+        need(is_alone, "one thing is due at a time; after a reveal a move, or the end of a turn")
 
 
-def schema() -> dict[str, Any]:
-    """The JSON schema of a position."""
-    return msgspec.json.schema(Position)
+def _check_end(table: Table) -> None:
+    sizes = sorted(len(hand) for hand in table.hands)
+    is_so = sizes[:-1] == [HAND] * (table.seats - 1) and sizes[-1] in (
+        HAND,
+        HAND + 1,
+    )
+    need(is_so, "KT-16: the hands hold three cards, but for one that may hold four")
+    if table.winner != NOBODY:
+        need(not table.drawn, "a game that is won is not drawn")
+        need(pawns.has_crossed(table, table.winner), "KT-48: a winner stands at the goal edge")
+        return
+    need(table.drawn, "nothing is due, but the game is neither won nor drawn")
+    reasons = {
+        state.DEAD: ending.is_dead(table),
+        state.RUN_OUT: ending.has_run_out(table),
+        state.AGREED: True,
+    }
+    need(reasons[table.drawn], f"KT-R55: the game can't be drawn by {table.drawn!r} here")
+
+
+def first_steps(table: Table) -> list[Step[Any]]:
+    """Of a position that names no steps: who holds four cards plays, else who went first draws."""
+    if table.winner != NOBODY or table.drawn:
+        return []
+    for seat, hand in enumerate(table.hands):
+        if len(hand) > HAND:
+            return [turns.PLAY_CARDS[seat]]
+    return [turns.DRAW_CARDS[max(0, table.first)]]
+
+
+POSITIONS = Positions(Table, STEPS, check, first_steps)

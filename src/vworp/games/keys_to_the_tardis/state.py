@@ -1,24 +1,54 @@
 """The table of Keys to the TARDIS: the grid, the pawns and the cards."""
 
-from random import Random
-from typing import Any, ClassVar, Literal
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Any, ClassVar, Literal
 
-from vworp.core import REFEREE, SPECTATOR, Result, State, draw, win
-from vworp.games.keys_to_the_tardis.board import EDGES, EDGES_TAKEN, OUTSIDE
+from vworp.core import (
+    SHARED,
+    By,
+    Counts,
+    Entry,
+    Flag,
+    Form,
+    Number,
+    Rows,
+    SeatWord,
+    State,
+    Word,
+    WordSet,
+    field,
+    part,
+    table,
+)
+from vworp.core.declare import PartForm, refuse_unknown
+from vworp.core.forms import read_object, seat_words
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
-    CARDS,
+    CARD_WORDS,
+    COLOUR_WORDS,
     COOKIE,
     COPIES,
-    FACES,
+    FACE_WORDS,
     PANDORICA,
     TUNNEL,
 )
+from vworp.games.keys_to_the_tardis.box.board import EDGES, EDGES_TAKEN, OUTSIDE, PAIRS, TILES
 
 NOBODY = -1
 
 FACE_DOWN = -1
 """A card of which the viewer sees only the back."""
+
+HAND = 3
+"""KT-11, KT-16, KT-R8. Cards in a hand between turns; the draw makes it one more."""
+
+TURNS_WITHOUT_MOVE = 2
+"""KT-83, KT-R40. Two rounds on a Pandorica are its owner's next two turns."""
+
+MOST_TURNS = 100_000
+"""KT-R55, KT-M5. The longest game that the option `max_turns` may ask for."""
+
+USUAL_TURNS = 2000
 
 Drawn = Literal["", "dead", "turns", "agreed"]
 """KT-R55. Why a game without a winner has ended, if it has."""
@@ -29,6 +59,108 @@ RUN_OUT: Drawn = "turns"
 AGREED: Drawn = "agreed"
 
 
+# How things are written in a position.
+
+
+class BySeat(By):
+    """A value for each player, under the name of the edge; those left out have the usual one."""
+
+    def __init__(
+        self,
+        usual: Any,
+        inner: Form | None = None,
+        make: Callable[[Iterable[Any]], Any] = list,
+    ) -> None:
+        super().__init__(seat_words, inner, make)
+        self.usual = usual
+
+    def of(self, inner: Form, make: Callable[[Iterable[Any]], Any]) -> Form:
+        return BySeat(self.usual, inner, make)
+
+    def read(self, data: Any, table: Any, where: str) -> Any:
+        edges, given = seat_words(table), read_object(data, where)
+        refuse_unknown(given, edges, where)
+        return self.make(
+            self.inner.read(given[edge], table, f"{where}.{edge}") if edge in given else self.usual
+            for edge in edges
+        )
+
+    def says(self) -> str:
+        return f"by edge: {self.inner.says()}"
+
+
+MaybeSeat = Annotated[int, SeatWord(none=NOBODY, as_number=False)]
+Place = Annotated[int, Word([*TILES, "outside"], kind="tile, or outside")]
+Tiles = Annotated[int, WordSet(TILES)]
+Cards = Annotated[list[int], Counts(CARD_WORDS)]
+Hand = Annotated[
+    tuple[int, ...],
+    Rows(Word(CARD_WORDS, none=FACE_DOWN, nothing="face-down"), lambda cards: tuple(sorted(cards))),
+]
+
+BACKS = (FACE_DOWN,) * HAND
+
+
+def kind_at(sets: Sequence[int], tile: int) -> int:
+    """The number of the set that holds a tile, or -1."""
+    for kind, tiles in enumerate(sets):
+        if tiles >> tile & 1:
+            return kind
+    return -1
+
+
+_MARKS = {"open": "open_doors", "barrier": "barriers", "cookie": "cookies"}
+"""What is written of a tile where it is so, and the set of such tiles."""
+
+_TILE, _COLOUR, _FACE, _FLAG = Word(TILES), Word(COLOUR_WORDS), Word(FACE_WORDS), Flag()
+
+
+def _write_tiles(table: "Table") -> dict[str, Any]:
+    laid = sum(table.colours)
+    return {TILES[tile]: _write_tile(table, tile) for tile in range(len(TILES)) if laid >> tile & 1}
+
+
+def _write_tile(table: "Table", tile: int) -> dict[str, Any]:
+    written: dict[str, Any] = {"colour": COLOUR_WORDS[kind_at(table.colours, tile)]}
+    face = kind_at(table.faces, tile)
+    if face >= 0:
+        written["face"] = FACE_WORDS[face]
+    return written | {
+        mark: True for mark, tiles in _MARKS.items() if getattr(table, tiles) >> tile & 1
+    }
+
+
+def _read_tiles(table: "Table", data: Any) -> None:
+    colours, faces = list(table.colours), list(table.faces)
+    for word, told in read_object(data, "tiles").items():
+        where, bit = f"tiles.{word}", 1 << _TILE.read(word, table, "tiles")
+        tile = {"colour": told} if isinstance(told, str) else read_object(told, where)
+        refuse_unknown(tile, ["colour", "face", *_MARKS], where)
+        if "colour" in tile:
+            colours[_COLOUR.read(tile["colour"], table, f"{where}.colour")] |= bit
+        if tile.get("face") is not None:
+            faces[_FACE.read(tile["face"], table, f"{where}.face")] |= bit
+        for mark, tiles in _MARKS.items():
+            if _FLAG.read(tile.get(mark, False), table, f"{where}.{mark}"):
+                setattr(table, tiles, getattr(table, tiles) | bit)
+    table.colours, table.faces = tuple(colours), tuple(faces)
+
+
+# The table.
+
+
+@part
+class Renewal:
+    """What is known from the last renewal of the draw pile (KT-21, KT-R10); it never changes.
+
+    The pile was used up, so every card that lay nowhere open was in some hand.
+    """
+
+    held: Cards = field(means="the cards in all hands together then, for all to know")
+    kept: Annotated[list[Hand], BySeat(BACKS)] = field(means="the hands from then")
+
+
+@table
 class Table(State):
     """The grid as sets of tiles (see `board`), and the cards by kind (see `box`).
 
@@ -36,164 +168,117 @@ class Table(State):
       seen, by what they show. What has never been open is not known and not decided: chance
       reveals it when the door first opens (KT-R13), and then it stays known (KT-R14).
     - `open_doors`, `barriers`, `cookies`: sets of tiles. `tunnels`: a set of diagonal pairs.
-    - `pawns[seat]`: a tile or OUTSIDE. `pandorica[seat]`: turns still without a move.
-      `used[seat]`: the TARDIS Key and Extra Turn Tiles whose bonus that player has had.
+    - `pawns[seat]`: a tile or OUTSIDE.
     - `hands[seat]`: cards in rising order, or FACE_DOWN for each card the viewer can't see.
-      `unseen[card]`: how many of a kind are in the deck or face down to the viewer, so at the
-      table itself the deck. `discards[card]`: the discard pile.
+      `unseen[card]`: at the table itself the deck.
     """
 
-    __slots__ = (
-        "barriers",
-        "colours",
-        "cookies",
-        "deck_size",
-        "discards",
-        "drawn",
-        "edges",
-        "faces",
-        "first",
-        "hands",
-        "max_turns",
-        "open_doors",
-        "pandorica",
-        "pawns",
-        "tunnels",
-        "turns",
-        "unseen",
-        "used",
-        "winner",
+    game_id = "keys_to_the_tardis"
+
+    edges: tuple[int, ...] = field(
+        init=False, is_written=False, factory=lambda table: EDGES_TAKEN[table.seats]
     )
-
-    game_id: ClassVar[str] = "keys_to_the_tardis"
-
-    def __init__(self, seats: int, max_turns: int) -> None:
-        super().__init__(seats)
-        self.max_turns = max_turns
-        self.turns = 0
-        self.first = NOBODY
-        self.edges: tuple[int, ...] = EDGES_TAKEN[seats]
-        self.colours: tuple[int, ...] = (0, 0, 0, 0)
-        self.faces: tuple[int, ...] = (0,) * len(FACES)
-        self.open_doors = 0
-        self.barriers = 0
-        self.cookies = 0
-        self.tunnels = 0
-        self.pawns: list[int] = [OUTSIDE] * seats
-        self.pandorica: tuple[int, ...] = (0,) * seats
-        self.used: tuple[int, ...] = (0,) * seats
-        self.hands: list[tuple[int, ...]] = [()] * seats
-        self.unseen: list[int] = list(COPIES)
-        self.deck_size = sum(COPIES)
-        self.discards: list[int] = [0] * len(COPIES)
-        self.winner = NOBODY
-        self.drawn: Drawn = NOT_DRAWN
-
-    def copy(self) -> "Table":
-        """An independent table."""
-        twin = Table.__new__(Table)
-        twin.steps = self.steps[:]
-        twin.seats = self.seats
-        twin.viewer = self.viewer
-        twin.story = None
-        twin.max_turns = self.max_turns
-        twin.turns = self.turns
-        twin.first = self.first
-        twin.edges = self.edges
-        twin.colours = self.colours
-        twin.faces = self.faces
-        twin.open_doors = self.open_doors
-        twin.barriers = self.barriers
-        twin.cookies = self.cookies
-        twin.tunnels = self.tunnels
-        twin.pawns = self.pawns[:]
-        twin.pandorica = self.pandorica
-        twin.used = self.used
-        twin.hands = self.hands[:]
-        twin.unseen = self.unseen[:]
-        twin.deck_size = self.deck_size
-        twin.discards = self.discards[:]
-        twin.winner = self.winner
-        twin.drawn = self.drawn
-        return twin
-
-    def view(self, seat: int | None) -> "Table":
-        """KT-R10. Everything but the other hands; their cards join the deck as unseen ones."""
-        view = Table(self.seats, self.max_turns)
-        view.viewer = SPECTATOR if seat is None else seat
-        view.steps = self.steps[:]
-        view.turns = self.turns
-        view.first = self.first
-        view.colours = self.colours
-        view.faces = self.faces
-        view.open_doors = self.open_doors
-        view.barriers = self.barriers
-        view.cookies = self.cookies
-        view.tunnels = self.tunnels
-        view.pawns = self.pawns[:]
-        view.pandorica = self.pandorica
-        view.used = self.used
-        view.deck_size = self.deck_size
-        view.discards = self.discards[:]
-        view.winner = self.winner
-        view.drawn = self.drawn
-        view.hands = [
-            hand if owner == seat else (FACE_DOWN,) * len(hand)
-            for owner, hand in enumerate(self.hands)
-        ]
-        view.unseen = unseen_cards(view)
-        return view
-
-    def guess(self, rng: Random) -> "Table":
-        """Deal the face-down hands from what the viewer has not seen."""
-        whole = self.copy()
-        whole.viewer = REFEREE
-        pool = [card for card, count in enumerate(self.unseen) for _ in range(count)]
-        hidden = [seat for seat, hand in enumerate(self.hands) if FACE_DOWN in hand]
-        dealt = rng.sample(pool, sum(len(self.hands[seat]) for seat in hidden))
-        for seat in hidden:
-            size = len(self.hands[seat])
-            whole.hands[seat] = tuple(sorted(dealt[:size]))
-            del dealt[:size]
-            for card in whole.hands[seat]:
-                whole.unseen[card] -= 1
-        return whole
-
-    def result(self) -> Result | None:
-        """KT-48, KT-R55. Who has crossed the grid first, or why nobody will."""
-        if self.steps:
-            return None
-        if self.winner == NOBODY:
-            return draw(self.seats, "KT-R55", _DRAWN_WORDS[self.drawn].format(turns=self.turns))
-        words = f"{self.name(self.winner)} is the first to cross the TARDIS"
-        return win(self.winner, self.seats, "KT-48", words)
-
-    def inventory(self) -> dict[str, int]:
-        """The pawns, and every kind of card wherever it lies."""
-        found = {"pawns": len(self.pawns)}
-        on_the_table = cards_on_the_table(self)
-        for card, box in enumerate(CARDS):
-            in_hands = sum(hand.count(card) for hand in self.hands)
-            elsewhere = self.unseen[card] + self.discards[card] + on_the_table[card]
-            found[box.name] = in_hands + elsewhere
-        return found
-
-    def position(self) -> dict[str, Any]:
-        """The table as JSON data."""
-        from vworp.games.keys_to_the_tardis.position import write
-
-        return write(self)
+    max_turns: Annotated[int, Number(0, MOST_TURNS)] = field(
+        default=USUAL_TURNS, means="turns after which the game is drawn; 0 for never"
+    )
+    turns: Annotated[int, Number(0)] = field(default=0, means="turns taken")
+    first: MaybeSeat = field(default=NOBODY, derive=lambda table: 0, means="who went first")
+    colours: tuple[int, ...] = field(default=(0,) * len(COLOUR_WORDS), is_written=False)
+    faces: tuple[int, ...] = field(default=(0,) * len(FACE_WORDS), is_written=False)
+    open_doors: int = field(default=0, is_written=False)
+    barriers: int = field(default=0, is_written=False)
+    cookies: int = field(default=0, is_written=False)
+    tiles: ClassVar[Entry] = Entry(
+        _write_tiles,
+        _read_tiles,
+        {"type": "object"},
+        shape="by tile: `colour`, and where known or true `face`, `open`, `barrier`, `cookie`; "
+        "or only the colour",
+        means="the doors; those left out are closed and unseen, in the colours left",
+    )
+    tunnels: Annotated[int, WordSet(PAIRS, kind="diagonal pair")] = field(
+        default=0, means="Time Tunnels"
+    )
+    pawns: Annotated[list[Place], BySeat(OUTSIDE)] = field(
+        factory=lambda table: [OUTSIDE] * table.seats, means="where the pawns stand"
+    )
+    pandorica: Annotated[tuple[Annotated[int, Number(0, TURNS_WITHOUT_MOVE)], ...], BySeat(0)] = (
+        field(factory=lambda table: (0,) * table.seats, means="turns still without a move")
+    )
+    used: Annotated[tuple[Tiles, ...], BySeat(0)] = field(
+        factory=lambda table: (0,) * table.seats,
+        means="the TARDIS Key and Extra Turn Tiles whose bonus that player has had",
+    )
+    hands: Annotated[list[Hand], BySeat(BACKS)] = field(
+        factory=lambda table: [()] * table.seats,
+        seen_by=lambda table, viewer: backs_of_others(table.hands, viewer),
+        means='the cards in hand, `"face-down"` where the viewer can\'t see them',
+    )
+    unseen: Cards = field(
+        default=list(COPIES),
+        seen_by=lambda table, viewer: unseen_by(table, viewer),
+        derive=lambda table: cards_left(table, table.discards),
+        means="cards in the draw pile, and in a view those in face-down hands too",
+    )
+    deck_size: Annotated[int, Number(0)] = field(
+        default=sum(COPIES),
+        derive=lambda table: sum(table.unseen) - sum(hand.count(FACE_DOWN) for hand in table.hands),
+        means="how many of them are in the draw pile",
+    )
+    discards: Cards = field(
+        default=[0] * len(COPIES),
+        derive=lambda table: cards_left(table, table.unseen),
+        means="the discard pile",
+    )
+    renewal: Annotated[Renewal | None, SHARED, PartForm(Renewal)] = field(
+        default=None,
+        omits_default=True,
+        seen_by=lambda table, viewer: renewal_seen_by(table, viewer),
+        means="what is known from the last time that the discard pile became the draw pile",
+    )
+    played: tuple[Annotated[int, Word(lambda table: plays(table), kind="play")], ...] = field(
+        default=(), omits_default=True, means="who has played what since then, in this order"
+    )
+    winner: MaybeSeat = field(default=NOBODY, means="who has won")
+    drawn: Drawn = field(default=NOT_DRAWN, means="why the game is drawn, if it is")
 
     def name(self, seat: int) -> str:
         """What a seat is called: the name of its edge."""
-        return EDGES[self.edges[seat]].capitalize()
+        return EDGES.names[self.edges[seat]]
 
 
-_DRAWN_WORDS = {
-    DEAD: "Drawn: no pawn can ever reach its goal any more",
-    RUN_OUT: "Drawn: the limit of {turns} turns was reached",
-    AGREED: "Drawn: all players agreed",
-}
+# What a viewer sees, and where cards are.
+
+
+def backs_of_others(hands: Sequence[tuple[int, ...]], viewer: int) -> list[tuple[int, ...]]:
+    """KT-R10. The hands as one viewer sees them."""
+    return [
+        hand if owner == viewer else (FACE_DOWN,) * len(hand) for owner, hand in enumerate(hands)
+    ]
+
+
+def unseen_by(table: Table, viewer: int) -> list[int]:
+    """KT-R10. The cards of the other hands join the deck as unseen ones."""
+    unseen = table.unseen[:]
+    for owner, hand in enumerate(table.hands):
+        if owner != viewer:
+            for card in hand:
+                if card != FACE_DOWN:
+                    unseen[card] += 1
+    return unseen
+
+
+def renewal_seen_by(table: Table, viewer: int) -> Renewal | None:
+    """KT-R10. What a viewer knows from the last renewal: of the hands from then, its own."""
+    renewal = table.renewal
+    if renewal is None:
+        return None
+    return Renewal(renewal.held, backs_of_others(renewal.kept, viewer))
+
+
+def plays(table: Table) -> list[str]:
+    """The words for who plays what, such as 'south sonic': seat by seat, each with all cards."""
+    return [f"{edge} {card}" for edge in seat_words(table) for card in CARD_WORDS]
 
 
 def cards_on_the_table(table: Table) -> list[int]:
@@ -206,16 +291,12 @@ def cards_on_the_table(table: Table) -> list[int]:
     return lying
 
 
-def unseen_cards(table: Table) -> list[int]:
-    """All cards but those that lie open or in a hand that the viewer sees."""
-    unseen = [
-        copies - discarded - lying
-        for copies, discarded, lying in zip(
-            COPIES, table.discards, cards_on_the_table(table), strict=True
-        )
-    ]
+def cards_left(table: Table, pile: Sequence[int]) -> list[int]:
+    """All cards but those on the table, in hands that the viewer sees, and in one of the piles."""
+    lying = cards_on_the_table(table)
+    left = [copies - lying[card] - pile[card] for card, copies in enumerate(COPIES)]
     for hand in table.hands:
         for card in hand:
             if card != FACE_DOWN:
-                unseen[card] -= 1
-    return unseen
+                left[card] -= 1
+    return left

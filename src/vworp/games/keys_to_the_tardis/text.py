@@ -6,7 +6,8 @@ seen, what lies on it, and above all that the pawn that stands on it.
 
 from collections.abc import Iterator
 
-from vworp.games.keys_to_the_tardis.board import (
+from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS
+from vworp.games.keys_to_the_tardis.box.board import (
     COLUMNS,
     CONTROL,
     EDGES,
@@ -18,7 +19,6 @@ from vworp.games.keys_to_the_tardis.board import (
     pairs_in,
     tiles_in,
 )
-from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Table
 

@@ -8,10 +8,17 @@ from vworp.games.time_of_the_daleks.actions import (
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.console import abilities, is_forbidden, uses_left, works
-from vworp.games.time_of_the_daleks.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, FIXED_POINT, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.rules.console import abilities, is_forbidden, uses_left, works
+from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
+from vworp.games.time_of_the_daleks.rules.pooling import (
+    asking_order,
+    is_equipment_for_any,
+    played_cards,
+)
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.study import (
     Aids,
     Icon,
     Pools,
@@ -20,18 +27,6 @@ from vworp.games.time_of_the_daleks.odds import (
     Turner,
     aids_of,
     is_settled,
-)
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.pooling import (
-    asking_order,
-    is_equipment_for_any,
-    played_cards,
-)
-from vworp.games.time_of_the_daleks.vocabulary import (
-    CHANGE,
-    FIXED_POINT,
-    REROLL,
-    TIME_LOCKED,
 )
 
 EVERY_DIE = 99
@@ -143,7 +138,7 @@ def roll_on(table: Table, aids: Aids | None = None) -> Roll:
     Helping dice that lie and that nobody can touch any more have simply met a part of the needs.
     """
     aids = aids or aids_on(table)
-    dice, needs = dice_on(table), challenge(table, table.turn)
+    dice, needs = dice_on(table), challenge(table, table.acting)
     if not any(table.pools[HELPING].waiting) and is_settled(aids, dice, HELPING):
         lie = table.pools[HELPING].shown
         needs = tuple(

@@ -16,11 +16,12 @@ from vworp.core.features import (
 )
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.dice import challenge, conditions
-from vworp.games.time_of_the_daleks.state import FACEDOWN, NOBODY, UNKNOWN, Decision, Pool, Table
+from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, FIELDS, SYMBOLS
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions
+from vworp.games.time_of_the_daleks.state import FACEDOWN, NOBODY, UNKNOWN, Pool, Table
 from vworp.games.time_of_the_daleks.steps import STEPS
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.helping import AnswerCall
-from vworp.games.time_of_the_daleks.vocabulary import CONDITIONS, FIELDS, SYMBOLS
 
 CONSOLES = len(PLAYERS)
 DOCTORS = len(BOX.doctors)
@@ -180,7 +181,7 @@ def decision(table: Table) -> list[float]:
     """What is remembered of what is due: who is called, for whom, which part or pool, the rest."""
     step = table.steps[-1] if table.steps else None
     player = step.player if isinstance(step, Decision) else NOBODY
-    called = [step.helper for step in table.steps if isinstance(step, AnswerCall)]
+    called = [step.who for step in table.steps if isinstance(step, AnswerCall)]
     return [
         *one_hot(place_of_console(table, called[-1]) if called else -1, CONSOLES),
         *one_hot(place_of_console(table, player), CONSOLES),
@@ -260,7 +261,7 @@ FEATURES = Features(
         "turn",
         CONSOLES,
         "the console whose turn it is",
-        lambda table: one_hot(place_of_console(table, table.turn), CONSOLES),
+        lambda table: one_hot(place_of_console(table, table.acting), CONSOLES),
     ),
     Block(
         "helper",

@@ -4,11 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from vworp.games.time_of_the_daleks.actions import DICE
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.dice import challenge, conditions, missing_symbols
-from vworp.games.time_of_the_daleks.ending import daleks_on_earth
-from vworp.games.time_of_the_daleks.odds import AtLeast
-from vworp.games.time_of_the_daleks.printed import say_links
-from vworp.games.time_of_the_daleks.prospects import chances
+from vworp.games.time_of_the_daleks.box.printed import (
+    ROMAN,
+    capital,
+    name_of_place,
+    say_anomaly,
+    say_effects,
+    say_links,
+)
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
+from vworp.games.time_of_the_daleks.rules.console import name_of
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
+from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
 from vworp.games.time_of_the_daleks.state import (
     FACEDOWN,
     NO_DILEMMA,
@@ -17,15 +24,8 @@ from vworp.games.time_of_the_daleks.state import (
     Pool,
     Table,
 )
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, SYMBOLS
-from vworp.games.time_of_the_daleks.wording import (
-    ROMAN,
-    capital,
-    name_of,
-    name_of_place,
-    say_anomaly,
-    say_effects,
-)
+from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.prospects import chances
 
 HELP = ("alone", "with help from afar by the", "with help at the location by the")
 
@@ -120,7 +120,7 @@ def _anomalies(table: Table) -> Iterator[str]:
 
 def _consoles(table: Table) -> Iterator[str]:
     for player in range(table.players):
-        turn = "> " if table.turn == player else "  "
+        turn = "> " if table.acting == player else "  "
         yield (
             f"{turn}{player + 1} {capital(name_of(table, player))}: {table.charges[player]} sonic, "
             f"{name_of_place(table.places[player])}"
@@ -137,11 +137,11 @@ def _list(names: list[str]) -> str:
 
 
 def _adventure(table: Table) -> Iterator[str]:
-    if table.turn == NOBODY or not any(pool.size() for pool in table.pools):
+    if table.acting == NOBODY or not any(pool.size() for pool in table.pools):
         return
     helper = f" {name_of(table, table.helper)}" if table.helper != NOBODY else ""
-    marks = "".join(f", {word.replace('_', ' ')}" for word in conditions(table, table.turn))
-    needs = [s for s, n in enumerate(challenge(table, table.turn)) for _ in range(n)]
+    marks = "".join(f", {word.replace('_', ' ')}" for word in conditions(table, table.acting))
+    needs = [s for s, n in enumerate(challenge(table, table.acting)) for _ in range(n)]
     yield f"Challenge ({HELP[table.help]}{helper}): {say_symbols(needs)}{marks}"
     for number, pool in enumerate(table.pools):
         if pool.size():

@@ -41,7 +41,7 @@ LEAST_FLOW = 0.35
 
 
 def value_features(state: Adventure) -> list[float]:
-    """All marks, in the order in which `data/prospects.toml` weighs them."""
+    """All marks, in the order in which `prospects.toml` weighs them."""
     outlook = Outlook(state)
     cards, turns = _cards(state, outlook)
     plan, wait = _plan(state)

@@ -92,9 +92,7 @@ _models: dict[str, Raw] = {}
 def _written(name: str, profile: str, which: str) -> Raw:
     found = _models.get(name)
     if found is None:
-        shape = model(profile, which)
-        shape.attributes["id"] = name
-        found = _models[name] = Raw(shape)
+        found = _models[name] = Raw(model(profile, which).named(name))
     return found
 
 

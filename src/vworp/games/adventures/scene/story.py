@@ -14,12 +14,11 @@ from vworp.games.adventures.scene.cards import (
     card_wide,
     idea_chip,
     symbol,
-    wrapped,
 )
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.state import UNKNOWN, Adventure
 from vworp.scene.furniture import WIDE, plate
-from vworp.scene.lettering import LEAST, fitted, label
+from vworp.scene.lettering import LEAST, broken, fitted, label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import Shape, group
@@ -51,7 +50,7 @@ def _question(state: Adventure, offers: Offers) -> Part | None:
         return None
     card = all_cards()[number]
     wide = card_wide(card, 300)
-    lines = wrapped(card.text, LEAST, ROOM - wide - 3 * PAD)
+    lines = broken(card.text, LEAST, ROOM - wide - 3 * PAD)
     words = [label(0, 0, _heading(card), 22, fill=PALE_BRASS, anchor="start", bold=True)]
     words += [
         label(0, LINE * (row + 1), text, LEAST, anchor="start") for row, text in enumerate(lines)
@@ -106,7 +105,7 @@ def _tasks(state: Adventure) -> Part | None:
     for number in numbers:
         card = all_cards()[number]
         name = "Actions required" if card.kind == "actions" else "Quest"
-        for row, text in enumerate(wrapped(f"{name}: {card.text}", LEAST, ROOM - 2 * PAD - 10)):
+        for row, text in enumerate(broken(f"{name}: {card.text}", LEAST, ROOM - 2 * PAD - 10)):
             colour = IVORY if row else PALE_BRASS
             shapes.append(label(PAD, y, text, LEAST, fill=colour, anchor="start"))
             y += LINE

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from vworp.games.dalek_invasion.actions import DONE, DRAW, LAY, MISSION, PASS, PLAY, PLAY_AT, TRADE
-from vworp.games.dalek_invasion.battle import conquest_chance
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     CLARA_MASK,
     EMERGENCY_TEMPORAL_SHIFT,
     FORCE_FIELD,
@@ -25,6 +24,7 @@ from vworp.games.dalek_invasion.cards import (
 from vworp.games.dalek_invasion.policy.outlook import Outlook
 from vworp.games.dalek_invasion.rules.attack import losses
 from vworp.games.dalek_invasion.state import CLARA_END, Table
+from vworp.games.dalek_invasion.study.battle import conquest_chance
 
 FINAL = 1.2
 """With fewer own turns left than this, cards are for using."""

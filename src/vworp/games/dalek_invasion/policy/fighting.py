@@ -14,7 +14,7 @@ from vworp.games.dalek_invasion.actions import (
     PLAY,
     TO,
 )
-from vworp.games.dalek_invasion.board import BOARD, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.policy.outlook import Outlook
 from vworp.games.dalek_invasion.rules.manoeuvre import destinations
 from vworp.games.dalek_invasion.state import Table

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from vworp.games.dalek_invasion.actions import RED
-from vworp.games.dalek_invasion.battle import roll_odds
-from vworp.games.dalek_invasion.board import TERRITORY_COUNT
+from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT
 from vworp.games.dalek_invasion.policy.prospects import chances, landings_to_come, per_dalek
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK, MOST_RED, losses, red_dice
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.attack import BlackDie, RedDie
+from vworp.games.dalek_invasion.study.battle import roll_odds
 
 WORTH = 3.0
 """A Dalek saved in a battle does so much more than one that merely stands on the board: it fights

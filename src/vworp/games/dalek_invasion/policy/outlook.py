@@ -1,8 +1,7 @@
 """What the board looks like to one player: what is worth taking, what is in danger."""
 
-from vworp.games.dalek_invasion.battle import BattleTable, conquest_chance
-from vworp.games.dalek_invasion.board import ALL_TERRITORIES, BOARD, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.games.dalek_invasion.box.board import ALL_TERRITORIES, BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     CLARA_MASK,
     FIRST_MISSION,
     MISSION_CARDS,
@@ -12,6 +11,7 @@ from vworp.games.dalek_invasion.cards import (
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire, possible_top_cards
 from vworp.games.dalek_invasion.state import CLARA_END, Table
+from vworp.games.dalek_invasion.study.battle import BattleTable, conquest_chance
 
 LOST_PER_DEFENDER = 0.85
 """What a defending Dalek costs a strong attacker, about (3 against 2: 0.92 for 1.08)."""

@@ -1,8 +1,16 @@
 """Step 4 of a turn: who may attack whom, and what the dice say."""
 
+from vworp.core import Illegal
 from vworp.games.dalek_invasion.actions import attack_number
-from vworp.games.dalek_invasion.board import ALL_TERRITORIES, BOARD, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.board import (
+    ALL_TERRITORIES,
+    BOARD,
+    NOWHERE,
+    TERRITORY_COUNT,
+    bits_of,
+)
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
+from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
 
 MOST_BLACK = 3
@@ -30,6 +38,12 @@ _ATTACKS = [
 ]
 """DI-65, DI-67. By source, dice and the mask of open targets: looked up, not reckoned."""
 
+_TOO_MANY = [
+    {attack_number(source, target, MOST_BLACK) for source in BOARD.neighbours[target]}
+    for target in range(TERRITORY_COUNT)
+]
+"""PC-13. By target, the attacks on it that Vision Impaired forbids."""
+
 _NEIGHBOURS = BOARD.neighbour_masks
 
 
@@ -52,14 +66,10 @@ def possible_attacks(table: Table, seat: int) -> list[int]:
             open_targets = _NEIGHBOURS[source] & targets
             dice = force if force < MOST_BLACK else MOST_BLACK
             attacks += _ATTACKS[source][dice][open_targets]
-    if table.impaired_at >= 0:
-        return [attack for attack in attacks if not _is_too_many(table, attack)]
+    if table.impaired_at != NOWHERE:
+        too_many = _TOO_MANY[table.impaired_at]
+        return [attack for attack in attacks if attack not in too_many]
     return attacks
-
-
-def _is_too_many(table: Table, attack: int) -> bool:
-    pair, dice = divmod(attack - attack_number(0, 0, 1), MOST_BLACK)
-    return pair % TERRITORY_COUNT == table.impaired_at and dice >= IMPAIRED_BLACK
 
 
 def may_attack(table: Table, seat: int) -> bool:
@@ -72,6 +82,34 @@ def may_attack(table: Table, seat: int) -> bool:
         if daleks[source] > 1 and _NEIGHBOURS[source] & targets:
             return True
     return False
+
+
+def why_not_attack(table: Table, seat: int, source: int, target: int, dice: int) -> Illegal | None:
+    """DI-65 to DI-69. What stands in the way of an attack."""
+    here, there = place_name(source), place_name(target)
+    if table.owner[source] != seat:
+        return Illegal("DI-65", f"you do not control {here}")
+    if target not in BOARD.neighbours[source]:
+        return Illegal("DI-67", f"{there} is not joined with {here}")
+    if table.owner[target] == seat:
+        return Illegal("DI-65", f"{there} is your own")
+    if table.tardis == source:
+        return Illegal("DI-32", f"the TARDIS stands in {here}: no attack from there")
+    if table.tardis == target:
+        return Illegal("DI-33", f"the TARDIS stands in {there}: no attack on it")
+    return why_not_dice(table, source, target, dice)
+
+
+def why_not_dice(table: Table, source: int, target: int, dice: int) -> Illegal | None:
+    """DI-68, DI-69, DI-79. Too many dice, or none at all."""
+    most = most_dice(table, source, target)
+    if dice <= most:
+        return None
+    if most == 0:
+        return Illegal("DI-69", f"the last Dalek in {place_name(source)} stands guard")
+    if most < min(MOST_BLACK, table.daleks[source] - 1):
+        return Illegal("DI-59", "Vision Impaired: no more than two dice in this attack")
+    return Illegal("DI-69", f"one Dalek stands guard: at most {most} can attack")
 
 
 def losses(black: list[int], red: list[int], plus_black: int, plus_red: int) -> tuple[int, int]:

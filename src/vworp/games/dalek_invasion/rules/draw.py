@@ -1,6 +1,6 @@
 """Step 6 of a turn: a Territory Card, and the TARDIS card goes under the deck."""
 
-from vworp.games.dalek_invasion.board import NOWHERE
+from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 

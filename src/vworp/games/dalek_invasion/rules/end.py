@@ -1,15 +1,8 @@
 """How the game ends, and who has won."""
 
-from vworp.core import Result, win
-from vworp.games.dalek_invasion.board import NOWHERE
+from vworp.core import Result, share, win
 from vworp.games.dalek_invasion.rules.setup import army_name
-from vworp.games.dalek_invasion.state import Table
-
-CLARA = "clara"
-CONQUEST = "conquest"
-TURN_LIMIT = "turn_limit"
-OUTCOMES = (CLARA, CONQUEST, TURN_LIMIT)
-"""Why a game is over: Clara arrived, nobody else is left, or max_turns turns are played."""
+from vworp.games.dalek_invasion.state import CLARA, CONQUEST, Table
 
 
 def end_game(table: Table, outcome: str) -> None:
@@ -31,32 +24,6 @@ def has_run_out(table: Table) -> bool:
     return 0 < table.max_turns <= table.turns
 
 
-def next_seat(table: Table) -> int:
-    """DI-18, DI-94. Clockwise to the next player who is still in the game."""
-    seat = (table.active + 1) % table.seats
-    while not table.is_living(seat):
-        seat = (seat + 1) % table.seats
-    return seat
-
-
-def begin_turn(table: Table, seat: int) -> None:
-    """DI-35, DI-R11. A new turn remembers nothing of the one before."""
-    table.active = seat
-    table.due = 0
-    table.continent_bonus = 0
-    table.neutral = NOWHERE
-    table.weapons_at = NOWHERE
-    table.field_at = NOWHERE
-    table.impaired_at = NOWHERE
-    table.played_at = 0
-    table.played_against = 0
-    table.is_beaten = False
-    table.has_conquered = False
-    table.has_transmat = False
-    table.black = []
-    table.red = []
-
-
 def standing(table: Table, seat: int) -> tuple[int, int]:
     """DI-97, DI-R42, DI-R53. Territories first, Daleks on the board second; only players count."""
     return table.territory_count(seat), table.dalek_count(seat)
@@ -70,15 +37,12 @@ def winners(table: Table) -> list[int]:
 
 def result(table: Table) -> Result:
     """DI-04, DI-05, DI-96, DI-R42. Who won, in words; those still tied share the victory."""
-    best = winners(table)
-    seats = table.seats
+    best = tuple(winners(table))
     if len(best) == 1:
-        return win(best[0], seats, *_reason(table, best[0]))
-    share = (1 - (len(best) - 1) / (seats - 1)) / len(best)
-    loss = -1.0 / (seats - 1)
-    payoffs = tuple(share if seat in best else loss for seat in range(seats))
+        return win(best[0], table.seats, *_reason(table, best[0]))
     names = " and ".join(army_name(seat) for seat in best)
-    return Result(payoffs, "DI-R42", f"{names} share the victory: territories and Daleks are equal")
+    words = f"{names} share the victory: territories and Daleks are equal"
+    return share(best, table.seats, "DI-R42", words)
 
 
 def _reason(table: Table, winner: int) -> tuple[str, str]:

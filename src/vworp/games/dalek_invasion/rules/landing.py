@@ -1,8 +1,9 @@
 """Steps 1 and 2 of a turn: the TARDIS lands, and Clara may advance."""
 
-from vworp.games.dalek_invasion.board import NOWHERE, bits_of
-from vworp.games.dalek_invasion.cards import CLARA_MASK, STRIP
-from vworp.games.dalek_invasion.rules.setup import place_name
+from vworp.core import Illegal
+from vworp.games.dalek_invasion.box.board import NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.cards import CLARA_MASK, STRIP
+from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 
 
@@ -50,3 +51,22 @@ def closed_by_ceasefire(table: Table) -> int:
 def top_cards(table: Table) -> list[int]:
     """The cards that can come off the deck next, in rising order."""
     return bits_of(possible_top_cards(table))
+
+
+def why_not_on_top(table: Table, card: int) -> Illegal | None:
+    """DI-29, DI-89. A card comes off the deck only if it lies in its unknown part."""
+    if possible_top_cards(table) >> card & 1:
+        return None
+    return Illegal("DI-29", f"the {place_name(card)} card can't lie on top: {_place(table, card)}")
+
+
+def _place(table: Table, card: int) -> str:
+    """Where a card lies that is not in the unknown part of the deck."""
+    if card == table.landed:
+        return "it lies on the TARDIS space"
+    if card in table.tail:
+        return "it lies under the cards nobody knows"
+    if table.discard >> card & 1:
+        return "it is discarded"
+    holders = [seat for seat in range(table.seats) if table.hands[seat] >> card & 1]
+    return f"{army_name(holders[0])} holds it" if holders else "it lies beside the board"

@@ -1,17 +1,22 @@
 """Step 3 of a turn: how many new Daleks, and where they go."""
 
-from vworp.games.dalek_invasion.board import BOARD, bits_of
-from vworp.games.dalek_invasion.cards import (
+from vworp.core import Illegal
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
     FEWEST_STARS,
     FIRST_MISSION,
+    GENESIS_ARK,
+    LAST_OF_THE_DALEKS,
     MISSION_CARDS,
     MISSION_DALEKS,
     MISSION_TERRITORY,
     MISSIONS,
     MOST_STARS,
+    PROGENITOR_DEVICE,
     TERRITORY_BONUS,
     TERRITORY_CARDS,
+    power_bit,
     stars_of,
 )
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
@@ -20,11 +25,17 @@ from vworp.games.dalek_invasion.state import Table
 ALWAYS_NEW = 3
 """DI-42, DI-R48. New Daleks on every turn, whatever happens."""
 
+MOST_BY_POWER = {
+    PROGENITOR_DEVICE: 4,
+    GENESIS_ARK: len(BOARD.continents),
+    LAST_OF_THE_DALEKS: 6,
+}
+"""PC-01 to PC-03. Daleks that a Power Card adds to a muster, at the most."""
+
 
 def continent_bonus(table: Table, army: int) -> int:
     """DI-45, DI-46, DI-47. The bonuses of all continents held without a gap."""
-    held = table.held[army]
-    return sum([c.bonus for c in BOARD.continents if held & c.mask == c.mask])
+    return BOARD.bonus(table.held[army])
 
 
 def territory_bonus(table: Table, army: int) -> int:
@@ -32,11 +43,16 @@ def territory_bonus(table: Table, army: int) -> int:
     return TERRITORY_BONUS[table.held[army].bit_count()]
 
 
-def count_new_daleks(table: Table) -> None:
+def new_daleks(table: Table, army: int) -> int:
     """DI-41, DI-43, DI-R13, DI-R17. Three, the territory bonus and the continents."""
+    return ALWAYS_NEW + territory_bonus(table, army) + continent_bonus(table, army)
+
+
+def count_new_daleks(table: Table) -> None:
+    """DI-41. The count that a muster begins with."""
     seat = table.active
     table.continent_bonus = continent_bonus(table, seat)
-    table.due = ALWAYS_NEW + territory_bonus(table, seat) + table.continent_bonus
+    table.due = new_daleks(table, seat)
     if table.story is not None:
         table.note("DI-41", f"{army_name(seat)} counts {table.due} new Daleks")
 
@@ -49,6 +65,17 @@ def fulfilled_missions(table: Table, seat: int) -> list[int]:
         for card in bits_of(table.hands[seat] & MISSION_CARDS)
         if held >> MISSION_TERRITORY[card - FIRST_MISSION] & 1
     ]
+
+
+def why_not_mission(table: Table, seat: int, mission: int) -> Illegal | None:
+    """DI-49, DI-50, DI-52. A mission is in hand and its territory controlled."""
+    if not table.hands[seat] >> (FIRST_MISSION + mission) & 1:
+        invader = MISSIONS[mission].invader
+        return Illegal("DI-52", f"you do not hold the mission against the {invader}")
+    if not table.held[seat] >> MISSION_TERRITORY[mission] & 1:
+        place = place_name(MISSION_TERRITORY[mission])
+        return Illegal("DI-49", f"the mission needs control of {place}")
+    return None
 
 
 def reveal_mission(table: Table, seat: int, mission: int) -> None:
@@ -73,6 +100,19 @@ def cards_to_lay(table: Table, seat: int) -> int:
     return sum([1 << card for card in bits_of(hand & ~table.laid) if BOARD.stars[card] <= room])
 
 
+def why_not_lay(table: Table, seat: int, card: int) -> Illegal | None:
+    """DI-55, DI-R19, DI-R20. Cards from the hand, two to ten stars together."""
+    if not table.hands[seat] >> card & 1:
+        return Illegal("DI-55", f"you do not hold the {place_name(card)} card")
+    if table.laid >> card & 1:
+        return Illegal("DI-55", f"the {place_name(card)} card lies there already")
+    if stars_of(table.hands[seat] & TERRITORY_CARDS) < FEWEST_STARS:
+        return Illegal("DI-R19", "fewer than two stars can't be traded in")
+    if not cards_to_lay(table, seat) >> card & 1:
+        return Illegal("DI-R20", "more than ten stars bring nothing more in one trade-in")
+    return None
+
+
 def may_trade(table: Table) -> bool:
     """DI-R19. Fewer than two stars can't be traded."""
     return stars_of(table.laid) >= FEWEST_STARS
@@ -90,7 +130,26 @@ def trade_in(table: Table, seat: int) -> None:
         table.note("DI-56", f"{army_name(seat)} trades {stars} stars for {daleks} Daleks")
 
 
+def daleks_for(stars: int) -> int:
+    """DI-R19, DI-R20. What so many stars bring, traded in tens and a rest."""
+    tens, rest = divmod(stars, MOST_STARS)
+    return tens * DALEKS_FOR_STARS[MOST_STARS] + DALEKS_FOR_STARS.get(rest, rest)
+
+
 def place_daleks(table: Table, territory: int, count: int) -> None:
     """DI-48, DI-R12, DI-R15. New Daleks in one territory."""
     table.daleks[territory] += count
     table.due -= count
+
+
+def most_mustered(table: Table) -> int:
+    """DI-41. No more can be mustered than the count, and what cards have brought that are used."""
+    held = table.held[table.active]
+    missions = [m for m, place in enumerate(MISSION_TERRITORY) if held >> place & 1]
+    revealed = [m for m in missions if table.used >> (FIRST_MISSION + m) & 1]
+    return (
+        new_daleks(table, table.active)
+        + sum([MISSION_DALEKS[mission] for mission in revealed])
+        + daleks_for(stars_of(table.discard))
+        + sum([most for power, most in MOST_BY_POWER.items() if table.used & power_bit(power)])
+    )

@@ -1,6 +1,6 @@
 """Two players: the neutral armies and their reinforcement."""
 
-from vworp.games.dalek_invasion.board import NOWHERE
+from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 

@@ -7,8 +7,9 @@ is only what everybody can see.
 
 from collections.abc import Callable
 
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.cards import (
+from vworp.core import Illegal
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import (
     EMERGENCY_TEMPORAL_SHIFT,
     FAST_RETURN_SWITCH,
     FORCE_FIELD,
@@ -28,7 +29,7 @@ from vworp.games.dalek_invasion.cards import (
     VISION_IMPAIRED,
     power_bit,
 )
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW
+from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, MOST_BY_POWER
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 
@@ -56,7 +57,7 @@ def is_asked(table: Table, seat: int, window: "Window") -> bool:
     be played; with `fast_windows` only who really holds one of them.
     """
     hand = table.hands[seat] & POWER_CARDS
-    if not hand:
+    if not hand or (window.is_in_attack and not may_use_card_in_attack(table, seat)):
         return False
     possible = window.mask & (hand if table.fast_windows else ~table.used)
     if not possible or not window.has_needs:
@@ -69,6 +70,29 @@ def playable(table: Table, seat: int, window: "Window") -> list[int]:
     if not table.hands[seat] & window.mask:
         return []
     return [power for power in window.powers if holds(table, seat, power) and fits(table, power)]
+
+
+def why_not_play(table: Table, seat: int, power: int, window: "Window") -> Illegal | None:
+    """DI-59, DI-60, DI-63. What stands in the way of playing a card in a window."""
+    card = POWERS[power]
+    if not holds(table, seat, power):
+        return Illegal("DI-60", f"you do not hold {card.title}")
+    if _BITS[power] & IN_ATTACK and has_used_card_in_attack(table, seat):
+        place = place_name(table.target)
+        return Illegal("DI-63", f"one card for each side: yours in the attack on {place} is played")
+    if power not in window.powers:
+        return Illegal("DI-59", f"{card.title} can't be played now: {card.text}")
+    if not fits(table, power):
+        return Illegal("DI-59", f"{card.title} has nothing to do here")
+    return None
+
+
+def why_no_second_card(table: Table, power: int) -> Illegal | None:
+    """DI-63. While the dice fall: whoever holds this card has played another one already."""
+    for seat in range(table.seats):
+        if holds(table, seat, power) and has_used_card_in_attack(table, seat):
+            return why_not_play(table, seat, power, AT_OTHER_TIMES)
+    return None
 
 
 def spend(table: Table, seat: int, power: int) -> None:
@@ -87,6 +111,12 @@ def may_use_card_in_attack(table: Table, seat: int) -> bool:
     return not played >> table.target & 1
 
 
+def has_used_card_in_attack(table: Table, seat: int) -> bool:
+    """DI-63, DI-R46. Whether an attack is going on in which this side has had its card."""
+    is_in_it = table.target != NOWHERE and seat in (table.active, table.owner[table.target])
+    return is_in_it and not may_use_card_in_attack(table, seat)
+
+
 def mark_card_in_attack(table: Table, seat: int) -> None:
     """DI-63. This side has used its card for the attack on this target."""
     if seat == table.active:
@@ -100,7 +130,7 @@ def mark_card_in_attack(table: Table, seat: int) -> None:
 
 def progenitor_device(table: Table) -> None:
     """PC-01. Four Daleks more."""
-    table.due += 4
+    table.due += MOST_BY_POWER[PROGENITOR_DEVICE]
 
 
 def genesis_ark(table: Table) -> None:
@@ -113,7 +143,7 @@ def last_of_the_daleks(table: Table) -> None:
     """PC-03. Three Daleks, or six if no living player controls fewer territories."""
     mine = table.territory_count(table.active)
     living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
-    table.due += 6 if mine == min(living) else 3
+    table.due += MOST_BY_POWER[LAST_OF_THE_DALEKS] if mine == min(living) else 3
 
 
 def robomen(table: Table) -> None:
@@ -213,10 +243,11 @@ NEEDS: dict[int, Callable[[Table], bool]] = {
 class Window:
     """A moment of the game, and the cards that may be played in it."""
 
-    __slots__ = ("has_needs", "mask", "powers")
+    __slots__ = ("has_needs", "is_in_attack", "mask", "powers")
 
-    def __init__(self, *powers: int) -> None:
+    def __init__(self, *powers: int, is_in_attack: bool = False) -> None:
         self.powers = powers
+        self.is_in_attack = is_in_attack
         self.mask = sum([power_bit(power) for power in powers])
         self.has_needs = any(power in NEEDS for power in powers)
 
@@ -224,10 +255,16 @@ class Window:
 AT_LANDING = Window(FAST_RETURN_SWITCH, HOSTILE_ACTION_DISPLACEMENT)
 AT_MUSTER = Window(PROGENITOR_DEVICE, GENESIS_ARK, LAST_OF_THE_DALEKS)
 AT_SABOTAGE = Window(SONIC_SABOTAGE, UNIT_BLOCKADE)
-AT_AIM = Window(SPECIAL_WEAPONS_DALEK)
-AT_DEFENCE = Window(FORCE_FIELD, VISION_IMPAIRED)
-AT_RESULT = Window(MAXIMUM_EXTERMINATION)
-AT_LAST_STAND = Window(SELF_DESTRUCT)
-AT_GARRISON = Window(ROBOMEN)
-AT_BEATEN = Window(EMERGENCY_TEMPORAL_SHIFT)
+AT_AIM = Window(SPECIAL_WEAPONS_DALEK, is_in_attack=True)
+AT_DEFENCE = Window(FORCE_FIELD, VISION_IMPAIRED, is_in_attack=True)
+AT_RESULT = Window(MAXIMUM_EXTERMINATION, is_in_attack=True)
+AT_LAST_STAND = Window(SELF_DESTRUCT, is_in_attack=True)
+AT_GARRISON = Window(ROBOMEN, is_in_attack=True)
+AT_BEATEN = Window(EMERGENCY_TEMPORAL_SHIFT, is_in_attack=True)
 AT_MANOEUVRE = Window(TRANSMAT_BEAM)
+AT_OTHER_TIMES = Window()
+
+IN_ATTACK = sum(
+    [w.mask for w in (AT_AIM, AT_DEFENCE, AT_RESULT, AT_LAST_STAND, AT_GARRISON, AT_BEATEN)]
+)
+"""DI-62, DI-63. The cards that are played in an attack: one for each side."""

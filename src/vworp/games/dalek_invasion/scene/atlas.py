@@ -5,7 +5,7 @@ from importlib import resources
 
 import msgspec
 
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.scene.paths import Point
 
 GAME = "dalek_invasion"
@@ -68,7 +68,8 @@ class World(msgspec.Struct, frozen=True, rename={"view_box": "viewBox"}):
 
 
 WORLD = msgspec.json.decode(
-    (resources.files("vworp.games.dalek_invasion") / "data" / "map.json").read_bytes(), type=World
+    (resources.files("vworp.games.dalek_invasion.box") / "data" / "map.json").read_bytes(),
+    type=World,
 )
 
 WIDTH, HEIGHT = WORLD.view_box[2:]

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.dalek_invasion.board import NOWHERE
+from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.scene.figures import die
 from vworp.games.dalek_invasion.scene.layout import BATTLE
 from vworp.games.dalek_invasion.state import Table

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.dalek_invasion.cards import DALEKS_FOR_STARS, TERRITORY_BONUS
+from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, TERRITORY_BONUS
 from vworp.games.dalek_invasion.scene.layout import CHARTS
 from vworp.scene.lettering import label
 from vworp.scene.palette import INK, IVORY, MIST, OLD_BRASS, PALE_BRASS

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 from math import dist, hypot, pi, sin
 
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.armies import dalek
 from vworp.games.dalek_invasion.scene.atlas import CONTINENT_COLOURS, GAME, outlines
-from vworp.games.dalek_invasion.scene.figures import tardis
 from vworp.games.dalek_invasion.scene.ground import COAST
 from vworp.scene.covers import MIDDLE, cover
+from vworp.scene.figures import police_box
 from vworp.scene.furniture import gradient
 from vworp.scene.palette import BRASS, INK
 from vworp.scene.paths import Point, polygon
@@ -47,7 +47,7 @@ def draw_cover() -> Svg:
             ),
         ],
         *_globe(),
-        group(tardis(), transform=f"{at(486, 142, 2.3)} rotate(14)"),
+        group(police_box(), transform=f"{at(486, 142, 2.3)} rotate(14)"),
         *_army(),
     )
 

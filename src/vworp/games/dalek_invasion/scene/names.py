@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from vworp.games.dalek_invasion.board import BOARD
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS
 from vworp.scene.palette import INK, IVORY
 from vworp.scene.shapes import Raw, Shape, group

@@ -1,9 +1,9 @@
 """The odds of an attack, reckoned from what lies open on the board."""
 
-from vworp.games.dalek_invasion.battle import conquest_chance
-from vworp.games.dalek_invasion.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.rules.attack import IMPAIRED_BLACK, MOST_BLACK
 from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.study.battle import conquest_chance
 
 
 def attack_odds(table: Table, source: int, target: int) -> float:

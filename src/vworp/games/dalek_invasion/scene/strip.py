@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from vworp.games.dalek_invasion.cards import STRIP as DOCTORS
+from vworp.games.dalek_invasion.box.cards import STRIP as DOCTORS
 from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.games.dalek_invasion.scene.figures import keepsake
 from vworp.games.dalek_invasion.scene.layout import STRIP
@@ -51,7 +51,7 @@ def _space(number: int, clara: int) -> Shape:
             stroke=PALE_BRASS if is_here else BRASS,
             stroke_width=3 if is_here else 1.5,
         ),
-        group(*keepsake(number), opacity=None if is_here else 0.85),
+        group(keepsake(number), opacity=None if is_here else 0.85),
         text(
             R - 2,
             R + 1.5,

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.dalek_invasion.cards import ARMIES
+from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure
 from vworp.games.dalek_invasion.scene.layout import TURN

@@ -1,96 +1,218 @@
 """What the decisions of this game share: who is named in the log, and Power Card windows."""
 
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
 
-from vworp.core import Illegal, Step
-from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT
-from vworp.games.dalek_invasion.board import TERRITORY_COUNT
-from vworp.games.dalek_invasion.cards import ARMY_COUNT, FAST_RETURN_SWITCH, POWERS
-from vworp.games.dalek_invasion.rules.powers import (
-    EFFECTS,
-    Window,
-    fits,
-    holds,
-    mark_card_in_attack,
-    playable,
-    spend,
-)
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
-from vworp.games.dalek_invasion.state import Table
+from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
+from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
+from vworp.games.dalek_invasion.rules import powers
+from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
+from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
+from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
+from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name
+from vworp.games.dalek_invasion.state import Table, army_words
 
 SEATS = range(ARMY_COUNT)
+StepPlace = Annotated[int, Word(TERRITORIES, as_number=True)]
+StepArmy = Annotated[int, Word(army_words, as_number=True, kind="Dalek army")]
 PASSED = PASS()
 FIRST_PLAY = PLAY.first
 
 
-class Decision(Step[Table]):
-    """A decision of one player; the log names the army before the words."""
+@step
+class InTurn(Step[Table]):
+    """A step of somebody's turn, which a deed of the turn brings up (`asked_by`)."""
 
-    __slots__ = ()
+    asked_by: ClassVar[type[Deed[Table]]]
+    is_before_landing: ClassVar[bool] = False
+    has_cards_laid: ClassVar[bool] = False
+    is_target_empty: ClassVar[bool] = False
+
+    def fault(self, table: Table) -> str:
+        return next(self.faults(table), "")
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """What every step of a turn needs: a whole board, a living player, a game that goes on."""
+        if not 0 <= table.active < table.seats:
+            yield "a player is active"
+        if not 0 <= table.first < table.seats:
+            yield "a player began"
+        yield from self._board_faults(table)
+        yield from _end_faults(table)
+        yield from self._card_faults(table)
+        yield from self.due_faults(table)
+        yield from self.battle_faults(table)
+
+    def _board_faults(self, table: Table) -> Iterator[str]:
+        if NOWHERE in table.owner:
+            yield "every territory has an owner"
+        for territory, daleks in enumerate(table.daleks):
+            if (daleks == 0) != (self.is_target_empty and territory == table.target):
+                yield f"{BOARD.ids[territory]} can't hold {daleks} Daleks"
+        if not table.is_living(table.active):
+            yield "DI-94: a defeated player has no turn"
+        turn = (table.first + table.turns) % table.seats
+        if table.active != turn and all(table.held[: table.seats]):
+            yield f"DI-18: after {table.turns} turns it is the turn of {army_name(turn)}"
+
+    def _card_faults(self, table: Table) -> Iterator[str]:
+        """DI-29, DI-31, DI-95, DI-107, DI-115. Where cards must lie in a turn, and where none."""
+        if (table.landed == NOWHERE) != self.is_before_landing:
+            yield "DI-31: a card lies on the TARDIS space once it has landed, until the turn ends"
+        if self.is_before_landing and not table.deck_size and not table.tail:
+            yield "DI-29: a card must be there to turn up"
+        if table.laid and not self.has_cards_laid:
+            yield "cards lie for no trade-in"
+        for army, held in enumerate(table.held):
+            has_cards = held != 0 or self.takes_from(army)
+            if army < table.seats:
+                if not has_cards and _hand_size(table, army):
+                    yield "DI-95: a defeated player holds no cards"
+            elif table.pile_sizes[army - table.seats] != PILE_SIZE * has_cards:
+                yield "DI-107, DI-115: three cards lie beside the board for a neutral army"
+
+    def takes_from(self, army: int) -> bool:
+        """DI-95. Whether the cards of a defeated army are being taken over."""
+        return False
+
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-41. Only while Daleks are mustered are some still to be placed."""
+        if table.due:
+            yield "DI-41: no Daleks are to be placed now"
+
+    def battle_faults(self, table: Table) -> Iterator[str]:
+        """DI-65. Only in an attack there is a source and a target."""
+        if not table.source == table.target == NOWHERE or table.force:
+            yield "DI-65: no attack is going on"
+
+
+def _end_faults(table: Table) -> Iterator[str]:
+    if has_clara_arrived(table):
+        yield "DI-40: Clara has arrived, so the game is over"
+    if has_won_by_conquest(table):
+        yield "DI-05: nobody is left to fight, so the game is over"
+    if has_run_out(table):
+        yield "DI-R57: the game is over after max_turns turns"
+
+
+def _hand_size(table: Table, seat: int) -> int:
+    return table.card_count(seat) + table.power_count(seat) + table.mission_count(seat)
+
+
+@step
+class TurnDeed(Deed[Table], InTurn):
+    """What happens by itself in a turn; only the whole table can be asked to go on with it."""
+
+    def faults(self, table: Table) -> Iterator[str]:
+        if table.viewer != REFEREE:
+            yield "what happens by itself can't be due in a view"
+        yield from super().faults(table)
+
+
+@step
+class InBattle(InTurn):
+    """A step of an attack.
+
+    `is_taken` says that its target is the attacker's already, `is_beaten` that the attacker lost.
+    `attackers` stand in the source besides the guard, at the least: None for those that roll.
+    """
+
+    is_taken: ClassVar[bool] = False
+    is_beaten: ClassVar[bool] = False
+    attackers: ClassVar[int | None] = None
+
+    def battle_faults(self, table: Table) -> Iterator[str]:
+        """DI-33, DI-65 to DI-69, DI-82. An attack that can be going on."""
+        source, target = table.source, table.target
+        if source == NOWHERE or target == NOWHERE:
+            yield "DI-65: an attack has a source and a target"
+        if target not in BOARD.neighbours[source]:
+            yield "DI-67: source and target are connected"
+        if table.owner[source] != table.active:
+            yield "DI-65: the attacker controls the source"
+        if (table.owner[target] == table.active) != self.is_taken:
+            yield "DI-65: an enemy is attacked"
+        if table.tardis in (source, target):
+            yield "DI-33: no fight where the TARDIS stands"
+        if not 1 <= table.force <= MOST_BLACK:
+            yield "DI-68: one to three attack"
+        attackers = table.force if self.attackers is None else self.attackers
+        if table.daleks[source] <= attackers:
+            yield "DI-69: one Dalek stays on guard"
+        if table.is_beaten != self.is_beaten:
+            yield "DI-82: who is beaten attacks no more"
+
+
+@step
+class Decision(InTurn):
+    """A decision of one player; the log names the army before the words.
+
+    `window` holds the Power Cards that may be played in it.
+    """
+
+    window: ClassVar[powers.Window] = powers.AT_OTHER_TIMES
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Black: place 3 in Russia."""
         words = self.words(table, action)
         return f"{army_name(self.seat)}: {words[0].lower()}{words[1:]}"
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why this is not possible here: a card at the wrong time, or simply not now."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-59, DI-60, DI-63. A card by the rules of cards; anything else if it is an option."""
         if action in PLAY or action in PLAY_AT:
-            return refuse_card(table, self.seat, action)
-        return super().refusal(table, action)
+            power = FAST_RETURN_SWITCH if action in PLAY_AT else action - FIRST_PLAY
+            return powers.why_not_play(table, self.seat, power, self.window)
+        return super().why_not(table, action)
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-94. A living player decides, whose decision it is."""
+        yield from super().faults(table)
+        if not table.is_living(self.seat):
+            yield "DI-94: a defeated player decides nothing"
+        if not self.may_decide(table):
+            yield f"{self.rules[0]}: it is not the turn of {army_name(self.seat)} to decide"
+
+    def may_decide(self, table: Table) -> bool:
+        """Whether it can be this player's decision: the active one's, unless said otherwise."""
+        return self.seat == table.active
 
 
-def refuse_card(table: Table, seat: int, action: int) -> Illegal:
-    """DI-59, DI-60. A card that is not held, or whose time is another."""
-    power = FAST_RETURN_SWITCH if action in PLAY_AT else action - FIRST_PLAY
-    card = POWERS[power]
-    if not holds(table, seat, power):
-        return Illegal("DI-60", f"you do not hold {card.title}")
-    return Illegal("DI-59", f"{card.title} can't be played now: {card.text}")
-
-
+@step
 class PowerWindow(Decision):
     """A moment in which certain Power Cards may be played, or not."""
 
-    __slots__ = ()
-
-    window: ClassVar[Window]
-    is_in_attack: ClassVar[bool] = False
-
     def options(self, table: Table) -> list[int]:
         """DI-59, DI-61. Pass, or a card of this window that is in hand."""
-        found = [FIRST_PLAY + power for power in playable(table, self.seat, self.window)]
+        found = [FIRST_PLAY + power for power in powers.playable(table, self.seat, self.window)]
         return [PASSED, *found]
 
     def take(self, table: Table, action: int) -> None:
         """DI-R45, DI-R47. The card is spent and takes effect before anybody else decides."""
         if action != PASSED:
             power = action - FIRST_PLAY
-            spend(table, self.seat, power)
-            if self.is_in_attack:
-                mark_card_in_attack(table, self.seat)
-            EFFECTS[power](table)
+            powers.spend(table, self.seat, power)
+            if self.window.is_in_attack:
+                powers.mark_card_in_attack(table, self.seat)
+            powers.EFFECTS[power](table)
         self.go_on(table, is_played=action != PASSED)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """What follows the window."""
-        raise NotImplementedError
+        """What follows the window; unless said otherwise, what lies under it."""
 
-    def words(self, table: Table, action: int) -> str:
-        """Pass, or play Force Field."""
-        if action == PASSED:
-            return "Pass"
-        if action in PLAY_AT:
-            place = place_name((action - PLAY_AT.first) % TERRITORY_COUNT)
-            return f"Play {POWERS[FAST_RETURN_SWITCH].title}: TARDIS to {place}"
-        return f"Play {POWERS[action - FIRST_PLAY].title}"
-
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """A card of this window that has nothing to do, one of another window, or no card."""
-        if action in PLAY and action - FIRST_PLAY in self.window.powers:
-            power = action - FIRST_PLAY
-            if holds(table, self.seat, power) and not fits(table, power):
-                return Illegal("DI-59", f"{POWERS[power].title} has nothing to do here")
-        if action in PLAY or action in PLAY_AT:
-            return refuse_card(table, self.seat, action)
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-R47. A card of this window, or a pass; everything else comes after it."""
+        if action == PASSED or action in PLAY or action in PLAY_AT:
+            return super().why_not(table, action)
         return Illegal("DI-R47", "first play a Power Card, or pass")
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-63, DI-R59. The player has a Power Card, and all can see that one may fit."""
+        yield from super().faults(table)
+        if not table.power_count(self.seat):
+            yield "DI-R59: only who holds a Power Card is asked"
+        if self.window.is_in_attack and powers.has_used_card_in_attack(table, self.seat):
+            yield "DI-63: one card for each side, and this one is played"
+        is_seen = table.viewer in (REFEREE, self.seat)
+        if is_seen and not powers.is_asked(table, self.seat, self.window):
+            yield "DI-R59: nobody is asked when no card fits"

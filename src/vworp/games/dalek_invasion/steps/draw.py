@@ -1,41 +1,36 @@
 """Step 6 of a turn: a Territory Card for a conqueror."""
 
-from vworp.core import REFEREE, ChanceStep, Deed, Illegal
+from collections.abc import Iterator
+
+from vworp.core import REFEREE, ChanceStep, Illegal, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
-from vworp.games.dalek_invasion.rules.draw import (
-    may_draw,
-    reshuffle_if_empty,
-    take_known_card,
-    take_unknown_card,
-)
-from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards
+from vworp.games.dalek_invasion.rules import draw
+from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards, why_not_on_top
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InTurn, TurnDeed
 
 _DRAW = DRAW()
 _SKIP = SKIP()
 
 
-class DrawPhase(Deed[Table]):
+@step
+class DrawPhase(TurnDeed):
     """DI-89, DI-91. Whoever conquered something is offered a card."""
 
-    __slots__ = ()
-
     def run(self, table: Table) -> None:
-        """Ask, if there is a card."""
-        if may_draw(table):
+        if draw.may_draw(table):
             table.steps.append(DRAW_STEP[table.active])
 
 
+@step
 class DrawCard(Decision):
     """DI-89, DI-R38. The card is offered, not forced."""
 
-    __slots__ = ()
-
     rules = ("DI-89", "DI-90", "DI-R38")
     prompt = "Draw a Territory Card, or leave it"
+    asked_by = DrawPhase
 
     def options(self, table: Table) -> list[int]:
         """DI-R38. Draw or not."""
@@ -45,58 +40,65 @@ class DrawCard(Decision):
         """DI-R26, DI-R28. From the unknown part, or the known card on top."""
         if action == _SKIP:
             return
-        reshuffle_if_empty(table)
+        draw.reshuffle_if_empty(table)
         if table.deck_size:
             table.steps.append(TAKE_CARD)
         else:
-            take_known_card(table)
+            draw.take_known_card(table)
 
-    def words(self, table: Table, action: int) -> str:
-        """Draw a Territory Card."""
-        return "Draw a Territory Card" if action == _DRAW else "Draw nothing"
-
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Only the card is to be decided."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-89. Only the card is to be decided."""
+        if action in (_DRAW, _SKIP):
+            return None
         return Illegal("DI-89", "draw a card, or skip it; the turn ends with that")
 
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-89. A card is to be had."""
+        yield from super().faults(table)
+        if not draw.may_draw(table):
+            yield "DI-89: no card is to be drawn"
 
-class TakeCard(ChanceStep[Table]):
+
+@step
+class TakeCard(ChanceStep[Table], InTurn):
     """DI-89, DI-92. The card on top, seen by the drawer only."""
-
-    __slots__ = ()
 
     rules = ("DI-89", "DI-92", "DI-R39")
     prompt = "A Territory Card is drawn"
+    asked_by = DrawPhase
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
         return {TAKE.first + card: 1 for card in top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One of them."""
         cards = top_cards(table)
         return TAKE.first + cards[dice.below(len(cards))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-89. Whatever can be on top."""
+        if action in TAKE:
+            return why_not_on_top(table, action - TAKE.first)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
-        """Into the hand."""
         card = action - TAKE.first
         lift_from_deck(table, card)
-        take_unknown_card(table, card)
-
-    def words(self, table: Table, action: int) -> str:
-        """The card is Egypt."""
-        return f"The card is {place_name(action - TAKE.first)}"
+        draw.take_unknown_card(table, card)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The drawer reads which card."""
         name = army_name(table.active)
         if self.is_secret(table, action, viewer):
             return f"{name} draws a Territory Card"
         return f"{name} draws {place_name(action - TAKE.first)}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """Only the drawer sees it."""
         return viewer not in (REFEREE, table.active)
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-89, DI-R28. A conqueror draws, and the top card is one that nobody knows."""
+        yield from super().faults(table)
+        if not table.has_conquered or not table.deck_size:
+            yield "DI-89: no unknown card is to be drawn"
 
 
 DRAW_STEP = tuple(DrawCard(seat) for seat in SEATS)

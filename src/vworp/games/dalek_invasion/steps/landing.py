@@ -1,107 +1,115 @@
 """The start of a turn: neutral reinforcement, the landing of the TARDIS, window L."""
 
-from vworp.core import ChanceStep, Deed, Illegal
+from collections.abc import Iterator
+
+from vworp.core import ChanceStep, Illegal, step
 from vworp.core.chance import Dice
-from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT, THREE
-from vworp.games.dalek_invasion.board import NOWHERE, TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.cards import FAST_RETURN_SWITCH
-from vworp.games.dalek_invasion.rules.end import CLARA, end_game
-from vworp.games.dalek_invasion.rules.landing import (
-    has_clara_arrived,
-    land_the_tardis,
-    lift_from_deck,
-    regenerate,
-    top_cards,
-)
-from vworp.games.dalek_invasion.rules.neutral import (
-    NEUTRAL_DALEKS,
-    is_neutral,
-    open_neutral_territories,
-    reinforce_neutral,
-)
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_LANDING,
-    fast_return_switch,
-    holds,
-    is_asked,
-    spend,
-)
+from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
+from vworp.games.dalek_invasion.rules import landing, neutral, powers
+from vworp.games.dalek_invasion.rules.end import end_game
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
-from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, PowerWindow
+from vworp.games.dalek_invasion.state import CLARA, Table
+from vworp.games.dalek_invasion.steps.base import (
+    FIRST_PLAY,
+    SEATS,
+    Decision,
+    InTurn,
+    PowerWindow,
+    TurnDeed,
+)
 
 
-class ReinforceNeutral(Deed[Table]):
+@step
+class ReinforceNeutral(TurnDeed):
     """DI-112. With two players, before the TARDIS moves: three Daleks for a neutral army."""
 
-    __slots__ = ()
+    is_before_landing = True
 
     def run(self, table: Table) -> None:
         """DI-114, DI-R51. The opponent of the active player decides; none left, none placed."""
-        if table.seats == 2 and open_neutral_territories(table):
-            table.due = NEUTRAL_DALEKS
+        if table.seats == 2 and neutral.open_neutral_territories(table):
+            table.due = neutral.NEUTRAL_DALEKS
             _ask_for_neutral(table, 1 - table.active)
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-113. None of them stands yet."""
+        yield from super().faults(table)
+        if table.neutral != NOWHERE:
+            yield "DI-113: no neutral army is being reinforced yet"
 
 
 def _ask_for_neutral(table: Table, seat: int) -> None:
     """A choice, unless one territory is all there is."""
-    choice = open_neutral_territories(table)
+    choice = neutral.open_neutral_territories(table)
     if table.due and choice & (choice - 1) == 0:
-        reinforce_neutral(table, choice.bit_length() - 1, table.due)
+        neutral.reinforce_neutral(table, choice.bit_length() - 1, table.due)
     elif table.due:
         table.steps.append(PLACE_NEUTRAL[seat])
 
 
+@step
 class PlaceNeutral(Decision):
     """DI-113, DI-114. Where the three neutral Daleks go; not the active player's choice."""
 
-    __slots__ = ()
-
     rules = ("DI-113", "DI-112", "DI-114", "DI-R51")
+    asked_by = ReinforceNeutral
+    is_before_landing = True
 
     def options(self, table: Table) -> list[int]:
         """DI-113. Any territory of one neutral army, one to three Daleks each."""
         return [
             NEUTRAL.first + 3 * territory + count
-            for territory in bits_of(open_neutral_territories(table))
+            for territory in bits_of(neutral.open_neutral_territories(table))
             for count in range(table.due)
         ]
 
     def take(self, table: Table, action: int) -> None:
-        """Until all three stand."""
         territory, count = NEUTRAL.args(action)
-        reinforce_neutral(table, territory, count + 1)
+        neutral.reinforce_neutral(table, territory, count + 1)
         _ask_for_neutral(table, self.seat)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         if table.neutral == NOWHERE:
             return f"Add {table.due} neutral Daleks to one army, wherever you like"
         daleks = "Dalek" if table.due == 1 else "Daleks"
         return f"Add {table.due} more neutral {daleks} to {army_name(table.neutral)}"
 
-    def words(self, table: Table, action: int) -> str:
-        """Add 2 neutral Daleks in Egypt."""
-        territory, count = NEUTRAL.args(action)
-        daleks = "Dalek" if count == 0 else "Daleks"
-        return f"Add {THREE[count]} neutral {daleks} in {place_name(territory)}"
-
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """Why not there, or not so many."""
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-112, DI-113. Three Daleks for one neutral army."""
         if action not in NEUTRAL:
             return Illegal("DI-112", "first add three Daleks to a neutral army")
-        territory, _ = NEUTRAL.args(action)
-        if not is_neutral(table, table.owner[territory]):
+        territory, count = NEUTRAL.args(action)
+        if not neutral.is_neutral(table, table.owner[territory]):
             return Illegal("DI-112", f"{place_name(territory)} is not neutral")
-        if not open_neutral_territories(table) >> territory & 1:
+        if not neutral.open_neutral_territories(table) >> territory & 1:
             return Illegal("DI-113", "all three go to the same neutral army")
-        return Illegal("DI-113", f"only {table.due} are left to add")
+        if count >= table.due:
+            return Illegal("DI-113", f"only {table.due} are left to add")
+        return None
+
+    def may_decide(self, table: Table) -> bool:
+        """DI-114. The opponent of the active player."""
+        return table.seats == 2 and self.seat != table.active
+
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-112, DI-113. One to three are left, and some choice where they go."""
+        if not 1 <= table.due <= neutral.NEUTRAL_DALEKS:
+            yield "DI-112: three neutral Daleks"
+        if (table.due == neutral.NEUTRAL_DALEKS) != (table.neutral == NOWHERE):
+            yield "DI-113: one army"
+        if table.neutral != NOWHERE and not neutral.is_neutral(table, table.neutral):
+            yield "DI-112: a neutral army"
+        if neutral.open_neutral_territories(table).bit_count() < 2:
+            yield "DI-R51: there is no choice of territories"
 
 
-class LandTheTardis(Deed[Table]):
+@step
+class LandTheTardis(TurnDeed):
     """DI-28, DI-29. Step 1: the top card of the deck is turned up."""
 
-    __slots__ = ()
+    is_before_landing = True
 
     def run(self, table: Table) -> None:
         """DI-R28. A card that was returned under the deck comes up as everybody expects."""
@@ -111,49 +119,53 @@ class LandTheTardis(Deed[Table]):
             _land(table, table.tail.pop(0))
 
 
-class TurnUpCard(ChanceStep[Table]):
+@step
+class TurnUpCard(ChanceStep[Table], InTurn):
     """DI-29. The top card, out of those that can lie there."""
-
-    __slots__ = ()
 
     rules = ("DI-29", "DI-30", "DI-31", "DI-37", "DI-40")
     prompt = "The TARDIS is about to land"
+    asked_by = LandTheTardis
+    is_before_landing = True
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
-        return {LAND.first + card: 1 for card in top_cards(table)}
+        return {LAND.first + card: 1 for card in landing.top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One of them."""
-        cards = top_cards(table)
+        cards = landing.top_cards(table)
         return LAND.first + cards[dice.below(len(cards))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-29. Whatever can be on top."""
+        if action in LAND:
+            return landing.why_not_on_top(table, action - LAND.first)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
-        """Steps 1 and 2."""
         card = action - LAND.first
-        lift_from_deck(table, card)
+        landing.lift_from_deck(table, card)
         _land(table, card)
 
-    def words(self, table: Table, action: int) -> str:
-        """The TARDIS lands in Egypt."""
-        return f"The TARDIS lands in {place_name(action - LAND.first)}"
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-29, DI-R28. The top card is one that nobody knows."""
+        yield from super().faults(table)
+        if not table.deck_size:
+            yield "DI-R28: no unknown card lies on top of the deck"
 
 
 def _land(table: Table, card: int) -> None:
     """DI-30, DI-37, DI-40. Landing and regeneration; Clara's arrival ends the game."""
-    land_the_tardis(table, card)
-    regenerate(table)
-    if has_clara_arrived(table):
+    landing.land_the_tardis(table, card)
+    landing.regenerate(table)
+    if landing.has_clara_arrived(table):
         end_game(table, CLARA)
 
 
-class AfterLanding(Deed[Table]):
+@step
+class AfterLanding(TurnDeed):
     """DI-R47. Window L: the active player first, then clockwise, one pass."""
 
-    __slots__ = ()
-
     def run(self, table: Table) -> None:
-        """Ask the first who is to be asked."""
         _ask_next(table, 0)
 
 
@@ -161,19 +173,19 @@ def _ask_next(table: Table, turn: int) -> None:
     """The next player in the round who may have a card to play."""
     for place in range(turn, table.seats):
         seat = (table.active + place) % table.seats
-        if is_asked(table, seat, AT_LANDING):
+        if powers.is_asked(table, seat, powers.AT_LANDING):
             table.steps.append(LANDING_WINDOW[seat])
             return
 
 
+@step
 class LandingWindow(PowerWindow):
     """Window L: the TARDIS has landed; two cards can send it elsewhere."""
 
-    __slots__ = ()
-
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R59")
     prompt = "The TARDIS has landed: play a Power Card, or pass"
-    window = AT_LANDING
+    asked_by = AfterLanding
+    window = powers.AT_LANDING
 
     def options(self, table: Table) -> list[int]:
         """PC-07, PC-08. Send it to any other territory, or make it vanish."""
@@ -190,25 +202,27 @@ class LandingWindow(PowerWindow):
     def take(self, table: Table, action: int) -> None:
         """PC-07 names a territory; the rest as in every window."""
         if action in PLAY_AT:
-            spend(table, self.seat, FAST_RETURN_SWITCH)
-            fast_return_switch(table, action - PLAY_AT.first)
+            powers.spend(table, self.seat, FAST_RETURN_SWITCH)
+            powers.fast_return_switch(table, action - PLAY_AT.first)
             self.go_on(table, is_played=True)
         else:
             super().take(table, action)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """On to the next player."""
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """PC-07 moves the TARDIS to another territory."""
-        switch = FIRST_PLAY + FAST_RETURN_SWITCH
-        if holds(table, self.seat, FAST_RETURN_SWITCH):
-            if action == switch:
-                return Illegal("DI-59", "say where the TARDIS goes: play fast_return_switch egypt")
-            if action in PLAY_AT:
-                return Illegal("DI-59", "the TARDIS stands there already")
-        return super().refusal(table, action)
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """PC-07 moves the TARDIS to another territory, and needs its name."""
+        reason = super().why_not(table, action)
+        if reason is None and action == FIRST_PLAY + FAST_RETURN_SWITCH:
+            return Illegal("DI-59", "say where the TARDIS goes: play fast_return_switch egypt")
+        if reason is None and action in PLAY_AT and action - PLAY_AT.first == table.tardis:
+            return Illegal("DI-59", "the TARDIS stands there already")
+        return reason
+
+    def may_decide(self, table: Table) -> bool:
+        """DI-R47. All in turn."""
+        return True
 
 
 TURN_UP = TurnUpCard()

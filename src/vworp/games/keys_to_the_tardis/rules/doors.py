@@ -1,14 +1,13 @@
 """Doors: which may be opened and closed, what they show, and what blocks them."""
 
-from vworp.games.keys_to_the_tardis.board import DOORS
+from vworp.core import Illegal
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     DALEK,
-    FACES,
     PER_COLOUR,
-    TILES_OF_A_COLOUR,
 )
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, TILES
+from vworp.games.keys_to_the_tardis.state import Table, kind_at
 
 
 def pawns_on_tiles(table: Table) -> int:
@@ -27,18 +26,12 @@ def seen_faces(table: Table) -> int:
 
 def face_of(table: Table, tile: int) -> int:
     """What a tile shows or has shown, or -1 when nobody has seen it yet."""
-    for face, tiles in enumerate(table.faces):
-        if tiles >> tile & 1:
-            return face
-    return -1
+    return kind_at(table.faces, tile)
 
 
 def colour_of(table: Table, tile: int) -> int:
     """KT-R13. The colour of a door tile, visible on both sides."""
-    for colour, tiles in enumerate(table.colours):
-        if tiles >> tile & 1:
-            return colour
-    return -1
+    return kind_at(table.colours, tile)
 
 
 def doors_that_may_be_flipped(table: Table) -> int:
@@ -49,6 +42,22 @@ def doors_that_may_be_flipped(table: Table) -> int:
     these hold for opening and closing alike. The Control Tile is no door.
     """
     return DOORS & ~(table.barriers | table.cookies | pawns_on_tiles(table))
+
+
+def why_no_flip(table: Table, tile: int, pawn: str, cookie: str) -> Illegal | None:
+    """KT-R15. Why a door can't be opened or closed; for pawns and cookies by the rules named."""
+    where = TILES[tile]
+    if tile == CONTROL:
+        return Illegal("KT-R15", "the Control Tile is no door: it is never opened or closed")
+    if table.barriers >> tile & 1:
+        if table.open_doors >> tile & 1:
+            return Illegal("KT-63", f"{where} is under a Time Barrier and can't be closed")
+        return Illegal("KT-62", f"{where} is under a Time Barrier and can't be opened")
+    if tile in table.pawns:
+        return Illegal(pawn, f"a pawn stands on {where}: its door can't be closed")
+    if table.cookies >> tile & 1:
+        return Illegal(cookie, f"the Jam Cookie keeps {where} open for the rest of the game")
+    return None
 
 
 def bare_daleks(table: Table) -> int:
@@ -83,11 +92,6 @@ def reveal(table: Table, tile: int, face: int) -> None:
     table.open_doors |= 1 << tile
 
 
-def colours_left(table: Table) -> list[int]:
-    """KT-03. How many tiles of each colour have not been laid yet."""
-    return [TILES_OF_A_COLOUR - tiles.bit_count() for tiles in table.colours]
-
-
 def remove_the_barrier(table: Table, tile: int) -> None:
     """KT-56, KT-65, KT-R12, KT-R25. It goes to the discard pile; the tile stays as it was."""
     table.barriers &= ~(1 << tile)
@@ -97,9 +101,3 @@ def remove_the_barrier(table: Table, tile: int) -> None:
 def daleks_to_be_fed(table: Table) -> int:
     """KT-78, KT-R24, KT-R26, KT-R27. Dalek Doors that lie face up, without cookie or barrier."""
     return bare_daleks(table) & table.open_doors & ~table.barriers
-
-
-def face_name(face: int) -> str:
-    """A face as the rulebook calls it, with its article."""
-    name = FACES[face].name
-    return f"an {name}" if name[0] in "EO" else f"a {name}"

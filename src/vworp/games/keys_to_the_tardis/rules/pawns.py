@@ -1,15 +1,20 @@
 """Pawns: where they may move, what they meet when they arrive, and who has crossed."""
 
-from vworp.games.keys_to_the_tardis.board import (
+from typing import NamedTuple
+
+from vworp.core import Illegal
+from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT
+from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
     EDGE_TILES,
+    EDGES,
     GOAL_TILES,
     NEIGHBOURS,
     OUTSIDE,
     TILES,
+    are_diagonal,
     tunnel_ends,
 )
-from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, pawns_on_tiles
 from vworp.games.keys_to_the_tardis.state import Table
 
@@ -17,7 +22,7 @@ from vworp.games.keys_to_the_tardis.state import Table
 def next_to_pawn(table: Table, seat: int) -> int:
     """KT-22, KT-23, KT-24, KT-29. One tile in four directions, or through a Time Tunnel.
 
-    KT-R49: from outside, any tile of the own edge.
+    KT-R49: from outside, any tile of its own edge.
     KT-68: the near end of a tunnel is open, for a pawn stands on it. KT-69: all may use it.
     """
     pawn = table.pawns[seat]
@@ -49,14 +54,67 @@ def may_enter(table: Table, seat: int) -> int:
     return tiles
 
 
+class WayRules(NamedTuple):
+    """The rules that a pawn's way is refused by: too far, diagonal, a closed door, a pawn."""
+
+    far: str
+    diagonal: str
+    closed: str
+    taken: str
+
+
+OWN_MOVE = WayRules(far="KT-22", diagonal="KT-24", closed="KT-26", taken="KT-27")
+PUSHED = WayRules(far="KT-74", diagonal="KT-74", closed="KT-75", taken="KT-76")
+
+
+def why_not_enter(table: Table, seat: int, tile: int, by: WayRules) -> Illegal | None:
+    """Why a pawn can't come to a tile: the way there, then the tile itself."""
+    where = TILES[tile]
+    if tile == CONTROL:
+        return Illegal("KT-34", "only a Teleport leads to the Control Tile")
+    if not next_to_pawn(table, seat) >> tile & 1:
+        return _why_no_way(table, seat, tile, by)
+    if not table.open_doors >> tile & 1:
+        return Illegal(by.closed, f"the door on {where} is closed")
+    if table.barriers >> tile & 1:
+        return Illegal("KT-59", f"a Time Barrier blocks {where}")
+    if bare_daleks(table) >> tile & 1:
+        return Illegal("KT-33", f"a Dalek guards {where}; only a Jam Cookie gets past it")
+    if tile in table.pawns:
+        return Illegal(by.taken, f"a pawn stands on {where}: wait until it moves")
+    if table.faces[TELEPORT] >> tile & 1 and is_control_tile_taken(table, seat):
+        return Illegal("KT-R19", "the Teleport leads to the Control Tile, and a pawn stands there")
+    return None
+
+
+def _why_no_way(table: Table, seat: int, tile: int, by: WayRules) -> Illegal:
+    where, pawn = TILES[tile], table.pawns[seat]
+    if pawn == OUTSIDE:
+        edge = EDGES[table.edges[seat]]
+        return Illegal("KT-29", f"{where} is not on the {edge} edge, where this pawn enters")
+    if are_diagonal(pawn, tile):
+        between = f"{TILES[pawn]} and {where}"
+        return Illegal(by.diagonal, f"there is no Time Tunnel between {between}")
+    return Illegal(by.far, f"{where} is not next to {TILES[pawn]}: a pawn moves one tile")
+
+
 def is_control_tile_taken(table: Table, seat: int) -> bool:
     """KT-R19. Whether another pawn stands on the Control Tile."""
     return CONTROL in table.pawns and table.pawns[seat] != CONTROL
 
 
 def may_step_outside(table: Table, seat: int) -> bool:
-    """KT-30, KT-R52. Over the own starting edge, and over no other."""
+    """KT-30, KT-R52. Over its own starting edge, and over no other."""
     return bool(EDGE_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
+
+
+def why_not_step_outside(table: Table, seat: int) -> Illegal | None:
+    """KT-30. Why a pawn can't leave the grid."""
+    if table.pawns[seat] == OUTSIDE:
+        return Illegal("KT-30", "your pawn is outside already")
+    if not may_step_outside(table, seat):
+        return Illegal("KT-30", "a pawn steps outside only from a tile of its own starting edge")
+    return None
 
 
 def arrive(table: Table, seat: int, tile: int) -> None:

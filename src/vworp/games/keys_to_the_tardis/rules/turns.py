@@ -3,17 +3,16 @@
 from vworp.core import REFEREE
 from vworp.core.chance import Dice
 from vworp.games.keys_to_the_tardis.box import COPIES, PANDORICA
-from vworp.games.keys_to_the_tardis.state import Table
-
-HAND = 3
-"""KT-11, KT-16, KT-R8. Cards in a hand between turns; the draw makes it one more."""
-
-TURNS_WITHOUT_MOVE = 2
-"""KT-83, KT-R40. Two rounds on a Pandorica are its owner's next two turns."""
+from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile, remember_the_hands
+from vworp.games.keys_to_the_tardis.state import TURNS_WITHOUT_MOVE, Table
 
 
 def renew_the_deck(table: Table) -> None:
-    """KT-21, KT-R11. The discard pile is shuffled and is the new draw pile."""
+    """KT-21, KT-R11. The discard pile is shuffled and is the new draw pile.
+
+    KT-R10: it lay open, so everybody knows what is in the new pile, and what is in hands.
+    """
+    remember_the_hands(table)
     for card, count in enumerate(table.discards):
         table.unseen[card] += count
     table.deck_size = sum(table.discards)
@@ -43,14 +42,10 @@ def count_down_the_pandorica(table: Table, seat: int) -> None:
 
 def top_card(table: Table, dice: Dice) -> int:
     """KT-12, KT-15. The top of a shuffled pile: any card that can be in it, by their number."""
-    left = dice.below(sum(table.unseen))
-    for card, count in enumerate(table.unseen):
+    pile = table.unseen if table.viewer == REFEREE else cards_in_the_pile(table)
+    left = dice.below(sum(pile))
+    for card, count in enumerate(pile):
         left -= count
         if left < 0:
             return card
     raise AssertionError("the pile ran out")
-
-
-def is_private(seat: int, viewer: int) -> bool:
-    """KT-R10. Whether a viewer must not see the cards of a seat."""
-    return viewer not in (seat, REFEREE)

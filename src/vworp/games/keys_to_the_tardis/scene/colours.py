@@ -1,6 +1,6 @@
 """How doors and players look: each colour has a shape of its own, each player a figure."""
 
-from vworp.games.keys_to_the_tardis.board import EAST, NORTH, SOUTH, WEST
+from vworp.games.keys_to_the_tardis.box.board import EAST, NORTH, SOUTH, WEST
 from vworp.scene.paths import polygon, regular, ring, star
 
 GAME = "keys_to_the_tardis"

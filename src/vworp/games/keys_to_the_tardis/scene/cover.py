@@ -5,7 +5,7 @@ from functools import cache
 
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, EXTRA_TURN, TELEPORT
 from vworp.games.keys_to_the_tardis.scene.colours import DOOR_LIGHT, GAME
-from vworp.games.keys_to_the_tardis.scene.icons import key
+from vworp.games.keys_to_the_tardis.scene.icons import ICONS
 from vworp.games.keys_to_the_tardis.scene.tiles import tile_definitions
 from vworp.scene.covers import cover
 from vworp.scene.palette import LAMP
@@ -42,4 +42,6 @@ def _door(colour: int) -> Iterator[Shape]:
 
 def _key() -> Iterator[Shape]:
     place = "translate(297 272) rotate(38) scale(4.6)"
-    yield group(key(), path(SHINE, fill="none", stroke=LAMP, stroke_width=1.4), transform=place)
+    yield group(
+        ICONS.draw("key"), path(SHINE, fill="none", stroke=LAMP, stroke_width=1.4), transform=place
+    )

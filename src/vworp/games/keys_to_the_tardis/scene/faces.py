@@ -7,13 +7,10 @@ from vworp.games.keys_to_the_tardis import box
 from vworp.games.keys_to_the_tardis.box import CARDS
 from vworp.games.keys_to_the_tardis.scene.colours import DOOR, DOOR_DARK, DOOR_LIGHT, GAME, emblem
 from vworp.games.keys_to_the_tardis.scene.icons import (
+    ICONS,
     STEEL,
-    cookie,
-    key,
     pandorica,
     sheet,
-    sonic,
-    vortex,
 )
 from vworp.games.keys_to_the_tardis.scene.layout import CARD_HIGH, CARD_WIDE
 from vworp.scene.figures import monster
@@ -53,22 +50,22 @@ def _name(kind: int) -> Iterator[Shape]:
 def _picture(kind: int) -> Shape:
     if kind < len(DOOR):
         return _key_picture(kind)
-    draw, place = {
-        box.SONIC: (sonic, at(4, 0, 1.35)),
-        box.BARRIER: (lambda: sheet(84, 92), at(0, 0)),
-        box.TUNNEL: (vortex, at(0, 0, 1.1)),
-        box.COOKIE: (cookie, at(0, 0, 1.7)),
-        box.PANDORICA: (pandorica, at(0, 0, 1.75)),
-        box.CYBERMAN: (lambda: monster(1, STEEL), at(0, 57, 1.5)),
+    shape, place = {
+        box.SONIC: (ICONS.draw("sonic"), at(4, 0, 1.35)),
+        box.BARRIER: (sheet(84, 92), at(0, 0)),
+        box.TUNNEL: (ICONS.draw("vortex"), at(0, 0, 1.1)),
+        box.COOKIE: (ICONS.draw("cookie"), at(0, 0, 1.7)),
+        box.PANDORICA: (pandorica(), at(0, 0, 1.75)),
+        box.CYBERMAN: (monster(1, STEEL), at(0, 57, 1.5)),
     }[kind]
-    return group(ornament("#3b62a8"), group(draw(), transform=place))
+    return group(ornament("#3b62a8"), group(shape, transform=place))
 
 
 def _key_picture(colour: int) -> Shape:
     light = DOOR_LIGHT[colour]
     return group(
         ornament(DOOR_DARK[colour]),
-        group(key(), transform=at(-16, 4, 1.75)),
+        group(ICONS.draw("key"), transform=at(-16, 4, 1.75)),
         circle(32, -36, 19, fill=INK, fill_opacity=0.85, stroke=light, stroke_width=2),
         path(emblem(colour, 32, -36, 12.5), fill=light, fill_rule="evenodd"),
     )

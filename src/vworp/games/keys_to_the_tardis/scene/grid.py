@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import sqrt
 
-from vworp.games.keys_to_the_tardis.board import (
+from vworp.games.keys_to_the_tardis.box.board import (
     COLUMNS,
     DIAGONALS,
     EDGES,
@@ -13,7 +13,6 @@ from vworp.games.keys_to_the_tardis.board import (
     SIZE,
     pairs_in,
 )
-from vworp.games.keys_to_the_tardis.scene.affordance import Offers
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.layout import (
     ABOVE,
@@ -33,6 +32,7 @@ from vworp.games.keys_to_the_tardis.scene.layout import (
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import WIDE, sign_board
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, GLOW, INK, MIST, PALE_BRASS, SHADOW
 from vworp.scene.paths import dots
 from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, group, path, rect, use
@@ -98,15 +98,15 @@ def _goal(layout: Layout, edge: int, *, is_own: bool) -> Shape:
 
 
 def _onward(colour: str) -> Shape:
-    """Chevrons over the far edge: this is where the own pawn wants to go."""
+    """Chevrons over the far edge: this is where your own pawn wants to go."""
     marks = "".join(f"M{LEFT + TILE * n - 7:g} {TOP - 11}l7 -8l7 8" for n in range(1, SIZE))
     return path(marks, fill="none", stroke=colour, stroke_width=3, **ROUND)
 
 
 def draw_tunnels(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """The tunnels that lie, and the corners where one could be laid."""
-    if offers.pairs:
-        places = [_place(layout, pair, action) for pair, action in offers.pairs.items()]
+    places = [_place(layout, int(pair), action) for pair, (action,) in offers.of("pair")]
+    if places:
         look: Look = {"stroke": PALE_BRASS, "stroke_width": 7, "stroke_linecap": "round"}
         yield group(*places, opacity=0.6, class_="halo faint", **look)
     for pair in pairs_in(table.tunnels):

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, CARDS
-from vworp.games.keys_to_the_tardis.scene.affordance import Offers
 from vworp.games.keys_to_the_tardis.scene.faces import PAPER, card_back, card_face, ornament
 from vworp.games.keys_to_the_tardis.scene.layout import CARD_HIGH, CARD_WIDE, HAND
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Shape, at, group, rect
 
@@ -31,7 +31,7 @@ def draw_hand(table: Table, shown: int, offers: Offers) -> Iterator[Shape]:
         x = LEFT + PITCH * slot
         name = f"card-{CARD_WORDS[kind]}-{hand[:slot].count(kind) + 1}"
         card = group(card_face(kind), id=name, transform=at(x, HAND))
-        actions = offers.cards.get(kind)
+        actions = offers["card", kind]
         if actions:
             yield halo(x - 3, HAND - 3, CARD_WIDE + 6, CARD_HIGH + 6, rx=12)
             card.affords(actions, f"{CARDS[kind].name}: {CARDS[kind].does}")
@@ -68,9 +68,10 @@ def _discards(table: Table, offers: Offers, x: float) -> Shape:
     )
     if lying:
         pile.add(*_strewn(x))
-    if offers.discards:
+    discards = offers["pile", "discards"]
+    if discards:
         pile.add(halo(x, HAND + 10, PILE_WIDE, PILE_HIGH, rx=8, faint=True))
-        pile.affords(offers.discards, "Discard a card unused")
+        pile.affords(discards, "Discard a card unused")
     return pile
 
 

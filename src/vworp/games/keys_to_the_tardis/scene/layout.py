@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from vworp.games.keys_to_the_tardis.board import EDGES, SIZE, TILES
+from vworp.games.keys_to_the_tardis.box.board import EDGES, SIZE, TILES
 from vworp.scene.furniture import WIDE
 from vworp.scene.paths import Point
 

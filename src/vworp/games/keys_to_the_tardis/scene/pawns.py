@@ -4,17 +4,18 @@ from collections.abc import Iterator
 from functools import cache
 
 from vworp.games.keys_to_the_tardis.actions import DECLINE, STAY
-from vworp.games.keys_to_the_tardis.board import EDGES
-from vworp.games.keys_to_the_tardis.board import OUTSIDE as OFF_THE_GRID
-from vworp.games.keys_to_the_tardis.scene.affordance import Offers
+from vworp.games.keys_to_the_tardis.box.board import EDGES
+from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.icons import pandorica
 from vworp.games.keys_to_the_tardis.scene.layout import PLATES, TILE, Layout
 from vworp.games.keys_to_the_tardis.scene.plates import outside_place
+from vworp.games.keys_to_the_tardis.scene.tiles import is_play
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.figures import doctor
 from vworp.scene.furniture import halo, tag
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, PALE_BRASS
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Raw, Shape, at, circle, group, use
@@ -73,9 +74,9 @@ def _standing(edge: int, trapped: int) -> Raw:
 
 def _afford(pawn: Shape, table: Table, seat: int, offers: Offers) -> Shape:
     """A pawn affords what concerns it and what concerns the tile it hides."""
-    actions = {*offers.edges.get(table.edges[seat], ()), *offers.tiles.get(table.pawns[seat], ())}
+    actions = {*offers["edge", table.edges[seat]], *offers["tile", table.pawns[seat]]}
     if table.seat == seat:
-        actions |= offers.options & STANDING_STILL.keys()
+        actions |= STANDING_STILL.keys() & offers.plain
     if not actions:
         pawn.attributes["pointer-events"] = "none"
         return pawn
@@ -85,11 +86,11 @@ def _afford(pawn: Shape, table: Table, seat: int, offers: Offers) -> Shape:
 def draw_choices(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """Halos for the pawns that can be chosen, and a tag on the one that may stay."""
     for seat, edge in enumerate(table.edges):
-        still = offers.options & STANDING_STILL.keys() if seat == table.seat else frozenset()
-        if edge in offers.edges or still:
+        still = STANDING_STILL.keys() & offers.plain if seat == table.seat else set()
+        if offers["edge", edge] or still:
             x, y = _feet(table, layout, seat)
             scale = OUTSIDE if table.pawns[seat] == OFF_THE_GRID else ON_A_TILE
-            glow = halo(-22, -78, 44, 80, rx=12, faint=offers.is_play)
+            glow = halo(-22, -78, 44, 80, rx=12, faint=is_play(offers))
             yield group(glow, transform=at(x, y, scale), pointer_events="none")
             yield from (_button(table, layout, seat, action) for action in still)
 

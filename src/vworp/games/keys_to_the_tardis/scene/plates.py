@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.games.keys_to_the_tardis.actions import OUTSIDE
-from vworp.games.keys_to_the_tardis.board import EDGES
-from vworp.games.keys_to_the_tardis.scene.affordance import Offers
+from vworp.games.keys_to_the_tardis.box.board import EDGES
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.layout import BELOW, PLATES, STRIP, Layout
 from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
 from vworp.scene.furniture import halo, plate, tag
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Raw, Shape, circle, ellipse, group, rect, use
@@ -39,7 +39,7 @@ def draw_plates(
         shape = group(_plate(edge, side, backs, seat == due))
         if side == BELOW:
             shape.add(_turn(table.turns + (table.drawn != RUN_OUT)))
-            if OUTSIDE() in offers.options:
+            if OUTSIDE() in offers.plain:
                 shape.add(_way_out())
         yield shape
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from vworp.core import REFEREE
-from vworp.games.keys_to_the_tardis.board import SOUTH
-from vworp.games.keys_to_the_tardis.scene.affordance import Offers
+from vworp.games.keys_to_the_tardis.box.board import SOUTH
 from vworp.games.keys_to_the_tardis.scene.colours import GAME
 from vworp.games.keys_to_the_tardis.scene.grid import draw_frame, draw_tunnels, tunnel_definition
 from vworp.games.keys_to_the_tardis.scene.hand import (
@@ -20,16 +19,17 @@ from vworp.games.keys_to_the_tardis.scene.pawns import draw_choices, draw_pawns,
 from vworp.games.keys_to_the_tardis.scene.plates import draw_plates, small_back
 from vworp.games.keys_to_the_tardis.scene.tiles import draw_halos, draw_tiles, tile_definitions
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
-from vworp.games.keys_to_the_tardis.steps import MovePawn, PlayCard, UseTardisKey
+from vworp.games.keys_to_the_tardis.steps.turns import DrawCard, MovePawn, PlayCard, UseTardisKey
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
+from vworp.scene.offers import Offers
 from vworp.scene.shapes import Raw, Shape, Svg
 
 
 def draw_scene(table: Table) -> Svg:
-    """The table as one player sees it, the own edge at the bottom and the own hand below."""
+    """The table as one player sees it, their own edge at the bottom and their own hand below."""
     near = table.edges[table.viewer] if table.viewer >= 0 else SOUTH
     layout = lay_out(near)
-    offers = Offers(table.options() if table.seat >= 0 else [])
+    offers = Offers(table)
     due, shown = whose_turn(table), open_hand(table)
     return Svg(
         WIDE,
@@ -79,7 +79,7 @@ def whose_turn(table: Table) -> int:
     if table.is_over:
         return table.winner
     step = table.step
-    return int(getattr(step, "drawer", step.seat))
+    return step.who if isinstance(step, DrawCard) else step.seat
 
 
 def open_hand(table: Table) -> int:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from vworp.games.keys_to_the_tardis.board import CONTROL, EDGES, TILES, tiles_in
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACES
-from vworp.games.keys_to_the_tardis.scene.affordance import Offers
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES, tiles_in
 from vworp.games.keys_to_the_tardis.scene.colours import (
     DOOR,
     DOOR_DARK,
@@ -14,10 +13,11 @@ from vworp.games.keys_to_the_tardis.scene.colours import (
     SEAT_COLOUR,
     emblem,
 )
-from vworp.games.keys_to_the_tardis.scene.icons import FACE_ICONS, console, cookie, sheet
+from vworp.games.keys_to_the_tardis.scene.icons import ICONS, face_icons, sheet
 from vworp.games.keys_to_the_tardis.scene.layout import TILE, Layout
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import halo
+from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, rect, use
 
@@ -32,12 +32,12 @@ UNKNOWN, THE_CENTRE = -1, -2
 
 def tile_definitions() -> list[Shape]:
     """What tiles are put together from."""
-    icons = [group(draw(), id=f"{GAME}-face-{face}") for face, draw in FACE_ICONS.items()]
+    icons = [icon.named(f"{GAME}-face-{face}") for face, icon in face_icons().items()]
     doors = [shape for colour in range(len(COLOUR_WORDS)) for shape in _doors(colour)]
     return [
         *icons,
         *doors,
-        group(cookie(), id=f"{GAME}-cookie"),
+        ICONS.draw("cookie").named(f"{GAME}-cookie"),
         group(sheet(TILE - 22, TILE - 22), id=f"{GAME}-sheet"),
         halo(3 - HALF, 3 - HALF, TILE - 6, TILE - 6, rx=6, id=f"{GAME}-halo"),
     ]
@@ -89,7 +89,7 @@ def _tab(colour: int) -> Iterator[Shape]:
 def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """All 49 tiles."""
     for tile, look in enumerate(_looks(table)):
-        actions = offers.tiles.get(tile)
+        actions = offers["tile", tile]
         if actions is None:
             yield _still(layout, tile, look)
         else:
@@ -171,7 +171,7 @@ def _centre() -> Raw:
     return Raw(
         rect(*_square(2), rx=6, fill="#c8691e", stroke=INK, stroke_width=2),
         rect(*_square(8), rx=3, fill=NIGHT, stroke="#7a3c0c", stroke_width=2),
-        console(),
+        ICONS.draw("console"),
     )
 
 
@@ -187,12 +187,22 @@ def _describe(tile: int, look: Appearance) -> str:
     return ", ".join(words)
 
 
+FEW = 14
+"""The most tiles that may glow brightly; more would outshine the picture."""
+
+
+def is_play(offers: Offers) -> bool:
+    """Whether a card is to be played: most of the table can be pointed at then."""
+    return any(offers.of("card"))
+
+
 def draw_halos(layout: Layout, offers: Offers) -> Shape:
     """The glow of tiles that can be chosen: strong where there are few of them."""
-    if offers.is_wide:
-        edges = "".join(_edge(layout, tile) for tile in offers.tiles)
+    tiles = [int(tile) for tile, _ in offers.of("tile")]
+    if is_play(offers) or len(tiles) > FEW:
+        edges = "".join(_edge(layout, tile) for tile in tiles)
         return path(edges, stroke=PALE_BRASS, stroke_width=2, opacity=0.55, **UNTOUCHED)
-    glows = [use(f"{GAME}-halo", *layout.middle(tile)) for tile in offers.tiles]
+    glows = [use(f"{GAME}-halo", *layout.middle(tile)) for tile in tiles]
     return group(*glows, pointer_events="none")
 
 

@@ -44,7 +44,7 @@ _TAKE = TAKE()
 
 
 class Runner:
-    """A player who reckons one throw ahead."""
+    """A player who thinks one throw ahead."""
 
     trust = 0.0
 

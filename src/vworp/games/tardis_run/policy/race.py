@@ -1,4 +1,4 @@
-"""What can be reckoned beforehand: the way left, the hits that threaten, and who wins a race."""
+"""What can be calculated beforehand: the way left, the hits that threaten, and who wins a race."""
 
 from collections import Counter
 from functools import cache, lru_cache

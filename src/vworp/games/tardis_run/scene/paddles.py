@@ -1,9 +1,9 @@
 """The paddles, as they fell or as they lie at rest, and the seals they show."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.tardis_run.actions import BLANK, DOUBLE, ONE, PICK, SHAKE, TWO, WHITE_PADDLES
+from vworp.games.tardis_run.actions import BLANK, DOUBLE, ONE, SHAKE, TWO, WHITE_PADDLES
 from vworp.games.tardis_run.rules.turn import count_seals
 from vworp.games.tardis_run.scene.layout import MARGIN, Layout
 from vworp.games.tardis_run.scene.sides import GAME
@@ -12,6 +12,7 @@ from vworp.games.tardis_run.state import NOBODY, Table
 from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import halo, plate, tag
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.ornament import roundel, seal
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
@@ -61,27 +62,27 @@ def _stick(inset: float, rx: float, **look: str | float) -> Shape:
     return rect(x, y, -2 * x, -2 * y, rx=rx, **look)
 
 
-def draw_paddles(table: Table, layout: Layout, options: Sequence[int]) -> Iterator[Shape]:
+def draw_paddles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """The panel with the white paddles, the total, and the black paddle wherever it is."""
     yield plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
-    yield _whites(table, layout, options)
+    yield _whites(table, layout, offers)
     yield _total(layout, _seals(table))
-    yield _black_paddle(table, layout, options)
+    yield _black_paddle(table, layout)
 
 
-def _whites(table: Table, layout: Layout, options: Sequence[int]) -> Shape:
+def _whites(table: Table, layout: Layout, offers: Offers) -> Shape:
     whites = group()
     for number, faces in enumerate(WHITE_PADDLES):
         lies = number < len(table.throw)
         face = table.throw[number] if lies else faces[1]
         whites.add(_lying(layout, f"white-{face}", number, dim=not lies))
-    four = [action for action in options if action in PICK and not PICK.args(action)[1]]
-    if SHAKE() in options:
+    four = offers["paddles", 0]
+    if SHAKE() in four:
         x, y = MARGIN + 8, layout.paddles + 8
         whites.add(halo(x, y, PITCH * 4 + 4, PANEL_HIGH - 16, rx=16))
         whites.add(tag(x + 2 + PITCH * 2, layout.paddles + MIDDLE, "throw", 24))
-        whites.affords([SHAKE()], "Throw the four paddles")
-    elif len(four) < len(options):
+        whites.affords(four, "Throw the four paddles")
+    elif offers["paddles", 1]:
         whites.affords(four, "Throw the four white paddles")
     return whites
 
@@ -97,7 +98,7 @@ def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Raw:
     )
 
 
-def _black_paddle(table: Table, layout: Layout, options: Sequence[int]) -> Shape:
+def _black_paddle(table: Table, layout: Layout) -> Shape:
     if len(table.throw) > BLACK:
         return _lying(layout, f"black-{table.throw[BLACK]}", BLACK, dim=False)
     if table.holder == NOBODY:
@@ -106,9 +107,9 @@ def _black_paddle(table: Table, layout: Layout, options: Sequence[int]) -> Shape
     return group(use(f"{GAME}-black-{ONE}"), id="paddle-black", transform=place)
 
 
-def draw_choice(table: Table, layout: Layout, options: Sequence[int]) -> Iterator[Shape]:
+def draw_choice(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """TR-26. The place of the black paddle as the choice to throw it too."""
-    five = [action for action in options if action in PICK and PICK.args(action)[1]]
+    five = offers["paddles", 1]
     if five:
         x, y = paddle_rest(layout, table.holder)
         choice = group(rect(x - 75, y - 23, 150, 46, rx=20, fill_opacity=0))

@@ -1,9 +1,9 @@
 """The pawns, on their spaces and in the trays, and what a click on them stands for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.tardis_run.actions import DECLINE, PICK, SPACES, TAKE
+from vworp.games.tardis_run.actions import DECLINE, SPACES, TAKE
 from vworp.games.tardis_run.box.board import SIDES
 from vworp.games.tardis_run.scene.layout import CELL_HIGH, Layout
 from vworp.games.tardis_run.scene.sides import figure_name
@@ -11,6 +11,7 @@ from vworp.games.tardis_run.scene.trays import tray_slot
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import Shortcut
 from vworp.scene.furniture import halo, tag
+from vworp.scene.offers import Offers
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Raw, Shape, at, group, rect, use
 
@@ -21,17 +22,18 @@ APART = 20.5
 """How far each of two pawns on a space stands from its middle."""
 
 
-def draw_tiles(table: Table, layout: Layout, options: Sequence[int]) -> Iterator[Shape]:
+def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """The spaces as things to point at, and halos where something can be chosen."""
-    take, decline = _shortcut_spaces(table, options)
+    take, decline = _shortcut_spaces(table, offers)
     for space in layout.spaces:
         if space == take:
             words = f"Take the shortcut to {SPACES[space]}"
             yield _tile(layout, space).affords([TAKE()], words)
         else:
             yield _still(layout, space)
-    picks = {PICK.args(action)[0] for action in options if action in PICK}
-    yield from (_halo(layout, space) for space in sorted(picks | {take, decline}) if space >= 0)
+    for space in layout.spaces:
+        if offers["space", space] or space in (take, decline):
+            yield _halo(layout, space)
 
 
 @lru_cache(maxsize=2048)
@@ -51,15 +53,15 @@ def _halo(layout: Layout, space: int) -> Raw:
     return Raw(glow)
 
 
-def _shortcut_spaces(table: Table, options: Sequence[int]) -> tuple[int, int]:
+def _shortcut_spaces(table: Table, offers: Offers) -> tuple[int, int]:
     step = table.steps[-1] if table.steps else None
-    if not isinstance(step, Shortcut) or not options:
+    if not isinstance(step, Shortcut) or not offers.options:
         return -1, -1
     route = table.board.routes[step.seat]
     return route.spaces[route.shortcut[step.place]], route.spaces[step.place]
 
 
-def draw_pawns(table: Table, layout: Layout, options: Sequence[int]) -> Iterator[Shape]:
+def draw_pawns(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """All pawns, those further up the picture first."""
     placed = [
         (_stand(table, layout, side, number), side, number)
@@ -73,7 +75,7 @@ def draw_pawns(table: Table, layout: Layout, options: Sequence[int]) -> Iterator
         if place < table.board.routes[side].off:
             wide = layout.cell_wide / min(table.pawns[side].count(place), 2)
             pawn.add(rect(-wide / 2, FOOT - CELL_HIGH, wide, CELL_HIGH, fill_opacity=0))
-            _afford(pawn, table, side, place, options)
+            _afford(pawn, table, side, place, offers)
         yield pawn
 
 
@@ -91,11 +93,11 @@ def _stand(table: Table, layout: Layout, side: int, number: int) -> Point:
     return x + (APART if place in pawns[:number] else -APART), foot
 
 
-def _afford(pawn: Shape, table: Table, side: int, place: int, options: Sequence[int]) -> None:
-    if not options or table.seat != side:
+def _afford(pawn: Shape, table: Table, side: int, place: int, offers: Offers) -> None:
+    if not offers.options or table.seat != side:
         return
     space = table.board.routes[side].spaces[place]
-    actions = [action for action in options if action in PICK and PICK.args(action)[0] == space]
+    actions = offers["space", space]
     step = table.steps[-1]
     if isinstance(step, Shortcut) and step.place == place:
         actions = [DECLINE()]
@@ -103,9 +105,9 @@ def _afford(pawn: Shape, table: Table, side: int, place: int, options: Sequence[
         pawn.affords(actions, step.words(table, actions[0]))
 
 
-def draw_tags(table: Table, layout: Layout, options: Sequence[int]) -> Iterator[Shape]:
+def draw_tags(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """The words on a shortcut's two ways."""
-    for space, words in zip(_shortcut_spaces(table, options), ("take", "stay"), strict=True):
+    for space, words in zip(_shortcut_spaces(table, offers), ("take", "stay"), strict=True):
         if space >= 0:
             x, y = layout.corner(space)
             word = tag(x + layout.cell_wide / 2, y + 14, words)

@@ -14,6 +14,7 @@ from vworp.games.tardis_run.scene.walls import draw_walls
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
+from vworp.scene.offers import Offers
 from vworp.scene.shapes import Raw, Shape, Svg
 
 
@@ -21,7 +22,7 @@ def draw_scene(table: Table) -> Svg:
     """The table as one side sees it, its own side at the bottom."""
     near = near_side(table.viewer)
     layout = lay_out(table.board, near)
-    options = table.options() if table.seat >= 0 else []
+    offers = Offers(table)
     return Svg(
         WIDE,
         layout.height,
@@ -30,15 +31,15 @@ def draw_scene(table: Table) -> Svg:
         sign(MARGIN + 34, SIGN, WIDE - 2 * MARGIN - 68, SIGN_HIGH, headline(table)),
         draw_tray(table, layout, 0),
         draw_tray(table, layout, 1),
-        *draw_tiles(table, layout, options),
+        *draw_tiles(table, layout, offers),
         draw_odds(table, layout),
-        *draw_paddles(table, layout, options),
-        *draw_pawns(table, layout, options),
-        *draw_choice(table, layout, options),
-        *draw_tags(table, layout, options),
+        *draw_paddles(table, layout, offers),
+        *draw_pawns(table, layout, offers),
+        *draw_choice(table, layout, offers),
+        *draw_tags(table, layout, offers),
         title="TARDIS Run",
         description=headline(table),
-        has_choices=bool(options),
+        has_choices=bool(offers.options),
     )
 
 

@@ -159,7 +159,7 @@ class Gpu:
             piece[...] = self.cupy.asarray(block[rows]).T
 
     def lead(self, cases: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-        """Where (ours, theirs, slot, throw) lead by the kernel's own reckoning.
+        """Where (ours, theirs, slot, throw) lead by the kernel's own calculation.
 
         Four stands a row: ours and theirs when the arrow is declined, and when it is taken.
         """

@@ -5,24 +5,24 @@ from math import exp, log
 from typing import Any
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
-from vworp.games.time_of_the_daleks.ending import result
 from vworp.games.time_of_the_daleks.policy import dice, helping, journey, rolls
-from vworp.games.time_of_the_daleks.state import Decision, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import (
     effects,
-    facing,
-    losses,
     paying,
     pooling,
     prepare,
     recruiting,
-    rerolling,
     resolving,
+    rolling,
     rounds,
+    setup,
+    stages,
     tasks,
     travel,
 )
 from vworp.games.time_of_the_daleks.steps import helping as help_steps
+from vworp.games.time_of_the_daleks.steps.base import Decision
 
 
 class Crew:
@@ -51,7 +51,7 @@ class Crew:
 
     def value(self, view: Table) -> list[float]:
         """How likely the Doctors are to win, and in a race who of them."""
-        ended = result(view)
+        ended = view.result()
         if ended is not None:
             return list(ended.payoffs)
         together = 2 / (1 + exp(-_log_odds(view))) - 1
@@ -85,7 +85,7 @@ def _log_odds(table: Table) -> float:
 
 
 JUDGES: dict[type[Decision], Callable[[Table, Any, int], float]] = {
-    rounds.ChooseDoctor: journey.choose_doctor,
+    setup.ChooseDoctor: journey.choose_doctor,
     prepare.Prepare: journey.prepare,
     recruiting.Recruit: journey.recruit,
     paying.PayOne: journey.pay,
@@ -102,9 +102,9 @@ JUDGES: dict[type[Decision], Callable[[Table, Any, int], float]] = {
     effects.RemoveAnywhere: dice.remove,
     effects.RemoveOnEarth: dice.remove,
     effects.AvoidRegeneration: dice.avoid,
-    losses.DiscardCard: journey.discard,
-    losses.DiscardCompanion: dice.lose,
-    losses.DismissCompanion: dice.lose,
+    paying.DiscardCard: journey.discard,
+    paying.DiscardCompanion: dice.lose,
+    paying.DismissCompanion: dice.lose,
     rounds.CutHand: journey.discard,
     tasks.FreeDie: dice.free,
 }
@@ -117,10 +117,10 @@ TOGETHER: dict[type[Decision], Callable[[Table, Any, Sequence[int]], list[float]
     travel.EnterTile: journey.destination_all,
     help_steps.CallForHelp: helping.call_all,
     help_steps.ChooseHelp: helping.answer_all,
-    rerolling.RerollDice: rolls.reroll_all,
-    rerolling.MarkDice: rolls.mark_all,
-    facing.ChangeFacings: rolls.change_all,
-    facing.TurnDie: rolls.turn_all,
+    stages.RerollDice: rolls.reroll_all,
+    rolling.MarkDice: rolls.mark_all,
+    stages.ChangeFacings: rolls.change_all,
+    stages.TurnDie: rolls.turn_all,
 }
 """Decisions whose options are weighed together, because they share most of the reckoning."""
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.dice import challenge, conditions, pool_of
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK
 from vworp.games.time_of_the_daleks.policy.kit import (
     chance_alone,
     expected_missing,
@@ -17,9 +17,10 @@ from vworp.games.time_of_the_daleks.policy.worth import (
     effect_worth,
     marker_worth,
 )
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, pool_of
+from vworp.games.time_of_the_daleks.rules.resolving import fail_cost
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps import resolving
-from vworp.games.time_of_the_daleks.vocabulary import BLACK
+from vworp.games.time_of_the_daleks.steps.resolving import MARKER
 
 
 def gather(table: Table, step: Any, action: int) -> float:
@@ -37,14 +38,14 @@ def gather(table: Table, step: Any, action: int) -> float:
 def _is_confident(table: Table, player: int) -> bool:
     if table.pools[pool_of(table, player)].size() >= 8:
         return True
-    acting = table.turn
+    acting = table.acting
     marks, daleks = tuple(conditions(table, acting)), daleks_at(table, table.places[acting])
     return chance_alone(kit_of(table, acting), challenge(table, acting), marks, daleks) > 0.8
 
 
 def take(table: Table, step: Any, action: int) -> float:
     """The colour that serves the challenge best."""
-    return usefulness(act.TAKE.args(action)[0], challenge(table, table.turn))
+    return usefulness(act.TAKE.args(action)[0], challenge(table, table.acting))
 
 
 def focus(table: Table, step: Any, action: int) -> float:
@@ -58,7 +59,7 @@ def focus(table: Table, step: Any, action: int) -> float:
 def _gain_of_swap(table: Table, player: int, colour: int) -> float:
     if not table.supply[colour]:
         return -1.0
-    needs = challenge(table, table.turn)
+    needs = challenge(table, table.acting)
     dice = table.pools[pool_of(table, player)].waiting
     after = dice[:]
     after[BLACK] -= 1
@@ -79,7 +80,7 @@ def exterminate(table: Table, step: Any, action: int) -> float:
 def _after_losing(table: Table, pool: int, colour: int) -> float:
     dice = [a + b for a, b in zip(table.pools[0].waiting, table.pools[1].waiting, strict=True)]
     dice[colour] -= 1
-    missing = expected_missing(tuple(dice), challenge(table, table.turn))
+    missing = expected_missing(tuple(dice), challenge(table, table.acting))
     return 0.04 * dice[BLACK] - missing - 0.01 * pool
 
 
@@ -97,10 +98,10 @@ def prevent(table: Table, step: Any, action: int) -> float:
     """Where the marker or the cost hurts more than the card is worth."""
     if action == act.DONE():
         return 0.0
-    if step.what == resolving.MARKER:
+    if step.what == MARKER:
         spot = BOX.zones[table.places[step.player]].spot
         return marker_worth(table, spot) - 0.65
-    costs = resolving.fail_cost(table)
+    costs = fail_cost(table)
     return -sum(effect_worth(table, step.player, effect) for effect in costs) - 0.8
 
 

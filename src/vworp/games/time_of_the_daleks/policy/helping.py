@@ -5,8 +5,6 @@ from typing import Any
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.console import can_pay
-from vworp.games.time_of_the_daleks.dice import challenge, conditions
 from vworp.games.time_of_the_daleks.policy.kit import chance_alone, chance_together, kit_of
 from vworp.games.time_of_the_daleks.policy.worth import (
     daleks_at,
@@ -15,8 +13,10 @@ from vworp.games.time_of_the_daleks.policy.worth import (
     ship_worth,
     stakes,
 )
+from vworp.games.time_of_the_daleks.rules.console import can_pay
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions
+from vworp.games.time_of_the_daleks.rules.helping import is_at_same_location
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.helping import is_at_same_location
 
 CARD, CHARGE = 0.45, 0.35
 """What a card drawn, and a charge or card paid, are worth."""
@@ -27,13 +27,13 @@ class Council:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.player = table.turn
-        self.zone = table.places[table.turn]
+        self.player = table.acting
+        self.zone = table.places[table.acting]
         self.daleks = daleks_at(table, self.zone)
-        self.needs = challenge(table, table.turn)
-        self.marks = tuple(conditions(table, table.turn))
-        self.kit = kit_of(table, table.turn)
-        self.won, self.lost = stakes(table, table.turn, self.zone)
+        self.needs = challenge(table, table.acting)
+        self.marks = tuple(conditions(table, table.acting))
+        self.kit = kit_of(table, table.acting)
+        self.won, self.lost = stakes(table, table.acting, self.zone)
 
     def alone(self) -> float:
         """What the adventure is worth without help."""

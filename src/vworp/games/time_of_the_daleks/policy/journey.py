@@ -5,9 +5,8 @@ from typing import Any
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.console import install_price
-from vworp.games.time_of_the_daleks.dice import challenge
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT
 from vworp.games.time_of_the_daleks.policy.kit import Kit, kit_of
 from vworp.games.time_of_the_daleks.policy.worth import (
     chance_at,
@@ -15,9 +14,10 @@ from vworp.games.time_of_the_daleks.policy.worth import (
     effect_worth,
     zone_worth,
 )
+from vworp.games.time_of_the_daleks.rules import travel
+from vworp.games.time_of_the_daleks.rules.console import install_price
+from vworp.games.time_of_the_daleks.rules.dice import challenge
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps import travel
-from vworp.games.time_of_the_daleks.vocabulary import EQUIPMENT
 
 SAMPLE = 4
 """So many tiles stand for all that could be drawn."""

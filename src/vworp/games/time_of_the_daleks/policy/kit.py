@@ -10,10 +10,8 @@ from math import exp
 from typing import NamedTuple
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.console import cards_of, is_forbidden, ongoing, works
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.vocabulary import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import (
     BLACK,
     CHANGE,
     FIXED_POINT,
@@ -23,6 +21,8 @@ from vworp.games.time_of_the_daleks.vocabulary import (
     TIME_BREACH,
     TIME_LOCKED,
 )
+from vworp.games.time_of_the_daleks.rules.console import cards_of, is_forbidden, ongoing, works
+from vworp.games.time_of_the_daleks.state import Table
 
 Dice = tuple[int, ...]
 

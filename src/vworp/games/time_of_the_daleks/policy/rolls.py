@@ -12,10 +12,19 @@ from vworp.games.time_of_the_daleks.aiding import (
     turner_of,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.console import is_forbidden
-from vworp.games.time_of_the_daleks.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.odds import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.policy.gaps import (
+    chance_to_fill,
+    gaps_of,
+    spare_dice,
+    turned,
+)
+from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
+from vworp.games.time_of_the_daleks.rules.console import is_forbidden
+from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
+from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.study import (
     REROLL_PRICE,
     TURN_PRICE,
     Aids,
@@ -25,15 +34,6 @@ from vworp.games.time_of_the_daleks.odds import (
     can_be_completed,
     dice_by_colour,
 )
-from vworp.games.time_of_the_daleks.policy.gaps import (
-    chance_to_fill,
-    gaps_of,
-    spare_dice,
-    turned,
-)
-from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
 
 NO_DICE = (0,) * 24
 
@@ -79,7 +79,7 @@ def lying(table: Table, player: int, pool: int) -> Lying:
     """What a player sees of a pool."""
     shown = tuple(table.pools[pool].shown)
     other = table.pools[1 - pool].shown
-    asked = challenge(table, table.turn)
+    asked = challenge(table, table.acting)
     needs = tuple(
         max(0, asked[s] - other[s] - other[6 + s] - other[12 + s] - other[18 + s])
         for s in ALL_SYMBOLS
@@ -164,7 +164,7 @@ def _from_outside(table: Table, action: int) -> float:
         return 0.5
     if table.is_race and sum(table.daleks) < DANGER:
         return 0.1
-    needs = challenge(table, table.turn)
+    needs = challenge(table, table.acting)
     both = map(int.__add__, table.pools[0].shown, table.pools[1].shown)
     gaps = gaps_of(tuple(both), needs)
     return 0.6 if sum(map(bool, gaps)) == 1 else 0.2
@@ -213,7 +213,7 @@ def _change(table: Table, player: int, dice: Lying, action: int) -> float:
 
 def turn_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
     """The turn after which the rest can still be completed."""
-    owner = table.turn if step.pool == 0 else table.helper
+    owner = table.acting if step.pool == 0 else table.helper
     dice = lying(table, owner, step.pool)
     return [_turn(dice, action) for action in options]
 

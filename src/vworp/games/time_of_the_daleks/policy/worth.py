@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.policy.kit import Dice, Kit, chance_alone, usefulness
 from vworp.games.time_of_the_daleks.state import FACEDOWN, Table
 

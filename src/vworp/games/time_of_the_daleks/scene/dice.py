@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
 from vworp.games.time_of_the_daleks.scene.colours import DIE, DIE_EDGE, DIE_MARK, GAME, die_outline
 from vworp.games.time_of_the_daleks.scene.icons import icon
-from vworp.games.time_of_the_daleks.vocabulary import COLOURS, SYMBOLS
 from vworp.scene.palette import INK
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, use
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.effect import Effect
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import SYMBOLS
 from vworp.games.time_of_the_daleks.scene.colours import DIE, DIE_MARK, GAME
 from vworp.games.time_of_the_daleks.scene.icons import icon
-from vworp.games.time_of_the_daleks.vocabulary import SYMBOLS
 from vworp.scene.lettering import label, width
 from vworp.scene.palette import MIST
 from vworp.scene.shapes import Raw, Shape, at, group, rect, use

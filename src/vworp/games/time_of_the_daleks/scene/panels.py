@@ -3,8 +3,13 @@
 from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.components import Anomaly
-from vworp.games.time_of_the_daleks.printed import say_conditions, say_links
+from vworp.games.time_of_the_daleks.box.components import Anomaly
+from vworp.games.time_of_the_daleks.box.printed import (
+    say_anomaly,
+    say_conditions,
+    say_effects,
+    say_links,
+)
 from vworp.games.time_of_the_daleks.scene.colours import COST, GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import chip, icon
@@ -16,7 +21,6 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     anomaly_high,
     column_left,
 )
-from vworp.games.time_of_the_daleks.wording import say_anomaly, say_effects
 from vworp.scene.lettering import squeezed
 from vworp.scene.palette import (
     BRASS,

@@ -12,6 +12,7 @@ from vworp.games.time_of_the_daleks.actions import (
     ZONES,
 )
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
+from vworp.games.time_of_the_daleks.box.printed import say_effects
 from vworp.games.time_of_the_daleks.scene.colours import GAME
 from vworp.games.time_of_the_daleks.scene.dice import die
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
@@ -39,7 +40,6 @@ from vworp.games.time_of_the_daleks.scene.panels import (
     tile_face,
 )
 from vworp.games.time_of_the_daleks.state import FACEDOWN, NO_DILEMMA, AnomalyInPlay, Table
-from vworp.games.time_of_the_daleks.wording import say_effects
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
 from vworp.scene.palette import (

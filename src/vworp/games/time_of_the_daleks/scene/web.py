@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import exp
+from pathlib import Path
 
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import ROMAN
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR, player_emblem
 from vworp.games.time_of_the_daleks.scene.layout import (
     MARGIN,
@@ -16,18 +19,21 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     WEB,
     WEB_HIGH,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import outlined
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.wording import ROMAN, name_of
+from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, gradient
-from vworp.scene.lettering import label
-from vworp.scene.palette import BRASS, GLOW, INK, LAMP, PALE_BRASS
-from vworp.scene.paths import Point, dots, polar, spot
+from vworp.scene.lettering import label, outlined
+from vworp.scene.palette import BRASS, GLOW, INK, PALE_BRASS
+from vworp.scene.paths import Point, polar, spot
 from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, circle, ellipse, group, path, rect, use
+from vworp.scene.sheets import Sheet
 
 SKARO, EARTH, GALLIFREY = BOX.track.skaro - 1, BOX.track.earth - 1, BOX.track.length - 1
 WORLDS = {SKARO: "Skaro", EARTH: "Earth", GALLIFREY: "Gallifrey"}
 R, WORLD_R = 29, 36
+
+MARKERS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
+"""The Dalek ship, a time anomaly (TD-12): a crack in a violet disc, and what is on the worlds."""
 
 VIOLET = "#7d5cff"
 
@@ -66,43 +72,21 @@ def web_definitions() -> list[Shape]:
             cx=0.4,
             cy=0.35,
         ),
-        group(*_ship(), id=f"{GAME}-ship"),
-        *(group(*_tardis(player), id=f"{GAME}-tardis-{player}") for player in range(len(PLAYERS))),
-        group(*_anomaly(), id=f"{GAME}-anomaly"),
+        MARKERS.draw("ship").named(f"{GAME}-ship"),
+        police_box(trim="inherit").named(f"{GAME}-box"),
+        *(_tardis(player) for player in range(len(PLAYERS))),
+        MARKERS.draw("anomaly").named(f"{GAME}-anomaly"),
     ]
 
 
-def _ship() -> Iterator[Shape]:
-    """The Dalek ship: a saucer with a dome, 64 wide."""
-    look: Look = {"stroke": INK, "stroke_width": 2}
-    yield ellipse(0, 8, 24, 8, fill=GLOW, opacity=0.35)
-    yield path("M-13 -4Q-12 -18 0 -18Q12 -18 13 -4Z", fill="#e8d9b0", **look)
-    yield path("M-33 2Q-16 -8 0 -8Q16 -8 33 2Q16 13 0 13Q-16 13 -33 2Z", fill="#c8923c", **look)
-    yield path("M-25 2.4Q0 9 25 2.4", fill="none", stroke="#6d4416", stroke_width=2)
-    yield path(dots([(-18, 2), (-6, 4.6), (6, 4.6), (18, 2)]), stroke=LAMP, stroke_width=5, **ROUND)
-    yield path("M6 -11L16 -14", stroke=INK, stroke_width=3, **ROUND)
-    yield circle(17, -14.4, 3, fill=GLOW, stroke=INK, stroke_width=1)
-
-
-def _tardis(player: int) -> Iterator[Shape]:
-    """A TARDIS, feet at (0, 0), 24 wide and 40 high, with the player's colour and shape."""
+def _tardis(player: int) -> Shape:
+    """A TARDIS, feet at (0, 0), with the player's colour and shape."""
     colour = PLAYER_COLOUR[player]
-    look: Look = {"stroke": INK, "stroke_width": 1.6}
-    yield rect(-12, -4, 24, 4, fill=colour, **look)
-    yield rect(-10.5, -31, 21, 27, fill="#1d55b0", **look)
-    yield path("M-11.5 -31L-8 -36H8L11.5 -31Z", fill=colour, **look)
-    yield circle(0, -38, 2.6, fill=LAMP, **look)
-    yield rect(-8, -28.6, 16, 6.6, fill="#fff3c9")
-    yield path("M0 -28.6V-22M-4 -28.6V-22M4 -28.6V-22", stroke=INK, stroke_width=1)
-    yield circle(0, -12.6, 7.6, fill=INK)
-    yield path(player_emblem(player, 0, -12.6, 5), fill=colour)
-
-
-def _anomaly() -> Iterator[Shape]:
-    """TD-12. A time anomaly marker: a crack in a violet disc."""
-    yield circle(0, 0, 14.5, fill="#2a1150", stroke="#e3b8ff", stroke_width=2.4)
-    yield path(
-        "M-8 -6L-2 -1L-5 3L2 1L1 8L8 4", fill="none", stroke="#fff", stroke_width=2.6, **ROUND
+    return group(
+        use(f"{GAME}-box", fill=colour),
+        circle(0, -12.6, 7.6, fill=INK),
+        path(player_emblem(player, 0, -12.6, 5), fill=colour),
+        id=f"{GAME}-tardis-{player}",
     )
 
 
@@ -202,29 +186,8 @@ def _world(place: int) -> Iterator[Shape]:
     light = {SKARO: "rust", EARTH: "sea", GALLIFREY: "sun"}[place]
     yield circle(0, 0, WORLD_R + 5, fill=INK)
     yield circle(0, 0, WORLD_R, fill=f"url(#{GAME}-{light})", stroke=PALE_BRASS, stroke_width=3)
-    yield from {SKARO: _skaro, EARTH: _earth, GALLIFREY: _gallifrey}[place]()
-    words = WORLDS[place].upper()
-    yield outlined(0, 46, words, PALE_BRASS)
-
-
-def _skaro() -> Iterator[Shape]:
-    spires = "M-17 20V2L-13 -6L-9 2V22ZM-6 22V-8L0 -20L6 -8V22ZM9 22V2L13 -4L17 4V20Z"
-    yield path(spires, fill="#2c0803", opacity=0.85)
-
-
-def _earth() -> Iterator[Shape]:
-    land = (
-        "M-22 -12Q-14 -24 -4 -22Q0 -16 -8 -12Q-4 -6 -12 -2Q-20 -4 -22 -12Z"
-        "M-6 4Q6 0 8 10Q2 24 -4 22Q-8 12 -6 4ZM8 -16Q20 -18 24 -6Q24 8 16 6Q10 0 14 -6Q6 -8 8 -16Z"
-    )
-    yield path(land, fill="#5fbf72", stroke="#2d6f45", stroke_width=1)
-
-
-def _gallifrey() -> Iterator[Shape]:
-    yield path(
-        "M-22 18A22 22 0 0 1 22 18Z", fill="#fff3c9", opacity=0.5, stroke="#7a3410", stroke_width=2
-    )
-    yield path("M-12 18V4H-8V-4H-4V4H-1V-12H3V2H7V-2H11V18Z", fill="#7a3410")
+    yield MARKERS.draw(WORLDS[place].lower())
+    yield outlined(0, 46, WORLDS[place].upper(), PALE_BRASS)
 
 
 def draw_pieces(table: Table) -> Iterator[Shape]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Deed, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     ANOMALY,
     CHOOSE,
@@ -15,14 +15,10 @@ from vworp.games.time_of_the_daleks.actions import (
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.console import (
-    abilities,
-    can_pay_for,
-    clockwise,
-    decider,
-    gain_charges,
-)
-from vworp.games.time_of_the_daleks.daleks import (
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
+from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges, name_of
+from vworp.games.time_of_the_daleks.rules.daleks import (
     least_invaded,
     move_tardis,
     move_the_ship,
@@ -32,47 +28,45 @@ from vworp.games.time_of_the_daleks.daleks import (
     spot_of,
     take_marker,
 )
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Decision, Table
-from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp, is_facedown
-from vworp.games.time_of_the_daleks.steps.losses import (
+from vworp.games.time_of_the_daleks.rules.draws import is_facedown
+from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Player, Table
+from vworp.games.time_of_the_daleks.steps.base import (
+    Decision,
+    EffectNumber,
+    Happening,
+    Luck,
+    PlayerSet,
+    YesNo,
+)
+from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp
+from vworp.games.time_of_the_daleks.steps.paying import (
     DiscardCard,
     DiscardCompanion,
     DiscardEquipment,
     DismissCompanion,
+    start_using,
 )
-from vworp.games.time_of_the_daleks.steps.paying import start_using
-from vworp.games.time_of_the_daleks.steps.tasks import (
-    AdvanceTask,
-    complete_tasks,
-    discard_anomaly,
-    end_task_if_complete,
-)
-from vworp.games.time_of_the_daleks.vocabulary import INSTANT, PASSIVE, TASK
-from vworp.games.time_of_the_daleks.wording import capital, name_of, say_effect
+from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, SettleAnomaly, complete_tasks
 
 
-class CarryOut(Deed[Table]):
+@step
+class CarryOut(Happening):
     """One effect happens to one player; one for all goes round, each for themselves (TD-R52)."""
 
-    __slots__ = ("effect", "player", "went_round")
     rules = ("TD-R52",)
-    saves: ClassVar[tuple[str, ...]] = ("player", "effect", "went_round")
 
-    def __init__(self, player: int, effect: int, went_round: int = 0) -> None:
-        super().__init__()
-        self.player = player
-        self.effect = effect
-        self.went_round = went_round
+    who: Player = field(name="player")
+    effect: EffectNumber
+    went_round: YesNo = 0
 
     def run(self, table: Table) -> None:
-        """Do it, or send it round."""
         effect = BOX.effects[self.effect]
         if effect.is_for_all and not self.went_round and effect.kind != "regenerate":
-            everybody = clockwise(table, self.player)
+            everybody = clockwise(table, self.who)
             push_in_order(table, *(CarryOut(player, self.effect, 1) for player in everybody))
         else:
-            PRIMITIVES[effect.kind](table, self.player, effect)
+            PRIMITIVES[effect.kind](table, self.who, effect)
 
 
 def carry_out(table: Table, player: int, effects: Sequence[Effect]) -> None:
@@ -149,17 +143,14 @@ def _choice(table: Table, player: int, effect: Effect) -> None:
     table.steps.append(ChooseWay(table.seat_of(player), player, effect.number))
 
 
+@step
 class ChooseWay(Decision):
     """TD-90, TD-91, TD-D27, TD-R36, TD-R37. One of several ways, one that can be paid in full."""
 
-    __slots__ = ("effect",)
     rules = ("TD-90", "TD-91", "TD-R36", "TD-R37")
     prompt = "Choose which cost to pay"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "effect")
 
-    def __init__(self, seat: int, player: int, effect: int) -> None:
-        super().__init__(seat, player)
-        self.effect = effect
+    effect: EffectNumber
 
     def options(self, table: Table) -> list[int]:
         """TD-R36. Where none can be paid in full, any."""
@@ -167,64 +158,62 @@ class ChooseWay(Decision):
         full = [n for n, way in enumerate(ways) if can_be_paid(table, self.player, way)]
         return [CHOOSE(number) for number in full or range(len(ways))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in CHOOSE and action not in self.options(table):
+            ways = len(BOX.effects[self.effect].options)
+            if CHOOSE.args(action)[0] >= ways:
+                return Illegal("TD-90", f"there are {ways} alternatives")
+            return Illegal("TD-91", "you can't choose to discard what you do not have")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """Carry it out, as far as possible."""
         (number,) = CHOOSE.args(action)
         carry_out(table, self.player, BOX.effects[self.effect].options[number])
 
     def words(self, table: Table, action: int) -> str:
-        """Discard 1 companion."""
         way = BOX.effects[self.effect].options[CHOOSE.args(action)[0]]
         return capital(" and ".join(say_effect(effect) for effect in way))
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Who chose what."""
         return f"{name_of(table, self.player)}: {self.words(table, action)}"
 
-
-def can_be_paid(table: Table, player: int, way: Sequence[Effect]) -> bool:
-    """TD-91, TD-R37. Nobody chooses to discard what they do not have."""
-    return all(effect.n <= _stock(table, player, effect) for effect in way)
-
-
-def _stock(table: Table, player: int, effect: Effect) -> int:
-    return {
-        "lose_sonic": table.charges[player],
-        "discard_cards": len(table.hands[player]),
-        "discard_equipment": len(table.equipment[player]),
-        "discard_companion": len(table.companions[player]),
-        "dismiss_companion": len(table.companions[player]),
-    }.get(effect.kind, effect.n)
+    def fault(self, table: Table) -> str:
+        has_ways = bool(BOX.effects[self.effect].options)
+        return super().fault(table) if has_ways else "TD-90: that effect leaves no choice"
 
 
+@step
 class RemoveAnywhere(Decision):
     """TD-R40, TD-136, TD-D28. A Dalek marker is taken from anywhere, as the player likes."""
 
-    __slots__ = ()
     rules = ("TD-R40",)
     prompt = "Remove a Dalek marker"
     where: ClassVar[str] = "any"
 
     def options(self, table: Table) -> list[int]:
-        """Every place with a marker."""
         return [REMOVE(spot) for spot in occupied_spots(table, self.where)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in REMOVE and action not in self.options(table):
+            return Illegal("TD-82", "no Dalek marker can be taken from there")
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Gone, and that may be a task."""
         remove_marker(table, self.player, REMOVE.args(action)[0])
 
 
+@step
 class RemoveOnEarth(RemoveAnywhere):
     """A Dalek marker is taken from Earth."""
 
-    __slots__ = ()
     where: ClassVar[str] = "earth"
 
 
+@step
 class RemoveHere(RemoveAnywhere):
     """TD-82, TD-83. A marker at the own location; on Earth in the own time zone."""
-
-    __slots__ = ()
 
     def options(self, table: Table) -> list[int]:
         """The one place, if there is a marker."""
@@ -238,10 +227,10 @@ def remove_marker(table: Table, player: int, spot: int) -> None:
     complete_tasks(table, player, ("dalek_removed",))
 
 
+@step
 class Invade(Decision):
     """TD-R54, TD-D30. A marker lands where Earth has fewest; the decider chooses among equals."""
 
-    __slots__ = ()
     rules = ("TD-R54", "TD-R52")
     prompt = "Choose where on Earth the Dalek lands"
 
@@ -249,31 +238,35 @@ class Invade(Decision):
         """The time zones with the fewest markers."""
         return [INVADE(zone) for zone in least_invaded(table)]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in INVADE and action not in self.options(table):
+            reason = "the Dalek lands in the time zone of Earth with the fewest markers"
+            return Illegal("TD-R54", reason)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """TD-140 applies."""
         place_marker(table, INVADE.args(action)[0])
 
 
+@step
 class RevealDilemma(Decision):
     """A facedown dilemma in play is turned faceup."""
 
-    __slots__ = ()
     rules = ("TD-36", "TD-D02")
     prompt = "Turn up a facedown dilemma"
 
     def options(self, table: Table) -> list[int]:
-        """Any that lies facedown."""
         return [REVEAL(zone) for zone in range(BOX.tile_zones) if is_facedown(table, zone)]
 
     def take(self, table: Table, action: int) -> None:
-        """Look."""
         table.steps.append(TurnUp(REVEAL.args(action)[0]))
 
 
-class DrawAnomaly(ChanceStep[Table]):
+@step
+class DrawAnomaly(Luck):
     """TD-127. A time anomaly card is drawn."""
 
-    __slots__ = ()
     rules = ("TD-127", "TD-128", "TD-133", "TD-138")
     prompt = "A time anomaly is drawn"
 
@@ -289,48 +282,20 @@ class DrawAnomaly(ChanceStep[Table]):
         table.steps.append(SettleAnomaly(card))
         carry_out(table, decider(table), BOX.anomalies[card].entry)
 
-    def words(self, table: Table, action: int) -> str:
-        """A time anomaly: Vortex Storm."""
-        return f"A time anomaly: {BOX.anomalies[ANOMALY.args(action)[0]].name}"
 
-
-class SettleAnomaly(Deed[Table]):
-    """TD-138, TD-R53. An instant goes at once, and so does a prison that could hold nothing."""
-
-    __slots__ = ("card",)
-    rules = ("TD-138", "TD-R53")
-    saves: ClassVar[tuple[str, ...]] = ("card",)
-
-    def __init__(self, card: int) -> None:
-        super().__init__()
-        self.card = card
-
-    def run(self, table: Table) -> None:
-        """Discard what does not stay."""
-        kind = BOX.anomalies[self.card].kind
-        if kind == INSTANT:
-            discard_anomaly(table, self.card)
-        elif kind == TASK and any(a.card == self.card for a in table.anomalies):
-            end_task_if_complete(table, self.card)
-
-
-class Regenerate(Deed[Table]):
+@step
+class Regenerate(Happening):
     """TD-144, TD-R55. Who can avoid it is asked; the others regenerate at the same time.
 
     Both fields are sets of players, one bit each.
     """
 
-    __slots__ = ("agreed", "pending")
     rules = ("TD-144", "TD-R55")
-    saves: ClassVar[tuple[str, ...]] = ("pending", "agreed")
 
-    def __init__(self, pending: int, agreed: int) -> None:
-        super().__init__()
-        self.pending = pending
-        self.agreed = agreed
+    pending: PlayerSet
+    agreed: PlayerSet
 
     def run(self, table: Table) -> None:
-        """Clockwise from the decider."""
         waiting = [p for p in clockwise(table, decider(table)) if self.pending >> p & 1]
         if not waiting:
             players = [player for player in range(table.players) if self.agreed >> player & 1]
@@ -342,41 +307,32 @@ class Regenerate(Deed[Table]):
         table.steps.append(AvoidRegeneration(table.seat_of(player), player, left, self.agreed))
 
 
+@step
 class AvoidRegeneration(Decision):
     """A card that prevents regenerating is offered when it would happen."""
 
-    __slots__ = ("agreed", "pending")
     rules = ("TD-D26", "TD-R55")
     prompt = "Regenerate, or avoid it"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "pending", "agreed")
+    done = "Regenerate"
 
-    def __init__(self, seat: int, player: int, pending: int, agreed: int) -> None:
-        super().__init__(seat, player)
-        self.pending = pending
-        self.agreed = agreed
+    pending: PlayerSet
+    agreed: PlayerSet
 
     def options(self, table: Table) -> list[int]:
         """Each usable card, or let it happen."""
         return [DONE(), *(USE(a.number) for a in preventions(table, self.player, "regenerate"))]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in USE:
+            return why_not_prevent(table, self.player, ability_of(action), "regenerate")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
-        """The next one is asked."""
         is_willing = action == DONE()
         agreed = self.agreed | 1 << self.player if is_willing else self.agreed
         table.steps.append(Regenerate(self.pending, agreed))
         if not is_willing:
             table.steps.extend(start_using(table, self.player, ability_of(action)))
-
-
-def preventions(table: Table, player: int, what: str, when: str = PASSIVE) -> list[Effect]:
-    """The abilities on a console that can prevent something now."""
-    return [
-        ability
-        for ability in abilities(table, player, when)
-        if ability.kind == "prevent"
-        and what in ability.what
-        and can_pay_for(table, player, ability)
-    ]
 
 
 PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {

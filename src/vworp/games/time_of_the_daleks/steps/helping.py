@@ -1,32 +1,38 @@
 """Calling for help, from afar or at the location."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.console import (
+from vworp.games.time_of_the_daleks.rules.console import (
     call_bonus,
     call_price,
     can_pay,
     is_forbidden,
-    location_of,
-    playable,
+    name_of,
 )
-from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Decision, Table
+from vworp.games.time_of_the_daleks.rules.helping import (
+    call_cards,
+    is_at_same_location,
+    why_not_call,
+    why_not_call_with,
+)
+from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Player, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
-from vworp.games.time_of_the_daleks.vocabulary import POOL
-from vworp.games.time_of_the_daleks.wording import name_of
 
 
+@step
 class CallForHelp(Decision):
     """TD-98, TD-99, TD-100, TD-D14, TD-R45. Once per adventure, before any die is gathered."""
 
-    __slots__ = ()
     rules = ("TD-98", "TD-99", "TD-100", "TD-D14", "TD-R45")
     prompt = "Call another Doctor for help, or go it alone"
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    is_of_acting_doctor = True
+    doing = "calls for help?"
+    done = "Alone"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
         """Nobody, or each other player, if the price can be paid."""
@@ -41,6 +47,13 @@ class CallForHelp(Decision):
             *(CALL(player) for player in calls),
             *(CALL_WITH(player, card) for player in others for card in cards),
         ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in CALL:
+            return why_not_call(table, self.player, *CALL.args(action))
+        if action in CALL_WITH:
+            return why_not_call_with(table, self.player, *CALL_WITH.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-R45. The caller pays, then the called player decides."""
@@ -58,55 +71,38 @@ class CallForHelp(Decision):
         push_in_order(table, *price_steps(table, self.player, price))
 
 
-def call_cards(table: Table, player: int) -> list[int]:
-    """Cards played together with a call that the player could then still pay for."""
-    price = call_price(table, player)
-    return [
-        card
-        for card in playable(table, player, POOL)
-        if call_bonus(BOX.cards[card])
-        and table.charges[player] + len(table.hands[player]) - 1
-        >= max(0, price + call_bonus(BOX.cards[card]))
-    ]
-
-
-def is_at_same_location(table: Table, one: int, other: int) -> bool:
-    """TD-R44. The same tile or anomaly, or both anywhere on Earth."""
-    return location_of(table.places[one]) == location_of(table.places[other])
-
-
-class AnswerCall(Deed[Table]):
+@step
+class AnswerCall(Happening):
     """TD-101, TD-R43, TD-R44. The called player can't refuse; one who is there helps there."""
 
-    __slots__ = ("helper",)
     rules = ("TD-101", "TD-R43", "TD-R44")
-    saves: ClassVar[tuple[str, ...]] = ("helper",)
+    is_of_turn = True
 
-    def __init__(self, helper: int) -> None:
-        super().__init__()
-        self.helper = helper
+    who: Player = field(name="helper")
 
     def run(self, table: Table) -> None:
         """Ask how, unless there is nothing to choose."""
-        table.helper = self.helper
+        table.helper = self.who
         table.help = FROM_AFAR
-        table.note("TD-100", f"the {name_of(table, self.helper)} is called for help")
-        if is_at_same_location(table, table.turn, self.helper):
+        table.note("TD-100", f"the {name_of(table, self.who)} is called for help")
+        if is_at_same_location(table, table.acting, self.who):
             help_at_the_location(table)
         else:
-            table.steps.append(ChooseHelp(table.seat_of(self.helper), self.helper))
+            table.steps.append(ChooseHelp(table.seat_of(self.who), self.who))
 
 
+@step
 class ChooseHelp(Decision):
     """TD-101, TD-102, TD-D15, TD-R43. From afar, or at the location for a charge or a card."""
 
-    __slots__ = ()
     rules = ("TD-101", "TD-102", "TD-D15", "TD-R43")
     prompt = "Help from afar with 1 die, or come with 3 for a sonic charge or a card"
+    is_of_adventure = True
+    doing = "is called for help"
 
     def ask(self, table: Table) -> str:
         """TD-103, TD-104. Who comes should know what else it costs."""
-        if table.places[table.turn] >= BOX.tile_zones:
+        if table.places[table.acting] >= BOX.tile_zones:
             return self.prompt
         return f"{self.prompt}; then the Dalek ship moves {BOX.limits.help_ship_move} spaces"
 
@@ -115,6 +111,12 @@ class ChooseHelp(Decision):
         can_come = can_pay(table, self.player, BOX.limits.join_cost)
         return [AFAR(), COME()] if can_come else [AFAR()]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-102. Who comes can pay."""
+        if action == COME() and not can_pay(table, self.player, BOX.limits.join_cost):
+            return Illegal("TD-102", "coming costs a sonic charge or a card, and you have neither")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
         """TD-102. Whoever comes pays, and stands where the caller stands."""
         if action == COME():
@@ -122,25 +124,22 @@ class ChooseHelp(Decision):
             push_in_order(table, *price_steps(table, self.player, BOX.limits.join_cost))
 
 
-class Come(Deed[Table]):
+@step
+class Come(Happening):
     """TD-102. The helper's Doctor moves to the caller's location and time zone."""
 
-    __slots__ = ("helper",)
     rules = ("TD-102",)
-    saves: ClassVar[tuple[str, ...]] = ("helper",)
+    is_of_turn = True
 
-    def __init__(self, helper: int) -> None:
-        super().__init__()
-        self.helper = helper
+    who: Player = field(name="helper")
 
     def run(self, table: Table) -> None:
-        """Here."""
-        table.places[self.helper] = table.places[table.turn]
+        table.places[self.who] = table.places[table.acting]
         help_at_the_location(table)
 
 
 def help_at_the_location(table: Table) -> None:
     """TD-103, TD-104. The Dalek ship moves two spaces, except at a time anomaly."""
     table.help = AT_LOCATION
-    if table.places[table.turn] < BOX.tile_zones:
+    if table.places[table.acting] < BOX.tile_zones:
         advance_the_ship(table, BOX.limits.help_ship_move)

@@ -1,56 +1,53 @@
-"""Prices: sonic charges, cards from hand, the card itself."""
+"""Prices and losses: sonic charges, cards from hand, equipment, companions."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
-from vworp.games.time_of_the_daleks.actions import DISCARD, GIVE, SPEND
+from vworp.core import Illegal, field, push_in_order, step
+from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.console import play_code, use_code
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import Decision, Table
-from vworp.games.time_of_the_daleks.vocabulary import EVENT
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
+from vworp.games.time_of_the_daleks.rules.paying import (
+    card_of,
+    discard_equipment,
+    discard_from_hand,
+    discards,
+    leave_hand,
+    why_not_discard,
+    why_not_lose,
+)
+from vworp.games.time_of_the_daleks.rules.prepare import why_not_dismiss, why_not_uninstall
+from vworp.games.time_of_the_daleks.state import Player, Table, play_code, use_code
+from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening
 
 
+@step
 class PayOne(Decision):
     """TD-38, TD-99, TD-102, TD-113, TD-D13, TD-D32, TD-R21, TD-R48. A charge or a card from hand.
 
     Who has neither pays nothing.
     """
 
-    __slots__ = ()
     rules = ("TD-38", "TD-99", "TD-102", "TD-113", "TD-R21", "TD-R48")
     prompt = "Pay with a sonic charge or a card from your hand"
-    reads_hand: ClassVar[bool] = True
+    doing = "pays"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
-        """A charge, or any card."""
         spend = [SPEND()] if table.charges[self.player] else []
         return spend + discards(table, self.player)
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-38, TD-R21. What one has."""
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        if action == SPEND() and not table.charges[self.player]:
+            return Illegal("TD-38", "you have no sonic charge")
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
-        """Gone."""
         if action == SPEND():
             table.charges[self.player] -= 1
         else:
             discard_from_hand(table, self.player, DISCARD.args(action)[0])
-
-
-def discards(table: Table, player: int) -> list[int]:
-    """Every card in hand, as something to discard."""
-    return [DISCARD(card) for card in sorted(set(table.hands[player])) if card >= 0]
-
-
-def discard_from_hand(table: Table, player: int, card: int) -> None:
-    """A card goes from hand to the discard pile."""
-    leave_hand(table, player, card)
-    table.card_discard.append(card)
-
-
-def leave_hand(table: Table, player: int, card: int) -> None:
-    """TD-R68. A card leaves a hand in the open: one that all had seen is the first to go."""
-    table.hands[player].remove(card)
-    if card in table.known[player]:
-        table.known[player].remove(card)
 
 
 def price_steps(table: Table, player: int, price: int) -> list[PayOne]:
@@ -67,17 +64,6 @@ def start_using(table: Table, player: int, ability: Effect) -> list[PayOne]:
     return price_steps(table, player, ability.either_price)
 
 
-def card_of(ability: Effect) -> int:
-    """The timey-wimey card that an ability stands on."""
-    return next(n for n, card in enumerate(BOX.cards) if card.id == ability.card)
-
-
-def discard_equipment(table: Table, player: int, card: int) -> None:
-    """TD-22, TD-R61. Installed equipment goes to the discard pile, its slot is empty."""
-    table.equipment[player].remove(card)
-    table.card_discard.append(card)
-
-
 def start_playing(table: Table, player: int, card: int) -> None:
     """TD-R57. A played card leaves the hand while it is carried out; then it is put away."""
     leave_hand(table, player, card)
@@ -86,17 +72,14 @@ def start_playing(table: Table, player: int, card: int) -> None:
     push_in_order(table, PutAway(player, card))
 
 
-class PutAway(Deed[Table]):
+@step
+class PutAway(Happening):
     """TD-R57. An event is discarded; a transfer goes to another player's hand."""
 
-    __slots__ = ("card", "player")
     rules = ("TD-R57",)
-    saves: ClassVar[tuple[str, ...]] = ("player", "card")
 
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__()
-        self.player = player
-        self.card = card
+    who: Player = field(name="player")
+    card: CardNumber
 
     def run(self, table: Table) -> None:
         """Discard it, or ask who gets it."""
@@ -104,23 +87,19 @@ class PutAway(Deed[Table]):
             table.limbo.remove(self.card)
             table.card_discard.append(self.card)
         else:
-            table.steps.append(GiveCard(table.seat_of(self.player), self.player, self.card))
+            table.steps.append(GiveCard(table.seat_of(self.who), self.who, self.card))
 
 
+@step
 class GiveCard(Decision):
     """TD-R57, TD-D29. The user of a transfer card chooses which other player receives it."""
 
-    __slots__ = ("card",)
     rules = ("TD-R57", "TD-R68")
     prompt = "Pass the card to another player"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "card")
 
-    def __init__(self, seat: int, player: int, card: int) -> None:
-        super().__init__(seat, player)
-        self.card = card
+    card: CardNumber
 
     def options(self, table: Table) -> list[int]:
-        """Anybody else."""
         return [GIVE(player) for player in range(table.players) if player != self.player]
 
     def take(self, table: Table, action: int) -> None:
@@ -130,3 +109,84 @@ class GiveCard(Decision):
         for row in (table.hands[player], table.known[player]):
             row.append(self.card)
             row.sort()
+
+
+@step
+class DiscardCard(Decision):
+    """TD-R36. Discard a card from hand, if there is one."""
+
+    rules = ("TD-R36",)
+    prompt = "Discard a card from your hand"
+    reads_hand = True
+
+    def options(self, table: Table) -> list[int]:
+        return discards(table, self.player)
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISCARD:
+            return why_not_discard(table, self.player, *DISCARD.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        discard_from_hand(table, self.player, DISCARD.args(action)[0])
+
+
+@step
+class DiscardEquipment(Decision):
+    """TD-R36. Discard installed equipment, if there is any."""
+
+    rules = ("TD-R36",)
+    prompt = "Discard installed equipment"
+
+    def options(self, table: Table) -> list[int]:
+        return [UNINSTALL(card) for card in sorted(set(table.equipment[self.player]))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in UNINSTALL:
+            return why_not_uninstall(table, self.player, *UNINSTALL.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        discard_equipment(table, self.player, UNINSTALL.args(action)[0])
+
+
+@step
+class DiscardCompanion(Decision):
+    """TD-92, TD-R20. A full-time companion goes to the discard pile."""
+
+    rules = ("TD-92", "TD-R20")
+    prompt = "Discard a companion"
+
+    def options(self, table: Table) -> list[int]:
+        return [LOSE(companion) for companion in sorted(table.companions[self.player])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in LOSE:
+            return why_not_lose(table, self.player, *LOSE.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        """To the pile: back only when the deck is exhausted."""
+        (companion,) = LOSE.args(action)
+        table.companions[self.player].remove(companion)
+        table.companion_discard.append(companion)
+
+
+@step
+class DismissCompanion(Decision):
+    """TD-93. A full-time companion goes back into the deck."""
+
+    rules = ("TD-93",)
+    prompt = "Dismiss a companion"
+
+    def options(self, table: Table) -> list[int]:
+        return [DISMISS(companion) for companion in sorted(table.companions[self.player])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in DISMISS:
+            return why_not_dismiss(table, self.player, *DISMISS.args(action))
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        """Into the deck: it lies nowhere else now."""
+        table.companions[self.player].remove(DISMISS.args(action)[0])

@@ -1,39 +1,30 @@
 """Adventure D: the dice roll, one after another."""
 
-from vworp.core import ChanceStep, Deed, push_in_order
-from vworp.games.time_of_the_daleks.actions import FACE, die
-from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.state import Pool, Table
-from vworp.games.time_of_the_daleks.steps.stages import CHANGING, REROLLING, Stage
+from vworp.core import Illegal, step
+from vworp.games.time_of_the_daleks.actions import DONE, FACE, MARK, die
+from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.printed import say_die
+from vworp.games.time_of_the_daleks.rules.dice import dice_of
+from vworp.games.time_of_the_daleks.rules.rolling import lift, next_die
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.base import (
+    Count,
+    Decision,
+    EffectNumber,
+    Happening,
+    Luck,
+    PoolNumber,
+)
 
 
-class RollPools(Deed[Table]):
-    """TD-61, TD-R27. The whole pool is rolled; without dice the adventure fails unrolled."""
-
-    __slots__ = ()
-    rules = ("TD-61", "TD-R27", "TD-R29")
-
-    def run(self, table: Table) -> None:
-        """Roll, then the two stages."""
-        if any(pool.size() for pool in table.pools):
-            push_in_order(table, RollDie(), Stage(REROLLING, 0, 0), Stage(CHANGING, 0, 0))
-
-
-def next_die(table: Table) -> tuple[Pool, int] | None:
-    """The pool and colour of the next die to roll."""
-    for pool in table.pools:
-        for colour in ALL_COLOURS:
-            if pool.waiting[colour]:
-                return pool, colour
-    return None
-
-
-class RollDie(ChanceStep[Table]):
+@step
+class RollDie(Luck):
     """TD-61, TD-R05. One story die after another, black ones first."""
 
-    __slots__ = ()
     rules = ("TD-61", "TD-63", "TD-R05")
     prompt = "The story dice roll"
+    is_of_adventure = True
+    is_at_once = True
 
     def weights(self, table: Table) -> dict[int, int]:
         """The faces of a die of this colour."""
@@ -44,7 +35,6 @@ class RollDie(ChanceStep[Table]):
         return {FACE(die(colour, s)): faces[s] for s in ALL_SYMBOLS if faces[s]}
 
     def take(self, table: Table, action: int) -> None:
-        """It lies; the next one."""
         found = next_die(table)
         assert found is not None
         pool, colour = found
@@ -54,6 +44,54 @@ class RollDie(ChanceStep[Table]):
             table.steps.append(self)
 
     def words(self, table: Table, action: int) -> str:
-        """A black die shows science."""
         colour, symbol = FACE.domains[0][FACE.args(action)[0]].split("-")
         return f"A {colour} die shows {symbol}"
+
+    def fault(self, table: Table) -> str:
+        return "" if next_die(table) else "TD-61: RollDie needs dice that wait to be rolled"
+
+
+@step
+class RollLifted(Happening):
+    """TD-R30. At least one die was marked: they roll."""
+
+    rules = ("TD-R30",)
+    is_of_turn = True
+
+    def run(self, table: Table) -> None:
+        if next_die(table) is not None:
+            table.steps.append(RollDie())
+
+
+@step
+class MarkDice(Decision):
+    """TD-65, TD-66, TD-R30. Which dice an icon re-rolls: at least one, at most its number."""
+
+    rules = ("TD-65", "TD-66", "TD-R30")
+    prompt = "Mark dice to re-roll, then be done"
+    is_of_adventure = True
+    doing = "picks dice to re-roll"
+    done = "Roll them"
+
+    pool: PoolNumber
+    effect: EffectNumber
+    left: Count
+
+    def options(self, table: Table) -> list[int]:
+        """Dice of the icon's colours that lie; done once one is marked."""
+        pool = table.pools[self.pool]
+        marked = [DONE()] if any(pool.waiting) else []
+        colours = BOX.effects[self.effect].colours if self.left else ()
+        return [*marked, *(MARK(kind) for kind in dice_of(pool, colours))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in MARK and action not in self.options(table):
+            kind = say_die(*MARK.args(action))
+            return Illegal("TD-64", f"no {kind} die lies here that this icon could re-roll")
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        if action == DONE():
+            return
+        lift(table.pools[self.pool], MARK.args(action)[0])
+        table.steps.append(MarkDice(self.seat, self.player, self.pool, self.effect, self.left - 1))

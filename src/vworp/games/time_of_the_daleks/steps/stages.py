@@ -1,46 +1,93 @@
 """Adventure D: the two stages after a roll, in which everybody may act until all have passed."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from vworp.core import Deed, push_in_order
+from vworp.core import Illegal, Word, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     DONE,
     PLAY,
     PLAY_ON,
+    SACRIFICE,
+    SONIC_REROLL,
+    SONIC_TURN,
+    TURN,
     USE,
     USE_ON,
     ability_of,
 )
-from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.console import affordable, works
-from vworp.games.time_of_the_daleks.dice import dice_of, is_matched, is_under, pool_of
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Decision, Table
-from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
-from vworp.games.time_of_the_daleks.steps.pooling import (
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.printed import say_die
+from vworp.games.time_of_the_daleks.box.vocabulary import (
+    BLACK,
+    SYMBOLS,
+)
+from vworp.games.time_of_the_daleks.rules.console import (
+    affordable,
+    idle,
+    why_not_play,
+    why_not_use,
+    works,
+)
+from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_matched, is_under, pool_of
+from vworp.games.time_of_the_daleks.rules.pooling import (
     asking_order,
     is_equipment_for_any,
     played_cards,
+    pools_in_play,
+    why_not_named,
 )
+from vworp.games.time_of_the_daleks.rules.rolling import lift, lift_all
+from vworp.games.time_of_the_daleks.rules.stages import (
+    CHANGES,
+    REROLLS,
+    Way,
+    discard_black_die,
+    turn,
+    turns,
+    why_not_on_pool,
+    why_not_sacrifice,
+    why_not_sonic,
+    why_not_sonic_die,
+)
+from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.steps.base import (
+    Count,
+    Decision,
+    EffectNumber,
+    Happening,
+    PoolNumber,
+)
+from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
+from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
 
 REROLLING, CHANGING = range(2)
+StageNumber = Annotated[int, Word(("rerolling", "changing"), as_number=True, kind="stage")]
 
 
-class Stage(Deed[Table]):
+@step
+class RollPools(Happening):
+    """TD-61, TD-R27. The whole pool is rolled; without dice the adventure fails unrolled."""
+
+    rules = ("TD-61", "TD-R27", "TD-R29")
+
+    def run(self, table: Table) -> None:
+        if any(pool.size() for pool in table.pools):
+            push_in_order(table, RollDie(), Stage(REROLLING, 0, 0), Stage(CHANGING, 0, 0))
+
+
+@step
+class Stage(Happening):
     """TD-62, TD-R28, TD-R29. Whose turn it is to act in a stage, until all have passed in a row.
 
     `place` counts along the asking order, `passes` those who passed one after another.
     """
 
-    __slots__ = ("kind", "passes", "place")
     rules = ("TD-62", "TD-73", "TD-R29")
-    saves: ClassVar[tuple[str, ...]] = ("kind", "place", "passes")
 
-    def __init__(self, kind: int, place: int, passes: int) -> None:
-        super().__init__()
-        self.kind = kind
-        self.place = place
-        self.passes = passes
+    kind: StageNumber
+    place: Count
+    passes: Count
 
     def run(self, table: Table) -> None:
         """Success ends everything; otherwise the next player is asked."""
@@ -48,25 +95,33 @@ class Stage(Deed[Table]):
         if is_matched(table) or self.passes == len(order):
             return
         player = order[self.place % len(order)]
-        from vworp.games.time_of_the_daleks.steps.facing import ChangeFacings
-        from vworp.games.time_of_the_daleks.steps.rerolling import RerollDice
+        kind = RerollDice if self.kind == REROLLING else ChangeFacings
+        table.steps.append(kind(table.seat_of(player), player, self.place, self.passes))
 
-        step = RerollDice if self.kind == REROLLING else ChangeFacings
-        table.steps.append(step(table.seat_of(player), player, self.place, self.passes))
+    def fault(self, table: Table) -> str:
+        too_many = self.passes > table.players
+        return f"TD-R29: {self!r} can't have {self.passes} passes" if too_many else ""
 
 
+@step
 class StageStep(Decision):
     """One action of one player in a stage, or a pass."""
 
-    __slots__ = ("passes", "place")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "place", "passes")
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    reads_hand = True
     stage: ClassVar[int] = REROLLING
+    way: ClassVar[Way] = REROLLS
 
-    def __init__(self, seat: int, player: int, place: int, passes: int) -> None:
-        super().__init__(seat, player)
-        self.place = place
-        self.passes = passes
+    place: Count
+    passes: Count
+
+    def fault(self, table: Table) -> str:
+        order = asking_order(table)
+        if self.passes >= len(order):
+            return f"TD-R29: {self!r} can't have {self.passes} passes"
+        if self.player != order[self.place % len(order)]:
+            return f"TD-R29: {self!r} asks somebody whose turn it is not in the stage"
+        return super().fault(table)
 
     def is_pass(self, table: Table, action: int) -> bool:
         """TD-R29. A pass hands on; an action keeps the turn and wakes the others again."""
@@ -75,15 +130,41 @@ class StageStep(Decision):
         table.steps.append(Stage(self.stage, place, passes))
         return is_pass
 
-    def pools(self, table: Table) -> list[int]:
-        """TD-107. The pools that there are."""
-        return [ACTING] if table.helper == NOBODY else [ACTING, HELPING]
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-106, TD-107, TD-R33, TD-R46. What keeps abilities and cards from a pool."""
+        if action in USE or action in USE_ON:
+            named = USE_ON.args(action)[1] if action in USE_ON else None
+            return self._why_not_use(table, ability_of(action), named)
+        if action in PLAY:
+            return self._why_not_play(table, PLAY.args(action)[0], None)
+        if action in PLAY_ON:
+            return self._why_not_play(table, *PLAY_ON.args(action))
+        return super().why_not(table, action)
 
-    def aids(self, table: Table, when: str, condition: str) -> list[int]:
+    def _why_not_use(self, table: Table, ability: Effect, named: int | None) -> Illegal | None:
+        pool = pool_of(table, self.player) if named is None else named
+        return (
+            why_not_use(table, self.player, ability, self.way.when)
+            or why_not_named("that card", is_equipment_for_any(ability), named)
+            or why_not_on_pool(table, self.way, pool)
+            or (None if self.fits(table, pool, ability) else idle("that ability"))
+        )
+
+    def _why_not_play(self, table: Table, card: int, named: int | None) -> Illegal | None:
+        pool = pool_of(table, self.player) if named is None else named
+        name = BOX.cards[card].name
+        return (
+            why_not_play(table, self.player, card, self.way.when)
+            or why_not_named(name, BOX.cards[card].is_any_adventure, named)
+            or why_not_on_pool(table, self.way, pool)
+            or (None if self.card_fits(table, pool, card) else idle(name))
+        )
+
+    def aids(self, table: Table) -> list[int]:
         """TD-106, TD-107, TD-R33, TD-R46. Abilities and cards that could act on a pool now."""
-        player = self.player
+        player, (when, condition) = self.player, self.way[:2]
         own = pool_of(table, player)
-        free = [pool for pool in self.pools(table) if not is_under(table, pool, condition)]
+        free = [pool for pool in pools_in_play(table) if not is_under(table, pool, condition)]
         uses, uses_on = [], []
         for ability in affordable(table, player, when):
             if is_equipment_for_any(ability):
@@ -102,6 +183,12 @@ class StageStep(Decision):
             if self.card_fits(table, pool, card)
         ]
         return [*uses, *uses_on, *plays, *plays_on]
+
+    def sonic_dice(self, table: Table) -> list[int]:
+        """TD-68, TD-75. The kinds of dice that charges could be spent on."""
+        if why_not_sonic(table, self.player, self.way) is not None:
+            return []
+        return dice_of(table.pools[pool_of(table, self.player)], ALL_COLOURS)
 
     def card_fits(self, table: Table, pool: int, card: int) -> bool:
         """Whether any ability of a card could act on a pool."""
@@ -134,3 +221,148 @@ class StageStep(Decision):
     def begin(self, table: Table, pool: int, ability: Effect) -> None:
         """Start what the ability does."""
         raise NotImplementedError
+
+
+@step
+class RerollDice(StageStep):
+    """TD-63 to TD-72, TD-D22, TD-D23. Icons, two charges, or a black die, one at a time."""
+
+    rules = ("TD-63", "TD-64", "TD-68", "TD-69", "TD-70", "TD-71", "TD-108", "TD-D22", "TD-D23")
+    prompt = "Re-roll dice, or pass"
+    doing = "may re-roll"
+
+    def options(self, table: Table) -> list[int]:
+        """TD-70, TD-71, TD-72. A fixed point leaves only the black dice."""
+        aids = self.aids(table)
+        own = pool_of(table, self.player)
+        if own == NOBODY:
+            return [DONE(), *aids]
+        pool = table.pools[own]
+        black = dice_of(pool, (BLACK,)) if pool.size() > 1 else []
+        return [
+            DONE(),
+            *aids,
+            *(SONIC_REROLL(kind) for kind in self.sonic_dice(table)),
+            *(SACRIFICE(kind % 6) for kind in black),
+        ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in SONIC_REROLL:
+            return why_not_sonic_die(table, self.player, self.way, *SONIC_REROLL.args(action))
+        if action in SACRIFICE:
+            return why_not_sacrifice(table, self.player, *SACRIFICE.args(action))
+        if action in SONIC_TURN:
+            return Illegal("TD-73", "dice are turned once all have passed on re-rolls")
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        if self.is_pass(table, action):
+            return
+        if action in SONIC_REROLL:
+            table.charges[self.player] -= BOX.limits.sonic_reroll_cost
+            lift(table.pools[pool_of(table, self.player)], SONIC_REROLL.args(action)[0])
+            table.steps.append(RollDie())
+        elif action in SACRIFICE:
+            discard_black_die(table, self.player, SACRIFICE.args(action)[0])
+            table.steps.append(RollDie())
+        else:
+            self.take_aid(table, action)
+
+    def begin(self, table: Table, pool: int, ability: Effect) -> None:
+        """TD-65, TD-66, TD-67. ALL rolls at once; otherwise dice are marked first."""
+        if ability.mode == "all":
+            lift_all(table.pools[pool], ability.colours)
+            table.steps.append(RollDie())
+        else:
+            most = ability.n if ability.mode == "number" else table.pools[pool].size()
+            seat = table.seat_of(self.player)
+            table.steps.append(RollLifted())
+            table.steps.append(MarkDice(seat, self.player, pool, ability.number, most))
+
+
+@step
+class ChangeFacings(StageStep):
+    """TD-73 to TD-77, TD-D24, TD-D25. Icons and cards, or three charges, one die at a time."""
+
+    rules = ("TD-73", "TD-74", "TD-75", "TD-76", "TD-77", "TD-D24", "TD-D25")
+    prompt = "Change the facing of a die, or pass"
+    doing = "may turn dice"
+    stage: ClassVar[int] = CHANGING
+    way: ClassVar[Way] = CHANGES
+
+    def options(self, table: Table) -> list[int]:
+        """TD-76, TD-77. A time lock forbids all of it."""
+        return [
+            DONE(),
+            *self.aids(table),
+            *(
+                SONIC_TURN(kind, symbol)
+                for kind in self.sonic_dice(table)
+                for symbol in ALL_SYMBOLS
+                if symbol != kind % 6
+            ),
+        ]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in SONIC_TURN:
+            kind, symbol = SONIC_TURN.args(action)
+            refusal = why_not_sonic_die(table, self.player, self.way, kind)
+            if refusal is None and kind % 6 == symbol:
+                return Illegal("TD-75", "the die shows that symbol already")
+            return refusal
+        if action in SONIC_REROLL:
+            return Illegal("TD-73", "re-rolling is over: say which symbol to turn the die to")
+        return super().why_not(table, action)
+
+    def fits(self, table: Table, pool: int, ability: Effect) -> bool:
+        """A die of its colours that shows something else."""
+        return bool(turns(table.pools[pool], ability))
+
+    def take(self, table: Table, action: int) -> None:
+        if self.is_pass(table, action):
+            return
+        if action in SONIC_TURN:
+            table.charges[self.player] -= BOX.limits.sonic_change_cost
+            kind, symbol = SONIC_TURN.args(action)
+            turn(table.pools[pool_of(table, self.player)], kind, symbol)
+        else:
+            self.take_aid(table, action)
+
+    def begin(self, table: Table, pool: int, ability: Effect) -> None:
+        """Which die, and to which symbol."""
+        seat = table.seat_of(self.player)
+        table.steps.append(TurnDie(seat, self.player, pool, ability.number, ability.n))
+
+
+@step
+class TurnDie(Decision):
+    """TD-74, TD-D24. The die that an icon turns, and its new symbol."""
+
+    rules = ("TD-74", "TD-R32", "TD-D24")
+    prompt = "Choose a die and the symbol to turn it to"
+    is_of_adventure = True
+    doing = "turns a die"
+
+    pool: PoolNumber
+    effect: EffectNumber
+    left: Count
+
+    def options(self, table: Table) -> list[int]:
+        """The first turn must be made, further ones may be."""
+        ability = BOX.effects[self.effect]
+        done = [DONE()] if self.left < ability.n else []
+        return [*done, *(turns(table.pools[self.pool], ability) if self.left else [])]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        if action in TURN and action not in self.options(table):
+            kind, symbol = TURN.args(action)
+            return Illegal("TD-74", f"this icon can't turn {say_die(kind)} to {SYMBOLS[symbol]}")
+        return super().why_not(table, action)
+
+    def take(self, table: Table, action: int) -> None:
+        if action == DONE():
+            return
+        turn(table.pools[self.pool], *TURN.args(action))
+        if self.left > 1 and not is_matched(table):
+            step = TurnDie(self.seat, self.player, self.pool, self.effect, self.left - 1)
+            table.steps.append(step)

@@ -1,37 +1,31 @@
-"""Task time anomalies: progress, imprisoned dice, and their end."""
+"""Time anomalies: they are drawn, settle, and their tasks are completed."""
 
-from typing import ClassVar
-
+from vworp.core import step
 from vworp.games.time_of_the_daleks.actions import ADVANCE, FREE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Decision, Table
-from vworp.games.time_of_the_daleks.vocabulary import TASK
+from vworp.games.time_of_the_daleks.box.vocabulary import INSTANT, TASK
+from vworp.games.time_of_the_daleks.rules.tasks import (
+    anomaly_in_play,
+    discard_anomaly,
+    end_task_if_complete,
+    tasks_in_play,
+)
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.base import AnomalyNumber, Decision, Happening
 
 
+@step
 class AdvanceTask(Decision):
     """TD-136. A task of one time anomaly, of the player's choice, counts as completed."""
 
-    __slots__ = ()
     rules = ("TD-136", "TD-R53")
     prompt = "Choose a task time anomaly"
 
     def options(self, table: Table) -> list[int]:
-        """Every task in play."""
         return [ADVANCE(card) for card in sorted(tasks_in_play(table))]
 
     def take(self, table: Table, action: int) -> None:
-        """One step nearer to its end."""
         complete_task(table, self.player, ADVANCE.args(action)[0])
-
-
-def tasks_in_play(table: Table) -> list[int]:
-    """The task time anomalies on the table."""
-    return [a.card for a in table.anomalies if BOX.anomalies[a.card].kind == TASK]
-
-
-def anomaly_in_play(table: Table, card: int) -> AnomalyInPlay:
-    """The time anomaly of this number on the table."""
-    return next(anomaly for anomaly in table.anomalies if anomaly.card == card)
 
 
 def complete_tasks(table: Table, player: int, triggers: tuple[str, ...]) -> None:
@@ -52,17 +46,14 @@ def complete_task(table: Table, player: int, card: int) -> None:
         table.steps.append(FreeDie(table.seat_of(player), player, card))
 
 
+@step
 class FreeDie(Decision):
     """TD-136, TD-R53. Who completes the task chooses the die to free."""
 
-    __slots__ = ("card",)
     rules = ("TD-136", "TD-R53")
     prompt = "Choose a die to free"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "card")
 
-    def __init__(self, seat: int, player: int, card: int) -> None:
-        super().__init__(seat, player)
-        self.card = card
+    card: AnomalyNumber
 
     def options(self, table: Table) -> list[int]:
         """Each colour held; nothing when the card has gone in the meantime."""
@@ -70,23 +61,27 @@ class FreeDie(Decision):
         return [FREE(colour) for dice in held for colour, count in enumerate(dice) if count]
 
     def take(self, table: Table, action: int) -> None:
-        """Back to the supply."""
         (colour,) = FREE.args(action)
         anomaly_in_play(table, self.card).dice[colour] -= 1
         table.supply[colour] += 1
         end_task_if_complete(table, self.card)
 
 
-def end_task_if_complete(table: Table, card: int) -> None:
-    """TD-135, TD-137. With its goal reached, or no die left on it, a task card is discarded."""
-    anomaly = anomaly_in_play(table, card)
-    goal = BOX.anomalies[card].goal
-    if (goal and anomaly.progress >= goal) or (not goal and not sum(anomaly.dice)):
-        discard_anomaly(table, card)
+@step
+class SettleAnomaly(Happening):
+    """TD-138, TD-R53. An instant goes at once, and so does a prison that could hold nothing."""
 
+    rules = ("TD-138", "TD-R53")
 
-def discard_anomaly(table: Table, card: int) -> None:
-    """TD-131, TD-137, TD-138. A time anomaly is over."""
-    table.anomalies.remove(anomaly_in_play(table, card))
-    table.anomaly_discard.append(card)
-    table.note("TD-137", f"{BOX.anomalies[card].name} is over")
+    card: AnomalyNumber
+
+    def run(self, table: Table) -> None:
+        kind = BOX.anomalies[self.card].kind
+        if kind == INSTANT:
+            discard_anomaly(table, self.card)
+        elif kind == TASK and any(a.card == self.card for a in table.anomalies):
+            end_task_if_complete(table, self.card)
+
+    def fault(self, table: Table) -> str:
+        is_in_play = any(anomaly.card == self.card for anomaly in table.anomalies)
+        return "" if is_in_play else "TD-138: SettleAnomaly needs a time anomaly in play"

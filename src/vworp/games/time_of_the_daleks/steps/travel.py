@@ -1,8 +1,6 @@
 """The Travel step: stay, go to Earth or a time anomaly, or roll the TARDIS die."""
 
-from typing import ClassVar
-
-from vworp.core import ChanceStep, Deed, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     DRAW_TWO,
     GO,
@@ -14,70 +12,55 @@ from vworp.games.time_of_the_daleks.actions import (
     USE,
     ability_of,
 )
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.console import affordable, location_of, playable
-from vworp.games.time_of_the_daleks.effect import Effect
-from vworp.games.time_of_the_daleks.state import NO_DILEMMA, Decision, Table
-from vworp.games.time_of_the_daleks.steps.draws import (
-    DrawTile,
-    TurnUp,
-    deal_dilemma,
-    is_facedown,
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TRAVEL
+from vworp.games.time_of_the_daleks.rules.console import (
+    affordable,
+    playable,
+    why_not_play,
+    why_not_use,
 )
+from vworp.games.time_of_the_daleks.rules.draws import deal_dilemma, is_facedown
+from vworp.games.time_of_the_daleks.rules.travel import (
+    is_unsolved,
+    why_not_enter,
+    why_not_go,
+    why_not_keep,
+    why_not_stay,
+    why_not_there,
+    zones_in_play,
+    zones_to_stay_in,
+    zones_without_a_roll,
+)
+from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.steps.base import (
+    Decision,
+    FaceNumber,
+    Happening,
+    Luck,
+    TileNumber,
+)
+from vworp.games.time_of_the_daleks.steps.draws import DrawTile, TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
-from vworp.games.time_of_the_daleks.vocabulary import LOCATION, QUESTION, TARDIS, TRAVEL
 
 
-def is_unsolved(table: Table, zone: int) -> bool:
-    """TD-28, TD-R12, TD-R16. A dilemma lies here, or it is an uncompleted location anomaly."""
-    if zone < BOX.tile_zones:
-        return table.slots[zone] != NO_DILEMMA
-    return any(anomaly.card == BOX.zones[zone].anomaly for anomaly in table.anomalies)
-
-
-def anomaly_zones(table: Table) -> list[int]:
-    """The location time anomalies in play, as time zones."""
-    cards = [BOX.anomalies[anomaly.card] for anomaly in table.anomalies]
-    return sorted(card.zone for card in cards if card.kind == LOCATION)
-
-
-def zones_in_play(table: Table) -> list[int]:
-    """TD-32, TD-R13. Every time zone there is: of Earth, of tiles, of location anomalies."""
-    tiles = sorted(zone for tile in table.tiles for zone in BOX.locations[tile].zones)
-    return [*range(EARTH_ZONES), *tiles, *anomaly_zones(table)]
-
-
-def zones_to_stay_in(table: Table, player: int) -> list[int]:
-    """TD-28, TD-R11. Any time zone of the present location that holds an unsolved dilemma."""
-    here = location_of(table.places[player])
-    return [
-        zone
-        for zone in zones_in_play(table)
-        if here != NOWHERE and location_of(zone) == here and is_unsolved(table, zone)
-    ]
-
-
-def zones_without_a_roll(table: Table, player: int) -> list[int]:
-    """TD-29, TD-30, TD-R63. Earth and time anomalies, when the Doctor is not there already."""
-    here = location_of(table.places[player])
-    zones = [*range(EARTH_ZONES), *anomaly_zones(table)]
-    return [z for z in zones if location_of(z) != here and is_unsolved(table, z)]
-
-
+@step
 class Travel(Decision):
     """TD-27, TD-D06, TD-D07. Stay, go where no roll is needed, or take the TARDIS die.
 
     A card that stands in for the roll is used at this moment.
     """
 
-    __slots__ = ()
     rules = ("TD-27", "TD-28", "TD-29", "TD-30", "TD-31", "TD-R11", "TD-R13", "TD-D06", "TD-D07")
     prompt = "Travel: stay, go to Earth or a time anomaly, or roll the TARDIS die"
-    reads_hand: ClassVar[bool] = True
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "travels"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
-        """All ways to travel."""
         player = self.player
         return [
             *(USE(ability.number) for ability in affordable(table, player, TRAVEL)),
@@ -87,8 +70,20 @@ class Travel(Decision):
             THROW(),
         ]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-28 to TD-31. Where one is, Earth and time anomalies; elsewhere the die decides."""
+        player = self.player
+        if action in STAY:
+            return why_not_stay(table, player, *STAY.args(action))
+        if action in GO:
+            return why_not_go(table, player, *GO.args(action))
+        if action in USE:
+            return why_not_use(table, player, ability_of(action), TRAVEL)
+        if action in PLAY:
+            return why_not_play(table, player, PLAY.args(action)[0], TRAVEL)
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
-        """Off."""
         if action in STAY or action in GO:
             arrive(table, self.player, (STAY if action in STAY else GO).args(action)[0])
         elif action == THROW():
@@ -112,17 +107,17 @@ def follow_the_die(table: Table, player: int, ability: Effect) -> None:
     carry_out(table, player, ability.then)
 
 
-class RollTardisDie(ChanceStep[Table]):
+@step
+class RollTardisDie(Luck):
     """TD-31, TD-R06. The TARDIS, or the question mark."""
 
-    __slots__ = ("player",)
     rules = ("TD-31", "TD-R06", "TD-R13")
     prompt = "The TARDIS die rolls"
-    saves: ClassVar[tuple[str, ...]] = ("player",)
+    is_of_turn = True
+    is_at_once = True
+    is_before_arrival = True
 
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
+    who: Player = field(name="player")
 
     def weights(self, table: Table) -> dict[int, int]:
         """As many faces as the die has of each."""
@@ -130,64 +125,72 @@ class RollTardisDie(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """TD-R13. The result binds."""
-        table.steps.append(FollowDie(self.player, TARDIS_FACE.args(action)[0]))
-
-    def words(self, table: Table, action: int) -> str:
-        """The TARDIS die shows the TARDIS."""
-        face = "the TARDIS" if action == TARDIS_FACE(TARDIS) else "a question mark"
-        return f"The TARDIS die shows {face}"
+        table.steps.append(FollowDie(self.who, TARDIS_FACE.args(action)[0]))
 
 
-class FollowDie(Deed[Table]):
+@step
+class FollowDie(Happening):
     """TD-32, TD-34. A choice on the TARDIS, one new tile on the question mark."""
 
-    __slots__ = ("face", "player")
     rules = ("TD-32", "TD-34")
-    saves: ClassVar[tuple[str, ...]] = ("player", "face")
+    is_of_turn = True
+    is_before_arrival = True
 
-    def __init__(self, player: int, face: int) -> None:
-        super().__init__()
-        self.player = player
-        self.face = face
+    who: Player = field(name="player")
+    face: FaceNumber
 
     def run(self, table: Table) -> None:
-        """Choose, or draw."""
-        seat = table.seat_of(self.player)
+        seat = table.seat_of(self.who)
         if self.face == QUESTION:
-            push_in_order(table, DrawTile(), KeepTile(seat, self.player))
+            push_in_order(table, DrawTile(), KeepTile(seat, self.who))
         else:
-            table.steps.append(ChooseDestination(seat, self.player))
+            table.steps.append(ChooseDestination(seat, self.who))
 
 
+@step
 class ChooseDestination(Decision):
     """TD-32, TD-D08, TD-R13. Any time zone in play with an unsolved dilemma, or two new tiles."""
 
-    __slots__ = ()
     rules = ("TD-32", "TD-33", "TD-R12", "TD-R13", "TD-D08")
     prompt = "Choose where to go, or draw two location tiles"
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "travels"
 
     def options(self, table: Table) -> list[int]:
-        """Every destination there is."""
         return [*(GO(z) for z in zones_in_play(table) if is_unsolved(table, z)), DRAW_TWO()]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-32. Where something is to be solved."""
+        if action in GO:
+            return why_not_there(table, *GO.args(action))
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
-        """Go, or draw."""
         if action == DRAW_TWO():
             push_in_order(table, DrawTile(), DrawTile(), KeepTile(self.seat, self.player))
         else:
             arrive(table, self.player, GO.args(action)[0])
 
 
+@step
 class KeepTile(Decision):
     """TD-33, TD-34, TD-35, TD-D09. The tile that is kept is placed with two facedown dilemmas."""
 
-    __slots__ = ()
     rules = ("TD-33", "TD-34", "TD-35", "TD-D09")
     prompt = "Keep one of the two tiles"
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "travels"
 
     def options(self, table: Table) -> list[int]:
-        """The tiles drawn."""
         return [KEEP(tile) for tile in sorted(table.drawn)]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-33. Only what was drawn."""
+        if action in KEEP:
+            return why_not_keep(table, *KEEP.args(action))
+        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-33, TD-35. The other one is discarded."""
@@ -200,24 +203,29 @@ class KeepTile(Decision):
         table.steps.append(EnterTile(self.seat, self.player, kept))
 
 
+@step
 class EnterTile(Decision):
     """TD-33, TD-34, TD-D10. One of the new tile's time zones."""
 
-    __slots__ = ("tile",)
     rules = ("TD-33", "TD-34", "TD-D10")
     prompt = "Choose a time zone of the new location"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "tile")
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "arrives"
 
-    def __init__(self, seat: int, player: int, tile: int) -> None:
-        super().__init__(seat, player)
-        self.tile = tile
+    tile: TileNumber
 
     def options(self, table: Table) -> list[int]:
         """TD-R12. Those with a dilemma."""
         return [GO(z) for z in BOX.locations[self.tile].zones if is_unsolved(table, z)]
 
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """TD-R13. The die binds."""
+        if action in GO:
+            return why_not_enter(table, self.tile, *GO.args(action))
+        return super().why_not(table, action)
+
     def take(self, table: Table, action: int) -> None:
-        """In."""
         arrive(table, self.player, GO.args(action)[0])
 
 

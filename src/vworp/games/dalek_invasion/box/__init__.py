@@ -1,0 +1,1 @@
+"""What is in the box: the board, the cards, the charts, and their data."""

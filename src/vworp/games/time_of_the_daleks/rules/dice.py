@@ -1,0 +1,119 @@
+"""Dice and challenges: what is asked for, what lies there, and whether it is enough."""
+
+from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, TIME_BREACH
+from vworp.games.time_of_the_daleks.rules.console import modifier
+from vworp.games.time_of_the_daleks.state import (
+    ACTING,
+    ALONE,
+    AT_LOCATION,
+    COLOUR_COUNT,
+    DICE_KINDS,
+    FROM_AFAR,
+    HELPING,
+    NOBODY,
+    Pool,
+    Table,
+)
+
+SHARES = {
+    ALONE: BOX.limits.alone,
+    FROM_AFAR: BOX.limits.from_afar,
+    AT_LOCATION: BOX.limits.at_location,
+}
+
+
+def challenge(table: Table, player: int) -> tuple[int, ...]:
+    """TD-50, TD-129. The symbols of the time zone and of its dilemma together, by symbol."""
+    zone = table.places[player]
+    needs = BOX.zones[zone].needs
+    if zone >= BOX.tile_zones or table.slots[zone] < 0:
+        return needs
+    more = BOX.dilemmas[table.slots[zone]].needs
+    return tuple(needs[symbol] + more[symbol] for symbol in ALL_SYMBOLS)
+
+
+def conditions(table: Table, player: int) -> list[str]:
+    """TD-78, TD-R34. What dilemma, anomaly and `impose` effects say; twice is once."""
+    zone = table.places[player]
+    found: set[str] = set()
+    if zone >= BOX.tile_zones:
+        found.update(BOX.anomalies[BOX.zones[zone].anomaly].conditions)
+    elif table.slots[zone] >= 0:
+        found.update(BOX.dilemmas[table.slots[zone]].conditions)
+    for anomaly in table.anomalies:
+        for effect in BOX.anomalies[anomaly.card].ongoing:
+            if effect.kind == "impose":
+                found.update(effect.what)
+    return [condition for condition in CONDITIONS if condition in found]
+
+
+def is_under(table: Table, pool: int, condition: str) -> bool:
+    """TD-R34. Whether a condition binds a pool: in the challenge, and not waived for the pool."""
+    return (
+        condition in conditions(table, table.acting) and condition not in table.pools[pool].waived
+    )
+
+
+def pool_of(table: Table, player: int) -> int:
+    """TD-105. The pool of a Doctor in this adventure, or NOBODY for one who takes no part."""
+    if player == table.acting:
+        return ACTING
+    return HELPING if player == table.helper else NOBODY
+
+
+def most_dice(table: Table, pool: int) -> int:
+    """TD-56, TD-57, TD-110, TD-111, TD-114, TD-115, TD-R25. How many dice a pool may hold."""
+    share = SHARES[table.help]
+    if pool == HELPING:
+        return share.helper
+    base = share.acting_breach if is_under(table, ACTING, TIME_BREACH) else share.acting
+    most: int = base + modifier(table, table.acting, "max_dice") + table.bonus_dice
+    return max(0, most)
+
+
+def take_dice(table: Table, pool: Pool, colour: int, count: int) -> int:
+    """TD-58, TD-R22, TD-R23. Dice from the supply into a pool, as many as there are."""
+    taken = min(count, table.supply[colour])
+    table.supply[colour] -= taken
+    pool.waiting[colour] += taken
+    return taken
+
+
+def put_back(table: Table, pool: Pool, colour: int) -> None:
+    """A die that is not rolled yet goes back to the supply."""
+    pool.waiting[colour] -= 1
+    table.supply[colour] += 1
+
+
+def return_all_dice(table: Table) -> None:
+    """TD-R35. Before anything is resolved the dice go back to the supply."""
+    for pool in table.pools:
+        for colour in range(COLOUR_COUNT):
+            table.supply[colour] += pool.count(colour)
+    table.pools = [Pool(), Pool()]
+
+
+def shown_symbols(table: Table) -> list[int]:
+    """TD-R28. How many dice show each symbol, both pools together."""
+    counts = [0] * len(ALL_SYMBOLS)
+    for pool in table.pools:
+        for die in range(DICE_KINDS):
+            counts[die % 6] += pool.shown[die]
+    return counts
+
+
+def missing_symbols(table: Table) -> tuple[int, ...]:
+    """How many dice are still wanting for each symbol."""
+    shown = shown_symbols(table)
+    return tuple(max(0, need - shown[s]) for s, need in enumerate(challenge(table, table.acting)))
+
+
+def is_matched(table: Table) -> bool:
+    """TD-51, TD-62, TD-79, TD-R28. Every symbol shows as often as needed, in any colour."""
+    return not any(missing_symbols(table))
+
+
+def dice_of(pool: Pool, colours: tuple[int, ...]) -> list[int]:
+    """The kinds of dice of these colours that lie in a pool."""
+    return [die for die in range(DICE_KINDS) if pool.shown[die] and die // 6 in colours]

@@ -1,0 +1,50 @@
+"""Cards that leave a hand or a console."""
+
+from vworp.core import Illegal
+from vworp.games.time_of_the_daleks.actions import DISCARD
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.state import Table
+
+
+def discards(table: Table, player: int) -> list[int]:
+    """Every card in hand, as something to discard."""
+    return [DISCARD(card) for card in sorted(set(table.hands[player])) if card >= 0]
+
+
+def discard_from_hand(table: Table, player: int, card: int) -> None:
+    """A card goes from hand to the discard pile."""
+    leave_hand(table, player, card)
+    table.card_discard.append(card)
+
+
+def leave_hand(table: Table, player: int, card: int) -> None:
+    """TD-R68. A card leaves a hand in the open: one that all had seen is the first to go."""
+    table.hands[player].remove(card)
+    if card in table.known[player]:
+        table.known[player].remove(card)
+
+
+def card_of(ability: Effect) -> int:
+    """The timey-wimey card that an ability stands on."""
+    return next(n for n, card in enumerate(BOX.cards) if card.id == ability.card)
+
+
+def discard_equipment(table: Table, player: int, card: int) -> None:
+    """TD-22, TD-R61. Installed equipment goes to the discard pile, its slot is empty."""
+    table.equipment[player].remove(card)
+    table.card_discard.append(card)
+
+
+def why_not_discard(table: Table, player: int, card: int) -> Illegal | None:
+    """TD-R21. Only cards in hand are discarded."""
+    if card in table.hands[player]:
+        return None
+    return Illegal("TD-R21", f"{BOX.cards[card].name} is not in your hand")
+
+
+def why_not_lose(table: Table, player: int, companion: int) -> Illegal | None:
+    """TD-92, TD-R20. Only full-time companions can be lost."""
+    if companion in table.companions[player]:
+        return None
+    return Illegal("TD-92", f"{BOX.companions[companion].name} is no full-time companion of yours")

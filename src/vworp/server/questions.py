@@ -1,0 +1,107 @@
+"""What people ask about a table without changing it: a class a question, answered on their view."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from vworp.core import Illegal
+from vworp.server import bot_pool, sight, wire
+from vworp.server.bot_pool import BotFailed
+from vworp.server.commands import check, my_seat
+from vworp.server.problems import Problem
+from vworp.server.requests import AnAction, Number, RequestId, SeatNumber, TableRequest
+from vworp.server.visit import Visit
+
+
+class Question(TableRequest, frozen=True):
+    """Something to be answered; on the WebSocket the answer is of the same type."""
+
+    gives: ClassVar[type[msgspec.Struct]]
+    """What the answer looks like."""
+    is_slow: ClassVar[bool] = False
+    """Whether other messages need not wait for the answer."""
+
+    async def answer(self, visit: Visit) -> msgspec.Struct:
+        """The answer, or a refusal."""
+        raise NotImplementedError
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """What a good player would do, best first."""
+
+    after: int
+    advice: list[wire.Advice]
+
+
+class AskHint(Question, frozen=True):
+    """What a good player would do in your place."""
+
+    word = "hint"
+    path = "hint"
+    gives = Hints
+    is_slow = True
+    after: Number
+    seat: SeatNumber | None = None
+
+    async def answer(self, visit: Visit) -> Hints:
+        """A search from the seat's view, when that seat decides."""
+        service, table = visit.service, visit.table
+        seat = my_seat(table, visit.who, self.seat)
+        match = table.playing()
+        if self.after != table.after:
+            raise Problem("stale", f"the newest table event is {table.after}", seq=table.after)
+        if table.due != seat:
+            raise Problem("wrong_turn", "hints are for the seat that decides now")
+        service.thoughts.check(visit.address)
+        view = match.view(seat)
+        choices = {choice.number: choice for choice in sight.choices(view)}
+        try:
+            found = await service.rooms.bot_pool.ask(
+                bot_pool.advise, table.made.game, view.position(), service.settings.hint
+            )
+        except BotFailed as error:
+            raise Problem("internal", "no hint could be found in time") from error
+        return Hints(self.after, [wire.advice(choices[a.action], a) for a in found])
+
+
+class Why(msgspec.Struct, frozen=True):
+    """Whether an action is legal, and if not, the rule that stands in its way."""
+
+    is_legal: bool
+    rule: str
+    reason: str
+
+
+class AskWhy(Question, frozen=True):
+    """Which rule stands in the way of an action; changes nothing."""
+
+    word = "why"
+    path = "why"
+    gives = Why
+    action: AnAction
+    seat: SeatNumber | None = None
+
+    async def answer(self, visit: Visit) -> Why:
+        """Try the action on the seat's view."""
+        seat = my_seat(visit.table, visit.who, self.seat)
+        try:
+            check(visit.table.playing().view(seat), self.action)
+        except Problem as problem:
+            cause = problem.__cause__
+            reason = cause.reason if isinstance(cause, Illegal) else problem.detail
+            return Why(False, problem.rule, reason)
+        return Why(True, "", "")
+
+
+QUESTIONS: tuple[type[Question], ...] = (AskHint, AskWhy)
+
+
+def _as_message(question: type[Question]) -> Any:
+    """The answer as a message: of the question's type, and with its id."""
+    name, id_field = question.gives.__name__, ("id", RequestId)
+    return msgspec.defstruct(
+        name, [id_field], bases=(question.gives,), tag=question.word, frozen=True
+    )
+
+
+ANSWER_MESSAGES = {question.word: _as_message(question) for question in QUESTIONS}

@@ -1,0 +1,218 @@
+"""The service: what HTTP and WebSocket both ask for, done once."""
+
+from collections.abc import Callable
+from random import SystemRandom
+
+from litestar.di import NamedDependency
+from msgspec.structs import replace
+
+from vworp.bots import title
+from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
+from vworp.core.chance import secret_seed
+from vworp.server import events as e
+from vworp.server import requests as r
+from vworp.server.commands import Asker, Command, my_seat
+from vworp.server.draft import Draft
+from vworp.server.limits import Limiter
+from vworp.server.problems import Problem
+from vworp.server.rooms import Room, RoomRegistry
+from vworp.server.seating import HandOver, read_level, seats_to_stand_in_for
+from vworp.server.settings import Settings
+from vworp.server.table import Table, Who
+from vworp.server.text_checks import clean_name
+from vworp.server.tokens import digest, new_token
+
+Acknowledge = Callable[[int], None]
+
+STAND_IN = "companion"
+"""Who plays on for somebody who has put a game away."""
+
+
+class Service:
+    """Answers requests about games."""
+
+    def __init__(self, rooms: RoomRegistry, settings: Settings) -> None:
+        limits, clock = settings.limits, rooms.clock
+        self.rooms = rooms
+        self.clock = clock
+        self.settings = settings
+        self.sockets = 0
+        self.creations = Limiter(limits.creations, clock)
+        self.chatter = Limiter(limits.chatter, clock)
+        self.thoughts = Limiter(limits.thoughts, clock)
+
+    # Making games.
+
+    async def create(self, who: Who, asked: r.Create) -> tuple[Room, dict[str, str]]:
+        """A new game, and the tokens of the asker's seats."""
+        try:
+            game = registry.find(asked.game)
+        except UnknownGame as error:
+            raise Problem("unknown_game", str(error)) from error
+        try:
+            game.seat_count(len(asked.seats))
+            options = game.read_options(asked.options)
+            game.start(len(asked.seats), options)
+        except BadOption as error:
+            raise Problem("bad_option", str(error)) from error
+        plans, tokens = plan_seats(game, asked.seats, who)
+        created = e.Created(
+            game=game.id,
+            rules=game.version,
+            seats=plans,
+            options=dict(options),
+            seed=secret_seed().hex(),
+            listed=asked.listed,
+            may_watch=asked.may_watch,
+            host=who.guest,
+        )
+        return await self._make(who, created), tokens
+
+    async def _make(self, who: Who, created: e.Created) -> Room:
+        most = self.settings.limits.games
+        if await self.rooms.store.unfinished(who.guest) >= most:
+            raise Problem("too_many_games", f"finish some of your games first; {most} may be open")
+        return await self.rooms.create(created)
+
+    async def branch(self, room: Room, who: Who, asked: r.Branch) -> tuple[Room, dict[str, str]]:
+        """A new game that begins at a move of this one."""
+        table = room.table
+        match = table.playing()
+        viewer_of(table, who, None)
+        if asked.move > len(match.events):
+            raise Problem("no_such_move", f"there are {len(match.events)} moves")
+        if len(asked.seats) != len(table.seats):
+            raise Problem("bad_option", f"this game has {len(table.seats)} seats")
+        state = room.sight.state_at(asked.move)
+        if table.phase != "over":
+            seat = my_seat(table, who, asked.seat)
+            # Not even the asker may learn from a branch what lies face down here.
+            state = state.view(seat).guess(SystemRandom())
+        if state.is_over:
+            raise Problem("wrong_phase", "the game is over at that move")
+        plans, tokens = plan_seats(registry.find(table.made.game), asked.seats, who)
+        created = replace(
+            table.made,
+            seats=plans,
+            seed=secret_seed().hex(),
+            listed=False,
+            host=who.guest,
+            position=state.position(),
+            branched_from=e.Origin(table.id, asked.move),
+        )
+        return await self._make(who, created), tokens
+
+    async def rematch(self, room: Room, who: Who) -> Room:
+        """The same people again, each one seat further; asked for twice, it is one game."""
+        table = room.table
+        seat = _any_seat(table, who)
+        if table.phase != "over":
+            raise Problem("wrong_phase", "a rematch comes after the end")
+        async with room.continuing:
+            if table.next:
+                return await self.rooms.room(table.next)
+            new = await self._make(who, _turned(table, who))
+            await self.rooms.write(room, lambda d: d.add(e.Continued(seat, new.table.id)))
+        return new
+
+    # Commands, and what goes beyond one table.
+
+    async def carry_out(
+        self, room: Room, who: Who, command: Command, acknowledge: Acknowledge | None = None
+    ) -> Draft:
+        """Do what somebody asks for, and what came of it once that is stored."""
+        asker = Asker(who, room.presence, self.chatter)
+        draft = await self.rooms.write(room, lambda d: command.plan(d, asker), acknowledge)
+        room.presence.touch(who)
+        return draft
+
+    async def put_away(self, room: Room, who: Who, *, is_sure: bool) -> None:
+        """Leave a game out of somebody's list; bots play on for them where others wait."""
+        table = room.table
+        _any_seat(table, who)
+        if table.phase != "over":
+            if not is_sure:
+                raise Problem("wrong_phase", "the game is not over: say whether you are sure")
+            for seat in seats_to_stand_in_for(table, who):
+                await self.carry_out(room, who, HandOver(seat, STAND_IN))
+        await self.rooms.store.put_away(table.id, who.guest or who.token)
+
+    async def bring_back(self, room: Room, who: Who) -> None:
+        """Whoever opens a game that they had put away finds it in their list again."""
+        if room.table.seats_of(who):
+            await self.rooms.store.bring_back(room.table.id, who.guest or who.token)
+
+
+TheService = NamedDependency[Service]
+"""The service, where a request handler asks for it."""
+
+
+def viewer_of(table: Table, who: Who, seat: int | str | None) -> int:
+    """Through whose eyes somebody looks: a seat of theirs, or a spectator's."""
+    mine = table.seats_of(who)
+    if seat is None and len(mine) == 1:
+        return mine[0]
+    if seat is None or seat == "spectator":
+        is_outsider = not mine and not table.is_host(who)
+        if is_outsider and not table.made.may_watch and table.phase != "gathering":
+            raise Problem("not_seated", "this game is not for spectators")
+        return SPECTATOR
+    assert isinstance(seat, int)
+    return my_seat(table, who, seat)
+
+
+def may_look(table: Table, who: Who, viewer: int) -> bool:
+    """Whether somebody who looks through a viewer's eyes may go on doing so."""
+    try:
+        viewer_of(table, who, viewer if viewer >= 0 else "spectator")
+    except Problem:
+        return False
+    return True
+
+
+def plan_seats(
+    game: Game, wishes: list[r.SeatWish], who: Who
+) -> tuple[list[e.SeatPlan], dict[str, str]]:
+    """The seats of a new game, and the tokens of the asker's own."""
+    plans: list[e.SeatPlan] = []
+    tokens: dict[str, str] = {}
+    for number, wish in enumerate(wishes):
+        if isinstance(wish, r.MySeat):
+            token = tokens[str(number)] = new_token()
+            name = clean_name(wish.name)
+            plans.append(e.SeatPlan("person", name, guest=who.guest, token=digest(token)))
+        elif isinstance(wish, r.BotSeat):
+            level_name = read_level(wish.level, game)
+            name = clean_name(wish.name) if wish.name else title(level_name)
+            plans.append(e.SeatPlan("bot", name, level_name))
+        else:
+            plans.append(e.SeatPlan("open"))
+    return plans, tokens
+
+
+def _any_seat(table: Table, who: Who) -> int:
+    mine = table.seats_of(who)
+    if not mine:
+        raise Problem("not_seated", "you have no seat at this table")
+    return mine[0]
+
+
+def _turned(table: Table, who: Who) -> e.Created:
+    """The same table once more, everybody one seat further."""
+    seats = [
+        e.SeatPlan(
+            "open" if seat.kind == "open" else "person" if seat.is_held else "bot",
+            seat.name,
+            "" if seat.is_held else seat.level,
+            seat.guest,
+            seat.token,
+        )
+        for seat in table.seats
+    ]
+    return replace(
+        table.made,
+        seats=[seats[-1], *seats[:-1]],
+        seed=secret_seed().hex(),
+        host=who.guest or table.made.host,
+        branched_from=None,
+    )
