@@ -14,6 +14,7 @@ from vworp.games.adventures.features import features_of
 from vworp.games.adventures.inventory import count_everything
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.position import AdventurePositions
+from vworp.games.adventures.rules.race import guess
 from vworp.games.adventures.rules.setup import read_sets
 from vworp.games.adventures.rules.turn import turn_of
 from vworp.games.adventures.rules.winning import result
@@ -32,13 +33,14 @@ GAME = Game(
     summary="Miniatures: find the live objective and five Idea Cards, and stay out of alien hands.",
     minutes=120,
     seats=(1, 2, 3, 4),
-    version=3,
+    version=4,
     most_events=20_000,  # 20 turns; a turn has at most some 500 events
     actions=ACTIONS,
     steps=STEPS,
     start=start,
     positions=AdventurePositions(STEPS, start),
     result=result,
+    guess=guess,
     inventory=count_everything,
     turn=turn_of,
     seat_words=lambda seats: PLAYERS[:seats],

@@ -52,7 +52,7 @@ def _figure(view: Adventure, figure: Figure) -> list[float]:
         float(is_armed(view, figure)),
         float(is_prisoner(figure)),
         float(figure.held_at != NOWHERE),
-        float(figure.is_rescued or figure.is_disguised),
+        float(figure.is_rescued),
         scale(figure.wounds, 1),
         *(float(until >= view.turn) for until in statuses),
         *one_hot(figure.order, len(act.ORDERS)),
@@ -145,7 +145,7 @@ BLOCKS = (
         "figures",
         len(act.FIGURES) * OF_A_FIGURE,
         "each figure of the roster: on the table, place (of 96 x 72), the viewer's, active, armed, "
-        "prisoner, held, rescued or disguised, wounds, paralysed, immobilised, suppressed, "
+        "prisoner, held, rescued, wounds, paralysed, immobilised, suppressed, "
         "disarmed, its order",
         figures,
     ),

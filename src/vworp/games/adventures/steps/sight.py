@@ -17,6 +17,11 @@ class SpotDie(FigureThrow):
     def ask(self, state: Adventure) -> str:
         return f"{name_of(state, self.figure)} looks for those in cover"
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        """AT-248. A civilian looks for nobody, so who is disguised does it in silence."""
+        is_secret = state.figures[self.figure].is_disguised
+        return "" if is_secret else super().told(state, action, viewer)
+
     def take(self, state: Adventure, action: int) -> None:
         """Keep the die for the turn."""
         state.figures[self.figure].spot_die = self.dots(action)

@@ -4,7 +4,7 @@ from vworp.core import push_in_order, step
 from vworp.games.adventures.actions import DONE, EDGE, EDGES
 from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.rules import portals
-from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, unmask
+from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, see_through
 from vworp.games.adventures.rules.people import is_alien, kind_of, seat_for_all
 from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import NOWHERE, ON_TABLE, Adventure
@@ -24,7 +24,7 @@ class AfterMove(FigureDeed):
     def run(self, state: Adventure) -> None:
         """In the order of AT-R13."""
         figure = state.figures[self.figure]
-        unmask(state)
+        see_through(state)
         if is_alien(figure):
             hold_captives(state, figure)
             state.steps.append(LookAtAliens())

@@ -92,4 +92,4 @@ class DriveVehicle(Decision):
         for figure in passengers(state, self.vehicle):
             figure.order = MOVE
             figure.x, figure.y = point
-        driving.make_room(state, self.vehicle)
+        driving.step_aside(state, self.vehicle, path)
