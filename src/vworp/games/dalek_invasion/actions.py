@@ -44,6 +44,7 @@ MISSION_WORDS = Domain(
     [card.id for card in MISSIONS],
     names=[f"{card.invader}: {card.daleks} Daleks" for card in MISSIONS],
 )
+INVADERS = Domain("Mission Card", MISSION_WORDS, names=[card.invader for card in MISSIONS])
 ARMY_WORDS = Domain("army", [army.id for army in ARMIES], names=[army.name for army in ARMIES])
 CARD_WORDS = Domain("card", CARD_IDS, names=[card_name(card) for card in range(len(CARD_IDS))])
 PIPS = Domain("number of pips", ["1", "2", "3", "4", "5", "6"])
@@ -107,8 +108,8 @@ SKIP = ACTIONS.verb("skip", rule="DI-R38", says="Draw nothing")
 FIRST = ACTIONS.chance("first", ARMY_WORDS, rule="DI-R03", says="{0} begins")
 DEAL = ACTIONS.chance("deal", TERRITORIES, rule="DI-19")
 PILE = ACTIONS.chance("pile", TERRITORIES, rule="DI-107")
-MISSION_CARD = ACTIONS.chance("mission_card", MISSION_WORDS, rule="DI-23")
-POWER_CARD = ACTIONS.chance("power_card", POWER_WORDS, rule="DI-25")
+MISSION_CARD = ACTIONS.chance("mission_card", INVADERS, rule="DI-23", says="{0}")
+POWER_CARD = ACTIONS.chance("power_card", POWER_WORDS, rule="DI-25", says="{0}")
 LAND = ACTIONS.chance("land", TERRITORIES, rule="DI-29", says="The TARDIS lands in {0}")
 BLACK = ACTIONS.chance("black", PIPS, rule="DI-10", says="A black die shows {0}")
 RED = ACTIONS.chance("red", PIPS, rule="DI-10", says="A red die shows {0}")

@@ -1,11 +1,9 @@
 """Set-up: the deal of the world, missions and powers."""
 
 from vworp.core.game import Options
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import (
     ARMIES,
-    FIRST_MISSION,
-    FIRST_POWER,
     MISSION_CARDS,
     POWER_CARDS,
     TERRITORY_CARDS,
@@ -95,16 +93,6 @@ def deal_secretly(table: Table, seat: int, card: int) -> None:
     table.aside &= ~(1 << card)
     table.hands[seat] |= 1 << card
     table.known[seat] |= 1 << card
-
-
-def undealt_missions(table: Table) -> list[int]:
-    """DI-23. The Mission Cards still face down, by mission number."""
-    return [card - FIRST_MISSION for card in bits_of(table.aside >> FIRST_MISSION << FIRST_MISSION)]
-
-
-def undealt_powers(table: Table) -> list[int]:
-    """DI-25. The Power Cards still face down, by power number."""
-    return [card - FIRST_POWER for card in bits_of(table.aside) if card < FIRST_MISSION]
 
 
 def army_name(army: int) -> str:

@@ -15,10 +15,10 @@ from vworp.games.dalek_invasion.actions import (
 )
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, stars_of
 from vworp.games.dalek_invasion.scene.layout import BUTTONS
-from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import fitted, label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import INK
 from vworp.scene.shapes import Shape, group, rect
 
@@ -40,7 +40,7 @@ FIXED = {
 
 def draw_choices(table: Table, offers: Offers) -> list[Shape]:
     """A column of brass buttons: the largest number first, the ways out of a step last."""
-    ordered = sorted(offers.others, key=lambda option: (option in FIXED, -option))
+    ordered = sorted(offers.plain, key=lambda option: (option in FIXED, -option))
     step = min(STEP, ROOM / max(1, len(ordered)))
     return [_button(table, option, number * step, step) for number, option in enumerate(ordered)]
 

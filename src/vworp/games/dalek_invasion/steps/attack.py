@@ -15,27 +15,7 @@ from vworp.games.dalek_invasion.actions import (
     WITHDRAW,
 )
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
-from vworp.games.dalek_invasion.rules.attack import (
-    MOST_BLACK,
-    is_attacker_beaten,
-    is_conquered,
-    may_attack,
-    most_dice,
-    possible_attacks,
-    red_dice,
-    remove_losses,
-    why_not_attack,
-    why_not_dice,
-)
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_AIM,
-    AT_BEATEN,
-    AT_DEFENCE,
-    AT_RESULT,
-    is_asked,
-    may_use_card_in_attack,
-    why_no_second_card,
-)
+from vworp.games.dalek_invasion.rules import attack, powers
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InBattle, PowerWindow, TurnDeed
@@ -58,7 +38,7 @@ class AttackPhase(TurnDeed):
         table.source = NOWHERE
         table.target = NOWHERE
         table.force = 0
-        if not table.is_beaten and may_attack(table, table.active):
+        if not table.is_beaten and attack.may_attack(table, table.active):
             table.steps.append(ATTACK_STEP[table.active])
 
     def battle_faults(self, table: Table) -> Iterator[str]:
@@ -76,7 +56,7 @@ class Attack(Decision):
 
     def options(self, table: Table) -> list[int]:
         """DI-64, DI-65. Every possible attack, and the end of them."""
-        found = possible_attacks(table, self.seat)
+        found = attack.possible_attacks(table, self.seat)
         found.append(_END_ATTACKS)
         return found
 
@@ -84,7 +64,7 @@ class Attack(Decision):
         """DI-66. One source, one target; after the battle this question comes again (DI-81)."""
         if action == _END_ATTACKS:
             return
-        pair, dice = divmod(action - _FIRST_ATTACK, MOST_BLACK)
+        pair, dice = divmod(action - _FIRST_ATTACK, attack.MOST_BLACK)
         table.source, table.target = divmod(pair, TERRITORY_COUNT)
         table.force = dice + 1
         table.steps.append(ATTACK_PHASE)
@@ -95,12 +75,12 @@ class Attack(Decision):
         if action not in ATTACK:
             return super().why_not(table, action)
         source, target, dice = ATTACK.args(action)
-        return why_not_attack(table, self.seat, source, target, dice + 1)
+        return attack.why_not_attack(table, self.seat, source, target, dice + 1)
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-64, DI-82. Something can be attacked."""
         yield from super().faults(table)
-        if table.is_beaten or not may_attack(table, self.seat):
+        if table.is_beaten or not attack.may_attack(table, self.seat):
             yield "DI-64: no attack is possible"
 
 
@@ -110,7 +90,7 @@ class Attack(Decision):
 def _aim(table: Table) -> None:
     """Window A, attacker first (DI-R47)."""
     seat = table.active
-    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_AIM):
+    if powers.is_asked(table, seat, powers.AT_AIM):
         table.steps.append(AIM_WINDOW[seat])
     else:
         _ask_defender(table)
@@ -119,11 +99,7 @@ def _aim(table: Table) -> None:
 def _ask_defender(table: Table) -> None:
     """Window A, then the defender; nobody answers for a neutral army (DI-R49)."""
     seat = table.owner[table.target]
-    if (
-        seat < table.seats
-        and may_use_card_in_attack(table, seat)
-        and is_asked(table, seat, AT_DEFENCE)
-    ):
+    if seat < table.seats and powers.is_asked(table, seat, powers.AT_DEFENCE):
         table.steps.append(DEFENCE_WINDOW[seat])
     else:
         _roll(table)
@@ -139,7 +115,7 @@ def _roll(table: Table) -> None:
 def _dice_have_fallen(table: Table) -> None:
     """Window R: the attacker may roll low dice again."""
     seat = table.active
-    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_RESULT):
+    if powers.is_asked(table, seat, powers.AT_RESULT):
         table.steps.append(RESULT_WINDOW[seat])
     else:
         _settle(table)
@@ -147,10 +123,10 @@ def _dice_have_fallen(table: Table) -> None:
 
 def _settle(table: Table) -> None:
     """DI-77, DI-78. Losses; then the territory falls, the attacker is beaten, or he chooses."""
-    remove_losses(table)
-    if is_conquered(table):
+    attack.remove_losses(table)
+    if attack.is_conquered(table):
         territory_falls(table)
-    elif is_attacker_beaten(table):
+    elif attack.is_attacker_beaten(table):
         _beaten(table)
     else:
         table.steps.append(GO_ON[table.active])
@@ -162,7 +138,7 @@ def _beaten(table: Table) -> None:
     seat = table.active
     if table.story is not None:
         table.note("DI-82", f"{army_name(seat)} is beaten and attacks no more this turn")
-    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_BEATEN):
+    if powers.is_asked(table, seat, powers.AT_BEATEN):
         table.steps.append(BEATEN_WINDOW[seat])
 
 
@@ -172,10 +148,9 @@ class AimWindow(PowerWindow, InBattle):
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     prompt = "Before the dice: play a Power Card, or pass"
-    window = AT_AIM
+    window = powers.AT_AIM
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The defender is asked next."""
         _ask_defender(table)
 
 
@@ -184,10 +159,9 @@ class DefenceWindow(PowerWindow, InBattle):
     """Window A: the defender's answer."""
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R49", "DI-R59")
-    window = AT_DEFENCE
+    window = powers.AT_DEFENCE
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The dice fall."""
         _roll(table)
 
     def ask(self, table: Table) -> str:
@@ -213,7 +187,7 @@ class Die(ChanceStep[Table], InBattle):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-63. A second card in the same attack is too late for good, not only for now."""
-        if action in PLAY and (reason := why_no_second_card(table, action - PLAY.first)):
+        if action in PLAY and (reason := powers.why_no_second_card(table, action - PLAY.first)):
             return reason
         return super().why_not(table, action)
 
@@ -246,7 +220,7 @@ class BlackDie(Die):
     def faults(self, table: Table) -> Iterator[str]:
         """DI-70. Some are still to fall; after PC-10 the red ones lie."""
         yield from super().faults(table)
-        if len(table.black) >= table.force or len(table.red) not in (0, red_dice(table)):
+        if len(table.black) >= table.force or len(table.red) not in (0, attack.red_dice(table)):
             yield "DI-70: the dice still to fall"
 
 
@@ -259,30 +233,28 @@ class RedDie(Die):
     first = RED.first
 
     def take(self, table: Table, action: int) -> None:
-        """One or two."""
         red = table.red
         red.append(action - _FIRST_RED + 1)
-        if len(red) < red_dice(table):
+        if len(red) < attack.red_dice(table):
             table.steps.append(self)
         else:
             _dice_have_fallen(table)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The whole roll at once."""
         red = [*table.red, action - _FIRST_RED + 1]
-        return _told_dice(table, table.black, red) if len(red) == red_dice(table) else ""
+        return _told_dice(table, table.black, red) if len(red) == attack.red_dice(table) else ""
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-71. The black ones lie, and some red ones are still to fall."""
         yield from super().faults(table)
-        if len(table.black) != table.force or len(table.red) >= red_dice(table):
+        if len(table.black) != table.force or len(table.red) >= attack.red_dice(table):
             yield "DI-71: the dice still to fall"
 
 
 def _told_dice(table: Table, black: list[int], red: list[int]) -> str:
-    attack = " ".join(str(pips) for pips in sorted(black, reverse=True))
-    defence = " ".join(str(pips) for pips in sorted(red, reverse=True))
-    return f"Attack {attack} against defence {defence}"
+    ours = " ".join(str(pips) for pips in sorted(black, reverse=True))
+    theirs = " ".join(str(pips) for pips in sorted(red, reverse=True))
+    return f"Attack {ours} against defence {theirs}"
 
 
 @step
@@ -290,7 +262,7 @@ class ResultWindow(PowerWindow, InBattle):
     """Window R: the dice lie, nothing is removed yet."""
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
-    window = AT_RESULT
+    window = powers.AT_RESULT
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Roll the dice taken up again, or let the roll stand."""
@@ -305,7 +277,7 @@ class ResultWindow(PowerWindow, InBattle):
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-72. All dice have fallen."""
         yield from super().battle_faults(table)
-        if len(table.black) != table.force or len(table.red) != red_dice(table):
+        if len(table.black) != table.force or len(table.red) != attack.red_dice(table):
             yield "DI-72: all dice have fallen"
 
 
@@ -314,10 +286,11 @@ class GoOn(Decision, InBattle):
     """DI-77, DI-78, DI-79. After a roll that settled nothing: go on, or withdraw."""
 
     rules = ("DI-78", "DI-77", "DI-79", "DI-R29")
+    attackers = 1
 
     def options(self, table: Table) -> list[int]:
         """DI-79. With one to three Daleks, or not at all."""
-        most = most_dice(table, table.source, table.target)
+        most = attack.most_dice(table, table.source, table.target)
         return [*range(_FIRST_CONTINUE, _FIRST_CONTINUE + most), _WITHDRAW]
 
     def take(self, table: Table, action: int) -> None:
@@ -340,14 +313,10 @@ class GoOn(Decision, InBattle):
         """DI-66, DI-79. As many dice as are left, or another matter."""
         if action in CONTINUE:
             dice = action - _FIRST_CONTINUE + 1
-            return why_not_dice(table, table.source, table.target, dice)
+            return attack.why_not_dice(table, table.source, table.target, dice)
         if action in ATTACK:
             return Illegal("DI-66", "one attack at a time: go on with this one, or withdraw")
         return super().why_not(table, action)
-
-    def attackers(self, table: Table) -> int:
-        """DI-82. One at least could attack again."""
-        return 1
 
 
 @step
@@ -357,19 +326,13 @@ class BeatenWindow(PowerWindow, InBattle):
     rules = ("DI-62", "DI-63", "DI-82", "DI-R46", "DI-R59")
     prompt = "You are beaten: play a Power Card, or pass"
     is_beaten = True
-    window = AT_BEATEN
-
-    def go_on(self, table: Table, *, is_played: bool) -> None:
-        """Back to the attacks, if there are any more."""
-
-    def attackers(self, table: Table) -> int:
-        """DI-R30. Only the guard is left."""
-        return 0
+    attackers = 0
+    window = powers.AT_BEATEN
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-R30. Only the guard is left."""
         yield from super().battle_faults(table)
-        if not is_attacker_beaten(table):
+        if not attack.is_attacker_beaten(table):
             yield "DI-R30: only the guard is left"
 
 

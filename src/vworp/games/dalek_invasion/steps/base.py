@@ -7,21 +7,10 @@ from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
 from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
+from vworp.games.dalek_invasion.rules import powers
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_OTHER_TIMES,
-    EFFECTS,
-    IN_ATTACK,
-    Window,
-    has_used_card_in_attack,
-    is_asked,
-    mark_card_in_attack,
-    playable,
-    spend,
-    why_not_play,
-)
 from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name
 from vworp.games.dalek_invasion.state import Table, army_words
 
@@ -117,7 +106,6 @@ class TurnDeed(Deed[Table], InTurn):
     """What happens by itself in a turn; only the whole table can be asked to go on with it."""
 
     def faults(self, table: Table) -> Iterator[str]:
-        """As for every step of a turn."""
         if table.viewer != REFEREE:
             yield "what happens by itself can't be due in a view"
         yield from super().faults(table)
@@ -128,10 +116,12 @@ class InBattle(InTurn):
     """A step of an attack.
 
     `is_taken` says that its target is the attacker's already, `is_beaten` that the attacker lost.
+    `attackers` stand in the source besides the guard, at the least: None for those that roll.
     """
 
     is_taken: ClassVar[bool] = False
     is_beaten: ClassVar[bool] = False
+    attackers: ClassVar[int | None] = None
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-33, DI-65 to DI-69, DI-82. An attack that can be going on."""
@@ -148,14 +138,11 @@ class InBattle(InTurn):
             yield "DI-33: no fight where the TARDIS stands"
         if not 1 <= table.force <= MOST_BLACK:
             yield "DI-68: one to three attack"
-        if table.daleks[source] <= self.attackers(table):
+        attackers = table.force if self.attackers is None else self.attackers
+        if table.daleks[source] <= attackers:
             yield "DI-69: one Dalek stays on guard"
         if table.is_beaten != self.is_beaten:
             yield "DI-82: who is beaten attacks no more"
-
-    def attackers(self, table: Table) -> int:
-        """DI-69. How many Daleks in the source are not the guard, at the least."""
-        return table.force
 
 
 @step
@@ -165,10 +152,9 @@ class Decision(InTurn):
     `window` holds the Power Cards that may be played in it.
     """
 
-    window: ClassVar[Window] = AT_OTHER_TIMES
+    window: ClassVar[powers.Window] = powers.AT_OTHER_TIMES
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Black: place 3 in Russia."""
         words = self.words(table, action)
         return f"{army_name(self.seat)}: {words[0].lower()}{words[1:]}"
 
@@ -176,7 +162,7 @@ class Decision(InTurn):
         """DI-59, DI-60, DI-63. A card by the rules of cards; anything else if it is an option."""
         if action in PLAY or action in PLAY_AT:
             power = FAST_RETURN_SWITCH if action in PLAY_AT else action - FIRST_PLAY
-            return why_not_play(table, self.seat, power, self.window)
+            return powers.why_not_play(table, self.seat, power, self.window)
         return super().why_not(table, action)
 
     def faults(self, table: Table) -> Iterator[str]:
@@ -198,22 +184,21 @@ class PowerWindow(Decision):
 
     def options(self, table: Table) -> list[int]:
         """DI-59, DI-61. Pass, or a card of this window that is in hand."""
-        found = [FIRST_PLAY + power for power in playable(table, self.seat, self.window)]
+        found = [FIRST_PLAY + power for power in powers.playable(table, self.seat, self.window)]
         return [PASSED, *found]
 
     def take(self, table: Table, action: int) -> None:
         """DI-R45, DI-R47. The card is spent and takes effect before anybody else decides."""
         if action != PASSED:
             power = action - FIRST_PLAY
-            spend(table, self.seat, power)
-            if self.window.mask & IN_ATTACK:
-                mark_card_in_attack(table, self.seat)
-            EFFECTS[power](table)
+            powers.spend(table, self.seat, power)
+            if self.window.is_in_attack:
+                powers.mark_card_in_attack(table, self.seat)
+            powers.EFFECTS[power](table)
         self.go_on(table, is_played=action != PASSED)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """What follows the window."""
-        raise NotImplementedError
+        """What follows the window; unless said otherwise, what lies under it."""
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R47. A card of this window, or a pass; everything else comes after it."""
@@ -226,8 +211,8 @@ class PowerWindow(Decision):
         yield from super().faults(table)
         if not table.power_count(self.seat):
             yield "DI-R59: only who holds a Power Card is asked"
-        if self.window.mask & IN_ATTACK and has_used_card_in_attack(table, self.seat):
+        if self.window.is_in_attack and powers.has_used_card_in_attack(table, self.seat):
             yield "DI-63: one card for each side, and this one is played"
         is_seen = table.viewer in (REFEREE, self.seat)
-        if is_seen and not is_asked(table, self.seat, self.window):
+        if is_seen and not powers.is_asked(table, self.seat, self.window):
             yield "DI-R59: nobody is asked when no card fits"

@@ -5,12 +5,7 @@ from collections.abc import Iterator
 from vworp.core import REFEREE, ChanceStep, Illegal, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
-from vworp.games.dalek_invasion.rules.draw import (
-    may_draw,
-    reshuffle_if_empty,
-    take_known_card,
-    take_unknown_card,
-)
+from vworp.games.dalek_invasion.rules import draw
 from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards, why_not_on_top
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
@@ -25,8 +20,7 @@ class DrawPhase(TurnDeed):
     """DI-89, DI-91. Whoever conquered something is offered a card."""
 
     def run(self, table: Table) -> None:
-        """Ask, if there is a card."""
-        if may_draw(table):
+        if draw.may_draw(table):
             table.steps.append(DRAW_STEP[table.active])
 
 
@@ -46,11 +40,11 @@ class DrawCard(Decision):
         """DI-R26, DI-R28. From the unknown part, or the known card on top."""
         if action == _SKIP:
             return
-        reshuffle_if_empty(table)
+        draw.reshuffle_if_empty(table)
         if table.deck_size:
             table.steps.append(TAKE_CARD)
         else:
-            take_known_card(table)
+            draw.take_known_card(table)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-89. Only the card is to be decided."""
@@ -61,7 +55,7 @@ class DrawCard(Decision):
     def faults(self, table: Table) -> Iterator[str]:
         """DI-89. A card is to be had."""
         yield from super().faults(table)
-        if not may_draw(table):
+        if not draw.may_draw(table):
             yield "DI-89: no card is to be drawn"
 
 
@@ -74,7 +68,6 @@ class TakeCard(ChanceStep[Table], InTurn):
     asked_by = DrawPhase
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
         return {TAKE.first + card: 1 for card in top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
@@ -88,20 +81,17 @@ class TakeCard(ChanceStep[Table], InTurn):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Into the hand."""
         card = action - TAKE.first
         lift_from_deck(table, card)
-        take_unknown_card(table, card)
+        draw.take_unknown_card(table, card)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The drawer reads which card."""
         name = army_name(table.active)
         if self.is_secret(table, action, viewer):
             return f"{name} draws a Territory Card"
         return f"{name} draws {place_name(action - TAKE.first)}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """Only the drawer sees it."""
         return viewer not in (REFEREE, table.active)
 
     def faults(self, table: Table) -> Iterator[str]:

@@ -7,27 +7,8 @@ from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
+from vworp.games.dalek_invasion.rules import landing, neutral, powers
 from vworp.games.dalek_invasion.rules.end import end_game
-from vworp.games.dalek_invasion.rules.landing import (
-    has_clara_arrived,
-    land_the_tardis,
-    lift_from_deck,
-    regenerate,
-    top_cards,
-    why_not_on_top,
-)
-from vworp.games.dalek_invasion.rules.neutral import (
-    NEUTRAL_DALEKS,
-    is_neutral,
-    open_neutral_territories,
-    reinforce_neutral,
-)
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_LANDING,
-    fast_return_switch,
-    is_asked,
-    spend,
-)
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import CLARA, Table
 from vworp.games.dalek_invasion.steps.base import (
@@ -48,8 +29,8 @@ class ReinforceNeutral(TurnDeed):
 
     def run(self, table: Table) -> None:
         """DI-114, DI-R51. The opponent of the active player decides; none left, none placed."""
-        if table.seats == 2 and open_neutral_territories(table):
-            table.due = NEUTRAL_DALEKS
+        if table.seats == 2 and neutral.open_neutral_territories(table):
+            table.due = neutral.NEUTRAL_DALEKS
             _ask_for_neutral(table, 1 - table.active)
 
     def faults(self, table: Table) -> Iterator[str]:
@@ -61,9 +42,9 @@ class ReinforceNeutral(TurnDeed):
 
 def _ask_for_neutral(table: Table, seat: int) -> None:
     """A choice, unless one territory is all there is."""
-    choice = open_neutral_territories(table)
+    choice = neutral.open_neutral_territories(table)
     if table.due and choice & (choice - 1) == 0:
-        reinforce_neutral(table, choice.bit_length() - 1, table.due)
+        neutral.reinforce_neutral(table, choice.bit_length() - 1, table.due)
     elif table.due:
         table.steps.append(PLACE_NEUTRAL[seat])
 
@@ -80,14 +61,13 @@ class PlaceNeutral(Decision):
         """DI-113. Any territory of one neutral army, one to three Daleks each."""
         return [
             NEUTRAL.first + 3 * territory + count
-            for territory in bits_of(open_neutral_territories(table))
+            for territory in bits_of(neutral.open_neutral_territories(table))
             for count in range(table.due)
         ]
 
     def take(self, table: Table, action: int) -> None:
-        """Until all three stand."""
         territory, count = NEUTRAL.args(action)
-        reinforce_neutral(table, territory, count + 1)
+        neutral.reinforce_neutral(table, territory, count + 1)
         _ask_for_neutral(table, self.seat)
 
     def ask(self, table: Table) -> str:
@@ -101,9 +81,9 @@ class PlaceNeutral(Decision):
         if action not in NEUTRAL:
             return Illegal("DI-112", "first add three Daleks to a neutral army")
         territory, count = NEUTRAL.args(action)
-        if not is_neutral(table, table.owner[territory]):
+        if not neutral.is_neutral(table, table.owner[territory]):
             return Illegal("DI-112", f"{place_name(territory)} is not neutral")
-        if not open_neutral_territories(table) >> territory & 1:
+        if not neutral.open_neutral_territories(table) >> territory & 1:
             return Illegal("DI-113", "all three go to the same neutral army")
         if count >= table.due:
             return Illegal("DI-113", f"only {table.due} are left to add")
@@ -115,13 +95,13 @@ class PlaceNeutral(Decision):
 
     def due_faults(self, table: Table) -> Iterator[str]:
         """DI-112, DI-113. One to three are left, and some choice where they go."""
-        if not 1 <= table.due <= NEUTRAL_DALEKS:
+        if not 1 <= table.due <= neutral.NEUTRAL_DALEKS:
             yield "DI-112: three neutral Daleks"
-        if (table.due == NEUTRAL_DALEKS) != (table.neutral == NOWHERE):
+        if (table.due == neutral.NEUTRAL_DALEKS) != (table.neutral == NOWHERE):
             yield "DI-113: one army"
-        if table.neutral != NOWHERE and not is_neutral(table, table.neutral):
+        if table.neutral != NOWHERE and not neutral.is_neutral(table, table.neutral):
             yield "DI-112: a neutral army"
-        if open_neutral_territories(table).bit_count() < 2:
+        if neutral.open_neutral_territories(table).bit_count() < 2:
             yield "DI-R51: there is no choice of territories"
 
 
@@ -149,23 +129,21 @@ class TurnUpCard(ChanceStep[Table], InTurn):
     is_before_landing = True
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
-        return {LAND.first + card: 1 for card in top_cards(table)}
+        return {LAND.first + card: 1 for card in landing.top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        cards = top_cards(table)
+        cards = landing.top_cards(table)
         return LAND.first + cards[dice.below(len(cards))]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-29. Whatever can be on top."""
         if action in LAND:
-            return why_not_on_top(table, action - LAND.first)
+            return landing.why_not_on_top(table, action - LAND.first)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Steps 1 and 2."""
         card = action - LAND.first
-        lift_from_deck(table, card)
+        landing.lift_from_deck(table, card)
         _land(table, card)
 
     def faults(self, table: Table) -> Iterator[str]:
@@ -177,9 +155,9 @@ class TurnUpCard(ChanceStep[Table], InTurn):
 
 def _land(table: Table, card: int) -> None:
     """DI-30, DI-37, DI-40. Landing and regeneration; Clara's arrival ends the game."""
-    land_the_tardis(table, card)
-    regenerate(table)
-    if has_clara_arrived(table):
+    landing.land_the_tardis(table, card)
+    landing.regenerate(table)
+    if landing.has_clara_arrived(table):
         end_game(table, CLARA)
 
 
@@ -188,7 +166,6 @@ class AfterLanding(TurnDeed):
     """DI-R47. Window L: the active player first, then clockwise, one pass."""
 
     def run(self, table: Table) -> None:
-        """Ask the first who is to be asked."""
         _ask_next(table, 0)
 
 
@@ -196,7 +173,7 @@ def _ask_next(table: Table, turn: int) -> None:
     """The next player in the round who may have a card to play."""
     for place in range(turn, table.seats):
         seat = (table.active + place) % table.seats
-        if is_asked(table, seat, AT_LANDING):
+        if powers.is_asked(table, seat, powers.AT_LANDING):
             table.steps.append(LANDING_WINDOW[seat])
             return
 
@@ -208,7 +185,7 @@ class LandingWindow(PowerWindow):
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R59")
     prompt = "The TARDIS has landed: play a Power Card, or pass"
     asked_by = AfterLanding
-    window = AT_LANDING
+    window = powers.AT_LANDING
 
     def options(self, table: Table) -> list[int]:
         """PC-07, PC-08. Send it to any other territory, or make it vanish."""
@@ -225,14 +202,13 @@ class LandingWindow(PowerWindow):
     def take(self, table: Table, action: int) -> None:
         """PC-07 names a territory; the rest as in every window."""
         if action in PLAY_AT:
-            spend(table, self.seat, FAST_RETURN_SWITCH)
-            fast_return_switch(table, action - PLAY_AT.first)
+            powers.spend(table, self.seat, FAST_RETURN_SWITCH)
+            powers.fast_return_switch(table, action - PLAY_AT.first)
             self.go_on(table, is_played=True)
         else:
             super().take(table, action)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """On to the next player."""
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:

@@ -1,29 +1,20 @@
 """Set-up as chance: who begins, and every card dealt."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, ChanceStep, Number, step
+from vworp.core import REFEREE, ChanceStep, Number, Verb, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DEAL, FIRST, MISSION_CARD, PILE, POWER_CARD
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.box.cards import FIRST_MISSION, FIRST_POWER, MISSIONS, POWERS
-from vworp.games.dalek_invasion.rules.landing import possible_top_cards
-from vworp.games.dalek_invasion.rules.setup import (
-    GARRISON,
-    PILE_SIZE,
-    POWERS_EACH,
-    army_name,
-    deal_secretly,
-    deal_to_pile,
-    garrison,
-    missions_each,
-    place_name,
-    receiver,
-    undealt_missions,
-    undealt_powers,
-    undealt_territories,
+from vworp.games.dalek_invasion.box.cards import (
+    FIRST_MISSION,
+    FIRST_POWER,
+    MISSION_CARDS,
+    POWER_CARDS,
 )
+from vworp.games.dalek_invasion.rules import setup
+from vworp.games.dalek_invasion.rules.landing import possible_top_cards
 from vworp.games.dalek_invasion.state import Table
 
 
@@ -57,15 +48,17 @@ def _faults_of_a_start(table: Table) -> Iterator[str]:
 def _faults_of_territories(table: Table) -> Iterator[str]:
     held = [0] * table.armies
     for number in range(_dealt(table, DealTerritory)):
-        held[receiver(table, number)] += 1
+        held[setup.receiver(table, number)] += 1
     if [mask.bit_count() for mask in table.held] != held:
         yield "DI-19: territories are dealt in turn"
     for owner, daleks in zip(table.owner, table.daleks, strict=True):
-        if daleks != (0 if owner == NOWHERE else GARRISON):
+        if daleks != (0 if owner == NOWHERE else setup.GARRISON):
             yield "DI-21: three Daleks in every territory dealt"
     laid = _dealt(table, DealPile)
     piles = range(len(table.piles))
-    if table.pile_sizes != [min(PILE_SIZE, max(0, laid - PILE_SIZE * pile)) for pile in piles]:
+    if table.pile_sizes != [
+        min(setup.PILE_SIZE, max(0, laid - setup.PILE_SIZE * pile)) for pile in piles
+    ]:
         yield "DI-107: three cards for each neutral army"
 
 
@@ -142,20 +135,20 @@ class DealTerritory(Dealing):
         return TERRITORY_COUNT
 
     def weights(self, table: Table) -> dict[int, int]:
-        return {DEAL.first + territory: 1 for territory in undealt_territories(table)}
+        return {DEAL.first + territory: 1 for territory in setup.undealt_territories(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        free = undealt_territories(table)
+        free = setup.undealt_territories(table)
         return DEAL.first + free[dice.below(len(free))]
 
     def take(self, table: Table, action: int) -> None:
         """Garrison it; the cards are all gathered again for the deck, so nothing else moves."""
-        garrison(table, action - DEAL.first, receiver(table, self.number))
+        setup.garrison(table, action - DEAL.first, setup.receiver(table, self.number))
         self.deal_on(table)
 
     def words(self, table: Table, action: int) -> str:
-        army = army_name(receiver(table, self.number))
-        return f"{army} is dealt {place_name(action - DEAL.first)}"
+        army = setup.army_name(setup.receiver(table, self.number))
+        return f"{army} is dealt {setup.place_name(action - DEAL.first)}"
 
 
 @step
@@ -167,19 +160,18 @@ class DealPile(Dealing):
 
     @staticmethod
     def cards(table: Table) -> int:
-        return PILE_SIZE * len(table.piles)
+        return setup.PILE_SIZE * len(table.piles)
 
     def weights(self, table: Table) -> dict[int, int]:
         return {PILE.first + card: 1 for card in bits_of(possible_top_cards(table))}
 
     def take(self, table: Table, action: int) -> None:
-        """Out of the deck, seen by nobody."""
-        deal_to_pile(table, self.number, action - PILE.first)
+        setup.deal_to_pile(table, self.number, action - PILE.first)
         self.deal_on(table)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        army = army_name(table.seats + self.number // PILE_SIZE)
-        card = f" ({place_name(action - PILE.first)})" if viewer == REFEREE else ""
+        army = setup.army_name(table.seats + self.number // setup.PILE_SIZE)
+        card = f" ({setup.place_name(action - PILE.first)})" if viewer == REFEREE else ""
         return f"A card is laid beside the board for {army}{card}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
@@ -188,76 +180,58 @@ class DealPile(Dealing):
 
 
 @step
-class DealMission(Dealing):
-    """DI-23, DI-24, DI-109. A Mission Card, for its holder's eyes."""
+class DealSecretly(Dealing):
+    """DI-24, DI-26, DI-R06. A Mission or Power Card, for its holder's eyes."""
 
-    rules = ("DI-23", "DI-24", "DI-109", "DI-R06")
-    prompt = "The Mission Cards are dealt"
-
-    @staticmethod
-    def cards(table: Table) -> int:
-        return missions_each(table.seats) * table.seats
+    verb: ClassVar[Verb]
+    first_card: ClassVar[int]
+    kind: ClassVar[int]
+    title: ClassVar[str]
 
     def weights(self, table: Table) -> dict[int, int]:
-        unseen = _unseen(table, FIRST_MISSION, len(MISSIONS), undealt_missions(table))
-        return {MISSION_CARD.first + mission: 1 for mission in unseen}
+        """What can come: for the referee what lies aside, for a viewer what it has not seen."""
+        unseen = table.aside if table.viewer == REFEREE else ~table.seen()
+        first = self.verb.first - self.first_card
+        return {first + card: 1 for card in bits_of(unseen & self.kind)}
 
     def take(self, table: Table, action: int) -> None:
-        """To the next player in turn."""
-        card = FIRST_MISSION + action - MISSION_CARD.first
-        deal_secretly(table, _dealt_to(table, self.number), card)
+        card = action - self.verb.first + self.first_card
+        setup.deal_secretly(table, self._holder(table), card)
         self.deal_on(table)
 
+    def _holder(self, table: Table) -> int:
+        return (table.first + self.number) % table.seats
+
     def told(self, table: Table, action: int, viewer: int) -> str:
-        seat = _dealt_to(table, self.number)
-        invader = MISSIONS[action - MISSION_CARD.first].invader
-        card = f": {invader}" if viewer in (seat, REFEREE) else ""
-        return f"{army_name(seat)} is dealt a Mission Card{card}"
+        card = "" if self.is_secret(table, action, viewer) else f": {self.verb.say(action)}"
+        return f"{setup.army_name(self._holder(table))} is dealt a {self.title}{card}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """DI-24. Only the holder looks at it."""
-        return viewer not in (REFEREE, _dealt_to(table, self.number))
+        """DI-24, DI-26. Only the holder looks at it."""
+        return viewer not in (REFEREE, self._holder(table))
 
 
 @step
-class DealPower(Dealing):
-    """DI-25, DI-26, DI-110. A Power Card, for its holder's eyes."""
+class DealMission(DealSecretly):
+    """DI-23, DI-24, DI-109. A Mission Card."""
 
-    rules = ("DI-25", "DI-26", "DI-110", "DI-R06")
-    prompt = "The Power Cards are dealt"
+    rules = ("DI-23", "DI-24", "DI-109", "DI-R06")
+    prompt = "The Mission Cards are dealt"
+    verb, first_card, kind, title = MISSION_CARD, FIRST_MISSION, MISSION_CARDS, "Mission Card"
 
     @staticmethod
     def cards(table: Table) -> int:
-        return POWERS_EACH * table.seats
-
-    def weights(self, table: Table) -> dict[int, int]:
-        unseen = _unseen(table, FIRST_POWER, len(POWERS), undealt_powers(table))
-        return {POWER_CARD.first + power: 1 for power in unseen}
-
-    def take(self, table: Table, action: int) -> None:
-        """To the next player in turn."""
-        card = FIRST_POWER + action - POWER_CARD.first
-        deal_secretly(table, _dealt_to(table, self.number), card)
-        self.deal_on(table)
-
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        seat = _dealt_to(table, self.number)
-        title = POWERS[action - POWER_CARD.first].title
-        card = f": {title}" if viewer in (seat, REFEREE) else ""
-        return f"{army_name(seat)} is dealt a Power Card{card}"
-
-    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """DI-26. Only the holder looks at it."""
-        return viewer not in (REFEREE, _dealt_to(table, self.number))
+        return setup.missions_each(table.seats) * table.seats
 
 
-def _dealt_to(table: Table, number: int) -> int:
-    return (table.first + number) % table.seats
+@step
+class DealPower(DealSecretly):
+    """DI-25, DI-26, DI-110. A Power Card."""
 
+    rules = ("DI-25", "DI-26", "DI-110", "DI-R06")
+    prompt = "The Power Cards are dealt"
+    verb, first_card, kind, title = POWER_CARD, FIRST_POWER, POWER_CARDS, "Power Card"
 
-def _unseen(table: Table, first: int, count: int, aside: list[int]) -> list[int]:
-    """What can come: for the referee what lies aside, for a viewer whatever it has not seen."""
-    if table.viewer == REFEREE:
-        return aside
-    seen = table.seen()
-    return [number for number in range(count) if not seen >> (first + number) & 1]
+    @staticmethod
+    def cards(table: Table) -> int:
+        return setup.POWERS_EACH * table.seats

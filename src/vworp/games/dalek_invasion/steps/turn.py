@@ -23,7 +23,6 @@ class BeginTurn(TurnDeed):
     is_before_landing = True
 
     def run(self, table: Table) -> None:
-        """For the active player."""
         begin_turn(table, table.active)
         table.steps += TURN_BACKWARDS
 
@@ -33,7 +32,6 @@ class EndTurn(TurnDeed):
     """DI-36, DI-R57. The TARDIS card goes under the deck, and the next player has the turn."""
 
     def run(self, table: Table) -> None:
-        """Unless the game has lasted long enough."""
         return_tardis_card(table)
         table.turns += 1
         if has_run_out(table):
