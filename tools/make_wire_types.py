@@ -6,7 +6,16 @@ from typing import Any
 
 from msgspec import inspect
 
-from vworp.server import api_lobby, api_past, api_review, api_tour, questions, rulepages, wire
+from vworp.server import (
+    api_lobby,
+    api_past,
+    api_review,
+    api_tour,
+    questions,
+    rulepages,
+    visit,
+    wire,
+)
 from vworp.server.patches import Patch
 from vworp.server.requests import SeatWish
 
@@ -19,7 +28,7 @@ HEAD = """\
 
 ANSWERS = (
     api_lobby.Catalogue,
-    api_lobby.Entrance,
+    visit.Entrance,
     api_past.PastMove,
     api_past.Replay,
     api_past.Log,

@@ -40,6 +40,7 @@ def test_a_bot_that_gives_no_good_answer_is_played_for(
         with monkeypatch.context() as patch:
             patch.setattr("vworp.server.bot_pool.choose", bot)
             until_a_bot_acts(ada, game, live)
+            eventually(lambda: server.room(game).bots is None)
         server.rooms.bot_pool.seconds = PATIENCE
         failures = server.figure("bot_failures_total")
         assert failures >= 1

@@ -57,35 +57,24 @@ export interface GameInfo {
   id: string;
   game: string;
   title: string;
+  phase: "gathering" | "over" | "playing";
+  moves: number;
+  due: number | null;
+  created_at: string;
+  result: Result | null;
   rules_version: number;
   options: Record<string, boolean | number | string>;
-  phase: "gathering" | "over" | "playing";
   listed: boolean;
   may_watch: boolean;
   seq: number;
-  moves: number;
   decisions: number;
   seats: Seat[];
   commitment: string;
   seed: string | null;
-  created_at: string;
   began_at: string | null;
   ended_at: string | null;
-  result: Result | null;
-  due: number | null;
   branched_from: Branch | null;
   next: string | null;
-}
-
-export interface Seat {
-  seat: number;
-  word: string;
-  kind: "bot" | "open" | "person";
-  name: string;
-  level: string | null;
-  is_ready: boolean;
-  is_free: boolean;
-  nonce: string;
 }
 
 export interface Result {
@@ -93,6 +82,17 @@ export interface Result {
   winners: number[];
   rule: string;
   words: string;
+}
+
+export interface Seat {
+  word: string;
+  kind: "bot" | "open" | "person";
+  name: string;
+  is_free: boolean;
+  seat: number;
+  level: string | null;
+  is_ready: boolean;
+  nonce: string;
 }
 
 export interface Branch {
@@ -151,9 +151,9 @@ export interface Replay {
 export interface Frame {
   move: number;
   seat: number | null;
-  action: Action | null;
   told: string;
   notes: Note[];
+  action: Action | null;
   picture: Picture | null;
 }
 
@@ -237,11 +237,11 @@ export interface Listed {
   game: string;
   title: string;
   phase: "gathering" | "over" | "playing";
-  seats: ListedSeat[];
   moves: number;
   due: number | null;
   created_at: string;
   result: Result | null;
+  seats: ListedSeat[];
   changed_at: string;
   your_seats: number[];
 }

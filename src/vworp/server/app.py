@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import HTTPRouteHandler
@@ -37,6 +37,7 @@ from vworp.server.service import Service, TheService
 from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
+from vworp.server.visit import Asked, visit
 
 log = logging.getLogger("vworp.server")
 
@@ -94,7 +95,11 @@ class Server:
             handler.responses = REFUSALS
         return Litestar(
             route_handlers=[*API, live, static.client_page, static.client_file],
-            dependencies={"service": Provide(self._service, sync_to_thread=False)},
+            dependencies={
+                "service": Provide(self._service, sync_to_thread=False),
+                "visit": Provide(visit),
+                "viewer": Provide(api_past.viewer, sync_to_thread=False),
+            },
             exception_handlers={
                 Problem: _problem,
                 HTTPException: _http_exception,
@@ -158,8 +163,6 @@ API: list[HTTPRouteHandler] = [
     health,
     metrics,
 ]
-
-Asked = Request[Any, Any, Any]
 
 
 def _answer(problem: Problem) -> Response[dict[str, Any]]:

@@ -20,13 +20,11 @@ from vworp.core import VworpError
 from vworp.server import requests as r
 from vworp.server import wire
 from vworp.server.api_commands import TABLE_REQUESTS
-from vworp.server.identity import check_token, who_is
 from vworp.server.limits import Bucket
 from vworp.server.problems import Problem
 from vworp.server.questions import ANSWER_MESSAGES, Question
-from vworp.server.rooms import Room
-from vworp.server.service import Service, TheService, may_look, viewer_of
-from vworp.server.table import Who
+from vworp.server.service import TheService, may_look, viewer_of
+from vworp.server.visit import Visit, enter
 
 log = logging.getLogger("vworp.server")
 
@@ -67,14 +65,12 @@ class Goodbye(VworpError):
 class Live:
     """One connection."""
 
-    def __init__(
-        self, socket: Socket, service: Service, room: Room, who: Who, address: str
-    ) -> None:
+    def __init__(self, socket: Socket, visit: Visit) -> None:
         self.socket = socket
-        self.service = service
-        self.room = room
-        self.who = who
-        self.address = address
+        self.visit = visit
+        self.service = visit.service
+        self.room = visit.room
+        self.who = visit.who
         self.viewer: int | None = None
         self.cursor = 0
         self.wants_state = False
@@ -82,7 +78,7 @@ class Live:
         self.wake = asyncio.Event()
         self.presence: tuple[list[int], int] = ([], 0)
         self.refused = 0
-        self.bucket = Bucket(service.settings.limits.messages, service.clock.elapsed())
+        self.bucket = Bucket(self.service.settings.limits.messages, self.service.clock.elapsed())
         self.thoughts: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -300,7 +296,7 @@ class Live:
             self._reply(problem.message(asked.id))
 
     async def _reply_to(self, asked: Any) -> None:
-        answer = await asked.answer(self.service, self.room, self.who, self.address)
+        answer = await asked.answer(self.visit)
         self._reply(ANSWER_MESSAGES[asked.word](**msgspec.structs.asdict(answer), id=asked.id))
 
 
@@ -322,19 +318,16 @@ async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None
     """A viewer's connection to a table."""
     await socket.accept()
     try:
-        who = who_is(socket)
-        room = await service.rooms.room(game)
-        check_token(room.table, who)
-        await service.bring_back(room, who)
+        visit = await enter(service, socket, game)
+        await service.bring_back(visit.room, visit.who)
     except Problem as problem:
         service.rooms.metrics.refusals.inc()
         await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")
         await socket.close(code=4404 if problem.status == 404 else 4401, reason=problem.code)
         return
-    address = socket.client.host if socket.client else ""
     service.sockets += 1
     try:
-        await Live(socket, service, room, who, address).run()
+        await Live(socket, visit).run()
     except WebSocketDisconnect:
         return
     finally:

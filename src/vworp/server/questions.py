@@ -10,9 +10,7 @@ from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check, my_seat
 from vworp.server.problems import Problem
 from vworp.server.requests import AnAction, Number, RequestId, SeatNumber, TableRequest
-from vworp.server.rooms import Room
-from vworp.server.service import Service
-from vworp.server.table import Who
+from vworp.server.visit import Visit
 
 
 class Question(TableRequest, frozen=True):
@@ -23,7 +21,7 @@ class Question(TableRequest, frozen=True):
     is_slow: ClassVar[bool] = False
     """Whether other messages need not wait for the answer."""
 
-    async def answer(self, service: Service, room: Room, who: Who, address: str) -> msgspec.Struct:
+    async def answer(self, visit: Visit) -> msgspec.Struct:
         """The answer, or a refusal."""
         raise NotImplementedError
 
@@ -45,16 +43,16 @@ class AskHint(Question, frozen=True):
     after: Number
     seat: SeatNumber | None = None
 
-    async def answer(self, service: Service, room: Room, who: Who, address: str) -> Hints:
+    async def answer(self, visit: Visit) -> Hints:
         """A search from the seat's view, when that seat decides."""
-        table = room.table
-        seat = my_seat(table, who, self.seat)
+        service, table = visit.service, visit.table
+        seat = my_seat(table, visit.who, self.seat)
         match = table.playing()
         if self.after != table.after:
             raise Problem("stale", f"the newest table event is {table.after}", seq=table.after)
         if table.due != seat:
             raise Problem("wrong_turn", "hints are for the seat that decides now")
-        service.thoughts.check(address)
+        service.thoughts.check(visit.address)
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
         try:
@@ -83,11 +81,11 @@ class AskWhy(Question, frozen=True):
     action: AnAction
     seat: SeatNumber | None = None
 
-    async def answer(self, service: Service, room: Room, who: Who, address: str) -> Why:
+    async def answer(self, visit: Visit) -> Why:
         """Try the action on the seat's view."""
-        seat = my_seat(room.table, who, self.seat)
+        seat = my_seat(visit.table, visit.who, self.seat)
         try:
-            check(room.table.playing().view(seat), self.action)
+            check(visit.table.playing().view(seat), self.action)
         except Problem as problem:
             cause = problem.__cause__
             reason = cause.reason if isinstance(cause, Illegal) else problem.detail

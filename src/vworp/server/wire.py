@@ -28,16 +28,21 @@ class ResultInfo(msgspec.Struct, frozen=True):
     words: str
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+class ListedSeat(msgspec.Struct, frozen=True):
+    """A seat as lists show it."""
 
-    seat: int
     word: str
     kind: SeatKind
     name: str
+    is_free: bool
+
+
+class SeatInfo(ListedSeat, frozen=True):
+    """A seat as everybody at the table sees it."""
+
+    seat: int
     level: str | None
     is_ready: bool
-    is_free: bool
     nonce: str
 
 
@@ -48,53 +53,41 @@ class BranchInfo(msgspec.Struct, frozen=True):
     move: int
 
 
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game from outside: the same for everybody, without secrets."""
+class GameHeader(msgspec.Struct, frozen=True):
+    """What is shown of a game everywhere."""
 
     id: str
     game: str
     title: str
+    phase: Phase
+    moves: int
+    due: int | None
+    created_at: str
+    result: ResultInfo | None
+
+
+class GameInfo(GameHeader, frozen=True):
+    """A game from outside: the same for everybody, without secrets."""
+
     rules_version: int
     options: dict[str, OptionValue]
-    phase: Phase
     listed: bool
     may_watch: bool
     seq: int
-    moves: int
     decisions: int
     seats: list[SeatInfo]
     commitment: str
     seed: str | None
-    created_at: str
     began_at: str | None
     ended_at: str | None
-    result: ResultInfo | None
-    due: int | None
     branched_from: BranchInfo | None
     next: str | None
 
 
-class ListedSeat(msgspec.Struct, frozen=True):
-    """A seat as lists show it."""
-
-    word: str
-    kind: SeatKind
-    name: str
-    is_free: bool
-
-
-class ListEntry(msgspec.Struct, frozen=True):
+class ListEntry(GameHeader, frozen=True):
     """A game as lists show it, the same for everybody."""
 
-    id: str
-    game: str
-    title: str
-    phase: Phase
     seats: list[ListedSeat]
-    moves: int
-    due: int | None
-    created_at: str
-    result: ResultInfo | None
 
 
 class Listed(ListEntry, frozen=True):
@@ -120,11 +113,16 @@ class Due(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """Something the viewer may do now."""
+class ActionInfo(msgspec.Struct, frozen=True):
+    """An action by number and sentence."""
 
     number: int
     notation: str
+
+
+class Choice(ActionInfo, frozen=True):
+    """Something the viewer may do now."""
+
     words: str
     rule: str
 
@@ -175,13 +173,6 @@ class LogLine(msgspec.Struct, frozen=True):
     notes: list[NoteInfo]
 
 
-class ActionInfo(msgspec.Struct, frozen=True):
-    """An action by number and sentence."""
-
-    number: int
-    notation: str
-
-
 class Picture(msgspec.Struct, frozen=True):
     """A picture as SVG, or as the one before it with parts exchanged: one of both is there."""
 
@@ -189,14 +180,10 @@ class Picture(msgspec.Struct, frozen=True):
     patch: Patch | msgspec.UnsetType = msgspec.UNSET
 
 
-class Frame(msgspec.Struct, frozen=True):
+class Frame(LogLine, frozen=True):
     """One move of an event."""
 
-    move: int
-    seat: int | None
     action: ActionInfo | None
-    told: str
-    notes: list[NoteInfo]
     picture: Picture | None
 
 
@@ -259,13 +246,9 @@ class EventMessage(msgspec.Struct, frozen=True, tag="event"):
     next: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class Advice(msgspec.Struct, frozen=True):
+class Advice(Choice, frozen=True):
     """A choice, how often a search tried it, the chance to win with it, and why it stands there."""
 
-    number: int
-    notation: str
-    words: str
-    rule: str
     share: float
     visits: int
     chance: float
@@ -275,10 +258,7 @@ class Advice(msgspec.Struct, frozen=True):
 def advice(choice: Choice, found: bots.Advice) -> Advice:
     """What a search found out about a choice."""
     return Advice(
-        choice.number,
-        choice.notation,
-        choice.words,
-        choice.rule,
+        **msgspec.structs.asdict(choice),
         share=round(found.share, 4),
         visits=found.visits,
         chance=round(found.chance, 4),

@@ -135,6 +135,7 @@ def refusal(data: dict[str, Any]) -> str:
         (REFEREE, lambda r: r["held"].update(sonic=2), "KT-R8: three cards to each hand"),
         (REFEREE, lambda r: r["kept"].update(north=["face-down"] * 3), "KT-R10"),
         (0, lambda r: r["kept"].update(north=["sonic"] * 3), "KT-R10"),
+        (0, lambda r: r["kept"].update(north=["face-down", "face-down", "sonic"]), "KT-R10"),
         (REFEREE, lambda r: r["kept"].update(north=["sonic", "cookie", "cyberman"]), "KT-21"),
         (REFEREE, lambda r: r["held"].update({"red-key": 0, "green-key": 1}), "KT-21"),
         (0, lambda r: r["held"].update({"red-key": 0, "green-key": 1}), "KT-21"),

@@ -139,6 +139,9 @@ def test_a_pawn_that_has_arrived_has_won() -> None:
     data["pawns"]["south"] = "d7"
     assert "KT-48: South has reached the goal on d7 and would have won" in refusal(data)
     assert vworp.position(GAME.id, data | {"steps": [], "winner": "south"}).is_over
+    few = data | {"steps": [], "winner": "south", "hands": {"south": [], "north": ["sonic"] * 3}}
+    del few["unseen"], few["deck_size"]
+    assert "KT-16: the hands hold three cards" in refusal(few)
     both = data | {"steps": [], "winner": "south", "drawn": "agreed"}
     assert "a game that is won is not drawn" in refusal(both)
 

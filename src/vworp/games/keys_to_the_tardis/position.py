@@ -3,6 +3,7 @@
 from typing import Any
 
 from vworp.core import REFEREE, Positions, Step, need
+from vworp.games.keys_to_the_tardis import state
 from vworp.games.keys_to_the_tardis.box import (
     CARDS,
     COLOUR_WORDS,
@@ -15,34 +16,14 @@ from vworp.games.keys_to_the_tardis.box import (
     TILES_OF_A_COLOUR,
 )
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, OUTSIDE, TILES, TUNNEL_PLACES
-from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, seen_faces
-from vworp.games.keys_to_the_tardis.rules.ending import has_run_out, is_dead
+from vworp.games.keys_to_the_tardis.rules import doors, ending, pawns
 from vworp.games.keys_to_the_tardis.rules.memory import is_a_past
-from vworp.games.keys_to_the_tardis.rules.pawns import has_crossed
 from vworp.games.keys_to_the_tardis.rules.setup import lay_the_rest
 from vworp.games.keys_to_the_tardis.rules.turns import renew_the_deck
-from vworp.games.keys_to_the_tardis.state import (
-    AGREED,
-    DEAD,
-    FACE_DOWN,
-    HAND,
-    NOBODY,
-    NOT_DRAWN,
-    RUN_OUT,
-    Renewal,
-    Table,
-    cards_on_the_table,
-)
-from vworp.games.keys_to_the_tardis.steps import STEPS
+from vworp.games.keys_to_the_tardis.state import FACE_DOWN, HAND, NOBODY, Renewal, Table
+from vworp.games.keys_to_the_tardis.steps import STEPS, turns
 from vworp.games.keys_to_the_tardis.steps.doors import RevealTile
 from vworp.games.keys_to_the_tardis.steps.setup import LayTile
-from vworp.games.keys_to_the_tardis.steps.turns import (
-    DRAW_CARDS,
-    PLAY_CARDS,
-    DrawCard,
-    EndTurn,
-    MovePawn,
-)
 
 
 def check(table: Table) -> None:
@@ -71,7 +52,7 @@ def _complete(table: Table) -> None:
     due = table.steps[-1] if table.steps else None
     if not isinstance(due, LayTile):
         lay_the_rest(table)
-    if isinstance(due, DrawCard) and not table.deck_size:
+    if isinstance(due, turns.DrawCard) and not table.deck_size:
         renew_the_deck(table)
 
 
@@ -89,7 +70,7 @@ def _check_tiles(table: Table) -> None:
 
 
 def _check_what_lies_on_tiles(table: Table) -> None:
-    unknown = table.open_doors & ~seen_faces(table)
+    unknown = table.open_doors & ~doors.seen_faces(table)
     need(not unknown, f"KT-R13: {_one_of(unknown)} is open, so its face is known")
     no_dalek = table.cookies & ~table.faces[DALEK]
     need(not no_dalek, f"KT-78: {_one_of(no_dalek)} has a Jam Cookie but is no Dalek Door")
@@ -115,10 +96,10 @@ def _check_pawn(table: Table, seat: int) -> None:
     if pawn == CONTROL:
         return
     need(table.open_doors >> pawn & 1, f"KT-26: a pawn stands on {where}, a closed door")
-    need(not bare_daleks(table) >> pawn & 1, f"KT-33: a pawn stands on {where} with a Dalek")
+    need(not doors.bare_daleks(table) >> pawn & 1, f"KT-33: a pawn stands on {where} with a Dalek")
     is_teleport = table.faces[TELEPORT] >> pawn & 1
     need(not is_teleport, f"KT-37: nobody stays on {where}, a Teleport")
-    is_on_its_way = not has_crossed(table, seat) or table.winner == seat
+    is_on_its_way = not pawns.has_crossed(table, seat) or table.winner == seat
     words = f"{table.name(seat)} has reached the goal on {where} and would have won"
     need(is_on_its_way, f"KT-48: {words}")
 
@@ -133,7 +114,7 @@ def _check_hand(table: Table, seat: int) -> None:
 
 
 def _check_cards(table: Table) -> None:
-    lying = cards_on_the_table(table)
+    lying = state.cards_on_the_table(table)
     for card, box in enumerate(CARDS):
         in_hands = sum(hand.count(card) for hand in table.hands)
         unseen = table.unseen[card]
@@ -150,8 +131,11 @@ def _check_cards(table: Table) -> None:
 
 def _check_renewal(table: Table, renewal: Renewal) -> None:
     for seat, (kept, hand) in enumerate(zip(renewal.kept, table.hands, strict=True)):
-        need(len(kept) == HAND, f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal")
-        is_as_seen = (FACE_DOWN in kept) == (FACE_DOWN in hand)
+        need(
+            len(kept) == HAND,
+            f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal",
+        )
+        is_as_seen = kept == state.BACKS if FACE_DOWN in hand else FACE_DOWN not in kept
         need(is_as_seen, "KT-R10: who sees a hand, knows what was kept of it")
     need(sum(renewal.held) == HAND * table.seats, "KT-R8: three cards to each hand")
     is_so = is_a_past(table, renewal)
@@ -159,13 +143,13 @@ def _check_renewal(table: Table, renewal: Renewal) -> None:
 
 
 def _check_that_it_goes_on(table: Table) -> None:
-    is_over = table.winner != NOBODY or table.drawn != NOT_DRAWN
+    is_over = table.winner != NOBODY or table.drawn != state.NOT_DRAWN
     need(not is_over, "the game is over, so no step is due")
-    need(not has_run_out(table), f"KT-R55: the game was drawn after {table.max_turns} turns")
-    need(not is_dead(table), "KT-R55: nobody can ever reach the goal: the game is drawn")
+    need(not ending.has_run_out(table), f"KT-R55: the game was drawn after {table.max_turns} turns")
+    need(not ending.is_dead(table), "KT-R55: nobody can ever reach the goal: the game is drawn")
     *below, due = table.steps
     if isinstance(due, RevealTile) and len(below) == 1:
-        is_turn = isinstance(below[0], MovePawn | EndTurn)
+        is_turn = isinstance(below[0], turns.MovePawn | turns.EndTurn)
         need(is_turn, "KT-14: a reveal comes before a move or the end of a turn")
         fault = below[0].fault(table)
         need(not fault, fault)
@@ -175,13 +159,23 @@ def _check_that_it_goes_on(table: Table) -> None:
 
 
 def _check_end(table: Table) -> None:
+    sizes = sorted(len(hand) for hand in table.hands)
+    is_so = sizes[:-1] == [HAND] * (table.seats - 1) and sizes[-1] in (
+        HAND,
+        HAND + 1,
+    )
+    need(is_so, "KT-16: the hands hold three cards, but for one that may hold four")
     if table.winner != NOBODY:
         need(not table.drawn, "a game that is won is not drawn")
-        need(has_crossed(table, table.winner), "KT-48: a winner stands at the goal edge")
+        need(pawns.has_crossed(table, table.winner), "KT-48: a winner stands at the goal edge")
         return
     need(table.drawn, "nothing is due, but the game is neither won nor drawn")
-    is_so = {DEAD: is_dead(table), RUN_OUT: has_run_out(table), AGREED: True}
-    need(is_so[table.drawn], f"KT-R55: the game can't be drawn by {table.drawn!r} here")
+    reasons = {
+        state.DEAD: ending.is_dead(table),
+        state.RUN_OUT: ending.has_run_out(table),
+        state.AGREED: True,
+    }
+    need(reasons[table.drawn], f"KT-R55: the game can't be drawn by {table.drawn!r} here")
 
 
 def first_steps(table: Table) -> list[Step[Any]]:
@@ -190,8 +184,8 @@ def first_steps(table: Table) -> list[Step[Any]]:
         return []
     for seat, hand in enumerate(table.hands):
         if len(hand) > HAND:
-            return [PLAY_CARDS[seat]]
-    return [DRAW_CARDS[max(0, table.first)]]
+            return [turns.PLAY_CARDS[seat]]
+    return [turns.DRAW_CARDS[max(0, table.first)]]
 
 
 POSITIONS = Positions(Table, STEPS, check, first_steps)

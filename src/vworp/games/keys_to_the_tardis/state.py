@@ -269,7 +269,7 @@ def unseen_by(table: Table, viewer: int) -> list[int]:
 
 
 def renewal_seen_by(table: Table, viewer: int) -> Renewal | None:
-    """KT-R10. What a viewer knows from the last renewal: of the hands from then, the own one."""
+    """KT-R10. What a viewer knows from the last renewal: of the hands from then, its own."""
     renewal = table.renewal
     if renewal is None:
         return None

@@ -1,4 +1,4 @@
-"""What a sensible player would do: shorten the own road, lengthen those of the others.
+"""What a sensible player would do: shorten your own road, lengthen those of the others.
 
 A player weighs moves by what is left of the road, and cards by what they make of all roads;
 gains and losses are in quarters of a turn, as in `roads`.
@@ -35,7 +35,7 @@ _LATER = 0.8
 """A gain that is still some moves away counts for less: much can happen."""
 
 _OTHERS = 0.8
-"""How much the road of the leading opponent counts, against the own one."""
+"""How much the road of the leading opponent counts, against one's own."""
 
 _ALARM = 60.0
 """How alarming a pawn at its goal is."""

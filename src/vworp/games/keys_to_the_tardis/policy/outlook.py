@@ -26,10 +26,10 @@ from vworp.games.keys_to_the_tardis.policy.situation import Situation
 from vworp.games.keys_to_the_tardis.rules.doors import colour_of, faces_left
 
 _LONGEST = 14
-"""The way is followed for so many tiles."""
+"""The most tiles of a way that are looked at."""
 
 _WIDEST = 4 * TURN
-"""A way round that is longer by so much is as good as none."""
+"""A way round that is longer by this or more is as good as none."""
 
 _STOPPERS = (SONIC, BARRIER, CYBERMAN, PANDORICA)
 """Cards that stop a pawn whatever the colour of the door before it."""

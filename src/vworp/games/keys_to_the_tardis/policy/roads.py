@@ -100,7 +100,7 @@ class Road:
 
     @property
     def behind(self) -> list[int]:
-        """The length of the best way from the pawn to each place; reckoned when first asked."""
+        """The length of the best way from the pawn to each place; found when first asked for."""
         if self._behind is None:
             self._behind = self._look_behind()
         return self._behind

@@ -9,16 +9,7 @@ from vworp.games.keys_to_the_tardis.box import (
     TARDIS_KEY,
     TELEPORT,
     TUNNEL,
-)
-from vworp.games.keys_to_the_tardis.box.board import (
-    CONTROL,
-    DIAGONALS,
-    DOORS,
-    EDGE_TILES,
-    GOAL_TILES,
-    OUTSIDE,
-    pairs_in,
-    spread,
+    board,
 )
 from vworp.games.keys_to_the_tardis.rules.doors import faces_left, seen_faces
 from vworp.games.keys_to_the_tardis.rules.pawns import arrive, has_crossed
@@ -37,7 +28,7 @@ def bring_pawn_to(table: Table, seat: int, tile: int) -> bool:
     arrive(table, seat, tile)
     if has_crossed(table, seat):
         win_the_game(table, seat)
-    elif CONTROL in (start, table.pawns[seat]):
+    elif board.CONTROL in (start, table.pawns[seat]):
         draw_if_dead(table)
     return table.winner == NOBODY and table.drawn == NOT_DRAWN
 
@@ -105,7 +96,7 @@ def ground_and_gates(table: Table) -> tuple[int, int]:
     for face in _GROUND:
         ground |= table.faces[face]
     gates = table.faces[TELEPORT]
-    unseen = DOORS & ~seen_faces(table)
+    unseen = board.DOORS & ~seen_faces(table)
     for colour, tiles in enumerate(table.colours):
         left = faces_left(table, colour)
         if any(left[face] for face in _GROUND):
@@ -120,17 +111,17 @@ def could_ever_cross(table: Table, seat: int, ground: int, gates: int) -> bool:
 
     Barriers and other pawns count for nothing; teleports, tunnels and going round outside do.
     """
-    edge = EDGE_TILES[table.edges[seat]]
-    goal = GOAL_TILES[table.edges[seat]] & ground
-    is_outside = table.pawns[seat] == OUTSIDE
+    edge = board.EDGE_TILES[table.edges[seat]]
+    goal = board.GOAL_TILES[table.edges[seat]] & ground
+    is_outside = table.pawns[seat] == board.OUTSIDE
     reached = 0 if is_outside else 1 << table.pawns[seat]
     while True:
-        near = spread(reached) | _through_tunnels(table, reached)
+        near = board.spread(reached) | _through_tunnels(table, reached)
         if is_outside or reached & edge:
             near |= edge
         more = reached | near & ground
         if near & gates:
-            more |= 1 << CONTROL
+            more |= 1 << board.CONTROL
         if more & goal or more == reached:
             return bool(more & goal)
         reached = more
@@ -138,8 +129,8 @@ def could_ever_cross(table: Table, seat: int, ground: int, gates: int) -> bool:
 
 def _through_tunnels(table: Table, tiles: int) -> int:
     ends = 0
-    for pair in pairs_in(table.tunnels):
-        south, north = DIAGONALS[pair]
+    for pair in board.pairs_in(table.tunnels):
+        south, north = board.DIAGONALS[pair]
         if tiles >> south & 1:
             ends |= 1 << north
         if tiles >> north & 1:

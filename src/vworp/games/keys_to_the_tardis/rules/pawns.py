@@ -22,7 +22,7 @@ from vworp.games.keys_to_the_tardis.state import Table
 def next_to_pawn(table: Table, seat: int) -> int:
     """KT-22, KT-23, KT-24, KT-29. One tile in four directions, or through a Time Tunnel.
 
-    KT-R49: from outside, any tile of the own edge.
+    KT-R49: from outside, any tile of its own edge.
     KT-68: the near end of a tunnel is open, for a pawn stands on it. KT-69: all may use it.
     """
     pawn = table.pawns[seat]
@@ -104,7 +104,7 @@ def is_control_tile_taken(table: Table, seat: int) -> bool:
 
 
 def may_step_outside(table: Table, seat: int) -> bool:
-    """KT-30, KT-R52. Over the own starting edge, and over no other."""
+    """KT-30, KT-R52. Over its own starting edge, and over no other."""
     return bool(EDGE_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
 
 

@@ -98,7 +98,7 @@ def _goal(layout: Layout, edge: int, *, is_own: bool) -> Shape:
 
 
 def _onward(colour: str) -> Shape:
-    """Chevrons over the far edge: this is where the own pawn wants to go."""
+    """Chevrons over the far edge: this is where your own pawn wants to go."""
     marks = "".join(f"M{LEFT + TILE * n - 7:g} {TOP - 11}l7 -8l7 8" for n in range(1, SIZE))
     return path(marks, fill="none", stroke=colour, stroke_width=3, **ROUND)
 

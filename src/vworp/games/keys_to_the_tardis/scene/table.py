@@ -26,7 +26,7 @@ from vworp.scene.shapes import Raw, Shape, Svg
 
 
 def draw_scene(table: Table) -> Svg:
-    """The table as one player sees it, the own edge at the bottom and the own hand below."""
+    """The table as one player sees it, their own edge at the bottom and their own hand below."""
     near = table.edges[table.viewer] if table.viewer >= 0 else SOUTH
     layout = lay_out(near)
     offers = Offers(table)

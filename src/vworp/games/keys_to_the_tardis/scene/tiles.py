@@ -188,7 +188,7 @@ def _describe(tile: int, look: Appearance) -> str:
 
 
 FEW = 14
-"""So many tiles may glow brightly; more would outshine the picture."""
+"""The most tiles that may glow brightly; more would outshine the picture."""
 
 
 def is_play(offers: Offers) -> bool:

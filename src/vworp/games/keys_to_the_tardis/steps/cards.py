@@ -3,19 +3,7 @@
 from collections.abc import Callable
 
 from vworp.core import Verb
-from vworp.games.keys_to_the_tardis import box
-from vworp.games.keys_to_the_tardis.actions import (
-    ACTIONS,
-    BARRIER,
-    COOKIE,
-    CYBERMAN,
-    DISCARD,
-    KEY,
-    MOVE,
-    PANDORICA,
-    SONIC,
-    TUNNEL,
-)
+from vworp.games.keys_to_the_tardis import actions, box
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS
 from vworp.games.keys_to_the_tardis.box.board import EDGES, GOAL_TILES, TILES
 from vworp.games.keys_to_the_tardis.rules.doors import remove_the_barrier
@@ -27,13 +15,13 @@ from vworp.games.keys_to_the_tardis.steps.doors import door_words, flip_the_door
 Effect = Callable[[Table, int], None]
 
 _TILES = len(TILES)
-_FIRST_KEY = KEY.first
-_FIRST_SONIC = SONIC.first
-_FIRST_BARRIER = BARRIER.first
-_FIRST_TUNNEL = TUNNEL.first
-_FIRST_COOKIE = COOKIE.first
-_FIRST_PANDORICA = PANDORICA.first
-_FIRST_PUSH = CYBERMAN.first
+_FIRST_KEY = actions.KEY.first
+_FIRST_SONIC = actions.SONIC.first
+_FIRST_BARRIER = actions.BARRIER.first
+_FIRST_TUNNEL = actions.TUNNEL.first
+_FIRST_COOKIE = actions.COOKIE.first
+_FIRST_PANDORICA = actions.PANDORICA.first
+_FIRST_PUSH = actions.CYBERMAN.first
 
 
 def throw_away(table: Table, action: int) -> None:
@@ -92,23 +80,23 @@ def send_the_cybermen(table: Table, action: int) -> None:
 
 
 _EFFECTS: dict[Verb, Effect] = {
-    DISCARD: throw_away,
-    KEY: turn_the_key,
-    SONIC: point_the_sonic,
-    BARRIER: lay_the_barrier,
-    TUNNEL: lay_the_tunnel,
-    COOKIE: feed_the_dalek,
-    PANDORICA: close_the_pandorica,
-    CYBERMAN: send_the_cybermen,
+    actions.DISCARD: throw_away,
+    actions.KEY: turn_the_key,
+    actions.SONIC: point_the_sonic,
+    actions.BARRIER: lay_the_barrier,
+    actions.TUNNEL: lay_the_tunnel,
+    actions.COOKIE: feed_the_dalek,
+    actions.PANDORICA: close_the_pandorica,
+    actions.CYBERMAN: send_the_cybermen,
 }
 
 
 def _card_and_effect(action: int) -> tuple[int, Effect]:
-    verb = ACTIONS.verb_of(action)
+    verb = actions.ACTIONS.verb_of(action)
     return int(dict(verb.things(action))["card"]), _EFFECTS[verb]
 
 
-PLAYS = tuple(_card_and_effect(action) for action in range(MOVE.first))
+PLAYS = tuple(_card_and_effect(action) for action in range(actions.MOVE.first))
 """For each action that plays a card, by number: the card it takes, and what is done with it."""
 
 
@@ -139,16 +127,16 @@ def push_words(table: Table, edge: int, tile: int) -> str:
 
 
 _WORDS: dict[Verb, Callable[..., str]] = {
-    KEY: key_words,
-    SONIC: sonic_words,
-    BARRIER: barrier_words,
-    CYBERMAN: push_words,
+    actions.KEY: key_words,
+    actions.SONIC: sonic_words,
+    actions.BARRIER: barrier_words,
+    actions.CYBERMAN: push_words,
 }
 """Words that depend on the table; the others are said where the verbs are declared."""
 
 
 def play_words(table: Table, action: int) -> str:
     """What playing a card like this does, as an order."""
-    verb = ACTIONS.verb_of(action)
+    verb = actions.ACTIONS.verb_of(action)
     words = _WORDS.get(verb)
     return verb.say(action) if words is None else words(table, *verb.args(action))
