@@ -36,6 +36,8 @@ def draw_plates(
         for column, (figure, (chips, _)) in enumerate(zip(row, laid, strict=True)):
             x = MARGIN + column * (COLUMN + BETWEEN)
             shapes.append(_plate(state, figure, (x, top, high), chips, offers, focus))
+            lit = [chip for chip in chips if offers["card", chip[0]]]
+            shapes += [_halo(card, x + dx, top + dy) for card, dx, dy in lit]
         top += high + 8
     return shapes, top
 
@@ -89,13 +91,13 @@ def _plate(
 
 
 def _card(card: int, x: float, y: float, offers: Offers) -> Shape:
-    actions = offers["card", card]
     chip = card_chip(card, x, y, COLUMN - LEFT - 8)
-    chip.affords(actions, all_cards()[card].title)
-    if not actions:
-        return chip
+    return chip.affords(offers["card", card], all_cards()[card].title)
+
+
+def _halo(card: int, x: float, y: float) -> Shape:
     wide = card_wide(all_cards()[card], COLUMN - LEFT - 8)
-    return group(chip, halo(x - 2, y - 2, wide + 4, HIGH + 4, pointer_events="none"))
+    return halo(x - 2, y - 2, wide + 4, HIGH + 4, pointer_events="none")
 
 
 def _state_of(state: Adventure, figure: Figure) -> list[Shape]:
