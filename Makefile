@@ -42,6 +42,10 @@ terminal: .venv/ready ## play in the terminal
 test: lint types check-client browser $(STATIC) ## everything that CI runs
 	$(BIN)/pytest -n auto
 
+.PHONY: quick
+quick: lint types ## what most changes need, in a minute: no browser, no server, short random games
+	$(BIN)/pytest -n auto -m "not slow" --moments 40 tests/core tests/conformance tests/scene tests/golden tests/games
+
 .PHONY: screenshots
 screenshots: browser $(STATIC) ## every game in the browser, desktop and phone, into docs/pictures
 	$(BIN)/python tools/make_screenshots.py
@@ -99,4 +103,4 @@ clean: ## remove what the other commands have made
 
 .PHONY: help
 help: ## this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'

@@ -16,7 +16,7 @@ import shapely
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.adventures import GAME
-from vworp.games.adventures.box.roster import ALIEN, CHARACTER, CIVILIAN, LEADER, SOLDIER
+from vworp.games.adventures.box.catalogue import ALIEN, CHARACTER, CIVILIAN, LEADER, SOLDIER
 from vworp.games.adventures.box.tables import table
 from vworp.games.adventures.rules import race
 from vworp.games.adventures.rules.appear import arrive

@@ -1,8 +1,11 @@
 """What holds for all tests."""
 
+import os
 from pathlib import Path
 
 import pytest
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # workers on all cores need no threads besides
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -38,7 +38,8 @@ def test_the_positions_of_a_page_can_be_read(page: Path) -> None:
     for text in blocks(page, "json"):
         data = json.loads(text)
         if "game" in data and "steps" in data:
-            assert vworp.position(data["game"], data).position() == data
+            state = vworp.position(data["game"], data)
+            assert vworp.position(data["game"], state.position()) == state
 
 
 def test_every_link_between_pages_leads_somewhere() -> None:
@@ -54,3 +55,22 @@ def test_what_the_page_on_positions_says_is_what_is_declared(game: vworp.Game) -
     assert f"<!-- declared: {game.id} -->" in chapter
     assert make_docs.made_anew(chapter) == chapter, "run `make docs`"
     assert any(json.loads(text).get("game") == game.id for text in BLOCK_OF_JSON.findall(chapter))
+
+
+NAMED = re.compile(r"\[`([\w.]+)`\]\(\.\./([\w/.-]+)\)")
+"""A name in the code, and the file it is in."""
+
+
+def is_defined(name: str, file: Path) -> bool:
+    text = file.read_text(encoding="utf-8")
+    if file.suffix == ".py":
+        return re.search(rf"^\s*(?:def|class) {name}\b|^{name} = ", text, re.MULTILINE) is not None
+    return re.search(rf"\b{name}\(.*\{{$", text, re.MULTILINE) is not None
+
+
+def test_the_first_evening_names_what_there_is() -> None:
+    page = (ROOT / "docs" / "first-evening.md").read_text(encoding="utf-8")
+    names = NAMED.findall(page)
+    assert len(names) > 20
+    for name, path in names:
+        assert is_defined(name, ROOT / path), f"{path} defines no {name}"

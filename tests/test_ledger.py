@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -14,6 +15,7 @@ def ledger_ids() -> set[str]:
     return {found for page in pages for found in ID.findall(page.read_text(encoding="utf-8"))}
 
 
+@cache
 def ids_in_tests() -> set[str]:
     files = (ROOT / "tests").rglob("test_*.py")
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]

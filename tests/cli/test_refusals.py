@@ -226,4 +226,4 @@ def test_the_version_is_told(run: Run) -> None:
 def test_typed_bytes_that_are_no_text_are_answered(run: Run) -> None:
     said = run("play", "tardis_run", typed=b"\xff\xfe\nquit\n")
     assert said.code == 0
-    assert "is no verb of this game" in said.out
+    assert "is not a verb of this game" in said.out

@@ -169,17 +169,17 @@ def test_position_tells_the_result_of_a_game_that_is_over(run: Run, record: Path
 @pytest.mark.parametrize("game", vworp.games(), ids=lambda game: game.id)
 def test_every_game_tells_the_schema_of_its_positions(run: Run, game: vworp.Game) -> None:
     said = run("position", game.id, "--schema")
-    assert json.loads(said.out) == game.position_schema()
+    assert json.loads(said.out) == game.positions.schema()
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "the position is no JSON"),
+        ("", "the position is not JSON"),
         ("[]", "a position is a JSON object"),
-        ('{"game": "tardis_run"}', "missing required field"),
+        ('{"game": "tardis_run"}', "monsters is missing"),
         ("[" * 100_000, "nested too deeply"),
-        ('{"turns": ' + "9" * 5000 + "}", "the position is no JSON"),
+        ('{"turns": ' + "9" * 5000 + "}", "the position is not JSON"),
     ],
 )
 def test_a_position_that_is_none_is_refused_with_the_reason(

@@ -150,6 +150,7 @@ def running(
             port=0,
             database=f"sqlite:///{folder / 'games.sqlite'}",
             bot_processes=1,
+            bot_seconds=PATIENCE,
             is_pool_warm=False,
             hint="20it",
             limits=LOOSE,

@@ -1,13 +1,16 @@
 """Bots think elsewhere and have their time; whatever becomes of them, the game goes on."""
 
 import os
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from server.harness import PATIENCE, LiveTable, Player, eventually, running
+from server.test_store import Faulty
 
 BOT = {"kind": "bot", "level": "random"}
 
@@ -37,6 +40,7 @@ def test_a_bot_that_gives_no_good_answer_is_played_for(
         with monkeypatch.context() as patch:
             patch.setattr("vworp.server.bot_pool.choose", bot)
             until_a_bot_acts(ada, game, live)
+            eventually(lambda: server.room(game).bots is None)
         server.rooms.bot_pool.seconds = PATIENCE
         failures = server.figure("bot_failures_total")
         assert failures >= 1
@@ -82,6 +86,30 @@ def test_a_seat_taken_back_while_its_bot_thinks_is_the_persons_again(
         assert ada.get(f"{game}/state", seat=0)["now"]["after"] == after
         ada.act(game, seat=0)
         assert live.event("acted")["by"] == "person"
+
+
+def test_an_offer_that_comes_while_a_bot_decides_is_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would lapse with the bot's action, which was chosen before the offer was stored."""
+    told = tmp_path / "now"
+    monkeypatch.setenv("VWORP_TEST_ANSWER", str(told))
+    monkeypatch.setattr("vworp.server.bot_pool.choose", answers_when_told)
+    store = Faulty(tmp_path / "games.sqlite")
+    with running(tmp_path, store, bot_seconds=PATIENCE) as server, ThreadPoolExecutor() as pool:
+        ada = Player(server)
+        game = ada.create(ada.me(), {"kind": "me", "name": "Ben"}, game="keys_to_the_tardis")
+        due = ada.get(game)["game"]["due"]
+        ada.post(f"{game}/seats/{due}/bot", level="random")
+        live = ada.live(game, seat=1 - due)
+        store.held = threading.Event()
+        offer = pool.submit(ada.post, f"{game}/offers", kind="draw", seat=1 - due)
+        assert store.is_held.wait(PATIENCE)
+        told.touch()
+        eventually(lambda: bool(server.room(game).writing._waiters))
+        store.held.set()
+        assert live.event("answered")["offer"] == offer.result(PATIENCE)["seq"]
+        assert "acted" not in [heard.get("kind") for heard in live.heard]
 
 
 def test_whoever_thinks_is_shown_one_seats_view(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from server.harness import Json
+from server.harness import PATIENCE, Json
 from server.killing import Hand, Process, kill_again_and_again
 
 
@@ -35,17 +35,17 @@ def test_a_server_that_is_asked_to_end_tells_its_clients_and_ends_well(tmp_path:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_the_thinkers_of_a_killed_server_leave_by_themselves(tmp_path: Path) -> None:
+def test_the_bot_processes_of_a_killed_server_leave_by_themselves(tmp_path: Path) -> None:
     server = Process(tmp_path / "games.sqlite", is_warm=True)
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    until = time.monotonic() + 30
-    thinkers: list[int] = []
-    while len(thinkers) < 2:  # one that thinks, and one that Python has for all of them
+    until = time.monotonic() + PATIENCE
+    processes: list[int] = []
+    while len(processes) < 2:  # one that thinks, and one that Python has for all of them
         assert time.monotonic() < until
-        thinkers = [int(word) for word in children.read_text().split()]
+        processes = [int(word) for word in children.read_text().split()]
         time.sleep(0.1)
     server.kill()
-    while any(is_alive(process) for process in thinkers):
+    while any(is_alive(process) for process in processes):
         assert time.monotonic() < until
         time.sleep(0.1)
 

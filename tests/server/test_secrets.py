@@ -154,7 +154,7 @@ def mirrored(here: State, there: State, action: int, viewer: int, rng: Random) -
     """What happens there when this happens here: the same, if the viewer can see it."""
     if here.step.is_secret(here, action, viewer):
         return choose(there, rng)
-    return action if there.step.allows(there, action) else None
+    return action if there.step.why_not(there, action) is None else None
 
 
 def decision(here: State, there: State, viewer: int, rng: Random) -> tuple[e.Acted, e.Acted] | None:

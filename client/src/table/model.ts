@@ -297,7 +297,7 @@ export class TableModel {
     const line: ChatLine = {
       seq: event.seq,
       at: event.at,
-      seat: event.seat,
+      seat: event.seat ?? -1,
       name: event.name ?? "",
       words: event.words ?? "",
     };

@@ -2,17 +2,17 @@
 
 import type {
   Catalogue,
-  Frame,
-  GameInfo,
+  Entrance,
   Listed,
-  LogEntry,
+  Log,
   MoveView,
   Problem,
+  Proof,
+  Replay,
   Review,
   RulesPage,
   SeatWish,
   Tour,
-  You,
 } from "./types";
 
 export class Refused extends Error {
@@ -45,11 +45,6 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 const get = <T>(path: string): Promise<T> => request("GET", path);
 const post = <T>(path: string, body: unknown = {}): Promise<T> => request("POST", path, body);
 
-interface Seated {
-  game: GameInfo;
-  you: You;
-}
-
 export const api = {
   catalogue: (): Promise<Catalogue> => get("/api/catalogue"),
   rules: (game: string): Promise<RulesPage> => get(`/api/catalogue/${game}/rules`),
@@ -61,38 +56,30 @@ export const api = {
     seats: SeatWish[],
     options: Record<string, unknown>,
     listed: boolean,
-  ): Promise<Seated> => post("/api/games", { game, seats, options, listed }),
-  game: (id: string): Promise<Seated> => get(`/api/games/${id}`),
-  join: (id: string, seat: number, name: string): Promise<Seated> =>
+  ): Promise<Entrance> => post("/api/games", { game, seats, options, listed }),
+  game: (id: string): Promise<Entrance> => get(`/api/games/${id}`),
+  join: (id: string, seat: number, name: string): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/join`, { name, nonce: nonce() }),
-  ready: (id: string, seat: number): Promise<Seated> =>
+  ready: (id: string, seat: number): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/ready`, { nonce: nonce() }),
-  leave: (id: string, seat: number): Promise<Seated> => post(`/api/games/${id}/seats/${seat}/leave`),
-  toBot: (id: string, seat: number, level: string): Promise<Seated> =>
+  leave: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/leave`),
+  toBot: (id: string, seat: number, level: string): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/bot`, { level }),
-  takeBack: (id: string, seat: number): Promise<Seated> =>
+  takeBack: (id: string, seat: number): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/return`),
-  putAway: (id: string, isSure: boolean): Promise<Seated> =>
+  putAway: (id: string, isSure: boolean): Promise<Entrance> =>
     post(`/api/games/${id}/put-away`, { is_sure: isSure }),
-  rematch: (id: string): Promise<Seated> => post(`/api/games/${id}/rematch`),
-  branch: (id: string, move: number, seats: SeatWish[]): Promise<Seated> =>
+  rematch: (id: string): Promise<Entrance> => post(`/api/games/${id}/rematch`),
+  branch: (id: string, move: number, seats: SeatWish[]): Promise<Entrance> =>
     post(`/api/games/${id}/branch`, { move, seats }),
-  verify: (
-    id: string,
-  ): Promise<{ is_fair: boolean; commitment: string; seed: string; outcomes: number; words: string }> =>
-    get(`/api/games/${id}/verify`),
+  verify: (id: string): Promise<Proof> => get(`/api/games/${id}/verify`),
   review: (id: string, seat: number, from: number): Promise<Review> =>
     get(`/api/games/${id}/review?seat=${seat}&from=${from}`),
   move: (id: string, move: number, view: string): Promise<MoveView> =>
     get(`/api/games/${id}/moves/${move}?view=${view}`),
-  replay: (
-    id: string,
-    view: string,
-    from: number,
-    to: number,
-  ): Promise<{ moves: number; from: number; to: number; frames: Frame[] }> =>
+  replay: (id: string, view: string, from: number, to: number): Promise<Replay> =>
     get(`/api/games/${id}/replay?view=${view}&from=${from}&to=${to}`),
-  log: (id: string, view: string, from: number, to: number): Promise<{ log: LogEntry[] }> =>
+  log: (id: string, view: string, from: number, to: number): Promise<Log> =>
     get(`/api/games/${id}/log?view=${view}&from=${from}&to=${to}`),
 };
 

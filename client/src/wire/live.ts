@@ -101,7 +101,7 @@ export class Live {
       this.tries = 0;
       this.show("open");
     }
-    if ("id" in message && message.id !== null && this.settle(message.id, message)) return;
+    if ("id" in message && typeof message.id === "number" && this.settle(message.id, message)) return;
     if (message.type === "state" || message.type === "event") this.seen = message.seq;
     this.hear(message);
   }

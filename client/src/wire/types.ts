@@ -1,16 +1,11 @@
 // What the server sends and takes; docs/protocol.md is the text to these types.
+// Made from the server's own declarations by tools/make_wire_types.py: change those, then run it.
 
-export interface Option {
-  name: string;
-  kind: "bool" | "int" | "choice" | "text";
-  default: boolean | number | string;
-  help: string;
-  low: number;
-  high: number;
-  choices: string[];
-  titles: string[];
-  words: [string, string][];
-  is_data: boolean;
+export interface Catalogue {
+  version: string;
+  games: CatalogueGame[];
+  levels: Level[];
+  limits: CatalogueLimits;
 }
 
 export interface CatalogueGame {
@@ -26,28 +21,60 @@ export interface CatalogueGame {
   levels: string[];
 }
 
+export interface Option {
+  name: string;
+  kind: "bool" | "choice" | "int" | "text";
+  default: boolean | number | string;
+  help: string;
+  low: number;
+  high: number;
+  choices: string[];
+  titles: string[];
+  words: [string, string][];
+  is_data: boolean;
+}
+
 export interface Level {
   id: string;
   title: string;
   words: string;
 }
 
-export interface Catalogue {
-  version: string;
-  games: CatalogueGame[];
-  levels: Level[];
-  limits: { name: number; chat: number; nonce: number; message: number; games: number };
+export interface CatalogueLimits {
+  name: number;
+  chat: number;
+  nonce: number;
+  message: number;
+  games: number;
 }
 
-export interface Seat {
-  seat: number;
-  word: string;
-  kind: "open" | "person" | "bot";
-  name: string;
-  level: string | null;
-  is_ready: boolean;
-  is_free: boolean;
-  nonce: string;
+export interface Entrance {
+  game: GameInfo;
+  you: You;
+}
+
+export interface GameInfo {
+  id: string;
+  game: string;
+  title: string;
+  phase: "gathering" | "over" | "playing";
+  moves: number;
+  due: number | null;
+  created_at: string;
+  result: Result | null;
+  rules_version: number;
+  options: Record<string, boolean | number | string>;
+  listed: boolean;
+  may_watch: boolean;
+  seq: number;
+  decisions: number;
+  seats: Seat[];
+  commitment: string;
+  seed: string | null;
+  began_at: string | null;
+  ended_at: string | null;
+  branched_from: Branch | null;
+  next: string | null;
 }
 
 export interface Result {
@@ -57,28 +84,20 @@ export interface Result {
   words: string;
 }
 
-export interface GameInfo {
+export interface Seat {
+  word: string;
+  kind: "bot" | "open" | "person";
+  name: string;
+  is_free: boolean;
+  seat: number;
+  level: string | null;
+  is_ready: boolean;
+  nonce: string;
+}
+
+export interface Branch {
   id: string;
-  game: string;
-  title: string;
-  rules_version: number;
-  options: Record<string, boolean | number | string>;
-  phase: "gathering" | "playing" | "over";
-  listed: boolean;
-  may_watch: boolean;
-  seq: number;
-  moves: number;
-  decisions: number;
-  seats: Seat[];
-  commitment: string;
-  seed: string | null;
-  created_at: string;
-  began_at: string | null;
-  ended_at: string | null;
-  result: Result | null;
-  due: number | null;
-  branched_from: { id: string; move: number } | null;
-  next: string | null;
+  move: number;
 }
 
 export interface You {
@@ -86,68 +105,80 @@ export interface You {
   is_host: boolean;
 }
 
-export interface Action {
-  number: number;
-  notation: string;
-}
-
-export interface Choice extends Action {
-  words: string;
-  rule: string;
-}
-
-export interface Chances {
-  seats: number[];
-  is_exact: boolean;
-}
-
-export interface Now {
-  after: number;
+export interface MoveView {
   move: number;
-  due: { seat: number; step: string; prompt: string; rules: string[] } | null;
-  legal: Choice[];
-  orders: { sentence: string; words: string }[];
+  moves: number;
+  view: number | string;
+  picture: string;
   text: string;
-  may_undo: boolean;
-  may_resign: boolean;
-  has_secrets: boolean;
+  due: Due | null;
+  log: LogEntry | null;
+  action: Action | null;
   result: Result | null;
-  chances: Chances | null;
+}
+
+export interface Due {
+  seat: number;
+  step: string;
+  prompt: string;
+  rules: string[];
 }
 
 export interface LogEntry {
   move: number;
   seat: number | null;
   told: string;
-  notes: { rule: string; words: string }[];
+  notes: Note[];
 }
 
-export interface ChatLine {
-  seq: number;
-  at: string;
-  seat: number | null;
-  name: string;
+export interface Note {
+  rule: string;
   words: string;
 }
 
-export interface Offer {
-  offer: number;
-  kind: "undo" | "draw";
-  seat: number;
-  move: number | null;
-  agreed: number[];
-  waits_for: number[];
+export interface Action {
+  number: number;
+  notation: string;
 }
 
-export type PatchPart = [number, number] | string;
-export type PictureChange = { svg: string } | { patch: PatchPart[] } | null;
+export interface Replay {
+  moves: number;
+  from: number;
+  to: number;
+  frames: Frame[];
+}
 
-export interface Frame extends LogEntry {
+export interface Frame {
+  move: number;
+  seat: number | null;
+  told: string;
+  notes: Note[];
   action: Action | null;
-  picture: PictureChange;
+  picture: Picture | null;
 }
 
-// One decision of a finished game in hindsight.
+export type Picture = { svg: string } | { patch: ([number, number] | string)[] };
+
+export interface Log {
+  moves: number;
+  log: LogEntry[];
+}
+
+export interface Proof {
+  is_fair: boolean;
+  commitment: string;
+  seed: string;
+  nonces: string[];
+  outcomes: number;
+  words: string;
+}
+
+export interface Review {
+  moves: number;
+  decisions: Reviewed[];
+  next: number | null;
+}
+
 export interface Reviewed {
   move: number;
   seat: number;
@@ -159,10 +190,75 @@ export interface Reviewed {
   is_exact: boolean;
 }
 
-export interface Review {
+export interface Tour {
+  game: string;
+  title: string;
+  stops: TourStop[];
+}
+
+export interface TourStop {
+  move: number;
+  picture: string;
+  says: string;
+  prompt: string;
+  legal: Choice[];
+  wants: number | null;
+  told: string;
+}
+
+export interface Choice {
+  number: number;
+  notation: string;
+  words: string;
+  rule: string;
+}
+
+export interface RulesPage {
+  game: string;
+  title: string;
+  sections: Section[];
+  rules: Record<string, RuleWords>;
+}
+
+export interface Section {
+  id: string;
+  level: number;
+  title: string;
+  markdown: string;
+}
+
+export interface RuleWords {
+  words: string;
+  section: string;
+}
+
+export interface Listed {
+  id: string;
+  game: string;
+  title: string;
+  phase: "gathering" | "over" | "playing";
   moves: number;
-  decisions: Reviewed[];
-  next: number | null;
+  due: number | null;
+  created_at: string;
+  result: Result | null;
+  seats: ListedSeat[];
+  changed_at: string;
+  your_seats: number[];
+}
+
+export interface ListedSeat {
+  word: string;
+  kind: "bot" | "open" | "person";
+  name: string;
+  is_free: boolean;
+}
+
+export interface Problem {
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  rule: string;
 }
 
 export interface StateMessage {
@@ -181,6 +277,47 @@ export interface StateMessage {
   watching: number;
 }
 
+export interface Now {
+  after: number;
+  move: number;
+  due: Due | null;
+  legal: Choice[];
+  orders: Order[];
+  text: string;
+  may_undo: boolean;
+  may_resign: boolean;
+  has_secrets: boolean;
+  result: Result | null;
+  chances: Chances | null;
+}
+
+export interface Order {
+  sentence: string;
+  words: string;
+}
+
+export interface Chances {
+  seats: number[];
+  is_exact: boolean;
+}
+
+export interface ChatLine {
+  seq: number;
+  at: string;
+  seat: number;
+  name: string;
+  words: string;
+}
+
+export interface Offer {
+  offer: number;
+  kind: "draw" | "undo";
+  seat: number;
+  move: number;
+  agreed: number[];
+  waits_for: number[];
+}
+
 export interface EventMessage {
   type: "event";
   seq: number;
@@ -190,94 +327,104 @@ export interface EventMessage {
   frames: Frame[];
   now: Now | null;
   game: GameInfo | null;
-  by?: "person" | "bot";
-  level?: string;
+  by?: "bot" | "person";
   to?: number;
+  level?: string;
   offer?: number;
-  offers?: Offer[];
   agrees?: boolean;
+  offers?: Offer[];
   name?: string;
   words?: string;
   next?: string;
 }
 
-export interface Advice extends Choice {
+export interface Resumed {
+  type: "resumed";
+  seq: number;
+  seat: number | null;
+  here: number[];
+  watching: number;
+}
+
+export interface Ack {
+  type: "ack";
+  id: number | string | null;
+  seq: number;
+}
+
+export interface PresenceMessage {
+  type: "presence";
+  here: number[];
+  watching: number;
+}
+
+export interface Pong {
+  type: "pong";
+  id: number | string | null;
+}
+
+export interface Bye {
+  type: "bye";
+  reason: string;
+}
+
+export interface ErrorMessage {
+  type: "error";
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  rule: string;
+  id: number | string | null;
+  seq?: number;
+  retry_after?: number;
+}
+
+export interface Hints {
+  type: "hint";
+  after: number;
+  advice: Advice[];
+  id: number | string | null;
+}
+
+export interface Advice {
+  number: number;
+  notation: string;
+  words: string;
+  rule: string;
   share: number;
   visits: number;
   chance: number;
   reason: string;
 }
 
-export interface Problem {
-  code: string;
-  title: string;
-  detail: string;
+export interface Why {
+  type: "why";
+  is_legal: boolean;
   rule: string;
-  status: number;
+  reason: string;
+  id: number | string | null;
 }
 
-export type ServerMessage =
-  | StateMessage
-  | EventMessage
-  | { type: "resumed"; seq: number; seat: number | null; here: number[]; watching: number }
-  | { type: "ack"; id: number; seq: number }
-  | { type: "hint"; id: number; after: number; advice: Advice[] }
-  | { type: "why"; id: number; is_legal: boolean; rule: string; reason: string }
-  | { type: "pong"; id: number }
-  | { type: "presence"; here: number[]; watching: number }
-  | { type: "bye"; reason: string }
-  | ({ type: "error"; id: number | null; seq?: number } & Problem);
-
-export interface Listed {
-  id: string;
-  game: string;
-  title: string;
-  phase: GameInfo["phase"];
-  seats: Pick<Seat, "word" | "kind" | "name" | "is_free">[];
-  moves: number;
-  due: number | null;
-  your_seats: number[];
-  created_at: string;
-  changed_at: string;
-  result: Result | null;
+export interface MySeat {
+  kind: "me";
+  name: string;
 }
 
-export type SeatWish =
-  | { kind: "me"; name: string }
-  | { kind: "open" }
-  | { kind: "bot"; level: string };
-
-export interface RulesPage {
-  game: string;
-  title: string;
-  sections: { id: string; level: number; title: string; markdown: string }[];
-  rules: Record<string, { words: string; section: string }>;
+export interface OpenSeat {
+  kind: "open";
 }
 
-export interface MoveView {
-  move: number;
-  moves: number;
-  view: number | string;
-  picture: string;
-  text: string;
-  due: Now["due"];
-  log: LogEntry | null;
-  action: Action | null;
-  result: Result | null;
+export interface BotSeat {
+  kind: "bot";
+  level: string;
+  name?: string | null;
 }
 
-export interface TourStop {
-  move: number;
-  picture: string;
-  says: string;
-  prompt: string;
-  legal: Choice[];
-  wants: number | null;
-  told: string;
-}
+export type SeatWish = MySeat | OpenSeat | BotSeat;
 
-export interface Tour {
-  game: string;
-  title: string;
-  stops: TourStop[];
-}
+export type PatchPart = [number, number] | string;
+
+export type PictureChange = Picture | null;
+
+export type ServerMessage = StateMessage | EventMessage | Resumed | Ack | PresenceMessage | Pong | Bye | ErrorMessage | Hints | Why;

@@ -51,7 +51,7 @@ def _json(path: str) -> dict[str, Any]:
     except RecursionError as error:
         raise BadPosition("the position is nested too deeply") from error
     except ValueError as error:
-        raise BadPosition(f"the position is no JSON: {error}") from error
+        raise BadPosition(f"the position is not JSON: {error}") from error
     if not isinstance(data, dict):
         raise BadPosition("a position is a JSON object")
     return data

@@ -104,7 +104,10 @@ class Field:
 
     def is_left_out(self, owner: Any) -> bool:
         """Whether a position leaves it out: it is said only where it differs from its default."""
-        return self.omits_default and getattr(owner, self.attribute) == self.begin(owner)
+        if not self.omits_default:
+            return False
+        begun = self.default if self.factory is None else self.factory(owner)
+        return bool(getattr(owner, self.attribute) == begun)
 
     def begin(self, owner: Any) -> Any:
         """The value it begins with, for nobody else to change."""
@@ -179,9 +182,8 @@ def step(cls: C) -> C:
     made = _declared(cls)
     made.saved = tuple(entry for entry in made.declared if entry.init)
     made.saves = tuple(entry.attribute for entry in made.saved)
-    if any(entry.init for entry in made.declared if entry.attribute in made.__slots__):
-        _write(made, "__eq__", _equal_source(made.saves))
-        _write(made, "__hash__", _hash_source(made.saves))
+    _write(made, "__eq__", _equal_source(made.saves))
+    _write(made, "__hash__", _hash_source(made.saves))
     _write(made, "__init__", _init_source(made.declared))
     return made  # type: ignore[no-any-return]  # the class, made anew with slots
 
@@ -191,14 +193,11 @@ class PartForm(Form):
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
-
-    def fields(self) -> list[Field]:
-        """Those that are written."""
-        return [entry for entry in self.kind.declared if entry.form is not None]
+        self.fields = [entry for entry in kind.declared if entry.form is not None]
 
     def write(self, value: Any, table: Any) -> Json:
         found = {}
-        for entry in self.fields():
+        for entry in self.fields:
             if not entry.is_left_out(value):
                 assert entry.form is not None
                 found[entry.name] = entry.form.write(getattr(value, entry.attribute), table)
@@ -206,16 +205,16 @@ class PartForm(Form):
 
     def read(self, data: Json, table: Any, where: str) -> Any:
         given = read_object(data, where)
-        refuse_unknown(given, [entry.name for entry in self.fields()], where)
+        refuse_unknown(given, [entry.name for entry in self.fields], where)
         made = object.__new__(self.kind)
         fill(made, self.kind.declared, given, table, where)
         return made
 
     def schema(self) -> Json:
-        return object_schema(self.fields())
+        return object_schema(self.fields)
 
     def says(self) -> str:
-        return ", ".join(f"`{entry.name}`" for entry in self.fields())
+        return ", ".join(f"`{entry.name}`" for entry in self.fields)
 
 
 def fill(

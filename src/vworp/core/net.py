@@ -32,6 +32,6 @@ class Net(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_net(game: str) -> Net:
-    """The net of a game, from `data/prospects.toml` in its folder."""
-    data = resources.files(f"vworp.games.{game}") / "data" / "prospects.toml"
+    """The net of a game, from `prospects.toml` in its policy."""
+    data = resources.files(f"vworp.games.{game}") / "policy" / "prospects.toml"
     return msgspec.convert(tomllib.loads(data.read_text(encoding="utf-8")), Net)

@@ -78,6 +78,10 @@ class Positions:
             table.settle()
         return table
 
+    def names(self) -> list[str]:
+        """All that can stand in a position."""
+        return ["game", "viewer", "seats", *(entry.name for entry in self.written), "steps"]
+
     def _counts(self) -> tuple[int, ...]:
         return registry.find(self.table.game_id).seats
 
@@ -209,41 +213,6 @@ def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
     if named != game.id:
         raise BadPosition(f"this is a position of {named}, not of {game.id}")
     return game.positions.read(data)
-
-
-class Handwritten:  # noqa: D101
-    def __init__(self, write: Any, read: Any, schema: Any) -> None:
-        self.write = write
-        self.read = read
-        self.schema = schema
-
-
-def write_steps(steps: Sequence[Step[Any]]) -> list[Json]:
-    """Each step as its name and what it remembers; the last one is due first."""
-    return [
-        {"step": type(step).__name__, **{name: getattr(step, name) for name in step.saves}}
-        for step in steps
-    ]
-
-
-def read_steps(kinds: Sequence[type[Step[Any]]], data: Sequence[Json]) -> list[Step[Any]]:
-    """The inverse of `write_steps`, refusing what no step of the game can be."""
-    by_name = {kind.__name__: kind for kind in kinds}
-    return [_read_step(by_name, entry) for entry in data]
-
-
-def _read_step(by_name: dict[str, type[Step[Any]]], entry: Json) -> Step[Any]:
-    kind = by_name.get(str(entry.get("step")))
-    if kind is None:
-        raise BadPosition(f"{entry.get('step')!r} is no step; there are: {', '.join(by_name)}")
-    fields = {name: value for name, value in entry.items() if name != "step"}
-    if set(fields) != set(kind.saves):
-        wanted = ", ".join(kind.saves) or "nothing"
-        raise BadPosition(f"step {kind.__name__} needs {wanted}, not {', '.join(fields)}")
-    for name, value in fields.items():
-        if not isinstance(value, int | str | list):
-            raise BadPosition(f"step {kind.__name__}: {name} can't be {value!r}")
-    return kind(*(fields[name] for name in kind.saves))
 
 
 def need(is_so: object, words: str) -> None:

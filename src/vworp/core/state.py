@@ -3,10 +3,10 @@
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from vworp.core import registry
+from vworp.core import declare, registry
 from vworp.core.actions import Action
 from vworp.core.chance import Dice
-from vworp.core.declare import SHARED, Entry, Field, field, step, table
+from vworp.core.declare import SHARED, Entry, Field, field
 from vworp.core.errors import Illegal
 from vworp.core.forms import Seat
 from vworp.core.result import Result
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from vworp.scene import Svg
 
 S = TypeVar("S", bound="State")
+
+# The decorators are called by their module's name here: were `step` imported, CPython would compile
+# method calls on any local variable of that name as calls on a module, which is slower.
 
 
 class Note(NamedTuple):
@@ -39,7 +42,7 @@ class Turn(NamedTuple):
     seat: int
 
 
-@step
+@declare.step
 class Step(Generic[S]):
     """One decision as the rulebook words it.
 
@@ -75,13 +78,7 @@ class Step(Generic[S]):
 
     def why_not(self, state: S, action: int) -> Illegal | None:
         """The rule that stands in the way of an action; None if it is allowed."""
-        return None if self.allows(state, action) else self.refusal(state, action)
-
-    def allows(self, state: S, action: int) -> bool:
-        return action in self.options(state)
-
-    def refusal(self, state: S, action: int) -> Illegal:
-        return self.not_now(state)
+        return None if action in self.options(state) else self.not_now(state)
 
     def not_now(self, state: S) -> Illegal:
         """The refusal of what belongs to another moment of the game."""
@@ -119,20 +116,12 @@ class Step(Generic[S]):
         """
         return ""
 
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(
-            getattr(self, name) == getattr(other, name) for name in self.saves
-        )
-
-    def __hash__(self) -> int:
-        return hash((type(self), *(getattr(self, name) for name in self.saves)))
-
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.saves)
         return f"{type(self).__name__}({fields})"
 
 
-@step
+@declare.step
 class ChanceStep(Step[S]):
     """Something that luck decides: outcomes with whole-number weights.
 
@@ -171,15 +160,13 @@ class ChanceStep(Step[S]):
         raise AssertionError("weights ran out")
 
 
-@step
+@declare.step
 class Deed(Step[S]):
     """Something that happens by itself when its turn on the stack comes.
 
     The state runs deeds at once, so nobody ever sees one on top of the stack. The seat that it is
     about, if any, is called `who` in every game.
     """
-
-    takes_forced = True
 
     seat: int = field(default=DEED, init=False)
 
@@ -188,7 +175,7 @@ class Deed(Step[S]):
         raise NotImplementedError
 
 
-@table
+@declare.table
 class State:
     """A table in the middle of a game: plain data, and a stack of steps still to be taken.
 
@@ -278,8 +265,10 @@ class State:
         """Take an action that is known to be legal; `play` is the one that checks."""
         steps = self.steps
         steps.pop().take(self, action)
-        if steps and steps[-1].seat == DEED:
-            self.settle()
+        while steps and steps[-1].seat == DEED:
+            deed = steps.pop()
+            assert isinstance(deed, Deed)
+            deed.run(self)
 
     def apply_with_forced(self, action: int) -> None:
         """`apply` for a game with decisions that go without saying: `apply = apply_with_forced`.
@@ -292,12 +281,12 @@ class State:
     def settle(self) -> None:
         """Let happen what happens by itself, until somebody or chance has to decide."""
         steps = self.steps
-        while steps and steps[-1].takes_forced:
+        while steps:
             step = steps[-1]
             if isinstance(step, Deed):
                 steps.pop()
                 step.run(self)
-            elif not self._take_forced(step):
+            elif not step.takes_forced or not self._take_forced(step):
                 break
 
     def _take_forced(self, step: Step[Any]) -> bool:

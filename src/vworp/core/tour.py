@@ -44,6 +44,6 @@ def read_tour(text: str) -> Tour:
 
 
 def find_tour(game: Game) -> Tour | None:
-    """The tour in a game's own folder (`data/tour.vworp`), if it has one."""
-    file = resources.files(f"vworp.games.{game.id}") / "data" / "tour.vworp"
+    """The tour in a game's own folder (`tour.vworp`), if it has one."""
+    file = resources.files(f"vworp.games.{game.id}") / "tour.vworp"
     return read_tour(file.read_text(encoding="utf-8")) if file.is_file() else None

@@ -3,7 +3,7 @@
 from vworp.scene.lettering import fitted, label, width
 from vworp.scene.ornament import roundel, starfield
 from vworp.scene.palette import BRASS, DUSK, INK, LAMP, NIGHT, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Shape, Value, at, circle, group, path, rect
+from vworp.scene.shapes import Look, Shape, Value, at, circle, group, path, rect
 
 WIDE = 780
 """The width of every table: two units to a pixel on a phone of 390."""
@@ -142,3 +142,16 @@ def tag(x: float, y: float, words: str, size: float = 20) -> Shape:
         ),
         label(x, y, words, size, fill=INK, bold=True),
     )
+
+
+def button_plate(
+    x: float, y: float, wide: float, high: float, *, is_quiet: bool = False, rx: float = 10
+) -> Shape:
+    """A brass button without its words; a quiet one is dark, for the way out of a step."""
+    look: Look = {"stroke": BRASS, "stroke_width": 2.4}
+    return rect(x, y, wide, high, rx=rx, fill=INK if is_quiet else PALE_BRASS, **look)
+
+
+def button_ink(is_quiet: bool) -> str:
+    """The colour of the words on a button."""
+    return LAMP if is_quiet else INK

@@ -1,6 +1,8 @@
-"""Words in pictures: sized so that they fit, whichever of the fonts is there."""
+"""Words in pictures: sized, broken or cut so that they fit, whichever of the fonts is there."""
 
-from vworp.scene.palette import IVORY
+from functools import lru_cache
+
+from vworp.scene.palette import INK, IVORY
 from vworp.scene.shapes import Shape, Value, text
 
 LEAST = 20
@@ -29,6 +31,29 @@ def _width(letter: str) -> float:
 def fitted(words: str, size: float, room: float, spacing: float = 0) -> float:
     """The size, or what is left of it when the words need more room than there is."""
     return min(size, size * room / max(width(words, size, spacing), 1))
+
+
+@lru_cache(maxsize=4096)
+def clipped(words: str, size: float, room: float) -> str:
+    """The words, or as many of their letters as fit."""
+    if width(words, size) <= room:
+        return words
+    while words and width(f"{words}…", size) > room:
+        words = words[:-1]
+    return f"{words.rstrip(' -,')}…"
+
+
+@lru_cache(maxsize=4096)
+def broken(words: str, size: float, room: float, most: int = 99) -> tuple[str, ...]:
+    """The words in at most so many lines; what does not fit makes the last one too long."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and width(longer, size) > room and len(lines) < most:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return tuple(lines)
 
 
 def label(
@@ -73,3 +98,20 @@ def squeezed(
         shape.attributes["textLength"] = room
         shape.attributes["lengthAdjust"] = "spacingAndGlyphs"
     return shape
+
+
+def outlined(
+    x: float, y: float, words: str, fill: str, size: float = LEAST, edge: float = 5
+) -> Shape:
+    """Words that stand out from whatever is behind them."""
+    return label(
+        x,
+        y,
+        words,
+        size,
+        fill=fill,
+        stroke=INK,
+        stroke_width=edge,
+        stroke_linejoin="round",
+        paint_order="stroke",
+    )

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -10,16 +11,12 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
 from vworp.server import commands, questions, seating
-from vworp.server.api_lobby import Asked, Entrance, GameId, address_of, enter
 from vworp.server.commands import Command
 from vworp.server.draft import Draft
 from vworp.server.identity import as_guest
 from vworp.server.questions import Question
 from vworp.server.requests import Request, TableRequest, as_body
-from vworp.server.rooms import Room
-from vworp.server.service import TheService
-from vworp.server.sight import game_info, you
-from vworp.server.table import Who
+from vworp.server.visit import Asked, Entrance, TheVisit, Visit
 
 Handle = Callable[..., Coroutine[Any, Any, Any]]
 
@@ -44,13 +41,14 @@ _Body: Any = JSONBody
 def command_way(command: type[Command]) -> HTTPRouteHandler:
     """The address of a command."""
 
-    async def handle(service: TheService, request: Asked, game: GameId, data: Any) -> Any:
-        room, who = await enter(service, request, game)
-        cookie = None
+    async def handle(visit: TheVisit, request: Asked, data: Any) -> Any:
+        service, cookie = visit.service, None
         if command.needs_guest:
             who, cookie = as_guest(request, service.settings)
-        draft = await service.carry_out(room, who, _whole(command, request, data))
-        answer = _answer(command, room, who, draft)
+            visit = replace(visit, who=who)
+        asked = _whole(command, request, data)
+        draft = await service.carry_out(visit.room, visit.who, asked)
+        answer = _answer(command, visit, draft)
         return Response(answer, cookies=[cookie] if cookie else None)
 
     return _way_in(command, handle, ANSWERS[command.answer])
@@ -59,18 +57,17 @@ def command_way(command: type[Command]) -> HTTPRouteHandler:
 def question_way(question: type[Question]) -> HTTPRouteHandler:
     """The address of a question."""
 
-    async def handle(service: TheService, request: Asked, game: GameId, data: Any) -> Any:
-        room, who = await enter(service, request, game)
-        return await data.answer(service, room, who, address_of(request))
+    async def handle(visit: TheVisit, data: Any) -> Any:
+        return await data.answer(visit)
 
     return _way_in(question, handle, question.gives)
 
 
-def _answer(command: type[Command], room: Room, who: Who, draft: Draft) -> msgspec.Struct:
+def _answer(command: type[Command], visit: Visit, draft: Draft) -> msgspec.Struct:
     if command.answer == "seq":
         return Stored(draft.seq)
-    game, mine = game_info(room.table), you(room.table, who)
-    return Seated(game, mine, draft.token) if command.answer == "token" else Entrance(game, mine)
+    here = visit.entrance()
+    return here if command.answer == "game" else Seated(here.game, here.you, draft.token)
 
 
 def _in_path(path: str) -> set[str]:

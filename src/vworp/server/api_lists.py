@@ -9,11 +9,11 @@ from litestar.params import JSONBody, QueryParameter
 
 from vworp.server import requests as r
 from vworp.server import wire
-from vworp.server.api_lobby import Asked, Entrance, GameId, enter, entrance
 from vworp.server.identity import who_is
 from vworp.server.problems import Problem
 from vworp.server.service import TheService
 from vworp.server.store import Found, Query
+from vworp.server.visit import Asked, Entrance, TheVisit
 
 
 class GameList(msgspec.Struct, frozen=True):
@@ -52,13 +52,10 @@ def _time(text: str) -> float:
 
 
 @post("/api/games/{game:str}/put-away", tags=["games"], status_code=200)
-async def put_away(
-    service: TheService, request: Asked, game: GameId, data: JSONBody[r.PutAway]
-) -> Entrance:
+async def put_away(visit: TheVisit, data: JSONBody[r.PutAway]) -> Entrance:
     """Leave a game out of your list; opening it brings it back."""
-    room, who = await enter(service, request, game)
-    await service.put_away(room, who, is_sure=data.is_sure)
-    return entrance(room, who)
+    await visit.service.put_away(visit.room, visit.who, is_sure=data.is_sure)
+    return visit.entrance()
 
 
 HANDLERS = [list_games, put_away]

@@ -1,10 +1,12 @@
 """HTTP: the catalogue, and games before and around the table."""
 
-from typing import Annotated, Any, Literal
+from dataclasses import replace
+from typing import Literal
 
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.params import FromPath, JSONBody, PathParameter
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody
 
 import vworp
 from vworp.bots import levels, title
@@ -12,17 +14,14 @@ from vworp.core import SPECTATOR, Game, Option, UnknownGame, registry
 from vworp.core.match import new_match
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 from vworp.server import requests as r
-from vworp.server import wire
-from vworp.server.identity import as_guest, check_token, who_is
+from vworp.server.identity import as_guest
 from vworp.server.problems import Problem
 from vworp.server.rooms import Room
 from vworp.server.rulepages import RulePage, read_page
-from vworp.server.service import Service, TheService
+from vworp.server.service import TheService
 from vworp.server.sight import game_info, view_of, you
 from vworp.server.table import Who
-
-Asked = Request[Any, Any, Any]
-GameId = Annotated[str, PathParameter(max_length=64)]
+from vworp.server.visit import Asked, Entrance, TheVisit, address_of
 
 SVG = "image/svg+xml"
 
@@ -65,13 +64,23 @@ class LevelInfo(msgspec.Struct, frozen=True):
     words: str
 
 
+class CatalogueLimits(msgspec.Struct, frozen=True):
+    """How much a request may hold, and how many unfinished games a guest may have."""
+
+    name: int
+    chat: int
+    nonce: int
+    message: int
+    games: int
+
+
 class Catalogue(msgspec.Struct, frozen=True):
     """Everything that can be played here."""
 
     version: str
     games: list[CatalogueGame]
     levels: list[LevelInfo]
-    limits: dict[str, int]
+    limits: CatalogueLimits
 
 
 class RuleInfo(msgspec.Struct, frozen=True):
@@ -81,13 +90,6 @@ class RuleInfo(msgspec.Struct, frozen=True):
     words: str
     section: str
     title: str
-
-
-class Entrance(msgspec.Struct, frozen=True):
-    """A game from outside, and what you are at it."""
-
-    game: wire.GameInfo
-    you: wire.You
 
 
 class Made(Entrance, frozen=True):
@@ -150,13 +152,9 @@ async def catalogue(service: TheService) -> Catalogue:
         version=vworp.__version__,
         games=[_catalogue_game(game) for game in vworp.games()],
         levels=[LevelInfo(name, title(name), words) for name, words in levels().items()],
-        limits={
-            "name": limits.name,
-            "chat": limits.chat,
-            "nonce": limits.nonce,
-            "message": limits.message,
-            "games": limits.games,
-        },
+        limits=CatalogueLimits(
+            limits.name, limits.chat, limits.nonce, limits.message, limits.games
+        ),
     )
 
 
@@ -195,72 +193,42 @@ def _page(game: str) -> RulePage:
         raise Problem("no_such_rule", str(error)) from error
 
 
-def entrance(room: Room, who: Who) -> Entrance:
-    """What most answers begin with."""
-    return Entrance(game_info(room.table), you(room.table, who))
-
-
-async def enter(service: Service, request: Asked, game: str) -> tuple[Room, Who]:
-    """The room of a game and who comes in; a token that is shown has to be good."""
-    who = who_is(request)
-    room = await service.rooms.room(game)
-    check_token(room.table, who)
-    room.presence.touch(who)
-    return room, who
-
-
 @post("/api/games", tags=["games"])
 async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) -> Response[Made]:
     """Make a game."""
     service.creations.check(address_of(request))
     who, cookie = as_guest(request, service.settings)
     room, tokens = await service.create(who, data)
+    return _made(room, who, tokens, cookie)
+
+
+@get("/api/games/{game:str}", tags=["games"])
+async def one_game(visit: TheVisit) -> Entrance:
+    """A game from outside."""
+    return visit.entrance()
+
+
+@post("/api/games/{game:str}/rematch", tags=["games"], status_code=200)
+async def rematch(visit: TheVisit, data: JSONBody[r.Nothing]) -> Entrance:
+    """The same people again, each one seat further."""
+    visit.service.creations.check(visit.address)
+    room = await visit.service.rematch(visit.room, visit.who)
+    return replace(visit, room=room).entrance()
+
+
+@post("/api/games/{game:str}/branch", tags=["games"])
+async def branch(visit: TheVisit, request: Asked, data: JSONBody[r.Branch]) -> Response[Made]:
+    """A new game that begins at a move of this one."""
+    service = visit.service
+    service.creations.check(visit.address)
+    who, cookie = as_guest(request, service.settings)
+    new, tokens = await service.branch(visit.room, who, data)
+    return _made(new, who, tokens, cookie)
+
+
+def _made(room: Room, who: Who, tokens: dict[str, str], cookie: Cookie | None) -> Response[Made]:
     made = Made(game_info(room.table), you(room.table, who), tokens)
     return Response(made, status_code=201, cookies=[cookie] if cookie else None)
 
 
-def address_of(request: Asked) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else ""
-
-
-@get("/api/games/{game:str}", tags=["games"])
-async def one_game(service: TheService, request: Asked, game: GameId) -> Entrance:
-    """A game from outside."""
-    room, who = await enter(service, request, game)
-    return entrance(room, who)
-
-
-@post("/api/games/{game:str}/rematch", tags=["games"], status_code=200)
-async def rematch(
-    service: TheService, request: Asked, game: GameId, data: JSONBody[r.Nothing]
-) -> Entrance:
-    """The same people again, each one seat further."""
-    room, who = await enter(service, request, game)
-    service.creations.check(address_of(request))
-    return entrance(await service.rematch(room, who), who)
-
-
-@post("/api/games/{game:str}/branch", tags=["games"])
-async def branch(
-    service: TheService, request: Asked, game: GameId, data: JSONBody[r.Branch]
-) -> Response[Made]:
-    """A new game that begins at a move of this one."""
-    room, _ = await enter(service, request, game)
-    service.creations.check(address_of(request))
-    who, cookie = as_guest(request, service.settings)
-    new, tokens = await service.branch(room, who, data)
-    made = Made(game_info(new.table), you(new.table, who), tokens)
-    return Response(made, status_code=201, cookies=[cookie] if cookie else None)
-
-
-HANDLERS = [
-    catalogue,
-    cover,
-    rules,
-    one_rule,
-    create,
-    one_game,
-    rematch,
-    branch,
-]
+HANDLERS = [catalogue, cover, rules, one_rule, create, one_game, rematch, branch]

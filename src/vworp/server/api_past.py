@@ -5,16 +5,17 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from vworp.core import REFEREE, SPECTATOR
 from vworp.server import bot_pool, wire
-from vworp.server.api_lobby import SVG, Asked, GameId, address_of, enter
+from vworp.server.api_lobby import SVG
 from vworp.server.bot_pool import BotFailed
 from vworp.server.problems import Problem
 from vworp.server.records import record_for
 from vworp.server.rooms import Room
-from vworp.server.service import TheService, viewer_of
+from vworp.server.service import viewer_of
 from vworp.server.sight import (
     action_info,
     due_info,
@@ -23,13 +24,13 @@ from vworp.server.sight import (
     result_info,
     view_of,
 )
-from vworp.server.table import Table, Who
+from vworp.server.table import Table
+from vworp.server.visit import TheVisit
 
 MOST_FRAMES = 200
 _AT_ONCE = 8
 """This many pictures are drawn before others get their turn."""
 
-ViewQuery = Annotated[str, QueryParameter(max_length=12)]
 MoveNumber = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 
 
@@ -74,8 +75,9 @@ class Proof(msgspec.Struct, frozen=True):
     words: str
 
 
-def viewpoint(table: Table, who: Who, text: str) -> int:
+def viewer(visit: TheVisit, view: Annotated[str, QueryParameter(max_length=12)] = "") -> int:
     """Through whose eyes somebody may look back."""
+    table, who, text = visit.table, visit.who, view
     if text == "all":
         if table.phase != "over":
             raise Problem("hidden", "everything is laid open after the end")
@@ -95,6 +97,9 @@ def viewpoint(table: Table, who: Who, text: str) -> int:
     return seat
 
 
+TheViewer = NamedDependency[int]
+
+
 def _named(viewer: int) -> int | str:
     return {REFEREE: "all", SPECTATOR: "spectator"}.get(viewer, viewer)
 
@@ -107,14 +112,10 @@ def _existing_move(table: Table, move: int) -> int:
 
 
 @get("/api/games/{game:str}/moves/{move:int}", tags=["past"])
-async def past_move(
-    service: TheService, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
-) -> PastMove:
+async def past_move(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> PastMove:
     """The table at a move."""
-    room, who = await enter(service, request, game)
-    viewer = viewpoint(room.table, who, view)
-    _existing_move(room.table, move)
-    match = room.table.playing()
+    room, match = visit.room, visit.table.playing()
+    _existing_move(visit.table, move)
     seen = view_of(room.sight.state_at(move), viewer)
     event = match.events[move - 1] if move else None
     return PastMove(
@@ -131,31 +132,23 @@ async def past_move(
 
 
 @get("/api/games/{game:str}/moves/{move:int}/picture.svg", tags=["past"], media_type=SVG)
-async def past_picture(
-    service: TheService, request: Asked, game: GameId, move: FromPath[int], view: ViewQuery = ""
-) -> str:
+async def past_picture(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> str:
     """The picture of the table at a move."""
-    room, who = await enter(service, request, game)
-    viewer = viewpoint(room.table, who, view)
-    return room.sight.picture(viewer, _existing_move(room.table, move))
+    return visit.room.sight.picture(viewer, _existing_move(visit.table, move))
 
 
 @get("/api/games/{game:str}/replay", tags=["past"])
 async def replay(
-    service: TheService,
-    request: Asked,
-    game: GameId,
-    view: ViewQuery = "",
+    visit: TheVisit,
+    viewer: TheViewer,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
     last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
 ) -> Replay:
     """Many moves, each with its picture."""
-    room, who = await enter(service, request, game)
-    viewer = viewpoint(room.table, who, view)
-    moves = room.table.moves
-    _existing_move(room.table, first)
+    moves = visit.table.moves
+    _existing_move(visit.table, first)
     last = min(last, moves, first + MOST_FRAMES - 1)
-    return Replay(moves, first, last, await _frames(room, viewer, first, last))
+    return Replay(moves, first, last, await _frames(visit.room, viewer, first, last))
 
 
 async def _frames(room: Room, viewer: int, first: int, last: int) -> list[wire.Frame]:
@@ -173,67 +166,52 @@ async def _frames(room: Room, viewer: int, first: int, last: int) -> list[wire.F
 
 @get("/api/games/{game:str}/log", tags=["past"])
 async def past_log(
-    service: TheService,
-    request: Asked,
-    game: GameId,
-    view: ViewQuery = "",
+    visit: TheVisit,
+    viewer: TheViewer,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
     last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
 ) -> Log:
     """What happened, in words."""
-    room, who = await enter(service, request, game)
-    viewer = viewpoint(room.table, who, view)
-    match = room.table.playing()
+    match = visit.table.playing()
     return Log(len(match.events), log_lines(match, viewer, first, last))
 
 
 @get("/api/games/{game:str}/position", tags=["past"])
-async def position(
-    service: TheService,
-    request: Asked,
-    game: GameId,
-    view: ViewQuery = "",
-    move: MoveNumber = None,
-) -> dict[str, Any]:
+async def position(visit: TheVisit, viewer: TheViewer, move: MoveNumber = None) -> dict[str, Any]:
     """The table as the game's position JSON, as far as a view knows it."""
-    room, who = await enter(service, request, game)
-    viewer = viewpoint(room.table, who, view)
-    room.table.playing()
-    number = room.table.moves if move is None else _existing_move(room.table, move)
-    return view_of(room.sight.state_at(number), viewer).position()
+    visit.table.playing()
+    number = visit.table.moves if move is None else _existing_move(visit.table, move)
+    return view_of(visit.room.sight.state_at(number), viewer).position()
 
 
 @get("/api/games/{game:str}/record", tags=["past"], media_type="text/plain")
-async def record(
-    service: TheService, request: Asked, game: GameId, view: ViewQuery = ""
-) -> Response[str]:
+async def record(visit: TheVisit, viewer: TheViewer) -> Response[str]:
     """The record: whole after the end; before, what the view may know."""
-    room, who = await enter(service, request, game)
-    viewer = viewpoint(room.table, who, view)
-    name = f"{room.table.made.game}-{room.table.id}.vworp"
+    table = visit.table
+    name = f"{table.made.game}-{table.id}.vworp"
     return Response(
-        record_for(room.table.playing(), viewer, is_over=room.table.phase == "over"),
+        record_for(table.playing(), viewer, is_over=table.phase == "over"),
         media_type="text/plain",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
 
 
 @get("/api/games/{game:str}/verify", tags=["past"])
-async def verify(service: TheService, request: Asked, game: GameId) -> Proof:
+async def verify(visit: TheVisit) -> Proof:
     """Prove that all luck followed from the seed that was committed to."""
-    room, who = await enter(service, request, game)
-    viewer_of(room.table, who, None)
-    match = room.table.playing()
-    if room.table.phase != "over":
+    service, table = visit.service, visit.table
+    viewer_of(table, visit.who, None)
+    match = table.playing()
+    if table.phase != "over":
         raise Problem("wrong_phase", "the seed is shown after the end")
-    service.thoughts.check(address_of(request))
+    service.thoughts.check(visit.address)
     try:
         outcomes, wrong = await service.rooms.bot_pool.ask(bot_pool.prove, match.record())
     except BotFailed as error:
         raise Problem("internal", "the proof took too long; download the record") from error
     words = wrong or f"All {outcomes} chance outcomes follow from the seed and the nonces"
-    seed = room.table.made.seed
-    return Proof(not wrong, room.table.commitment, seed, match.nonces, outcomes, words)
+    seed = table.made.seed
+    return Proof(not wrong, table.commitment, seed, match.nonces, outcomes, words)
 
 
 HANDLERS = [past_move, past_picture, replay, past_log, position, record, verify]

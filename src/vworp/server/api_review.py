@@ -7,11 +7,11 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from vworp.server import bot_pool
-from vworp.server.api_lobby import Asked, GameId, address_of, enter
 from vworp.server.bot_pool import BotFailed
 from vworp.server.problems import Problem
-from vworp.server.service import TheService, viewer_of
+from vworp.server.service import Service, viewer_of
 from vworp.server.table import Table
+from vworp.server.visit import TheVisit
 
 MOST_DECISIONS = 5
 """Looked at for one request: an answer comes soon, and a page can show how far it is."""
@@ -40,22 +40,19 @@ class Review(msgspec.Struct, frozen=True):
 
 @get("/api/games/{game:str}/review", tags=["past"])
 async def review(
-    service: TheService,
-    request: Asked,
-    game: GameId,
+    visit: TheVisit,
     seat: Annotated[int | None, QueryParameter(ge=0, le=99)] = None,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
 ) -> Review:
     """The next few decisions from a move on, of one seat or of all."""
-    room, who = await enter(service, request, game)
-    table = room.table
-    viewer_of(table, who, None)
+    service, table = visit.service, visit.table
+    viewer_of(table, visit.who, None)
     if table.phase != "over":
         raise Problem("wrong_phase", "a game is reviewed after its end")
     if seat is not None and seat >= len(table.seats):
         raise Problem("no_such_seat", f"the seats are 0 to {len(table.seats) - 1}")
     asked = _decisions(table, seat, first)
-    service.thoughts.check(address_of(request))
+    service.thoughts.check(visit.address)
     found = [await _look_at(service, table, move) for move in asked[:MOST_DECISIONS]]
     rest = asked[MOST_DECISIONS:]
     return Review(table.moves, found, rest[0] if rest else None)
@@ -75,7 +72,7 @@ def _decisions(table: Table, seat: int | None, first: int) -> list[int]:
     return found
 
 
-async def _look_at(service: TheService, table: Table, move: int) -> Reviewed:
+async def _look_at(service: Service, table: Table, move: int) -> Reviewed:
     match = table.playing()
     event = match.events[move - 1]
     view = match.state_at(move - 1).view(event.seat)

@@ -10,11 +10,9 @@ from litestar.params import QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from vworp.server import wire
-from vworp.server.api_lobby import Asked, GameId, enter
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room
-from vworp.server.service import Service, TheService, may_look, viewer_of
-from vworp.server.table import Who
+from vworp.server.service import may_look, viewer_of
+from vworp.server.visit import TheVisit, Visit
 
 MOST_EVENTS = 100
 
@@ -41,73 +39,63 @@ def read_seat(text: str) -> int | str | None:
 
 
 @get("/api/games/{game:str}/state", tags=["play"])
-async def state(
-    service: TheService, request: Asked, game: GameId, seat: SeatQuery = ""
-) -> wire.StateMessage:
+async def state(visit: TheVisit, seat: SeatQuery = "") -> wire.StateMessage:
     """Everything at once, as one of your seats or a spectator sees it."""
-    room, who = await enter(service, request, game)
-    await service.bring_back(room, who)
-    return room.state(viewer_of(room.table, who, read_seat(seat)), who)
+    await visit.service.bring_back(visit.room, visit.who)
+    return visit.room.state(viewer_of(visit.table, visit.who, read_seat(seat)), visit.who)
 
 
 @get("/api/games/{game:str}/events", tags=["play"])
 async def events(
-    service: TheService,
-    request: Asked,
-    game: GameId,
+    visit: TheVisit,
     seat: SeatQuery = "",
     seen: Seen = 0,
     wait: Annotated[int, QueryParameter(ge=0, le=25)] = 0,
 ) -> Events:
     """What has happened since event `seen`; waits a while if it is nothing."""
-    room, who = await enter(service, request, game)
-    viewer = viewer_of(room.table, who, read_seat(seat))
-    if room.table.seq <= seen and wait:
-        await _something_new(service, room, seen, wait)
-        viewer = viewer_of(room.table, who, viewer if viewer >= 0 else "spectator")
-    last = min(room.table.seq, seen + MOST_EVENTS)
+    room, who, table = visit.room, visit.who, visit.table
+    viewer = viewer_of(table, who, read_seat(seat))
+    if table.seq <= seen and wait:
+        await _something_new(visit, seen, wait)
+        viewer = viewer_of(table, who, viewer if viewer >= 0 else "spectator")
+    last = min(table.seq, seen + MOST_EVENTS)
     return Events(
-        max(last, min(seen, room.table.seq)),
+        max(last, min(seen, table.seq)),
         [room.sight.event(viewer, seq, is_whole=True) for seq in range(seen + 1, last + 1)],
     )
 
 
-async def _something_new(service: Service, room: Room, seen: int, seconds: float) -> None:
+async def _something_new(visit: Visit, seen: int, seconds: float) -> None:
     listener = asyncio.Event()
-    room.listeners.add(listener)
+    visit.room.listeners.add(listener)
     try:
         async with asyncio.timeout(seconds):
-            while room.table.seq <= seen and not service.rooms.is_stopping:
+            while visit.table.seq <= seen and not visit.service.rooms.is_stopping:
                 await listener.wait()
                 listener.clear()
     except TimeoutError:
         return
     finally:
-        room.listeners.discard(listener)
+        visit.room.listeners.discard(listener)
 
 
 @get("/api/games/{game:str}/stream", tags=["play"])
-async def stream(
-    service: TheService, request: Asked, game: GameId, seat: SeatQuery = "", seen: Seen = 0
-) -> ServerSentEvent:
+async def stream(visit: TheVisit, seat: SeatQuery = "", seen: Seen = 0) -> ServerSentEvent:
     """What happens, without end, as text/event-stream."""
-    room, who = await enter(service, request, game)
-    viewer = viewer_of(room.table, who, read_seat(seat))
-    return ServerSentEvent(_stream(service, room, who, viewer, seen))
+    viewer = viewer_of(visit.table, visit.who, read_seat(seat))
+    return ServerSentEvent(_stream(visit, viewer, seen))
 
 
-async def _stream(
-    service: Service, room: Room, who: Who, viewer: int, seen: int
-) -> AsyncIterator[ServerSentEventMessage]:
-    while not service.rooms.is_stopping:
-        if not may_look(room.table, who, viewer):
+async def _stream(visit: Visit, viewer: int, seen: int) -> AsyncIterator[ServerSentEventMessage]:
+    while not visit.service.rooms.is_stopping:
+        if not may_look(visit.table, visit.who, viewer):
             return
-        for seq in range(seen + 1, room.table.seq + 1):
-            event: Any = room.sight.event(viewer, seq, is_whole=True)
+        for seq in range(seen + 1, visit.table.seq + 1):
+            event: Any = visit.room.sight.event(viewer, seq, is_whole=True)
             yield ServerSentEventMessage(data=wire.encode(event).decode(), id=seq)
             seen = seq
-        await _something_new(service, room, seen, 15)
-        if room.table.seq <= seen:
+        await _something_new(visit, seen, 15)
+        if visit.table.seq <= seen:
             yield ServerSentEventMessage(comment="still here")
 
 

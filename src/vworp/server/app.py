@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import msgspec
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.handlers import HTTPRouteHandler
@@ -26,6 +25,7 @@ from vworp.server import (
     api_table,
     api_tour,
     static,
+    wire,
 )
 from vworp.server.clock import Clock
 from vworp.server.live import live
@@ -37,6 +37,7 @@ from vworp.server.service import Service, TheService
 from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
+from vworp.server.visit import Asked, visit
 
 log = logging.getLogger("vworp.server")
 
@@ -51,15 +52,10 @@ _BY_STATUS = {
 }
 
 
-class ProblemInfo(msgspec.Struct, frozen=True):
+class ProblemInfo(wire.Refusal, frozen=True):
     """Why a request was refused (RFC 9457); `code` is for programs, `detail` for people."""
 
     type: str
-    title: str
-    status: int
-    code: str
-    detail: str
-    rule: str
 
 
 REFUSALS = {
@@ -99,7 +95,11 @@ class Server:
             handler.responses = REFUSALS
         return Litestar(
             route_handlers=[*API, live, static.client_page, static.client_file],
-            dependencies={"service": Provide(self._service, sync_to_thread=False)},
+            dependencies={
+                "service": Provide(self._service, sync_to_thread=False),
+                "visit": Provide(visit),
+                "viewer": Provide(api_past.viewer, sync_to_thread=False),
+            },
             exception_handlers={
                 Problem: _problem,
                 HTTPException: _http_exception,
@@ -163,8 +163,6 @@ API: list[HTTPRouteHandler] = [
     health,
     metrics,
 ]
-
-Asked = Request[Any, Any, Any]
 
 
 def _answer(problem: Problem) -> Response[dict[str, Any]]:

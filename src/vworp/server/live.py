@@ -20,13 +20,11 @@ from vworp.core import VworpError
 from vworp.server import requests as r
 from vworp.server import wire
 from vworp.server.api_commands import TABLE_REQUESTS
-from vworp.server.identity import check_token, who_is
 from vworp.server.limits import Bucket
 from vworp.server.problems import Problem
-from vworp.server.questions import Question
-from vworp.server.rooms import Room
-from vworp.server.service import Service, TheService, may_look, viewer_of
-from vworp.server.table import Who
+from vworp.server.questions import ANSWER_MESSAGES, Question
+from vworp.server.service import TheService, may_look, viewer_of
+from vworp.server.visit import Visit, enter
 
 log = logging.getLogger("vworp.server")
 
@@ -67,14 +65,12 @@ class Goodbye(VworpError):
 class Live:
     """One connection."""
 
-    def __init__(
-        self, socket: Socket, service: Service, room: Room, who: Who, address: str
-    ) -> None:
+    def __init__(self, socket: Socket, visit: Visit) -> None:
         self.socket = socket
-        self.service = service
-        self.room = room
-        self.who = who
-        self.address = address
+        self.visit = visit
+        self.service = visit.service
+        self.room = visit.room
+        self.who = visit.who
         self.viewer: int | None = None
         self.cursor = 0
         self.wants_state = False
@@ -82,7 +78,7 @@ class Live:
         self.wake = asyncio.Event()
         self.presence: tuple[list[int], int] = ([], 0)
         self.refused = 0
-        self.bucket = Bucket(service.settings.limits.messages, service.clock.elapsed())
+        self.bucket = Bucket(self.service.settings.limits.messages, self.service.clock.elapsed())
         self.thoughts: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -112,7 +108,7 @@ class Live:
         """Tell the client why; one that does not read is not waited for."""
         with suppress(TimeoutError, WebSocketDisconnect):
             async with asyncio.timeout(_BYE_SECONDS):
-                await self._send_data({"type": "bye", "reason": error.reason})
+                await self._send_message(wire.Bye(error.reason))
                 await self.socket.close(code=error.code, reason=error.reason)
 
     # From us to the client.
@@ -136,8 +132,7 @@ class Live:
             await self._send(self._state(viewer))
         if self.presence != self.room.presence.now():
             self.presence = self.room.presence.now()
-            here, watching = self.presence
-            await self._send_data({"type": "presence", "here": here, "watching": watching})
+            await self._send_message(wire.PresenceMessage(*self.presence))
         if self.cursor < table.seq and not self.wants_state:
             self.cursor += 1
             await self._send(self.room.sight.message(viewer, self.cursor))
@@ -155,8 +150,8 @@ class Live:
         self.presence = self.room.presence.now()
         return wire.encode(self.room.state(viewer, self.who)).decode()
 
-    async def _send_data(self, data: dict[str, Any]) -> None:
-        await self._send(wire.encode(data).decode())
+    async def _send_message(self, message: msgspec.Struct) -> None:
+        await self._send(wire.encode(message).decode())
 
     async def _send(self, text: str) -> None:
         metrics = self.service.rooms.metrics
@@ -168,9 +163,9 @@ class Live:
         except TimeoutError as error:
             raise WebSocketDisconnect(detail="slow", code=4408) from error
 
-    def _reply(self, data: dict[str, Any]) -> None:
+    def _reply(self, message: msgspec.Struct) -> None:
         """Answer; what is answered goes out before any news. Never fails: the deed is done."""
-        self.outbox.append(wire.encode(data).decode())
+        self.outbox.append(wire.encode(message).decode())
         self.wake.set()
 
     # From the client to us.
@@ -237,7 +232,7 @@ class Live:
 
     async def _answer(self, asked: Any) -> None:
         if isinstance(asked, r.Ping):
-            self._reply({"type": "pong", "id": asked.id})
+            self._reply(wire.Pong(asked.id))
         elif isinstance(asked, r.Hello):
             self._hello(asked)
         elif self.viewer is None:
@@ -256,10 +251,9 @@ class Live:
         if seen and seen <= table.seq and table.seq - seen <= FAR_BEHIND:
             self.cursor = seen
             self.wants_state = False
-            here, watching = self.presence = self.room.presence.now()
+            self.presence = self.room.presence.now()
             seat = viewer if viewer >= 0 else None
-            resumed = {"type": "resumed", "seq": table.seq, "seat": seat}
-            self._reply({**resumed, "here": here, "watching": watching})
+            self._reply(wire.Resumed(table.seq, seat, *self.presence))
         else:
             self._show_all()
 
@@ -281,7 +275,7 @@ class Live:
             return
 
         def acknowledge(seq: int) -> None:
-            self._reply({"type": "ack", "id": asked.id, "seq": seq})
+            self._reply(wire.Ack(asked.id, seq))
 
         await self.service.carry_out(self.room, self.who, asked, acknowledge)
 
@@ -302,8 +296,8 @@ class Live:
             self._reply(problem.message(asked.id))
 
     async def _reply_to(self, asked: Any) -> None:
-        answer = await asked.answer(self.service, self.room, self.who, self.address)
-        self._reply({"type": asked.word, "id": asked.id, **msgspec.structs.asdict(answer)})
+        answer = await asked.answer(self.visit)
+        self._reply(ANSWER_MESSAGES[asked.word](**msgspec.structs.asdict(answer), id=asked.id))
 
 
 def _invalid(text: str, detail: str) -> Problem:
@@ -324,19 +318,16 @@ async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None
     """A viewer's connection to a table."""
     await socket.accept()
     try:
-        who = who_is(socket)
-        room = await service.rooms.room(game)
-        check_token(room.table, who)
-        await service.bring_back(room, who)
+        visit = await enter(service, socket, game)
+        await service.bring_back(visit.room, visit.who)
     except Problem as problem:
         service.rooms.metrics.refusals.inc()
         await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")
         await socket.close(code=4404 if problem.status == 404 else 4401, reason=problem.code)
         return
-    address = socket.client.host if socket.client else ""
     service.sockets += 1
     try:
-        await Live(socket, service, room, who, address).run()
+        await Live(socket, visit).run()
     except WebSocketDisconnect:
         return
     finally:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from vworp.core import VworpError
+from vworp.server.wire import ErrorMessage
 
 TITLES: dict[str, tuple[int, str]] = {
     "malformed": (400, "That is not a JSON object"),
@@ -69,6 +70,7 @@ class Problem(VworpError):
             **self.more,
         }
 
-    def message(self, request: int | str | None) -> dict[str, Any]:
+    def message(self, request: int | str | None) -> ErrorMessage:
         """The problem as a WebSocket message in answer to a request."""
-        return {**self.body(), "type": "error", "id": request}
+        status, title = TITLES[self.code]
+        return ErrorMessage(title, status, self.code, self.detail, self.rule, request, **self.more)

@@ -1,6 +1,6 @@
 """What people ask about a table without changing it: a class a question, answered on their view."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -9,10 +9,8 @@ from vworp.server import bot_pool, sight, wire
 from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check, my_seat
 from vworp.server.problems import Problem
-from vworp.server.requests import AnAction, Number, SeatNumber, TableRequest
-from vworp.server.rooms import Room
-from vworp.server.service import Service
-from vworp.server.table import Who
+from vworp.server.requests import AnAction, Number, RequestId, SeatNumber, TableRequest
+from vworp.server.visit import Visit
 
 
 class Question(TableRequest, frozen=True):
@@ -23,7 +21,7 @@ class Question(TableRequest, frozen=True):
     is_slow: ClassVar[bool] = False
     """Whether other messages need not wait for the answer."""
 
-    async def answer(self, service: Service, room: Room, who: Who, address: str) -> msgspec.Struct:
+    async def answer(self, visit: Visit) -> msgspec.Struct:
         """The answer, or a refusal."""
         raise NotImplementedError
 
@@ -45,16 +43,16 @@ class AskHint(Question, frozen=True):
     after: Number
     seat: SeatNumber | None = None
 
-    async def answer(self, service: Service, room: Room, who: Who, address: str) -> Hints:
+    async def answer(self, visit: Visit) -> Hints:
         """A search from the seat's view, when that seat decides."""
-        table = room.table
-        seat = my_seat(table, who, self.seat)
+        service, table = visit.service, visit.table
+        seat = my_seat(table, visit.who, self.seat)
         match = table.playing()
         if self.after != table.after:
             raise Problem("stale", f"the newest table event is {table.after}", seq=table.after)
         if table.due != seat:
             raise Problem("wrong_turn", "hints are for the seat that decides now")
-        service.thoughts.check(address)
+        service.thoughts.check(visit.address)
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
         try:
@@ -83,11 +81,11 @@ class AskWhy(Question, frozen=True):
     action: AnAction
     seat: SeatNumber | None = None
 
-    async def answer(self, service: Service, room: Room, who: Who, address: str) -> Why:
+    async def answer(self, visit: Visit) -> Why:
         """Try the action on the seat's view."""
-        seat = my_seat(room.table, who, self.seat)
+        seat = my_seat(visit.table, visit.who, self.seat)
         try:
-            check(room.table.playing().view(seat), self.action)
+            check(visit.table.playing().view(seat), self.action)
         except Problem as problem:
             cause = problem.__cause__
             reason = cause.reason if isinstance(cause, Illegal) else problem.detail
@@ -96,3 +94,14 @@ class AskWhy(Question, frozen=True):
 
 
 QUESTIONS: tuple[type[Question], ...] = (AskHint, AskWhy)
+
+
+def _as_message(question: type[Question]) -> Any:
+    """The answer as a message: of the question's type, and with its id."""
+    name, id_field = question.gives.__name__, ("id", RequestId)
+    return msgspec.defstruct(
+        name, [id_field], bases=(question.gives,), tag=question.word, frozen=True
+    )
+
+
+ANSWER_MESSAGES = {question.word: _as_message(question) for question in QUESTIONS}

@@ -241,10 +241,14 @@ class RoomRegistry:
         seat, after = table.due, table.after
         assert seat is not None
         action = await self._bot_chooses(table, seat)
-        if _asked_bots(table):
-            return  # an offer came while it thought, and would lapse with its action
+
+        def plan(draft: Draft) -> None:
+            if _asked_bots(draft.table):
+                raise Problem("stale", "an offer came meanwhile, and would lapse with the action")
+            commands.act(draft, seat, after, action, "bot")
+
         try:
-            await self.write(room, lambda d: commands.act(d, seat, after, action, "bot"))
+            await self.write(room, plan)
         except Problem as problem:
             # Undone, taken back or stopped while it thought: the loop looks again.
             if problem.code not in ("stale", "wrong_phase", "wrong_turn", "stopping"):
@@ -350,23 +354,6 @@ def summary_of(table: Table) -> GameSummary:
         host=table.made.host,
         created_at=table.log[0].logged.at,
         changed_at=table.changed_at,
-        entry=wire.encode(list_entry(table)),
+        entry=wire.encode(sight.list_entry(table)),
         keys=tuple(SeatKey(n, seat.guest, seat.token) for n, seat in enumerate(table.seats)),
-    )
-
-
-def list_entry(table: Table) -> wire.ListEntry:
-    """What lists show of a game."""
-    match = table.match
-    seats = [sight.seat_info(table, seat) for seat in range(len(table.seats))]
-    return wire.ListEntry(
-        id=table.id,
-        game=table.made.game,
-        title=table.game.title,
-        phase=table.phase,
-        seats=[wire.ListedSeat(s.word, s.kind, s.name, s.is_free) for s in seats],
-        moves=table.moves,
-        due=table.due,
-        created_at=wire.iso(table.log[0].logged.at),
-        result=None if match is None else sight.result_info(match.result()),
     )

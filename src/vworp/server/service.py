@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import SystemRandom
 
 from litestar.di import NamedDependency
+from msgspec.structs import replace
 
 from vworp.bots import title
 from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
@@ -90,14 +91,11 @@ class Service:
         if state.is_over:
             raise Problem("wrong_phase", "the game is over at that move")
         plans, tokens = plan_seats(registry.find(table.made.game), asked.seats, who)
-        created = e.Created(
-            game=table.made.game,
-            rules=table.made.rules,
+        created = replace(
+            table.made,
             seats=plans,
-            options=table.made.options,
             seed=secret_seed().hex(),
             listed=False,
-            may_watch=table.made.may_watch,
             host=who.guest,
             position=state.position(),
             branched_from=e.Origin(table.id, asked.move),
@@ -211,15 +209,10 @@ def _turned(table: Table, who: Who) -> e.Created:
         )
         for seat in table.seats
     ]
-    made = table.made
-    return e.Created(
-        game=made.game,
-        rules=made.rules,
+    return replace(
+        table.made,
         seats=[seats[-1], *seats[:-1]],
-        options=made.options,
         seed=secret_seed().hex(),
-        listed=made.listed,
-        may_watch=made.may_watch,
-        host=who.guest or made.host,
-        position=made.position,
+        host=who.guest or table.made.host,
+        branched_from=None,
     )

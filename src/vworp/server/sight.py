@@ -4,6 +4,8 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import asdict
+
 from vworp.core import REFEREE, SPECTATOR, Result, State, registry
 from vworp.core.match import Event as Move
 from vworp.core.match import Match
@@ -33,51 +35,66 @@ def place_of(seats: int, viewer: int) -> int:
     return {SPECTATOR: seats, REFEREE: seats + 1}.get(viewer, viewer)
 
 
+def game_header(table: Table) -> wire.GameHeader:
+    """What is shown of a game everywhere."""
+    match = table.match
+    return wire.GameHeader(
+        id=table.id,
+        game=table.made.game,
+        title=table.game.title,
+        phase=table.phase,
+        moves=table.moves,
+        due=table.due,
+        created_at=wire.iso(table.log[0].logged.at),
+        result=None if match is None else result_info(match.result()),
+    )
+
+
 def game_info(table: Table) -> wire.GameInfo:
     """The game from outside."""
-    match = table.match
     made = table.made
     return wire.GameInfo(
-        id=table.id,
-        game=made.game,
-        title=table.game.title,
+        **asdict(game_header(table)),
         rules_version=made.rules,
         options=made.options,
-        phase=table.phase,
         listed=made.listed,
         may_watch=made.may_watch,
         seq=table.seq,
-        moves=table.moves,
-        decisions=table.decisions,
-        seats=[seat_info(table, seat) for seat in range(len(table.seats))],
+        decisions=0 if table.match is None else table.match.decisions,
+        seats=[_seat_info(table, seat) for seat in range(len(table.seats))],
         commitment=table.commitment,
         seed=made.seed if table.phase == "over" else None,
-        created_at=wire.iso(table.log[0].logged.at),
         began_at=wire.iso(table.began_at) if table.began_at else None,
         ended_at=wire.iso(table.ended_at) if table.ended_at else None,
-        result=None if match is None else result_info(match.result()),
-        due=table.due,
         branched_from=_branch_info(made.branched_from),
         next=table.next or None,
     )
+
+
+def list_entry(table: Table) -> wire.ListEntry:
+    """What lists show of a game."""
+    seats = [_listed_seat(table, seat) for seat in range(len(table.seats))]
+    return wire.ListEntry(**asdict(game_header(table)), seats=seats)
 
 
 def _branch_info(origin: e.Origin | None) -> wire.BranchInfo | None:
     return None if origin is None else wire.BranchInfo(origin.id, origin.move)
 
 
-def seat_info(table: Table, number: int) -> wire.SeatInfo:
-    """A seat as everybody sees it."""
+def _listed_seat(table: Table, number: int) -> wire.ListedSeat:
+    seat = table.seats[number]
+    word = table.game.seat_titles(len(table.seats))[number]
+    return wire.ListedSeat(word, seat.kind, seat.name, table.is_free(number))
+
+
+def _seat_info(table: Table, number: int) -> wire.SeatInfo:
     seat = table.seats[number]
     has_begun = table.match is not None
     return wire.SeatInfo(
+        **asdict(_listed_seat(table, number)),
         seat=number,
-        word=table.game.seat_titles(len(table.seats))[number],
-        kind=seat.kind,
-        name=seat.name,
         level=seat.level or None,
         is_ready=seat.is_ready() or (has_begun and seat.kind != "open"),
-        is_free=table.is_free(number),
         nonce=seat.nonce if table.match is None else table.match.nonces[number],
     )
 
@@ -297,7 +314,7 @@ class Sight:
         self, match: Match, viewer: int, number: int, picture: wire.Picture | None
     ) -> wire.Frame:
         if number == 0:
-            return wire.Frame(0, None, None, "", [], picture)
+            return _still(0, picture)
         move = match.events[number - 1]
         return move_frame(match, viewer, number, move, picture)
 
@@ -341,7 +358,7 @@ class Sight:
         elif isinstance(event, e.Undone | e.Drawn | e.Resigned):
             stands = entry.first <= len(match.events) and self._is_latest(entry)
             svg = self.picture(viewer, entry.first) if stands else ""
-            yield wire.Frame(entry.first, None, None, "", [], change("", svg) if svg else None)
+            yield _still(entry.first, change("", svg) if svg else None)
         elif self.table.is_in_line(entry):
             yield from self.frames(viewer, entry.first, last, is_whole=is_whole)
         else:
@@ -362,7 +379,7 @@ class Sight:
         svg = self.picture(viewer, last) if stands else ""
         picture = wire.Picture(svg=svg) if svg else None
         if not entry.moves:
-            yield wire.Frame(0, None, None, "", [], picture)
+            yield _still(0, picture)
         for number, move in enumerate(entry.moves, 1):
             yield move_frame(match, viewer, number, move, picture if number == last else None)
 
@@ -404,18 +421,17 @@ def change(before: str, svg: str) -> wire.Picture:
         return wire.Picture(svg=svg)
     patch = make_patch(before, svg)
     size = sum(len(part) + 4 if isinstance(part, str) else 10 for part in patch)
-    return wire.Picture(patch=list(patch)) if size < len(svg) else wire.Picture(svg=svg)
+    return wire.Picture(patch=patch) if size < len(svg) else wire.Picture(svg=svg)
 
 
 def move_frame(
     match: Match, viewer: int, number: int, move: Move, picture: wire.Picture | None
 ) -> wire.Frame:
     """One move as a viewer is told of it."""
-    return wire.Frame(
-        move=number,
-        seat=None if move.seat == CHANCE else move.seat,
-        action=action_info(match, move, viewer),
-        told=move.told[place_of(match.seats, viewer)],
-        notes=notes_of(move, viewer),
-        picture=picture,
-    )
+    line = log_line(match, number, move, viewer)
+    return wire.Frame(**asdict(line), action=action_info(match, move, viewer), picture=picture)
+
+
+def _still(number: int, picture: wire.Picture | None) -> wire.Frame:
+    """A frame that shows the table at a move, and tells nothing."""
+    return wire.Frame(number, None, "", [], None, picture)

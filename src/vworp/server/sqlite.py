@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import astuple
+
 from vworp.server.events import Logged, read_event, write_event
 from vworp.server.store import Conflict, Found, GameSummary, Missing, Query
 
@@ -146,7 +148,6 @@ class SqliteStore:
         return result
 
     async def append(self, summary: GameSummary, events: list[Logged]) -> None:
-        """Store new events of a game and its summary, all or nothing."""
         rows = [(summary.id, e.seq, e.at, write_event(e.event)) for e in events]
         keys = [(summary.id, key.seat, key.guest, key.token) for key in summary.keys]
 
@@ -157,24 +158,13 @@ class SqliteStore:
                 raise Conflict(f"{summary.id} {events[0].seq}") from error
             connection.execute(
                 "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    *(summary.id, summary.game, summary.phase, summary.listed, summary.has_room),
-                    *(
-                        summary.may_watch,
-                        summary.bot_is_due,
-                        summary.host,
-                        summary.created_at,
-                        summary.changed_at,
-                    ),
-                    summary.entry,
-                ),
+                astuple(summary)[:-1],  # all but the keys, which have a table of their own
             )
             connection.executemany("INSERT OR REPLACE INTO seats VALUES (?, ?, ?, ?)", keys)
 
         await self._write(work)
 
     async def put_away(self, game: str, who: str) -> None:
-        """Leave a game out of somebody's list."""
         sql = "INSERT OR IGNORE INTO put_away VALUES (?, ?)"
         await self._write(lambda connection: connection.execute(sql, (who, game)))
 
@@ -185,7 +175,6 @@ class SqliteStore:
             await self._write(lambda connection: connection.execute(f"DELETE {here}", (who, game)))
 
     async def prune(self, before: float) -> int:
-        """Delete games that were over before a time."""
 
         def work(connection: sqlite3.Connection) -> int:
             old = "SELECT id FROM games WHERE phase = 'over' AND changed_at < ?"
@@ -207,7 +196,6 @@ class SqliteStore:
         return await asyncio.get_running_loop().run_in_executor(self._reader, work)
 
     async def events(self, game: str, after: int = 0) -> list[Logged]:
-        """The events of a game after a number."""
         sql = "SELECT seq, at, data FROM events WHERE game = ? AND seq > ? ORDER BY seq"
         rows = await self._read(sql, game, after)
         if not rows and after == 0:
@@ -215,7 +203,6 @@ class SqliteStore:
         return [Logged(seq, at, read_event(data)) for seq, at, data in rows]
 
     async def games(self, query: Query) -> list[Found]:
-        """A list of games, the one that changed last first."""
         where = {
             "open": "g.listed AND g.has_room AND g.phase != 'over'",
             "watch": "g.listed AND g.may_watch AND g.phase = 'playing'",
@@ -238,7 +225,6 @@ class SqliteStore:
         ]
 
     async def unfinished(self, host: str) -> int:
-        """How many games of a guest's making are not over, and not put away by that guest."""
         sql = """
             SELECT count(*) FROM games WHERE host = ?1 AND phase != 'over'
             AND id NOT IN (SELECT game FROM put_away WHERE who = ?1)"""
@@ -246,16 +232,13 @@ class SqliteStore:
         return int(row[0])
 
     async def waiting_for_bots(self) -> list[str]:
-        """The ids of all games in which a bot has to decide."""
         sql = "SELECT id FROM games WHERE bot_is_due ORDER BY changed_at DESC"
         return [row[0] for row in await self._read(sql)]
 
     async def ping(self) -> None:
-        """Raise if the database does not answer."""
         await self._read("SELECT 1 FROM games LIMIT 1")
 
     async def close(self) -> None:
-        """Finish what is being written, and let go."""
         if not self._is_open:
             return
         self._is_open = False

@@ -118,11 +118,6 @@ class Table:
         return 0 if self.match is None else len(self.match.events)
 
     @property
-    def decisions(self) -> int:
-        """How many of the moves players made, not chance."""
-        return 0 if self.match is None else self.match.decisions
-
-    @property
     def due(self) -> int | None:
         """The seat that decides now."""
         return self.match.seat if self.match is not None and not self.match.is_over else None

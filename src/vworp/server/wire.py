@@ -1,11 +1,17 @@
 """What goes out over HTTP and the WebSocket; docs/protocol.md explains it with examples."""
 
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from vworp import bots
+from vworp.server.events import SeatKind
+from vworp.server.patches import Patch
+from vworp.server.requests import RequestId
+
+OptionValue = bool | int | str
+Phase = Literal["gathering", "playing", "over"]
 
 
 def iso(at: float) -> str:
@@ -22,16 +28,21 @@ class ResultInfo(msgspec.Struct, frozen=True):
     words: str
 
 
-class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+class ListedSeat(msgspec.Struct, frozen=True):
+    """A seat as lists show it."""
+
+    word: str
+    kind: SeatKind
+    name: str
+    is_free: bool
+
+
+class SeatInfo(ListedSeat, frozen=True):
+    """A seat as everybody at the table sees it."""
 
     seat: int
-    word: str
-    kind: Literal["open", "person", "bot"]
-    name: str
     level: str | None
     is_ready: bool
-    is_free: bool
     nonce: str
 
 
@@ -42,53 +53,41 @@ class BranchInfo(msgspec.Struct, frozen=True):
     move: int
 
 
-class GameInfo(msgspec.Struct, frozen=True):
-    """A game from outside: the same for everybody, without secrets."""
+class GameHeader(msgspec.Struct, frozen=True):
+    """What is shown of a game everywhere."""
 
     id: str
     game: str
     title: str
+    phase: Phase
+    moves: int
+    due: int | None
+    created_at: str
+    result: ResultInfo | None
+
+
+class GameInfo(GameHeader, frozen=True):
+    """A game from outside: the same for everybody, without secrets."""
+
     rules_version: int
-    options: dict[str, Any]
-    phase: Literal["gathering", "playing", "over"]
+    options: dict[str, OptionValue]
     listed: bool
     may_watch: bool
     seq: int
-    moves: int
     decisions: int
     seats: list[SeatInfo]
     commitment: str
     seed: str | None
-    created_at: str
     began_at: str | None
     ended_at: str | None
-    result: ResultInfo | None
-    due: int | None
     branched_from: BranchInfo | None
     next: str | None
 
 
-class ListedSeat(msgspec.Struct, frozen=True):
-    """A seat as lists show it."""
-
-    word: str
-    kind: Literal["open", "person", "bot"]
-    name: str
-    is_free: bool
-
-
-class ListEntry(msgspec.Struct, frozen=True):
+class ListEntry(GameHeader, frozen=True):
     """A game as lists show it, the same for everybody."""
 
-    id: str
-    game: str
-    title: str
-    phase: Literal["gathering", "playing", "over"]
     seats: list[ListedSeat]
-    moves: int
-    due: int | None
-    created_at: str
-    result: ResultInfo | None
 
 
 class Listed(ListEntry, frozen=True):
@@ -114,11 +113,16 @@ class Due(msgspec.Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """Something the viewer may do now."""
+class ActionInfo(msgspec.Struct, frozen=True):
+    """An action by number and sentence."""
 
     number: int
     notation: str
+
+
+class Choice(ActionInfo, frozen=True):
+    """Something the viewer may do now."""
+
     words: str
     rule: str
 
@@ -169,28 +173,17 @@ class LogLine(msgspec.Struct, frozen=True):
     notes: list[NoteInfo]
 
 
-class ActionInfo(msgspec.Struct, frozen=True):
-    """An action by number and sentence."""
-
-    number: int
-    notation: str
-
-
 class Picture(msgspec.Struct, frozen=True):
     """A picture as SVG, or as the one before it with parts exchanged: one of both is there."""
 
     svg: str | msgspec.UnsetType = msgspec.UNSET
-    patch: list[Any] | msgspec.UnsetType = msgspec.UNSET
+    patch: Patch | msgspec.UnsetType = msgspec.UNSET
 
 
-class Frame(msgspec.Struct, frozen=True):
+class Frame(LogLine, frozen=True):
     """One move of an event."""
 
-    move: int
-    seat: int | None
     action: ActionInfo | None
-    told: str
-    notes: list[NoteInfo]
     picture: Picture | None
 
 
@@ -242,7 +235,7 @@ class EventMessage(msgspec.Struct, frozen=True, tag="event"):
     frames: list[Frame]
     now: Now | None
     game: GameInfo | None
-    by: str | msgspec.UnsetType = msgspec.UNSET
+    by: Literal["person", "bot"] | msgspec.UnsetType = msgspec.UNSET
     to: int | msgspec.UnsetType = msgspec.UNSET
     level: str | msgspec.UnsetType = msgspec.UNSET
     offer: int | msgspec.UnsetType = msgspec.UNSET
@@ -253,13 +246,9 @@ class EventMessage(msgspec.Struct, frozen=True, tag="event"):
     next: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class Advice(msgspec.Struct, frozen=True):
+class Advice(Choice, frozen=True):
     """A choice, how often a search tried it, the chance to win with it, and why it stands there."""
 
-    number: int
-    notation: str
-    words: str
-    rule: str
     share: float
     visits: int
     chance: float
@@ -269,15 +258,68 @@ class Advice(msgspec.Struct, frozen=True):
 def advice(choice: Choice, found: bots.Advice) -> Advice:
     """What a search found out about a choice."""
     return Advice(
-        choice.number,
-        choice.notation,
-        choice.words,
-        choice.rule,
+        **msgspec.structs.asdict(choice),
         share=round(found.share, 4),
         visits=found.visits,
         chance=round(found.chance, 4),
         reason=found.reason,
     )
+
+
+# What else the WebSocket says.
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """The events after the client's cursor follow, up to `seq`."""
+
+    seq: int
+    seat: int | None
+    here: list[int]
+    watching: int
+
+
+class PresenceMessage(msgspec.Struct, frozen=True, tag="presence"):
+    """Whose players look at the table, and how many others do."""
+
+    here: list[int]
+    watching: int
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """What was asked for is stored, as event number `seq`."""
+
+    id: RequestId
+    seq: int
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """Somebody is there."""
+
+    id: RequestId
+
+
+class Bye(msgspec.Struct, frozen=True, tag="bye"):
+    """The connection ends."""
+
+    reason: str
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a request was refused; `code` is for programs, `detail` for people."""
+
+    title: str
+    status: int
+    code: str
+    detail: str
+    rule: str
+
+
+class ErrorMessage(Refusal, frozen=True, tag="error"):
+    """A refusal in answer to a message; null where its id can't be known."""
+
+    id: RequestId
+    seq: int | msgspec.UnsetType = msgspec.UNSET
+    retry_after: float | msgspec.UnsetType = msgspec.UNSET
 
 
 encode = msgspec.json.Encoder().encode

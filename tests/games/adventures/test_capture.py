@@ -16,11 +16,10 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures.box.sheets import item_counts
-from vworp.games.adventures.models import FOREVER, LEFT
 from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
 from vworp.games.adventures.rules.prisoners import set_free
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import FOREVER, LEFT, Adventure
 from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.movement.going import FreeMove
 from vworp.games.adventures.steps.movement.order import Movement

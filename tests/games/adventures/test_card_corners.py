@@ -18,8 +18,7 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import ALIEN, NODE
-from vworp.games.adventures.models import IN_POOL, NOWHERE, ON_TABLE
+from vworp.games.adventures.box.catalogue import ALIEN, NODE
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.rules.appear import arrive
 from vworp.games.adventures.rules.cards.effects import EFFECTS
@@ -27,6 +26,7 @@ from vworp.games.adventures.rules.cards.hands import number_of, set_of
 from vworp.games.adventures.rules.cards.live import is_live
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import is_prisoner, move_of
+from vworp.games.adventures.state import IN_POOL, NOWHERE, ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
 from vworp.games.adventures.steps.cards.passing import Exchange

@@ -4,6 +4,7 @@ from games.adventures.plot import AT_M1, done, end_of_turn, planned
 from games.adventures.stage import (
     capture,
     deal,
+    disguise,
     due,
     in_force,
     play,
@@ -15,7 +16,6 @@ from games.adventures.stage import (
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.vocabulary import Blast, Timer
-from vworp.games.adventures.models import MOVE, ON_TABLE
 from vworp.games.adventures.rules.cards.artifacts import pick_up_acts
 from vworp.games.adventures.rules.cards.drawing import workers
 from vworp.games.adventures.rules.cards.effects import EFFECTS, IN_USE, LATER
@@ -24,6 +24,7 @@ from vworp.games.adventures.rules.cards.passive import add_items, reaction_bonus
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.people import GRENADES, is_prisoner, move_of, stat
 from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import MOVE, ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import CardWindow, go_live
 from vworp.games.adventures.steps.cards.passing import Exchange
@@ -135,7 +136,7 @@ def test_who_withdraws_is_not_counted_as_destroyed() -> None:
 @rule("AT-D07", "AT-R75", "AT-R60")
 def test_cards_are_not_aimed_at_the_disguised_or_at_prisoners() -> None:
     state = stage("doctor 20 5", "leader 22 5", "a1 20 7", "a2 18 5", race="zygons")
-    who(state, "leader").is_disguised = True
+    disguise(state)
     capture(state, "a1", "doctor")
     carry_out(state, number_of("BE-2"), EFFECTS, 0)
     settle(state)

@@ -19,7 +19,6 @@ from games.adventures.test_drawing import HERE, NEAR, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import KNOWN_LIVE, NOT_SEEN, STAND, UNKNOWN
 from vworp.games.adventures.rules.cards.hands import CARDS, number_of
 from vworp.games.adventures.rules.cards.passive import has_radio
 from vworp.games.adventures.rules.people import (
@@ -31,6 +30,7 @@ from vworp.games.adventures.rules.people import (
 )
 from vworp.games.adventures.rules.portals import on_table
 from vworp.games.adventures.rules.sight import far, is_dark, spots
+from vworp.games.adventures.state import KNOWN_LIVE, NOT_SEEN, STAND, UNKNOWN
 from vworp.games.adventures.steps.cards.live import CardWindow
 from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
 from vworp.games.adventures.steps.turn import ShootingAndActing

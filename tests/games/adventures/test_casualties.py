@@ -2,9 +2,9 @@
 
 from games.adventures.stage import due, play, stage, step_4, who
 from support import rule
-from vworp.games.adventures.models import DESTROYED, FOREVER, ON_TABLE
 from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.people import is_active, is_suppressed
+from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE
 from vworp.games.adventures.steps.turn import Bookkeeping
 
 

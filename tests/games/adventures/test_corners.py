@@ -16,27 +16,26 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import K9
-from vworp.games.adventures.models import (
+from vworp.games.adventures.box.catalogue import K9
+from vworp.games.adventures.rules.automated import alien_shot
+from vworp.games.adventures.rules.cards.effects import EFFECTS
+from vworp.games.adventures.rules.cards.hands import discard, number_of
+from vworp.games.adventures.rules.cards.passing import why_not_give
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.orders import factors, give_order
+from vworp.games.adventures.rules.people import gap_between, gap_to, is_prisoner
+from vworp.games.adventures.rules.portals import active_for, comes_in_view, point_of
+from vworp.games.adventures.rules.prisoners import capture as take_prisoner
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     IN_VEHICLE,
     MOVE,
     ON_TABLE,
     STAND,
+    Adventure,
     Vehicle,
 )
-from vworp.games.adventures.rules.automated import alien_shot
-from vworp.games.adventures.rules.cards.effects import EFFECTS
-from vworp.games.adventures.rules.cards.hands import discard, number_of
-from vworp.games.adventures.rules.cards.passing import may_pass
-from vworp.games.adventures.rules.casualties import destroy
-from vworp.games.adventures.rules.movement.going import write_way
-from vworp.games.adventures.rules.orders import factors, give_order
-from vworp.games.adventures.rules.people import gap_between, gap_to, is_prisoner
-from vworp.games.adventures.rules.portals import active_for, comes_in_view, point_of
-from vworp.games.adventures.rules.prisoners import capture as take_prisoner
-from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.acts import Acting
 from vworp.games.adventures.steps.cards.drawing import DrawNext
 from vworp.games.adventures.steps.cards.effects import CarryOut
@@ -129,8 +128,8 @@ def test_an_escort_that_is_met_goes_on_with_its_captive(target: str) -> None:
     alien.order = ADVANCE
     alien.target = number(target) if target == "doctor" else -1
     who(state, "doctor").order = MOVE
-    way = write_way(((20.0, 10.0), (24.0, 13.0)))
-    due(state, Clash(alien.number, way, 0, ""))
+    way = ((20.0, 10.0), (24.0, 13.0))
+    due(state, Clash(alien.number, way, 0))
     play(state, "move doctor 29 10")
     assert alien.point == (24.0, 13.0)
     assert gap_between(alien, who(state, "jo")) <= 2
@@ -143,8 +142,8 @@ def test_k9_is_carried_through_a_conflict() -> None:
     who(state, "k9").is_low_power = True
     doctor.order, doctor.carries = MOVE, K9
     who(state, "a1").order = ADVANCE
-    way = write_way(((20.0, 5.0), (24.0, 8.0)))
-    due(state, Clash(0, way, number("a1"), ""))
+    way = ((20.0, 5.0), (24.0, 8.0))
+    due(state, Clash(0, way, number("a1")))
     assert doctor.point == (24.0, 8.0)
     assert gap_between(doctor, who(state, "k9")) <= 2
 
@@ -229,11 +228,12 @@ def test_what_is_discarded_first_comes_round_first() -> None:
 @rule("AT-70", "AT-R36")
 def test_a_radio_on_one_side_is_not_enough() -> None:
     state = stage("brigadier 20 5", "jo 30 5", "benton 40 5")
-    card = number_of("SON-1")
-    brigadier, jo, benton = (who(state, word) for word in ("brigadier", "jo", "benton"))
-    assert may_pass(state, brigadier, benton, card)
-    assert not may_pass(state, brigadier, jo, card)
-    assert not may_pass(state, jo, brigadier, card)
+    deal(state, "brigadier", "SON-1")
+    deal(state, "jo", "SON-2")
+    brigadier, jo, benton = (who(state, word).number for word in ("brigadier", "jo", "benton"))
+    assert why_not_give(state, 0, number_of("SON-1"), benton, ()) is None
+    assert why_not_give(state, 0, number_of("SON-1"), jo, ()) is not None
+    assert why_not_give(state, 0, number_of("SON-2"), brigadier, ()) is not None
 
 
 @rule("AT-R77")
@@ -287,7 +287,7 @@ def test_a_fight_with_a_cybermat_goes_on_though_the_attacker_is_held() -> None:
 def test_a_way_that_is_drawn_and_taken_back_does_not_excuse_from_moving() -> None:
     state = stage("doctor 20 5")
     who(state, "doctor").order = MOVE
-    due(state, MoveFigure(0, 0, "", -1, ""))
+    due(state, MoveFigure(0, 0))
     play(state, "via doctor 23 5", "stay doctor")
     assert isinstance(state.step, MoveFigure)
     assert refused(state, "stay doctor").startswith("AT-R08")

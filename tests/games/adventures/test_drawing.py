@@ -16,11 +16,10 @@ from games.adventures.stage import (
 )
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import MOVE, NOWHERE, STAND
 from vworp.games.adventures.rules.cards.deck import top_card
 from vworp.games.adventures.rules.cards.drawing import cards_for, level_of, takers, workers
 from vworp.games.adventures.rules.cards.hands import CARDS, number_of, room, set_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import MOVE, NOWHERE, STAND, Adventure
 from vworp.games.adventures.steps.cards.drawing import DrawCard, DrawCards, LaboratoryDice
 from vworp.games.adventures.steps.cards.passing import Exchange
 

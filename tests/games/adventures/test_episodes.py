@@ -3,9 +3,17 @@
 from games.adventures.log import said
 from games.adventures.stage import capture, due, play, put, stage, who, words
 from support import rule
-from vworp.games.adventures.models import IN_POOL, NEVER, NOWHERE, ON_TABLE
 from vworp.games.adventures.rules.people import gap_to, is_prisoner
-from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, VICTORY, Adventure
+from vworp.games.adventures.state import (
+    CLIFFHANGER,
+    DEFEAT,
+    IN_POOL,
+    NEVER,
+    NOWHERE,
+    ON_TABLE,
+    VICTORY,
+    Adventure,
+)
 from vworp.games.adventures.steps.movement.going import FreeMove
 from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.games.adventures.steps.turn import Bookkeeping, CheckVictory, CloseTurn, ReleaseOne

@@ -6,8 +6,7 @@ from games.adventures.log import said, told
 from games.adventures.stage import due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import ALIEN, CHARACTER, LEADER
-from vworp.games.adventures.models import ADVANCE, IN_POOL, NOWHERE, ON_TABLE
+from vworp.games.adventures.box.catalogue import ALIEN, CHARACTER, LEADER
 from vworp.games.adventures.rules import portals
 from vworp.games.adventures.rules.events import (
     ROWS,
@@ -18,7 +17,7 @@ from vworp.games.adventures.rules.events import (
     row_of,
 )
 from vworp.games.adventures.rules.people import gap_to
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ADVANCE, IN_POOL, NOWHERE, ON_TABLE, Adventure
 from vworp.games.adventures.steps.events import (
     CarryOutRow,
     EventsDice,

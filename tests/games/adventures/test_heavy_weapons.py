@@ -4,12 +4,11 @@ from games.adventures.stage import due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.sheets import item_counts, weapon_numbers
-from vworp.games.adventures.models import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Vehicle
 from vworp.games.adventures.rules.automated import alien_shot
 from vworp.games.adventures.rules.casualties import apply_hits
 from vworp.games.adventures.rules.hitting import KILLED as BLOWN_UP
 from vworp.games.adventures.rules.hitting import SUPPRESSED, WOUNDED
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure, Vehicle
 from vworp.games.adventures.steps.shooting import ApplyHits
 from vworp.games.adventures.steps.turn import ShootingAndActing
 

@@ -6,11 +6,10 @@ from games.adventures.stage import due, play, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.sheets import item_counts
-from vworp.games.adventures.models import ATTACK, DESTROYED, ON_TABLE
 from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.melee import bonus_of, contacts
 from vworp.games.adventures.rules.people import is_immobilised, is_prisoner
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ATTACK, DESTROYED, ON_TABLE, Adventure
 from vworp.games.adventures.steps.melee import Fighting
 from vworp.games.adventures.steps.turn import ShootingAndActing
 

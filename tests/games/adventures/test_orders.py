@@ -1,11 +1,21 @@
 """Step 1: orders, and what each of them lets a figure do (chapter 3.5)."""
 
+from math import dist
+
 from games.adventures.stage import due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import ADVANCE, ATTACK, DUCK, MOVE, RETREAT, ROUT, STAND
 from vworp.games.adventures.rules.orders import begin_orders
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    ADVANCE,
+    ATTACK,
+    DUCK,
+    MOVE,
+    RETREAT,
+    ROUT,
+    STAND,
+    Adventure,
+)
 from vworp.games.adventures.steps.movement.going import MoveFigure
 from vworp.games.adventures.steps.orders import ChooseOrder, GiveOrders
 from vworp.games.adventures.steps.turn import BeginTurn
@@ -17,7 +27,7 @@ def ordered(*figures: str, order: int, goal: str = "", word: str = "doctor") -> 
     figure = who(state, word)
     figure.order = order
     figure.goal = act.TARGETS.number(goal) if goal else -1
-    return due(state, MoveFigure(0, figure.number, "", -1, ""))
+    return due(state, MoveFigure(0, figure.number))
 
 
 def ends(state: Adventure) -> list[tuple[float, float]]:
@@ -117,8 +127,17 @@ def test_an_advance_goes_straight_at_half_to_full_speed() -> None:
 @rule("AT-51", "AT-R08", "AT-R100")
 def test_an_advance_stops_two_from_enemies_even_short_of_half_speed() -> None:
     state = ordered("doctor 24 8", "a1 24 13", order=ADVANCE, goal="a1")
-    assert ends(state) == [(24.0, 10.25)]
-    assert refused(state, "move doctor 24 10.5").startswith("AT-51")
+    assert ends(state) == [(24.0, 10.0)]
+    assert refused(state, "move doctor 24 10.25") == (
+        "AT-51: an Advance stops 2 inches from Sontaran 1, not 1.75"
+    )
+
+
+@rule("AT-51", "AT-R100")
+def test_where_the_grid_has_no_two_inches_an_advance_stops_within_two() -> None:
+    state = ordered("doctor 24 8", "a1 26 12", order=ADVANCE, goal="a1")
+    (end,) = ends(state)
+    assert 1.75 <= dist(end, (26, 12)) - 1 < 2
 
 
 @rule("AT-52", "AT-R07")
@@ -201,7 +220,7 @@ def test_ducking_leads_into_cover_only() -> None:
     state = stage("s1 24 20.5", "a1 24 8")
     who(state, "s1").order = DUCK
     who(state, "s1").suppressed = 1
-    due(state, MoveFigure(0, who(state, "s1").number, "", -1, ""))
+    due(state, MoveFigure(0, who(state, "s1").number))
     assert refused(state, "move s1 24 18.5").startswith("AT-130")
     play(state, "move s1 24 23.5")
 

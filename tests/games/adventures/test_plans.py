@@ -6,12 +6,12 @@ from games.adventures.plot import AT_M1, done, end_of_turn, planned, work
 from games.adventures.stage import deal, due, in_force, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import DESTROYED, NOBODY, ON_TABLE
 from vworp.games.adventures.rules.cards.hands import number_of
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import is_immobilised, move_of
 from vworp.games.adventures.rules.portals import on_table
 from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE
 from vworp.games.adventures.steps.cards.live import EndOfTurn, go_live
 from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.turn import ShootingAndActing

@@ -12,14 +12,13 @@ from vworp.core.chance import QuickDice
 from vworp.games.adventures import GAME
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import STAND
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.policy.moves import fear_of, price_of_figures
 from vworp.games.adventures.policy.outlook import Outlook, chance_of_total, expectation
 from vworp.games.adventures.policy.purposes import goals_of, has_use_for_laboratory, place_of_work
 from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.setup import start
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import STAND, Adventure
 from vworp.games.adventures.steps.cards.drawing import DrawCards
 from vworp.games.adventures.steps.cards.live import CardWindow
 from vworp.games.adventures.steps.cards.passing import Exchange

@@ -3,10 +3,9 @@
 from games.adventures.log import said
 from games.adventures.stage import due, put, stage, who
 from support import rule
-from vworp.games.adventures.models import NOWHERE, LiveCard
 from vworp.games.adventures.rules import portals
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOWHERE, Adventure, LiveCard
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.portals import OpenPortalsFallBack
 

@@ -6,7 +6,6 @@ from games.adventures.stage import capture, deal, due, stage, who
 from support import rule
 from vworp.core.net import read_net
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import NO_ORDER, NOBODY, NOWHERE
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.policy.forecast import turns_of_card
 from vworp.games.adventures.policy.outlook import UNSEEN, Outlook
@@ -15,7 +14,7 @@ from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.cards.live import actions_card
 from vworp.games.adventures.rules.people import gap_to
 from vworp.games.adventures.rules.turn import time_gone, turns_left
-from vworp.games.adventures.state import DEFEAT, VICTORY, Adventure
+from vworp.games.adventures.state import DEFEAT, NO_ORDER, NOBODY, NOWHERE, VICTORY, Adventure
 from vworp.games.adventures.steps.cards.live import go_live
 from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.games.adventures.steps.sight import SpotDie
@@ -133,7 +132,7 @@ def test_a_table_is_quiet_before_the_first_order_only() -> None:
 
 def test_what_has_ended_is_worth_what_it_brought() -> None:
     state = stage("doctor 20 5")
-    state.outcome = VICTORY
+    state.outcome, state.steps = VICTORY, []
     assert POLICY.value(state) == [1.0]
     state.outcome = DEFEAT
     assert POLICY.value(state) == [-1.0]

@@ -9,13 +9,12 @@ from games.adventures.stage import due, in_force, play, put, stage, who, words
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import DESTROYED, NOBODY, ON_TABLE, UNKNOWN
 from vworp.games.adventures.rules.cards.hands import CARDS, number_of, set_of
 from vworp.games.adventures.rules.cards.live import open_quests
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.markers import turn_markers
 from vworp.games.adventures.rules.portals import remove
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE, UNKNOWN, Adventure
 from vworp.games.adventures.steps.cards.live import CardWindow, go_live
 from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.markers import SeeMarkers

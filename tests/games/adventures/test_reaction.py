@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 
 from games.adventures.log import said, told
-from games.adventures.stage import capture, due, play, put, refused, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules.movement.soldiers import plan_soldier
+from vworp.games.adventures.rules.orders import commanders, factors, give_order, result_of, score
+from vworp.games.adventures.rules.people import gap_between
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     DUCK,
@@ -18,12 +21,9 @@ from vworp.games.adventures.models import (
     RETREAT,
     ROUT,
     STAND,
+    Adventure,
     Vehicle,
 )
-from vworp.games.adventures.rules.movement.soldiers import plan_soldier
-from vworp.games.adventures.rules.orders import commanders, factors, give_order, result_of, score
-from vworp.games.adventures.rules.people import gap_between
-from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.movement.order import MoveOne
 from vworp.games.adventures.steps.orders import (
     AskCommand,
@@ -148,7 +148,7 @@ def test_those_firing_number_less_than_half() -> None:
 def test_no_enemy_in_sight() -> None:
     state = stage("s1 20 5", "leader 20 15", race="zygons")
     assert "no_enemy_seen" not in held(state)
-    who(state, "leader").is_disguised = True
+    disguise(state)
     assert held(state)["no_enemy_seen"] == 1
 
 
@@ -350,7 +350,7 @@ def test_a_rout_breaks_off_a_fight() -> None:
 
 @rule("AT-R12")
 def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
-    from vworp.games.adventures.box.roster import SOLDIER
+    from vworp.games.adventures.box.catalogue import SOLDIER
     from vworp.games.adventures.rules.appear import arrive
 
     state = stage("s1 20 5")
@@ -368,7 +368,7 @@ def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
 
 @rule("AT-R96")
 def test_soldiers_who_have_left_may_come_again_as_others() -> None:
-    from vworp.games.adventures.box.roster import SOLDIER, SOLDIERS
+    from vworp.games.adventures.box.catalogue import SOLDIER, SOLDIERS
     from vworp.games.adventures.rules.appear import arrive
 
     state = stage("s1 20 5", "doctor 40 40")

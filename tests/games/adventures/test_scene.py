@@ -22,23 +22,21 @@ from scene.pictures import (
 from support import rule
 from vworp.core import SPECTATOR, ChanceStep, State
 from vworp.core.chance import QuickDice
-from vworp.games.adventures.actions import ACTIONS, MOVE
-from vworp.games.adventures.box.roster import WORDS
+from vworp.games.adventures.actions import ACTIONS, MOVE, point_of
+from vworp.games.adventures.box.catalogue import WORDS
 from vworp.games.adventures.box.tables import TABLES
-from vworp.games.adventures.models import ON_TABLE, STAND
 from vworp.games.adventures.rules.people import is_pc
-from vworp.games.adventures.scene.cover import draw_cover
 from vworp.games.adventures.scene.field import TYPE, Field
 from vworp.games.adventures.scene.names import place_names
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.overlay import focus_of, reach_of
 from vworp.games.adventures.scene.silhouettes import model
 from vworp.games.adventures.scene.table import draw_scene
 from vworp.games.adventures.setup import start
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ON_TABLE, STAND, Adventure
 from vworp.games.adventures.steps.movement.going import MoveFigure
 from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.scene.lettering import LEAST
+from vworp.scene.offers import Offers
 
 LARGEST = 110_000
 
@@ -160,14 +158,15 @@ def moving(*figures: str) -> Adventure:
     """The Doctor is about to move."""
     state = stage("doctor 20 5", *figures)
     state.figures[0].order = 2
-    state.steps.append(MoveFigure(0, 0, "", -1, ""))
+    state.steps.append(MoveFigure(0, 0))
     return state
 
 
 def test_the_places_offered_lie_in_the_reach_that_is_drawn() -> None:
     state = moving("a1 24 8")
     area = state.ground.reach((20, 5), reach_of(state, state.figures[0]))
-    points = [point for point, action in Offers(state).points if action in MOVE]
+    actions = [action for _, found in Offers(state).of("place") for action in found]
+    points = [point_of(MOVE, action) for action in actions if action in MOVE]
     assert points
     assert all(shapely.dwithin(area, shapely.Point(point), 0.05) for point in points)
     picture = drawn(state.view(0))
@@ -182,7 +181,7 @@ def test_a_click_on_the_bare_table_stands_for_a_sentence_that_the_step_reads() -
     assert (sentence, way) == ("move doctor {x} {y}", "via doctor {x} {y}")
     action = ACTIONS.parse(sentence.format(x="22.25", y="7"))
     assert action not in state.options()
-    assert state.step.allows(state, action)
+    assert state.step.why_not(state, action) is None
     assert world.attrib["data-reach"] == "6"
 
 
@@ -265,7 +264,3 @@ def test_the_focus_is_the_figure_that_the_decision_is_about() -> None:
     state.figures[0].order = STAND
     state.steps.pop()
     assert focus_of(state) == -1
-
-
-def test_the_cover_minds_a_strict_page() -> None:
-    check_manners(str(draw_cover()))

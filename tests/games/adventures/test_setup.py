@@ -28,7 +28,7 @@ def names(state: Adventure) -> list[str]:
 def test_all_players_win_and_lose_together() -> None:
     state = set_up(seats=3)
     for outcome, payoff in ((VICTORY, 1.0), (DEFEAT, -1.0), (CLIFFHANGER, -1.0)):
-        state.outcome = outcome
+        state.outcome, state.steps = outcome, []
         result = state.result()
         assert result is not None
         assert result.payoffs == (payoff,) * 3

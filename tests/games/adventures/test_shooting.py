@@ -7,8 +7,8 @@ from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.sheets import item_counts
-from vworp.games.adventures.models import ATTACK, DESTROYED, FOREVER, ON_TABLE, ROUT
 from vworp.games.adventures.rules.automated import alien_shot
+from vworp.games.adventures.state import ATTACK, DESTROYED, FOREVER, ON_TABLE, ROUT
 from vworp.games.adventures.steps.turn import Bookkeeping
 
 SMALL_ARMS = [w.id for w in catalogue().weapons.values() if w.damage and not w.is_thrown]

@@ -1,11 +1,28 @@
 """Where two rules of the table meet: the held and the hidden, runaways, markers, the fallen."""
 
 from games.adventures.log import said
-from games.adventures.stage import capture, due, play, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import K9
-from vworp.games.adventures.models import (
+from vworp.games.adventures.box.catalogue import K9
+from vworp.games.adventures.rules.acts import acts_of
+from vworp.games.adventures.rules.cards.effects import EFFECTS
+from vworp.games.adventures.rules.cards.hands import number_of
+from vworp.games.adventures.rules.cards.passing import SAMPLE
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN
+from vworp.games.adventures.rules.heavy import heavy_acts
+from vworp.games.adventures.rules.markers import turn_markers
+from vworp.games.adventures.rules.movement.arriving import see_through
+from vworp.games.adventures.rules.movement.going import path_of, rival_of
+from vworp.games.adventures.rules.movement.soldiers import plan_soldier
+from vworp.games.adventures.rules.orders import factors
+from vworp.games.adventures.rules.people import is_prisoner, touches
+from vworp.games.adventures.rules.race import unmask
+from vworp.games.adventures.rules.sight import spots, view
+from vworp.games.adventures.rules.targets import is_in_cover
+from vworp.games.adventures.rules.vehicles import why_not_leave
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     DUCK,
@@ -20,26 +37,10 @@ from vworp.games.adventures.models import (
     RETREAT,
     ROUT,
     STAND,
+    Adventure,
     Group,
     Vehicle,
 )
-from vworp.games.adventures.rules.acts import acts_of
-from vworp.games.adventures.rules.cards.effects import EFFECTS
-from vworp.games.adventures.rules.cards.hands import number_of
-from vworp.games.adventures.rules.cards.passing import SAMPLE
-from vworp.games.adventures.rules.casualties import destroy
-from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN
-from vworp.games.adventures.rules.heavy import heavy_targets
-from vworp.games.adventures.rules.markers import turn_markers
-from vworp.games.adventures.rules.movement.arriving import unmask
-from vworp.games.adventures.rules.movement.going import path_of, rival_of, write_way
-from vworp.games.adventures.rules.movement.soldiers import plan_soldier
-from vworp.games.adventures.rules.orders import factors
-from vworp.games.adventures.rules.people import is_prisoner, touches
-from vworp.games.adventures.rules.sight import spots, view
-from vworp.games.adventures.rules.targets import is_in_cover
-from vworp.games.adventures.rules.vehicles import may_leave
-from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.cards.effects import CarryOut
 from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.movement.going import Clash
@@ -142,10 +143,9 @@ def test_who_gets_out_of_a_vehicle_near_the_live_marker_finds_the_mcguffin_at_on
 def test_nobody_runs_from_a_zygon_in_disguise() -> None:
     state = stage("s1 24 10", "leader 24 14", race="zygons")
     state.groups[0].order = ROUT
-    leader = who(state, "leader")
-    leader.is_disguised = True
+    leader = disguise(state)
     assert plan_soldier(state, who(state, "s1")).path.length == 0
-    leader.is_disguised = False
+    unmask(state, leader)
     assert plan_soldier(state, who(state, "s1")).path.length > 5
 
 
@@ -233,12 +233,12 @@ def test_a_commanded_soldier_who_is_met_says_himself_where_he_ducks() -> None:
     state = stage("s1 24 20", "a1 24 13", race="daleks", quiet=True)
     soldier, alien = who(state, "s1"), who(state, "a1")
     soldier.suppressed, soldier.order, alien.order = 1, DUCK, ADVANCE
-    way = write_way(((24.0, 13.0), (24.0, 17.0)))
-    due(state, Clash(alien.number, way, soldier.number, ""))
+    way = ((24.0, 13.0), (24.0, 17.0))
+    due(state, Clash(alien.number, way, soldier.number))
     assert all(sentence.startswith("move s1") for sentence in words(state))
     state.groups[0].is_commanded = False
     soldier.has_moved = False
-    due(state, Clash(alien.number, way, soldier.number, ""))
+    due(state, Clash(alien.number, way, soldier.number))
     assert soldier.has_moved
 
 
@@ -247,8 +247,8 @@ def test_who_is_met_beside_k9_may_pick_him_up() -> None:
     state = stage("doctor 24 10", "k9 24 9", "a1 24 16", quiet=True)
     who(state, "k9").is_low_power = True
     who(state, "doctor").order, who(state, "a1").order = MOVE, ADVANCE
-    way = write_way(((24.0, 16.0), (24.0, 12.0)))
-    due(state, Clash(number("a1"), way, 0, ""))
+    way = ((24.0, 16.0), (24.0, 12.0))
+    due(state, Clash(number("a1"), way, 0))
     assert words(state) == ["done", "carry doctor"]
 
 
@@ -283,9 +283,9 @@ def test_who_got_in_paralysed_neither_drives_nor_gets_out() -> None:
     assert not any("v1" in sentence for sentence in words(state))
     play(state, "stay doctor")
     assert who(state, "jo").order == STAND
-    assert not may_leave(state, who(state, "jo"))
+    assert why_not_leave(state, who(state, "jo"))
     who(state, "jo").paralysed = 0
-    assert may_leave(state, who(state, "jo"))
+    assert why_not_leave(state, who(state, "jo")) is None
 
 
 # Disguises and spotting.
@@ -294,23 +294,22 @@ def test_who_got_in_paralysed_neither_drives_nor_gets_out() -> None:
 @rule("AT-R75")
 def test_a_disguise_holds_behind_a_house_and_falls_in_sight_within_six() -> None:
     state = stage("doctor 24 24.5", "leader 24 30.5", race="zygons")
-    leader = who(state, "leader")
-    leader.is_disguised = True
-    unmask(state)
+    leader = disguise(state)
+    see_through(state)
     assert leader.is_disguised
     leader.y = 18.0
-    unmask(state)
+    see_through(state)
     assert not leader.is_disguised
 
 
 @rule("AT-R15", "AT-R75")
 def test_nobody_has_a_conflict_with_a_zygon_in_disguise() -> None:
     state = stage("doctor 24 10", "leader 24 18", race="zygons")
-    leader = who(state, "leader")
-    leader.order, leader.is_disguised = ADVANCE, True
+    leader = disguise(state)
+    leader.order = ADVANCE
     way = path_of(((24.0, 10.0), (24.0, 15.5)))
     assert rival_of(state, who(state, "doctor"), way) is None
-    leader.is_disguised = False
+    unmask(state, leader)
     assert rival_of(state, who(state, "doctor"), way) is leader
 
 
@@ -331,11 +330,11 @@ def test_a_mortar_reaches_no_farther_than_its_firer_could_see() -> None:
     state = stage("s1 2 2 mortar", "jo 45 5", "a1 38 3", "a2 41 3", race="daleks", quiet=True)
     who(state, "s1").is_loaded = True
     gunner = who(state, "s1")
-    assert heavy_targets(state, gunner) == [number("a1")]
+    assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
     state.fog = 1
     who(state, "a1").x, who(state, "a2").x = 26.0, 28.0
     who(state, "jo").x = 30.0
-    assert heavy_targets(state, gunner) == [number("a1")]
+    assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
 
 
 @rule("AT-R48", "AT-128")
@@ -371,7 +370,7 @@ def test_who_runs_off_the_table_past_an_enemy_is_in_a_conflict() -> None:
 def test_who_reaches_the_edge_by_quarters_leaves_the_table() -> None:
     state = runaway("a1 24 12")
     who(state, "a1").order = ADVANCE
-    way, answer = write_way(((24.0, 12.0), (24.0, 7.0))), write_way(((24.0, 4.0), (24.0, 0.5)))
+    way, answer = ((24.0, 12.0), (24.0, 7.0)), ((24.0, 4.0), (24.0, 0.5))
     due(state, Clash(number("a1"), way, number("c1"), answer))
     assert who(state, "c1").place == LEFT
 
@@ -382,7 +381,7 @@ def test_who_is_caught_at_the_edge_stays_on_the_table() -> None:
     civilian, alien = who(state, "c1"), who(state, "a1")
     civilian.y = 0.5
     alien.order, alien.target = ATTACK, civilian.number
-    way, answer = write_way(((24.0, 3.0), (24.0, 1.5))), write_way(((24.0, 0.5),))
+    way, answer = ((24.0, 3.0), (24.0, 1.5)), ((24.0, 0.5),)
     due(state, Clash(alien.number, way, civilian.number, answer))
     assert touches(civilian, alien)
     assert civilian.place == ON_TABLE
@@ -394,7 +393,7 @@ def test_a_soldier_who_routs_by_quarters_leaves_at_the_edge_and_a_character_does
         state = stage(f"{word} 24 3", "a1 24 8", quiet=True)
         runner, alien = who(state, word), who(state, "a1")
         runner.order, alien.order = ROUT, ADVANCE
-        way, answer = write_way(((24.0, 8.0), (24.0, 5.5))), write_way(((24.0, 3.0), (24.0, 0.5)))
+        way, answer = ((24.0, 8.0), (24.0, 5.5)), ((24.0, 3.0), (24.0, 0.5))
         due(state, Clash(alien.number, way, runner.number, answer))
         assert runner.place == place
 

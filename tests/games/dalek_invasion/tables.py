@@ -16,8 +16,8 @@ from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     ARMIES,
     CARD_IDS,
-    TERRITORY_CARDS,
 )
+from vworp.games.dalek_invasion.rules.muster import daleks_for
 from vworp.games.dalek_invasion.rules.setup import PILE_SIZE
 from vworp.games.dalek_invasion.state import Table
 
@@ -36,7 +36,7 @@ STEPS = {
     "neutral": ("PlaceNeutral", [*TURN, "LandTheTardis"]),
     "land": ("TurnUpCard", TURN),
     "landing": ("LandingWindow", TURN[:7]),
-    "muster": ("Muster", TURN[:6]),
+    "muster": ("MusterDaleks", TURN[:6]),
     "sabotage": ("SabotageWindow", TURN[:5]),
     "place": ("PlaceDaleks", TURN[:4]),
     "attack": ("Attack", TURN[:3]),
@@ -68,109 +68,108 @@ def earth(
     domination: bool = False,
     max_turns: int = 400,
     fast_windows: bool = False,
-    continent_bonus: int = 0,
 ) -> Table:
     """A table with a decision due: "attack", or for another seat "landing silver".
 
     `tardis` is a territory, or nothing for a TARDIS that has vanished; its card is `landed`.
-    `deck` names the cards of the unknown part; the rest then goes to `others`.
+    `deck` names the cards of the unknown part; the rest then goes to `others`. `new` Daleks are
+    to be placed, for stars that were traded in if need be; a muster counts them itself.
     """
-    table = Table(seats, domination, max_turns, fast_windows)
     verb, _, asked = due.partition(" ")
-    step, below = STEPS[verb]
-    _lay_out(table, board, rest)
-    table.first = table.active = ARMY_IDS.index(active)
-    table.tardis = -1 if tardis is None else BOARD.ids.index(tardis)
-    table.clara, table.turns, table.due = clara, turns, new
-    table.has_conquered, table.continent_bonus = has_conquered, continent_bonus
-    _lay_cards(table, hands or {}, tail, discard, used)
-    if verb not in ("neutral", "land"):
-        _land(table, landed or tardis)
-    _fill_piles(table, piles)
-    _fill_deck(table, deck, others)
-    if step == "SabotageWindow":
-        table.due = new or 3
-    data = table.position()
-    seat = {} if verb == "land" else {"seat": ARMY_IDS.index(asked or active)}
-    data["steps"] = [*({"step": name} for name in below), {"step": step, **seat}]
-    state = vworp.position("dalek_invasion", data)
+    territories = _territories(board, rest, seats)
+    held = {army: cards.split() for army, cards in (hands or {}).items()}
+    lying = [*tail.split(), *discard.split(), *(card for hand in held.values() for card in hand)]
+    free = [card for card in BOARD.ids if card not in lying]
+    space = _take(free, landed or tardis or "") if verb not in ("neutral", "land") else None
+    armies = {army for army, _ in territories.values()}
+    beside = [_pile(free, piles, army, armies) for army in ARMY_IDS[2:] if seats == 2]
+    traded = _traded(free, new - 3) if verb in ("place", "sabotage") else []
+    if deck is not None:
+        left = [card for card in free if card not in deck.split()]
+        held.setdefault(others, []).extend(left)
+    return position(
+        seats=seats,
+        domination=domination,
+        max_turns=max_turns,
+        fast_windows=fast_windows,
+        turns=max(turns, clara),
+        clara=clara,
+        due=new,
+        has_conquered=has_conquered,
+        tardis=tardis,
+        landed=space,
+        active=active,
+        discard=[*discard.split(), *traded, *held.pop("discard", [])],
+        used=used.split(),
+        territories=territories,
+        hands=[held.get(army, []) for army in ARMY_IDS[:seats]],
+        piles=beside,
+        tail=tail.split(),
+        steps=_steps(verb, asked or active),
+    )
+
+
+def position(**fields: Any) -> Table:
+    """The table of a position."""
+    state = vworp.position("dalek_invasion", {"game": "dalek_invasion", **fields})
     assert isinstance(state, Table)
     return state
 
 
-def _lay_out(table: Table, board: str, rest: str) -> None:
-    army, each = rest.split()
-    owners = dict.fromkeys(BOARD.ids, (ARMY_IDS.index(army), int(each)))
+def _steps(verb: str, seat: str) -> list[dict[str, str]]:
+    name, below = STEPS[verb]
+    is_asked = name not in ("TurnUpCard", "MusterDaleks")
+    due = {"step": name, "seat": seat} if is_asked else {"step": name}
+    return [*({"step": step} for step in below), due]
+
+
+def _territories(board: str, rest: str, seats: int) -> dict[str, list[Any]]:
+    """What is named; of a neutral army six at most, and the players share what is left."""
+    named: dict[str, list[Any]] = {}
     for line in board.split(";"):
-        name, _, places = line.strip().partition(":")
+        army, _, places = line.strip().partition(":")
         for place in filter(None, (word.strip() for word in places.split(","))):
             territory, _, count = place.partition(" ")
-            assert territory in owners, territory
-            owners[territory] = ARMY_IDS.index(name), int(count or 1)
-    for number, (holder, standing) in enumerate(owners.values()):
-        table.owner[number] = holder
-        table.daleks[number] = standing
-        table.held[holder] |= 1 << number
+            assert territory in BOARD.ids, territory
+            named[territory] = [army, int(count or 1)]
+    army, each = rest.split()
+    if army in ARMY_IDS[:seats]:
+        return {"others": [army, int(each)], **named}
+    unnamed = [territory for territory in BOARD.ids if territory not in named]
+    room = 6 - sum(owner == army for owner, _ in named.values())
+    shared = [army if n < room else ARMY_IDS[n % 2] for n in range(len(unnamed))]
+    return {**named, **{t: [o, int(each)] for t, o in zip(unnamed, shared, strict=True)}}
+
+
+def _take(free: list[str], card: str) -> str:
+    """The card named, or the last that lies nowhere else."""
+    found = card if card in free else free[-1]
+    free.remove(found)
+    return found
+
+
+def _pile(free: list[str], piles: str, army: str, armies: set[str]) -> list[str]:
+    """Three cards for each living neutral army: those named first, then any."""
+    if army not in armies:
+        return []
+    named = [card for card in piles.split() if card in free]
+    kept = [card for card in free if card not in piles.split()]
+    return [_take(free, card) for card in [*named, *reversed(kept)][:PILE_SIZE]]
+
+
+def _traded(free: list[str], daleks: int) -> list[str]:
+    """Cards for whose stars so many Daleks came."""
+    cards: list[str] = []
+    stars = 0
+    while daleks_for(stars) < daleks:
+        cards.append(_take(free, ""))
+        stars += BOARD.stars[BOARD.ids.index(cards[-1])]
+    return cards
 
 
 def mask(words: str) -> int:
     """Cards by their ids."""
     return sum(1 << CARD_IDS.index(word) for word in words.split())
-
-
-def _lay_cards(table: Table, hands: dict[str, str], tail: str, discard: str, used: str) -> None:
-    for army, cards in hands.items():
-        seat = ARMY_IDS.index(army)
-        table.hands[seat] = mask(cards)
-        table.known[seat] |= mask(cards)
-        table.aside &= ~mask(cards)
-    table.tail = [CARD_IDS.index(word) for word in tail.split()]
-    table.discard = mask(discard)
-    table.used = mask(used)
-    table.aside &= ~table.used
-    table.show(mask(tail) | mask(discard) | mask(used))
-
-
-def _free(table: Table) -> int:
-    lying = table.discard | sum(1 << card for card in table.tail)
-    if table.landed >= 0:
-        lying |= 1 << table.landed
-    for cards in (*table.hands, *table.piles):
-        lying |= cards
-    return TERRITORY_CARDS & ~lying
-
-
-def _land(table: Table, card: str | None) -> None:
-    """The card on the TARDIS space: the one named, or the last that lies nowhere else."""
-    named = BOARD.ids.index(card) if card else -1
-    table.landed = named if card and _free(table) >> named & 1 else bits_of(_free(table))[-1]
-    table.show(1 << table.landed)
-
-
-def _fill_piles(table: Table, piles: str) -> None:
-    """Three cards for each living neutral army: those named first, then any."""
-    named = [CARD_IDS.index(word) for word in piles.split()]
-    for army in range(table.seats, table.armies):
-        if table.held[army]:
-            free = [card for card in reversed(bits_of(_free(table))) if card not in named]
-            cards = [*named[:PILE_SIZE], *free][:PILE_SIZE]
-            named = named[PILE_SIZE:]
-            table.piles[army - table.seats] = sum(1 << card for card in cards)
-            table.pile_sizes[army - table.seats] = PILE_SIZE
-
-
-def _fill_deck(table: Table, deck: str | None, others: str) -> None:
-    free = _free(table)
-    table.deck = free if deck is None else mask(deck)
-    table.deck_size = table.deck.bit_count()
-    left = free & ~table.deck
-    if others == "discard":
-        table.discard |= left
-        table.show(left)
-    else:
-        seat = ARMY_IDS.index(others)
-        table.hands[seat] |= left
-        table.known[seat] |= left
 
 
 def play(state: Table, *sentences: str) -> Table:

@@ -134,7 +134,7 @@ def test_clara_advances_one_space_when_the_card_shows_her() -> None:
 @rule("DI-R08")
 def test_clara_moves_only_when_her_card_is_turned_up_in_step_1() -> None:
     clara_cards = "greenland alberta egypt china"
-    state = earth("black: russia 5, ural 1", "muster", new=3, hands={"black": clara_cards})
+    state = earth("black: russia 5, ural 1", "muster", hands={"black": clara_cards})
     play(state, "lay greenland", "lay china", "trade", "done", "place russia 7")
     assert state.clara == 0
     play(state, "attack russia scandinavia 3", "6 6 6 v 1", "occupy 3", "end_attacks", "stay")

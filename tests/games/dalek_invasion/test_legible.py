@@ -118,7 +118,7 @@ def card_boxes(picture: Element) -> list[Box]:
 @pytest.mark.parametrize(("lands", "secrets"), [(0, 0), (3, 6), (7, 7), (12, 8)])
 def test_cards_in_hand_never_lie_on_each_other(lands: int, secrets: int) -> None:
     cards = [*LANDS.split()[:lands], *SECRETS.split()[:secrets]]
-    table = earth("black: russia 4", "muster", new=3, hands={"black": " ".join(cards)})
+    table = earth("black: russia 4", "muster", hands={"black": " ".join(cards)})
     picture = drawn(table.view(0))
     high = float(picture.attrib["viewBox"].split()[3])
     boxes = card_boxes(picture)

@@ -107,7 +107,7 @@ def test_only_the_number_of_daleks_matters() -> None:
 
 @rule("DI-49", "DI-50", "DI-54")
 def test_the_vampires_are_beaten_by_controlling_southern_europe() -> None:
-    state = earth("black: southern_europe, ural", "muster", new=3, hands={"black": "vampires"})
+    state = earth("black: southern_europe, ural", "muster", hands={"black": "vampires"})
     assert words(state) == ["mission vampires", "done"]
     play(state, "mission vampires")
     assert state.due == 5
@@ -117,7 +117,7 @@ def test_the_vampires_are_beaten_by_controlling_southern_europe() -> None:
 @pytest.mark.parametrize("mission", MISSIONS, ids=lambda card: card.id)
 def test_every_mission_pays_for_its_territory(mission: object) -> None:
     card = next(card for card in MISSIONS if card is mission)
-    state = earth(f"black: {card.territory}, ural", "muster", new=3, hands={"black": card.id})
+    state = earth(f"black: {card.territory}, ural", "muster", hands={"black": card.id})
     play(state, f"mission {card.id}", "place ural 1")
     assert state.due == 2 + card.daleks
     assert cards(state.used) == {card.id}
@@ -125,7 +125,7 @@ def test_every_mission_pays_for_its_territory(mission: object) -> None:
 
 @rule("DI-49", "DI-52")
 def test_a_mission_needs_the_card_and_the_territory() -> None:
-    state = earth("black: egypt, ural", "muster", new=3, hands={"black": "vampires"})
+    state = earth("black: egypt, ural", "muster", hands={"black": "vampires"})
     assert words(state) == ["done"]
     assert refused(state, "mission vampires") == "DI-49"
     assert refused(state, "mission osiran_mummies") == "DI-52"
@@ -133,7 +133,7 @@ def test_a_mission_needs_the_card_and_the_territory() -> None:
 
 @rule("DI-51")
 def test_a_mission_need_not_be_revealed() -> None:
-    state = earth("black: egypt, ural", "muster", new=3, hands={"black": "osiran_mummies"})
+    state = earth("black: egypt, ural", "muster", hands={"black": "osiran_mummies"})
     play(state, "done")
     assert hand(state, "black") == {"osiran_mummies"}
     assert state.due == 3
@@ -142,7 +142,7 @@ def test_a_mission_need_not_be_revealed() -> None:
 @rule("DI-53", "DI-R18")
 def test_a_mission_pays_once_and_leaves_the_game() -> None:
     board = "black: egypt, ural, peru"
-    state = earth(board, "muster", new=3, hands={"black": "osiran_mummies praxeus"})
+    state = earth(board, "muster", hands={"black": "osiran_mummies praxeus"})
     play(state, "mission osiran_mummies")
     assert words(state) == ["mission praxeus", "done"]
     assert "osiran_mummies" in cards(state.view(None).used)
@@ -178,7 +178,7 @@ def test_a_mission_conquered_in_step_4_waits_for_the_next_own_turn() -> None:
     ],
 )
 def test_stars_are_traded_by_the_chart(laid: str, gain: int) -> None:
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": laid})
+    state = earth("black: russia, ural", "muster", hands={"black": laid})
     play(state, *[f"lay {card}" for card in laid.split()], "trade")
     assert state.due == 3 + gain
     assert cards(state.discard) == set(laid.split())
@@ -187,10 +187,10 @@ def test_stars_are_traded_by_the_chart(laid: str, gain: int) -> None:
 
 @rule("DI-R19")
 def test_one_star_can_not_be_traded() -> None:
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru"})
+    state = earth("black: russia, ural", "muster", hands={"black": "peru"})
     assert words(state) == ["done"]
     assert refused(state, "lay peru") == "DI-R19"
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru ural"})
+    state = earth("black: russia, ural", "muster", hands={"black": "peru ural"})
     play(state, "lay peru")
     assert words(state) == ["lay ural"]
     assert refused(state, "trade") == "DI-R19"
@@ -199,7 +199,7 @@ def test_one_star_can_not_be_traded() -> None:
 @rule("DI-R20")
 def test_twelve_stars_are_two_trade_ins_worth_32() -> None:
     held = "alaska ontario brazil egypt india china"
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": held})
+    state = earth("black: russia, ural", "muster", hands={"black": held})
     play(state, *[f"lay {card}" for card in held.split()[:5]])
     assert words(state) == ["trade"]
     assert refused(state, "lay china") == "DI-R20"
@@ -210,7 +210,7 @@ def test_twelve_stars_are_two_trade_ins_worth_32() -> None:
 @rule("DI-57", "DI-R21")
 def test_cards_may_be_kept_however_many_there_are() -> None:
     held = " ".join(BOARD.ids[:20])
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": held})
+    state = earth("black: russia, ural", "muster", hands={"black": held})
     play(state, "done")
     assert len(hand(state, "black")) == 20
     assert due(state) == "PlaceDaleks black"
@@ -218,7 +218,7 @@ def test_cards_may_be_kept_however_many_there_are() -> None:
 
 @rule("DI-58", "DI-R22")
 def test_a_traded_card_neither_costs_nor_reinforces_its_territory() -> None:
-    state = earth("black: egypt, alaska", "muster", new=3, hands={"black": "egypt alaska"})
+    state = earth("black: egypt, alaska", "muster", hands={"black": "egypt alaska"})
     play(state, "lay egypt", "lay alaska", "trade")
     assert state.due == 3 + 7
     assert (state.territory_count(0), daleks(state, "egypt")) == (2, 1)
@@ -226,7 +226,7 @@ def test_a_traded_card_neither_costs_nor_reinforces_its_territory() -> None:
 
 @rule("DI-R23", "DI-R60")
 def test_the_owner_chooses_the_cards_and_lays_them_openly() -> None:
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru argentina ural"})
+    state = earth("black: russia, ural", "muster", hands={"black": "peru argentina ural"})
     assert words(state) == ["lay peru", "lay argentina", "lay ural", "done"]
     play(state, "lay argentina", "lay ural")
     assert cards(state.view(1).laid) == {"argentina", "ural"}
@@ -246,7 +246,7 @@ def test_cards_are_traded_in_step_3a_only() -> None:
 @rule("DI-R14", "DI-41")
 def test_the_total_is_settled_before_anything_is_placed() -> None:
     held = {"black": "egypt alaska osiran_mummies progenitor_device"}
-    state = earth("black: egypt, ural", "muster", new=3, hands=held)
+    state = earth("black: egypt, ural", "muster", hands=held)
     assert refused(state, "place egypt 3") == "DI-41"
     assert refused(state, "trade") == "DI-55"
     play(state, "play progenitor_device", "lay egypt", "lay alaska", "trade", "mission osiran")
@@ -257,7 +257,7 @@ def test_the_total_is_settled_before_anything_is_placed() -> None:
 @rule("DI-R14")
 def test_after_done_nothing_more_can_be_mustered() -> None:
     held = {"black": "egypt alaska osiran_mummies progenitor_device"}
-    state = play(earth("black: egypt, ural", "muster", new=3, hands=held), "done")
+    state = play(earth("black: egypt, ural", "muster", hands=held), "done")
     for late in ["lay egypt", "mission osiran_mummies", "play progenitor_device"]:
         assert refused(state, late) == "DI-R14"
 

@@ -80,7 +80,7 @@ def test_daleks_are_spread_over_territories() -> None:
 
 def test_stars_are_traded_in_one_go() -> None:
     held = "alaska ontario peru argentina venezuela"
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": held})
+    state = earth("black: russia, ural", "muster", hands={"black": held})
     said = carry_out(state, "stars 5")
     assert said == ["lay alaska", "lay ontario", "lay venezuela", "trade"]
     assert state.due == 13
@@ -88,7 +88,7 @@ def test_stars_are_traded_in_one_go() -> None:
 
 
 def test_an_order_never_trades_fewer_than_two_stars() -> None:
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru alaska"})
+    state = earth("black: russia, ural", "muster", hands={"black": "peru alaska"})
     assert carry_out(play(state, "lay peru"), "stars 2") == []
 
 

@@ -89,17 +89,15 @@ def test_it_brings_inland_daleks_to_the_border() -> None:
 
 def test_it_saves_cards_early_and_spends_them_late() -> None:
     held = {"black": "alaska ontario peru argentina ural"}
-    early = earth("black: russia 3, ural 3, china 3, peru 3, japan 3", "muster", new=3, hands=held)
+    early = earth("black: russia 3, ural 3, china 3, peru 3, japan 3", "muster", hands=held)
     assert advice(early) == "done"
-    late = earth(
-        "black: russia 3, ural 3, china 3, peru 3, japan 3", "muster", new=3, hands=held, clara=9
-    )
+    late = earth("black: russia 3, ural 3, china 3, peru 3, japan 3", "muster", hands=held, clara=9)
     assert advice(late).startswith("lay")
     assert advice(play(late, "lay peru")).startswith("lay")
 
 
 def test_it_reveals_missions() -> None:
-    state = earth("black: egypt, ural", "muster", new=3, hands={"black": "osiran_mummies"})
+    state = earth("black: egypt, ural", "muster", hands={"black": "osiran_mummies"})
     assert advice(state) == "mission osiran_mummies"
 
 

@@ -12,10 +12,10 @@ from vworp.games.dalek_invasion.policy import POLICY
 from vworp.games.dalek_invasion.policy.prospects import (
     FOREVER,
     chance_of_the_end,
-    daleks_for,
     landings_to_come,
     next_mover,
 )
+from vworp.games.dalek_invasion.rules.muster import daleks_for
 from vworp.games.dalek_invasion.state import Table
 
 EVEN = "black: russia 5, egypt 5; silver: china 5, peru 5"
@@ -61,7 +61,7 @@ def test_new_daleks_count_before_they_are_placed_but_neutral_ones_do_not() -> No
     many = earth(EVEN, "place", seats=2, rest="yellow 1", new=9)
     assert POLICY.value(many)[0] > POLICY.value(few)[0]
     neutral = earth(EVEN, "neutral silver", seats=2, rest="yellow 1", new=3)
-    placed = play(neutral.copy(), "neutral japan 3")
+    placed = play(neutral.copy(), "neutral alaska 3")
     assert POLICY.value(neutral) == pytest.approx(POLICY.value(placed))
 
 

@@ -24,8 +24,8 @@ from vworp.games.dalek_invasion.study.battle import roll_odds
 SOUTH_AMERICA = "venezuela, peru, brazil, argentina"
 
 
-def mustering(card: str, board: str, new: int = 3, **more: str) -> Table:
-    return earth(f"black: {board}", "muster", new=new, hands={"black": card}, **more)  # type: ignore[arg-type]  # only words are given
+def mustering(card: str, board: str, **more: str) -> Table:
+    return earth(f"black: {board}", "muster", hands={"black": card}, **more)  # type: ignore[arg-type]  # only words are given
 
 
 # PC-01 to PC-03: boosts.
@@ -39,17 +39,15 @@ def test_progenitor_device_brings_four() -> None:
 
 @rule("DI-59")
 @pytest.mark.parametrize(
-    ("board", "footholds"),
+    ("board", "new"),
     [
-        ("russia, ural", 2),
-        ("russia, iceland", 1),
-        (f"russia, ural, {SOUTH_AMERICA}, egypt, alaska, indonesia", 6),
+        ("russia, ural", 3 + 2),
+        ("russia, iceland", 3 + 1),
+        (f"russia, ural, {SOUTH_AMERICA}, egypt, alaska, indonesia", 3 + 2 + 6),
     ],
 )
-def test_genesis_ark_brings_one_for_each_continent_with_a_foothold(
-    board: str, footholds: int
-) -> None:
-    assert play(mustering("genesis_ark", board), "play genesis_ark").due == 3 + footholds
+def test_genesis_ark_brings_one_for_each_continent_with_a_foothold(board: str, new: int) -> None:
+    assert play(mustering("genesis_ark", board), "play genesis_ark").due == new
 
 
 @rule("DI-59")
@@ -65,11 +63,10 @@ def test_last_of_the_daleks_brings_six_to_the_smallest_and_three_to_others() -> 
 @rule("DI-R49")
 def test_last_of_the_daleks_looks_at_players_only() -> None:
     state = earth(
-        "black: russia, ural; silver: peru, brazil; orange: egypt",
+        "black: russia, ural; orange: egypt",
         "muster",
         seats=2,
-        rest="red 1",
-        new=3,
+        rest="silver 1",
         hands={"black": "last_of_the_daleks"},
     )
     assert play(state, "play last_of_the_daleks").due == 9
@@ -102,7 +99,7 @@ def test_sonic_sabotage_takes_four_but_leaves_three(new: int, after: int) -> Non
 @rule("DI-R48")
 def test_a_muster_of_three_can_not_be_spoilt() -> None:
     hands = {"silver": "sonic_sabotage unit_blockade", "black": "vampires"}
-    state = earth("black: russia, ural", "muster", new=3, hands=hands)
+    state = earth("black: russia, ural", "muster", hands=hands)
     assert due(play(state, "done")) == "PlaceDaleks black"
 
 
@@ -133,11 +130,11 @@ def test_unit_blockade_needs_a_continent_to_cut_off() -> None:
 def test_each_sabotage_takes_effect_before_the_next_player_decides() -> None:
     hands = {"silver": "sonic_sabotage", "orange": "unit_blockade", "red": "robomen"}
     board = f"black: {SOUTH_AMERICA}; orange: egypt; red: china"
-    state = earth(board, "sabotage silver", seats=4, new=7, continent_bonus=2, hands=hands)
+    state = earth(board, "sabotage silver", seats=4, new=7, hands=hands)
     play(state, "play sonic_sabotage")
     assert state.due == 3
     assert due(state) == "PlaceDaleks black"
-    state = earth(board, "sabotage silver", seats=4, new=12, continent_bonus=2, hands=hands)
+    state = earth(board, "sabotage silver", seats=4, new=12, hands=hands)
     play(state, "play sonic_sabotage")
     assert (due(state), state.due) == ("SabotageWindow orange", 8)
     play(state, "play unit_blockade")
@@ -148,7 +145,7 @@ def test_each_sabotage_takes_effect_before_the_next_player_decides() -> None:
 def test_two_sabotages_together_leave_three_as_well() -> None:
     hands = {"silver": "sonic_sabotage", "orange": "unit_blockade"}
     board = f"black: {SOUTH_AMERICA}; orange: egypt"
-    state = earth(board, "sabotage silver", new=8, continent_bonus=2, hands=hands)
+    state = earth(board, "sabotage silver", new=8, hands=hands)
     play(state, "play sonic_sabotage", "play unit_blockade")
     assert state.due == 3
 
@@ -364,12 +361,13 @@ def test_no_card_is_played_outside_its_window_or_without_being_held(card: object
         here = {"manoeuvre": "V", "landing": "L", "muster": "M"}.get(moment, "S")
         if power.window == here:
             continue
-        held = earth(board, moment, new=5, hands={holder: power.id})
+        new = 5 if moment.startswith("sabotage") else 0
+        held = earth(board, moment, new=new, hands={holder: power.id})
         assert refused(held, sentence) == "DI-59"
         other = earth(
             board,
             moment,
-            new=5,
+            new=new,
             hands={holder: "robomen" if power.id != "robomen" else "force_field"},
         )
         assert refused(other, sentence) == "DI-60"

@@ -68,7 +68,7 @@ def play_two_tables(state: State, seat: int | None, rng: Random) -> set[str]:
         mirrored = action
         if state.step.is_secret(state, action, viewer):
             mirrored = choose(twin, rng)
-        elif not twin.step.allows(twin, action):
+        elif twin.step.why_not(twin, action) is not None:
             twin = state.copy()
         happens(state, action, viewer, twin, mirrored)
         assert state.seat == twin.seat
@@ -167,7 +167,7 @@ def test_the_chance_of_a_landing_is_reckoned_on_what_the_viewer_has_seen() -> No
 
 
 def test_a_laid_card_is_known_and_a_hand_is_not() -> None:
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru argentina egypt"})
+    state = earth("black: russia, ural", "muster", hands={"black": "peru argentina egypt"})
     play(state, "lay peru")
     assert cards(state.view(1).hands[0]) == {"peru"}
     assert state.view(1).card_count(0) == 3

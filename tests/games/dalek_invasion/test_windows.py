@@ -42,7 +42,8 @@ def test_nobody_is_asked_when_all_can_see_that_no_card_fits() -> None:
 @rule("DI-R59", "DI-R14")
 def test_after_the_muster_the_others_are_asked_clockwise() -> None:
     hands = {"black": SOME, "silver": "robomen", "red": "force_field"}
-    state = earth(FOUR, "muster", seats=4, active="black", hands=hands, new=9)
+    australia = "indonesia, new_guinea, western_australia, eastern_australia"
+    state = earth(f"{FOUR}; black: {australia}", "muster", seats=4, hands=hands)
     play(state, "done")
     assert asked(state) == ["SabotageWindow silver", "SabotageWindow red"]
 
@@ -126,7 +127,7 @@ def test_one_card_for_each_player_and_window() -> None:
     assert due(state) == "Muster black"
     assert hand(state, "black") == {"fast_return_switch"}
     hands = {"silver": "sonic_sabotage unit_blockade"}
-    state = earth("black: russia", "sabotage silver", new=20, continent_bonus=5, hands=hands)
+    state = earth("black: russia", "sabotage silver", new=20, hands=hands)
     play(state, "play sonic_sabotage")
     assert due(state) == "Attack black"
     assert hand(state, "silver") == {"unit_blockade"}

@@ -23,7 +23,8 @@ def test_the_table_as_text() -> None:
     assert lines[0] == "North America (+5)"
     assert "B  25> Russia" in text
     assert "O   1! Ural" in text
-    assert "*Black (B): 3 territories, 40 Daleks, 2 Territory, 3 Power and 1 Mission Cards" in lines
+    size = f"{state.territory_count(0)} territories, {state.dalek_count(0)} Daleks"
+    assert f"*Black (B): {size}, 2 Territory, 3 Power and 1 Mission Cards" in lines
     assert "    Power Cards: Progenitor Device, Maximum Extermination, Force Field" in lines
     assert " Orange (O), neutral: 1 territories, 1 Daleks, 3 cards beside the board" in lines
     assert "Robomen" not in text
@@ -49,7 +50,7 @@ def test_the_log_names_the_army_and_tells_what_followed() -> None:
 
 
 def test_a_single_star_is_not_said_to_be_enough_for_a_trade() -> None:
-    state = earth("black: russia, ural", "muster", new=3, hands={"black": "peru argentina"})
+    state = earth("black: russia, ural", "muster", hands={"black": "peru argentina"})
     play(state, "lay peru")
     assert state.step.ask(state).startswith("1 star lies there: lay another card")
     play(state, "lay argentina")

@@ -13,6 +13,8 @@ from vworp.games.tardis_run.study.moves import Moves
 from vworp.games.tardis_run.study.network import Network, stand_features
 from vworp.games.tardis_run.study.numbering import Numbering
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def batches() -> Batches:

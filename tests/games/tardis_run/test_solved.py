@@ -8,6 +8,8 @@ from vworp.core.odds import odds
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import Shortcut
 
+pytestmark = pytest.mark.slow
+
 Key = tuple[int, int, int, int, bool]
 Choices = list[dict[Key, float]]
 """For each option of a decision where it leads, and how likely."""

@@ -32,6 +32,8 @@ from vworp.games.tardis_run.study.numbering import Numbering
 from vworp.games.tardis_run.study.solve import solve
 from vworp.games.tardis_run.study.store import MANIFEST, BadSolution, Store
 
+pytestmark = pytest.mark.slow
+
 BOARD = "police_box"
 
 

@@ -81,7 +81,7 @@ def rolled(state: Table, seed: int) -> Table | None:
     """The same at the first re-roll decision, if there is one."""
     rng = Random(seed)
     pools(state)
-    while state.turn == 0 and not state.is_over:
+    while state.acting == 0 and not state.is_over:
         step = state.step
         if isinstance(step, RerollDice):
             return state

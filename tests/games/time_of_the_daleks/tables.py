@@ -63,7 +63,7 @@ def table(
     laid = Table(seats or len(numbers), offered, is_race, is_open)
     laid.doctors = numbers
     laid.rounds = 1
-    laid.turn = turn
+    laid.acting = turn
     laid.ship = ship
     laid.helper = helper
     laid.help = HELP[way]

@@ -62,11 +62,11 @@ def test_a_hand_is_cut_to_four_in_the_own_finish_step_only() -> None:
 @rule("TD-97", "TD-120")
 def test_after_the_last_player_the_daleks_have_their_turn() -> None:
     state = table("4 12", places="past / past")
-    state.turn = 1
+    state.acting = 1
     push_in_order(state, Finish(), DalekTurn())
     state.settle()
     assert state.rounds == 2
-    assert state.turn == 0
+    assert state.acting == 0
     assert state.ship == 2
 
 
@@ -113,7 +113,7 @@ def test_before_the_dalek_turn_nothing_is_decided() -> None:
 def test_otherwise_the_next_round_begins() -> None:
     state = dalek_turn(table("9 4"))
     assert state.rounds == 2
-    assert state.turn == 1
+    assert state.acting == 1
 
 
 @rule("TD-126")

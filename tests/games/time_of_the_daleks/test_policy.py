@@ -24,7 +24,7 @@ def called(place: str, ship: int, dilemmas: str = "", anomalies: str = "") -> Ta
     """The Fourth Doctor has called the Twelfth."""
     state = table("4 12", places=place, ship=ship, dilemmas=dilemmas, anomalies=anomalies)
     state.charges = [2, 3]
-    state.helper, state.help, state.turn = 1, FROM_AFAR, 0
+    state.helper, state.help, state.acting = 1, FROM_AFAR, 0
     return due(state, ChooseHelp(1, 1), Resolve())
 
 
@@ -81,7 +81,7 @@ def test_in_a_race_nobody_spends_a_card_on_a_rival_without_need() -> None:
 
 
 def test_in_a_race_only_those_in_front_expect_to_be_first() -> None:
-    state = table("4 12", tardises="14/9", ship=5)
+    state = due(table("4 12", tardises="14/9", ship=5))
     together = POLICY.value(state)
     state.is_race = True
     apart = POLICY.value(state)

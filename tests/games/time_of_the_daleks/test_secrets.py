@@ -100,7 +100,7 @@ def test_nothing_a_seat_sees_depends_on_private_hands(seats: int, seat: int | No
         assert twin.seat == state.seat
         if state.step.is_secret(state, action, viewer):
             mirrored = choose(twin, rng)
-        elif twin.step.allows(twin, action):
+        elif twin.step.why_not(twin, action) is None:
             mirrored = action
         else:
             state.apply(action)

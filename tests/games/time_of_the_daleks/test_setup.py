@@ -81,7 +81,7 @@ def test_the_doctors_offered_can_be_limited_or_dealt() -> None:
 @rule("TD-03", "TD-R01")
 def test_all_players_win_or_lose_together() -> None:
     state = table("4 12", tardises="18 / 3", ship=5)
-    state.turn = -1
+    state.acting = -1
     state.outcome = 1
     result = state.result()
     assert result is not None
@@ -167,8 +167,8 @@ def test_no_location_is_in_play_and_doctors_are_on_their_consoles() -> None:
 def test_a_round_goes_clockwise_from_the_lowest_doctor_and_ends_with_the_daleks() -> None:
     state = table("9 4 12", charges="0 / 0 / 0")
     new_round(state)
-    assert state.turn == 1
-    order = [step.player for step in reversed(state.steps) if isinstance(step, Turn)]
+    assert state.acting == 1
+    order = [step.who for step in reversed(state.steps) if isinstance(step, Turn)]
     assert order == [2, 0]
     assert type(state.steps[0]).__name__ == "DalekTurn"
 
@@ -178,7 +178,7 @@ def test_a_regeneration_does_not_change_the_order_of_the_round() -> None:
     state = table("9 4 12")
     new_round(state)
     state.doctors[2] = 1
-    order = [step.player for step in reversed(state.steps) if isinstance(step, Turn)]
+    order = [step.who for step in reversed(state.steps) if isinstance(step, Turn)]
     assert order == [2, 0]
 
 

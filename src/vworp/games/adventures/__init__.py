@@ -6,15 +6,18 @@ five cards of the right colour in the Doctor's hand and the required actions don
 """
 
 from vworp.core import Game, Option
-from vworp.core.position import Handwritten
-from vworp.games.adventures import position
 from vworp.games.adventures.actions import ACTIONS
 from vworp.games.adventures.box import offered
 from vworp.games.adventures.box.tables import TABLE_TITLES, TABLES, one_line
 from vworp.games.adventures.box.team import read_split, read_team, read_unit
-from vworp.games.adventures.features import FEATURES
+from vworp.games.adventures.features import features_of
+from vworp.games.adventures.inventory import count_everything
 from vworp.games.adventures.policy import POLICY
+from vworp.games.adventures.position import AdventurePositions
+from vworp.games.adventures.rules.race import guess
 from vworp.games.adventures.rules.setup import read_sets
+from vworp.games.adventures.rules.turn import turn_of
+from vworp.games.adventures.rules.winning import result
 from vworp.games.adventures.scene.cover import draw_cover
 from vworp.games.adventures.scene.table import draw_scene
 from vworp.games.adventures.setup import start
@@ -30,20 +33,23 @@ GAME = Game(
     summary="Miniatures: find the live objective and five Idea Cards, and stay out of alien hands.",
     minutes=120,
     seats=(1, 2, 3, 4),
-    version=3,
+    version=4,
     most_events=20_000,  # 20 turns; a turn has at most some 500 events
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
-    result=lambda table: table.result(),
+    positions=AdventurePositions(STEPS, start),
+    result=result,
+    guess=guess,
+    inventory=count_everything,
+    turn=turn_of,
     seat_words=lambda seats: PLAYERS[:seats],
     titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
     text=draw_text,
     scene=draw_scene,
     cover=draw_cover,
     policy=POLICY,
-    features=FEATURES,
+    features=features_of(STEPS),
     payoffs=lambda options: "shared",
     has_secrets=lambda options: False,
     options=(

@@ -4,12 +4,23 @@ Places are points of a quarter-inch grid, so a move to any point is a number wit
 `move leela 23.25 17.5`.
 """
 
-from vworp.core import ActionSpace, Domain
-from vworp.core.actions import Verb
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import WORDS
+from typing import Annotated
 
-Point = tuple[float, float]
+from vworp.core import ActionSpace, Domain, Number
+from vworp.core.actions import Thing, Verb
+from vworp.games.adventures.box.catalogue import KIND_WORDS, WORDS, catalogue
+from vworp.games.adventures.forms import (
+    Mover,
+    Named,
+    OneOf,
+    Present,
+    Sentence,
+    Several,
+    Shootable,
+    Way,
+    YesNo,
+)
+from vworp.games.adventures.rules.geometry.points import Point
 
 QUARTER = 0.25
 WIDEST, TALLEST = 96, 72
@@ -21,26 +32,38 @@ def _inches(most: int) -> list[str]:
 
 
 _DATA = catalogue()
-FIGURES = Domain("figure", WORDS)
-MARKERS = Domain("objective marker", ["m1", "m2", "m3", "m4"])
-VEHICLES = Domain("vehicle", ["v1", "v2", "v3", "v4"])
+
+FIGURES = Domain("figure", WORDS, thing="figure")
+MARKERS = Domain(
+    "objective marker", ["m1", "m2", "m3", "m4"], names=["M1", "M2", "M3", "M4"], thing="marker"
+)
+VEHICLES = Domain("vehicle", ["v1", "v2", "v3", "v4"], thing="vehicle")
 TARGETS = Domain("target", [*WORDS, *MARKERS.words, *VEHICLES.words])
 FIRST_MARKER, FIRST_VEHICLE = TARGETS.number("m1"), TARGETS.number("v1")
 """A target is a figure by its own number, or a marker or a vehicle from these on."""
 
-
 X = Domain("distance from the west edge", _inches(WIDEST))
 Y = Domain("distance from the south edge", _inches(TALLEST))
-ORDERS = Domain("order", list(_DATA.orders))
-CARDS = Domain("card", [card.lower() for card in _DATA.cards])
-ITEMS = Domain("item", list(_DATA.items))
-WEAPONS = Domain("weapon", list(_DATA.weapons))
-RACES = Domain("race", list(_DATA.races))
+ORDERS = Domain(
+    "order", list(_DATA.orders), names=[word.capitalize() for word in _DATA.orders], thing="order"
+)
+CARDS = Domain(
+    "card",
+    [card.lower() for card in _DATA.cards],
+    names=[f"“{card.title}” ({card.id})" for card in _DATA.cards.values()],
+    thing="card",
+)
+ITEMS = Domain("item", list(_DATA.items), names=[item.replace("_", " ") for item in _DATA.items])
+WEAPONS = Domain("weapon", list(_DATA.weapons), names=[w.name for w in _DATA.weapons.values()])
+RACES = Domain("race", list(_DATA.races), names=[race.name for race in _DATA.races.values()])
 COLOURS = Domain("colour", [race.colour for race in _DATA.races.values()])
-EDGES = Domain("table edge", ["north", "east", "south", "west"])
-PORTALS = Domain("portal", [f"p{number}" for number in range(1, 13)])
+EDGES = Domain("table edge", ["north", "east", "south", "west"], thing="edge")
+PORTALS = Domain("portal", [f"p{n}" for n in range(1, 13)], names=[f"P{n}" for n in range(1, 13)])
 SHIFTS = Domain("shift", [f"{number:+d}" if number else "0" for number in range(-6, 7)])
-GROUPS = Domain("group", [f"g{number}" for number in range(1, 9)])
+GROUPS = Domain(
+    "group", [f"g{n}" for n in range(1, 9)], names=[str(n) for n in range(1, 9)], thing="group"
+)
+KINDS_OF_FIGURE = Domain("kind of figure", KIND_WORDS)
 MOVERS = Domain("figure, group or vehicle", [*WORDS, *GROUPS.words, *VEHICLES.words])
 """What has a place in the order of movement."""
 
@@ -48,64 +71,139 @@ FEW = Domain("number", ["0", "1", "2"])
 DOTS_3 = Domain("throw of a D3", ["1", "2", "3"])
 DOTS_6 = Domain("throw of a D6", [str(number) for number in range(1, 7)])
 DOTS_10 = Domain("throw of a D10", [str(number) for number in range(1, 11)])
+
+
+def _place(*args: int) -> list[Thing]:
+    """A verb that ends with a place points at it, and at nothing else."""
+    x, y = args[-2:]
+    return [("place", f"{x * QUARTER:g} {y * QUARTER:g}")]
+
+
+def _target(*args: int) -> list[Thing]:
+    """A verb that ends with a target: the figure, marker or vehicle that it is."""
+    target = args[-1]
+    if target < FIRST_MARKER:
+        return [("figure", target)]
+    if target < FIRST_VEHICLE:
+        return [("marker", target - FIRST_MARKER)]
+    return [("vehicle", target - FIRST_VEHICLE)]
+
+
+def _advance(figure: int, target: int) -> list[Thing]:
+    return [("figure", figure), *_target(target)]
+
+
 ACTIONS = ActionSpace()
-DONE = ACTIONS.verb("done", rule="AT-39")
-PLACE = ACTIONS.verb("place", FIGURES, X, Y, rule="AT-R10")
-ORDER = ACTIONS.verb("order", FIGURES, ORDERS, rule="AT-45")
-ADVANCE = ACTIONS.verb("advance", FIGURES, TARGETS, rule="AT-50")
-COMMAND = ACTIONS.verb("command", GROUPS, rule="AT-167")
-SHIFT = ACTIONS.verb("shift", SHIFTS, rule="AT-168")
-MOVE = ACTIONS.verb("move", FIGURES, X, Y, rule="AT-42")
-VIA = ACTIONS.verb("via", FIGURES, X, Y, rule="AT-42")
-STAY = ACTIONS.verb("stay", FIGURES, rule="AT-R08")
-DRIVE = ACTIONS.verb("drive", VEHICLES, X, Y, rule="AT-254")
-PARK = ACTIONS.verb("park", VEHICLES, rule="AT-254")
-CARRY = ACTIONS.verb("carry", FIGURES, rule="AT-80")
-EDGE = ACTIONS.verb("edge", EDGES, rule="AT-209")
-RELEASE = ACTIONS.verb("release", FIGURES, rule="AT-R81")
-NOTHING = ACTIONS.verb("nothing", rule="AT-R41")
-SHOOT = ACTIONS.verb("shoot", WEAPONS, TARGETS, rule="AT-87")
-GRENADE = ACTIONS.verb("grenade", TARGETS, rule="AT-122")
-SMOKE = ACTIONS.verb("smoke", X, Y, rule="AT-124")
-SONIC = ACTIONS.verb("sonic", FIGURES, rule="AT-89")
-WORK = ACTIONS.verb("work", rule="AT-D06")
-LABORATORY = ACTIONS.verb("laboratory", rule="AT-154")
-PICK_UP = ACTIONS.verb("pickup", CARDS, rule="AT-77")
-PICK_UP_ITEM = ACTIONS.verb("take", ITEMS, rule="AT-77")
-USE = ACTIONS.verb("use", CARDS, rule="AT-R41")
-PLAY = ACTIONS.verb("play", CARDS, rule="AT-85")
-CHOOSE = ACTIONS.verb("choose", FIGURES, rule="AT-D07")
-LOAD = ACTIONS.verb("load", rule="AT-114")
-FIRE = ACTIONS.verb("fire", TARGETS, rule="AT-114")
-CREW = ACTIONS.verb("crew", FIGURES, rule="AT-115")
-ENTER = ACTIONS.verb("enter", VEHICLES, rule="AT-252")
-LEAVE = ACTIONS.verb("leave", rule="AT-252")
-CONVERT = ACTIONS.verb("convert", WEAPONS, rule="AT-126")
-RESUPPLY = ACTIONS.verb("resupply", rule="AT-117")
-GIVE = ACTIONS.verb("give", CARDS, FIGURES, rule="AT-69")
-GIVE_ITEM = ACTIONS.verb("hand", FIGURES, ITEMS, FIGURES, rule="AT-R39")
-FREE = ACTIONS.verb("free", FIGURES, COLOURS, FIGURES, rule="AT-210")
-DISCARD = ACTIONS.verb("discard", CARDS, rule="AT-74")
-TAKE = ACTIONS.verb("take", rule="AT-71")
-DECLINE = ACTIONS.verb("decline", rule="AT-72")
-PUT = ACTIONS.verb("put", X, Y, rule="AT-76")
-CAPTURE = ACTIONS.verb("capture", rule="AT-145")
-IMMOBILISE = ACTIONS.verb("immobilise", rule="AT-145")
-DESTROY = ACTIONS.verb("destroy", rule="AT-146")
-REWARD = ACTIONS.verb("reward", FEW, rule="AT-84")
-D3 = ACTIONS.chance("d3", DOTS_3, rule="AT-134")
-D6 = ACTIONS.chance("d6", DOTS_6, rule="AT-186")
-D10 = ACTIONS.chance("d10", DOTS_10, rule="AT-87")
-SET = ACTIONS.chance("set", RACES, rule="AT-10")
-RACE = ACTIONS.chance("race", RACES, rule="AT-16")
-LIKE = ACTIONS.chance("like", RACES, rule="AT-R95")
-LIVE = ACTIONS.chance("live", MARKERS, rule="AT-20")
-DUMMY = ACTIONS.chance("dummy", MARKERS, rule="AT-20")
-DRAW = ACTIONS.chance("draw", CARDS, rule="AT-193")
-PORTAL = ACTIONS.chance("portal", PORTALS, rule="AT-199")
-MARKER = ACTIONS.chance("marker", MARKERS, rule="AT-D10")
-FIGURE = ACTIONS.chance("figure", FIGURES, rule="AT-D07")
-CARD = ACTIONS.chance("card", CARDS, rule="AT-R77")
+_verb, _chance = ACTIONS.verb, ACTIONS.chance
+
+DONE = _verb("done", rule="AT-39", says="done")
+PLACE = _verb("place", FIGURES, X, Y, rule="AT-R10", says="{0} starts at {1} {2}", at=_place)
+ORDER = _verb("order", FIGURES, ORDERS, rule="AT-45", says="{0}: {1}")
+ADVANCE = _verb("advance", FIGURES, TARGETS, rule="AT-50", says="{0}: Advance on {1}", at=_advance)
+COMMAND = _verb("command", GROUPS, rule="AT-167", says="give group {0} an order")
+SHIFT = _verb("shift", SHIFTS, rule="AT-168", says="shift the score by {0}")
+MOVE = _verb("move", FIGURES, X, Y, rule="AT-42", says="{0} moves to {1} {2}", at=_place)
+VIA = _verb("via", FIGURES, X, Y, rule="AT-42", says="{0} goes by way of {1} {2}", at=_place)
+STAY = _verb("stay", FIGURES, rule="AT-R08", says="{0} stays")
+DRIVE = _verb("drive", VEHICLES, X, Y, rule="AT-254", says="drive {0} to {1} {2}", at=_place)
+PARK = _verb("park", VEHICLES, rule="AT-254", says="{0} stays where it is")
+CARRY = _verb("carry", FIGURES, rule="AT-80", says="{0} carries K-9")
+EDGE = _verb("edge", EDGES, rule="AT-209", says="make for the {0} edge")
+RELEASE = _verb("release", FIGURES, rule="AT-R81", says="{0} gets free")
+NOTHING = _verb("nothing", rule="AT-R41", says="do nothing")
+SHOOT = _verb("shoot", WEAPONS, TARGETS, rule="AT-87", says="shoot the {0} at {1}", at=_target)
+GRENADE = _verb("grenade", TARGETS, rule="AT-122", says="throw a grenade at {0}", at=_target)
+SMOKE = _verb("smoke", X, Y, rule="AT-124", says="throw a smoke bomb to {0} {1}", at=_place)
+SONIC = _verb("sonic", FIGURES, rule="AT-89", says="point the sonic screwdriver at {0}")
+WORK = _verb("work", rule="AT-D06", says="work")
+LABORATORY = _verb("laboratory", rule="AT-154", says="work in the laboratory")
+PICK_UP = _verb("pickup", CARDS, rule="AT-77", says="pick up {0}")
+PICK_UP_ITEM = _verb("take", ITEMS, rule="AT-77", says="pick up the {0}")
+USE = _verb("use", CARDS, rule="AT-R41", says="use {0}")
+PLAY = _verb("play", CARDS, rule="AT-85", says="play {0}")
+CHOOSE = _verb("choose", FIGURES, rule="AT-D07", says="choose {0}")
+LOAD = _verb("load", rule="AT-114", says="load the heavy weapon")
+FIRE = _verb("fire", TARGETS, rule="AT-114", says="fire the heavy weapon at {0}", at=_target)
+CREW = _verb("crew", FIGURES, rule="AT-115", says="serve the heavy weapon of {0}")
+ENTER = _verb("enter", VEHICLES, rule="AT-252", says="get into {0}")
+LEAVE = _verb("leave", rule="AT-252", says="get out of the vehicle")
+CONVERT = _verb("convert", WEAPONS, rule="AT-126", says="change to the {0}")
+RESUPPLY = _verb("resupply", rule="AT-117", says="take ammunition from the vehicle")
+GIVE = _verb("give", CARDS, FIGURES, rule="AT-69", says="give {0} to {1}")
+GIVE_ITEM = _verb(
+    "hand",
+    FIGURES,
+    ITEMS,
+    FIGURES,
+    rule="AT-R39",
+    says="{0} hands the {1} to {2}",
+    at=("", "", "figure"),
+)
+FREE = _verb(
+    "free", FIGURES, COLOURS, FIGURES, rule="AT-210", says="{0} frees {2} with two {1} cards"
+)
+DISCARD = _verb("discard", CARDS, rule="AT-74", says="discard {0}")
+TAKE = _verb("take", rule="AT-71", says="take the card")
+DECLINE = _verb("decline", rule="AT-72", says="let the card go to the next")
+PUT = _verb("put", X, Y, rule="AT-76", says="put it at {0} {1}", at=_place)
+CAPTURE = _verb("capture", rule="AT-145", says="take the loser prisoner")
+IMMOBILISE = _verb("immobilise", rule="AT-145", says="immobilise the loser")
+DESTROY = _verb("destroy", rule="AT-146", says="destroy the loser")
+REWARD = _verb("reward", FEW, rule="AT-84", says="take {0} cards as a reward")
+D3 = _chance("d3", DOTS_3, rule="AT-134", says="{0}")
+D6 = _chance("d6", DOTS_6, rule="AT-186", says="{0}")
+D10 = _chance("d10", DOTS_10, rule="AT-87", says="{0}")
+SET = _chance("set", RACES, rule="AT-10", says="the five cards of the {0}")
+RACE = _chance("race", RACES, rule="AT-16", says="it is the {0}")
+LIKE = _chance("like", RACES, rule="AT-R95", says="as the {0} would")
+LIVE = _chance("live", MARKERS, rule="AT-20", says="{0} is live")
+DUMMY = _chance("dummy", MARKERS, rule="AT-20", says="{0} is a dummy")
+DRAW = _chance("draw", CARDS, rule="AT-193", says="{0}")
+PORTAL = _chance("portal", PORTALS, rule="AT-199", says="{0}")
+MARKER = _chance("marker", MARKERS, rule="AT-D10", says="{0}")
+FIGURE = _chance("figure", FIGURES, rule="AT-D07", says="{0}")
+CARD = _chance("card", CARDS, rule="AT-R77", says="{0}")
+
+# Numbers of tables and steps that are written as words.
+
+CardWord = Annotated[int, Named(CARDS)]
+KindWord = Annotated[int, Named(KINDS_OF_FIGURE)]
+MarkerWord = Annotated[int, Named(MARKERS)]
+WeaponWord = Annotated[
+    int, OneOf(WEAPONS, [n for n, arm in enumerate(_DATA.weapons.values()) if arm.damage])
+]
+Anybody = Annotated[int, Named(FIGURES, none=-1)]
+MaybeMarker = Annotated[int, Named(MARKERS, none=-1)]
+MaybeTarget = Annotated[int, Named(TARGETS, none=-1)]
+MaybeOrder = Annotated[int, Named(ORDERS, none=-1)]
+MaybeEdge = Annotated[int, Named(EDGES, none=-1)]
+MaybeVehicle = Annotated[int, Named(VEHICLES, none=-1)]
+MaybeGroup = Annotated[int, Named(GROUPS, none=-1)]
+MaybeRace = Annotated[int, Named(RACES, none=-1)]
+People = Annotated[tuple[int, ...], Several(Named(FIGURES))]
+Races = Annotated[tuple[int, ...], Several(Named(RACES))]
+Weapons = Annotated[tuple[int, ...], Several(Named(WEAPONS))]
+Acts = Annotated[tuple[int, ...], Several(Sentence(ACTIONS))]
+
+# The same in steps, of what is there.
+
+FigureWord = Annotated[int, Present(FIGURES)]
+MaybeFigure = Annotated[int, Present(FIGURES, none=-1)]
+Figures = Annotated[tuple[int, ...], Several(Present(FIGURES))]
+Fighters = Annotated[tuple[int, ...], Several(Present(FIGURES), least=1)]
+TargetWord = Annotated[int, Shootable(TARGETS)]
+GroupWord = Annotated[int, Named(lambda table: GROUPS.words[: len(table.groups)], kind="group")]
+VehicleWord = Annotated[
+    int, Named(lambda table: VEHICLES.words[: len(table.vehicles)], kind="vehicle")
+]
+CardWords = Annotated[tuple[int, ...], Several(Named(CARDS))]
+Portals = Annotated[tuple[int, ...], Several(Named(PORTALS))]
+Queue = Annotated[tuple[int, ...], Several(Mover(MOVERS))]
+Points = Annotated[tuple[Point, ...], Way()]
+Dots = Annotated[int, Number(1, 6)]
+Truth = Annotated[bool, YesNo()]
+ColourWord = Annotated[int, Named(COLOURS)]
+Stretch = Annotated[tuple[Point, ...], Way(least=1)]
 
 
 def at(verb: Verb, *args: int, point: Point) -> int:

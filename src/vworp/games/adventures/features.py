@@ -1,20 +1,24 @@
 """Adventures in Time and Space as numbers: figures, markers, portals, cards, the turn."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from vworp.core import Step
 from vworp.core.features import Block, Features, marks, one_hot, scale, what_is_due, whose_turn
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
+from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import (
+    EXTRA_KINDS,
     FACE_DOWN,
     KNOWN_DUMMY,
     KNOWN_LIVE,
     NOWHERE,
     ON_TABLE,
+    Adventure,
     Figure,
 )
-from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
-from vworp.games.adventures.rules.portals import point_of
-from vworp.games.adventures.rules.sight import is_dark
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps import STEPS
 
 MOST_SEATS = 4
 OF_A_FIGURE = 14 + len(act.ORDERS)
@@ -22,7 +26,6 @@ OF_A_HAND = len(act.CARDS)
 OF_A_MARKER = 5
 OF_A_PORTAL = 4
 OF_A_VEHICLE = 4
-EXTRA_KINDS = 5
 
 
 def _place(x: float, y: float) -> list[float]:
@@ -49,7 +52,7 @@ def _figure(view: Adventure, figure: Figure) -> list[float]:
         float(is_armed(view, figure)),
         float(is_prisoner(figure)),
         float(figure.held_at != NOWHERE),
-        float(figure.is_rescued or figure.is_disguised),
+        float(figure.is_rescued),
         scale(figure.wounds, 1),
         *(float(until >= view.turn) for until in statuses),
         *one_hot(figure.order, len(act.ORDERS)),
@@ -136,15 +139,13 @@ def subject(view: Adventure) -> list[float]:
     return one_hot(figure, len(act.FIGURES))
 
 
-FEATURES = Features(
-    whose_turn(MOST_SEATS),
-    what_is_due(STEPS),
+BLOCKS = (
     Block("subject", len(act.FIGURES), "the figure that the decision is about", subject),
     Block(
         "figures",
         len(act.FIGURES) * OF_A_FIGURE,
         "each figure of the roster: on the table, place (of 96 x 72), the viewer's, active, armed, "
-        "prisoner, held, rescued or disguised, wounds, paralysed, immobilised, suppressed, "
+        "prisoner, held, rescued, wounds, paralysed, immobilised, suppressed, "
         "disarmed, its order",
         figures,
     ),
@@ -152,7 +153,7 @@ FEATURES = Features(
     Block("doctors_hand", OF_A_HAND, "the cards in the Doctor's own hand", doctors_hand),
     Block(
         "deck",
-        2 * len(act.CARDS) + EXTRA_KINDS,
+        2 * len(act.CARDS) + len(EXTRA_KINDS),
         "cards in the shuffled part of the deck, cards under it, unnamed ones by kind (1/2 is 2)",
         deck,
     ),
@@ -187,3 +188,8 @@ FEATURES = Features(
     ),
 )
 """What everybody sees, for learning: nothing is hidden from anybody."""
+
+
+def features_of(steps: Sequence[type[Step[Any]]]) -> Features:
+    """A view as numbers, with these steps that can be due."""
+    return Features(whose_turn(MOST_SEATS), what_is_due(steps), *BLOCKS)

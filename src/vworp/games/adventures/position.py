@@ -1,300 +1,299 @@
-"""Positions of Adventures in Time and Space: written as JSON, read back, refused when wrong."""
+"""Positions of Adventures in Time and Space: what is left out is as on a table just set up."""
 
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
-import msgspec
-
-from vworp.core import BadOption, BadPosition
-from vworp.core.actions import Domain
-from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
+from vworp.core import (
+    REFEREE,
+    BadOption,
+    BadPosition,
+    Entry,
+    Options,
+    Positions,
+    Step,
+    need,
+)
+from vworp.core.declare import refuse_unknown
+from vworp.core.forms import Json, read_list, read_object
+from vworp.core.position import check_steps, read_viewer
 from vworp.core.registry import find
 from vworp.games.adventures import actions as act
-from vworp.games.adventures import figure_position, position_parts
-from vworp.games.adventures.inventory import count_everything
-from vworp.games.adventures.models import Group, LiveCard, Portal, Vehicle
-from vworp.games.adventures.rules.race import turn_up
-from vworp.games.adventures.rules.setup import add_set
-from vworp.games.adventures.setup import start
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps import STEPS
-from vworp.games.adventures.validity import check_state, check_steps
+from vworp.games.adventures.box.catalogue import (
+    ALIEN_KINDS,
+    CIVILIAN_NUMBERS,
+    LIMITS,
+    SOLDIER,
+)
+from vworp.games.adventures.inventory import cards_in_play, count_everything
+from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules.cards.conditions import works_of
+from vworp.games.adventures.rules.cards.deck import cards_of, named
+from vworp.games.adventures.rules.cards.hands import set_of
+from vworp.games.adventures.rules.geometry.points import is_on_grid, overlaps
+from vworp.games.adventures.state import (
+    ADVANCE,
+    EXTRA_KINDS,
+    GOES_ON,
+    IN_DISGUISE,
+    IN_VEHICLE,
+    KNOWN_LIVE,
+    NOBODY,
+    NOWHERE,
+    ON_TABLE,
+    UNKNOWN,
+    Adventure,
+    Figure,
+)
+from vworp.games.adventures.steps.automated import UnknownAliensShoot, WatchUnknownAliens
+from vworp.games.adventures.steps.events import RowOfUnknownRace
+from vworp.games.adventures.steps.movement.order import MoveUnknownAlien
+from vworp.games.adventures.steps.race import LookAtAliens
 
-# Writing.
+WORDS_OF_CIVILIANS = [act.FIGURES[number] for number in CIVILIAN_NUMBERS]
+FAR_AWAY = 10_000
 
+RENAMED: dict[str, type[Step[Any]]] = {
+    "Stir": MoveUnknownAlien,
+    "Look": LookAtAliens,
+    "HoldFire": WatchUnknownAliens,
+    "OpenFire": UnknownAliensShoot,
+    "DivineRow": RowOfUnknownRace,
+}
+"""Steps that older positions call otherwise."""
 
-def write(state: Adventure) -> dict[str, Any]:
-    """The table as JSON data."""
-    position = position_parts.Position(
-        game="adventures",
-        viewer=write_viewer(state.viewer),
-        seats=state.seats,
-        options=dict(state.setting.options),
-        turn=state.turn,
-        episode=state.episode,
-        episode_turn=state.episode_turn,
-        outcome=position_parts.OUTCOMES[state.outcome],  # type: ignore[arg-type]  # a row of the literals
-        race=figure_position.name(act.RACES, state.race),
-        races=[act.RACES[race] for race in state.races],
-        live=figure_position.name(act.MARKERS, state.live),
-        mcguffin=state.has_mcguffin,
-        markers=_write_markers(state),
-        portals=[
-            position_parts.PortalPosition(p.site, p.level, p.is_one_shot) for p in state.portals
-        ],
-        figures=[
-            figure_position.write_figure(f)
-            for f in state.figures.values()
-            if not figure_position.is_in_the_box(f)
-        ],
-        groups=[_write_group(group) for group in state.groups],
-        vehicles=[_write_vehicle(vehicle) for vehicle in state.vehicles],
-        deck=_write_deck(state),
-        live_cards=[_write_live(card) for card in state.live_cards],
-        actions_done=state.actions_done,
-        consequences_done=state.consequences_done,
-        rewards=state.rewards,
-        draws=state.draws,
-        observer=figure_position.name(act.FIGURES, state.observer),
-        due=[list(row) for row in state.due],
-        fog=state.fog,
-        smoke=[list(row) for row in state.smoke],
-        tokens=[list(row) for row in state.tokens],
-        timers=[list(row) for row in state.timers],
-        modifiers=[list(row) for row in state.modifiers],
-        hits=[list(row) for row in state.hits],
-        steps=write_steps(state.steps),
-    )
-    data: dict[str, Any] = msgspec.to_builtins(position)
-    return data
+Start = Callable[[int, Options], Adventure]
 
 
-def _write_markers(state: Adventure) -> list[position_parts.MarkerPosition]:
-    return [
-        position_parts.MarkerPosition(position_parts.FACES[face], position_parts.KNOWN[known])  # type: ignore[arg-type]  # rows of the literals
-        for face, known in zip(state.faces, state.known, strict=True)
-    ]
+class AdventurePositions(Positions):
+    """Read upon a table that is set up with the same options."""
+
+    def __init__(self, steps: Sequence[type[Step[Any]]], start: Start) -> None:
+        super().__init__(Adventure, steps)
+        self.start = start
+        options = Entry(
+            _unusual_options,
+            lambda table, data: None,
+            {"type": "object"},
+            shape="options of the game",
+            means="those the game was set up with; left out: as usual",
+        )
+        options.name = "options"
+        self.written = (options, *self.written)
+
+    def read(self, data: Mapping[str, Json]) -> Adventure:
+        given = _as_written_now(dict(data))
+        refuse_unknown(given, self.names(), "")
+        table = self._set_up(given)
+        box = count_everything(table)
+        table.steps = []
+        table.viewer = read_viewer(given.get("viewer", "all"), table.seats)
+        self._read_fields(table, given)
+        table.steps = self._read_steps(given, table)
+        check(table, box)
+        check_steps(table)
+        if table.viewer == REFEREE:
+            table.settle()
+        return table
+
+    def _set_up(self, given: dict[str, Json]) -> Adventure:
+        options = read_object(given.get("options", {}), "options")
+        try:
+            return self.start(self._seats(given), find("adventures").read_options(options))
+        except BadOption as error:
+            raise BadPosition(str(error)) from error
+
+    def _read_fields(self, table: Adventure, given: dict[str, Json]) -> None:
+        """In the order of declaration: figures have the sheets of the race that was read before."""
+        for entry in table.declared:
+            if entry.form is not None and entry.name in given:
+                value = entry.form.read_for(table, given[entry.name], table, entry.name)
+                setattr(table, entry.attribute, value)
+                if entry.attribute == "race" and value != UNKNOWN:
+                    race.turn_up(table, value)
+        if "sets" in given and "pile" not in given:
+            placed = cards_in_play(table)
+            cards = [card for race in table.sets for card in set_of(race)]
+            table.pile = sorted(card for card in cards if card not in placed)
+        for entry in table.declared:
+            if entry.derive is not None and entry.name not in given:
+                setattr(table, entry.attribute, entry.derive(table))
 
 
-def _write_group(group: Group) -> position_parts.GroupPosition:
-    return position_parts.GroupPosition(
-        officer=figure_position.name(act.FIGURES, group.officer),
-        start=group.start,
-        order=figure_position.name(act.ORDERS, group.order),
-        last_order=figure_position.name(act.ORDERS, group.last_order),
-        score=group.score,
-        commanded=group.is_commanded,
-        takes_cover=group.takes_cover,
-    )
+def _unusual_options(table: Adventure) -> Json:
+    usual = {option.name: option.default for option in find("adventures").options}
+    return {name: value for name, value in table.setting.options if value != usual[name]}
 
 
-def _write_vehicle(vehicle: Vehicle) -> position_parts.VehiclePosition:
-    return position_parts.VehiclePosition(
-        kind=vehicle.kind,
-        x=vehicle.x,
-        y=vehicle.y,
-        heading=vehicle.heading,
-        driver=figure_position.name(act.FIGURES, vehicle.driver),
-        order=figure_position.name(act.ORDERS, vehicle.order),
-        moved=vehicle.has_moved,
-        damage=vehicle.damage,
-        stopped=vehicle.stopped,
-        wreck=vehicle.is_wreck,
-        destroyed=vehicle.is_destroyed,
-    )
+def _as_written_now(given: dict[str, Json]) -> dict[str, Json]:
+    """Older positions have a deck of its own and markers in a row, and other names of steps.
 
-
-def _write_deck(state: Adventure) -> position_parts.DeckPosition:
-    return position_parts.DeckPosition(
-        sets=[act.RACES[race] for race in state.sets],
-        pile=_cards(state.pile),
-        extras=state.extras[:],
-        bottom=_cards(state.bottom),
-        limbo=_cards(state.limbo),
-        yellow=_cards(state.yellow),
-        set_aside=_cards(state.set_aside),
-        uses={act.CARDS[card]: left for card, left in state.uses.items()},
-    )
-
-
-def _cards(numbers: list[int]) -> list[str]:
-    return [act.CARDS[card] for card in numbers]
-
-
-def _write_live(live: LiveCard) -> position_parts.LivePosition:
-    return position_parts.LivePosition(
-        card=act.CARDS[live.card],
-        destroyed=live.destroyed[:],
-        rescued=live.rescued,
-        eliminated=live.eliminated,
-        seen=live.seen[:],
-        missed=live.missed,
-        work=live.work[:],
-    )
-
-
-# Reading.
-
-
-def read(data: dict[str, Any]) -> Adventure:
-    """The table that JSON data describes; BadPosition says why it can't be one."""
-    try:
-        position = msgspec.convert(data, position_parts.Position)
-        state = _fresh(position)
-    except (msgspec.ValidationError, BadOption) as error:
-        raise BadPosition(str(error)) from error
-    box = count_everything(state)
-    state.steps = []
-    state.viewer = read_viewer(position.viewer, state.seats)
-    _read_story(state, position)
-    _read_table(state, position)
-    _read_figures(state, position)
-    _read_deck(state, position.deck)
-    _read_counters(state, position)
-    state.steps = read_steps(STEPS, position.steps)
-    check_state(state, box)
-    check_steps(state)
-    return state
-
-
-def _fresh(position: position_parts.Position) -> Adventure:
-    """The table set up with the same options; its figures and cards come from the position."""
-    game = find("adventures")
-    if position.seats not in (1, 2, 3, 4):
-        raise BadPosition("there are 1 to 4 seats")
-    if set(position.options) != {option.name for option in game.options}:
-        raise BadPosition("a position names every option of the game")
-    return start(position.seats, game.read_options(position.options))
-
-
-def _read_story(state: Adventure, position: position_parts.Position) -> None:
-    state.turn = position.turn
-    state.episode = position.episode
-    state.episode_turn = position.episode_turn
-    state.outcome = position_parts.OUTCOMES.index(position.outcome)
-    state.pile, state.sets = [], ()
-    for race in position.deck.sets:
-        add_set(state, figure_position.number(act.RACES, race))
-    if position.race:
-        turn_up(state, figure_position.number(act.RACES, position.race))
-    state.races = tuple(figure_position.number(act.RACES, race) for race in position.races)
-    state.live = figure_position.number(act.MARKERS, position.live, may_be_empty=True)
-    state.has_mcguffin = position.mcguffin
-
-
-def _read_table(state: Adventure, position: position_parts.Position) -> None:
-    if len(position.markers) != len(state.faces):
-        raise BadPosition("AT-20: there are four objective markers")
-    state.faces = [position_parts.FACES.index(marker.face) for marker in position.markers]
-    state.known = [position_parts.KNOWN.index(marker.known) for marker in position.markers]
-    if len(position.portals) != len(state.portals):
-        raise BadPosition(f"this table has {len(state.portals)} portals")
-    state.portals = [Portal(p.site, p.level, p.one_shot) for p in position.portals]
-    if len(position.vehicles) != len(state.vehicles):
-        raise BadPosition(f"this table has {len(state.vehicles)} vehicles")
-    state.vehicles = [_read_vehicle(vehicle) for vehicle in position.vehicles]
-    state.groups = [_read_group(group) for group in position.groups]
-
-
-def _read_vehicle(data: position_parts.VehiclePosition) -> Vehicle:
-    vehicle = Vehicle(data.kind, data.x, data.y, data.heading)
-    vehicle.driver = figure_position.number(act.FIGURES, data.driver, may_be_empty=True)
-    vehicle.order = figure_position.number(act.ORDERS, data.order, may_be_empty=True)
-    vehicle.has_moved = data.moved
-    vehicle.damage = data.damage
-    vehicle.stopped = data.stopped
-    vehicle.is_wreck = data.wreck
-    vehicle.is_destroyed = data.destroyed
-    return vehicle
-
-
-def _read_group(data: position_parts.GroupPosition) -> Group:
-    group = Group(figure_position.number(act.FIGURES, data.officer, may_be_empty=True))
-    group.start = data.start
-    group.order = figure_position.number(act.ORDERS, data.order, may_be_empty=True)
-    group.last_order = figure_position.number(act.ORDERS, data.last_order, may_be_empty=True)
-    group.score = data.score
-    group.is_commanded = data.commanded
-    group.takes_cover = data.takes_cover
-    return group
-
-
-def _read_figures(state: Adventure, position: position_parts.Position) -> None:
-    people = [figure_position.read_figure(state, data) for data in position.figures]
-    numbers = [figure.number for figure in people]
-    if numbers != sorted(set(numbers)):
-        raise BadPosition("the figures stand in the order of their numbers, each once")
-    for slot, figure in state.figures.items():
-        if slot not in numbers and not figure_position.is_in_the_box(figure):
-            raise BadPosition(f"{act.FIGURES[slot]} belongs to this game and is missing")
-    found = {**state.figures, **{figure.number: figure for figure in people}}
-    state.figures = {slot: found[slot] for slot in sorted(found)}
-
-
-def _read_deck(state: Adventure, deck: position_parts.DeckPosition) -> None:
-    rows = {row: _numbers(act.CARDS, getattr(deck, row)) for row in DECK_ROWS}
-    state.pile = rows["pile"]
-    state.bottom = rows["bottom"]
-    state.limbo = rows["limbo"]
-    state.yellow = rows["yellow"]
-    state.set_aside = rows["set_aside"]
-    if len(deck.extras) != len(state.extras):
-        raise BadPosition(f"extras counts {len(state.extras)} kinds of cards")
-    state.extras = deck.extras
-    state.uses = {figure_position.number(act.CARDS, card): left for card, left in deck.uses.items()}
-
-
-DECK_ROWS = ("pile", "bottom", "limbo", "yellow", "set_aside")
-
-
-def _numbers(domain: Domain, words: list[str]) -> list[int]:
-    return [figure_position.number(domain, word) for word in words]
-
-
-def _read_counters(state: Adventure, position: position_parts.Position) -> None:
-    state.live_cards = [_read_live(card) for card in position.live_cards]
-    state.actions_done = position.actions_done
-    state.consequences_done = position.consequences_done
-    state.rewards = position.rewards
-    state.draws = position.draws
-    state.observer = figure_position.number(act.FIGURES, position.observer, may_be_empty=True)
-    state.fog = position.fog
-    try:
-        state.due = [(kind, portal) for kind, portal in position.due]
-        state.smoke = [(x, y, _whole(until)) for x, y, until in position.smoke]
-        state.tokens = [(_inch(x), _inch(y), str(what)) for x, y, what in position.tokens]
-        state.hits = [(victim, over, stun) for victim, over, stun in position.hits]
-        state.timers = [(due, card, effect) for due, card, effect in position.timers]
-        state.modifiers = [
-            (str(stat), _whole(who), _whole(by), _whole(until))
-            for stat, who, by, until in position.modifiers
+    A figure that names no weapons or items has none there.
+    """
+    if isinstance(given.get("deck"), dict):
+        given |= given.pop("deck")
+        given["figures"] = [
+            {"weapons": [], "items": {}, **read_object(row, "figures")}
+            for row in read_list(given.get("figures", []), "figures")
         ]
-    except (ValueError, TypeError) as error:
-        raise BadPosition(f"a row has the wrong number or kind of values: {error}") from error
+    _name_disguises(given)
+    if isinstance(given.get("extras"), list):
+        given["extras"] = dict(zip(EXTRA_KINDS, given["extras"], strict=False))
+    if isinstance(given.get("markers"), list):
+        rows = dict(zip(act.MARKERS, given.pop("markers"), strict=False))
+        given["faces"] = {word: read_object(row, word).get("face") for word, row in rows.items()}
+        given["known"] = {word: read_object(row, word).get("known") for word, row in rows.items()}
+    if "steps" in given:
+        given["steps"] = [_renamed(entry) for entry in read_list(given["steps"], "steps")]
+    return given
 
 
-def _whole(value: float | str) -> int:
-    if isinstance(value, str) or int(value) != value:
-        raise BadPosition(f"{value!r} is no whole number")
-    return int(value)
+def _name_disguises(given: dict[str, Json]) -> None:
+    """Older positions say that somebody is disguised, and not as whom."""
+    rows = [row for row in given.get("figures", ()) if isinstance(row, dict)]
+    there = {row.get("figure") for row in rows}
+    for row in rows:
+        if row.pop("is_disguised", False):
+            row["disguise"] = next(c for c in WORDS_OF_CIVILIANS if c not in there)
 
 
-def _inch(value: float | str) -> float:
-    if isinstance(value, str):
-        raise BadPosition(f"{value!r} is no distance")
-    return float(value)
+def _renamed(entry: Json) -> Json:
+    given = read_object(entry, "a step")
+    kind = RENAMED.get(str(given.get("step")))
+    return given if kind is None else {**given, "step": kind.__name__}
 
 
-def _read_live(data: position_parts.LivePosition) -> LiveCard:
-    live = LiveCard(figure_position.number(act.CARDS, data.card))
-    live.destroyed = data.destroyed
-    live.rescued = data.rescued
-    live.eliminated = data.eliminated
-    live.seen = data.seen
-    live.missed = data.missed
-    live.work = data.work
-    return live
+# What the rules can't hold.
 
 
-def schema() -> dict[str, Any]:
-    """The JSON schema of a position."""
-    return msgspec.json.schema(position_parts.Position)
+def check(table: Adventure, box: dict[str, int]) -> None:
+    """Refuse what no field or step can say alone; `box` is what a fresh table of the kind holds."""
+    _check_story(table)
+    for figure in table.figures.values():
+        _check_place(table, figure)
+        _check_ties(table, figure)
+    _check_bases(table)
+    _check_things(table, box)
+    _check_race(table)
+    _check_cards(table, box)
+    _check_rows(table)
+    is_over = table.outcome != GOES_ON
+    need((not table.steps) == is_over, "a game goes on while there are steps to take")
+
+
+def _check_story(table: Adventure) -> None:
+    setting = table.setting
+    need(table.episode <= setting.episodes, f"AT-R81: there are {setting.episodes} episodes")
+    turns = setting.turns_per_episode
+    need(table.episode_turn <= turns, f"AT-R81: an episode has {turns} turns")
+    need(table.observer == NOBODY or table.observer in table.figures, "no such observer")
+
+
+def _check_place(table: Adventure, figure: Figure) -> None:
+    word = act.FIGURES[figure.number]
+    is_run = 0 <= figure.seat < table.seats or not people.is_pc(figure)
+    need(is_run and figure.seat < table.seats, f"{word} is run by no seat")
+    for point in (figure.point, figure.start):
+        need(is_on_grid(point), f"AT-R84: {word} stands off the quarter-inch grid")
+    if figure.place == ON_TABLE:
+        need(_is_on(table, *figure.point), f"{word} stands off the table")
+    if figure.place == IN_VEHICLE:
+        need(0 <= figure.vehicle < len(table.vehicles), f"{word} is in no vehicle")
+    if people.kind_of(figure) == SOLDIER:
+        need(0 <= figure.group < len(table.groups), f"{word} belongs to no group")
+    need(0 <= figure.moved < FAR_AWAY, f"{word} can't have moved so far")
+    if figure.is_disguised or figure.place == IN_DISGUISE:
+        _check_disguise(table, figure)
+
+
+def _check_disguise(table: Adventure, figure: Figure) -> None:
+    """AT-248. Zygon leaders only, and not as somebody who is there himself."""
+    is_able = race.is_known(table) and race.is_disguise(table.race, figure.number)
+    need(is_able, f"AT-248: {act.FIGURES[figure.number]} is no Zygon leader and not in disguise")
+    double = table.figures.get(figure.disguise)
+    is_alone = double is None or double.place not in (ON_TABLE, IN_VEHICLE)
+    need(is_alone, "AT-248: who is there himself is nobody's disguise")
+
+
+def _is_on(table: Adventure, x: float, y: float) -> bool:
+    return 0 <= x <= table.table.width and 0 <= y <= table.table.height
+
+
+def _check_ties(table: Adventure, figure: Figure) -> None:
+    word = act.FIGURES[figure.number]
+    for other in (figure.captor, figure.target, figure.carries, *figure.bonds, *figure.shot_by):
+        is_there = other == NOBODY or (other in table.figures and other != figure.number)
+        need(is_there, f"{word} is tied to somebody who is not there")
+    if figure.captor != NOBODY:
+        _check_captor(table, figure, table.figures[figure.captor])
+    if 0 <= figure.goal < act.FIRST_MARKER:
+        need(figure.goal in table.figures, f"{word} advances on nobody")
+    elif figure.order == ADVANCE and people.is_pc(figure):
+        is_marker = act.FIRST_MARKER <= figure.goal < act.FIRST_VEHICLE
+        need(is_marker, f"AT-50: {word} advances on nothing")
+
+
+def _check_captor(table: Adventure, captive: Figure, captor: Figure) -> None:
+    """AT-207. A captive is where the captor is, or was before this move."""
+    word = act.FIGURES[captive.number]
+    is_bound = captive.bound_for != NOWHERE or people.is_alien(captive)
+    need(is_bound, f"AT-R60: {word} is brought to no marker")
+    if captive.place == captor.place == ON_TABLE:
+        most = LIMITS.captor_distance + people.move_of(table, captor)
+        is_near = people.gap_between(captive, captor) <= most
+        need(is_near, f"AT-207: {word} is kept within {LIMITS.captor_distance} of the captor")
+
+
+def _check_bases(table: Adventure) -> None:
+    for one, other in combinations(people.everybody(table), 2):
+        is_free = not overlaps(people.base_of(one), people.base_of(other))
+        need(is_free, f"AT-R06: {one.sheet.name} and {other.sheet.name} stand on one spot")
+
+
+def _check_things(table: Adventure, box: dict[str, int]) -> None:
+    for name in ("portals", "vehicles"):
+        rows: list[Any] = getattr(table, name)
+        need(len(rows) == box[name], f"this table has {box[name]} {name}")
+    for vehicle in table.vehicles:
+        is_driven = vehicle.driver == NOBODY or vehicle.driver in table.figures
+        need(is_driven, "AT-256: the driver is not there")
+        need(-FAR_AWAY < vehicle.x + vehicle.y < FAR_AWAY, "a vehicle is far away")
+    for portal in table.portals:
+        need(portal.site < len(table.table.sites), f"AT-R73: there is no site {portal.site}")
+
+
+def _check_race(table: Adventure) -> None:
+    need(set(table.races) <= set(table.sets), "AT-R22: a race whose set is not in the deck")
+    need(table.races or not table.sets, "AT-R22: no race is left in the pile")
+    is_same = table.race == UNKNOWN or table.races == (table.race,)
+    need(is_same, f"AT-16: the race card shows {act.RACES[table.race]}")
+    live = [marker for marker, known in enumerate(table.known) if known == KNOWN_LIVE]
+    is_fit = live == [table.live] if table.live != UNKNOWN else not live
+    need(is_fit, "AT-20: one marker is live, and it is the one known")
+
+
+def _check_cards(table: Adventure, box: dict[str, int]) -> None:
+    for card, count in Counter(cards_in_play(table)).items():
+        need(count == 1, f"card {act.CARDS[card]} lies in {count} places")
+    for deck, count in zip(EXTRA_KINDS, table.extras, strict=True):
+        unseen = len(set(cards_of(deck)) - set(named(table)))
+        need(count <= unseen, f"AT-10: {count} {deck} cards lie in the deck unseen")
+    found = count_everything(table)
+    need(found == box, f"the box holds {box}, not {found}")
+
+
+def _check_rows(table: Adventure) -> None:
+    for kind, portal in table.due:
+        is_row = kind in ALIEN_KINDS and portal < len(table.portals)
+        need(is_row, "what is still to appear is an alien kind at a portal")
+    for live in table.live_cards:
+        is_counted = len(live.work) == len(works_of(live.card))
+        need(is_counted, f"AT-D06: {act.CARDS[live.card]} counts other kinds of work")
+    for victim, _, _ in table.hits:
+        is_there = victim in table.figures or 0 <= victim - act.FIRST_VEHICLE < len(table.vehicles)
+        need(is_there, "AT-R42: a hit is on a figure of this game")
+    for _, who, _, _ in table.modifiers:
+        need(who in table.figures, "a modifier is for a figure of this game")
+    for x, y, _ in (*table.tokens, *table.smoke):
+        need(_is_on(table, x, y), "something lies off the table")

@@ -3,11 +3,9 @@
 from vworp.core import Step, push_in_order
 from vworp.core.game import Options
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import FIRST_OF_THE_ALIENS
-from vworp.games.adventures.models import ON_TABLE
+from vworp.games.adventures.box.catalogue import FIRST_OF_THE_ALIENS, catalogue
 from vworp.games.adventures.rules import setup
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ON_TABLE, Adventure
 from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
 from vworp.games.adventures.steps.turn import BeginTurn
 

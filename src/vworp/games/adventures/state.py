@@ -4,48 +4,417 @@ Nothing here is hidden: the race, the live objective and the order of the deck a
 chance when they first matter, so what nobody at the table can know is not there to be seen.
 """
 
-from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
-from vworp.core import REFEREE, SPECTATOR, Result, State
-from vworp.games.adventures.models import (
-    FACE_DOWN,
-    NEVER,
-    NOBODY,
-    NOT_SEEN,
-    UNKNOWN,
-    Figure,
-    Group,
-    LiveCard,
-    Portal,
-    Vehicle,
+from vworp.core import (
+    SHARED,
+    BadPosition,
+    By,
+    Counts,
+    Form,
+    Number,
+    State,
+    Step,
+    Text,
+    Word,
+    field,
+    part,
+    table,
 )
+from vworp.core.declare import PartForm, fill, refuse_unknown
+from vworp.core.forms import Json, Measure, SeatWord, read_list, read_object
+from vworp.games.adventures import actions
+from vworp.games.adventures.box.catalogue import (
+    CIVILIAN,
+    FIRST_OF_THE_ALIENS,
+    KINDS,
+    SOLDIER,
+    WORDS,
+    catalogue,
+)
+from vworp.games.adventures.box.entries import Sheet
+from vworp.games.adventures.box.sheets import (
+    alien_sheet,
+    changes_of_card,
+    in_disguise,
+    items_of_card,
+    sheet_of,
+)
+from vworp.games.adventures.box.vocabulary import Stat
+from vworp.games.adventures.forms import CountOf, Named, Place, Row
+from vworp.games.adventures.rules.geometry.points import Parked, Point
 
 if TYPE_CHECKING:
     from vworp.games.adventures.box.setting import Setting
     from vworp.games.adventures.box.tables import Table
     from vworp.games.adventures.rules.geometry.ground import Ground
 
+NOBODY = -1
+NOWHERE = -1
+NO_ORDER = -1
+UNKNOWN = -1
+"""The race while its card lies face down, the live marker while nobody knows it."""
+
+NEVER = -1
+FOREVER = 9999
+"""When a status ends: it is in force up to step 5 of that turn (AT-R51)."""
+
+IN_POOL, ON_TABLE, IN_VEHICLE, DESTROYED, LEFT, IN_DISGUISE = range(6)
+"""Where a figure is; a destroyed or withdrawn alien goes back to the pool in step 5.
+
+AT-248: for a viewer a leader is in disguise who is on the table, as nobody knows whom.
+"""
+
+ATTACK, ADVANCE, MOVE, STAND, RETREAT, ROUT, DUCK, GROUND = range(8)
+"""The orders, numbered as in the data."""
+
+NOT_SEEN, KNOWN_DUMMY, KNOWN_LIVE = range(3)
+"""What the players know of an objective marker."""
+
+FACE_DOWN, FACE_UP, SPOTTED = range(3)
+"""How a marker lies: face up while somebody is near, or spotted for the rest of the turn."""
+
+SCRAPPED = Parked(next(iter(catalogue().vehicles)), -100.0, -100.0, 0)
+"""A destroyed vehicle: far from the table, so that the others keep their numbers."""
 
 GOES_ON, VICTORY, EARLY_VICTORY, CLIFFHANGER, DEFEAT = range(5)
 """How the story stands, or how it ended."""
 
-Token = tuple[float, float, str]
+OUTCOMES = ("", "victory", "early_victory", "cliffhanger", "defeat")
+PLACES = ("pool", "table", "vehicle", "destroyed", "left", "disguise")
+FACES = ("down", "up", "spotted")
+KNOWN = ("", "dummy", "live")
+EXTRA_KINDS = ("quest", "event", "blue_edge", "artifact", "ability")
+"""The kinds of additional cards."""
+
+Cards = list[actions.CardWord]
+Spot = Annotated[tuple[float, float], Place()]
+Count = Annotated[int, Number(0, 9999)]
+Until = Annotated[int, Number(NEVER)]
+"""The last turn in which something is in force."""
+
+Token = Annotated[tuple[float, float, str], Row(Measure(), Measure(), Text())]
 """Something that lies on the table to be picked up: a card id in small letters, or an item."""
 
-Smoke = tuple[float, float, int]
+Smoke = Annotated[tuple[float, float, int], Row(Measure(), Measure(), Number())]
 """A cloud of smoke and the last turn in which it is there."""
 
-StatChange = tuple[str, int, int, int]
+StatChange = Annotated[
+    tuple[str, int, int, int],
+    Row(Text(*get_args(Stat)), Named(actions.FIGURES), Number(), Number()),
+]
 """A stat, the figure it is changed for, by how much, and the last turn of it."""
 
-Hit = tuple[int, int, int]
+Hit = Annotated[tuple[int, int, int], Row(Named(actions.TARGETS), Number(0, 4), Number(0))]
 """A target (a number of the targets domain), what the damage does, and for how many turns."""
 
-SetTimer = tuple[int, int, int]
+SetTimer = Annotated[tuple[int, int, int], Row(Number(0), Named(actions.CARDS), Number(0))]
 """The turn in which it goes off, the card it comes from, and which of its effects it is."""
 
+Arrival = Annotated[
+    tuple[int, int], Row(Named(actions.KINDS_OF_FIGURE), Named(actions.PORTALS, none=NOWHERE))
+]
+"""A kind of alien that is still to appear, and the portal, if it is fixed."""
 
+
+class Seated(SeatWord):
+    """The seat of a player, by its word; its number is read too."""
+
+    def __init__(self) -> None:
+        super().__init__(none=NOBODY, nothing="")
+
+    def write(self, value: int, table: Any) -> Json:
+        return "" if value == NOBODY else f"p{value + 1}"
+
+
+class Carried(Counts):
+    """How many of each item somebody carries."""
+
+    def read(self, data: Json, table: Any, where: str) -> Any:
+        return tuple(super().read(data, table, where))
+
+
+def _items_of(figure: "Figure") -> tuple[int, ...]:
+    """What somebody carries who has used nothing up."""
+    counts = list(figure.sheet.items)
+    for card in (*figure.abilities, *figure.artifacts):
+        for item, count in items_of_card(card):
+            counts[item] += count
+    return tuple(counts)
+
+
+def _changes(state: "Adventure") -> list[tuple[str, int, int, int]]:
+    """What artifacts and abilities change for those who have them."""
+    return [
+        (stat, figure.number, by, FOREVER)
+        for figure in state.figures.values()
+        for card in (*figure.abilities, *figure.artifacts)
+        for stat, by in changes_of_card(card)
+    ]
+
+
+def _unless(value: Any, means: str = "", **more: Any) -> Any:
+    """A field that positions name only where it is not so."""
+    return field(default=value, omits_default=True, means=means, **more)
+
+
+@part
+class Figure:
+    """One model: where it stands, what it carries, what it is ordered to and what ails it."""
+
+    number: Annotated[int, Word(actions.FIGURES)] = field(name="figure", means="which one it is")
+    sheet: Annotated[Sheet, SHARED] = field(is_written=False)
+    place: Annotated[int, Word(PLACES)] = _unless(IN_POOL, "where it is")
+    seat: Annotated[int, Seated()] = _unless(NOBODY, "the player who decides for it")
+    group: actions.MaybeGroup = _unless(NOWHERE, "soldiers: their group")
+    x: float = _unless(0.0, "inches from the west edge")
+    y: float = _unless(0.0, "inches from the south edge")
+    start: Spot = field(
+        factory=lambda figure: (figure.x, figure.y),
+        omits_default=True,
+        means="where it began step 3; left out: here",
+    )
+    hand: Cards = _unless([])
+    abilities: Cards = _unless([])
+    artifacts: Cards = _unless([])
+    weapons: actions.Weapons = field(
+        factory=lambda figure: figure.sheet.weapons,
+        omits_default=True,
+        means="left out: those of its sheet",
+    )
+    items: Annotated[tuple[int, ...], Carried(actions.ITEMS)] = field(
+        factory=lambda figure: _items_of(figure),
+        omits_default=True,
+        means="left out: those of its sheet, its artifacts and abilities",
+    )
+    rounds: Count = _unless(0, "of a heavy weapon")
+    is_loaded: bool = _unless(False)
+    wounds: Annotated[int, Number(0, 2)] = _unless(0)
+    suppressed: Until = _unless(NEVER, "AT-130: its last turn, and so the next ones")
+    paralysed: Until = _unless(NEVER)
+    immobilised: Until = _unless(NEVER)
+    disarmed: Until = _unless(NEVER)
+    jammed: Until = _unless(NEVER)
+    unseen: Until = _unless(NEVER)
+    is_low_power: bool = _unless(False, "AT-79: K-9")
+    is_grounded: bool = _unless(False)
+    order: actions.MaybeOrder = _unless(NO_ORDER)
+    last_order: actions.MaybeOrder = _unless(NO_ORDER, "in the turn before")
+    goal: actions.MaybeTarget = _unless(NOWHERE, "the target of an Advance")
+    has_moved: bool = _unless(False, "has had its turn in this step 3")
+    moved: float = _unless(0.0, "inches, in the most recent step 3")
+    has_charged: bool = _unless(False, "moved into contact this turn")
+    has_shot: bool = _unless(False, "in the most recent step 4")
+    spot_die: Annotated[int, Number(0, 10)] = _unless(0, "its D10 of this turn, 0 for none yet")
+    shot_by: actions.People = _unless((), "who attacked it in the last step 4")
+    act: actions.Acts = _unless((), "what it declared in this step 4")
+    bonds: actions.People = _unless((), "whom a continued fight holds it to")
+    captor: actions.Anybody = _unless(NOBODY)
+    bound_for: actions.MaybeMarker = _unless(NOWHERE, "the marker a captive is brought to")
+    held_at: actions.MaybeMarker = _unless(NOWHERE, "the marker a captive is held at")
+    has_escaped: bool = _unless(False, "this turn")
+    target: actions.Anybody = _unless(NOBODY, "whom an alien is after")
+    is_halted: bool = _unless(False, "AT-163")
+    disguise: actions.Anybody = _unless(NOBODY, "AT-248: the civilian everybody takes it for")
+    is_rescued: bool = _unless(False, "on the way to a table edge")
+    edge: actions.MaybeEdge = _unless(NOWHERE, "the table edge the players named")
+    vehicle: actions.MaybeVehicle = _unless(NOWHERE)
+    carries: actions.Anybody = _unless(NOBODY, "K-9 on somebody's arm")
+
+    @property
+    def point(self) -> Point:
+        """Where its base centre stands."""
+        return (self.x, self.y)
+
+    @property
+    def is_disguised(self) -> bool:
+        """AT-248. Whether everybody takes it for somebody else."""
+        return self.disguise != NOBODY
+
+    def look_like(self, other: "Figure") -> None:
+        """Be where another is, and as it is, as far as that can be seen of a civilian."""
+        for name in LOOKS:
+            setattr(self, name, getattr(other, name))
+
+
+LOOKS = (
+    "place",
+    "x",
+    "y",
+    "start",
+    "wounds",
+    "suppressed",
+    "paralysed",
+    "immobilised",
+    "unseen",
+    "is_grounded",
+    "has_moved",
+    "moved",
+)
+"""AT-248. What a disguise and its wearer have in common."""
+
+
+@part
+class Vehicle:
+    """AT-238. A vehicle: where it stands, who is in it, what has happened to it."""
+
+    kind: Annotated[str, Text(*catalogue().vehicles)]
+    x: float
+    y: float
+    heading: int
+    driver: actions.Anybody = NOBODY
+    order: actions.MaybeOrder = NO_ORDER
+    has_moved: bool = field(default=False, name="moved")
+    damage: Count = 0
+    stopped: Until = field(default=NEVER, means="AT-R50: does not move up to that turn")
+    is_wreck: bool = field(default=False, name="wreck", means="stays there, never drives again")
+    is_destroyed: bool = field(default=False, name="destroyed", means="off the table")
+
+    @property
+    def parked(self) -> Parked:
+        """How it stands, for the geometry."""
+        if self.is_destroyed:
+            return SCRAPPED
+        return Parked(self.kind, self.x, self.y, self.heading)
+
+
+@part
+class Group:
+    """AT-R12. The soldiers of one U.N.I.T. character, or reinforcements on their own."""
+
+    officer: actions.Anybody
+    start: Count = field(default=0, means="how many soldiers ever belonged to it")
+    order: actions.MaybeOrder = NO_ORDER
+    last_order: actions.MaybeOrder = NO_ORDER
+    score: int = 0
+    is_commanded: bool = field(
+        default=False, name="commanded", means="a player gave it an order this turn"
+    )
+    takes_cover: bool = field(default=False, means="AT-181: it retreats to the nearest cover")
+
+
+@part
+class Portal:
+    """AT-26, AT-R25. A Portal Marker: its site on the table and its Activity Level."""
+
+    site: Annotated[int, Number(NOWHERE)] = field(means="-1 when it has been eliminated")
+    level: Annotated[int, Number(1, 3)]
+    is_one_shot: bool = field(default=False, name="one_shot")
+
+
+@part
+class LiveCard:
+    """AT-D03, AT-D04. A quest or Actions card in force, with its counters since it went live.
+
+    `work` has an entry for each `worked` condition of the card, in the order they are written.
+    """
+
+    card: actions.CardWord
+    destroyed: list[actions.KindWord] = field(default=[], means="the aliens destroyed since")
+    rescued: Count = 0
+    eliminated: Count = 0
+    seen: list[actions.MarkerWord] = field(default=[], means="markers seen face up since")
+    missed: Count = field(default=0, means="AT-D10: successive step 5s without a leader")
+    work: list[Count] = field(default=[])
+
+
+FIGURE = PartForm(Figure)
+
+
+class FiguresForm(Form):
+    """The figures by their numbers, written in a row; aliens in the pool are left out.
+
+    Sheets come from the team or the race; what a figure leaves out is as for a fresh one, the
+    seat and the group as they were dealt.
+    """
+
+    def write(self, value: dict[int, Figure], table: Any) -> Json:
+        return [FIGURE.write(f, table) for f in value.values() if not is_in_the_box(f)]
+
+    def read(self, data: Json, table: Any, where: str) -> dict[int, Figure]:
+        people = [self._figure(entry, table, where) for entry in read_list(data, where)]
+        numbers = [figure.number for figure in people]
+        if numbers != sorted(set(numbers)):
+            raise BadPosition("the figures stand in the order of their numbers, each once")
+        for number, figure in table.figures.items():
+            if number not in numbers and not is_in_the_box(figure):
+                raise BadPosition(f"{WORDS[number]} belongs to this game and is missing")
+        found = {**table.figures, **{figure.number: figure for figure in people}}
+        return {number: found[number] for number in sorted(found)}
+
+    def _figure(self, data: Json, table: Any, where: str) -> Figure:
+        given = read_object(data, where)
+        number = Word(actions.FIGURES).read(given.get("figure"), table, where)
+        dealt, place = table.figures.get(number), f"{where}.{WORDS[number]}"
+        refuse_unknown(given, [entry.name for entry in FIGURE.fields], place)
+        if dealt is None and KINDS[number] not in (SOLDIER, CIVILIAN):
+            raise BadPosition(f"{place} is not in this team, or no figure of this race")
+        figure = Figure(number, dealt.sheet if dealt else sheet_of(number))
+        fill(figure, FIGURE.kind.declared[2:], given, table, place)
+        if figure.is_disguised:
+            figure.sheet = in_disguise(figure.sheet, figure.disguise)
+        if dealt is not None:
+            figure.seat = figure.seat if "seat" in given else dealt.seat
+            figure.group = figure.group if "group" in given else dealt.group
+        return figure
+
+    def schema(self) -> Json:
+        return {"type": "array", "items": FIGURE.schema()}
+
+    def says(self) -> str:
+        return f"a list: {FIGURE.says()}"
+
+
+def is_in_the_box(figure: Figure) -> bool:
+    """An alien in the pool is as fresh as on the first day, and not worth a line."""
+    return figure.place == IN_POOL and figure.number >= FIRST_OF_THE_ALIENS
+
+
+# AT-248. What a viewer sees of somebody in disguise.
+
+
+def _disguised(state: "Adventure") -> list[Figure]:
+    return [figure for figure in state.figures.values() if figure.is_disguised]
+
+
+def _figures_as_seen(state: "Adventure", viewer: int) -> dict[int, Figure]:
+    """The disguised is a civilian, and the leader of the race somewhere on the table."""
+    seen = {number: figure.copy() for number, figure in state.figures.items()}  # type: ignore[attr-defined]  # @part writes it
+    for wearer in _disguised(state):
+        civilian = seen[wearer.disguise] = Figure(wearer.disguise, sheet_of(wearer.disguise))
+        civilian.look_like(wearer)
+        sheet = alien_sheet(wearer.number, state.race, state.setting.ogron_leader)
+        seen[wearer.number] = Figure(wearer.number, sheet or wearer.sheet, IN_DISGUISE)
+        for figure in seen.values():
+            if figure.goal == wearer.number:
+                figure.goal = wearer.disguise
+        seen = dict(sorted(seen.items()))
+    return seen
+
+
+def _as_seen(state: "Adventure", number: int) -> int:
+    figure = state.figures.get(number)
+    return figure.disguise if figure is not None and figure.is_disguised else number
+
+
+def _steps_as_seen(state: "Adventure", viewer: int) -> list[Step[Any]]:
+    """Its place in the order of movement tells nothing, nor does what hits it."""
+    hidden = [figure.number for figure in _disguised(state)]
+    return (
+        [_step_as_seen(state, step, hidden) for step in state.steps] if hidden else state.steps[:]
+    )
+
+
+def _step_as_seen(state: "Adventure", step: Step[Any], hidden: list[int]) -> Step[Any]:
+    fields = {name: getattr(step, name) for name in step.saves}
+    if "queue" in fields:
+        fields["queue"] = tuple(number for number in fields["queue"] if number not in hidden)
+    if "victim" in fields:
+        fields["victim"] = _as_seen(state, fields["victim"])
+    return type(step)(**fields)
+
+
+@table
 class Adventure(State):
     """AT-01. All human players are on one side; the aliens follow fixed behaviour.
 
@@ -54,150 +423,81 @@ class Adventure(State):
     under it, first to come first (AT-74).
     """
 
-    __slots__ = (
-        "_ground",
-        "actions_done",
-        "bottom",
-        "consequences_done",
-        "draws",
-        "due",
-        "episode",
-        "episode_turn",
-        "extras",
-        "faces",
-        "figures",
-        "fog",
-        "groups",
-        "has_mcguffin",
-        "hits",
-        "known",
-        "limbo",
-        "live",
-        "live_cards",
-        "modifiers",
-        "observer",
-        "outcome",
-        "pile",
-        "portals",
-        "race",
-        "races",
-        "rewards",
-        "set_aside",
-        "sets",
-        "setting",
-        "smoke",
-        "table",
-        "timers",
-        "tokens",
-        "turn",
-        "uses",
-        "vehicles",
-        "yellow",
+    game_id = "adventures"
+
+    steps: list[Annotated[Step[Any], SHARED]] = field(
+        default=[], init=False, is_written=False, seen_by=_steps_as_seen
     )
-
-    game_id: ClassVar[str] = "adventures"
-
-    table: "Table"
-    setting: "Setting"
-
-    def __init__(self, seats: int, setting: "Setting") -> None:
-        super().__init__(seats)
-        self.setting = setting
-        self.table = setting.table
-        self.turn = 0
-        self.episode = 1
-        self.episode_turn = 0
-        self.outcome = GOES_ON
-        self.figures: dict[int, Figure] = {}
-        self.groups: list[Group] = []
-        self.vehicles: list[Vehicle] = []
-        self.race = UNKNOWN
-        self.races: tuple[int, ...] = ()  # AT-R22: those it can still be
-        self.sets: tuple[int, ...] = ()  # the races whose Idea sets are in the deck
-        self.live = UNKNOWN
-        self.faces = [FACE_DOWN] * 4  # AT-24
-        self.known = [NOT_SEEN] * 4  # AT-R21
-        self.has_mcguffin = False
-        self.portals: list[Portal] = []
-        self.fog = NEVER  # the last turn of fog that a card brought
-        self.smoke: list[Smoke] = []
-        self.tokens: list[Token] = []
-        self.pile: list[int] = []
-        self.extras: list[int] = [0] * 5  # quests, events, blue-edged, artifacts, abilities
-        self.bottom: list[int] = []
-        self.limbo: list[int] = []  # cards drawn and not yet allocated
-        self.yellow: list[int] = []  # event cards in force
-        self.set_aside: list[int] = []  # done with, or used up
-        self.uses: dict[int, int] = {}  # artifacts: uses left
-        self.live_cards: list[LiveCard] = []
-        self.actions_done = False
-        self.consequences_done = False
-        self.rewards = 0  # AT-84: cards earned by quests and not yet drawn
-        self.draws = 0  # cards that the dice of this turn grant
-        self.observer = NOBODY  # whose sight of portals this turn's dice used
-        self.due: list[tuple[int, int]] = []  # alien figures still to appear: kind, portal
-        self.timers: list[SetTimer] = []
-        self.modifiers: list[StatChange] = []
-        self.hits: list[Hit] = []  # what the shooting of this step has done so far
-        self._ground: Ground | None = None  # the last one that was asked for
-
-    def copy(self) -> "Adventure":
-        """An independent table."""
-        return self._seen_by(self.viewer)
-
-    def view(self, seat: int | None) -> "Adventure":
-        """Section 6 of the ledger: the players share all they know, and onlookers too."""
-        return self._seen_by(SPECTATOR if seat is None else seat)
-
-    def guess(self, rng: Random) -> "Adventure":
-        """The table itself: what nobody knows is not decided yet."""
-        return self._seen_by(REFEREE)
-
-    def _seen_by(self, viewer: int) -> "Adventure":
-        twin = Adventure.__new__(Adventure)
-        twin.seats = self.seats
-        twin.steps = self.steps[:]
-        twin.viewer = viewer
-        twin.story = None
-        twin.setting = self.setting
-        twin.table = self.table
-        twin.turn = self.turn
-        twin.episode = self.episode
-        twin.episode_turn = self.episode_turn
-        twin.outcome = self.outcome
-        twin.figures = {number: figure.copy() for number, figure in self.figures.items()}
-        twin.groups = [group.copy() for group in self.groups]
-        twin.vehicles = [vehicle.copy() for vehicle in self.vehicles]
-        twin.race = self.race
-        twin.races = self.races
-        twin.sets = self.sets
-        twin.live = self.live
-        twin.faces = self.faces[:]
-        twin.known = self.known[:]
-        twin.has_mcguffin = self.has_mcguffin
-        twin.portals = [portal.copy() for portal in self.portals]
-        twin.fog = self.fog
-        twin.smoke = self.smoke[:]
-        twin.tokens = self.tokens[:]
-        twin.pile = self.pile[:]
-        twin.extras = self.extras[:]
-        twin.bottom = self.bottom[:]
-        twin.limbo = self.limbo[:]
-        twin.yellow = self.yellow[:]
-        twin.set_aside = self.set_aside[:]
-        twin.uses = dict(self.uses)
-        twin.live_cards = [card.copy() for card in self.live_cards]
-        twin.actions_done = self.actions_done
-        twin.consequences_done = self.consequences_done
-        twin.rewards = self.rewards
-        twin.draws = self.draws
-        twin.observer = self.observer
-        twin.due = self.due[:]
-        twin.timers = self.timers[:]
-        twin.modifiers = self.modifiers[:]
-        twin.hits = self.hits[:]
-        twin._ground = self._ground
-        return twin
+    setting: Annotated["Setting", SHARED] = field(is_written=False)
+    table: Annotated["Table", SHARED] = field(
+        init=False, factory=lambda state: state.setting.table, is_written=False
+    )
+    turn: Count = field(default=0, means="turns that have begun")
+    episode: Annotated[int, Number(1, 9999)] = field(default=1, means="which episode it is")
+    episode_turn: Count = field(default=0, means="which turn of it")
+    outcome: Annotated[int, Word(OUTCOMES, kind="ending")] = field(
+        default=GOES_ON, means='"" while it goes on'
+    )
+    race: actions.MaybeRace = field(default=UNKNOWN, means='"" while its card lies face down')
+    sets: actions.Races = field(default=(), means="the races whose Idea sets are in the deck")
+    races: actions.Races = field(
+        default=(),
+        derive=lambda state: state.sets if state.race == UNKNOWN else (state.race,),
+        means="AT-R22: those it can still be",
+    )
+    live: actions.MaybeMarker = field(
+        default=UNKNOWN, means='"" while nobody knows the live marker'
+    )
+    has_mcguffin: bool = _unless(
+        False, "AT-17: whether it lies at the live marker", name="mcguffin"
+    )
+    faces: Annotated[list[Annotated[int, Word(FACES, kind="face")]], By(actions.MARKERS)] = field(
+        default=[FACE_DOWN] * 4, means="AT-24: how each objective marker lies"
+    )
+    known: Annotated[
+        list[Annotated[int, Word(KNOWN, kind="kind of marker")]], By(actions.MARKERS)
+    ] = field(default=[NOT_SEEN] * 4, means="AT-R21: what the players know of each")
+    portals: list[Portal] = field(default=[], means="Portal Markers")
+    figures: Annotated[dict[int, Figure], FiguresForm()] = field(
+        default={}, seen_by=_figures_as_seen, means="the figures"
+    )
+    groups: list[Group] = _unless([], "groups of soldiers")
+    vehicles: list[Vehicle] = _unless([], "all those of the table")
+    pile: Cards = field(default=[], means="cards in the shuffled part of the deck")
+    extras: Annotated[list[Count], By(EXTRA_KINDS)] = field(
+        default=[0] * 5, means="cards there that nobody can name yet, by kind"
+    )
+    bottom: Cards = _unless([], "cards under the deck, first to come first")
+    limbo: Cards = _unless([], "cards drawn and not yet allocated")
+    yellow: Cards = _unless([], "event cards in force")
+    set_aside: Cards = _unless([], "done with, or used up")
+    uses: Annotated[dict[int, int], CountOf(Named(actions.CARDS), Number(0))] = _unless(
+        {}, "artifacts: uses left"
+    )
+    live_cards: list[LiveCard] = _unless([], "quests and Actions in force")
+    actions_done: bool = _unless(False, "whether the Actions required are completed")
+    consequences_done: bool = _unless(False, "whether their Consequences have happened")
+    rewards: Count = _unless(0, "AT-84: cards earned by quests and not yet drawn")
+    draws: Count = _unless(0, "cards that the dice of this turn grant")
+    observer: actions.Anybody = _unless(NOBODY, "whose sight of portals this turn's dice used")
+    due: list[Arrival] = _unless([], "alien figures still to appear: kind, portal")
+    fog: Until = _unless(NEVER, "the last turn of fog that a card brought")
+    smoke: list[Smoke] = _unless([], "x, y, last turn")
+    tokens: list[Token] = _unless([], "x, y, what lies there")
+    timers: list[SetTimer] = _unless([], "turn, card, which of its effects")
+    modifiers: list[StatChange] = field(
+        default=[],
+        derive=_changes,
+        means="stat, figure, by how much, last turn; left out: what cards in hand change",
+    )
+    hits: list[Hit] = _unless(
+        [],
+        "what the shooting of this step has done so far: target, result, turns",
+        seen_by=lambda state, viewer: [(_as_seen(state, hit[0]), *hit[1:]) for hit in state.hits],
+    )
+    _ground: Annotated["Ground | None", SHARED] = field(
+        default=None, init=False, is_written=False
+    )  # the last one that was asked for
 
     @property
     def ground(self) -> "Ground":
@@ -221,21 +521,3 @@ class Adventure(State):
             x == cloud[0] and y == cloud[1]
             for (x, y, _), cloud in zip(self.smoke, ground.smoke, strict=True)
         )
-
-    def result(self) -> Result | None:
-        """AT-R81. Victory, defeat, or a cliffhanger that nobody resolves."""
-        from vworp.games.adventures.rules.winning import result
-
-        return result(self)
-
-    def inventory(self) -> dict[str, int]:
-        """Every component, wherever it lies."""
-        from vworp.games.adventures.inventory import count_everything
-
-        return count_everything(self)
-
-    def position(self) -> dict[str, Any]:
-        """The table as JSON data."""
-        from vworp.games.adventures.position import write
-
-        return write(self)

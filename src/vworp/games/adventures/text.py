@@ -1,9 +1,13 @@
 """The table as plain text: for terminals, golden games and screen readers."""
 
-from vworp.games.adventures.actions import ORDERS, PORTALS, VEHICLES
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules.people import is_prisoner
+from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.rules.sight import is_dark
+from vworp.games.adventures.state import (
     FACE_DOWN,
+    GOES_ON,
     IN_VEHICLE,
     KNOWN_DUMMY,
     KNOWN_LIVE,
@@ -11,17 +15,12 @@ from vworp.games.adventures.models import (
     NOT_SEEN,
     NOWHERE,
     ON_TABLE,
+    Adventure,
     Figure,
 )
-from vworp.games.adventures.rules.people import is_prisoner
-from vworp.games.adventures.rules.portals import point_of
-from vworp.games.adventures.rules.sight import is_dark
-from vworp.games.adventures.state import GOES_ON, Adventure
 from vworp.games.adventures.wording import (
     capital,
-    card_name,
     name_of,
-    race_name,
     token_name,
     vehicle_name,
 )
@@ -51,7 +50,7 @@ def draw_text(state: Adventure) -> str:
 def _heading(state: Adventure) -> list[str]:
     setting = state.setting
     light = "dark" if is_dark(state) else "day"
-    enemy = race_name(state.race) if state.race >= 0 else "not known yet"
+    enemy = act.RACES.names[state.race] if state.race >= 0 else "not known yet"
     return [
         f"{state.table.name}, {state.table.width:g} x {state.table.height:g} inches, {light}",
         f"Episode {state.episode} of {setting.episodes}, turn {state.episode_turn} of "
@@ -71,7 +70,7 @@ def _markers(state: Adventure) -> list[str]:
 def _portals(state: Adventure) -> list[str]:
     lines = []
     for number, portal in enumerate(state.portals):
-        word = PORTALS[number].upper()
+        word = act.PORTALS[number].upper()
         if portal.site == NOWHERE:
             lines.append(f"{word}: eliminated")
             continue
@@ -96,8 +95,12 @@ def _figure(state: Adventure, figure: Figure) -> str:
         if figure.place == IN_VEHICLE
         else f"at {figure.x:g} {figure.y:g}"
     )
-    order = f", {ORDERS[figure.order]}" if figure.order != NO_ORDER else ""
-    held = f"; cards: {', '.join(map(card_name, figure.hand))}" if figure.hand else ""
+    order = f", {act.ORDERS[figure.order]}" if figure.order != NO_ORDER else ""
+    held = (
+        f"; cards: {', '.join(act.CARDS.names[card] for card in figure.hand)}"
+        if figure.hand
+        else ""
+    )
     return f"{figure.sheet.name} {where}{order}{_condition(state, figure)}{held}"
 
 
@@ -119,7 +122,7 @@ def _condition(state: Adventure, figure: Figure) -> str:
 
 def _vehicles(state: Adventure) -> list[str]:
     return [
-        f"{catalogue().vehicles[vehicle.kind].name} {VEHICLES[number].upper()} "
+        f"{catalogue().vehicles[vehicle.kind].name} {act.VEHICLES[number].upper()} "
         f"at {vehicle.x:g} {vehicle.y:g}"
         for number, vehicle in enumerate(state.vehicles)
         if not vehicle.is_destroyed
@@ -133,9 +136,9 @@ def _litter(state: Adventure) -> list[str]:
 
 def _cards(state: Adventure) -> list[str]:
     deck = len(state.pile) + sum(state.extras) + len(state.bottom)
-    races = ", ".join(race_name(race) for race in state.sets)
+    races = ", ".join(act.RACES.names[race] for race in state.sets)
     lines = [f"Deck: {deck} cards; sets: {races or 'not drawn yet'}"]
-    lines += [f"In force: {card_name(live.card)}" for live in state.live_cards]
+    lines += [f"In force: {act.CARDS.names[live.card]}" for live in state.live_cards]
     if state.actions_done:
         lines.append("The Actions required are completed")
     return lines

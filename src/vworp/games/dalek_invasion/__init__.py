@@ -5,16 +5,20 @@ When Clara has reached the Eleventh Doctor, whoever controls the most territorie
 """
 
 from vworp.core import Game, Option
-from vworp.core.position import Handwritten
-from vworp.games.dalek_invasion import position
 from vworp.games.dalek_invasion.actions import ACTIONS
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.features import FEATURES
+from vworp.games.dalek_invasion.guess import fill_in
 from vworp.games.dalek_invasion.orders import offers, read_order
 from vworp.games.dalek_invasion.policy import POLICY
 from vworp.games.dalek_invasion.policy.fortune import BattleLuck
+from vworp.games.dalek_invasion.position import POSITIONS
+from vworp.games.dalek_invasion.rules.end import result
+from vworp.games.dalek_invasion.rules.setup import count_components
 from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
+from vworp.games.dalek_invasion.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.dalek_invasion.steps import STEPS, start
+from vworp.games.dalek_invasion.steps.turn import turn_of
 from vworp.games.dalek_invasion.text import draw_text
 
 MOST_EVENTS = 400_000
@@ -32,8 +36,11 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
-    result=lambda table: table.result(),
+    positions=POSITIONS,
+    result=result,
+    guess=fill_in,
+    inventory=count_components,
+    turn=turn_of,
     seat_words=lambda seats: tuple(army.id for army in ARMIES[:seats]),
     text=draw_text,
     scene=draw_scene,
@@ -51,9 +58,9 @@ GAME = Game(
         ),
         Option(
             "max_turns",
-            400,
+            USUAL_TURNS,
             "Turns of all players together after which the most territories win; 0 for never",
-            high=position.MOST_TURNS,
+            high=MOST_TURNS,
         ),
         Option(
             "fast_windows",

@@ -26,24 +26,17 @@ from vworp.games.dalek_invasion.actions import (
 )
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import FEWEST_STARS, MOST_STARS, stars_of
+from vworp.games.dalek_invasion.rules import conquest, muster
 from vworp.games.dalek_invasion.rules.attack import most_dice
-from vworp.games.dalek_invasion.rules.conquest import fewest_occupiers, most_occupiers
-from vworp.games.dalek_invasion.rules.muster import cards_to_lay, may_trade
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.attack import (
-    AimWindow,
-    Attack,
-    BeatenWindow,
-    GoOn,
-    ResultWindow,
-)
+from vworp.games.dalek_invasion.steps import attack
 from vworp.games.dalek_invasion.steps.conquest import GarrisonWindow, Occupy
 from vworp.games.dalek_invasion.steps.muster import LayCards, Muster, PlaceDaleks
 
 SAFE = 3
 """A stack that can still attack with two dice, or hold a border."""
 
-OWN_WINDOWS = (AimWindow, ResultWindow, GarrisonWindow, BeatenWindow)
+OWN_WINDOWS = (attack.AimWindow, attack.ResultWindow, GarrisonWindow, attack.BeatenWindow)
 
 
 class AttackOrder:
@@ -62,11 +55,11 @@ class AttackOrder:
         if view.is_over or view.seat != view.viewer:
             return None
         step = view.step
-        if isinstance(step, Attack):
+        if isinstance(step, attack.Attack):
             return self._open(view)
         if (view.source, view.target) != (self.source, self.target):
             return None
-        if isinstance(step, GoOn):
+        if isinstance(step, attack.GoOn):
             is_enough = view.daleks[self.source] <= self.left
             return WITHDRAW() if is_enough else CONTINUE(self._dice(view) - 1)
         if isinstance(step, OWN_WINDOWS):
@@ -76,7 +69,7 @@ class AttackOrder:
     def _open(self, view: Table) -> int | None:
         action = attack_number(self.source, self.target, max(1, self._dice(view)))
         is_over = view.daleks[self.source] <= self.left
-        return None if is_over or not view.step.allows(view, action) else action
+        return None if is_over or view.step.why_not(view, action) is not None else action
 
     def _dice(self, view: Table) -> int:
         """As many as the rules allow, and no more than may be lost."""
@@ -84,8 +77,8 @@ class AttackOrder:
         return min(most_dice(view, self.source, self.target), max(1, spare))
 
     def _occupiers(self, view: Table) -> int:
-        most = most_occupiers(view)
-        return min(max(self.move_in or most, fewest_occupiers(view)), most)
+        most = conquest.most_occupiers(view)
+        return min(max(self.move_in or most, conquest.fewest_occupiers(view)), most)
 
 
 class PlaceOrder:
@@ -122,16 +115,16 @@ class TradeOrder:
         if not isinstance(view.step, Muster | LayCards):
             return None
         room = self.stars - stars_of(view.laid)
-        cards = [c for c in bits_of(cards_to_lay(view, view.seat)) if BOARD.stars[c] <= room]
+        cards = [c for c in bits_of(muster.cards_to_lay(view, view.seat)) if BOARD.stars[c] <= room]
         if cards:
             return LAY(max(cards, key=lambda card: (BOARD.stars[card], -card)))
         self.is_done = True
-        return TRADE() if may_trade(view) else None
+        return TRADE() if muster.may_trade(view) else None
 
 
 def offers(view: Table) -> list[Offer]:
     """The orders that make sense in a battle: to the end, or as long as it is safe."""
-    if view.is_over or view.seat != view.viewer or not isinstance(view.step, GoOn):
+    if view.is_over or view.seat != view.viewer or not isinstance(view.step, attack.GoOn):
         return []
     names = f"{BOARD.ids[view.source]} {BOARD.ids[view.target]}"
     found = [Offer(f"attack {names}", "Roll until it falls, whatever the cost")]

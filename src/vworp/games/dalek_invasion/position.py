@@ -1,255 +1,143 @@
-"""Positions of the Dalek invasion: written as JSON and read back."""
+"""Positions of the Dalek invasion: what the rules can hold beyond what each field and step says."""
 
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal
-
-import msgspec
-
-from vworp.core import REFEREE, BadPosition, Step
-from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
-from vworp.games.dalek_invasion.actions import MOST_NEW
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of, mask_of
-from vworp.games.dalek_invasion.box.cards import ARMIES, ARMY_COUNT, CARD_IDS, TERRITORY_CARDS
-from vworp.games.dalek_invasion.legality import check
-from vworp.games.dalek_invasion.rules.end import OUTCOMES
-from vworp.games.dalek_invasion.state import CLARA_END, Table
-from vworp.games.dalek_invasion.steps import STEPS
-
-MOST_TURNS = 100_000
-MOST_DALEKS = 100_000
-
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Pips = Annotated[int, msgspec.Meta(ge=1, le=6)]
-Cards = list[str]
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """A table of the Dalek invasion, or what one viewer sees of it.
-
-    `territories` give owner and Daleks. Cards are named by their ids, of all three kinds.
-    `public` are the cards whose place everybody knows, `knows` what each seat knows besides.
-    `reshuffled` lists the cards of every deck made from the discard pile; all others come from
-    the first shuffle. `hidden_cards` (by seat and shuffle), `hidden_powers` and
-    `hidden_missions` count what a viewer can't see; whole tables have none. `steps` is what is
-    still to be done, the last one first.
-    """
-
-    game: Literal["dalek_invasion"]
-    viewer: int | str
-    seats: Annotated[int, msgspec.Meta(ge=2, le=ARMY_COUNT)]
-    domination: bool
-    max_turns: Annotated[int, msgspec.Meta(ge=0, le=MOST_TURNS)]
-    fast_windows: bool
-    first: str | None
-    active: str | None
-    turns: Count
-    clara: Annotated[int, msgspec.Meta(ge=0, le=CLARA_END)]
-    outcome: str
-    territories: dict[str, tuple[str, Annotated[int, msgspec.Meta(ge=0, le=MOST_DALEKS)]]]
-    tardis: str | None
-    landed: str | None
-    hands: list[Cards]
-    deck: Cards
-    deck_size: Count
-    tail: Cards
-    discard: Cards
-    piles: list[Cards]
-    pile_sizes: list[Count]
-    used: Cards
-    aside: Cards
-    public: Cards
-    knows: list[Cards]
-    reshuffled: list[Cards]
-    hidden_cards: list[list[Count]]
-    hidden_powers: list[Count]
-    hidden_missions: list[Count]
-    due: Annotated[int, msgspec.Meta(ge=0, le=MOST_NEW)]
-    continent_bonus: Count
-    laid: Cards
-    neutral: str | None
-    source: str | None
-    target: str | None
-    force: Annotated[int, msgspec.Meta(ge=0, le=3)]
-    black: list[Pips]
-    red: list[Pips]
-    weapons_at: str | None
-    field_at: str | None
-    impaired_at: str | None
-    played_at: list[str]
-    played_against: list[str]
-    is_beaten: bool
-    has_conquered: bool
-    has_transmat: bool
-    steps: list[dict[str, int | str]]
-
-
-PLACES = ("tardis", "landed", "source", "target", "weapons_at", "field_at", "impaired_at")
-"""Fields that name a territory or its card, or nothing."""
-
-SEATED = ("first", "active", "neutral")
-"""Fields that name an army, or nothing."""
-
-PLAIN = (
-    "seats",
-    "domination",
-    "max_turns",
-    "fast_windows",
-    "turns",
-    "clara",
-    "outcome",
-    "deck_size",
-    "pile_sizes",
-    "due",
-    "continent_bonus",
-    "force",
-    "black",
-    "red",
-    "is_beaten",
-    "has_conquered",
-    "has_transmat",
+from vworp.core import REFEREE, BadPosition, Positions, need
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import (
+    ALL_CARDS,
+    CARD_IDS,
+    MISSION_CARDS,
+    POWER_CARDS,
+    TERRITORY_CARDS,
 )
-"""Fields that are the same in the table and in its position."""
-
-MASKS = ("deck", "discard", "used", "aside", "laid", "played_at", "played_against")
-"""Fields that are a set of cards or territories."""
-
-
-def write(table: Table) -> dict[str, Any]:
-    """The table as JSON data."""
-    public = table.known[table.seats]
-    data: dict[str, Any] = {"game": "dalek_invasion", "viewer": write_viewer(table.viewer)}
-    data |= {name: _copied(getattr(table, name)) for name in PLAIN}
-    data |= {name: _word(BOARD.ids, getattr(table, name)) for name in PLACES}
-    data |= {name: _word(_ARMY_IDS, getattr(table, name)) for name in SEATED}
-    data |= {name: _words(getattr(table, name)) for name in MASKS}
-    data["territories"] = {
-        BOARD.ids[territory]: [_ARMY_IDS[owner], table.daleks[territory]]
-        for territory, owner in enumerate(table.owner)
-        if owner != NOWHERE
-    }
-    data["hands"] = [_words(hand) for hand in table.hands]
-    data["piles"] = [_words(pile) for pile in table.piles]
-    data["tail"] = [CARD_IDS[card] for card in table.tail]
-    data["public"] = _words(public)
-    data["knows"] = [_words(known & ~public) for known in table.known[: table.seats]]
-    data["reshuffled"] = [_words(shuffle) for shuffle in table.shuffles[1:]]
-    data["hidden_cards"] = [list(counts) for counts in table.hidden_cards]
-    data["hidden_powers"] = list(table.hidden_powers)
-    data["hidden_missions"] = list(table.hidden_missions)
-    data["steps"] = write_steps(table.steps)
-    return data
+from vworp.games.dalek_invasion.rules.attack import MOST_BLACK, MOST_RED
+from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
+from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
+from vworp.games.dalek_invasion.rules.setup import DEALT_TO_NEUTRAL
+from vworp.games.dalek_invasion.state import CLARA, CONQUEST, Table
+from vworp.games.dalek_invasion.steps import STEPS, steps_under
+from vworp.games.dalek_invasion.steps.turn import BEGIN_TURN
 
 
-_ARMY_IDS = tuple(army.id for army in ARMIES)
+def check(table: Table) -> None:
+    """Refuse a table that the rules can't hold, with the reason."""
+    _check_cards(table)
+    if table.viewer == REFEREE:
+        _check_whole(table)
+        _check_knowledge(table)
+    else:
+        _check_hidden(table)
+    _check_board(table)
+    if table.steps:
+        need(not table.outcome, "a game that goes on has no outcome")
+        need(table.steps[:-1] == steps_under(table), f"the steps under {table.step!r} are others")
+    else:
+        _check_end(table)
 
 
-def _copied(value: Any) -> Any:
-    return value[:] if isinstance(value, list) else value
+def _check_board(table: Table) -> None:
+    """DI-37, DI-70, DI-71, DI-99, DI-106. Clara, neutral armies and dice as they can be."""
+    landings = table.turns + (table.landed != NOWHERE or not table.steps)
+    need(table.clara <= landings, "DI-37: Clara advances once a turn, when the TARDIS lands")
+    need(not table.domination or not table.clara, "DI-99: total domination has no strip")
+    for held in table.held[table.seats :]:
+        is_as_dealt = held.bit_count() <= DEALT_TO_NEUTRAL
+        need(is_as_dealt, "DI-106: a neutral army is dealt six territories and wins no more")
+    need(table.seats == 2 or table.neutral == NOWHERE, "DI-102: neutral armies are for two players")
+    need(len(table.black) <= MOST_BLACK, "DI-70: three attack dice at most")
+    need(len(table.red) <= MOST_RED, "DI-71: two defence dice at most")
 
 
-def _word(words: Sequence[str], number: int) -> str | None:
-    return None if number == NOWHERE else words[number]
+def _check_cards(table: Table) -> None:
+    """No card lies in two places, and each kind only where it belongs."""
+    found = 0
+    for place in _places(table):
+        for card in bits_of(place & found):
+            raise BadPosition(f"the card {CARD_IDS[card]} lies in two places")
+        found |= place
+    only_territory = table.deck | table.discard | table.laid
+    for pile in table.piles:
+        only_territory |= pile
+    need(not only_territory & ~TERRITORY_CARDS, "decks and piles hold Territory Cards only")
+    need(all(card < TERRITORY_COUNT for card in table.tail), "only Territory Cards return")
+    need(not (table.used | table.aside) & TERRITORY_CARDS, "no Territory Card leaves the game")
 
 
-def _words(mask: int) -> list[str]:
-    return [CARD_IDS[card] for card in bits_of(mask)]
+def _places(table: Table) -> list[int]:
+    """Every place where cards lie, as masks; the tail and the TARDIS space card by card."""
+    return [
+        *table.hands,
+        *table.piles,
+        table.deck,
+        table.discard,
+        table.used,
+        table.aside,
+        *[1 << card for card in table.tail],
+        *([] if table.landed == NOWHERE else [1 << table.landed]),
+    ]
 
 
-def read(data: dict[str, Any]) -> Table:
-    """The table that JSON data describes; BadPosition says why it can't be one."""
-    try:
-        position = msgspec.convert(data, Position)
-    except msgspec.ValidationError as error:
-        raise BadPosition(str(error)) from error
-    if position.outcome not in ("", *OUTCOMES):
-        raise BadPosition(f"outcome is one of {', '.join(OUTCOMES)} or empty")
-    table = Table(position.seats, position.domination, position.max_turns, position.fast_windows)
-    table.viewer = read_viewer(position.viewer, position.seats)
-    for name in PLAIN:
-        setattr(table, name, getattr(position, name))
-    for name in PLACES:
-        setattr(table, name, _number("territory", BOARD.ids, getattr(position, name)))
-    for name in SEATED:
-        setattr(table, name, _number("army", _ARMY_IDS[: table.armies], getattr(position, name)))
-    for name in MASKS:
-        setattr(table, name, _mask(name, getattr(position, name)))
-    _read_board(table, position)
-    _read_cards(table, position)
-    table.steps = _read_steps(position.steps)
-    check(table)
-    return table
+def _placed(table: Table) -> int:
+    placed = 0
+    for place in _places(table):
+        placed |= place
+    return placed
 
 
-def _number(kind: str, words: Sequence[str], word: str | None) -> int:
-    if word is None:
-        return NOWHERE
-    if word not in words:
-        raise BadPosition(f"{word!r} is no {kind} of this table")
-    return words.index(word)
+def _check_whole(table: Table) -> None:
+    """DI-13. A whole table: every card lies somewhere, and the sizes are right."""
+    for card in bits_of(ALL_CARDS & ~_placed(table)):
+        raise BadPosition(f"the card {CARD_IDS[card]} is missing")
+    need(table.deck.bit_count() == table.deck_size, "deck_size is the number of cards in deck")
+    need(not table.deck & ~table.shuffles[-1], "the deck holds cards of the latest shuffle")
+    sizes = [pile.bit_count() for pile in table.piles]
+    need(sizes == table.pile_sizes, "pile_sizes are the numbers of cards in piles")
+    hidden = [*table.hidden_cards, *table.hidden_powers, *table.hidden_missions]
+    need(not any(hidden), "a whole table hides nothing")
 
 
-def _mask(where: str, words: Sequence[str]) -> int:
-    cards = tuple(_number("card", CARD_IDS, word) for word in words)
-    if len(set(cards)) != len(cards):
-        raise BadPosition(f"{where}: a card stands twice")
-    return mask_of(cards)
+def _check_knowledge(table: Table) -> None:
+    """DI-24, DI-26. Nobody knows the cards of the deck, and those left over."""
+    for known in table.known:
+        need(not known & (table.deck | table.aside), "nobody knows the cards of the deck")
 
 
-def _read_board(table: Table, position: Position) -> None:
-    for word, (owner, daleks) in position.territories.items():
-        territory = _number("territory", BOARD.ids, word)
-        army = _number("army", _ARMY_IDS[: table.armies], owner)
-        table.owner[territory] = army
-        table.daleks[territory] = daleks
-        table.held[army] |= 1 << territory
+def _check_hidden(table: Table) -> None:
+    """A view: what it does not see must fit into the places it can't look into."""
+    seen = table.seen()
+    need(not table.deck and not table.aside, "nobody sees the deck or the cards left over")
+    is_placed = _placed(table) == seen
+    need(is_placed, "a viewer knows the cards whose place is given, and no others")
+    shape = [len(counts) for counts in table.hidden_cards]
+    need(shape == [len(table.shuffles)] * table.seats, "hidden_cards: each seat, each shuffle")
+    for number, shuffle in enumerate(table.shuffles):
+        hidden, unseen = _hidden_places(table, number), (shuffle & ~seen).bit_count()
+        need(hidden == unseen, f"{unseen} unseen Territory Cards can't fill {hidden} places")
+    for kind, counts in (
+        (POWER_CARDS, table.hidden_powers),
+        (MISSION_CARDS, table.hidden_missions),
+    ):
+        need(sum(counts) <= (kind & ~seen).bit_count(), "more cards are hidden than are unseen")
 
 
-def _read_cards(table: Table, position: Position) -> None:
-    _check_length("hands", position.hands, table.seats)
-    _check_length("knows", position.knows, table.seats)
-    _check_length("piles", position.piles, len(table.piles))
-    _check_length("pile_sizes", position.pile_sizes, len(table.piles))
-    _check_length("hidden_powers", position.hidden_powers, table.seats)
-    _check_length("hidden_missions", position.hidden_missions, table.seats)
-    table.hands = [_mask("hands", hand) for hand in position.hands]
-    table.piles = [_mask("piles", pile) for pile in position.piles]
-    table.tail = [_number("card", CARD_IDS, word) for word in position.tail]
-    public = _mask("public", position.public)
-    table.known = [*(_mask("knows", words) | public for words in position.knows), public]
-    later = [_mask("reshuffled", words) for words in position.reshuffled]
-    table.shuffles = [TERRITORY_CARDS & ~_union(later), *later]
-    table.hidden_powers = tuple(position.hidden_powers)
-    table.hidden_missions = tuple(position.hidden_missions)
-    if table.viewer != REFEREE:
-        _check_length("hidden_cards", position.hidden_cards, table.seats)
-        for counts in position.hidden_cards:
-            _check_length("hidden_cards of a seat", counts, len(table.shuffles))
-    elif position.hidden_cards:
-        raise BadPosition("a whole table hides nothing: hidden_cards is empty")
-    table.hidden_cards = tuple(tuple(counts) for counts in position.hidden_cards)
+def _hidden_places(table: Table, shuffle: int) -> int:
+    """How many places a viewer can't look into that hold cards of this shuffle."""
+    hidden = sum(table.hidden_card_count(seat, shuffle) for seat in range(table.seats))
+    if shuffle == 0:
+        piles = zip(table.pile_sizes, table.piles, strict=True)
+        hidden += sum(size - pile.bit_count() for size, pile in piles)
+    is_last = shuffle == len(table.shuffles) - 1
+    return hidden + table.deck_size if is_last else hidden
 
 
-def _check_length(where: str, found: Sequence[object], wanted: int) -> None:
-    if len(found) != wanted:
-        raise BadPosition(f"{where} has {wanted} entries, not {len(found)}")
+def _check_end(table: Table) -> None:
+    need(table.outcome != "", "nothing is left to do, but the game has no outcome")
+    need(NOWHERE not in table.owner, "every territory has an owner")
+    if table.outcome == CLARA:
+        need(has_clara_arrived(table), "DI-40: Clara has not arrived")
+    elif table.outcome == CONQUEST:
+        need(has_won_by_conquest(table), "DI-05: somebody is left to fight")
+    else:
+        need(has_run_out(table), "DI-R57: max_turns turns have not been played")
 
 
-def _union(masks: Sequence[int]) -> int:
-    union = 0
-    for mask in masks:
-        if mask & union or not mask or mask & ~TERRITORY_CARDS:
-            raise BadPosition("a Territory Card is in one shuffle only, and no shuffle is empty")
-        union |= mask
-    return union
-
-
-def _read_steps(steps: list[dict[str, int | str]]) -> list[Step[Any]]:
-    for step in steps:
-        if any(isinstance(value, str) for name, value in step.items() if name != "step"):
-            raise BadPosition("what a step remembers are whole numbers")
-    return read_steps(STEPS, steps)
-
-
-def schema() -> dict[str, Any]:
-    """The JSON schema of a position."""
-    return msgspec.json.schema(Position)
+POSITIONS = Positions(Table, STEPS, check, first_steps=lambda table: [BEGIN_TURN])

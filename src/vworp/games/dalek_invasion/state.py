@@ -1,11 +1,32 @@
 """The table of the Dalek invasion: who holds what, and who knows which card."""
 
-from random import Random
-from typing import Any, ClassVar
+from operator import add
+from typing import Annotated, Any, ClassVar
 
-from vworp.core import REFEREE, SPECTATOR, Result, State
-from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.core import (
+    REFEREE,
+    BadPosition,
+    By,
+    Entry,
+    Number,
+    State,
+    Text,
+    Word,
+    WordSet,
+    field,
+    table,
+)
+from vworp.core.forms import form_of, read_list, read_object, seat_words
+from vworp.games.dalek_invasion.actions import ARMY_WORDS, CARD_WORDS, MOST_NEW, TERRITORIES
+from vworp.games.dalek_invasion.box.board import (
+    ALL_TERRITORIES,
+    BOARD,
+    NOWHERE,
+    TERRITORY_COUNT,
+    bits_of,
+)
 from vworp.games.dalek_invasion.box.cards import (
+    ALL_CARDS,
     ARMY_COUNT,
     MISSION_CARDS,
     POWER_CARDS,
@@ -15,249 +36,372 @@ from vworp.games.dalek_invasion.box.cards import (
 CLARA_END = 10
 """DI-39. The tenth advance brings Clara to the Eleventh Doctor."""
 
+USUAL_TURNS = 400
+MOST_TURNS = 100_000
+"""DI-R57. The latest turn that a game can be set to end after."""
 
+MOST_DALEKS = 100_000
+OTHERS = "others"
+"""In a position: all territories that are not named besides."""
+
+CLARA, CONQUEST, TURN_LIMIT = OUTCOMES = ("clara", "conquest", "turn_limit")
+"""Why a game is over: Clara arrived, nobody else is left, or max_turns turns are played."""
+
+
+def army_count(seats: int) -> int:
+    """DI-104. With two players all five armies fight, three of them for nobody."""
+    return ARMY_COUNT if seats == 2 else seats
+
+
+def army_words(table: "Table") -> tuple[str, ...]:
+    """The armies that fight at this table."""
+    return ARMY_WORDS.words[: army_count(table.seats)]
+
+
+def _neutral_words(table: "Table") -> tuple[str, ...]:
+    return army_words(table)[table.seats :]
+
+
+Count = Annotated[int, Number(0)]
+Pips = Annotated[int, Number(1, 6)]
+Place = Annotated[int, Word(TERRITORIES, none=NOWHERE)]
+Army = Annotated[int, Word(army_words, none=NOWHERE, kind="Dalek army")]
+Card = Annotated[int, Word(CARD_WORDS)]
+Cards = Annotated[int, WordSet(CARD_WORDS)]
+Territories = Annotated[int, WordSet(TERRITORIES)]
+CountBySeat = Annotated[tuple[Count, ...], By(seat_words, is_listed=True)]
+
+_CARDS = form_of(Cards)
+_CARDS_BY_SEAT = form_of(Annotated[list[Cards], By(seat_words, is_listed=True)])
+_ARMY = form_of(Army)
+_DALEKS = Number(0, MOST_DALEKS)
+
+
+# What stands in a position and is not one field.
+
+
+def _write_territories(table: "Table") -> dict[str, list[str | int]]:
+    return {
+        TERRITORIES[territory]: [ARMY_WORDS[army], table.daleks[territory]]
+        for territory, army in enumerate(table.owner)
+        if army != NOWHERE
+    }
+
+
+def _read_territories(table: "Table", data: Any) -> None:
+    given = read_object(data, "territories")
+    for word in given:
+        if word not in TERRITORIES.words and word != OTHERS:
+            raise BadPosition(f"territories: {word!r} is not a territory")
+    for territory, word in enumerate(TERRITORIES):
+        if word in given or OTHERS in given:
+            entry = read_list(given.get(word, given.get(OTHERS)), f"territories.{word}")
+            if len(entry) != 2:
+                raise BadPosition(f"territories.{word} is an army and its number of Daleks")
+            army = _ARMY.read(entry[0], table, f"territories.{word}")
+            if army == NOWHERE:
+                raise BadPosition(f"territories.{word}: an army stands there")
+            table.owner[territory] = army
+            table.daleks[territory] = _DALEKS.read(entry[1], table, f"territories.{word}")
+            table.held[army] |= 1 << territory
+
+
+def _write_public(table: "Table") -> Any:
+    return _CARDS.write(table.known[table.seats], table)
+
+
+def _read_public(table: "Table", data: Any) -> None:
+    table.show(_CARDS.read(data, table, "public"))
+
+
+def _write_knows(table: "Table") -> Any:
+    public = table.known[table.seats]
+    return [_CARDS.write(known & ~public, table) for known in table.known[: table.seats]]
+
+
+def _read_knows(table: "Table", data: Any) -> None:
+    for seat, cards in enumerate(_CARDS_BY_SEAT.read(data, table, "knows")):
+        table.known[seat] |= cards
+
+
+def _write_reshuffled(table: "Table") -> Any:
+    return [_CARDS.write(shuffle, table) for shuffle in table.shuffles[1:]]
+
+
+def _read_reshuffled(table: "Table", data: Any) -> None:
+    for words in read_list(data, "reshuffled"):
+        shuffle = _CARDS.read(words, table, "reshuffled")
+        if not shuffle or shuffle & ~table.shuffles[0]:
+            raise BadPosition("a Territory Card is in one shuffle only, and no shuffle is empty")
+        table.shuffles[0] &= ~shuffle
+        table.shuffles.append(shuffle)
+
+
+_CARD_LIST = {"type": "array", "items": {"enum": list(CARD_WORDS)}}
+_CARD_LISTS = {"type": "array", "items": _CARD_LIST}
+_TERRITORY_MAP = {
+    "type": "object",
+    "additionalProperties": {
+        "type": "array",
+        "prefixItems": [{"enum": list(ARMY_WORDS)}, _DALEKS.schema()],
+    },
+}
+
+
+# What a viewer sees, and what a position may leave out.
+
+
+def _seen(table: "Table", viewer: int) -> int:
+    """DI-24, DI-26, DI-R28. The cards whose place a viewer knows."""
+    return table.known[viewer if viewer >= 0 else table.seats]
+
+
+def _seen_of(cards: list[int], table: "Table", viewer: int) -> list[int]:
+    seen = _seen(table, viewer)
+    return [mask & seen for mask in cards]
+
+
+def _hidden_of(table: "Table", viewer: int, kind: int) -> tuple[int, ...]:
+    """How many cards of a kind lie unknown in each hand: these, and those of a view before."""
+    unseen = kind & ~_seen(table, viewer)
+    before = table.hidden_powers if kind == POWER_CARDS else table.hidden_missions
+    found = [(hand & unseen).bit_count() for hand in table.hands]
+    return tuple(found) if table.viewer == REFEREE else tuple(map(add, found, before))
+
+
+def _hidden_cards(table: "Table", viewer: int) -> tuple[tuple[int, ...], ...]:
+    """How many Territory Cards lie unknown in each hand, by shuffle."""
+    unseen = ~_seen(table, viewer)
+    masks = [shuffle & unseen for shuffle in table.shuffles]
+    found = [tuple([(hand & mask).bit_count() for mask in masks]) for hand in table.hands]
+    if not table.hidden_cards:
+        return tuple(found)
+    before = zip(found, table.hidden_cards, strict=True)
+    return tuple([tuple(map(add, counts, earlier)) for counts, earlier in before])
+
+
+def _known_in_view(table: "Table", viewer: int) -> list[int]:
+    known = [table.known[table.seats]] * (table.seats + 1)
+    if viewer >= 0:
+        known[viewer] = table.known[viewer]
+    return known
+
+
+def _unplaced(table: "Table") -> int:
+    """The cards that lie neither in a hand nor on the table, the deck and the rest apart."""
+    placed = table.open_cards()
+    for cards in (*table.hands, *table.piles):
+        placed |= cards
+    return ALL_CARDS & ~placed
+
+
+def _first(table: "Table") -> int:
+    """DI-18. Turns go clockwise."""
+    return NOWHERE if table.active == NOWHERE else (table.active - table.turns) % table.seats
+
+
+def _continent_bonus(table: "Table") -> int:
+    return 0 if table.active == NOWHERE else BOARD.bonus(table.held[table.active])
+
+
+def _no_hidden_cards(table: "Table") -> tuple[tuple[int, ...], ...]:
+    is_whole = table.viewer == REFEREE
+    return () if is_whole else ((0,) * len(table.shuffles),) * table.seats
+
+
+def _unplaced_in_whole(table: "Table", kind: int) -> int:
+    return _unplaced(table) & kind if table.viewer == REFEREE else 0
+
+
+def _deck_size(table: "Table") -> int:
+    hidden = sum([sum(counts) for counts in table.hidden_cards])
+    piles = zip(table.pile_sizes, table.piles, strict=True)
+    hidden += sum([max(0, size - pile.bit_count()) for size, pile in piles])
+    return max(0, (_unplaced(table) & TERRITORY_CARDS).bit_count() - hidden)
+
+
+def _known(table: "Table") -> list[int]:
+    """What a position says that is known, and what goes without saying."""
+    table.show(table.open_cards())
+    if table.viewer == REFEREE:
+        public = table.known[table.seats]
+        return [*(k | h for k, h in zip(table.known, table.hands, strict=False)), public]
+    known = table.known[:]
+    known[table.viewer if table.viewer >= 0 else table.seats] |= ALL_CARDS & ~_unplaced(table)
+    return known
+
+
+@table
 class Table(State):
     """DI-01, DI-09, DI-13. The board, the cards, and what this turn has to remember.
 
     Armies are numbered as the seats; with two players armies 2 to 4 are neutral. Territories
     and cards are numbered as in the data files, sets of them are masks. Piece sizes do not
-    matter, so Daleks are plain counts.
+    matter, so Daleks are plain counts: `owner` and `daleks` by territory, `held` by army.
 
-    On the board: `owner` and `daleks` by territory, `held` (a mask) by army, `tardis`, `clara`
-    (advances so far).
-
-    Cards: `hands` by seat hold cards of all three kinds; `deck` is the set of cards in the
-    part of the main deck whose order nobody knows and `deck_size` their number; `tail` are the
-    cards below it in their known order; `landed` lies on the TARDIS space; `piles` are the
-    neutral armies' three cards; `used` Power and Mission Cards are out of the game, cards left
-    over at set-up lie `aside`.
-
-    Knowledge: `known[seat]` are the cards whose place that seat knows, `known[seats]` those
-    that everybody knows. `shuffles` says which cards went into which shuffle: the discard pile
-    was open, so everybody knows which cards a new deck holds. In a view, `hidden_cards` count
-    a hand's Territory Cards unknown to the viewer, by shuffle; `hidden_powers` and
-    `hidden_missions` the others.
-
-    This turn: `active` seat, `due` Daleks still to be placed, `continent_bonus` as counted,
-    cards `laid` for a trade-in, `neutral` army being reinforced; the battle's `source`,
-    `target`, `force` and the dice that lie; what cards have changed for the attack on a
-    territory; `is_beaten`, `has_conquered`, `has_transmat`.
+    `known[seat]` are the cards whose place that seat knows, `known[seats]` those that everybody
+    knows. `shuffles` says which cards went into which shuffle: the discard pile was open, so
+    everybody knows which cards a new deck holds.
     """
 
-    __slots__ = (
-        "active",
-        "aside",
-        "black",
-        "clara",
-        "continent_bonus",
-        "daleks",
-        "deck",
-        "deck_size",
-        "discard",
-        "domination",
-        "due",
-        "fast_windows",
-        "field_at",
-        "first",
-        "force",
-        "hands",
-        "has_conquered",
-        "has_transmat",
-        "held",
-        "hidden_cards",
-        "hidden_missions",
-        "hidden_powers",
-        "impaired_at",
-        "is_beaten",
-        "known",
-        "laid",
-        "landed",
-        "max_turns",
-        "neutral",
-        "outcome",
-        "owner",
-        "pile_sizes",
-        "piles",
-        "played_against",
-        "played_at",
-        "red",
-        "shuffles",
-        "source",
-        "tail",
-        "tardis",
-        "target",
-        "turns",
-        "used",
-        "weapons_at",
+    game_id = "dalek_invasion"
+
+    domination: bool = field(default=False, means="total domination: no Regeneration Strip")
+    max_turns: Annotated[int, Number(0, MOST_TURNS)] = field(
+        default=USUAL_TURNS, means="turns after which the most territories win; 0 for never"
     )
-
-    game_id: ClassVar[str] = "dalek_invasion"
-
-    def __init__(self, seats: int, domination: bool, max_turns: int, fast_windows: bool) -> None:
-        super().__init__(seats)
-        armies = ARMY_COUNT if seats == 2 else seats
-        self.domination = domination
-        self.max_turns = max_turns
-        self.fast_windows = fast_windows
-        self.first = NOWHERE
-        self.active = NOWHERE
-        self.turns = 0
-        self.clara = 0
-        self.outcome = ""
-        self.owner = [NOWHERE] * TERRITORY_COUNT
-        self.daleks = [0] * TERRITORY_COUNT
-        self.held = [0] * armies
-        self.tardis = NOWHERE
-        self.landed = NOWHERE
-        self.hands = [0] * seats
-        self.deck = TERRITORY_CARDS
-        self.deck_size = TERRITORY_COUNT
-        self.tail: list[int] = []
-        self.discard = 0
-        self.piles = [0] * (armies - seats)
-        self.pile_sizes = [0] * (armies - seats)
-        self.used = 0
-        self.aside = POWER_CARDS | MISSION_CARDS
-        self.known = [0] * (seats + 1)
-        self.shuffles = [TERRITORY_CARDS]
-        self.hidden_cards: tuple[tuple[int, ...], ...] = ()
-        self.hidden_powers: tuple[int, ...] = (0,) * seats
-        self.hidden_missions: tuple[int, ...] = (0,) * seats
-        self.due = 0
-        self.continent_bonus = 0
-        self.laid = 0
-        self.neutral = NOWHERE
-        self.source = NOWHERE
-        self.target = NOWHERE
-        self.force = 0
-        self.black: list[int] = []
-        self.red: list[int] = []
-        self.weapons_at = NOWHERE
-        self.field_at = NOWHERE
-        self.impaired_at = NOWHERE
-        self.played_at = 0
-        self.played_against = 0
-        self.is_beaten = False
-        self.has_conquered = False
-        self.has_transmat = False
-
-    def copy(self) -> "Table":
-        """An independent table."""
-        twin = Table.__new__(Table)
-        self._copy_the_open_part(twin)
-        twin.viewer = self.viewer
-        twin.hands = self.hands[:]
-        twin.deck = self.deck
-        twin.piles = self.piles[:]
-        twin.aside = self.aside
-        twin.known = self.known[:]
-        twin.hidden_cards = self.hidden_cards
-        twin.hidden_powers = self.hidden_powers
-        twin.hidden_missions = self.hidden_missions
-        return twin
-
-    def _copy_the_open_part(self, twin: "Table") -> None:
-        """Everything that all who sit at the table can see."""
-        twin.steps = self.steps[:]
-        twin.seats = self.seats
-        twin.story = None
-        twin.domination = self.domination
-        twin.max_turns = self.max_turns
-        twin.fast_windows = self.fast_windows
-        twin.first = self.first
-        twin.active = self.active
-        twin.turns = self.turns
-        twin.clara = self.clara
-        twin.outcome = self.outcome
-        twin.owner = self.owner[:]
-        twin.daleks = self.daleks[:]
-        twin.held = self.held[:]
-        twin.tardis = self.tardis
-        twin.landed = self.landed
-        twin.deck_size = self.deck_size
-        twin.tail = self.tail[:]
-        twin.discard = self.discard
-        twin.pile_sizes = self.pile_sizes[:]
-        twin.used = self.used
-        twin.shuffles = self.shuffles[:]
-        twin.due = self.due
-        twin.continent_bonus = self.continent_bonus
-        twin.laid = self.laid
-        twin.neutral = self.neutral
-        twin.source = self.source
-        twin.target = self.target
-        twin.force = self.force
-        twin.black = self.black[:]
-        twin.red = self.red[:]
-        twin.weapons_at = self.weapons_at
-        twin.field_at = self.field_at
-        twin.impaired_at = self.impaired_at
-        twin.played_at = self.played_at
-        twin.played_against = self.played_against
-        twin.is_beaten = self.is_beaten
-        twin.has_conquered = self.has_conquered
-        twin.has_transmat = self.has_transmat
+    fast_windows: bool = field(
+        default=False, means="whether only those are asked for Power Cards who hold a fitting one"
+    )
+    turns: Count = field(default=0, means="how many turns have been taken")
+    clara: Annotated[int, Number(0, CLARA_END)] = field(default=0, means="Clara's advances")
+    outcome: Annotated[str, Text("", *OUTCOMES)] = field(default="", means="how it ended")
+    owner: list[int] = field(default=[NOWHERE] * TERRITORY_COUNT, is_written=False)
+    daleks: list[int] = field(default=[0] * TERRITORY_COUNT, is_written=False)
+    held: list[int] = field(factory=lambda table: [0] * army_count(table.seats), is_written=False)
+    deck_size: Count = field(
+        default=TERRITORY_COUNT,
+        derive=_deck_size,
+        means="how many cards lie in the unknown part of the main deck",
+    )
+    pile_sizes: Annotated[list[Count], By(_neutral_words, is_listed=True)] = field(
+        factory=lambda table: [0] * len(_neutral_words(table)),
+        derive=lambda table: [pile.bit_count() for pile in table.piles],
+        means="how many cards lie beside the board for each neutral army",
+    )
+    due: Annotated[int, Number(0, MOST_NEW)] = field(
+        default=0, means="Daleks still to be placed in this muster"
+    )
+    continent_bonus: Annotated[int, Number(0, BOARD.bonus(ALL_TERRITORIES))] = field(
+        default=0,
+        derive=_continent_bonus,
+        means="those of them that continents bring",
+    )
+    force: Annotated[int, Number(0, 3)] = field(default=0, means="the Daleks that attack")
+    black: list[Pips] = field(default=[], means="the attack dice that lie")
+    red: list[Pips] = field(default=[], means="the defence dice that lie")
+    is_beaten: bool = field(default=False, means="whether the active player attacks no more")
+    has_conquered: bool = field(default=False, means="whether a card is to be drawn in this turn")
+    has_transmat: bool = field(default=False, means="whether Transmat Beam is in force")
+    tardis: Place = field(
+        default=NOWHERE, derive=lambda table: table.landed, means="where the TARDIS stands"
+    )
+    landed: Place = field(
+        default=NOWHERE,
+        means="the card on the TARDIS space, from the landing to the end of the turn",
+    )
+    source: Place = field(default=NOWHERE, means="where the attack in progress comes from")
+    target: Place = field(default=NOWHERE, means="where it leads")
+    weapons_at: Place = field(default=NOWHERE, means="the target of Special Weapons Dalek")
+    field_at: Place = field(default=NOWHERE, means="the target with a Force Field")
+    impaired_at: Place = field(default=NOWHERE, means="the target where vision is impaired")
+    first: Army = field(default=NOWHERE, derive=_first, means="who began")
+    active: Army = field(default=NOWHERE, means="whose turn it is")
+    neutral: Army = field(default=NOWHERE, means="the neutral army being reinforced")
+    deck: Cards = field(
+        default=TERRITORY_CARDS,
+        seen_by=lambda table, viewer: 0,
+        derive=lambda table: _unplaced_in_whole(table, TERRITORY_CARDS),
+        means="the cards in the unknown part of the main deck, as a set",
+    )
+    discard: Cards = field(default=0, means="the discard pile")
+    used: Cards = field(default=0, means="Power and Mission Cards that are out of the game")
+    aside: Cards = field(
+        default=POWER_CARDS | MISSION_CARDS,
+        seen_by=lambda table, viewer: 0,
+        derive=lambda table: _unplaced_in_whole(table, POWER_CARDS | MISSION_CARDS),
+        means="those left over from the deal",
+    )
+    laid: Cards = field(default=0, means="cards of the hand laid out for a trade-in")
+    played_at: Territories = field(
+        default=0, means="where the active player has used a card in an attack"
+    )
+    played_against: Territories = field(
+        default=0, means="where a defender has used one against an attack"
+    )
+    territories: ClassVar[Entry] = Entry(
+        _write_territories,
+        _read_territories,
+        _TERRITORY_MAP,
+        shape=f'for each territory, or `"{OTHERS}"`, an army and a number',
+        means="whose Daleks stand there, and how many",
+    )
+    hands: Annotated[list[Cards], By(seat_words, is_listed=True)] = field(
+        factory=lambda table: [0] * table.seats,
+        seen_by=lambda table, viewer: _seen_of(table.hands, table, viewer),
+        means="the cards in hand, of all three kinds",
+    )
+    piles: Annotated[list[Cards], By(_neutral_words, is_listed=True)] = field(
+        factory=lambda table: [0] * len(_neutral_words(table)),
+        seen_by=lambda table, viewer: _seen_of(table.piles, table, viewer),
+        means="the cards beside the board, for each neutral army",
+    )
+    tail: list[Card] = field(default=[], means="the known cards under the deck, in their order")
+    known: list[int] = field(
+        factory=lambda table: [0] * (table.seats + 1),
+        seen_by=_known_in_view,
+        derive=_known,
+        is_written=False,
+    )
+    shuffles: list[int] = field(default=[TERRITORY_CARDS], is_written=False)
+    public: ClassVar[Entry] = Entry(
+        _write_public,
+        _read_public,
+        _CARD_LIST,
+        shape="a set of cards",
+        means="cards whose place everybody knows, besides those that lie open",
+    )
+    knows: ClassVar[Entry] = Entry(
+        _write_knows,
+        _read_knows,
+        _CARD_LISTS,
+        shape="for each seat a set of cards",
+        means="what each seat knows besides its own hand",
+    )
+    reshuffled: ClassVar[Entry] = Entry(
+        _write_reshuffled,
+        _read_reshuffled,
+        _CARD_LISTS,
+        shape="a list of sets of cards",
+        means="the cards of every deck that was made from the discard pile",
+    )
+    hidden_cards: tuple[tuple[Count, ...], ...] = field(
+        default=(),
+        seen_by=_hidden_cards,
+        derive=_no_hidden_cards,
+        means="Territory Cards that the viewer can't see, by seat and shuffle",
+    )
+    hidden_powers: CountBySeat = field(
+        factory=lambda table: (0,) * table.seats,
+        seen_by=lambda table, viewer: _hidden_of(table, viewer, POWER_CARDS),
+        means="Power Cards that the viewer can't see",
+    )
+    hidden_missions: CountBySeat = field(
+        factory=lambda table: (0,) * table.seats,
+        seen_by=lambda table, viewer: _hidden_of(table, viewer, MISSION_CARDS),
+        means="Mission Cards that the viewer can't see",
+    )
 
     # Who knows what.
 
-    def view(self, seat: int | None) -> "Table":
-        """DI-24, DI-26, DI-R28. The open part, and of the cards those this seat can place."""
-        view = Table.__new__(Table)
-        self._copy_the_open_part(view)
-        view.viewer = SPECTATOR if seat is None else seat
-        seen = self.known[self.seats if seat is None else seat]
-        public = self.known[self.seats]
-        view.hands = [hand & seen for hand in self.hands]
-        view.deck = 0
-        view.piles = [pile & seen for pile in self.piles]
-        view.aside = 0
-        view.known = [public] * (self.seats + 1)
-        if seat is not None:
-            view.known[seat] = seen
-        hidden = [hand & ~seen for hand in self.hands]
-        view.hidden_cards = self._hidden_cards(hidden)
-        view.hidden_powers = tuple(
-            [
-                (cards & POWER_CARDS).bit_count() + before
-                for cards, before in zip(hidden, self.hidden_powers, strict=True)
-            ]
-        )
-        view.hidden_missions = tuple(
-            [
-                (cards & MISSION_CARDS).bit_count() + before
-                for cards, before in zip(hidden, self.hidden_missions, strict=True)
-            ]
-        )
-        return view
+    def open_cards(self) -> int:
+        """The cards that lie open on the table, or in a known place of the deck."""
+        cards = self.discard | self.used | self.laid
+        for card in self.tail:
+            cards |= 1 << card
+        return cards if self.landed == NOWHERE else cards | 1 << self.landed
 
-    def _hidden_cards(self, hidden: list[int]) -> tuple[tuple[int, ...], ...]:
-        """How many Territory Cards lie unknown in each hand, by shuffle: these and earlier ones."""
-        shuffles = self.shuffles
-        found = [tuple([(cards & mask).bit_count() for mask in shuffles]) for cards in hidden]
-        if not self.hidden_cards:
-            return tuple(found)
-        return tuple(
-            [
-                tuple([now + before for now, before in zip(counts, earlier, strict=True)])
-                for counts, earlier in zip(found, self.hidden_cards, strict=True)
-            ]
-        )
+    def seen(self) -> int:
+        """The cards whose place this table's viewer knows; all of them for the referee."""
+        return ALL_CARDS if self.viewer == REFEREE else _seen(self, self.viewer)
+
+    def show(self, cards: int) -> None:
+        """Everybody learns where these cards are."""
+        self.known = [known | cards for known in self.known]
 
     def hidden_card_count(self, seat: int, shuffle: int) -> int:
         """How many cards of one shuffle lie unknown in a hand; none for the referee."""
         return self.hidden_cards[seat][shuffle] if self.hidden_cards else 0
-
-    def guess(self, rng: Random) -> "Table":
-        """A whole table behind this view: every way to lay the unseen cards is equally likely."""
-        from vworp.games.dalek_invasion.guess import fill_in
-
-        return fill_in(self, rng)
-
-    def seen(self) -> int:
-        """The cards whose place this table's viewer knows; all of them for the referee."""
-        if self.viewer == REFEREE:
-            return TERRITORY_CARDS | POWER_CARDS | MISSION_CARDS
-        return self.known[self.seats if self.viewer == SPECTATOR else self.viewer]
 
     def card_count(self, seat: int) -> int:
         """The Territory Cards in a hand; everybody may count them."""
@@ -271,10 +415,6 @@ class Table(State):
     def mission_count(self, seat: int) -> int:
         """The Mission Cards in a hand; everybody may count them."""
         return (self.hands[seat] & MISSION_CARDS).bit_count() + self.hidden_missions[seat]
-
-    def show(self, cards: int) -> None:
-        """Everybody learns where these cards are."""
-        self.known = [known | cards for known in self.known]
 
     # Questions everybody asks.
 
@@ -295,36 +435,3 @@ class Table(State):
         """How many Daleks an army has on the board."""
         daleks = self.daleks
         return sum([daleks[territory] for territory in bits_of(self.held[army])])
-
-    # What the core asks for.
-
-    def result(self) -> Result | None:
-        """DI-04. Who won, and by which rule."""
-        if self.steps:
-            return None
-        from vworp.games.dalek_invasion.rules.end import result
-
-        return result(self)
-
-    def inventory(self) -> dict[str, int]:
-        """The cards of all three kinds, counted where they lie; for whole tables, not views."""
-        territory_cards = (
-            self.deck.bit_count()
-            + len(self.tail)
-            + self.discard.bit_count()
-            + (self.landed != NOWHERE)
-            + sum([pile.bit_count() for pile in self.piles])
-            + sum([(hand & TERRITORY_CARDS).bit_count() for hand in self.hands])
-        )
-        others = [self.aside, self.used, *self.hands]
-        return {
-            "Territory Cards": territory_cards,
-            "Power Cards": sum([(cards & POWER_CARDS).bit_count() for cards in others]),
-            "Mission Cards": sum([(cards & MISSION_CARDS).bit_count() for cards in others]),
-        }
-
-    def position(self) -> dict[str, Any]:
-        """The table as JSON data."""
-        from vworp.games.dalek_invasion.position import write
-
-        return write(self)

@@ -6,14 +6,17 @@ Doctors win or lose together.
 """
 
 from vworp.core import Game, Option
-from vworp.core.position import Handwritten
-from vworp.games.time_of_the_daleks import position
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
 from vworp.games.time_of_the_daleks.features import FEATURES
+from vworp.games.time_of_the_daleks.inventory import count_everything
 from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.position import POSITIONS
+from vworp.games.time_of_the_daleks.rules.draws import guess_hands
+from vworp.games.time_of_the_daleks.rules.ending import result
 from vworp.games.time_of_the_daleks.rules.setup import is_race, plays_open, read_doctors
 from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
 from vworp.games.time_of_the_daleks.steps import STEPS
+from vworp.games.time_of_the_daleks.steps.rounds import turn_of
 from vworp.games.time_of_the_daleks.steps.setup import start
 from vworp.games.time_of_the_daleks.text import draw_text
 
@@ -28,8 +31,11 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    positions=Handwritten(position.write, position.read, position.schema),  # type: ignore[arg-type]
-    result=lambda table: table.result(),
+    positions=POSITIONS,
+    result=result,
+    guess=guess_hands,
+    inventory=count_everything,
+    turn=turn_of,
     seat_words=lambda seats: PLAYERS.words[:seats],
     titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
     text=draw_text,

@@ -1,91 +1,204 @@
 """Everything that can happen in Time of the Daleks, dice and draws included."""
 
 from vworp.core import ActionSpace, Domain
-from vworp.games.time_of_the_daleks.box import BOX
+from vworp.core.actions import Thing
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
+from vworp.games.time_of_the_daleks.box import printed as say
 from vworp.games.time_of_the_daleks.box.effect import Effect
-from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, DECKS, SYMBOLS
-from vworp.games.time_of_the_daleks.box.vocabulary import TARDIS_FACES as FACES_OF_THE_TARDIS_DIE
+from vworp.games.time_of_the_daleks.box.vocabulary import (
+    COLOURS,
+    CONDITIONS,
+    DECKS,
+    SYMBOLS,
+    TARDIS_FACES,
+)
 
 
-def _ability_words() -> list[str]:
+def _effect_words() -> list[str]:
     """Such as `ace:change_face`; a second one of the kind on a card gets a 2."""
     words: list[str] = []
-    for ability in BOX.abilities:
-        word = f"{ability.card}:{ability.kind}"
-        number = sum(other == word or other.startswith(f"{word}-") for other in words) + 1
+    copies: dict[str, int] = {}
+    for effect in BOX.effects:
+        word = f"{effect.card}:{effect.kind}"
+        number = copies[word] = copies.get(word, 0) + 1
         words.append(word if number == 1 else f"{word}-{number}")
     return words
 
 
-DOCTORS = Domain("Doctor", [doctor.id for doctor in BOX.doctors])
-ABILITIES = Domain("ability", _ability_words())
-CARDS = Domain("timey-wimey card", [card.id for card in BOX.cards])
-COMPANIONS = Domain("companion", [companion.id for companion in BOX.companions])
-ZONES = Domain("time zone", [zone.word for zone in BOX.zones])
-TILES = Domain("location", [location.id for location in BOX.locations])
-SPOTS = Domain("place of Daleks", [*(z.word for z in BOX.zones[:3]), *TILES.words])
-DILEMMAS = Domain("dilemma", [dilemma.id for dilemma in BOX.dilemmas])
-ANOMALIES = Domain("time anomaly", [anomaly.id for anomaly in BOX.anomalies])
-PLAYERS = Domain("player", ["p1", "p2", "p3", "p4"])
-POOLS = Domain("dice pool", ["acting", "helping"])
+EFFECTS = Domain("effect", _effect_words())
+ABILITIES = Domain(
+    "ability", EFFECTS.words[: len(BOX.abilities)], names=map(say.say_ability, BOX.abilities)
+)
+DOCTORS = Domain(
+    "Doctor",
+    [doctor.id for doctor in BOX.doctors],
+    names=map(say.say_doctor, range(len(BOX.doctors))),
+    thing="doctor",
+)
+CARDS = Domain(
+    "timey-wimey card",
+    [card.id for card in BOX.cards],
+    names=[card.name for card in BOX.cards],
+    thing="card",
+)
+PLAYED = Domain("timey-wimey card", CARDS.words, names=map(say.say_card, BOX.cards), thing="card")
+COMPANIONS = Domain(
+    "companion", [c.id for c in BOX.companions], names=[c.name for c in BOX.companions]
+)
+LINKED = Domain(
+    "companion",
+    COMPANIONS.words,
+    names=map(say.say_companion, range(len(BOX.companions))),
+    thing="search",
+)
+ZONES = Domain(
+    "time zone", [z.word for z in BOX.zones], names=[z.name for z in BOX.zones], thing="zone"
+)
+TILES = Domain(
+    "location", [t.id for t in BOX.locations], names=[t.name for t in BOX.locations], thing="drawn"
+)
+SPOTS = Domain(
+    "place of Daleks",
+    [*ZONES.words[:EARTH_ZONES], *TILES.words],
+    names=map(say.name_of_spot, range(BOX.spots)),
+)
+DILEMMAS = Domain(
+    "dilemma", [d.id for d in BOX.dilemmas], names=[dilemma.name for dilemma in BOX.dilemmas]
+)
+ANOMALIES = Domain(
+    "time anomaly",
+    [anomaly.id for anomaly in BOX.anomalies],
+    names=[anomaly.name for anomaly in BOX.anomalies],
+    thing="anomaly",
+)
+PAID = Domain(
+    "time anomaly", ANOMALIES.words, names=map(say.say_price, BOX.anomalies), thing="anomaly"
+)
+PLAYERS = Domain("player", ["p1", "p2", "p3", "p4"], thing="player")
+POOLS = Domain("dice pool", ["acting", "helping"], thing="pool")
 COLOUR_WORDS = Domain("colour", COLOURS)
 SYMBOL_WORDS = Domain("symbol", SYMBOLS)
-DICE = Domain("die", [f"{colour}-{symbol}" for colour in COLOURS for symbol in SYMBOLS])
-CONDITION_WORDS = Domain("condition", CONDITIONS)
-DECK_WORDS = Domain("companion deck", DECKS)
+DICE = Domain(
+    "die",
+    [f"{colour}-{symbol}" for colour in COLOURS for symbol in SYMBOLS],
+    names=[f"{colour} {symbol}" for colour in COLOURS for symbol in SYMBOLS],
+)
+CONDITION_WORDS = Domain(
+    "condition",
+    CONDITIONS,
+    names=[condition.replace("_", " ") for condition in CONDITIONS],
+    thing="condition",
+)
+DECK_WORDS = Domain("companion deck", DECKS, names=say.DECKS, thing="deck")
 NUMBERS = Domain("alternative", ["1", "2", "3", "4"])
+FACES = Domain("face", TARDIS_FACES, names=["the TARDIS", "a question mark"])
+
+SONIC, BLACK_DIE = "sonic", "black die"
+"""Buttons that stand for many options of a kind."""
+
+
+def _source(ability: int, *pool: int) -> list[Thing]:
+    """The card on a console that an ability stands on, and the pool it works on."""
+    return [("source", BOX.abilities[ability].card), *(("pool", number) for number in pool)]
+
+
+def _spot(spot: int) -> list[Thing]:
+    return [("zone", spot)] if spot < EARTH_ZONES else [("tile", spot - EARTH_ZONES)]
+
 
 ACTIONS = ActionSpace()
 
-DOCTOR = ACTIONS.verb("doctor", DOCTORS, rule="TD-04")
+DOCTOR = ACTIONS.verb("doctor", DOCTORS, rule="TD-04", says="Be the {0}")
 DONE = ACTIONS.verb("done", rule="TD-18")
-USE = ACTIONS.verb("use", ABILITIES, rule="TD-R57")
-USE_ON = ACTIONS.verb("use", ABILITIES, POOLS, rule="TD-R46")
-PLAY = ACTIONS.verb("play", CARDS, rule="TD-R57")
-PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46")
-PAY_TASK = ACTIONS.verb("pay", ANOMALIES, rule="TD-136")
-UNINSTALL = ACTIONS.verb("uninstall", CARDS, rule="TD-22")
-INSTALL = ACTIONS.verb("install", CARDS, rule="TD-23")
-DISMISS = ACTIONS.verb("dismiss", COMPANIONS, rule="TD-26")
-STAY = ACTIONS.verb("stay", ZONES, rule="TD-28")
-GO = ACTIONS.verb("go", ZONES, rule="TD-27")
-THROW = ACTIONS.verb("throw", rule="TD-31")
-DRAW_TWO = ACTIONS.verb("draw", rule="TD-33")
-KEEP = ACTIONS.verb("keep", TILES, rule="TD-33")
-RECRUIT_FROM = ACTIONS.verb("recruit", DECK_WORDS, rule="TD-42")
-SEARCH = ACTIONS.verb("search", COMPANIONS, rule="TD-44")
-SPEND = ACTIONS.verb("spend", rule="TD-38")
-DISCARD = ACTIONS.verb("discard", CARDS, rule="TD-38")
-CALL = ACTIONS.verb("call", PLAYERS, rule="TD-98")
-CALL_WITH = ACTIONS.verb("call", PLAYERS, CARDS, rule="TD-99")
-AFAR = ACTIONS.verb("afar", rule="TD-101")
-COME = ACTIONS.verb("come", rule="TD-102")
-GATHER = ACTIONS.verb("gather", rule="TD-52")
-TAKE = ACTIONS.verb("take", COLOUR_WORDS, rule="TD-55")
-WAIVE = ACTIONS.verb("waive", CONDITION_WORDS, rule="TD-R34")
-DROP = ACTIONS.verb("drop", COLOUR_WORDS, rule="TD-56")
-EXTERMINATE = ACTIONS.verb("exterminate", POOLS, COLOUR_WORDS, rule="TD-59")
-MARK = ACTIONS.verb("mark", DICE, rule="TD-65")
-SONIC_REROLL = ACTIONS.verb("sonic", DICE, rule="TD-68")
-SACRIFICE = ACTIONS.verb("sacrifice", SYMBOL_WORDS, rule="TD-69")
-TURN = ACTIONS.verb("turn", DICE, SYMBOL_WORDS, rule="TD-74")
-SONIC_TURN = ACTIONS.verb("sonic", DICE, SYMBOL_WORDS, rule="TD-75")
-CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90")
-LOSE = ACTIONS.verb("lose", COMPANIONS, rule="TD-92")
-REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82")
-INVADE = ACTIONS.verb("invade", SPOTS, rule="TD-R54")
-FREE = ACTIONS.verb("free", COLOUR_WORDS, rule="TD-136")
-ADVANCE = ACTIONS.verb("advance", ANOMALIES, rule="TD-136")
-REVEAL = ACTIONS.verb("reveal", ZONES, rule="TD-36")
-GIVE = ACTIONS.verb("give", PLAYERS, rule="TD-R57")
+USE = ACTIONS.verb("use", ABILITIES, rule="TD-R57", says="{0}", at=_source)
+USE_ON = ACTIONS.verb("use", ABILITIES, POOLS, rule="TD-R46", says="{0} ({1} pool)", at=_source)
+PLAY = ACTIONS.verb("play", PLAYED, rule="TD-R57", says="Play {0}")
+PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46", says="Play {0} ({1} pool)")
+PAY_TASK = ACTIONS.verb("pay", PAID, rule="TD-136", says="Pay {0}")
+UNINSTALL = ACTIONS.verb(
+    "uninstall",
+    CARDS,
+    rule="TD-22",
+    says="Uninstall {0}",
+    at=lambda card: [("source", CARDS[card])],
+)
+INSTALL = ACTIONS.verb("install", CARDS, rule="TD-23", says="Install {0}")
+DISMISS = ACTIONS.verb(
+    "dismiss",
+    COMPANIONS,
+    rule="TD-26",
+    says="Dismiss {0}",
+    at=lambda c: [("source", COMPANIONS[c])],
+)
+STAY = ACTIONS.verb("stay", ZONES, rule="TD-28", says="Stay: {0}")
+GO = ACTIONS.verb("go", ZONES, rule="TD-27", says="Go to {0}")
+THROW = ACTIONS.verb("throw", rule="TD-31", says="Roll the TARDIS die")
+DRAW_TWO = ACTIONS.verb("draw", rule="TD-33", says="Draw two location tiles and keep one")
+KEEP = ACTIONS.verb("keep", TILES, rule="TD-33", says="Keep {0}")
+RECRUIT_FROM = ACTIONS.verb("recruit", DECK_WORDS, rule="TD-42", says="Recruit from the {0}")
+SEARCH = ACTIONS.verb("search", LINKED, rule="TD-44", says="Search for {0}")
+SPEND = ACTIONS.verb("spend", rule="TD-38", says="Spend a sonic charge")
+DISCARD = ACTIONS.verb("discard", CARDS, rule="TD-38", says="Discard {0}")
+CALL = ACTIONS.verb("call", PLAYERS, rule="TD-98", says="Call the {0} for help")
+CALL_WITH = ACTIONS.verb("call", PLAYERS, CARDS, rule="TD-99", says="Call the {0} with {1}")
+AFAR = ACTIONS.verb("afar", rule="TD-101", says="Help from afar with 1 die")
+COME = ACTIONS.verb("come", rule="TD-102", says="Come and help at the location with 3 dice")
+GATHER = ACTIONS.verb("gather", rule="TD-52", says="Gather the dice of all your cards")
+TAKE = ACTIONS.verb("take", COLOUR_WORDS, rule="TD-55", says="Take {0}", at=["supply"])
+WAIVE = ACTIONS.verb("waive", CONDITION_WORDS, rule="TD-R34", says="Ignore the {0}")
+DROP = ACTIONS.verb("drop", COLOUR_WORDS, rule="TD-56", says="Put a {0} die back", at=["waiting"])
+EXTERMINATE = ACTIONS.verb(
+    "exterminate",
+    POOLS,
+    COLOUR_WORDS,
+    rule="TD-59",
+    says="The Daleks exterminate a {1} die of the {0} pool",
+    at=lambda pool, colour: [(f"waiting-{pool}", colour)],
+)
+MARK = ACTIONS.verb("mark", DICE, rule="TD-65", says="Lift a {0} die to roll it again", at=["die"])
+SONIC_REROLL = ACTIONS.verb(
+    "sonic",
+    DICE,
+    rule="TD-68",
+    says=f"Spend {BOX.limits.sonic_reroll_cost} sonic charges to re-roll {{0}}",
+    at=lambda die: [("die", die), ("button", SONIC)],
+)
+SACRIFICE = ACTIONS.verb(
+    "sacrifice",
+    SYMBOL_WORDS,
+    rule="TD-69",
+    says="Discard black {0} to re-roll all your dice",
+    at=lambda symbol: [("die", symbol), ("button", BLACK_DIE)],
+)
+TURN = ACTIONS.verb(
+    "turn", DICE, SYMBOL_WORDS, rule="TD-74", says="Turn {0} to {1}", at=["die", "symbol"]
+)
+SONIC_TURN = ACTIONS.verb(
+    "sonic",
+    DICE,
+    SYMBOL_WORDS,
+    rule="TD-75",
+    says=f"Spend {BOX.limits.sonic_change_cost} sonic charges to turn {{0}} to {{1}}",
+    at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC)],
+)
+CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="Alternative {0}")
+LOSE = ACTIONS.verb(
+    "lose", COMPANIONS, rule="TD-92", says="Discard {0}", at=lambda c: [("source", COMPANIONS[c])]
+)
+REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82", says="Remove a Dalek: {0}", at=_spot)
+INVADE = ACTIONS.verb("invade", SPOTS, rule="TD-R54", says="The Dalek lands: {0}", at=_spot)
+FREE = ACTIONS.verb("free", COLOUR_WORDS, rule="TD-136", says="Free a {0} die", at=["prisoner"])
+ADVANCE = ACTIONS.verb("advance", ANOMALIES, rule="TD-136", says="Progress on {0}")
+REVEAL = ACTIONS.verb("reveal", ZONES, rule="TD-36", says="Turn up the dilemma of {0}")
+GIVE = ACTIONS.verb("give", PLAYERS, rule="TD-R57", says="Pass the card to the {0}")
 
 DEAL_DOCTOR = ACTIONS.chance("is", DOCTORS, rule="TD-R09")
 CARD = ACTIONS.chance("card", CARDS, rule="TD-08")
-TARDIS_FACE = ACTIONS.chance("tardis-die", Domain("face", FACES_OF_THE_TARDIS_DIE), rule="TD-31")
-TILE = ACTIONS.chance("tile", TILES, rule="TD-33")
+TARDIS_FACE = ACTIONS.chance("tardis-die", FACES, rule="TD-31", says="The TARDIS die shows {0}")
+TILE = ACTIONS.chance("tile", TILES, rule="TD-33", says="The tile {0} is drawn")
 DILEMMA = ACTIONS.chance("dilemma", DILEMMAS, rule="TD-36")
 COMPANION = ACTIONS.chance("companion", COMPANIONS, rule="TD-42")
-ANOMALY = ACTIONS.chance("anomaly", ANOMALIES, rule="TD-127")
+ANOMALY = ACTIONS.chance("anomaly", ANOMALIES, rule="TD-127", says="A time anomaly: {0}")
 FACE = ACTIONS.chance("face", DICE, rule="TD-61")
 
 

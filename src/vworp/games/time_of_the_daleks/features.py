@@ -181,7 +181,7 @@ def decision(table: Table) -> list[float]:
     """What is remembered of what is due: who is called, for whom, which part or pool, the rest."""
     step = table.steps[-1] if table.steps else None
     player = step.player if isinstance(step, Decision) else NOBODY
-    called = [step.helper for step in table.steps if isinstance(step, AnswerCall)]
+    called = [step.who for step in table.steps if isinstance(step, AnswerCall)]
     return [
         *one_hot(place_of_console(table, called[-1]) if called else -1, CONSOLES),
         *one_hot(place_of_console(table, player), CONSOLES),
@@ -261,7 +261,7 @@ FEATURES = Features(
         "turn",
         CONSOLES,
         "the console whose turn it is",
-        lambda table: one_hot(place_of_console(table, table.turn), CONSOLES),
+        lambda table: one_hot(place_of_console(table, table.acting), CONSOLES),
     ),
     Block(
         "helper",

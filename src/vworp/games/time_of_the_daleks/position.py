@@ -1,366 +1,235 @@
-"""Positions of Time of the Daleks: written as JSON, read back, refused when they can't be."""
+"""Positions of Time of the Daleks: what the rules can't hold beyond what fields and steps say."""
 
-from collections.abc import Sequence
-from typing import Any, Literal
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
-import msgspec
-
-from vworp.core import BadOption, BadPosition
-from vworp.core.actions import Domain
-from vworp.core.position import read_steps, read_viewer, write_steps, write_viewer
+from vworp.core import CHANCE, DEED, REFEREE, Domain, Positions, Step, need
 from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS
-from vworp.games.time_of_the_daleks.rules.console import pay_code, play_code
-from vworp.games.time_of_the_daleks.rules.setup import doctor_numbers, read_doctors
-from vworp.games.time_of_the_daleks.stacks import check_steps
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
+from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, TASK
+from vworp.games.time_of_the_daleks.inventory import count_everything
+from vworp.games.time_of_the_daleks.rules.console import location_of
+from vworp.games.time_of_the_daleks.rules.dice import most_dice
 from vworp.games.time_of_the_daleks.state import (
+    ALONE,
+    AT_LOCATION,
     FACEDOWN,
+    GOES_ON,
     NO_DILEMMA,
     NOBODY,
     UNKNOWN,
-    AnomalyInPlay,
-    Pool,
     Table,
 )
 from vworp.games.time_of_the_daleks.steps import STEPS
-from vworp.games.time_of_the_daleks.validity import check_table
-
-CONSOLE = "console"
-OUTCOMES = ("", "doctors_win", "seventh_marker", "ship_home", "earth_falls")
-HELP = ("alone", "afar", "location")
-
-
-class ConsolePosition(msgspec.Struct, forbid_unknown_fields=True):
-    """One player's console; a card in hand that the viewer can't see is "?".
-
-    `known` are those cards in hand that everybody has seen.
-    """
-
-    doctor: int
-    place: str
-    tardis: int
-    charges: int
-    hand: list[str]
-    companions: list[str]
-    part_time: list[str]
-    equipment: list[str]
-    known: list[str] = []
+from vworp.games.time_of_the_daleks.steps.base import Moment
+from vworp.games.time_of_the_daleks.steps.draws import TurnUp
+from vworp.games.time_of_the_daleks.steps.paying import GiveCard, PutAway
+from vworp.games.time_of_the_daleks.steps.resolving import Resolve
+from vworp.games.time_of_the_daleks.steps.rolling import RollDie, RollLifted
+from vworp.games.time_of_the_daleks.steps.rounds import BENEATH, ROUND, Finish, NewRound
+from vworp.games.time_of_the_daleks.steps.setup import ChooseDoctor, DealDoctor
+from vworp.games.time_of_the_daleks.steps.stages import RollPools
 
 
-class AnomalyPosition(msgspec.Struct, forbid_unknown_fields=True):
-    """A time anomaly in play, with its progress markers and imprisoned dice."""
-
-    card: str
-    progress: int
-    dice: dict[str, int]
-
-
-class PoolPosition(msgspec.Struct, forbid_unknown_fields=True):
-    """A dice pool: dice not rolled yet by colour, dice that lie as `black-running`."""
-
-    waiting: dict[str, int]
-    shown: dict[str, int]
-    waived: list[str]
-
-
-class AdventurePosition(msgspec.Struct, forbid_unknown_fields=True):
-    """What belongs to the running turn; `used` are abilities as `p1 ace:focus`."""
-
-    turn: int
-    helper: int
-    help: Literal["alone", "afar", "location"]
-    acting: PoolPosition
-    helping: PoolPosition
-    used: list[str]
-    bonus_dice: int
-    bonus_exterminate: int
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """A table of Time of the Daleks.
-
-    `dilemmas` gives for each time zone a dilemma, or "facedown" with the number of its batch;
-    `batches` are the dilemmas nobody has seen, by shuffle of the deck. `limbo` are cards being
-    carried out, `drawn` tiles not placed yet. `steps` is what is still to be done, last first.
-    """
-
-    game: Literal["time_of_the_daleks"]
-    viewer: int | str
-    seats: int
-    doctors: str
-    race: bool
-    open_hands: bool
-    rounds: int
-    consoles: list[ConsolePosition]
-    ship: int
-    anomaly_markers: list[int]
-    anomalies: list[AnomalyPosition]
-    tiles: list[str]
-    drawn: list[str]
-    dilemmas: dict[str, str]
-    batches: list[list[str]]
-    daleks: dict[str, int]
-    davros: str
-    card_discard: list[str]
-    companion_discard: list[str]
-    dilemma_discard: list[str]
-    tile_discard: list[str]
-    anomaly_discard: list[str]
-    limbo: list[str]
-    adventure: AdventurePosition
-    outcome: Literal["", "doctors_win", "seventh_marker", "ship_home", "earth_falls"]
-    steps: list[dict[str, Any]]
-
-
-def write(table: Table) -> dict[str, Any]:
-    """The table as JSON data."""
-    position = Position(
-        game="time_of_the_daleks",
-        viewer=write_viewer(table.viewer),
-        seats=table.seats,
-        doctors=read_doctors(" ".join(str(number) for number in table.offered)),
-        race=table.is_race,
-        open_hands=table.is_open,
-        rounds=table.rounds,
-        consoles=[_write_console(table, player) for player in range(table.players)],
-        ship=table.ship,
-        anomaly_markers=table.anomaly_markers[:],
-        anomalies=[_write_anomaly(anomaly) for anomaly in table.anomalies],
-        tiles=_names(act.TILES, table.tiles),
-        drawn=_names(act.TILES, table.drawn),
-        dilemmas=_write_slots(table),
-        batches=[_names(act.DILEMMAS, batch) for batch in table.batches],
-        daleks={act.SPOTS[spot]: count for spot, count in enumerate(table.daleks) if count},
-        davros="" if table.davros == NOWHERE else act.SPOTS[table.davros],
-        card_discard=_names(act.CARDS, table.card_discard),
-        companion_discard=_names(act.COMPANIONS, table.companion_discard),
-        dilemma_discard=_names(act.DILEMMAS, table.dilemma_discard),
-        tile_discard=_names(act.TILES, table.tile_discard),
-        anomaly_discard=_names(act.ANOMALIES, table.anomaly_discard),
-        limbo=_names(act.CARDS, table.limbo),
-        adventure=_write_adventure(table),
-        outcome=OUTCOMES[table.outcome],  # type: ignore[arg-type]  # a row of the literals
-        steps=write_steps(table.steps),
+def check(table: Table) -> None:
+    """Refuse what the rules can't hold."""
+    is_over = table.outcome != GOES_ON
+    need(
+        is_over == (not table.steps), "a game goes on while there are steps to take, and only then"
     )
-    data: dict[str, Any] = msgspec.to_builtins(position)
-    return data
+    for player in range(table.players):
+        _check_console(table, player)
+    _check_doctors(table)
+    _check_box(table)
+    _check_track(table)
+    _check_daleks(table)
+    _check_dilemmas(table)
+    for player, place in enumerate(table.places):
+        _check_place(table, player, place)
+    _check_turn(table)
+    if table.steps:
+        _check_steps(table)
 
 
-def _names(domain: Domain, numbers: Sequence[int]) -> list[str]:
-    return ["?" if number == UNKNOWN else domain[number] for number in numbers]
+# Consoles.
 
 
-def _write_console(table: Table, player: int) -> ConsolePosition:
-    place = table.places[player]
-    return ConsolePosition(
-        doctor=table.doctors[player],
-        place=CONSOLE if place == NOWHERE else act.ZONES[place],
-        tardis=table.tardises[player],
-        charges=table.charges[player],
-        hand=_names(act.CARDS, table.hands[player]),
-        companions=_names(act.COMPANIONS, table.companions[player]),
-        part_time=_names(act.COMPANIONS, table.part_time[player]),
-        equipment=_names(act.CARDS, table.equipment[player]),
-        known=_names(act.CARDS, table.known[player]),
-    )
+def _check_console(table: Table, player: int) -> None:
+    charges, hand, known = table.charges[player], table.hands[player], table.known[player]
+    gear, limits = table.equipment[player], BOX.limits
+    need(0 <= charges <= limits.max_sonic, f"TD-20: nobody holds {charges} sonic charges")
+    need(len(gear) <= limits.equipment_slots, "TD-R08: a console has two equipment slots")
+    for card in gear:
+        is_equipment = BOX.cards[card].kind == EQUIPMENT
+        need(is_equipment, f"TD-23: {act.CARDS.names[card]} is no equipment to be installed")
+    crew = len(table.companions[player]) + len(table.part_time[player])
+    need(crew <= limits.companion_spaces, "TD-R08: a console has three companion spaces")
+    is_seen = UNKNOWN not in hand or not table.may_see_hand(table.viewer, player)
+    need(is_seen, "TD-R60: this viewer sees every card of this hand")
+    need(hand == sorted(hand), "a hand is written in the order of the cards in the box")
+    is_held = known == sorted(known) and not Counter(known) - Counter(hand)
+    need(is_held, "TD-R68: a card that everybody has seen is in the hand")
 
 
-def _write_anomaly(anomaly: AnomalyInPlay) -> AnomalyPosition:
-    dice = {COLOURS[colour]: count for colour, count in enumerate(anomaly.dice) if count}
-    return AnomalyPosition(act.ANOMALIES[anomaly.card], anomaly.progress, dice)
+def _check_doctors(table: Table) -> None:
+    """TD-04, TD-R09. Different Doctors, of those offered; who has none is still to get one."""
+    chosen = [number for number in table.doctors if number]
+    for number in chosen:
+        need(number in table.offered, f"TD-R09: Doctor {number} is not offered")
+    need(len(set(chosen)) == len(chosen), "TD-04: every player is a different Doctor")
+    waiting = {step.player for step in table.steps if isinstance(step, ChooseDoctor)}
+    waiting |= {step.who for step in table.steps if isinstance(step, DealDoctor)}
+    for player, number in enumerate(table.doctors):
+        has_one = bool(number) != (player in waiting)
+        need(has_one, f"TD-04: {act.PLAYERS[player]} has a Doctor, or a step that gives one")
 
 
-def _write_slots(table: Table) -> dict[str, str]:
-    return {
-        act.ZONES[zone]: act.DILEMMAS[slot] if slot >= 0 else f"facedown {FACEDOWN - slot}"
-        for zone, slot in enumerate(table.slots)
-        if slot != NO_DILEMMA
-    }
+# The box and the board.
 
 
-def _write_pool(pool: Pool) -> PoolPosition:
-    return PoolPosition(
-        waiting={COLOURS[c]: count for c, count in enumerate(pool.waiting) if count},
-        shown={act.DICE[kind]: count for kind, count in enumerate(pool.shown) if count},
-        waived=pool.waived[:],
-    )
+def _check_box(table: Table) -> None:
+    """Nothing lies in two places, and nothing is missing."""
+    crews = [*table.companions, *table.part_time, table.companion_discard]
+    _check_once(act.COMPANIONS, crews)
+    _check_once(act.TILES, [table.tiles, table.drawn, table.tile_discard])
+    _check_once(act.ANOMALIES, [[a.card for a in table.anomalies], table.anomaly_discard])
+    faceup = [slot for slot in table.slots if slot >= 0]
+    _check_once(act.DILEMMAS, [faceup, table.dilemma_discard, *table.batches])
+    is_enough = min(table.cards_unseen()) >= 0
+    need(is_enough, "a timey-wimey card lies in more places than it has copies")
+    whole, found = count_everything(Table(table.seats)), count_everything(table)
+    need(whole == found, f"the box holds {whole}, not {found}")
 
 
-def _write_adventure(table: Table) -> AdventurePosition:
-    return AdventurePosition(
-        turn=table.turn,
-        helper=table.helper,
-        help=HELP[table.help],  # type: ignore[arg-type]  # a row of the literals
-        acting=_write_pool(table.pools[0]),
-        helping=_write_pool(table.pools[1]),
-        used=[_write_use(table, code) for code in table.used],
-        bonus_dice=table.bonus_dice,
-        bonus_exterminate=table.bonus_exterminate,
-    )
+def _check_once(domain: Domain, rows: Sequence[Iterable[int]]) -> None:
+    for number, count in Counter(item for row in rows for item in row).items():
+        need(count == 1, f"{domain.name} {domain[number]} lies in {count} places")
 
 
-def _write_use(table: Table, code: int) -> str:
-    player, number = divmod(code, len(BOX.abilities))
-    if player == table.players:
-        anomalies = len(act.ANOMALIES)
-        if number < anomalies:
-            return f"paid {act.ANOMALIES[number]}"
-        return f"played {act.CARDS[number - anomalies]}"
-    return f"{act.PLAYERS[player]} {act.ABILITIES[number]}"
+def _check_track(table: Table) -> None:
+    is_on_track = all(1 <= space <= BOX.track.length for space in (table.ship, *table.tardises))
+    need(is_on_track, "TD-R02: the track runs from 1 to 18")
+    are_printed = set(table.anomaly_markers) <= set(BOX.track.anomaly_markers)
+    need(are_printed, "TD-12: anomaly markers lie on spaces 6, 9, 12 and 15")
+    for anomaly in table.anomalies:
+        holds_none = not any(anomaly.dice) or BOX.anomalies[anomaly.card].kind == TASK
+        need(holds_none, "TD-134: only task time anomalies imprison dice")
 
 
-def read(data: dict[str, Any]) -> Table:
-    """The table that JSON data describes; BadPosition says why it can't be one."""
-    try:
-        position = msgspec.convert(data, Position)
-        offered = doctor_numbers(position.doctors)
-    except (msgspec.ValidationError, BadOption) as error:
-        raise BadPosition(str(error)) from error
-    if position.seats not in (1, 2, 3, 4):
-        raise BadPosition("there are 1 to 4 seats")
-    table = Table(position.seats, offered, position.race, position.open_hands)
-    table.viewer = read_viewer(position.viewer, table.seats)
-    _read_consoles(table, position)
-    _read_board(table, position)
-    _read_piles(table, position)
-    _read_adventure(table, position.adventure)
-    table.outcome = OUTCOMES.index(position.outcome)
-    table.supply = _supply(table)
-    table.steps = read_steps(STEPS, position.steps)
-    check_table(table)
-    check_steps(table)
-    return table
+def _check_daleks(table: Table) -> None:
+    count, most = sum(table.daleks), BOX.limits.dalek_markers
+    need(count <= most, "TD-140: there are six Dalek markers")
+    need(count < most or table.davros != NOWHERE, "TD-141: of six Dalek markers one is Davros")
+    is_there = table.davros == NOWHERE or table.daleks[table.davros]
+    need(is_there, "TD-141: Davros stands where there is no marker")
+    for spot, markers in enumerate(table.daleks):
+        in_play = not markers or spot < EARTH_ZONES or spot - EARTH_ZONES in table.tiles
+        need(in_play, f"{act.SPOTS[spot]} has Daleks but is not in play")
 
 
-def _numbers(domain: Domain, words: Sequence[str], hidden: bool = False) -> list[int]:
-    found = []
-    for word in words:
-        if hidden and word == "?":
-            found.append(UNKNOWN)
-        elif word in domain.words:
-            found.append(domain.number(word))
-        else:
-            raise BadPosition(f"{word!r} is no {domain.name}")
-    return found
+def _check_dilemmas(table: Table) -> None:
+    for zone, slot in enumerate(table.slots):
+        batch = FACEDOWN - slot
+        need(batch < len(table.batches), f"there are {len(table.batches)} batches of dilemmas")
+        in_play = zone < EARTH_ZONES or BOX.zones[zone].location in table.tiles
+        need(slot == NO_DILEMMA or in_play, f"{act.ZONES[zone]} has a dilemma but is not in play")
 
 
-def _read_consoles(table: Table, position: Position) -> None:
-    if len(position.consoles) != table.players:
-        raise BadPosition(f"{table.players} consoles are needed, not {len(position.consoles)}")
-    for player, console in enumerate(position.consoles):
-        table.doctors[player] = console.doctor
-        table.tardises[player] = console.tardis
-        table.charges[player] = console.charges
-        table.places[player] = (
-            NOWHERE if console.place == CONSOLE else _numbers(act.ZONES, [console.place])[0]
-        )
-        table.hands[player] = _numbers(act.CARDS, console.hand, hidden=True)
-        table.known[player] = _numbers(act.CARDS, console.known)
-        table.companions[player] = _numbers(act.COMPANIONS, console.companions)
-        table.part_time[player] = _numbers(act.COMPANIONS, console.part_time)
-        table.equipment[player] = _numbers(act.CARDS, console.equipment)
+def _check_place(table: Table, player: int, place: int) -> None:
+    if place < EARTH_ZONES:
+        return
+    zone = BOX.zones[place]
+    anomalies = [anomaly.card for anomaly in table.anomalies]
+    in_play = zone.location in table.tiles if place < BOX.tile_zones else zone.anomaly in anomalies
+    need(in_play, f"{act.PLAYERS[player]} is at {zone.word}, which is not in play")
 
 
-def _read_board(table: Table, position: Position) -> None:
-    table.rounds = position.rounds
-    table.ship = position.ship
-    table.anomaly_markers = position.anomaly_markers
-    table.anomalies = [
-        AnomalyInPlay(
-            _numbers(act.ANOMALIES, [anomaly.card])[0],
-            anomaly.progress,
-            _counts(act.COLOUR_WORDS, anomaly.dice),
-        )
-        for anomaly in position.anomalies
-    ]
-    table.tiles = _numbers(act.TILES, position.tiles)
-    table.drawn = _numbers(act.TILES, position.drawn)
-    table.batches = [_numbers(act.DILEMMAS, batch) for batch in position.batches]
-    for word, slot in position.dilemmas.items():
-        (zone,) = _numbers(act.ZONES, [word])
-        if zone >= BOX.tile_zones:
-            raise BadPosition(f"TD-129: {word} has no dilemma")
-        table.slots[zone] = _read_slot(table, slot)
-    table.daleks = _counts(act.SPOTS, position.daleks)
-    table.davros = NOWHERE if not position.davros else _numbers(act.SPOTS, [position.davros])[0]
+# The running turn.
 
 
-def _read_slot(table: Table, word: str) -> int:
-    kind, _, batch = word.partition(" ")
-    if kind == "facedown":
-        if not batch.isdigit() or int(batch) >= len(table.batches):
-            raise BadPosition(f"{word!r}: there are {len(table.batches)} batches of dilemmas")
-        return FACEDOWN - int(batch)
-    return _numbers(act.DILEMMAS, [word])[0]
+def _check_turn(table: Table) -> None:
+    """TD-98, TD-102. One other Doctor helps, and is there, unless it is from afar."""
+    is_helped = table.helper != NOBODY
+    is_one = is_helped == (table.help != ALONE) and (not is_helped or table.helper != table.acting)
+    need(is_one, "TD-98: help comes from one other Doctor")
+    if table.help == AT_LOCATION:
+        here, there = (location_of(table.places[p]) for p in (table.acting, table.helper))
+        need(here == there, "TD-102: who helps at the location is there")
+    for bonus in (table.bonus_dice, table.bonus_exterminate):
+        need(abs(bonus) <= sum(BOX.supply), f"TD-R25: no cards together change {bonus} dice")
 
 
-def _counts(domain: Domain, data: dict[str, int]) -> list[int]:
-    counts = [0] * len(domain)
-    for word, count in data.items():
-        if count < 0:
-            raise BadPosition(f"{count} can't be a number of {word}")
-        counts[_numbers(domain, [word])[0]] = count
-    return counts
+def _check_steps(table: Table) -> None:
+    """What a round and a turn put on the stack lies there in order, and each step can be due."""
+    bottom = table.steps[0]
+    need(isinstance(bottom, ROUND), f"a round or its end lies at the bottom, not {bottom!r}")
+    for below, above in pairwise(table.steps):
+        _check_on(below, above)
+    kinds = {type(step) for step in table.steps}
+    is_turn = Finish in kinds
+    need(not is_turn or table.acting != NOBODY, "TD-18: Finish ends a turn, and it is nobody's")
+    for step in table.steps:
+        is_of_turn = isinstance(step, Moment) and (step.is_of_turn or step.is_of_adventure)
+        need(is_turn or not is_of_turn, f"TD-18: {step!r} belongs to a turn, which Finish ends")
+        fault = step.fault(table)
+        need(not fault, fault)
+    _check_cards_being_played(table)
+    _check_challenge(table, kinds)
+    _check_dice(table, kinds)
+    _check_due(table)
 
 
-def _read_piles(table: Table, position: Position) -> None:
-    table.card_discard = _numbers(act.CARDS, position.card_discard)
-    table.companion_discard = _numbers(act.COMPANIONS, position.companion_discard)
-    table.dilemma_discard = _numbers(act.DILEMMAS, position.dilemma_discard)
-    table.tile_discard = _numbers(act.TILES, position.tile_discard)
-    table.anomaly_discard = _numbers(act.ANOMALIES, position.anomaly_discard)
-    table.limbo = _numbers(act.CARDS, position.limbo)
+def _check_on(below: Step[Table], above: Step[Table]) -> None:
+    is_at_once = isinstance(below, Moment) and below.is_at_once
+    need(not is_at_once, f"{below!r} happens at once and can't wait until {above!r} is done")
+    fits = not isinstance(above, ROUND) and isinstance(below, BENEATH.get(type(above), Step))
+    need(fits, f"{above!r} can't lie on {below!r}")
 
 
-def _read_adventure(table: Table, adventure: AdventurePosition) -> None:
-    for player in (adventure.turn, adventure.helper):
-        if not NOBODY <= player < table.players:
-            raise BadPosition(f"{player} is no player")
-    table.turn = adventure.turn
-    table.helper = adventure.helper
-    table.help = HELP.index(adventure.help)
-    table.pools = [_read_pool(adventure.acting), _read_pool(adventure.helping)]
-    table.used = [_read_use(table, word) for word in adventure.used]
-    table.bonus_dice = adventure.bonus_dice
-    table.bonus_exterminate = adventure.bonus_exterminate
-    if (table.helper == NOBODY) != (table.help == 0) or (table.helper == table.turn != NOBODY):
-        raise BadPosition("TD-98: help comes from one other Doctor")
+def _check_cards_being_played(table: Table) -> None:
+    """TD-R57. Each card in limbo waits to be put away or passed on."""
+    waiting = Counter(s.card for s in table.steps if isinstance(s, PutAway | GiveCard))
+    is_so = waiting == Counter(table.limbo)
+    need(is_so, "TD-R57: the cards in limbo are those that a step puts away or passes on")
 
 
-def _read_pool(data: PoolPosition) -> Pool:
-    pool = Pool()
-    pool.waiting = _counts(act.COLOUR_WORDS, data.waiting)
-    pool.shown = _counts(act.DICE, data.shown)
-    pool.waived = data.waived
-    if any(word not in CONDITIONS for word in pool.waived):
-        raise BadPosition(f"waived are some of {', '.join(CONDITIONS)}")
-    return pool
+def _check_challenge(table: Table, kinds: set[type[Step[Table]]]) -> None:
+    """TD-50, TD-R12. Whoever has an adventure is where there is something to solve."""
+    steps = [step for step in table.steps if isinstance(step, Moment)]
+    has_arrived = Resolve in kinds and not any(step.is_before_arrival for step in steps)
+    if not has_arrived and not steps[-1].is_of_adventure:
+        return
+    zone = table.places[table.acting]
+    is_turned_up = any(isinstance(step, TurnUp) and step.zone == zone for step in steps)
+    is_open = zone >= BOX.tile_zones or is_turned_up or table.slots[zone] >= 0
+    words = "TD-50: an adventure needs a Doctor before a dilemma that lies faceup"
+    need(zone != NOWHERE and is_open, words)
 
 
-def _read_use(table: Table, word: str) -> int:
-    who, _, what = word.partition(" ")
-    if who == "paid":
-        return pay_code(table, _numbers(act.ANOMALIES, [what])[0])
-    if who == "played":
-        return play_code(table, _numbers(act.CARDS, [what])[0])
-    (player,) = _numbers(act.PLAYERS, [who])
-    if player >= table.players:
-        raise BadPosition(f"{who} has no console here")
-    return player * len(BOX.abilities) + _numbers(act.ABILITIES, [what])[0]
+def _check_dice(table: Table, kinds: set[type[Step[Table]]]) -> None:
+    """TD-56, TD-61. Dice lie once they have been rolled, no more than there may be."""
+    is_rolled, are_there = RollPools not in kinds, any(pool.size() for pool in table.pools)
+    lies_none = not any(any(pool.shown) for pool in table.pools)
+    need(is_rolled or lies_none, "TD-61: no dice lie before the pools are rolled")
+    is_adventure = Resolve in kinds
+    need(is_adventure or not are_there, "TD-R35: there are dice in pools, and no adventure")
+    is_rolling = not kinds.isdisjoint((RollPools, RollDie, RollLifted))
+    waits_none = not any(any(pool.waiting) for pool in table.pools)
+    need(is_rolling or waits_none, "TD-61: dice wait to be rolled, and no step rolls them")
+    for number, pool in enumerate(table.pools if is_rolled and are_there else ()):
+        most = most_dice(table, number)
+        words = f"TD-56: the {act.POOLS[number]} pool holds {pool.size()} dice, and may hold {most}"
+        need(pool.size() <= most, words)
 
 
-def _supply(table: Table) -> list[int]:
-    held = [
-        sum(p.count(c) for p in table.pools) + sum(a.dice[c] for a in table.anomalies)
-        for c in range(len(COLOURS))
-    ]
-    for colour, count in enumerate(held):
-        if count > BOX.supply[colour]:
-            raise BadPosition(f"TD-R05: there are only {BOX.supply[colour]} {COLOURS[colour]} dice")
-    return [BOX.supply[colour] - count for colour, count in enumerate(held)]
+def _check_due(table: Table) -> None:
+    step = table.step
+    if table.viewer == REFEREE or step.seat in (CHANCE, table.viewer):
+        is_something = step.seat == DEED or step.options(table)
+        need(is_something, f"{step!r} is due, but there is nothing to choose")
+    else:
+        need(step.seat != DEED, f"{step!r} happens by itself, so no player sees it due")
 
 
-def schema() -> dict[str, Any]:
-    """The JSON schema of a position."""
-    return msgspec.json.schema(Position)
+POSITIONS = Positions(Table, STEPS, check, lambda table: [NewRound()])

@@ -7,11 +7,13 @@ from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.printed import (
     ROMAN,
     capital,
+    name_of_place,
     say_anomaly,
     say_effects,
     say_links,
 )
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
 from vworp.games.time_of_the_daleks.state import (
@@ -24,7 +26,6 @@ from vworp.games.time_of_the_daleks.state import (
 )
 from vworp.games.time_of_the_daleks.study import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chances
-from vworp.games.time_of_the_daleks.wording import name_of, name_of_place
 
 HELP = ("alone", "with help from afar by the", "with help at the location by the")
 
@@ -119,7 +120,7 @@ def _anomalies(table: Table) -> Iterator[str]:
 
 def _consoles(table: Table) -> Iterator[str]:
     for player in range(table.players):
-        turn = "> " if table.turn == player else "  "
+        turn = "> " if table.acting == player else "  "
         yield (
             f"{turn}{player + 1} {capital(name_of(table, player))}: {table.charges[player]} sonic, "
             f"{name_of_place(table.places[player])}"
@@ -136,11 +137,11 @@ def _list(names: list[str]) -> str:
 
 
 def _adventure(table: Table) -> Iterator[str]:
-    if table.turn == NOBODY or not any(pool.size() for pool in table.pools):
+    if table.acting == NOBODY or not any(pool.size() for pool in table.pools):
         return
     helper = f" {name_of(table, table.helper)}" if table.helper != NOBODY else ""
-    marks = "".join(f", {word.replace('_', ' ')}" for word in conditions(table, table.turn))
-    needs = [s for s, n in enumerate(challenge(table, table.turn)) for _ in range(n)]
+    marks = "".join(f", {word.replace('_', ' ')}" for word in conditions(table, table.acting))
+    needs = [s for s, n in enumerate(challenge(table, table.acting)) for _ in range(n)]
     yield f"Challenge ({HELP[table.help]}{helper}): {say_symbols(needs)}{marks}"
     for number, pool in enumerate(table.pools):
         if pool.size():
@@ -162,11 +163,18 @@ def _odds(table: Table) -> Iterator[str]:
     if step is None or (step.seat != table.viewer and table.viewer >= 0):
         return
     for action, chance in chances(table).items():
-        yield f"  {_per_cent(chance)} %  {step.words(table, action)}"
+        yield f"  {per_cent(chance)} %  {step.words(table, action)}"
 
 
-def _per_cent(chance: float) -> str:
-    """A bound says that it is one, and is rounded down to stay one."""
+def per_cent(chance: float) -> str:
+    """Only what is certain reads 100, only what is impossible 0.
+
+    A bound says that it is one, and is rounded down to stay one.
+    """
     if isinstance(chance, AtLeast):
         return f"at least {int(1000 * chance) / 10:.1f}"
+    if 0.9995 <= chance < 1:
+        return "  >99"
+    if 0 < chance < 0.0005:
+        return "   <1"
     return f"{100 * chance:5.1f}"

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.entries import Profile, Race, Sheet
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     ALIEN,
     CHARACTER,
     CYBERMAT,
@@ -17,7 +15,10 @@ from vworp.games.adventures.box.roster import (
     NODE,
     THE_DOCTOR,
     WORDS,
+    catalogue,
 )
+from vworp.games.adventures.box.entries import Profile, Race, Sheet
+from vworp.games.adventures.box.vocabulary import Give, Modify
 
 
 def weapon_numbers(words: Sequence[str]) -> tuple[int, ...]:
@@ -109,6 +110,11 @@ def unknown_alien(number: int) -> Sheet:
     )
 
 
+def in_disguise(sheet: Sheet, civilian: int) -> Sheet:
+    """AT-248. Nobody knows it by its own name."""
+    return replace(sheet, name=sheet_of(civilian).name)
+
+
 @cache
 def alien_sheet(number: int, race: int, ogron_leader: str) -> Sheet | None:
     """The sheet of an alien-side figure once its race is known; None if the race has no such one.
@@ -152,3 +158,28 @@ def _alien_name(race: Race, number: int, profile: str) -> str:
         "dalek": "the Dalek leader",
     }
     return names[profile]
+
+
+@cache
+def items_of_card(card: int) -> tuple[tuple[int, int], ...]:
+    """Items that an artifact or ability gives its holder for as long as he has it: which, how many.
+
+    AT-R39.
+    """
+    data, entry = catalogue(), list(catalogue().cards.values())[card]
+    return tuple(
+        (list(data.items).index(effect.item), effect.n)
+        for effect in entry.passive
+        if isinstance(effect, Give) and effect.who == "holder"
+    )
+
+
+@cache
+def changes_of_card(card: int) -> tuple[tuple[str, int], ...]:
+    """Stats that an artifact or ability changes for its holder: which, by how much."""
+    entry = list(catalogue().cards.values())[card]
+    return tuple(
+        (effect.stat, effect.by)
+        for effect in entry.passive
+        if isinstance(effect, Modify) and effect.who == "holder"
+    )

@@ -1,19 +1,18 @@
 """Who plays: the Doctor and companions, U.N.I.T. sections, and which player runs whom."""
 
 from dataclasses import dataclass, replace
-from functools import cache
 
 from vworp.core import BadOption
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.entries import Sheet
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     FIRST_GUEST,
     GUESTS,
     OFFICER_NUMBERS,
     THE_DOCTOR,
     WORDS,
+    catalogue,
 )
-from vworp.games.adventures.box.sheets import item_counts, sheet_of, weapon_numbers
+from vworp.games.adventures.box.entries import Sheet
+from vworp.games.adventures.box.sheets import sheet_of
 from vworp.games.adventures.box.tables import Table
 
 BY_TABLE = "table"
@@ -157,12 +156,6 @@ def default_sections(table: Table) -> list[Section]:
     """AT-07. As many as the table says; U.N.I.T. is only on Earth."""
     count = table.default_unit_sections if table.is_earth else 0
     return [default_section(number) for number in OFFICER_NUMBERS[:count]]
-
-
-@cache
-def arm(sheet: Sheet, weapon: str, extras: tuple[str, ...]) -> Sheet:
-    """AT-06. A soldier's sheet with the weapons chosen for him."""
-    return replace(sheet, weapons=weapon_numbers([weapon]), items=item_counts(list(extras)))
 
 
 # Who runs whom.

@@ -5,12 +5,11 @@ from math import exp
 from typing import Any
 
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import NO_ORDER
 from vworp.games.adventures.policy import acts, cards, moves
 from vworp.games.adventures.policy.value import chance_to_win
 from vworp.games.adventures.rules.people import pcs
 from vworp.games.adventures.rules.winning import result
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NO_ORDER, Adventure
 from vworp.games.adventures.steps import melee, orders, setup, sight, turn
 from vworp.games.adventures.steps.acts import DeclareAct, MoreSonic, SecondShot
 from vworp.games.adventures.steps.cards import artifacts, choices, drawing, live, passing
@@ -43,9 +42,8 @@ class TeamPolicy:
 
     def value(self, view: Adventure) -> list[float]:
         """AT-01. All win or lose together."""
-        ended = result(view)
-        if ended is not None:
-            return list(ended.payoffs)
+        if view.is_over:
+            return list(result(view).payoffs)
         return [2 * chance_to_win(view) - 1] * view.seats
 
     def is_quiet(self, view: Adventure) -> bool:

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.catalogue import KINDS, LEADER, THE_DOCTOR
 from vworp.games.adventures.box.entries import Weapon
-from vworp.games.adventures.box.roster import KINDS, LEADER, THE_DOCTOR
 from vworp.games.adventures.box.vocabulary import Count
-from vworp.games.adventures.models import Figure
 from vworp.games.adventures.policy.outlook import chance_of_total
 from vworp.games.adventures.policy.purposes import open_needs
 from vworp.games.adventures.rules import people, targets
@@ -16,7 +15,7 @@ from vworp.games.adventures.rules.heavy import heavy_weapon
 from vworp.games.adventures.rules.hitting import number_to_hit
 from vworp.games.adventures.rules.melee import CAPTURED_OR_IMMOBILISED
 from vworp.games.adventures.rules.shooting import THROWN_GRENADE
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import Adventure, Figure
 
 WORK, SAMPLE_WORTH, PICK_UP = 20.0, 6.0, 1.2
 THREATENING = 10.0

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import THE_DOCTOR
-from vworp.games.adventures.models import UNKNOWN, Figure
+from vworp.games.adventures.box.catalogue import THE_DOCTOR
 from vworp.games.adventures.policy import purposes
 from vworp.games.adventures.rules.cards import hands
 from vworp.games.adventures.rules.people import active_aliens, gap_between, is_of_the_party
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import UNKNOWN, Adventure, Figure
 
 WANTED, BLUE_EDGE, OTHER = 10.0, 1.5, 1.0
 PAIR = 0.6
@@ -43,7 +42,7 @@ def judge_offer(state: Adventure, step: Any, options: Sequence[int]) -> list[flo
     found = []
     for option in options:
         if option == act.DECLINE():
-            has_room = any(hands.room(state.figures[int(n)]) > 0 for n in step.others.split())
+            has_room = any(hands.room(state.figures[n]) > 0 for n in step.others)
             found.append(0.5 if has_room else -0.2)
         else:
             (card,) = act.DISCARD.args(option)

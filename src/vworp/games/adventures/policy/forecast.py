@@ -1,12 +1,12 @@
 """How many turns what cards ask for is likely to take yet."""
 
-from vworp.games.adventures.box.roster import CIVILIAN, KINDS
+from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
 from vworp.games.adventures.box.vocabulary import All, AnyOf, Condition, Count, Within, Worked
-from vworp.games.adventures.models import Figure, LiveCard, Point
 from vworp.games.adventures.policy.purposes import STRIDE, able, places_of
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards import conditions
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.rules.geometry.points import Point
+from vworp.games.adventures.state import Adventure, Figure, LiveCard
 
 NOBODY_THERE, NOT_FOUND = 5.0, 4.0
 """The turns it may take until somebody is there who can do it, or the place is known."""

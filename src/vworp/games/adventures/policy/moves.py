@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import COMPANION, DOCTOR, KIND_WORDS, KINDS, OFFICER
-from vworp.games.adventures.models import ATTACK, MOVE, STAND, Figure, Point
+from vworp.games.adventures.box.catalogue import COMPANION, DOCTOR, KIND_WORDS, KINDS, OFFICER
 from vworp.games.adventures.policy import purposes
 from vworp.games.adventures.policy.acts import is_wanted
 from vworp.games.adventures.policy.outlook import Outlook
@@ -13,14 +12,14 @@ from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards.artifacts import REACH
 from vworp.games.adventures.rules.cards.hands import cards_of_colour, is_set_held
 from vworp.games.adventures.rules.cards.live import can_work
-from vworp.games.adventures.rules.geometry.points import distance
+from vworp.games.adventures.rules.geometry.points import Point, distance
 from vworp.games.adventures.rules.orders import score
 from vworp.games.adventures.rules.race import is_known
 from vworp.games.adventures.rules.shooting import SCREWDRIVER
 from vworp.games.adventures.rules.sight import spotted_by
 from vworp.games.adventures.rules.turn import time_gone
 from vworp.games.adventures.rules.winning import is_party_free
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ATTACK, MOVE, STAND, Adventure, Figure
 
 DANGER = {DOCTOR: 6.0, COMPANION: 7.5, OFFICER: 2.5}
 SOOTHING = 0.14

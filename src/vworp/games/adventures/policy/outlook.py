@@ -3,21 +3,19 @@
 from collections.abc import Sequence
 from functools import cache
 
-from vworp.games.adventures.box.catalogue import LIMITS, catalogue
+from vworp.games.adventures.box.catalogue import ALIEN, CYBERMAT, KINDS, LIMITS, catalogue
 from vworp.games.adventures.box.entries import Weapon
-from vworp.games.adventures.box.roster import ALIEN, CYBERMAT, KINDS
-from vworp.games.adventures.models import Figure, Point
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.appear import available
 from vworp.games.adventures.rules.cards.drawing import workers
-from vworp.games.adventures.rules.geometry.points import distance
+from vworp.games.adventures.rules.geometry.points import Point, distance
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
 from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
 from vworp.games.adventures.rules.portals import on_table, point_of
 from vworp.games.adventures.rules.race import is_known
 from vworp.games.adventures.rules.shooting import has_hand_held_weapon, small_arms
 from vworp.games.adventures.rules.targets import weapon
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import Adventure, Figure
 
 BASES = 1.0
 """Two radii: what lies between centres besides the gap."""

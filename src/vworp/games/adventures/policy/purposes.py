@@ -5,24 +5,23 @@ from typing import NamedTuple
 import shapely
 
 from vworp.games.adventures.actions import ITEMS
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     CIVILIAN,
     COMPANION,
     DOCTOR,
     KINDS,
     OFFICER,
     THE_DOCTOR,
+    catalogue,
 )
 from vworp.games.adventures.box.vocabulary import Condition, Count, Within, Worked
-from vworp.games.adventures.models import NOT_SEEN, UNKNOWN, Figure, Point
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards import conditions, hands
 from vworp.games.adventures.rules.cards.passing import colours_to_free, is_in_reach
 from vworp.games.adventures.rules.cards.passive import has_radio
-from vworp.games.adventures.rules.geometry.points import distance
+from vworp.games.adventures.rules.geometry.points import Point, distance
 from vworp.games.adventures.rules.portals import on_table, point_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOT_SEEN, UNKNOWN, Adventure, Figure
 
 DETOUR = {DOCTOR: 6.0, COMPANION: 9.0, OFFICER: 0.0}
 """How many inches farther somebody else may have to go instead."""

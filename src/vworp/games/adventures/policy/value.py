@@ -4,7 +4,7 @@ from math import exp
 
 from vworp.core.net import read_net
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     ALIEN,
     COMPANION,
     DOCTOR,
@@ -13,7 +13,6 @@ from vworp.games.adventures.box.roster import (
     SOLDIER,
     THE_DOCTOR,
 )
-from vworp.games.adventures.models import NOT_SEEN, NOWHERE, UNKNOWN, Figure, LiveCard
 from vworp.games.adventures.policy import purposes
 from vworp.games.adventures.policy.forecast import turns_of_card
 from vworp.games.adventures.policy.outlook import UNSEEN, Outlook, expectation
@@ -34,7 +33,7 @@ from vworp.games.adventures.rules.people import (
     pcs,
 )
 from vworp.games.adventures.rules.turn import turns_left
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOT_SEEN, NOWHERE, UNKNOWN, Adventure, Figure, LiveCard
 
 CLOSE_TO_THE_DOCTOR = 8.0
 LEAST_FLOW = 0.35
@@ -42,7 +41,7 @@ LEAST_FLOW = 0.35
 
 
 def value_features(state: Adventure) -> list[float]:
-    """All marks, in the order in which `data/prospects.toml` weighs them."""
+    """All marks, in the order in which `prospects.toml` weighs them."""
     outlook = Outlook(state)
     cards, turns = _cards(state, outlook)
     plan, wait = _plan(state)

@@ -1,22 +1,20 @@
 """What a figure may declare in step 4, and why not (AT-R41)."""
 
-from vworp.core import Illegal
+from collections.abc import Callable
+
+from vworp.core import Illegal, Verb
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.entries import Weapon
-from vworp.games.adventures.box.roster import KINDS, SOLDIER
-from vworp.games.adventures.models import IN_VEHICLE, NOBODY, ROUT, STAND, Figure
+from vworp.games.adventures.box.catalogue import KINDS, SOLDIER
 from vworp.games.adventures.rules import heavy, people, shooting, targets
-from vworp.games.adventures.rules.cards.artifacts import pick_up_acts
+from vworp.games.adventures.rules.cards.artifacts import pick_up_acts, why_not_pick_up
 from vworp.games.adventures.rules.cards.hands import CARDS
-from vworp.games.adventures.rules.cards.live import AS_AN_ACT, can_work, playable
-from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
+from vworp.games.adventures.rules.cards.live import AS_AN_ACT, can_work, playable, why_not_play
 from vworp.games.adventures.rules.sight import must_throw
-from vworp.games.adventures.rules.vehicles import boarding_acts, may_leave
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.rules.vehicles import boarding_acts, why_not_enter, why_not_leave
+from vworp.games.adventures.state import IN_VEHICLE, STAND, Adventure, Figure
 
 
-def _looks(state: Adventure, figure: Figure) -> bool:
+def looks_first(state: Adventure, figure: Figure) -> bool:
     """AT-R17. It has something to attack with, and a die could show it a target."""
     is_ready = (
         bool(shooting.small_arms(state, figure))
@@ -43,7 +41,7 @@ def is_uncommanded(state: Adventure, figure: Figure) -> bool:
 def acts_of(state: Adventure, figure: Figure) -> list[int]:
     """AT-R41. Everything this figure may declare; one act in a turn."""
     if figure.place == IN_VEHICLE:
-        return sorted([act.NOTHING(), *([act.LEAVE()] if may_leave(state, figure) else [])])
+        return [act.NOTHING(), *([] if why_not_leave(state, figure) else [act.LEAVE()])]
     if figure.act or not targets.may_act(state, figure):
         return [act.NOTHING()]
     found = [
@@ -52,7 +50,10 @@ def acts_of(state: Adventure, figure: Figure) -> list[int]:
         *shooting.grenade_throws(state, figure),
         *shooting.smoke_throws(state, figure),
         *shooting.sonics(state, figure),
-        *other_acts(state, figure),
+        *work_acts(state, figure),
+        *card_acts(state, figure),
+        *pick_up_acts(state, figure),
+        *boarding_acts(state, figure),
     ]
     if people.is_unit(figure):
         found += (
@@ -64,66 +65,89 @@ def acts_of(state: Adventure, figure: Figure) -> list[int]:
 
 
 def work_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-D06. Work: a Stand order, not in contact, where it counts for something."""
-    if figure.order != STAND or people.is_in_contact(state, figure) or not can_work(state, figure):
-        return []
-    return [act.WORK()]
+    """AT-D06. Work, where it counts for something."""
+    return [] if why_no_work(state, figure) else [act.WORK()]
+
+
+def why_no_work(state: Adventure, figure: Figure) -> Illegal | None:
+    """AT-D06. A Stand order, not in contact, where it counts for something."""
+    if figure.order != STAND:
+        return people.why_not_standing(figure)
+    if people.is_in_contact(state, figure):
+        return Illegal("AT-D06", f"{figure.sheet.name} is in contact with an enemy")
+    if can_work(state, figure):
+        return None
+    return Illegal("AT-D06", "work here counts for no card in force")
 
 
 def card_acts(state: Adventure, figure: Figure) -> list[int]:
     """AT-85, AT-R41. Blue-edged cards and artifacts that are used as an act."""
     if not people.is_pc(figure):
         return []
-    uses = [
-        act.USE(card)
-        for card in figure.artifacts
-        if CARDS[card].play == AS_AN_ACT and state.uses.get(card, 0) > 0
-    ]
+    uses = [act.USE(card) for card in figure.artifacts if why_no_use(state, figure, card) is None]
     return [*(act.PLAY(card) for card in playable(state, figure, AS_AN_ACT)), *uses]
 
 
-def other_acts(state: Adventure, figure: Figure) -> list[int]:
-    """All of them for a figure on the table."""
-    return [
-        *work_acts(state, figure),
-        *card_acts(state, figure),
-        *pick_up_acts(state, figure),
-        *boarding_acts(state, figure),
-    ]
+def why_no_play(state: Adventure, figure: Figure, card: int) -> Illegal | None:
+    """AT-85. A card as an act."""
+    return why_not_play(state, figure, card, AS_AN_ACT)
 
 
-NEEDS_STAND = (
-    act.WORK,
-    act.LOAD,
-    act.FIRE,
-    act.CREW,
-    act.PICK_UP,
-    act.PICK_UP_ITEM,
-    act.ENTER,
-    act.LEAVE,
-    act.CONVERT,
-    act.RESUPPLY,
-)
+def why_no_use(state: Adventure, figure: Figure, card: int) -> Illegal | None:
+    """AT-R41. An artifact as an act, as often as it can be used."""
+    title = CARDS[card].title
+    if card not in figure.artifacts or CARDS[card].play != AS_AN_ACT:
+        return Illegal("AT-R41", f"{figure.sheet.name} has no {title} to use")
+    if state.uses.get(card, 0) > 0:
+        return None
+    return Illegal("AT-R41", f"{title} is used up")
+
+
+def why_no_artifact(state: Adventure, figure: Figure, card: int) -> Illegal | None:
+    """AT-77. Picking up an artifact."""
+    return why_not_pick_up(state, figure, act.CARDS[card])
+
+
+def why_no_item(state: Adventure, figure: Figure, item: int) -> Illegal | None:
+    """AT-77. Picking up the token of a quest."""
+    return why_not_pick_up(state, figure, act.ITEMS[item])
+
+
+LADDERS: dict[Verb, Callable[..., Illegal | None]] = {
+    act.SHOOT: shooting.why_no_shot,
+    act.GRENADE: shooting.why_no_grenade,
+    act.SMOKE: shooting.why_no_smoke,
+    act.SONIC: shooting.why_no_sonic,
+    act.WORK: why_no_work,
+    act.PLAY: why_no_play,
+    act.USE: why_no_use,
+    act.PICK_UP: why_no_artifact,
+    act.PICK_UP_ITEM: why_no_item,
+    act.ENTER: why_not_enter,
+    act.LOAD: heavy.why_no_load,
+    act.FIRE: heavy.why_no_shot_of,
+    act.CREW: heavy.why_no_crew,
+    act.CONVERT: heavy.why_no_change,
+    act.RESUPPLY: heavy.why_no_rounds,
+}
+"""What stands in the way of each act, for a figure that can act at all."""
+
+DECLARED = frozenset((act.NOTHING, act.LEAVE, *LADDERS))
+"""What can be declared as an act."""
 
 
 def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
-    """The first rule in the way, or None if no special word fits."""
-    if figure.act:
+    """AT-R41. The first rule that stands in the way of one of these acts, or of getting out."""
+    if action in act.NOTHING:
+        return None
+    if action in act.LEAVE:
+        return why_not_leave(state, figure)
+    if figure.place != IN_VEHICLE and figure.act:
         return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
-    if act.LEAVE() != action and not targets.may_act(state, figure):
+    if not targets.may_act(state, figure):
         return why_helpless(state, figure)
-    if action in act.SHOOT:
-        number, target = act.SHOOT.args(action)
-        return why_no_shot(state, figure, number, target)
-    if action in act.GRENADE:
-        return why_no_grenade(state, figure, act.GRENADE.args(action)[0])
-    if action in act.SMOKE:
-        return why_no_smoke(state, figure, action)
-    if action in act.SONIC and not figure.items[shooting.SCREWDRIVER]:
-        return Illegal("AT-89", f"{figure.sheet.name} has no sonic screwdriver")
-    if figure.order != STAND and any(action in verb for verb in NEEDS_STAND):
-        return Illegal("AT-D06", f"{figure.sheet.name} has no Stand order, and that takes a turn")
-    return None
+    verb = act.ACTIONS.verb_of(action)
+    return LADDERS[verb](state, figure, *verb.args(action))
 
 
 def why_helpless(state: Adventure, figure: Figure) -> Illegal:
@@ -137,58 +161,4 @@ def why_helpless(state: Adventure, figure: Figure) -> Illegal:
         return Illegal("AT-R54", f"{name} is immobilised")
     if people.is_suppressed(state, figure):
         return Illegal("AT-130", f"{name} is suppressed")
-    assert figure.carries != NOBODY
     return Illegal("AT-80", f"{name} has K-9 in both arms")
-
-
-def why_no_attack(state: Adventure, figure: Figure) -> Illegal | None:
-    """In contact or running away."""
-    if people.is_in_contact(state, figure):
-        return Illegal("AT-R41", f"{figure.sheet.name} is in contact with an enemy")
-    if figure.order == ROUT:
-        return Illegal("AT-R41", f"{figure.sheet.name} is routing")
-    return None
-
-
-def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> Illegal:
-    """What is wrong with a shot."""
-    arm, name = targets.weapon(number), figure.sheet.name
-    if number not in figure.weapons:
-        return Illegal("AT-86", f"{name} has no {arm.name}")
-    if figure.disarmed >= state.turn:
-        return Illegal("AT-R44", f"the {arm.name} of {name} is out of action")
-    if arm.needs_stationary and figure.moved > 0:
-        return Illegal("AT-109", f"{name} has moved, and a {arm.name} wants a steady stand")
-    if arm.is_heavy:
-        return Illegal("AT-114", "a heavy weapon is loaded and fired")
-    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
-
-
-def why_no_target(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal:
-    """What is wrong with a target."""
-    if target not in targets.enemies_to_shoot(state, figure):
-        return Illegal("AT-R41", "no enemy who may be shot at: not there, a prisoner or in a fight")
-    gap = targets.gap_to_target(state, figure, target)
-    if number_to_hit(arm, gap) == CANNOT:
-        return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")
-    if not targets.affects(state, arm, target):
-        rule = "AT-110" if arm.is_hash else "AT-112"
-        return Illegal(rule, f"the {arm.name} has no effect on that target")
-    assert not targets.spots_target(state, figure, target)
-    return Illegal("AT-R17", f"{figure.sheet.name} does not spot that target")
-
-
-def why_no_grenade(state: Adventure, figure: Figure, target: int) -> Illegal:
-    """What is wrong with a throw."""
-    if not figure.items[people.GRENADES]:
-        return Illegal("AT-122", f"{figure.sheet.name} has no grenade")
-    arm = targets.weapon(act.WEAPONS.number("grenade"))
-    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
-
-
-def why_no_smoke(state: Adventure, figure: Figure, action: int) -> Illegal:
-    """What is wrong with a smoke bomb."""
-    if not figure.items[people.SMOKE_BOMBS]:
-        return Illegal("AT-124", f"{figure.sheet.name} has no smoke bomb")
-    inches = people.gap_to(figure, act.point_of(act.SMOKE, action))
-    return Illegal("AT-122", f"{inches:.1f} inches; a bomb flies {LIMITS.grenade_range} at most")

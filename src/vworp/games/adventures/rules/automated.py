@@ -1,8 +1,7 @@
 """What automated figures do in step 4: the aliens, and U.N.I.T. soldiers nobody commands."""
 
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import CIVILIAN, KINDS
-from vworp.games.adventures.models import UNKNOWN, Figure
+from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
 from vworp.games.adventures.rules.heavy import heavy_acts, heavy_weapon
 from vworp.games.adventures.rules.people import active_aliens, is_pc
 from vworp.games.adventures.rules.shooting import small_arms
@@ -14,7 +13,7 @@ from vworp.games.adventures.rules.targets import (
     targets_of,
     weapon,
 )
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import UNKNOWN, Adventure, Figure
 
 
 def alien_shot(state: Adventure, alien: Figure) -> tuple[int, int] | None:

@@ -1,8 +1,7 @@
 """AT-R57. A fight that goes on holds both sides in their places."""
 
-from vworp.games.adventures.models import Figure
 from vworp.games.adventures.rules.people import everybody
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import Adventure, Figure
 
 
 def bind(players: list[Figure], aliens: list[Figure]) -> None:

@@ -1,17 +1,16 @@
 """What damage does to figures and vehicles: suppressed, wounded, knocked out, destroyed."""
 
 from vworp.games.adventures.actions import FIRST_VEHICLE, ITEMS
-from vworp.games.adventures.box.roster import KINDS
-from vworp.games.adventures.models import DESTROYED as GONE
-from vworp.games.adventures.models import NOBODY, ON_TABLE, Figure
-from vworp.games.adventures.rules import appear, hitting
+from vworp.games.adventures.box.catalogue import KINDS
+from vworp.games.adventures.rules import appear, hitting, race
 from vworp.games.adventures.rules.bonds import untie
 from vworp.games.adventures.rules.cards.hands import give_back
 from vworp.games.adventures.rules.people import captives_of, is_alien, is_pc
 from vworp.games.adventures.rules.prisoners import change_hands
 from vworp.games.adventures.rules.targets import is_vehicle, vehicle_of
 from vworp.games.adventures.rules.vehicles import put_beside
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import DESTROYED as GONE
+from vworp.games.adventures.state import NOBODY, ON_TABLE, Adventure, Figure
 
 PARALYSED = hitting.KILLED + 1
 """A hit that paralyses for some turns, besides the results of damage."""
@@ -21,6 +20,7 @@ FEARLESS = ITEMS.number("trait_fearless")
 
 def destroy(state: Adventure, figure: Figure) -> None:
     """AT-133, AT-132. A figure is destroyed or disabled; cards in force count aliens."""
+    race.unmask(state, figure)
     state.note("AT-133", f"{figure.sheet.name} is destroyed")
     if is_alien(figure):
         for card in state.live_cards:
@@ -30,6 +30,7 @@ def destroy(state: Adventure, figure: Figure) -> None:
 
 def withdraw(state: Adventure, figure: Figure) -> None:
     """AT-R30. A figure goes off without a fight, back to the pool; that is no kill."""
+    race.unmask(state, figure)
     state.note("AT-R30", f"{figure.sheet.name} withdraws")
     _take_away(state, figure)
 

@@ -1,15 +1,13 @@
 """Step 2: the events dice, and what each row of their table brings."""
 
-from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.catalogue import ALIEN, CHARACTER, CYBERMAT, LEADER, catalogue
 from vworp.games.adventures.box.entries import EventRow
-from vworp.games.adventures.box.roster import ALIEN, CHARACTER, CYBERMAT, LEADER
-from vworp.games.adventures.models import NOWHERE, Figure
 from vworp.games.adventures.rules import people, portals, race
 from vworp.games.adventures.rules.appear import available
 from vworp.games.adventures.rules.cards.drawing import workers
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
 from vworp.games.adventures.rules.sight import view
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOWHERE, Adventure, Figure
 
 ROWS = catalogue().events.row
 FIRST_ROW_WITH_FIGURES = 3

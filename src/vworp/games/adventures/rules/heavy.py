@@ -1,21 +1,25 @@
 """Heavy weapons: crew, loading, firing, rounds, and what a U.N.I.T. vehicle carries."""
 
+from vworp.core import Illegal
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import LIMITS, catalogue
-from vworp.games.adventures.box.roster import KINDS, SOLDIER
-from vworp.games.adventures.models import STAND, Figure
+from vworp.games.adventures.box.catalogue import KINDS, LIMITS, SOLDIER, catalogue
 from vworp.games.adventures.rules import targets
 from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
-from vworp.games.adventures.rules.people import active_players, gap_between, is_unit
+from vworp.games.adventures.rules.people import (
+    active_players,
+    gap_between,
+    is_unit,
+    why_not_standing,
+)
 from vworp.games.adventures.rules.sight import far
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import STAND, Adventure, Figure
 
 LONG = catalogue().bands.heavy[-1]
 """AT-118, AT-R43. Beyond that the band ends where the firer's visibility does."""
 
 CREW_DISTANCE = 1
 STORES_DISTANCE = 2
-CHANGES = ("unit_hmg", "bazooka")
+CHANGES = tuple(act.WEAPONS.number(word) for word in ("unit_hmg", "bazooka"))
 """AT-126. What soldiers at a vehicle may change to."""
 
 
@@ -62,44 +66,87 @@ def is_mate(state: Adventure, gunner: Figure, other: Figure) -> bool:
     )
 
 
-def heavy_targets(state: Adventure, gunner: Figure) -> list[int]:
-    """AT-118, AT-R43, AT-R47. What it may fire at; a mortar at whatever any friend spots."""
-    arm = targets.weapon(heavy_weapon(state, gunner))
-    spotters = active_players(state) if arm.is_indirect else [gunner]
-    return [
-        target
-        for target in targets.enemies_to_shoot(state, gunner)
-        if number_to_hit(arm, targets.gap_to_target(state, gunner, target)) != CANNOT
-        and targets.affects(state, arm, target)
-        and targets.gap_to_target(state, gunner, target) <= max(LONG, far(state, gunner))
-        and any(targets.spots_target(state, spotter, target) for spotter in spotters)
-    ]
-
-
 def heavy_acts(state: Adventure, gunner: Figure) -> list[int]:
     """AT-114, AT-115, AT-117. Load, or fire if loaded or with a second crewman."""
-    if heavy_weapon(state, gunner) < 0 or not gunner.rounds or not may_serve(state, gunner):
-        return []
-    loads = [] if gunner.is_loaded else [act.LOAD()]
-    if not gunner.is_loaded and mate_of(state, gunner) is None:
+    loads = [] if why_no_load(state, gunner) else [act.LOAD()]
+    if why_no_fire(state, gunner):
         return loads
-    return loads + [act.FIRE(target) for target in heavy_targets(state, gunner)]
+    found = targets.enemies_to_shoot(state, gunner)
+    return loads + [act.FIRE(t) for t in found if why_no_heavy_target(state, gunner, t) is None]
+
+
+def why_no_heavy_weapon(state: Adventure, gunner: Figure) -> Illegal | None:
+    """AT-114, AT-116, AT-117. What keeps a gunner from his weapon."""
+    name = gunner.sheet.name
+    if not is_unit(gunner) or heavy_weapon(state, gunner) < 0:
+        return Illegal("AT-114", f"{name} has no heavy weapon that works")
+    if not gunner.rounds:
+        return Illegal("AT-117", f"{name} has no rounds left")
+    return why_no_service(state, gunner)
+
+
+def why_no_service(state: Adventure, figure: Figure) -> Illegal | None:
+    """AT-116, AT-R47. What keeps a figure from serving a heavy weapon this turn."""
+    if may_serve(state, figure):
+        return None
+    name = figure.sheet.name
+    return why_not_standing(figure) or Illegal("AT-116", f"{name} has moved or is in a fight")
+
+
+def why_no_load(state: Adventure, gunner: Figure) -> Illegal | None:
+    """AT-114. Whether the weapon can be loaded."""
+    if gunner.is_loaded:
+        return Illegal("AT-114", f"the weapon of {gunner.sheet.name} is loaded")
+    return why_no_heavy_weapon(state, gunner)
+
+
+def why_no_fire(state: Adventure, gunner: Figure) -> Illegal | None:
+    """AT-115. Whether the weapon can be fired at all."""
+    fault = why_no_heavy_weapon(state, gunner)
+    if fault or gunner.is_loaded or mate_of(state, gunner) is not None:
+        return fault
+    return Illegal("AT-115", "it is not loaded, and no second man stands within 1")
+
+
+def why_no_heavy_target(state: Adventure, gunner: Figure, target: int) -> Illegal | None:
+    """AT-118, AT-R43, AT-R47. What it may fire at; a mortar at whatever any friend spots."""
+    if target not in targets.enemies_to_shoot(state, gunner):
+        return Illegal("AT-R41", "no enemy who may be shot at: not there, a prisoner or in a fight")
+    arm = targets.weapon(heavy_weapon(state, gunner))
+    gap = targets.gap_to_target(state, gunner, target)
+    if number_to_hit(arm, gap) == CANNOT or gap > max(LONG, far(state, gunner)):
+        return Illegal("AT-118", f"{gap:.1f} inches are out of range of the {arm.name}")
+    if not targets.affects(state, arm, target):
+        return Illegal("AT-112", f"the {arm.name} has no effect on that target")
+    spotters = active_players(state) if arm.is_indirect else [gunner]
+    if any(targets.spots_target(state, spotter, target) for spotter in spotters):
+        return None
+    return Illegal("AT-R17", "nobody who could aim it spots that target")
+
+
+def why_no_shot_of(state: Adventure, gunner: Figure, target: int) -> Illegal | None:
+    """AT-114 to AT-118. All that can be wrong with firing a heavy weapon."""
+    return why_no_fire(state, gunner) or why_no_heavy_target(state, gunner, target)
 
 
 def crew_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-115. To be the second crewman of a gunner who has not loaded and not acted yet."""
-    if not is_unit(figure) or not may_serve(state, figure):
-        return []
-    return [
-        act.CREW(gunner.number)
-        for gunner in active_players(state)
-        if gunner.number > figure.number
-        and heavy_weapon(state, gunner) >= 0
-        and gunner.rounds
-        and not gunner.is_loaded
-        and may_serve(state, gunner)
-        and is_mate(state, gunner, figure)
-    ]
+    """AT-115. To be the second crewman of a gunner."""
+    gunners = [gunner.number for gunner in active_players(state)]
+    return [act.CREW(number) for number in gunners if why_no_crew(state, figure, number) is None]
+
+
+def why_no_crew(state: Adventure, figure: Figure, number: int) -> Illegal | None:
+    """AT-115. The gunner has not loaded and not acted yet, and stands within 1."""
+    gunner = state.figures.get(number)
+    if gunner is None or not is_unit(figure) or number <= figure.number:
+        return Illegal("AT-115", "a U.N.I.T. figure serves a gunner who has not acted yet")
+    if gunner.is_loaded:
+        return Illegal("AT-115", f"the weapon of {gunner.sheet.name} is loaded")
+    fault = why_no_service(state, figure) or why_no_heavy_weapon(state, gunner)
+    if fault or is_mate(state, gunner, figure):
+        return fault
+    inches = gap_between(gunner, figure)
+    return Illegal("AT-R47", f"{inches:.1f} inches from the gunner, {CREW_DISTANCE} at most")
 
 
 def take_a_mate(state: Adventure, gunner: Figure) -> None:
@@ -124,13 +171,29 @@ def is_at_stores(state: Adventure, figure: Figure) -> bool:
 
 def store_acts(state: Adventure, figure: Figure) -> list[int]:
     """AT-117, AT-126, AT-259. At a vehicle: new rounds, or another weapon; a whole turn."""
-    if not is_unit(figure) or not is_at_stores(state, figure):
-        return []
-    found: list[int] = []
-    heavy = heavy_weapon(state, figure)
-    if heavy >= 0 and figure.rounds < LIMITS.heavy_rounds:
-        found.append(act.RESUPPLY())
-    if KINDS[figure.number] == SOLDIER:
-        numbers = [act.WEAPONS.number(word) for word in CHANGES]
-        found += [act.CONVERT(number) for number in numbers if number not in figure.weapons]
-    return found
+    rounds = [] if why_no_rounds(state, figure) else [act.RESUPPLY()]
+    return rounds + [act.CONVERT(n) for n in CHANGES if why_no_change(state, figure, n) is None]
+
+
+def why_not_at_stores(state: Adventure, figure: Figure) -> Illegal | None:
+    """AT-258, AT-R78. What keeps a figure from the stores of a vehicle."""
+    if not is_unit(figure):
+        return Illegal("AT-258", "the stores are for U.N.I.T.")
+    if is_at_stores(state, figure):
+        return None
+    where = f"within {STORES_DISTANCE} of a vehicle with stores"
+    return why_not_standing(figure) or Illegal("AT-258", f"{figure.sheet.name} is not {where}")
+
+
+def why_no_rounds(state: Adventure, figure: Figure) -> Illegal | None:
+    """AT-117. New rounds for a heavy weapon."""
+    if heavy_weapon(state, figure) < 0 or figure.rounds >= LIMITS.heavy_rounds:
+        return Illegal("AT-117", f"{figure.sheet.name} needs no rounds")
+    return why_not_at_stores(state, figure)
+
+
+def why_no_change(state: Adventure, figure: Figure, number: int) -> Illegal | None:
+    """AT-126. Soldiers change to what the vehicle carries."""
+    if KINDS[figure.number] != SOLDIER or number not in CHANGES or number in figure.weapons:
+        return Illegal("AT-126", "soldiers change to a heavy machine gun or a bazooka")
+    return why_not_at_stores(state, figure)

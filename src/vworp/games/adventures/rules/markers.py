@@ -1,8 +1,9 @@
 """Objective markers: face up while somebody is near, live or dummy, the McGuffin (chapter 3.2)."""
 
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import CIVILIAN, KINDS
-from vworp.games.adventures.models import (
+from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS, LIMITS
+from vworp.games.adventures.rules.people import gap_to, players_figures
+from vworp.games.adventures.rules.sight import spots_marker
+from vworp.games.adventures.state import (
     FACE_DOWN,
     FACE_UP,
     KNOWN_DUMMY,
@@ -10,11 +11,9 @@ from vworp.games.adventures.models import (
     NOT_SEEN,
     SPOTTED,
     UNKNOWN,
+    Adventure,
     Figure,
 )
-from vworp.games.adventures.rules.people import gap_to, players_figures
-from vworp.games.adventures.rules.sight import spots_marker
-from vworp.games.adventures.state import Adventure
 
 
 def lookers(state: Adventure) -> list[Figure]:

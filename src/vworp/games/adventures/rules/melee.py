@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import CYBERMAT, KINDS
-from vworp.games.adventures.models import ATTACK, Figure
+from vworp.games.adventures.box.catalogue import CYBERMAT, KINDS, catalogue
 from vworp.games.adventures.rules.bonds import untie
 from vworp.games.adventures.rules.people import (
     KNIFE,
@@ -16,7 +14,7 @@ from vworp.games.adventures.rules.people import (
     stat,
     touches,
 )
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ATTACK, Adventure, Figure
 
 CONTINUES, CAPTURED_OR_IMMOBILISED, DESTROYED_OR_CAPTURED = range(3)
 """What a difference of totals means for the loser."""
@@ -153,7 +151,7 @@ def bonus_of(state: Adventure, side: list[Figure], opponents: list[Figure]) -> i
     return own_modifiers(state, first, opponents) + _MELEE.extra_figure * (len(able) - 1)
 
 
-def _total(dots: int, bonus: int | None) -> int:
+def total(dots: int, bonus: int | None) -> int:
     """AT-R45. A side that is paralysed to a man counts 0."""
     return 0 if bonus is None else dots + bonus
 

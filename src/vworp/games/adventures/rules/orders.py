@@ -1,10 +1,13 @@
 """Orders of step 1, and the reaction table that gives groups of soldiers theirs (chapter 3.15)."""
 
 from vworp.games.adventures.actions import FIRST_MARKER, MARKERS
-from vworp.games.adventures.box.catalogue import LIMITS, catalogue
+from vworp.games.adventures.box.catalogue import LIMITS, OFFICER, SOLDIER, catalogue
 from vworp.games.adventures.box.entries import ReactionResult
-from vworp.games.adventures.box.roster import OFFICER, SOLDIER
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.cards.passive import reaction_bonus
+from vworp.games.adventures.rules.geometry.sight import OPEN
+from vworp.games.adventures.rules.sight import spotted_by
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     IN_VEHICLE,
@@ -16,13 +19,9 @@ from vworp.games.adventures.models import (
     RETREAT,
     ROUT,
     STAND,
+    Adventure,
     Figure,
 )
-from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.cards.passive import reaction_bonus
-from vworp.games.adventures.rules.geometry.sight import OPEN
-from vworp.games.adventures.rules.sight import spotted_by
-from vworp.games.adventures.state import Adventure
 
 FREE_ORDERS = (ATTACK, MOVE, STAND, RETREAT, ROUT)
 """The orders that need no target; Advance does."""

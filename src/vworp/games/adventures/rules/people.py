@@ -2,22 +2,31 @@
 
 from collections.abc import Iterator
 
+from vworp.core import Illegal
 from vworp.games.adventures.actions import ITEMS
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     CIVILIAN,
     CIVILIAN_NUMBERS,
     COMPANION,
     DOCTOR,
     FIRST_OF_THE_ALIENS,
     KINDS,
-    LEADER,
     OFFICER,
     SOLDIER,
     SOLDIER_NUMBERS,
+    THE_LEADER,
 )
-from vworp.games.adventures.models import IN_VEHICLE, NOBODY, NOWHERE, ON_TABLE, Figure, Point
-from vworp.games.adventures.rules.geometry.points import Mover, gap, in_contact
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.rules.geometry.points import Mover, Point, gap, in_contact
+from vworp.games.adventures.state import (
+    IN_DISGUISE,
+    IN_VEHICLE,
+    NOBODY,
+    NOWHERE,
+    ON_TABLE,
+    STAND,
+    Adventure,
+    Figure,
+)
 
 Base = tuple[float, float, float]
 
@@ -158,6 +167,11 @@ def aliens_on_table(state: Adventure) -> list[Figure]:
     ]
 
 
+def open_aliens(state: Adventure) -> list[Figure]:
+    """AT-248, AT-R75. Those of them whom everybody knows for aliens: not the disguised."""
+    return [figure for figure in aliens_on_table(state) if not figure.is_disguised]
+
+
 def active_aliens(state: Adventure) -> list[Figure]:
     """The active ones among them."""
     return [figure for figure in aliens_on_table(state) if is_active(state, figure)]
@@ -183,8 +197,11 @@ def captives_of(state: Adventure, captor: Figure) -> list[Figure]:
 
 
 def leader_is_on_table(state: Adventure) -> bool:
-    """AT-R28. The race's leader, on the table and no prisoner."""
-    return any(KINDS[figure.number] == LEADER for figure in aliens_on_table(state))
+    """AT-R28, AT-R75. The race's leader, on the table and no prisoner; in disguise too."""
+    leader = state.figures.get(THE_LEADER)
+    return leader is not None and (
+        leader.place == IN_DISGUISE or (leader.place == ON_TABLE and leader.captor == NOBODY)
+    )
 
 
 # Where they are.
@@ -206,7 +223,7 @@ def enemy_bases(state: Adventure, figure: Figure) -> list[Base]:
     return [
         base_of(other)
         for other in everybody(state)
-        if are_enemies(figure, other) and not is_prisoner(other)
+        if are_enemies(figure, other) and not is_prisoner(other) and not other.is_disguised
     ]
 
 
@@ -253,6 +270,13 @@ def nearest_marker(state: Adventure, figure: Figure) -> int:
     """AT-160. The closest objective marker; ties: the lowest."""
     gaps = [gap_to(figure, point) for point in state.table.objectives]
     return gaps.index(min(gaps))
+
+
+def why_not_standing(figure: Figure) -> Illegal | None:
+    """AT-D06. What takes a whole turn needs a Stand order."""
+    if figure.order == STAND:
+        return None
+    return Illegal("AT-D06", f"{figure.sheet.name} has no Stand order, and that takes a turn")
 
 
 # What is changed for a while.

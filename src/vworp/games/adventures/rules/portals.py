@@ -2,12 +2,11 @@
 
 from vworp.games.adventures.actions import PORTALS
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import NOWHERE, Figure, Point
-from vworp.games.adventures.rules.geometry.points import gap
+from vworp.games.adventures.rules.geometry.points import Point, gap
 from vworp.games.adventures.rules.geometry.sight import COVER, OPEN
 from vworp.games.adventures.rules.people import active_players, gap_to, is_active
 from vworp.games.adventures.rules.sight import far
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOWHERE, Adventure, Figure
 
 
 def on_table(state: Adventure) -> list[int]:

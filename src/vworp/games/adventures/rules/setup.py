@@ -3,35 +3,39 @@
 from vworp.core import BadOption
 from vworp.core.game import Options
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     CIVILIAN_NUMBERS,
     FIRST_OF_THE_ALIENS,
     SOLDIER_NUMBERS,
     WORDS,
+    catalogue,
 )
 from vworp.games.adventures.box.setting import Setting
-from vworp.games.adventures.box.sheets import sheet_of, unknown_alien
+from vworp.games.adventures.box.sheets import item_counts, sheet_of, unknown_alien, weapon_numbers
 from vworp.games.adventures.box.tables import find_table
 from vworp.games.adventures.box.team import (
     BY_TABLE,
     NONE,
     Section,
-    arm,
     default_sections,
     default_team,
     seats_of,
     sections,
     team_members,
 )
-from vworp.games.adventures.models import ON_TABLE, Figure, Group, Portal, Vehicle
 from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.geometry.points import snap
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    EXTRA_KINDS,
+    ON_TABLE,
+    Adventure,
+    Figure,
+    Group,
+    Portal,
+    Vehicle,
+)
 
 RANDOM = "random"
-EXTRA_KINDS = ("quest", "event", "blue_edge", "artifact", "ability")
-"""The kinds of additional cards, in the order of `Adventure.extras`."""
 
 
 def read_sets(text: str) -> str:
@@ -105,9 +109,14 @@ def _recruit_soldiers(state: Adventure, unit: list[Section], runs: dict[int, int
         state.groups[-1].start = len(section.soldiers)
         for weapon, extras in section.soldiers:
             number = next(numbers)
-            figure = Figure(number, arm(sheet_of(number), weapon, extras))
-            figure.group = len(state.groups) - 1
-            figure.rounds = catalogue().weapons[weapon].rounds
+            figure = Figure(
+                number,
+                sheet_of(number),
+                group=len(state.groups) - 1,
+                weapons=weapon_numbers([weapon]),
+                items=item_counts(extras),
+                rounds=catalogue().weapons[weapon].rounds,
+            )
             _add(state, figure, runs[section.officer])
 
 

@@ -1,14 +1,16 @@
 """What a figure may shoot, throw or point a screwdriver at (chapters 3.8 and 3.9)."""
 
+from vworp.core import Illegal
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
+from vworp.games.adventures.box.entries import Weapon
 from vworp.games.adventures.box.vocabulary import Damage
-from vworp.games.adventures.models import Figure, Point
 from vworp.games.adventures.rules import people, targets
-from vworp.games.adventures.rules.geometry.points import EPSILON, snap
+from vworp.games.adventures.rules.geometry.points import EPSILON, Point, snap
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
+from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
 from vworp.games.adventures.rules.sight import view
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ROUT, Adventure, Figure
 
 SCREWDRIVER = act.ITEMS.number("sonic_screwdriver")
 THROWN_GRENADE = act.WEAPONS.number("grenade")
@@ -58,7 +60,11 @@ def smoke_throws(state: Adventure, figure: Figure) -> list[int]:
     """AT-124. Good places for smoke: here, and half way to each enemy that is not hidden."""
     if not figure.items[people.SMOKE_BOMBS]:
         return []
-    seen = [a for a in people.active_aliens(state) if view(state, figure, a) != HIDDEN]
+    seen = [
+        alien
+        for alien in people.open_aliens(state)
+        if people.is_active(state, alien) and view(state, figure, alien) != HIDDEN
+    ]
     points = {snap(figure.point), *(_half_way(figure, alien) for alien in seen)}
     fit = [point for point in points if may_throw_smoke(state, figure, point)]
     return [act.at(act.SMOKE, point=point) for point in fit]
@@ -80,22 +86,90 @@ def has_hand_held_weapon(state: Adventure, figure: Figure) -> bool:
 
 
 def sonic_targets(state: Adventure, figure: Figure) -> list[int]:
-    """AT-89, AT-R44. Enemies within 12, not hidden, with a hand-held weapon."""
+    """AT-89. Whose weapons the screwdriver can put out of action."""
     if not figure.items[SCREWDRIVER]:
         return []
-    return [
-        alien.number
-        for alien in people.aliens_on_table(state)
-        if people.gap_between(figure, alien) <= LIMITS.sonic_range
-        and not alien.is_disguised
-        and has_hand_held_weapon(state, alien)
-        and view(state, figure, alien) != HIDDEN
-    ]
+    aliens = [alien.number for alien in people.open_aliens(state)]
+    return [target for target in aliens if why_no_sonic(state, figure, target) is None]
 
 
 def sonics(state: Adventure, figure: Figure) -> list[int]:
     """AT-89. The first target of the screwdriver."""
     return [act.SONIC(target) for target in sonic_targets(state, figure)]
+
+
+def why_no_sonic(state: Adventure, figure: Figure, target: int) -> Illegal | None:
+    """AT-89, AT-R44. Enemies within 12, not hidden, with a hand-held weapon."""
+    if not figure.items[SCREWDRIVER]:
+        return Illegal("AT-89", f"{figure.sheet.name} has no sonic screwdriver")
+    alien = state.figures.get(target)
+    if alien not in people.aliens_on_table(state) or alien is None or alien.is_disguised:
+        return Illegal("AT-89", "it works on enemies on the table")
+    if not has_hand_held_weapon(state, alien):
+        return Illegal("AT-R44", f"{alien.sheet.name} has no hand-held weapon that works")
+    inches = people.gap_between(figure, alien)
+    if inches > LIMITS.sonic_range:
+        return Illegal("AT-89", f"{inches:.1f} inches; it reaches {LIMITS.sonic_range}")
+    if view(state, figure, alien) == HIDDEN:
+        return Illegal("AT-R44", f"{alien.sheet.name} is hidden")
+    return None
+
+
+def why_no_attack(state: Adventure, figure: Figure) -> Illegal | None:
+    """In contact or running away."""
+    if people.is_in_contact(state, figure):
+        return Illegal("AT-R41", f"{figure.sheet.name} is in contact with an enemy")
+    if figure.order == ROUT:
+        return Illegal("AT-R41", f"{figure.sheet.name} is routing")
+    return None
+
+
+def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> Illegal | None:
+    """What is wrong with a shot."""
+    arm, name = targets.weapon(number), figure.sheet.name
+    if number not in figure.weapons:
+        return Illegal("AT-86", f"{name} has no {arm.name}")
+    if figure.disarmed >= state.turn:
+        return Illegal("AT-R44", f"the {arm.name} of {name} is out of action")
+    if arm.needs_stationary and figure.moved > 0:
+        return Illegal("AT-109", f"{name} has moved, and a {arm.name} wants a steady stand")
+    if arm.is_heavy:
+        return Illegal("AT-114", "a heavy weapon is loaded and fired")
+    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
+
+
+def why_no_target(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
+    """What is wrong with a target."""
+    if target not in targets.enemies_to_shoot(state, figure):
+        return Illegal("AT-R41", "no enemy who may be shot at: not there, a prisoner or in a fight")
+    gap = targets.gap_to_target(state, figure, target)
+    if number_to_hit(arm, gap) == CANNOT:
+        return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")
+    if not targets.affects(state, arm, target):
+        rule = "AT-110" if arm.is_hash else "AT-112"
+        return Illegal(rule, f"the {arm.name} has no effect on that target")
+    if targets.spots_target(state, figure, target):
+        return None
+    return Illegal("AT-R17", f"{figure.sheet.name} does not spot that target")
+
+
+def why_no_grenade(state: Adventure, figure: Figure, target: int) -> Illegal | None:
+    """What is wrong with a throw."""
+    if not figure.items[people.GRENADES]:
+        return Illegal("AT-122", f"{figure.sheet.name} has no grenade")
+    arm = targets.weapon(THROWN_GRENADE)
+    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
+
+
+def why_no_smoke(state: Adventure, figure: Figure, x: int, y: int) -> Illegal | None:
+    """What is wrong with a smoke bomb."""
+    if not figure.items[people.SMOKE_BOMBS]:
+        return Illegal("AT-124", f"{figure.sheet.name} has no smoke bomb")
+    point = x * act.QUARTER, y * act.QUARTER
+    if may_throw_smoke(state, figure, point):
+        return None
+    inches = people.gap_to(figure, point)
+    return Illegal("AT-122", f"{inches:.1f} inches; a bomb flies {LIMITS.grenade_range} at most")
 
 
 NO_STUN = 0

@@ -1,11 +1,9 @@
 """Who sees whom: visibility distances, cover, the spotting die (chapter 3.3 of the ledger)."""
 
-from vworp.games.adventures.box.catalogue import LIMITS, catalogue
-from vworp.games.adventures.box.roster import CIVILIAN, KINDS
-from vworp.games.adventures.models import FACE_DOWN, NOT_SEEN, Figure
+from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS, LIMITS, catalogue
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import FACE_DOWN, NOT_SEEN, Adventure, Figure
 
 BEST_THROW = 10
 

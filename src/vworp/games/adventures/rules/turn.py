@@ -1,13 +1,12 @@
 """How a turn and an episode end, and how much of the story is left (AT-R81)."""
 
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import NODE
-from vworp.games.adventures.models import NOBODY, NOWHERE, Figure
+from vworp.core import Turn
+from vworp.games.adventures.box.catalogue import LIMITS, NODE
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.appear import clear_spot, recall, return_casualties
 from vworp.games.adventures.rules.cards.hands import give_back
 from vworp.games.adventures.rules.prisoners import guard_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOBODY, NOWHERE, Adventure, Figure
 
 
 def time_gone(state: Adventure) -> float:
@@ -80,3 +79,8 @@ def lock_up(state: Adventure, captive: Figure) -> None:
 
 def _markers_with_captives(state: Adventure) -> list[int]:
     return sorted({f.held_at for f in people.everybody(state) if f.held_at != NOWHERE})
+
+
+def turn_of(state: Adventure) -> Turn:
+    """AT-39. All players take each turn together; it is that of whoever decides."""
+    return Turn(max(state.turn, 1), state.seat)

@@ -1,17 +1,8 @@
 """Getting into vehicles and out of them (AT-252, AT-253, AT-256, AT-R78)."""
 
+from vworp.core import Illegal
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.roster import KINDS, SOLDIER
-from vworp.games.adventures.models import (
-    IN_VEHICLE,
-    NOBODY,
-    NOWHERE,
-    ON_TABLE,
-    STAND,
-    Figure,
-    Vehicle,
-)
+from vworp.games.adventures.box.catalogue import KINDS, SOLDIER, catalogue
 from vworp.games.adventures.rules import appear
 from vworp.games.adventures.rules.people import (
     is_aboard,
@@ -19,8 +10,18 @@ from vworp.games.adventures.rules.people import (
     is_pc,
     is_prisoner,
     passengers,
+    why_not_standing,
 )
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import (
+    IN_VEHICLE,
+    NOBODY,
+    NOWHERE,
+    ON_TABLE,
+    STAND,
+    Adventure,
+    Figure,
+    Vehicle,
+)
 
 BOARDING_DISTANCE = 2
 
@@ -31,32 +32,42 @@ def began_beside(state: Adventure, figure: Figure, number: int) -> bool:
     return apart <= BOARDING_DISTANCE
 
 
-def may_enter(state: Adventure, figure: Figure, number: int) -> bool:
+def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | None:
     """AT-252, AT-R78. A free seat in a vehicle that is still whole, a Stand order, near."""
-    vehicle = state.vehicles[number]
-    if vehicle.is_destroyed or vehicle.is_wreck or figure.order != STAND:
-        return False
-    seats = catalogue().vehicles[vehicle.kind].seats
-    return len(passengers(state, number)) < seats and began_beside(state, figure, number)
+    if not (is_pc(figure) or KINDS[figure.number] == SOLDIER):
+        return Illegal("AT-252", "player characters and soldiers get in")
+    vehicle = state.vehicles[number] if number < len(state.vehicles) else None
+    if vehicle is None or vehicle.is_destroyed or vehicle.is_wreck:
+        return Illegal("AT-252", "there is no such vehicle that still drives")
+    if figure.order != STAND:
+        return why_not_standing(figure)
+    if len(passengers(state, number)) >= catalogue().vehicles[vehicle.kind].seats:
+        return Illegal("AT-253", "every seat is taken")
+    if began_beside(state, figure, number):
+        return None
+    name = figure.sheet.name
+    return Illegal("AT-R78", f"{name} did not begin step 3 within {BOARDING_DISTANCE} of it")
 
 
 def boarding_acts(state: Adventure, figure: Figure) -> list[int]:
     """AT-252. Get in; player characters and soldiers can."""
-    if not (is_pc(figure) or KINDS[figure.number] == SOLDIER):
-        return []
     numbers = range(len(state.vehicles))
-    return [act.ENTER(number) for number in numbers if may_enter(state, figure, number)]
+    return [act.ENTER(n) for n in numbers if why_not_enter(state, figure, n) is None]
 
 
-def may_leave(state: Adventure, figure: Figure) -> bool:
+def why_not_leave(state: Adventure, figure: Figure) -> Illegal | None:
     """AT-252, AT-R78, AT-R45. Out of a vehicle that was parked for the whole turn, if awake."""
-    is_parked = is_aboard(figure) and figure.order == STAND
-    return is_parked and not is_prisoner(figure) and not is_paralysed(state, figure)
+    name = figure.sheet.name
+    if not is_aboard(figure):
+        return Illegal("AT-252", f"{name} is not in a vehicle")
+    if is_prisoner(figure) or is_paralysed(state, figure):
+        return Illegal("AT-R45", f"{name} is a prisoner or paralysed")
+    return why_not_standing(figure)
 
 
 def enter(state: Adventure, figure: Figure, number: int) -> None:
     """AT-252, AT-253, AT-256. In it sits; the first who can drive has the keys."""
-    if not may_enter(state, figure, number):
+    if why_not_enter(state, figure, number):
         return
     figure.place = IN_VEHICLE
     figure.vehicle = number

@@ -54,9 +54,7 @@ ENDINGS = {
 }
 
 
-def result(state: Adventure) -> Result | None:
+def result(state: Adventure) -> Result:
     """AT-01, AT-R81. The players win or lose together."""
-    if state.outcome == GOES_ON:
-        return None
     rule, words, payoff = ENDINGS[state.outcome]
     return Result((payoff,) * state.seats, rule, words)

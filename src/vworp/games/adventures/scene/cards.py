@@ -97,15 +97,3 @@ def card_chip(number: int, x: float, y: float, most: float) -> Shape:
     chip.children.insert(0, Shape("title", f"{card.title}: {card.text}"))
     chip.attributes["id"] = f"card-{card.id.lower()}"
     return chip
-
-
-def wrapped(words: str, size: float, room: float) -> list[str]:
-    """A text broken into lines that fit."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if width(longer, size) <= room or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

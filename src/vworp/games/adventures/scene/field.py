@@ -8,8 +8,8 @@ from shapely.geometry.base import BaseGeometry
 from vworp.games.adventures.box.tables import Table
 from vworp.games.adventures.rules.geometry.points import Point
 from vworp.scene.furniture import WIDE
-from vworp.scene.lettering import label
-from vworp.scene.palette import INK, IVORY
+from vworp.scene.lettering import outlined
+from vworp.scene.palette import IVORY
 from vworp.scene.shapes import Shape
 
 GAME = "adventures"
@@ -57,14 +57,4 @@ class Field:
 
 def name(x: float, y: float, words: str, colour: str = IVORY) -> Shape:
     """Words on the field, with an edge that keeps them readable on any ground."""
-    return label(
-        x,
-        y,
-        words,
-        TYPE,
-        fill=colour,
-        stroke=INK,
-        stroke_width=2.6,
-        stroke_linejoin="round",
-        paint_order="stroke",
-    )
+    return outlined(x, y, words, colour, TYPE, 2.6)

@@ -2,45 +2,32 @@
 
 from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import FACE_DOWN, KNOWN_DUMMY, KNOWN_LIVE, NOWHERE, Vehicle
 from vworp.games.adventures.rules.portals import point_of
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
-from vworp.games.adventures.scene.colours import PORTAL, SHADE, tone
+from vworp.games.adventures.scene.colours import SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
-from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.scene.props import THINGS
+from vworp.games.adventures.state import (
+    FACE_DOWN,
+    KNOWN_DUMMY,
+    KNOWN_LIVE,
+    NOWHERE,
+    Adventure,
+    Vehicle,
+)
 from vworp.scene.lettering import label
-from vworp.scene.palette import BRASS, GLOW, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
-from vworp.scene.paths import arc, dots, spiral
-from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
+from vworp.scene.offers import Offers
+from vworp.scene.palette import INK, IVORY, LAMP, PALE_BRASS
+from vworp.scene.paths import dots
+from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
 
 PAINT = {"land_rover": "#64704a", "army_lorry": "#55603c", "roadster": "#d8b63c"}
 
 
 def marker_definitions() -> Raw:
     """What markers refer to."""
-    return Raw(
-        group(
-            circle(0, 0, 15, fill=f"url(#{GAME}-vortex)"),
-            path("M-8 8V-3A8 8 0 0 1 8 -3V8Z", fill="#140a2c"),
-            path(spiral(0, -1, 7, 2.2), fill="none", stroke=PORTAL, stroke_width=1.5),
-            path(
-                "M-8 8V-3A8 8 0 0 1 8 -3V8",
-                fill="none",
-                stroke=PALE_BRASS,
-                stroke_width=2,
-                **ROUND,
-            ),
-            id=f"{GAME}-portal",
-        ),
-        group(
-            circle(1, 1.6, 11, fill=SHADE, opacity=0.45),
-            circle(0, 0, 10.6, fill=OLD_BRASS, stroke=INK, stroke_width=1.2),
-            circle(0, 0, 8.6, fill="#2a2038", stroke=BRASS, stroke_width=1.1),
-            path(arc(0, 0, 6.4, 20, 150) + arc(0, 0, 6.4, 200, 330), fill="none", stroke=BRASS),
-            id=f"{GAME}-marker",
-        ),
-    )
+    portal = THINGS.draw("portal", vortex=f"url(#{GAME}-vortex)")
+    return Raw(portal.named(f"{GAME}-portal"), THINGS.draw("marker").named(f"{GAME}-marker"))
 
 
 def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
@@ -75,7 +62,7 @@ def _marker(
         id=f"marker-{number + 1}",
         transform=at(x, y),
         data_base=f"{point[0]:g} {point[1]:g} 0",
-    ).affords(offers.markers.get(number, ()), f"Objective {word}")
+    ).affords(offers["marker", number], f"Objective {word}")
 
 
 _WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
@@ -137,14 +124,12 @@ def draw_tokens(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
         place = at(*field.at((x, y)))
         chest = group(
             Shape("title", title),
-            path("M-7 5V-3Q0 -9 7 -3V5Z", fill="#7a5326", stroke=INK, stroke_width=1.2),
-            path("M-7 -1H7M-2 -1V2H2V-1", fill="none", stroke=PALE_BRASS, stroke_width=1.6),
-            circle(0, -9, 2, fill=GLOW),
+            THINGS.draw("chest"),
             id=f"token-{word}",
             transform=place,
             data_base=f"{x:g} {y:g} 0",
         )
-        found.append(chest.affords(offers.cards.get(numbers.get(word, -1), ()), title))
+        found.append(chest.affords(offers["card", numbers.get(word, -1)], title))
     return found
 
 
@@ -214,4 +199,4 @@ def _vehicle(field: Field, number: int, vehicle: Vehicle, offers: Offers) -> Sha
         name(0, 0, VEHICLES[number].upper()),
         id=f"vehicle-{number + 1}",
         transform=at(x, y),
-    ).affords(offers.vehicles.get(number, ()), kind.name)
+    ).affords(offers["vehicle", number], kind.name)

@@ -1,7 +1,7 @@
 """Names under the figures, which don't run into one another."""
 
 from vworp.games.adventures.actions import FIGURES
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     ALIEN,
     CHARACTER,
     CIVILIAN,
@@ -10,10 +10,9 @@ from vworp.games.adventures.box.roster import (
     LEADER,
     SOLDIER,
 )
-from vworp.games.adventures.models import ON_TABLE, Figure
 from vworp.games.adventures.rules.people import is_pc, kind_of
 from vworp.games.adventures.scene.field import TYPE, Field, name
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ON_TABLE, Adventure, Figure
 from vworp.scene.lettering import width
 from vworp.scene.shapes import Shape, group
 

@@ -1,18 +1,18 @@
 """What the figure whose turn it is can do: reach, sight, weapon bands, command, who sees whom."""
 
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
-from vworp.games.adventures.models import NO_ORDER, ON_TABLE, Figure
 from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
 from vworp.games.adventures.rules.movement.destinations import OrderedMove
 from vworp.games.adventures.rules.sight import far
 from vworp.games.adventures.scene.colours import BANDS, COMMAND, COVER_LINE, OPEN_LINE, REACH
 from vworp.games.adventures.scene.field import Field, name
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
 from vworp.games.adventures.steps.acts import DeclareAct, MoreSonic, SecondShot
 from vworp.games.adventures.steps.movement.going import AskCarry, FreeMove, MoveFigure
 from vworp.games.adventures.steps.orders import ChooseDuck, ChooseOrder
+from vworp.scene.offers import Offers
 from vworp.scene.shapes import Look, Shape, circle, group, line, path
 
 LINES = {OPEN: OPEN_LINE, COVER: COVER_LINE}
@@ -144,12 +144,12 @@ def _between(state: Adventure, field: Field, figure: Figure, other: Figure) -> l
     return shapes
 
 
-def draw_places(state: Adventure, field: Field, points: list[tuple[Point, int]]) -> list[Shape]:
+def draw_places(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """The places that are offered, each to be clicked; any other may be named as well."""
     look: Look = {"fill": REACH, "stroke": "#2a1d08", "stroke_width": 1.2}
-    return [
-        Shape("circle", cx=x, cy=y, r=4.6, id=f"place-{action}", **look).affords(
-            [action], state.step.words(state, action)
-        )
-        for (x, y), action in ((field.at(point), action) for point, action in points)
-    ]
+    places = []
+    for _, (action, *_) in offers.of("place"):
+        x, y = field.at(act.point_of(act.ACTIONS.verb_of(action), action))
+        spot = Shape("circle", cx=x, cy=y, r=4.6, id=f"place-{action}", **look)
+        places.append(spot.affords([action], state.step.words(state, action)))
+    return places

@@ -1,16 +1,15 @@
 """The players' characters below the table: their orders, their state and their cards."""
 
 from vworp.games.adventures.actions import FIGURES, ORDERS
-from vworp.games.adventures.models import IN_VEHICLE, NO_ORDER, Figure
 from vworp.games.adventures.rules.people import is_pc, is_prisoner
 from vworp.games.adventures.scene.cards import HIGH, all_cards, card_chip, card_wide
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.names import short_name
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.people import GLYPHS, model_name, order_counter, rim_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import IN_VEHICLE, NO_ORDER, Adventure, Figure
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.lettering import LEAST, label, width
+from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, MIST, PALE_BRASS
 from vworp.scene.shapes import Look, Shape, at, circle, group, path, rect, use
 
@@ -37,6 +36,8 @@ def draw_plates(
         for column, (figure, (chips, _)) in enumerate(zip(row, laid, strict=True)):
             x = MARGIN + column * (COLUMN + BETWEEN)
             shapes.append(_plate(state, figure, (x, top, high), chips, offers, focus))
+            lit = [chip for chip in chips if offers["card", chip[0]]]
+            shapes += [_halo(card, x + dx, top + dy) for card, dx, dy in lit]
         top += high + 8
     return shapes, top
 
@@ -47,7 +48,7 @@ Chip = tuple[int, float, float]
 
 def _is_asked(figure: Figure, offers: Offers, focus: int) -> bool:
     """Whether it is this character's order that is chosen now."""
-    return figure.number == focus and bool(offers.orders)
+    return figure.number == focus and any(offers.of("order"))
 
 
 def _lay(figure: Figure, is_asked: bool) -> tuple[list[Chip], float]:
@@ -90,13 +91,13 @@ def _plate(
 
 
 def _card(card: int, x: float, y: float, offers: Offers) -> Shape:
-    actions = offers.cards.get(card, [])
     chip = card_chip(card, x, y, COLUMN - LEFT - 8)
-    chip.affords(actions, all_cards()[card].title)
-    if not actions:
-        return chip
+    return chip.affords(offers["card", card], all_cards()[card].title)
+
+
+def _halo(card: int, x: float, y: float) -> Shape:
     wide = card_wide(all_cards()[card], COLUMN - LEFT - 8)
-    return group(chip, halo(x - 2, y - 2, wide + 4, HIGH + 4, pointer_events="none"))
+    return halo(x - 2, y - 2, wide + 4, HIGH + 4, pointer_events="none")
 
 
 def _state_of(state: Adventure, figure: Figure) -> list[Shape]:
@@ -128,6 +129,7 @@ _STROKE: Look = {"fill": "none", "stroke": INK, "stroke_width": 1.6}
 
 def _orders(offers: Offers) -> list[Shape]:
     """Buttons for the orders, on the plate of whoever is asked."""
+    found = [(n, offers["order", n]) for n in range(len(ORDERS)) if offers["order", n]]
     return [
         group(
             circle(0, 0, 18, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
@@ -135,5 +137,5 @@ def _orders(offers: Offers) -> list[Shape]:
             id=f"order-{ORDERS[order]}",
             transform=at(LEFT + 20 + 46 * number, 56),
         ).affords(actions, ORDERS[order].capitalize())
-        for number, (order, actions) in enumerate(sorted(offers.orders.items()))
+        for number, (order, actions) in enumerate(found)
     ]

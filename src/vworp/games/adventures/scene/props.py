@@ -1,11 +1,16 @@
 """What stands about on the terrain: crowns of trees, crates and barrels."""
 
+from pathlib import Path
 from random import Random
 
 from vworp.games.adventures.scene.colours import FUNGUS, LEAF, SHADE, tone
 from vworp.games.adventures.scene.field import GAME
 from vworp.scene.paths import polar, ring
 from vworp.scene.shapes import Shape, at, circle, group, path
+from vworp.scene.sheets import Sheet
+
+THINGS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
+"""A portal, an objective marker, a token, a crate and a barrel."""
 
 
 def tree_definitions(is_earth: bool, scale: float) -> list[Shape]:
@@ -37,18 +42,4 @@ def _blob(seed: int) -> str:
 
 def clutter_definitions() -> list[Shape]:
     """A crate and a barrel."""
-    return [
-        group(
-            path("M-1 -1L6 3V7L0 8Z", fill=SHADE, opacity=0.35),
-            path("M-4 -4H4V4H-4Z", fill="#9a7444", stroke="#3c2a16"),
-            path("M-4 -4L4 4M4 -4L-4 4M-4 -4H4V4H-4Z", stroke="#5b4020", fill="none"),
-            id=f"{GAME}-crate",
-        ),
-        group(
-            circle(2, 2.6, 4, fill=SHADE, opacity=0.35),
-            circle(0, 0, 3.8, fill="#5e6d75", stroke="#222b31"),
-            circle(-0.8, -0.8, 2.2, fill="#85969f"),
-            circle(-0.8, -0.8, 0.8, fill="#2b363d"),
-            id=f"{GAME}-barrel",
-        ),
-    ]
+    return [THINGS.draw(word).named(f"{GAME}-{word}") for word in ("crate", "barrel")]

@@ -3,7 +3,6 @@
 from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Card
-from vworp.games.adventures.models import UNKNOWN
 from vworp.games.adventures.rules.cards.hands import holder_of, set_of
 from vworp.games.adventures.rules.cards.live import actions_card, is_live, open_quests
 from vworp.games.adventures.scene.cards import (
@@ -15,13 +14,12 @@ from vworp.games.adventures.scene.cards import (
     card_wide,
     idea_chip,
     symbol,
-    wrapped,
 )
 from vworp.games.adventures.scene.field import MARGIN
-from vworp.games.adventures.scene.offers import Offers
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import UNKNOWN, Adventure
 from vworp.scene.furniture import WIDE, plate
-from vworp.scene.lettering import LEAST, fitted, label
+from vworp.scene.lettering import LEAST, broken, fitted, label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import Shape, group
 
@@ -52,14 +50,14 @@ def _question(state: Adventure, offers: Offers) -> Part | None:
         return None
     card = all_cards()[number]
     wide = card_wide(card, 300)
-    lines = wrapped(card.text, LEAST, ROOM - wide - 3 * PAD)
+    lines = broken(card.text, LEAST, ROOM - wide - 3 * PAD)
     words = [label(0, 0, _heading(card), 22, fill=PALE_BRASS, anchor="start", bold=True)]
     words += [
         label(0, LINE * (row + 1), text, LEAST, anchor="start") for row, text in enumerate(lines)
     ]
     chip = card_chip(number, PAD, 12, 300)
     chip.attributes["id"] = "card-in-question"
-    chip.affords(offers.cards.get(number, ()), card.title)
+    chip.affords(offers["card", number], card.title)
     return [
         chip,
         group(*words, transform=f"translate({wide + 2 * PAD:g} 26)"),
@@ -107,7 +105,7 @@ def _tasks(state: Adventure) -> Part | None:
     for number in numbers:
         card = all_cards()[number]
         name = "Actions required" if card.kind == "actions" else "Quest"
-        for row, text in enumerate(wrapped(f"{name}: {card.text}", LEAST, ROOM - 2 * PAD - 10)):
+        for row, text in enumerate(broken(f"{name}: {card.text}", LEAST, ROOM - 2 * PAD - 10)):
             colour = IVORY if row else PALE_BRASS
             shapes.append(label(PAD, y, text, LEAST, fill=colour, anchor="start"))
             y += LINE

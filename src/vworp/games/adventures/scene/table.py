@@ -15,7 +15,6 @@ from vworp.games.adventures.scene.markers import (
     marker_definitions,
 )
 from vworp.games.adventures.scene.names import draw_names
-from vworp.games.adventures.scene.offers import Offers
 from vworp.games.adventures.scene.overlay import (
     draw_overlay,
     draw_places,
@@ -29,6 +28,7 @@ from vworp.games.adventures.scene.story import draw_story
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.movement.going import FreeMove, MoveFigure
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
+from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, Svg, group, path, rect
 
@@ -74,7 +74,7 @@ def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
         *draw_tokens(state, field, offers),
         *draw_vehicles(state, field, offers),
         *draw_sight_lines(state, field, focus),
-        *draw_places(state, field, offers.points),
+        *draw_places(state, field, offers),
         *draw_figures(state, field, offers, focus),
         *draw_smoke(state, field),
         *draw_names(state, field),
@@ -106,7 +106,7 @@ def _reach(state: Adventure, focus: int) -> str | None:
 
 def _free_place(state: Adventure, offers: Offers) -> str | None:
     """The sentence that a click on the bare table stands for, if any place may be chosen."""
-    for _, action in offers.points:
+    for _, (action, *_) in offers.of("place"):
         verb = act.ACTIONS.verb_of(action)
         words = " ".join(verb.notation(action).split()[:-2])
         if verb is act.MOVE and isinstance(state.step, MoveFigure):
@@ -141,8 +141,10 @@ def _edges(field: Field, offers: Offers) -> list[Shape]:
         "west": rect(0, 0, 14, high),
     }
     found = []
-    for number, actions in sorted(offers.edges.items()):
-        word = act.EDGES[number]
+    for number, word in enumerate(act.EDGES):
+        actions = offers["edge", number]
+        if not actions:
+            continue
         strip = strips[word]
         strip.attributes |= {"id": f"edge-{word}", "fill": PALE_BRASS, "fill-opacity": 0.45}
         found.append(strip.affords(actions, f"the {word} edge"))

@@ -1,17 +1,13 @@
 """Step 4: every figure declares one act before any of them happens; then the acts happen."""
 
 from collections.abc import Callable
-from typing import ClassVar
 
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Deed, Illegal, push_in_order, step
 from vworp.core.actions import Verb
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import KINDS, SOLDIER
+from vworp.games.adventures.box.catalogue import KINDS, LIMITS, SOLDIER
 from vworp.games.adventures.box.vocabulary import Modify
-from vworp.games.adventures.models import FOREVER, IN_VEHICLE, NOBODY, ON_TABLE, Figure
-from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.acts import _looks, acts_of, is_asked, why_not
+from vworp.games.adventures.rules import acts, people
 from vworp.games.adventures.rules.automated import alien_shot, soldier_act
 from vworp.games.adventures.rules.cards.artifacts import pick_up
 from vworp.games.adventures.rules.cards.effects import EFFECTS, IN_USE
@@ -19,40 +15,38 @@ from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.cards.live import use_up, work
 from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.heavy import take_a_mate
-from vworp.games.adventures.rules.shooting import may_throw_smoke, sonic_targets
-from vworp.games.adventures.rules.targets import may_act, targets_of, weapon
+from vworp.games.adventures.rules.shooting import sonic_targets
+from vworp.games.adventures.rules.targets import targets_of, weapon
 from vworp.games.adventures.rules.vehicles import change_driver, enter, get_out
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import FOREVER, IN_VEHICLE, NOBODY, ON_TABLE, Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, FigureDecision
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.sight import SpotDie
 
 
+@step
 class Declaring(Deed[Adventure]):
     """AT-R42. Dice for those who look first; then everybody declares."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-43", "AT-R17", "AT-R42")
+    rules = ("AT-43", "AT-R17", "AT-R42")
 
     def run(self, state: Adventure) -> None:
         """Who may shoot looks; aliens and uncommanded soldiers declare by themselves."""
         lookers = [
             f
             for f in (*people.active_players(state), *people.active_aliens(state))
-            if _looks(state, f)
+            if acts.looks_first(state, f)
         ]
         push_in_order(
             state, *(SpotDie(figure.number) for figure in lookers), DeclareOthers(), DeclareActs()
         )
 
 
+@step
 class DeclareOthers(Deed[Adventure]):
     """Section 7. What automated figures do, from the positions at the start of the step."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-R42", "AT-R71")
+    rules = ("AT-R42", "AT-R71")
 
     def run(self, state: Adventure) -> None:
         """The aliens, and the soldiers whom nobody commands."""
@@ -65,45 +59,37 @@ class DeclareOthers(Deed[Adventure]):
                 figure.act = soldier_act(state, figure)
 
 
+@step
 class DeclareActs(Deed[Adventure]):
     """AT-R41. The players declare, figure by figure."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-R41", "AT-R42")
+    rules = ("AT-R41", "AT-R42")
 
     def run(self, state: Adventure) -> None:
         """Everybody who has a choice is asked, in the order of their numbers."""
-        asked = [figure for figure in state.figures.values() if is_asked(state, figure)]
+        asked = [figure for figure in state.figures.values() if acts.is_asked(state, figure)]
         push_in_order(state, *(DeclareAct(figure.seat, figure.number) for figure in asked))
 
 
+@step
 class DeclareAct(FigureDecision):
     """AT-R41. What one figure does in step 4."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-R41", "AT-R42")
+    rules = ("AT-R41", "AT-R42")
+    has_free_places = True
 
     def ask(self, state: Adventure) -> str:
-        """Who acts."""
         return f"What does {state.figures[self.figure].sheet.name} do?"
 
     def options(self, state: Adventure) -> list[int]:
         """Every act there is for it."""
-        return acts_of(state, state.figures[self.figure])
+        return acts.acts_of(state, state.figures[self.figure])
 
-    def allows(self, state: Adventure, action: int) -> bool:
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Smoke may be thrown at any point in reach."""
-        if action in act.SMOKE:
-            figure = state.figures[self.figure]
-            can = not figure.act and may_act(state, figure) and figure.items[people.SMOKE_BOMBS] > 0
-            return can and may_throw_smoke(state, figure, act.point_of(act.SMOKE, action))
-        return action in self.options(state)
-
-    def refusal(self, state: Adventure, action: int) -> Illegal:
-        """What stands in the way."""
-        return why_not(state, state.figures[self.figure], action) or super().refusal(state, action)
+        if act.ACTIONS.verb_of(action) in acts.DECLARED:
+            return acts.why_not(state, state.figures[self.figure], action)
+        return self.not_now(state)
 
     def take(self, state: Adventure, action: int) -> None:
         """Noted; it happens when everybody has declared."""
@@ -133,21 +119,16 @@ def play_before_melee(state: Adventure, card: int) -> None:
         carry_out(state, card, EFFECTS, use_up(state, card))
 
 
+@step
 class SecondShot(Decision):
     """AT-108, AT-R41. The second attack of a rapid weapon, at its own choice of target."""
 
-    __slots__ = ("figure", "weapon")
+    rules = ("AT-108", "AT-R41")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-108", "AT-R41")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "weapon")
-
-    def __init__(self, seat: int, figure: int, weapon: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.weapon = weapon
+    figure: act.FigureWord
+    weapon: act.WeaponWord
 
     def ask(self, state: Adventure) -> str:
-        """Who shoots again."""
         return f"The second attack of {state.figures[self.figure].sheet.name}"
 
     def options(self, state: Adventure) -> list[int]:
@@ -157,17 +138,15 @@ class SecondShot(Decision):
         return sorted([act.NOTHING(), *(act.SHOOT(self.weapon, target) for target in targets)])
 
     def take(self, state: Adventure, action: int) -> None:
-        """Noted with the first."""
         if action != act.NOTHING():
             state.figures[self.figure].act += (int(action),)
 
 
+@step
 class MoreSonic(FigureDecision):
     """AT-89. Up to 3 weapons are put out of action."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-89", "AT-R44")
+    rules = ("AT-89", "AT-R44")
     prompt = "Another weapon for the sonic screwdriver, or be done"
 
     def options(self, state: Adventure) -> list[int]:
@@ -179,7 +158,6 @@ class MoreSonic(FigureDecision):
         return sorted([act.DONE(), *(action for action in others if action not in figure.act)])
 
     def take(self, state: Adventure, action: int) -> None:
-        """One more, or done."""
         if action == act.DONE():
             return
         state.figures[self.figure].act += (int(action),)
@@ -187,12 +165,11 @@ class MoreSonic(FigureDecision):
             state.steps.append(self)
 
 
+@step
 class Acting(Deed[Adventure]):
     """AT-R13; AT-R92 (ruling). The other acts, unless their figure was lost in the meantime."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-R13", "AT-R92")
+    rules = ("AT-R13", "AT-R92")
 
     def run(self, state: Adventure) -> None:
         """In the order of the figures' numbers; what needs choices comes due afterwards."""

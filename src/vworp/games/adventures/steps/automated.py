@@ -1,19 +1,17 @@
 """Whether unknown aliens shoot, which would tell their race (AT-R95)."""
 
-from vworp.core import Deed
+from vworp.core import Deed, step
 from vworp.games.adventures.actions import LIKE, RACE
-from vworp.games.adventures.models import UNKNOWN
 from vworp.games.adventures.rules import race
 from vworp.games.adventures.rules.automated import shooting_race
 from vworp.games.adventures.rules.people import active_aliens
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import UNKNOWN, Adventure
 from vworp.games.adventures.steps.base import Luck
 
 
+@step
 class WatchUnknownAliens(Deed[Adventure]):
     """AT-R95. Unknown aliens that shoot tell their race; those that don't may still tell much."""
-
-    __slots__ = ()
 
     rules = ("AT-R95",)
 
@@ -25,10 +23,9 @@ class WatchUnknownAliens(Deed[Adventure]):
             state.steps.append(UnknownAliensShoot())
 
 
+@step
 class UnknownAliensShoot(Luck):
     """AT-R95. The race card is turned up because they shoot, or they hold their fire."""
-
-    __slots__ = ()
 
     rules = ("AT-R95",)
     prompt = "Do the unknown aliens shoot?"

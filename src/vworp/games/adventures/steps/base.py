@@ -1,93 +1,89 @@
-"""What all steps of this game share: words, refusals that name a rule, and often a figure."""
+"""What all steps of this game share: words, throws of one die, and often a figure."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from vworp.core import ChanceStep, Deed, Illegal, Step
-from vworp.games.adventures.actions import DONE, NOTHING
+from vworp.core import ChanceStep, Deed, Number, Step, Verb, step
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.wording import capital, say_action
 
+Small = Annotated[int, Number(0, 100)]
+"""Dice, totals and counts: no step counts any further."""
 
+
+@step
 class Decision(Step[Adventure]):
     """A decision of one player."""
 
-    __slots__ = ()
-
     def words(self, state: Adventure, action: int) -> str:
-        """The action in plain words."""
         return capital(say_action(state, action))
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Who does what; doing nothing is not worth a line."""
         line = say_action(state, action)
         number = getattr(self, "figure", -1)
-        if action in DONE or action in NOTHING:
+        if action in act.DONE or action in act.NOTHING:
             return ""
         if number in state.figures and state.figures[number].sheet.name not in line:
             line = f"{state.figures[number].sheet.name}: {line}"
         return capital(line)
 
-    def refusal(self, state: Adventure, action: int) -> Illegal:
-        """The rule that stands in the way."""
-        asked = self.ask(state)
-        return Illegal(self.rules[0], f"not now; {asked[:1].lower()}{asked[1:]}")
+    def fault(self, state: Adventure) -> str:
+        return "" if self.options(state) else f"{self!r} is due, but there is nothing to choose"
 
 
+@step
 class Luck(ChanceStep[Adventure]):
     """A throw or a draw."""
 
-    __slots__ = ()
-
     def words(self, state: Adventure, action: int) -> str:
-        """The outcome in plain words."""
         return capital(say_action(state, action))
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """What it was for, and how it fell."""
         return capital(f"{self.ask(state)}: {say_action(state, action)}")
 
+    def fault(self, state: Adventure) -> str:
+        return "" if self.weights(state) else f"{self!r} is due, but nothing can come of it"
 
+
+@step
+class Throw(Luck):
+    """A throw of one die."""
+
+    rolls: ClassVar[Verb] = act.D6
+
+    def weights(self, state: Adventure) -> dict[int, int]:
+        return dict.fromkeys(range(self.rolls.first, self.rolls.end), 1)
+
+    def dots(self, action: int) -> int:
+        """What the die shows."""
+        return action - self.rolls.first + 1
+
+
+@step
 class FigureDecision(Decision):
     """A decision for one figure."""
 
-    __slots__ = ("figure",)
-
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure")
-
-    def __init__(self, seat: int, figure: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
+    figure: act.FigureWord
 
 
+@step
+class FigureThrow(Throw):
+    """A throw of one die for one figure."""
+
+    figure: act.FigureWord
+
+
+@step
 class FigureLuck(Luck):
-    """A throw or a draw for one figure."""
+    """A draw for one figure."""
 
-    __slots__ = ("figure",)
-
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
+    figure: act.FigureWord
 
 
+@step
 class FigureDeed(Deed[Adventure]):
     """Something that happens by itself to one figure."""
 
-    __slots__ = ("figure",)
-
-    saves: ClassVar[tuple[str, ...]] = ("figure",)
-
-    def __init__(self, figure: int) -> None:
-        super().__init__()
-        self.figure = figure
-
-
-def split(row: str) -> list[int]:
-    """A row of numbers as steps remember it."""
-    return [int(word) for word in row.split()]
-
-
-def join(numbers: list[int]) -> str:
-    """The inverse of `split`."""
-    return " ".join(str(number) for number in numbers)
+    figure: act.FigureWord

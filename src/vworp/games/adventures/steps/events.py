@@ -1,19 +1,19 @@
 """Step 2: the events dice."""
 
-from typing import ClassVar
+from typing import Annotated
 
-from vworp.core import Deed
-from vworp.games.adventures.actions import D6, LIKE
-from vworp.games.adventures.models import NOBODY
+from vworp.core import Deed, Number, step
+from vworp.games.adventures.actions import LIKE
 from vworp.games.adventures.rules import events, race
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Luck
+from vworp.games.adventures.state import NOBODY, Adventure
+from vworp.games.adventures.steps.base import Luck, Throw
+
+RowNumber = Annotated[int, Number(0, len(events.ROWS) - 1)]
 
 
+@step
 class EventsDice(Deed[Adventure]):
     """AT-186. One throw for the players' side, if anybody sees a portal."""
-
-    __slots__ = ()
 
     rules = ("AT-186", "AT-R26", "AT-R32")
 
@@ -28,10 +28,9 @@ class EventsDice(Deed[Adventure]):
         state.steps.append(ThrowEvents())
 
 
-class ThrowEvents(Luck):
+@step
+class ThrowEvents(Throw):
     """AT-186 to AT-198. The events D6."""
-
-    __slots__ = ()
 
     rules = ("AT-186", "AT-187", "AT-188", "AT-189", "AT-190", "AT-191")
 
@@ -43,30 +42,26 @@ class ThrowEvents(Luck):
         )
         return f"Events dice, {figure.sheet.name} sees a portal ({added or 'no modifiers'})"
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D6."""
-        return {D6(dots): 1 for dots in range(6)}
+    def fault(self, state: Adventure) -> str:
+        is_seen = state.observer != NOBODY
+        return "" if is_seen else "AT-R26: the events dice are thrown for an observer"
 
     def take(self, state: Adventure, action: int) -> None:
         """The row, which may depend on a race that is not known yet."""
-        die = D6.args(action)[0] + 1
+        die = self.dots(action)
         total = die + sum(events.modifiers(state, state.figures[state.observer]).values())
         row = events.row_of(die, total)
         state.note(f"AT-{192 + row}", f"total {total}: {events.ROWS[row].id.replace('_', ' ')}")
         state.steps.append(CarryOutRow(row))
 
 
+@step
 class CarryOutRow(Deed[Adventure]):
     """AT-193 to AT-201. Cards to draw and figures to place."""
 
-    __slots__ = ("row",)
-
     rules = ("AT-193", "AT-201", "AT-R30")
-    saves: ClassVar[tuple[str, ...]] = ("row",)
 
-    def __init__(self, row: int) -> None:
-        super().__init__()
-        self.row = row
+    row: RowNumber
 
     def run(self, state: Adventure) -> None:
         """AT-R95: if the races it can be differ, chance says which way it goes."""
@@ -80,18 +75,14 @@ class CarryOutRow(Deed[Adventure]):
             state.steps.append(RowOfUnknownRace(self.row))
 
 
+@step
 class RowOfUnknownRace(Luck):
     """AT-R95. What the result means for a race that nobody knows yet."""
 
-    __slots__ = ("row",)
-
     rules = ("AT-R95", "AT-201")
     prompt = "What comes depends on the race"
-    saves: ClassVar[tuple[str, ...]] = ("row",)
 
-    def __init__(self, row: int) -> None:
-        super().__init__()
-        self.row = row
+    row: RowNumber
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """Each way by the number of races that would take it."""

@@ -1,21 +1,17 @@
 """Objective markers are turned, the live one is found, and the McGuffin is put there."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import KNOWN_LIVE as IS_LIVE
-from vworp.games.adventures.models import NOT_SEEN, UNKNOWN
 from vworp.games.adventures.rules import markers, race
 from vworp.games.adventures.rules.appear import put_node
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import KNOWN_LIVE as IS_LIVE
+from vworp.games.adventures.state import NOT_SEEN, UNKNOWN, Adventure
 from vworp.games.adventures.steps.base import Luck
 
 
+@step
 class FindLive(Luck):
     """AT-20. Which marker is live, when something needs to know."""
-
-    __slots__ = ()
 
     rules = ("AT-20",)
     prompt = "The live objective"
@@ -25,26 +21,20 @@ class FindLive(Luck):
         return {act.LIVE(marker): 1 for marker in markers.can_be_live(state)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """Everybody learns it."""
         (marker,) = act.LIVE.args(action)
         state.live = marker
         state.known[marker] = IS_LIVE
 
 
+@step
 class TurnMarker(Luck):
     """AT-20, AT-24. A marker is seen face up for the first time."""
 
-    __slots__ = ("marker",)
-
     rules = ("AT-24", "AT-20")
-    saves: ClassVar[tuple[str, ...]] = ("marker",)
 
-    def __init__(self, marker: int) -> None:
-        super().__init__()
-        self.marker = marker
+    marker: act.MarkerWord
 
     def ask(self, state: Adventure) -> str:
-        """Which."""
         return f"Marker M{self.marker + 1} is turned face up"
 
     def weights(self, state: Adventure) -> dict[int, int]:
@@ -59,15 +49,18 @@ class TurnMarker(Luck):
             weights[act.DUMMY(self.marker)] = others
         return weights
 
+    def fault(self, state: Adventure) -> str:
+        is_news = state.known[self.marker] == NOT_SEEN
+        return "" if is_news else "AT-24: the players know this marker already"
+
     def take(self, state: Adventure, action: int) -> None:
         """The players know it from now on."""
         markers.learn(state, self.marker, action in act.LIVE)
 
 
+@step
 class SeeMarkers(Deed[Adventure]):
     """AT-24, AT-25. After each move the markers are turned as they should lie."""
-
-    __slots__ = ()
 
     rules = ("AT-24", "AT-25", "AT-R19", "AT-R21")
 
@@ -81,10 +74,9 @@ class SeeMarkers(Deed[Adventure]):
 AUTONS = act.RACES.number("autons")
 
 
+@step
 class PlaceDevice(Deed[Adventure]):
     """AT-17, AT-247, AT-R20. The McGuffin, or the Autons' Command Node, on the live marker."""
-
-    __slots__ = ()
 
     rules = ("AT-17", "AT-R20", "AT-247", "AT-R75")
 
@@ -100,16 +92,14 @@ class PlaceDevice(Deed[Adventure]):
             state.steps.append(IsThereANode())
 
 
+@step
 class IsThereANode(Luck):
     """AT-R95. Only Autons have a Command Node: seeing it, or not, tells."""
-
-    __slots__ = ()
 
     rules = ("AT-R95", "AT-247")
     prompt = "Is there a Command Node at the live objective?"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Autons, or any other race."""
         others = [number for number in state.races if number != AUTONS]
         weights = {act.RACE(AUTONS): 1}
         if others:
@@ -117,7 +107,6 @@ class IsThereANode(Luck):
         return weights
 
     def take(self, state: Adventure, action: int) -> None:
-        """The Node gives them away."""
         if action in act.RACE:
             race.turn_up(state, AUTONS)
             put_node(state)

@@ -1,26 +1,22 @@
 """Close combat: a D6 for either side, and what becomes of the loser (chapter 3.11)."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import CIVILIAN, KINDS
-from vworp.games.adventures.models import NOBODY, Figure
+from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
 from vworp.games.adventures.rules import melee
 from vworp.games.adventures.rules.bonds import bind
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import is_alien, is_pc, seat_for_all
 from vworp.games.adventures.rules.prisoners import capture, captures_nobody, is_fixture
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, Luck, join, split
+from vworp.games.adventures.state import NOBODY, Adventure, Figure
+from vworp.games.adventures.steps.base import Decision, Small, Throw
 
 
+@step
 class Fighting(Deed[Adventure]):
     """AT-135, AT-R42. After the shooting, everybody in contact fights."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-135", "AT-R53", "AT-R57")
+    rules = ("AT-135", "AT-R53", "AT-R57")
 
     def run(self, state: Adventure) -> None:
         """Old bonds are loosed; each fight is thrown on its own."""
@@ -31,27 +27,23 @@ class Fighting(Deed[Adventure]):
 
 
 def _throw(fight: melee.Fight) -> "MeleeDie":
-    return MeleeDie(join(list(fight.players)), join(list(fight.aliens)), 0)
+    return MeleeDie(fight.players, fight.aliens, 0)
 
 
-class MeleeDie(Luck):
+@step
+class MeleeDie(Throw):
     """AT-136. The D6 of one side: the players' first, then the aliens'."""
 
-    __slots__ = ("aliens", "players", "thrown")
+    rules = ("AT-136", "AT-141", "AT-R53")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-136", "AT-141", "AT-R53")
-    saves: ClassVar[tuple[str, ...]] = ("players", "aliens", "thrown")
-
-    def __init__(self, players: str, aliens: str, thrown: int) -> None:
-        super().__init__()
-        self.players = players
-        self.aliens = aliens
-        self.thrown = thrown
+    players: act.Fighters
+    aliens: act.Fighters
+    thrown: Small
 
     def sides(self, state: Adventure) -> tuple[list[Figure], list[Figure]]:
         """Both sides of the fight."""
-        players = [state.figures[number] for number in split(self.players)]
-        return players, [state.figures[number] for number in split(self.aliens)]
+        players = [state.figures[number] for number in self.players]
+        return players, [state.figures[number] for number in self.aliens]
 
     def ask(self, state: Adventure) -> str:
         """Whose die it is, and what is added."""
@@ -61,19 +53,15 @@ class MeleeDie(Luck):
         name = melee.lead_of(state, ours, theirs).sheet.name
         return f"Melee: {name} " + ("is helpless" if bonus is None else f"adds {bonus:+d}")
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D6."""
-        return {act.D6(face): 1 for face in range(6)}
-
     def take(self, state: Adventure, action: int) -> None:
         """The other side's die, or the result."""
-        dots = act.D6.args(action)[0] + 1
+        dots = self.dots(action)
         if not self.thrown:
             state.steps.append(MeleeDie(self.players, self.aliens, dots))
             return
         players, aliens = self.sides(state)
-        ours = melee._total(self.thrown, melee.bonus_of(state, players, aliens))
-        theirs = melee._total(dots, melee.bonus_of(state, aliens, players))
+        ours = melee.total(self.thrown, melee.bonus_of(state, players, aliens))
+        theirs = melee.total(dots, melee.bonus_of(state, aliens, players))
         settle(state, players, aliens, ours - theirs)
 
 
@@ -114,22 +102,17 @@ def beat_alien(state: Adventure, winner: Figure, loser: Figure, result: int) -> 
     state.steps.append(ChooseFate(seat, winner.number, loser.number, result))
 
 
+@step
 class ChooseFate(Decision):
     """AT-145, AT-146, AT-204. What becomes of a beaten alien."""
 
-    __slots__ = ("loser", "result", "winner")
+    rules = ("AT-145", "AT-146", "AT-204", "AT-R54")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-145", "AT-146", "AT-204", "AT-R54")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "winner", "loser", "result")
-
-    def __init__(self, seat: int, winner: int, loser: int, result: int) -> None:
-        super().__init__(seat)
-        self.winner = winner
-        self.loser = loser
-        self.result = result
+    winner: act.FigureWord
+    loser: act.FigureWord
+    result: Small
 
     def ask(self, state: Adventure) -> str:
-        """Whose fate."""
         return f"What becomes of {state.figures[self.loser].sheet.name}?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -138,7 +121,6 @@ class ChooseFate(Decision):
         return sorted([act.CAPTURE(), act.IMMOBILISE() if is_narrow else act.DESTROY()])
 
     def take(self, state: Adventure, action: int) -> None:
-        """So be it."""
         winner, loser = state.figures[self.winner], state.figures[self.loser]
         if action == act.CAPTURE():
             capture(state, loser, winner, "AT-145")

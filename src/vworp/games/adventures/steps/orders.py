@@ -1,25 +1,21 @@
 """Step 1: the players give orders, and groups of soldiers get theirs from the table."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Deed, Illegal, Seat, field, push_in_order, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.models import ADVANCE as ADVANCING
-from vworp.games.adventures.models import DUCK, GROUND, NOWHERE, STAND
 from vworp.games.adventures.rules import orders, people
 from vworp.games.adventures.rules.movement.plans import why_it_cant_move
 from vworp.games.adventures.rules.prisoners import is_guard
 from vworp.games.adventures.rules.sight import must_throw
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Luck
+from vworp.games.adventures.state import ADVANCE as ADVANCING
+from vworp.games.adventures.state import DUCK, GROUND, NOWHERE, STAND, Adventure
+from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Throw
 from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import capital, name_of
 
 
+@step
 class GiveOrders(Deed[Adventure]):
     """AT-40, AT-45. Each player character gets an order from its player."""
-
-    __slots__ = ()
 
     rules = ("AT-40", "AT-45", "AT-47")
 
@@ -36,10 +32,9 @@ class GiveOrders(Deed[Adventure]):
         push_in_order(state, *asked)
 
 
+@step
 class AskOrder(FigureDeed):
     """AT-40. A player is asked once the figure has looked around."""
-
-    __slots__ = ()
 
     rules = ("AT-40",)
 
@@ -54,15 +49,13 @@ class AskOrder(FigureDeed):
             state.steps.append(ChooseOrder(figure.seat, self.figure))
 
 
+@step
 class ChooseOrder(FigureDecision):
     """AT-45 to AT-56. The order of one player character for this turn."""
-
-    __slots__ = ()
 
     rules = ("AT-45", "AT-47", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55")
 
     def ask(self, state: Adventure) -> str:
-        """Whose order."""
         return f"Which order for {name_of(state, self.figure)}?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -83,46 +76,46 @@ class ChooseOrder(FigureDecision):
         else:
             figure.order, figure.goal = act.ORDER.args(action)[1], NOWHERE
 
-    def refusal(self, state: Adventure, action: int) -> Illegal:
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Why this order can't be given."""
-        name = name_of(state, self.figure)
-        args = act.ORDER.args(action) if action in act.ORDER else act.ADVANCE.args(action)
-        if (action not in act.ORDER and action not in act.ADVANCE) or args[0] != self.figure:
+        name, figure = name_of(state, self.figure), state.figures[self.figure]
+        verb = act.ORDER if action in act.ORDER else act.ADVANCE
+        if action not in verb or verb.args(action)[0] != self.figure:
             return Illegal("AT-40", f"{name} gets an order now")
-        held = why_it_cant_move(state, state.figures[self.figure])
+        held, (_, order) = why_it_cant_move(state, figure), verb.args(action)
+        if verb is act.ORDER and order == STAND:
+            return None
         if held:
             return Illegal(held[0], f"{name} {held[1]} and can only stand")
-        if action in act.ADVANCE:
+        if verb is act.ADVANCE:
+            if order in orders.goals_of_advance(state, figure):
+                return None
             return Illegal("AT-50", f"{name} can advance on a marker or an enemy it spots")
-        if act.ORDER.args(action)[1] == ADVANCING:
+        if order == ADVANCING:
             return Illegal("AT-50", "an Advance needs a target: advance <figure> <target>")
-        return Illegal("AT-130", f"{act.ORDERS[args[1]]} is only for suppressed figures")
+        if order in orders.FREE_ORDERS:
+            return None
+        return Illegal("AT-130", f"{act.ORDERS[order]} is only for suppressed figures")
 
 
+@step
 class OrderGroups(Deed[Adventure]):
     """AT-46. Every group of soldiers gets its order from the random-movement table."""
-
-    __slots__ = ()
 
     rules = ("AT-46", "AT-166")
 
     def run(self, state: Adventure) -> None:
-        """Group by group."""
         groups = [g for g in range(len(state.groups)) if people.members(state, g)]
         push_in_order(state, *(OrderGroup(group) for group in groups))
 
 
+@step
 class OrderGroup(Deed[Adventure]):
     """AT-166, AT-167. One group: the table, or a player's character near by."""
 
-    __slots__ = ("group",)
-
     rules = ("AT-166", "AT-167", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("group",)
 
-    def __init__(self, group: int) -> None:
-        super().__init__()
-        self.group = group
+    group: act.GroupWord
 
     def run(self, state: Adventure) -> None:
         """Those who must look around do so; then the score."""
@@ -138,17 +131,13 @@ class OrderGroup(Deed[Adventure]):
             push_in_order(state, AskSuppressed(self.group))
 
 
+@step
 class AskCommand(Decision):
     """AT-167. A player's character within 6 of a group may give it an order."""
 
-    __slots__ = ("group",)
-
     rules = ("AT-167", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "group")
 
-    def __init__(self, seat: int, group: int) -> None:
-        super().__init__(seat)
-        self.group = group
+    group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
         """With the score as it stands."""
@@ -158,7 +147,6 @@ class AskCommand(Decision):
         return f"Give group {self.group + 1} an order? It scores {total:+d} ({parts or 'nothing'})"
 
     def options(self, state: Adventure) -> list[int]:
-        """An order, or none."""
         return [act.DONE(), act.COMMAND(self.group)]
 
     def take(self, state: Adventure, action: int) -> None:
@@ -175,56 +163,39 @@ class AskCommand(Decision):
         return f"Group {self.group + 1} is given an order" if action in act.COMMAND else ""
 
 
-class ShiftDie(Luck):
+@step
+class ShiftDie(Throw):
     """AT-168. The D6 of a group that is given an order."""
 
-    __slots__ = ("asked", "group")
-
     rules = ("AT-168", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("asked", "group")
 
-    def __init__(self, asked: int, group: int) -> None:
-        super().__init__()
-        self.asked = asked
-        self.group = group
+    who: Seat = field(name="asked")
+    group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
-        """For whom."""
         return f"The order to group {self.group + 1} may shift its score by up to"
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D6."""
-        return {act.D6(dots): 1 for dots in range(6)}
-
     def take(self, state: Adventure, action: int) -> None:
-        """The player shifts within it."""
-        state.steps.append(ChooseShift(self.asked, self.group, act.D6.args(action)[0] + 1))
+        state.steps.append(ChooseShift(self.who, self.group, self.dots(action)))
 
 
+@step
 class ChooseShift(Decision):
     """AT-168, AT-R69. Any whole number from 0 to the throw, up or down."""
 
-    __slots__ = ("die", "group")
-
     rules = ("AT-168", "AT-R69")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "group", "die")
 
-    def __init__(self, seat: int, group: int, die: int) -> None:
-        super().__init__(seat)
-        self.group = group
-        self.die = die
+    group: act.GroupWord
+    die: act.Dots
 
     def ask(self, state: Adventure) -> str:
-        """From where."""
         total = orders.score(state, self.group)
         return f"Group {self.group + 1} scores {total:+d}: shift it by up to {self.die}?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Up or down."""
         return [act.SHIFT(act.SHIFTS.number(_signed(by))) for by in range(-self.die, self.die + 1)]
 
     def take(self, state: Adventure, action: int) -> None:
-        """The result line then applies."""
         by = act.SHIFT.args(action)[0] - 6
         orders.give_order(state, self.group, orders.score(state, self.group) + by)
 
@@ -233,17 +204,13 @@ def _signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
+@step
 class AskSuppressed(Deed[Adventure]):
     """AT-130, AT-R52. The suppressed of a group: their player chooses if it was commanded."""
 
-    __slots__ = ("group",)
-
     rules = ("AT-130", "AT-R52")
-    saves: ClassVar[tuple[str, ...]] = ("group",)
 
-    def __init__(self, group: int) -> None:
-        super().__init__()
-        self.group = group
+    group: act.GroupWord
 
     def run(self, state: Adventure) -> None:
         """Without command they follow the automation of section 7."""
@@ -254,20 +221,17 @@ class AskSuppressed(Deed[Adventure]):
             push_in_order(state, *(ChooseDuck(f.seat, f.number) for f in low))
 
 
+@step
 class ChooseDuck(FigureDecision):
     """AT-130. A suppressed figure gets behind cover, or drops to the ground."""
-
-    __slots__ = ()
 
     rules = ("AT-130", "AT-R52")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         name = capital(name_of(state, self.figure))
         return f"{name} is suppressed: into cover, or to the ground?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Two choices only."""
         return [act.ORDER(self.figure, DUCK), act.ORDER(self.figure, GROUND)]
 
     def take(self, state: Adventure, action: int) -> None:

@@ -1,19 +1,17 @@
 """The aliens that the dice granted come out of a portal, and portals in the open fall back."""
 
-from vworp.core import Deed
+from vworp.core import Deed, step
 from vworp.games.adventures.actions import PORTAL
-from vworp.games.adventures.models import NOBODY, NOWHERE
 from vworp.games.adventures.rules import portals, race
 from vworp.games.adventures.rules.appear import arrive
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOBODY, NOWHERE, Adventure
 from vworp.games.adventures.steps.base import Luck
 from vworp.games.adventures.steps.race import LookAtAliens, TurnUpRace
 
 
+@step
 class PlaceAliens(Deed[Adventure]):
     """AT-159, AT-199, AT-200. The aliens that the dice granted appear."""
-
-    __slots__ = ()
 
     rules = ("AT-159", "AT-199", "AT-200", "AT-203")
 
@@ -28,10 +26,9 @@ class PlaceAliens(Deed[Adventure]):
             state.steps.append(PickPortal())
 
 
+@step
 class PickPortal(Luck):
     """AT-199. A Portal Marker at random among those in line of sight."""
-
-    __slots__ = ()
 
     rules = ("AT-199", "AT-159", "AT-R31")
     prompt = "The aliens appear at portal"
@@ -42,8 +39,12 @@ class PickPortal(Luck):
         seen = portals.active_for(state, observer) or portals.on_table(state)
         return {PORTAL(number): 1 for number in seen}
 
+    def fault(self, state: Adventure) -> str:
+        if state.observer == NOBODY:
+            return "AT-199: the portal is one that the observer of the dice sees"
+        return super().fault(state)
+
     def take(self, state: Adventure, action: int) -> None:
-        """There they are."""
         emerge(state, PORTAL.args(action)[0])
 
 
@@ -65,13 +66,11 @@ def come_out(state: Adventure, portal: int, kinds: list[int]) -> None:
         state.steps.append(TurnUpRace() if is_seen else LookAtAliens())
 
 
+@step
 class OpenPortalsFallBack(Deed[Adventure]):
     """AT-219. At the end of step 2 the portals in the open fall back."""
-
-    __slots__ = ()
 
     rules = ("AT-219", "AT-R74")
 
     def run(self, state: Adventure) -> None:
-        """After the events dice."""
         portals.open_ones_fall_back(state)

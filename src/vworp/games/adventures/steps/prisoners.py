@@ -1,24 +1,21 @@
 """Who must surrender, and who tries to escape (AT-205, AT-213)."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
-from vworp.games.adventures.actions import D10
+from vworp.core import Deed, push_in_order, step
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules import people, prisoners
 from vworp.games.adventures.rules.cards.live import TO_ESCAPE
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import FigureLuck
+from vworp.games.adventures.steps.base import FigureThrow
 from vworp.games.adventures.steps.cards.live import CardWindow
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.orders import AskOrder
 
 
+@step
 class SurrenderCheck(Deed[Adventure]):
     """AT-R58, AT-R59. At the end of steps 3 and 4: who must surrender, who is free again."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-205", "AT-206", "AT-208", "AT-R58", "AT-R59")
+    rules = ("AT-205", "AT-206", "AT-208", "AT-R58", "AT-R59")
 
     def run(self, state: Adventure) -> None:
         """AT-153, AT-216. Free the unguarded, then take prisoners from where they stand."""
@@ -36,53 +33,43 @@ class SurrenderCheck(Deed[Adventure]):
                 prisoners.capture(state, figure, captor, rule)
 
 
+@step
 class EscapeDice(Deed[Adventure]):
     """AT-213, AT-R13. Every prisoner throws at the start of a turn, after any Hairpin."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-213", "AT-R62")
+    rules = ("AT-213", "AT-R62")
 
     def run(self, state: Adventure) -> None:
         """Cards for escapes first, then the dice."""
         push_in_order(state, CardWindow(TO_ESCAPE), EscapeThrows(-1))
 
 
+@step
 class EscapeThrows(Deed[Adventure]):
     """The prisoners after a number, one throw each."""
 
-    __slots__ = ("after",)
+    rules = ("AT-213", "AT-R62")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-213", "AT-R62")
-    saves: ClassVar[tuple[str, ...]] = ("after",)
-
-    def __init__(self, after: int) -> None:
-        super().__init__()
-        self.after = after
+    after: act.MaybeFigure
 
     def run(self, state: Adventure) -> None:
-        """The next prisoner throws."""
         for figure in people.everybody(state):
             if figure.number > self.after and people.is_prisoner(figure):
                 push_in_order(state, EscapeDie(figure.number), EscapeThrows(figure.number))
                 return
 
 
-class EscapeDie(FigureLuck):
+@step
+class EscapeDie(FigureThrow):
     """A prisoner's D10."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-213", "AT-214", "AT-R62")
-
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D10."""
-        return {D10(face): 1 for face in range(10)}
+    rules = ("AT-213", "AT-214", "AT-R62")
+    rolls = act.D10
 
     def take(self, state: Adventure, action: int) -> None:
         """AT-R62. A 10 always succeeds; AT-24: who is free again turns the markers near him."""
         figure = state.figures[self.figure]
-        thrown = D10.args(action)[0] + 1
+        thrown = self.dots(action)
         modified = thrown + people.stat(state, figure, "escape_roll")
         if thrown == prisoners.ESCAPES_ON or modified >= prisoners.number_to_escape(state, figure):
             prisoners.escape(state, figure)
@@ -90,7 +77,6 @@ class EscapeDie(FigureLuck):
             push_in_order(state, SeeMarkers(), *asked)
 
     def ask(self, state: Adventure) -> str:
-        """Who, and what is needed."""
         figure = state.figures[self.figure]
         needed = prisoners.number_to_escape(state, figure) - people.stat(
             state, figure, "escape_roll"

@@ -1,6 +1,6 @@
 """The Alien Race card is turned up, or what has come stays unknown (AT-16, AT-R23)."""
 
-from vworp.core import Deed
+from vworp.core import Deed, step
 from vworp.games.adventures.actions import LIKE, RACE
 from vworp.games.adventures.rules import race, sight
 from vworp.games.adventures.rules.people import aliens_on_table
@@ -8,10 +8,9 @@ from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.base import Luck
 
 
+@step
 class TurnUpRace(Luck):
     """AT-14, AT-16. The top card of the race pile, turned up."""
-
-    __slots__ = ()
 
     rules = ("AT-16", "AT-14", "AT-R23")
     prompt = "The race card is turned up"
@@ -21,14 +20,12 @@ class TurnUpRace(Luck):
         return {RACE(number): 1 for number in state.races}
 
     def take(self, state: Adventure, action: int) -> None:
-        """Now it is known."""
         race.turn_up(state, RACE.args(action)[0])
 
 
+@step
 class LookAtAliens(Deed[Adventure]):
     """AT-R23. Whether somebody recognises what has come."""
-
-    __slots__ = ()
 
     rules = ("AT-R23",)
 
@@ -40,10 +37,9 @@ class LookAtAliens(Deed[Adventure]):
             state.steps.append(Recognise())
 
 
+@step
 class Recognise(Luck):
     """AT-R23, AT-R95. The race card is turned up, unless what is seen is disguised."""
-
-    __slots__ = ()
 
     rules = ("AT-R23", "AT-R95", "AT-R75")
     prompt = "Somebody sees what has come"

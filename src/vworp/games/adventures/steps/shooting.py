@@ -1,11 +1,8 @@
 """Attacks of step 4: a D10 for each, damage for each hit, and all of it at once."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.vocabulary import ALL, Blast, Remove
-from vworp.games.adventures.models import Figure
 from vworp.games.adventures.rules import casualties, hitting, shooting, targets
 from vworp.games.adventures.rules.automated import stuns
 from vworp.games.adventures.rules.cards.conditions import chosen_by
@@ -15,8 +12,8 @@ from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.heavy import heavy_weapon
 from vworp.games.adventures.rules.people import GRENADES, everybody, gap_to, is_alien, is_pc, stat
 from vworp.games.adventures.rules.vehicles import put_beside
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import FigureLuck, Luck
+from vworp.games.adventures.state import Adventure, Figure
+from vworp.games.adventures.steps.base import FigureThrow, Small, Throw
 from vworp.games.adventures.steps.cards.effects import CarryOut, happen
 
 ATTACKS = (act.SHOOT, act.GRENADE, act.FIRE)
@@ -24,24 +21,17 @@ SHOWS = (*ATTACKS, act.SMOKE)
 """AT-R16. What makes a figure easier to spot."""
 
 
-class ToHit(Luck):
+@step
+class ToHit(Throw):
     """AT-87. The D10 of one attack."""
 
-    __slots__ = ("is_stun", "shooter", "target", "weapon")
+    rules = ("AT-87", "AT-R42", "AT-R48")
+    rolls = act.D10
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-87", "AT-R42", "AT-R48")
-    saves: ClassVar[tuple[str, ...]] = ("shooter", "weapon", "target", "is_stun")
-
-    def __init__(self, shooter: int, weapon: int, target: int, is_stun: int) -> None:
-        super().__init__()
-        self.shooter = shooter
-        self.weapon = weapon
-        self.target = target
-        self.is_stun = is_stun
-
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D10."""
-        return {act.D10(face): 1 for face in range(10)}
+    shooter: act.FigureWord
+    weapon: act.WeaponWord
+    target: act.TargetWord
+    is_stun: act.Truth
 
     def needed(self, state: Adventure) -> int:
         """AT-R41. The number that hits, with what cards add to the throw."""
@@ -53,7 +43,7 @@ class ToHit(Luck):
 
     def take(self, state: Adventure, action: int) -> None:
         """On a hit, damage for the target and for everybody in the blast."""
-        if act.D10.args(action)[0] + 1 >= self.needed(state):
+        if self.dots(action) >= self.needed(state):
             push_in_order(state, *self._damage(state))
 
     def _damage(self, state: Adventure) -> list["DamageDie"]:
@@ -69,7 +59,7 @@ class ToHit(Luck):
                 victim,
                 arm.damage.plus + bonus,
                 arm.damage.dice,
-                int(targets.is_in_cover(state, shooter, victim)),
+                targets.is_in_cover(state, shooter, victim),
                 stun,
             )
             for victim in victims
@@ -87,35 +77,27 @@ class ToHit(Luck):
         )
 
 
-class DamageDie(Luck):
+@step
+class DamageDie(Throw):
     """AT-127. One D6 of a damage throw; `total` is what is fixed or thrown already."""
 
-    __slots__ = ("dice", "is_covered", "stun", "total", "victim")
+    rules = ("AT-127", "AT-128", "AT-R50")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-127", "AT-128", "AT-R50")
-    saves: ClassVar[tuple[str, ...]] = ("victim", "total", "dice", "is_covered", "stun")
-
-    def __init__(self, victim: int, total: int, dice: int, is_covered: int, stun: int) -> None:
-        super().__init__()
-        self.victim = victim
-        self.total = total
-        self.dice = dice
-        self.is_covered = is_covered
-        self.stun = stun
-
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D6."""
-        return {act.D6(face): 1 for face in range(6)}
+    victim: act.TargetWord
+    total: Small
+    dice: Small
+    is_covered: act.Truth
+    stun: Small
 
     def take(self, state: Adventure, action: int) -> None:
         """The next die, or what the damage does."""
-        total = self.total + act.D6.args(action)[0] + 1
+        total = self.total + self.dots(action)
         if self.dice > 1:
             state.steps.append(
                 DamageDie(self.victim, total, self.dice - 1, self.is_covered, self.stun)
             )
             return
-        over = hitting.margin(total, shooting.health_of(state, self.victim), bool(self.is_covered))
+        over = hitting.margin(total, shooting.health_of(state, self.victim), self.is_covered)
         strike(state, self.victim, over, self.stun)
 
     def ask(self, state: Adventure) -> str:
@@ -138,32 +120,27 @@ def strike(state: Adventure, target: int, over: int, stun: int) -> None:
         state.steps.append(KnockOut(target))
 
 
-class KnockOut(FigureLuck):
+@step
+class KnockOut(FigureThrow):
     """AT-134, AT-R45. For how many turns a figure is paralysed."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-134", "AT-106", "AT-R45")
+    rules = ("AT-134", "AT-106", "AT-R45")
+    rolls = act.D3
 
     def ask(self, state: Adventure) -> str:
         """Who is out, and that it is for how long."""
         return f"How many turns {shooting.name_of(state, self.figure)} is paralysed"
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D3."""
-        return {act.D3(face): 1 for face in range(3)}
-
     def take(self, state: Adventure, action: int) -> None:
         """It is noted with the other hits."""
-        state.hits.append((self.figure, casualties.PARALYSED, act.D3.args(action)[0] + 1))
+        state.hits.append((self.figure, casualties.PARALYSED, self.dots(action)))
 
 
+@step
 class ApplyHits(Deed[Adventure]):
     """AT-R42. The effects of all hits, together."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-43", "AT-R42", "AT-R50")
+    rules = ("AT-43", "AT-R42", "AT-R50")
 
     def run(self, state: Adventure) -> None:
         """AT-R50. Passengers of a destroyed vehicle are thrown out, and hurt."""
@@ -178,7 +155,7 @@ class ApplyHits(Deed[Adventure]):
                         figure.number,
                         shooting.WRECKAGE.plus,
                         shooting.WRECKAGE.dice,
-                        0,
+                        False,
                         shooting.NO_STUN,
                     )
                 )
@@ -201,16 +178,15 @@ def explode(effect: Blast, state: Adventure, step: CarryOut) -> None:
         is_covered = figure.is_grounded or state.ground.view(point, figure.point) != OPEN
         damage = effect.damage
         state.steps.append(
-            DamageDie(figure.number, damage.plus, damage.dice, int(is_covered), shooting.NO_STUN)
+            DamageDie(figure.number, damage.plus, damage.dice, is_covered, shooting.NO_STUN)
         )
 
 
+@step
 class Volley(Deed[Adventure]):
     """AT-43, AT-R42. Every declared attack is thrown, then all effects are applied."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-43", "AT-R42", "AT-108")
+    rules = ("AT-43", "AT-R42", "AT-108")
 
     def run(self, state: Adventure) -> None:
         """In the order of the shooters' numbers."""
@@ -239,7 +215,7 @@ def attack(state: Adventure, figure: Figure, action: int) -> ToHit:
         figure.is_loaded = False
     is_stun = is_alien(figure) and stuns(state, number, target)
     _note_attack(state, figure, target)
-    return ToHit(figure.number, number, target, int(is_stun))
+    return ToHit(figure.number, number, target, is_stun)
 
 
 def _note_attack(state: Adventure, figure: Figure, target: int) -> None:

@@ -1,18 +1,24 @@
 """The turn: orders, dice and cards, movement, shooting and acting, bookkeeping (AT-39)."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures.actions import RELEASE
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import NEVER, NOBODY, NOWHERE, ON_TABLE
 from vworp.games.adventures.rules import turn
 from vworp.games.adventures.rules.appear import return_casualties
 from vworp.games.adventures.rules.markers import lose_sight
 from vworp.games.adventures.rules.orders import begin_orders
 from vworp.games.adventures.rules.people import is_prisoner, pcs, seat_for_all
 from vworp.games.adventures.rules.winning import check
-from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, GOES_ON, Adventure
+from vworp.games.adventures.state import (
+    CLIFFHANGER,
+    DEFEAT,
+    GOES_ON,
+    NEVER,
+    NOBODY,
+    NOWHERE,
+    ON_TABLE,
+    Adventure,
+)
 from vworp.games.adventures.steps.acts import Acting, Declaring
 from vworp.games.adventures.steps.automated import WatchUnknownAliens
 from vworp.games.adventures.steps.base import Decision
@@ -32,10 +38,9 @@ from vworp.games.adventures.steps.race import LookAtAliens
 from vworp.games.adventures.steps.shooting import Volley
 
 
+@step
 class BeginTurn(Deed[Adventure]):
     """AT-39, AT-R13. A new turn, with everything that belongs to it in its order."""
-
-    __slots__ = ()
 
     rules = ("AT-39", "AT-R13", "AT-41")
 
@@ -76,10 +81,9 @@ class BeginTurn(Deed[Adventure]):
         )
 
 
+@step
 class Bookkeeping(Deed[Adventure]):
     """AT-R13, AT-R51. Statuses, modifiers, smoke and fog that end this turn are removed."""
-
-    __slots__ = ()
 
     rules = ("AT-R13", "AT-R51", "AT-125")
 
@@ -97,10 +101,9 @@ class Bookkeeping(Deed[Adventure]):
             state.fog = NEVER
 
 
+@step
 class CheckVictory(Deed[Adventure]):
     """AT-R82. After the timers."""
-
-    __slots__ = ()
 
     rules = ("AT-R82", "AT-260", "AT-264")
 
@@ -112,12 +115,11 @@ class CheckVictory(Deed[Adventure]):
             state.steps.clear()
 
 
+@step
 class ShootingAndActing(Deed[Adventure]):
     """AT-43, AT-R13. Declare everything; shooting; melee; acts; surrender; cards."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-43", "AT-R13")
+    rules = ("AT-43", "AT-R13")
 
     def run(self, state: Adventure) -> None:
         """One after the other; AT-D03: the race may have been turned up in step 3."""
@@ -133,10 +135,9 @@ class ShootingAndActing(Deed[Adventure]):
         look_at_the_set(state)
 
 
+@step
 class CloseTurn(Deed[Adventure]):
     """AT-R81. The episode goes on, ends with a cliffhanger, or the game is over."""
-
-    __slots__ = ()
 
     rules = ("AT-R81", "AT-265")
 
@@ -164,17 +165,14 @@ class CloseTurn(Deed[Adventure]):
         state.steps.append(ReleaseOne(seat_for_all(state)))
 
 
+@step
 class ReleaseOne(Decision):
     """AT-R81. The players choose one captive who gets free and moves 12 at once."""
 
-    __slots__ = ()
-
     rules = ("AT-R81",)
     prompt = "The next episode begins: who gets free?"
-    saves: ClassVar[tuple[str, ...]] = ("seat",)
 
     def options(self, state: Adventure) -> list[int]:
-        """Any captive player character."""
         return [
             RELEASE(figure.number)
             for figure in pcs(state)
@@ -182,7 +180,6 @@ class ReleaseOne(Decision):
         ]
 
     def take(self, state: Adventure, action: int) -> None:
-        """Free again."""
         figure = state.figures[RELEASE.args(action)[0]]
         figure.captor, figure.held_at, figure.bound_for = NOBODY, NOWHERE, NOWHERE
         push_in_order(state, FreeMove(figure.seat, figure.number, LIMITS.free_move))

@@ -106,6 +106,10 @@ class Board:
         ids = [continent.id for continent in data.continent]
         self.continent_of = tuple(ids.index(territory.continent) for territory in territories)
 
+    def bonus(self, held: int) -> int:
+        """DI-45, DI-46, DI-47. The bonuses of all continents held without a gap."""
+        return sum([c.bonus for c in self.continents if held & c.mask == c.mask])
+
 
 def _pairs(number: dict[str, int], ends: dict[str, list[str]]) -> tuple[tuple[int, int], ...]:
     joined = {(min(number[a], number[b]), max(number[a], number[b])) for a in ends for b in ends[a]}

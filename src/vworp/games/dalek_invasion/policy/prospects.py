@@ -10,12 +10,10 @@ from vworp.core import Step
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     CLARA_MASK,
-    DALEKS_FOR_STARS,
     FIRST_MISSION,
     MISSION_CARDS,
     MISSION_DALEKS,
     MISSION_TERRITORY,
-    MOST_STARS,
     TERRITORY_BONUS,
     TERRITORY_CARDS,
     stars_of,
@@ -23,7 +21,7 @@ from vworp.games.dalek_invasion.box.cards import (
 from vworp.games.dalek_invasion.policy.outlook import clara_chance
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import standing
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW
+from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, daleks_for
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow, PlaceNeutral, TurnUpCard
 from vworp.games.dalek_invasion.steps.muster import Muster
@@ -246,9 +244,3 @@ def new_daleks(view: Table, seat: int) -> int:
 
 def _odds(attackers: int, defenders: int) -> float:
     return _BATTLE.chance(max(0, min(attackers, _MOST)), min(defenders, _MOST))
-
-
-def daleks_for(stars: int) -> int:
-    """DI-R19, DI-R20. What so many stars bring, traded in tens and a rest."""
-    tens, rest = divmod(stars, MOST_STARS)
-    return tens * DALEKS_FOR_STARS[MOST_STARS] + DALEKS_FOR_STARS.get(rest, rest)

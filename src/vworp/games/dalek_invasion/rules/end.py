@@ -2,13 +2,7 @@
 
 from vworp.core import Result, share, win
 from vworp.games.dalek_invasion.rules.setup import army_name
-from vworp.games.dalek_invasion.state import Table
-
-CLARA = "clara"
-CONQUEST = "conquest"
-TURN_LIMIT = "turn_limit"
-OUTCOMES = (CLARA, CONQUEST, TURN_LIMIT)
-"""Why a game is over: Clara arrived, nobody else is left, or max_turns turns are played."""
+from vworp.games.dalek_invasion.state import CLARA, CONQUEST, Table
 
 
 def end_game(table: Table, outcome: str) -> None:

@@ -35,8 +35,7 @@ MOST_BY_POWER = {
 
 def continent_bonus(table: Table, army: int) -> int:
     """DI-45, DI-46, DI-47. The bonuses of all continents held without a gap."""
-    held = table.held[army]
-    return sum([c.bonus for c in BOARD.continents if held & c.mask == c.mask])
+    return BOARD.bonus(table.held[army])
 
 
 def territory_bonus(table: Table, army: int) -> int:
@@ -131,6 +130,12 @@ def trade_in(table: Table, seat: int) -> None:
         table.note("DI-56", f"{army_name(seat)} trades {stars} stars for {daleks} Daleks")
 
 
+def daleks_for(stars: int) -> int:
+    """DI-R19, DI-R20. What so many stars bring, traded in tens and a rest."""
+    tens, rest = divmod(stars, MOST_STARS)
+    return tens * DALEKS_FOR_STARS[MOST_STARS] + DALEKS_FOR_STARS.get(rest, rest)
+
+
 def place_daleks(table: Table, territory: int, count: int) -> None:
     """DI-48, DI-R12, DI-R15. New Daleks in one territory."""
     table.daleks[territory] += count
@@ -142,11 +147,9 @@ def most_mustered(table: Table) -> int:
     held = table.held[table.active]
     missions = [m for m, place in enumerate(MISSION_TERRITORY) if held >> place & 1]
     revealed = [m for m in missions if table.used >> (FIRST_MISSION + m) & 1]
-    tens, rest = divmod(stars_of(table.discard), MOST_STARS)
     return (
         new_daleks(table, table.active)
         + sum([MISSION_DALEKS[mission] for mission in revealed])
-        + tens * DALEKS_FOR_STARS[MOST_STARS]
-        + DALEKS_FOR_STARS.get(rest, 0)
+        + daleks_for(stars_of(table.discard))
         + sum([most for power, most in MOST_BY_POWER.items() if table.used & power_bit(power)])
     )

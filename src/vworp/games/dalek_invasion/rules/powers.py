@@ -57,7 +57,7 @@ def is_asked(table: Table, seat: int, window: "Window") -> bool:
     be played; with `fast_windows` only who really holds one of them.
     """
     hand = table.hands[seat] & POWER_CARDS
-    if not hand:
+    if not hand or (window.is_in_attack and not may_use_card_in_attack(table, seat)):
         return False
     possible = window.mask & (hand if table.fast_windows else ~table.used)
     if not possible or not window.has_needs:
@@ -243,10 +243,11 @@ NEEDS: dict[int, Callable[[Table], bool]] = {
 class Window:
     """A moment of the game, and the cards that may be played in it."""
 
-    __slots__ = ("has_needs", "mask", "powers")
+    __slots__ = ("has_needs", "is_in_attack", "mask", "powers")
 
-    def __init__(self, *powers: int) -> None:
+    def __init__(self, *powers: int, is_in_attack: bool = False) -> None:
         self.powers = powers
+        self.is_in_attack = is_in_attack
         self.mask = sum([power_bit(power) for power in powers])
         self.has_needs = any(power in NEEDS for power in powers)
 
@@ -254,12 +255,12 @@ class Window:
 AT_LANDING = Window(FAST_RETURN_SWITCH, HOSTILE_ACTION_DISPLACEMENT)
 AT_MUSTER = Window(PROGENITOR_DEVICE, GENESIS_ARK, LAST_OF_THE_DALEKS)
 AT_SABOTAGE = Window(SONIC_SABOTAGE, UNIT_BLOCKADE)
-AT_AIM = Window(SPECIAL_WEAPONS_DALEK)
-AT_DEFENCE = Window(FORCE_FIELD, VISION_IMPAIRED)
-AT_RESULT = Window(MAXIMUM_EXTERMINATION)
-AT_LAST_STAND = Window(SELF_DESTRUCT)
-AT_GARRISON = Window(ROBOMEN)
-AT_BEATEN = Window(EMERGENCY_TEMPORAL_SHIFT)
+AT_AIM = Window(SPECIAL_WEAPONS_DALEK, is_in_attack=True)
+AT_DEFENCE = Window(FORCE_FIELD, VISION_IMPAIRED, is_in_attack=True)
+AT_RESULT = Window(MAXIMUM_EXTERMINATION, is_in_attack=True)
+AT_LAST_STAND = Window(SELF_DESTRUCT, is_in_attack=True)
+AT_GARRISON = Window(ROBOMEN, is_in_attack=True)
+AT_BEATEN = Window(EMERGENCY_TEMPORAL_SHIFT, is_in_attack=True)
 AT_MANOEUVRE = Window(TRANSMAT_BEAM)
 AT_OTHER_TIMES = Window()
 

@@ -1,8 +1,13 @@
 """Set-up: the deal of the world, missions and powers."""
 
 from vworp.core.game import Options
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
-from vworp.games.dalek_invasion.box.cards import ARMIES, FIRST_MISSION, FIRST_POWER
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import (
+    ARMIES,
+    MISSION_CARDS,
+    POWER_CARDS,
+    TERRITORY_CARDS,
+)
 from vworp.games.dalek_invasion.state import Table
 
 GARRISON = 3
@@ -26,6 +31,24 @@ def open_the_box(seats: int, options: Options) -> Table:
         max_turns=int(options["max_turns"]),
         fast_windows=bool(options["fast_windows"]),
     )
+
+
+def count_components(table: Table) -> dict[str, int]:
+    """DI-13. The cards of all three kinds, counted where they lie."""
+    territory_cards = (
+        table.deck.bit_count()
+        + len(table.tail)
+        + table.discard.bit_count()
+        + (table.landed != NOWHERE)
+        + sum([pile.bit_count() for pile in table.piles])
+        + sum([(hand & TERRITORY_CARDS).bit_count() for hand in table.hands])
+    )
+    others = [table.aside, table.used, *table.hands]
+    return {
+        "Territory Cards": territory_cards,
+        "Power Cards": sum([(cards & POWER_CARDS).bit_count() for cards in others]),
+        "Mission Cards": sum([(cards & MISSION_CARDS).bit_count() for cards in others]),
+    }
 
 
 def missions_each(seats: int) -> int:
@@ -70,16 +93,6 @@ def deal_secretly(table: Table, seat: int, card: int) -> None:
     table.aside &= ~(1 << card)
     table.hands[seat] |= 1 << card
     table.known[seat] |= 1 << card
-
-
-def undealt_missions(table: Table) -> list[int]:
-    """DI-23. The Mission Cards still face down, by mission number."""
-    return [card - FIRST_MISSION for card in bits_of(table.aside >> FIRST_MISSION << FIRST_MISSION)]
-
-
-def undealt_powers(table: Table) -> list[int]:
-    """DI-25. The Power Cards still face down, by power number."""
-    return [card - FIRST_POWER for card in bits_of(table.aside) if card < FIRST_MISSION]
 
 
 def army_name(army: int) -> str:

@@ -15,10 +15,11 @@ from vworp.games.dalek_invasion.actions import (
 )
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, stars_of
 from vworp.games.dalek_invasion.scene.layout import BUTTONS
-from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
+from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import fitted, label
-from vworp.scene.palette import BRASS, INK, LAMP, PALE_BRASS
+from vworp.scene.offers import Offers
+from vworp.scene.palette import INK
 from vworp.scene.shapes import Shape, group, rect
 
 HIGH, STEP = 28, 31
@@ -39,7 +40,7 @@ FIXED = {
 
 def draw_choices(table: Table, offers: Offers) -> list[Shape]:
     """A column of brass buttons: the largest number first, the ways out of a step last."""
-    ordered = sorted(offers.others, key=lambda option: (option in FIXED, -option))
+    ordered = sorted(offers.plain, key=lambda option: (option in FIXED, -option))
     step = min(STEP, ROOM / max(1, len(ordered)))
     return [_button(table, option, number * step, step) for number, option in enumerate(ordered)]
 
@@ -52,24 +53,14 @@ def _button(table: Table, option: int, down: float, step: float) -> Shape:
     is_quiet = option in FIXED and option != DONE()
     return group(
         rect(x, y + 2, wide, high, rx=9, fill=INK, opacity=0.6),
-        rect(
-            x,
-            y,
-            wide,
-            high,
-            rx=9,
-            fill=INK if is_quiet else PALE_BRASS,
-            fill_opacity=0.85 if is_quiet else None,
-            stroke=BRASS,
-            stroke_width=2,
-        ),
+        button_plate(x, y, wide, high, is_quiet=is_quiet),
         label(
             x + wide / 2,
             y + high / 2,
             words,
             fitted(words, 19, wide - 8),
-            fill=LAMP if is_quiet else INK,
-            font_weight="bold",
+            fill=button_ink(is_quiet),
+            bold=True,
         ),
         id="choice-" + ACTIONS.notation(option).replace(" ", "-"),
         data_roomy="",

@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
+from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WIDTH, WORLD
 from vworp.games.dalek_invasion.scene.odds import odds_words
-from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
+from vworp.scene.offers import Offers
 from vworp.scene.palette import INK
 from vworp.scene.paths import Point, spot
 from vworp.scene.shapes import Shape, path
@@ -16,10 +17,12 @@ AIM = "#ff6a55"
 
 def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
     """An arrowhead for each pair of source and target, on the border or the sea line."""
-    return [
-        _head(source, target).affords(actions, odds_words(table, source, target))
-        for (source, target), actions in offers.attacks.items()
-    ]
+    heads = []
+    for _, actions in offers.of("crossing"):
+        source, target, _ = ATTACK.args(actions[0])
+        words = odds_words(table, source, target)
+        heads.append(_head(source, target).affords(actions, words))
+    return heads
 
 
 def _head(source: int, target: int) -> Shape:

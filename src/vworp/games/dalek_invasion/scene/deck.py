@@ -16,10 +16,10 @@ from vworp.games.dalek_invasion.scene.layout import (
     SMALLEST,
 )
 from vworp.games.dalek_invasion.scene.names import short_name
-from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label, squeezed
+from vworp.scene.offers import Offers
 from vworp.scene.ornament import seal
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, rect, use
@@ -42,7 +42,7 @@ def draw_deck(table: Table, y: float, offers: Offers, *, has_hand: bool) -> list
     discard = table.discard
     return [
         _space(table.landed, x, y),
-        _deck(size, piles, y, offers.deck),
+        _deck(size, piles, y, offers["deck", 0]),
         _discard(discard.bit_count(), (discard & CLARA_MASK).bit_count(), piles + PILE + GAP, y),
         _known_beside(tuple(table.tail), table.deck_size, x, y, piles - x - 2 * GAP)
         if has_hand
@@ -70,10 +70,10 @@ def _slot(x: float, y: float, wide: float = PILE, high: float = DECK_HIGH) -> Sh
 
 
 def _deck(size: int, x: float, y: float, actions: list[int]) -> Shape:
-    shape = group(_backs(size, x, y), id="deck")
-    if actions:
-        shape.add(halo(x, y, PILE, DECK_HIGH, rx=6))
-    return shape.affords(actions, "Draw a Territory Card")
+    shape = group(_backs(size, x, y), id="deck").affords(actions, "Draw a Territory Card")
+    if not actions:
+        return shape
+    return group(shape, halo(x, y, PILE, DECK_HIGH, rx=6, pointer_events="none"))
 
 
 @lru_cache(maxsize=128)

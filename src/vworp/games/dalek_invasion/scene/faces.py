@@ -14,7 +14,7 @@ from vworp.games.dalek_invasion.scene.layout import (
     SMALLEST,
 )
 from vworp.games.dalek_invasion.scene.names import short_name
-from vworp.scene.lettering import BOLD, label, squeezed, width
+from vworp.scene.lettering import BOLD, broken, label, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, path, rect, use
 
@@ -133,20 +133,9 @@ def _face(colour: str, ground: str) -> list[Shape]:
 def _title(words: str) -> list[Shape]:
     """A title broken into lines that fit the card, above its rule."""
     room = SECRET_WIDE - 12
-    lines = _broken(words.split(" "), SMALLEST, room)
+    lines = broken(words, SMALLEST * BOLD, room)
     top = (RULE + 3) / 2 - LEADING * (len(lines) - 1) / 2
     return [
         squeezed(SECRET_WIDE / 2, top + n * LEADING, line, SMALLEST, room, IVORY, bold=True)
         for n, line in enumerate(lines)
     ]
-
-
-def _broken(words: list[str], size: float, room: float) -> list[str]:
-    lines = [words[0]]
-    for word in words[1:]:
-        longer = f"{lines[-1]} {word}"
-        if width(longer, size) * BOLD <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

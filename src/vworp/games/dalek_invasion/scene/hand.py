@@ -11,22 +11,12 @@ from vworp.games.dalek_invasion.box.cards import (
     POWERS,
     TERRITORY_CARDS,
 )
+from vworp.games.dalek_invasion.scene import layout
 from vworp.games.dalek_invasion.scene.faces import mission_card, power_card, territory_card
-from vworp.games.dalek_invasion.scene.layout import (
-    DECK_HIGH,
-    DECK_LEFT,
-    EDGE,
-    LAND_HIGH,
-    LAND_WIDE,
-    SECRET_HIGH,
-    SECRET_WIDE,
-    land_spot,
-    secret_spot,
-)
-from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label
+from vworp.scene.offers import Offers
 from vworp.scene.palette import MIST, OLD_BRASS
 from vworp.scene.shapes import Look, Shape, at, group, rect
 
@@ -48,32 +38,34 @@ def hand_of(table: Table, seat: int) -> tuple[list[int], list[int]]:
 def draw_hand(table: Table, seat: int, top: float, offers: Offers) -> list[Shape]:
     """All cards of a hand, none on another; the Territory Cards from `top` downwards."""
     lands, secrets = hand_of(table, seat)
-    on_cards, held = offers.on_cards, table.held[seat]
+    held = table.held[seat]
     return [
         *(_empty_row(top) if not lands else []),
-        *(_secret(card, n, held, on_cards.get(card, [])) for n, card in enumerate(secrets)),
-        *(_land(card, n, top, table.laid, on_cards.get(card, [])) for n, card in enumerate(lands)),
+        *(_secret(card, n, held, offers["card", card]) for n, card in enumerate(secrets)),
+        *(_land(card, n, top, table.laid, offers["card", card]) for n, card in enumerate(lands)),
     ]
 
 
 def _empty_row(y: float) -> list[Shape]:
-    wide = DECK_LEFT - 2 * EDGE
+    wide = layout.DECK_LEFT - 2 * layout.EDGE
     words = "Conquer a territory to earn a card"
     dashes: Look = {"stroke": OLD_BRASS, "stroke_dasharray": "5 6", "opacity": 0.7}
     return [
-        rect(EDGE, y, wide, DECK_HIGH, rx=8, fill="none", **dashes),
-        label(DECK_LEFT / 2, y + DECK_HIGH / 2, words, 20, fill=MIST, id="no-cards"),
+        rect(layout.EDGE, y, wide, layout.DECK_HIGH, rx=8, fill="none", **dashes),
+        label(layout.DECK_LEFT / 2, y + layout.DECK_HIGH / 2, words, 20, fill=MIST, id="no-cards"),
     ]
 
 
 def _land(card: int, number: int, top: float, laid: int, actions: list[int]) -> Shape:
     is_laid = laid >> card & 1
-    x, y = land_spot(number)
+    x, y = layout.land_spot(number)
     place = at(x + (4 if is_laid else 0), top + y - (6 if is_laid else 0))
     shape = group(territory_card(card), id=f"card-{CARD_IDS[card]}", transform=place)
-    if is_laid or actions:
-        shape.add(halo(0, 0, LAND_WIDE, LAND_HIGH, rx=6, faint=not is_laid))
-    return shape.affords(actions, f"Lay {BOARD.names[card]}, {BOARD.stars[card]} stars")
+    shape.affords(actions, f"Lay {BOARD.names[card]}, {BOARD.stars[card]} stars")
+    if not is_laid and not actions:
+        return shape
+    glow = halo(0, 0, layout.LAND_WIDE, layout.LAND_HIGH, rx=6, faint=not is_laid, transform=place)
+    return group(shape, group(glow, pointer_events="none"))
 
 
 def _secret(card: int, number: int, held: int, actions: list[int]) -> Shape:
@@ -84,10 +76,13 @@ def _secret(card: int, number: int, held: int, actions: list[int]) -> Shape:
         mission = card - FIRST_MISSION
         face = mission_card(mission, bool(held >> MISSION_TERRITORY[mission] & 1))
         words = f"Reveal the mission against the {MISSIONS[mission].invader}"
-    shape = group(face, id=f"card-{CARD_IDS[card]}", transform=at(*secret_spot(number)))
-    if actions:
-        shape.add(halo(0, 0, SECRET_WIDE, SECRET_HIGH, rx=7))
-    return shape.affords(actions, words)
+    x, y = layout.secret_spot(number)
+    shape = group(face, id=f"card-{CARD_IDS[card]}", transform=at(x, y)).affords(actions, words)
+    if not actions:
+        return shape
+    return group(
+        shape, halo(x, y, layout.SECRET_WIDE, layout.SECRET_HIGH, rx=7, pointer_events="none")
+    )
 
 
 def stars_in_hand(table: Table, seat: int) -> int:

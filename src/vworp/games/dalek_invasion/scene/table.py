@@ -3,6 +3,7 @@
 from functools import cache
 
 from vworp.games.dalek_invasion.box.cards import ARMIES
+from vworp.games.dalek_invasion.scene import world
 from vworp.games.dalek_invasion.scene.armies import army_definitions
 from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
 from vworp.games.dalek_invasion.scene.battle import draw_battle
@@ -16,26 +17,19 @@ from vworp.games.dalek_invasion.scene.hand import draw_hand, hand_of, hand_seat,
 from vworp.games.dalek_invasion.scene.layout import deck_top, height
 from vworp.games.dalek_invasion.scene.names import names
 from vworp.games.dalek_invasion.scene.odds import battle_in_hand
-from vworp.games.dalek_invasion.scene.offers import Offers, offers_of
 from vworp.games.dalek_invasion.scene.seats import draw_seats
 from vworp.games.dalek_invasion.scene.strip import draw_strip
 from vworp.games.dalek_invasion.scene.turn import draw_turn, phase
-from vworp.games.dalek_invasion.scene.world import (
-    draw_armies,
-    draw_glows,
-    draw_land,
-    draw_march,
-    draw_tardis,
-)
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, table_clip
+from vworp.scene.offers import Offers
 from vworp.scene.shapes import Raw, Shape, Svg, group
 
 
 def draw_scene(table: Table) -> Svg:
     """The table as one seat sees it: the world above, cards and armies below."""
-    offers = offers_of(table)
+    offers = Offers(table)
     seat = hand_seat(table)
     lands, secrets = ([], None) if seat is None else hand_of(table, seat)
     high = height(None if secrets is None else len(secrets), len(lands))
@@ -65,16 +59,16 @@ def _world(table: Table, offers: Offers, seat: int | None) -> Shape:
     return Shape(
         "svg",
         ocean(),
-        *draw_land(table, offers),
+        *world.draw_land(table, offers),
         on_the_land(),
-        *draw_glows(table, offers),
+        *world.draw_glows(table, offers),
         _charts(table, seat),
         draw_strip(table.clara, not table.domination),
         names(),
-        draw_armies(table),
+        world.draw_armies(table),
         *draw_crossings(table, offers),
-        draw_march(table),
-        draw_tardis(table),
+        world.draw_march(table),
+        world.draw_tardis(table),
         id="world",
         width=WIDTH,
         height=HEIGHT,

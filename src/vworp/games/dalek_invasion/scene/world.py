@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from math import dist
 
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.scene.armies import (
     LIVERIES,
@@ -14,10 +14,10 @@ from vworp.games.dalek_invasion.scene.armies import (
 )
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD, outline_id
 from vworp.games.dalek_invasion.scene.ground import traced
-from vworp.games.dalek_invasion.scene.offers import Offers
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow
 from vworp.games.dalek_invasion.steps.manoeuvre import MoveDaleks
+from vworp.scene.offers import Offers
 from vworp.scene.palette import GLOW, LAMP, PALE_BRASS
 from vworp.scene.paths import Point, spot
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
@@ -36,7 +36,7 @@ def draw_land(table: Table, offers: Offers) -> list[Shape]:
 
 
 def _territory(table: Table, number: int, offers: Offers) -> Shape:
-    actions = offers.on_map.get(number)
+    actions = [*offers["territory", number], *offers["target", number]]
     if not actions:
         return _quiet(number)
     return _outline(number).affords(actions, _words(table, number))
@@ -60,7 +60,7 @@ def _words(table: Table, number: int) -> str:
 def draw_glows(table: Table, offers: Offers) -> list[Raw]:
     """Light on the land: what can be chosen, and where there is a ceasefire."""
     return [
-        _choices(tuple(sorted(offers.own))),
+        _choices(tuple(t for t in range(TERRITORY_COUNT) if offers["territory", t])),
         _ceasefire(tuple(bits_of(closed_by_ceasefire(table)))),
     ]
 

@@ -16,6 +16,7 @@ from vworp.games.dalek_invasion.steps import (
     setup,
     turn,
 )
+from vworp.games.dalek_invasion.steps.base import InTurn
 
 STEPS: tuple[type[Step[Any]], ...] = (
     setup.FirstPlayer,
@@ -63,12 +64,15 @@ STEPS: tuple[type[Step[Any]], ...] = (
 
 
 def start(seats: int, options: Options) -> Table:
-    """DI-02, DI-17 to DI-27, DI-104 to DI-111, DI-117. Chance deals, and the first turn comes.
-
-    Two players have neutral armies with their piles besides; everything else is the same.
-    """
+    """DI-02, DI-17 to DI-27, DI-104 to DI-111, DI-117. Chance deals, and the first turn comes."""
     table = open_the_box(seats, options)
-    table.steps = [
+    table.steps = set_up_steps(table)
+    return table
+
+
+def set_up_steps(table: Table) -> list[Step[Any]]:
+    """DI-117. Two players have neutral armies with their piles; everything else is the same."""
+    return [
         turn.BEGIN_TURN,
         setup.DealPower(0),
         setup.DealMission(0),
@@ -76,4 +80,13 @@ def start(seats: int, options: Options) -> Table:
         setup.DealTerritory(0),
         setup.FirstPlayer(),
     ]
-    return table
+
+
+def steps_under(table: Table) -> list[Step[Any]]:
+    """What must lie under the step that is due."""
+    step = table.step
+    if isinstance(step, InTurn):
+        return turn.steps_after(step)
+    stack = set_up_steps(table)
+    kinds = [type(waiting) for waiting in stack]
+    return stack[: kinds.index(type(step))] if type(step) in kinds else stack

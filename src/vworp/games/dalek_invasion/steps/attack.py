@@ -1,8 +1,9 @@
 """Step 4 of a turn: attacks, with windows A, R and B and the dice."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
-from vworp.core import CHANCE, ChanceStep, Illegal
+from vworp.core import ChanceStep, Illegal, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import (
     ATTACK,
@@ -14,27 +15,7 @@ from vworp.games.dalek_invasion.actions import (
     WITHDRAW,
 )
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
-from vworp.games.dalek_invasion.rules.attack import (
-    MOST_BLACK,
-    is_attacker_beaten,
-    is_conquered,
-    may_attack,
-    most_dice,
-    possible_attacks,
-    red_dice,
-    remove_losses,
-    why_not_attack,
-    why_not_dice,
-)
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_AIM,
-    AT_BEATEN,
-    AT_DEFENCE,
-    AT_RESULT,
-    is_asked,
-    may_use_card_in_attack,
-    why_no_second_card,
-)
+from vworp.games.dalek_invasion.rules import attack, powers
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InBattle, PowerWindow, TurnDeed
@@ -48,17 +29,16 @@ _FIRST_BLACK = BLACK.first
 _FIRST_RED = RED.first
 
 
+@step
 class AttackPhase(TurnDeed):
     """DI-64, DI-81, DI-82. Between attacks: another one, or the step is over."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """Ask if anything can be attacked."""
         table.source = NOWHERE
         table.target = NOWHERE
         table.force = 0
-        if not table.is_beaten and may_attack(table, table.active):
+        if not table.is_beaten and attack.may_attack(table, table.active):
             table.steps.append(ATTACK_STEP[table.active])
 
     def battle_faults(self, table: Table) -> Iterator[str]:
@@ -66,10 +46,9 @@ class AttackPhase(TurnDeed):
         return iter(())
 
 
+@step
 class Attack(Decision):
     """DI-64 to DI-70. From where, on whom and with how many; or no more attacks."""
-
-    __slots__ = ()
 
     rules = ("DI-65", "DI-64", "DI-66", "DI-67", "DI-68", "DI-69", "DI-70", "DI-R29", "DI-R34")
     prompt = "Attack, or end your attacks"
@@ -77,7 +56,7 @@ class Attack(Decision):
 
     def options(self, table: Table) -> list[int]:
         """DI-64, DI-65. Every possible attack, and the end of them."""
-        found = possible_attacks(table, self.seat)
+        found = attack.possible_attacks(table, self.seat)
         found.append(_END_ATTACKS)
         return found
 
@@ -85,30 +64,23 @@ class Attack(Decision):
         """DI-66. One source, one target; after the battle this question comes again (DI-81)."""
         if action == _END_ATTACKS:
             return
-        pair, dice = divmod(action - _FIRST_ATTACK, MOST_BLACK)
+        pair, dice = divmod(action - _FIRST_ATTACK, attack.MOST_BLACK)
         table.source, table.target = divmod(pair, TERRITORY_COUNT)
         table.force = dice + 1
         table.steps.append(ATTACK_PHASE)
         _aim(table)
-
-    def words(self, table: Table, action: int) -> str:
-        """Attack Scandinavia from Russia with 3."""
-        if action == _END_ATTACKS:
-            return "End the attacks"
-        source, target, dice = ATTACK.args(action)
-        return f"Attack {place_name(target)} from {place_name(source)} with {dice + 1}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-65 to DI-69. An attack by the rules of attacks."""
         if action not in ATTACK:
             return super().why_not(table, action)
         source, target, dice = ATTACK.args(action)
-        return why_not_attack(table, self.seat, source, target, dice + 1)
+        return attack.why_not_attack(table, self.seat, source, target, dice + 1)
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-64, DI-82. Something can be attacked."""
         yield from super().faults(table)
-        if table.is_beaten or not may_attack(table, self.seat):
+        if table.is_beaten or not attack.may_attack(table, self.seat):
             yield "DI-64: no attack is possible"
 
 
@@ -118,7 +90,7 @@ class Attack(Decision):
 def _aim(table: Table) -> None:
     """Window A, attacker first (DI-R47)."""
     seat = table.active
-    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_AIM):
+    if powers.is_asked(table, seat, powers.AT_AIM):
         table.steps.append(AIM_WINDOW[seat])
     else:
         _ask_defender(table)
@@ -127,11 +99,7 @@ def _aim(table: Table) -> None:
 def _ask_defender(table: Table) -> None:
     """Window A, then the defender; nobody answers for a neutral army (DI-R49)."""
     seat = table.owner[table.target]
-    if (
-        seat < table.seats
-        and may_use_card_in_attack(table, seat)
-        and is_asked(table, seat, AT_DEFENCE)
-    ):
+    if seat < table.seats and powers.is_asked(table, seat, powers.AT_DEFENCE):
         table.steps.append(DEFENCE_WINDOW[seat])
     else:
         _roll(table)
@@ -147,7 +115,7 @@ def _roll(table: Table) -> None:
 def _dice_have_fallen(table: Table) -> None:
     """Window R: the attacker may roll low dice again."""
     seat = table.active
-    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_RESULT):
+    if powers.is_asked(table, seat, powers.AT_RESULT):
         table.steps.append(RESULT_WINDOW[seat])
     else:
         _settle(table)
@@ -155,10 +123,10 @@ def _dice_have_fallen(table: Table) -> None:
 
 def _settle(table: Table) -> None:
     """DI-77, DI-78. Losses; then the territory falls, the attacker is beaten, or he chooses."""
-    remove_losses(table)
-    if is_conquered(table):
+    attack.remove_losses(table)
+    if attack.is_conquered(table):
         territory_falls(table)
-    elif is_attacker_beaten(table):
+    elif attack.is_attacker_beaten(table):
         _beaten(table)
     else:
         table.steps.append(GO_ON[table.active])
@@ -170,38 +138,33 @@ def _beaten(table: Table) -> None:
     seat = table.active
     if table.story is not None:
         table.note("DI-82", f"{army_name(seat)} is beaten and attacks no more this turn")
-    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_BEATEN):
+    if powers.is_asked(table, seat, powers.AT_BEATEN):
         table.steps.append(BEATEN_WINDOW[seat])
 
 
+@step
 class AimWindow(PowerWindow, InBattle):
     """Window A: an attack is declared, the attacker may play a card."""
 
-    __slots__ = ()
-
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     prompt = "Before the dice: play a Power Card, or pass"
-    window = AT_AIM
+    window = powers.AT_AIM
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The defender is asked next."""
         _ask_defender(table)
 
 
+@step
 class DefenceWindow(PowerWindow, InBattle):
     """Window A: the defender's answer."""
 
-    __slots__ = ()
-
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R49", "DI-R59")
-    window = AT_DEFENCE
+    window = powers.AT_DEFENCE
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The dice fall."""
         _roll(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         place = place_name(table.target)
         return f"{place} is attacked with {table.force}: play a Power Card, or pass"
 
@@ -210,40 +173,32 @@ class DefenceWindow(PowerWindow, InBattle):
         return self.seat == table.owner[table.target]
 
 
+@step
 class Die(ChanceStep[Table], InBattle):
     """One die."""
 
-    __slots__ = ("first",)
-
-    def __init__(self, first: int) -> None:
-        self.seat = CHANCE
-        self.first = first
+    first: ClassVar[int]
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Six faces."""
         return {self.first + pips: 1 for pips in range(6)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One face."""
         return self.first + dice.below(6)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-63. A second card in the same attack is too late for good, not only for now."""
-        if action in PLAY and (reason := why_no_second_card(table, action - PLAY.first)):
+        if action in PLAY and (reason := powers.why_no_second_card(table, action - PLAY.first)):
             return reason
         return super().why_not(table, action)
 
 
+@step
 class BlackDie(Die):
     """DI-10, DI-70. A die of the attacker's."""
 
-    __slots__ = ()
-
     rules = ("DI-70", "DI-10", "DI-72")
     prompt = "The attack dice fall"
-
-    def __init__(self) -> None:
-        super().__init__(_FIRST_BLACK)
+    first = BLACK.first
 
     def take(self, table: Table, action: int) -> None:
         """One for each attacking Dalek, then the red ones; after PC-10 those lie already."""
@@ -256,10 +211,6 @@ class BlackDie(Die):
         else:
             table.steps.append(RED_DIE)
 
-    def words(self, table: Table, action: int) -> str:
-        """A black die shows 6."""
-        return f"A black die shows {action - _FIRST_BLACK + 1}"
-
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Told with the last red die; dice rolled again are told at once."""
         if len(table.black) + 1 < table.force or not table.red:
@@ -269,59 +220,49 @@ class BlackDie(Die):
     def faults(self, table: Table) -> Iterator[str]:
         """DI-70. Some are still to fall; after PC-10 the red ones lie."""
         yield from super().faults(table)
-        if len(table.black) >= table.force or len(table.red) not in (0, red_dice(table)):
+        if len(table.black) >= table.force or len(table.red) not in (0, attack.red_dice(table)):
             yield "DI-70: the dice still to fall"
 
 
+@step
 class RedDie(Die):
     """DI-10, DI-71. A die of the defender's."""
 
-    __slots__ = ()
-
     rules = ("DI-71", "DI-10", "DI-72", "DI-R31", "DI-R50")
     prompt = "The defence dice fall"
-
-    def __init__(self) -> None:
-        super().__init__(_FIRST_RED)
+    first = RED.first
 
     def take(self, table: Table, action: int) -> None:
-        """One or two."""
         red = table.red
         red.append(action - _FIRST_RED + 1)
-        if len(red) < red_dice(table):
+        if len(red) < attack.red_dice(table):
             table.steps.append(self)
         else:
             _dice_have_fallen(table)
 
-    def words(self, table: Table, action: int) -> str:
-        """A red die shows 4."""
-        return f"A red die shows {action - _FIRST_RED + 1}"
-
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The whole roll at once."""
         red = [*table.red, action - _FIRST_RED + 1]
-        return _told_dice(table, table.black, red) if len(red) == red_dice(table) else ""
+        return _told_dice(table, table.black, red) if len(red) == attack.red_dice(table) else ""
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-71. The black ones lie, and some red ones are still to fall."""
         yield from super().faults(table)
-        if len(table.black) != table.force or len(table.red) >= red_dice(table):
+        if len(table.black) != table.force or len(table.red) >= attack.red_dice(table):
             yield "DI-71: the dice still to fall"
 
 
 def _told_dice(table: Table, black: list[int], red: list[int]) -> str:
-    attack = " ".join(str(pips) for pips in sorted(black, reverse=True))
-    defence = " ".join(str(pips) for pips in sorted(red, reverse=True))
-    return f"Attack {attack} against defence {defence}"
+    ours = " ".join(str(pips) for pips in sorted(black, reverse=True))
+    theirs = " ".join(str(pips) for pips in sorted(red, reverse=True))
+    return f"Attack {ours} against defence {theirs}"
 
 
+@step
 class ResultWindow(PowerWindow, InBattle):
     """Window R: the dice lie, nothing is removed yet."""
 
-    __slots__ = ()
-
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
-    window = AT_RESULT
+    window = powers.AT_RESULT
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Roll the dice taken up again, or let the roll stand."""
@@ -331,26 +272,25 @@ class ResultWindow(PowerWindow, InBattle):
             _settle(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{_told_dice(table, table.black, table.red)}: play a Power Card, or pass"
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-72. All dice have fallen."""
         yield from super().battle_faults(table)
-        if len(table.black) != table.force or len(table.red) != red_dice(table):
+        if len(table.black) != table.force or len(table.red) != attack.red_dice(table):
             yield "DI-72: all dice have fallen"
 
 
+@step
 class GoOn(Decision, InBattle):
     """DI-77, DI-78, DI-79. After a roll that settled nothing: go on, or withdraw."""
 
-    __slots__ = ()
-
     rules = ("DI-78", "DI-77", "DI-79", "DI-R29")
+    attackers = 1
 
     def options(self, table: Table) -> list[int]:
         """DI-79. With one to three Daleks, or not at all."""
-        most = most_dice(table, table.source, table.target)
+        most = attack.most_dice(table, table.source, table.target)
         return [*range(_FIRST_CONTINUE, _FIRST_CONTINUE + most), _WITHDRAW]
 
     def take(self, table: Table, action: int) -> None:
@@ -360,53 +300,39 @@ class GoOn(Decision, InBattle):
             _aim(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         ours, theirs = table.daleks[table.source], table.daleks[table.target]
         place = place_name(table.target)
         return f"{ours} in {place_name(table.source)} against {theirs} in {place}: go on?"
 
     def words(self, table: Table, action: int) -> str:
-        """Roll 3 dice."""
         if action == _WITHDRAW:
             return f"Withdraw from {place_name(table.target)}"
-        dice = action - _FIRST_CONTINUE + 1
-        return f"Roll {dice} {'die' if dice == 1 else 'dice'}"
+        return super().words(table, action)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-66, DI-79. As many dice as are left, or another matter."""
         if action in CONTINUE:
             dice = action - _FIRST_CONTINUE + 1
-            return why_not_dice(table, table.source, table.target, dice)
+            return attack.why_not_dice(table, table.source, table.target, dice)
         if action in ATTACK:
             return Illegal("DI-66", "one attack at a time: go on with this one, or withdraw")
         return super().why_not(table, action)
 
-    def attackers(self, table: Table) -> int:
-        """DI-82. One at least could attack again."""
-        return 1
 
-
+@step
 class BeatenWindow(PowerWindow, InBattle):
     """Window B: the attacker has been beaten."""
-
-    __slots__ = ()
 
     rules = ("DI-62", "DI-63", "DI-82", "DI-R46", "DI-R59")
     prompt = "You are beaten: play a Power Card, or pass"
     is_beaten = True
-    window = AT_BEATEN
-
-    def go_on(self, table: Table, *, is_played: bool) -> None:
-        """Back to the attacks, if there are any more."""
-
-    def attackers(self, table: Table) -> int:
-        """DI-R30. Only the guard is left."""
-        return 0
+    attackers = 0
+    window = powers.AT_BEATEN
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-R30. Only the guard is left."""
         yield from super().battle_faults(table)
-        if not is_attacker_beaten(table):
+        if not attack.is_attacker_beaten(table):
             yield "DI-R30: only the guard is left"
 
 

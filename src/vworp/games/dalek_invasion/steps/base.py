@@ -1,72 +1,37 @@
 """What the decisions of this game share: who is named in the log, and Power Card windows."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, Deed, Illegal, Step
-from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT
-from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH, POWERS
+from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
+from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
+from vworp.games.dalek_invasion.rules import powers
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_OTHER_TIMES,
-    EFFECTS,
-    IN_ATTACK,
-    Window,
-    has_used_card_in_attack,
-    is_asked,
-    mark_card_in_attack,
-    playable,
-    spend,
-    why_not_play,
-)
-from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name, place_name
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name
+from vworp.games.dalek_invasion.state import Table, army_words
 
 SEATS = range(ARMY_COUNT)
+StepPlace = Annotated[int, Word(TERRITORIES, as_number=True)]
+StepArmy = Annotated[int, Word(army_words, as_number=True, kind="Dalek army")]
 PASSED = PASS()
 FIRST_PLAY = PLAY.first
 
 
-class Laddered(Step[Table]):
-    """One ladder says what is allowed, and why not."""
-
-    __slots__ = ()
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """None if it is allowed; or the rule that stands in its way."""
-        return None if action in self.options(table) else Step.refusal(self, table, action)
-
-    def allows(self, table: Table, action: int) -> bool:
-        """As the ladder says."""
-        return self.why_not(table, action) is None
-
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """As the ladder says."""
-        reason = self.why_not(table, action)
-        assert reason is not None
-        return reason
-
-    def fault(self, table: Table) -> str:
-        """Why this step can't be due at this table."""
-        return next(self.faults(table), "")
-
-    def faults(self, table: Table) -> Iterator[str]:
-        """What is wrong with the table for this step to be due; the first word decides."""
-        raise NotImplementedError
-
-
-class InTurn(Laddered):
+@step
+class InTurn(Step[Table]):
     """A step of somebody's turn, which a deed of the turn brings up (`asked_by`)."""
-
-    __slots__ = ()
 
     asked_by: ClassVar[type[Deed[Table]]]
     is_before_landing: ClassVar[bool] = False
     has_cards_laid: ClassVar[bool] = False
     is_target_empty: ClassVar[bool] = False
+
+    def fault(self, table: Table) -> str:
+        return next(self.faults(table), "")
 
     def faults(self, table: Table) -> Iterator[str]:
         """What every step of a turn needs: a whole board, a living player, a game that goes on."""
@@ -136,28 +101,27 @@ def _hand_size(table: Table, seat: int) -> int:
     return table.card_count(seat) + table.power_count(seat) + table.mission_count(seat)
 
 
+@step
 class TurnDeed(Deed[Table], InTurn):
     """What happens by itself in a turn; only the whole table can be asked to go on with it."""
 
-    __slots__ = ()
-
     def faults(self, table: Table) -> Iterator[str]:
-        """As for every step of a turn."""
         if table.viewer != REFEREE:
             yield "what happens by itself can't be due in a view"
         yield from super().faults(table)
 
 
+@step
 class InBattle(InTurn):
     """A step of an attack.
 
     `is_taken` says that its target is the attacker's already, `is_beaten` that the attacker lost.
+    `attackers` stand in the source besides the guard, at the least: None for those that roll.
     """
-
-    __slots__ = ()
 
     is_taken: ClassVar[bool] = False
     is_beaten: ClassVar[bool] = False
+    attackers: ClassVar[int | None] = None
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-33, DI-65 to DI-69, DI-82. An attack that can be going on."""
@@ -174,28 +138,23 @@ class InBattle(InTurn):
             yield "DI-33: no fight where the TARDIS stands"
         if not 1 <= table.force <= MOST_BLACK:
             yield "DI-68: one to three attack"
-        if table.daleks[source] <= self.attackers(table):
+        attackers = table.force if self.attackers is None else self.attackers
+        if table.daleks[source] <= attackers:
             yield "DI-69: one Dalek stays on guard"
         if table.is_beaten != self.is_beaten:
             yield "DI-82: who is beaten attacks no more"
 
-    def attackers(self, table: Table) -> int:
-        """DI-69. How many Daleks in the source are not the guard, at the least."""
-        return table.force
 
-
+@step
 class Decision(InTurn):
     """A decision of one player; the log names the army before the words.
 
     `window` holds the Power Cards that may be played in it.
     """
 
-    __slots__ = ()
-
-    window: ClassVar[Window] = AT_OTHER_TIMES
+    window: ClassVar[powers.Window] = powers.AT_OTHER_TIMES
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Black: place 3 in Russia."""
         words = self.words(table, action)
         return f"{army_name(self.seat)}: {words[0].lower()}{words[1:]}"
 
@@ -203,7 +162,7 @@ class Decision(InTurn):
         """DI-59, DI-60, DI-63. A card by the rules of cards; anything else if it is an option."""
         if action in PLAY or action in PLAY_AT:
             power = FAST_RETURN_SWITCH if action in PLAY_AT else action - FIRST_PLAY
-            return why_not_play(table, self.seat, power, self.window)
+            return powers.why_not_play(table, self.seat, power, self.window)
         return super().why_not(table, action)
 
     def faults(self, table: Table) -> Iterator[str]:
@@ -219,38 +178,27 @@ class Decision(InTurn):
         return self.seat == table.active
 
 
+@step
 class PowerWindow(Decision):
     """A moment in which certain Power Cards may be played, or not."""
 
-    __slots__ = ()
-
     def options(self, table: Table) -> list[int]:
         """DI-59, DI-61. Pass, or a card of this window that is in hand."""
-        found = [FIRST_PLAY + power for power in playable(table, self.seat, self.window)]
+        found = [FIRST_PLAY + power for power in powers.playable(table, self.seat, self.window)]
         return [PASSED, *found]
 
     def take(self, table: Table, action: int) -> None:
         """DI-R45, DI-R47. The card is spent and takes effect before anybody else decides."""
         if action != PASSED:
             power = action - FIRST_PLAY
-            spend(table, self.seat, power)
-            if self.window.mask & IN_ATTACK:
-                mark_card_in_attack(table, self.seat)
-            EFFECTS[power](table)
+            powers.spend(table, self.seat, power)
+            if self.window.is_in_attack:
+                powers.mark_card_in_attack(table, self.seat)
+            powers.EFFECTS[power](table)
         self.go_on(table, is_played=action != PASSED)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """What follows the window."""
-        raise NotImplementedError
-
-    def words(self, table: Table, action: int) -> str:
-        """Pass, or play Force Field."""
-        if action == PASSED:
-            return "Pass"
-        if action in PLAY_AT:
-            place = place_name((action - PLAY_AT.first) % TERRITORY_COUNT)
-            return f"Play {POWERS[FAST_RETURN_SWITCH].title}: TARDIS to {place}"
-        return f"Play {POWERS[action - FIRST_PLAY].title}"
+        """What follows the window; unless said otherwise, what lies under it."""
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R47. A card of this window, or a pass; everything else comes after it."""
@@ -263,8 +211,8 @@ class PowerWindow(Decision):
         yield from super().faults(table)
         if not table.power_count(self.seat):
             yield "DI-R59: only who holds a Power Card is asked"
-        if self.window.mask & IN_ATTACK and has_used_card_in_attack(table, self.seat):
+        if self.window.is_in_attack and powers.has_used_card_in_attack(table, self.seat):
             yield "DI-63: one card for each side, and this one is played"
         is_seen = table.viewer in (REFEREE, self.seat)
-        if is_seen and not is_asked(table, self.seat, self.window):
+        if is_seen and not powers.is_asked(table, self.seat, self.window):
             yield "DI-R59: nobody is asked when no card fits"

@@ -2,41 +2,31 @@
 
 from collections.abc import Iterator
 from math import lcm
-from typing import ClassVar
+from typing import Annotated
 
-from vworp.core import REFEREE, ChanceStep, Illegal
+from vworp.core import REFEREE, ChanceStep, Illegal, Number, step
 from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY, PLAY
 from vworp.games.dalek_invasion.box.board import bits_of
-from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, card_name
-from vworp.games.dalek_invasion.rules.conquest import (
-    cards_left_by,
-    fewest_occupiers,
-    hand_over,
-    is_defeated,
-    most_occupiers,
-    occupy,
-)
-from vworp.games.dalek_invasion.rules.end import CONQUEST, end_game, has_won_by_conquest
+from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS
+from vworp.games.dalek_invasion.rules import conquest, powers
+from vworp.games.dalek_invasion.rules.end import end_game, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.neutral import is_neutral
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_GARRISON,
-    AT_LAST_STAND,
-    is_asked,
-    may_use_card_in_attack,
-)
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
-from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InBattle, PowerWindow, TurnDeed
+from vworp.games.dalek_invasion.state import CONQUEST, Table
+from vworp.games.dalek_invasion.steps.base import (
+    SEATS,
+    Decision,
+    InBattle,
+    PowerWindow,
+    StepArmy,
+    TurnDeed,
+)
 
 
 def territory_falls(table: Table) -> None:
     """Window Q: first the one who lost the territory, before it is occupied."""
     seat = table.owner[table.target]
-    if (
-        seat < table.seats
-        and may_use_card_in_attack(table, seat)
-        and is_asked(table, seat, AT_LAST_STAND)
-    ):
+    if seat < table.seats and powers.is_asked(table, seat, powers.AT_LAST_STAND):
         table.steps.append(LAST_STAND[seat])
     else:
         _move_in(table)
@@ -44,7 +34,7 @@ def territory_falls(table: Table) -> None:
 
 def _move_in(table: Table) -> None:
     """DI-R32. How many occupy is a choice, unless all that can must."""
-    fewest, most = fewest_occupiers(table), most_occupiers(table)
+    fewest, most = conquest.fewest_occupiers(table), conquest.most_occupiers(table)
     if fewest == most:
         _occupy(table, most)
     else:
@@ -53,8 +43,8 @@ def _move_in(table: Table) -> None:
 
 def _occupy(table: Table, count: int) -> None:
     """DI-94, DI-95, DI-115, DI-R62. Occupation, defeat, victory; then window Q for the victor."""
-    loser = occupy(table, count)
-    if not is_defeated(table, loser):
+    loser = conquest.occupy(table, count)
+    if not conquest.is_defeated(table, loser):
         _ask_conqueror(table)
         return
     if table.story is not None:
@@ -68,70 +58,62 @@ def _occupy(table: Table, count: int) -> None:
 
 def _take_over(table: Table, army: int) -> None:
     """DI-R40. The conqueror looks at each card, unseen by the others, before it changes hands."""
-    unknown = (cards_left_by(table, army) & ~table.known[table.active]).bit_count()
+    unknown = (conquest.cards_left_by(table, army) & ~table.known[table.active]).bit_count()
     if unknown:
         table.steps.append(TakeOver(army, unknown))
     else:
-        hand_over(table, army)
+        conquest.hand_over(table, army)
 
 
 def _ask_conqueror(table: Table) -> None:
     """Window Q: the conqueror, after the occupation."""
     seat = table.active
-    if may_use_card_in_attack(table, seat) and is_asked(table, seat, AT_GARRISON):
+    if powers.is_asked(table, seat, powers.AT_GARRISON):
         table.steps.append(GARRISON_WINDOW[seat])
 
 
+@step
 class LastStand(PowerWindow, InBattle):
     """Window Q: a player has lost a territory and may take attackers along."""
 
-    __slots__ = ()
-
     rules = ("DI-62", "DI-63", "DI-R41", "DI-R46", "DI-R59")
     is_target_empty = True
-    window = AT_LAST_STAND
+    attackers = 1
+    window = powers.AT_LAST_STAND
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """The occupation follows."""
         _move_in(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{place_name(table.target)} has fallen: play a Power Card, or pass"
 
     def may_decide(self, table: Table) -> bool:
         """DI-62. Who has lost the territory."""
         return self.seat == table.owner[table.target]
 
-    def attackers(self, table: Table) -> int:
-        """DI-R41. One at least moves in."""
-        return 1
 
-
+@step
 class Occupy(Decision, InBattle):
     """DI-R32. How many Daleks move into the conquered territory."""
 
-    __slots__ = ()
-
     rules = ("DI-R32", "DI-R33", "DI-R61")
+    has_free_places = True
     is_target_empty = True
+    attackers = 1
 
     def options(self, table: Table) -> list[int]:
         """DI-R32. The fewest, half and all; anything between is allowed too."""
-        fewest, most = fewest_occupiers(table), most_occupiers(table)
+        fewest, most = conquest.fewest_occupiers(table), conquest.most_occupiers(table)
         return [OCCUPY.first + c - 1 for c in sorted({fewest, (fewest + most) // 2, most})]
 
     def take(self, table: Table, action: int) -> None:
-        """Move in."""
         _occupy(table, action - OCCUPY.first + 1)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
-        fewest, most = fewest_occupiers(table), most_occupiers(table)
+        fewest, most = conquest.fewest_occupiers(table), conquest.most_occupiers(table)
         return f"{place_name(table.target)} is yours: move in with {fewest} to {most} Daleks"
 
     def words(self, table: Table, action: int) -> str:
-        """Occupy Egypt with 3."""
         return f"Occupy {place_name(table.target)} with {action - OCCUPY.first + 1}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -140,7 +122,7 @@ class Occupy(Decision, InBattle):
             return super().why_not(table, action)
         if action not in OCCUPY:
             return Illegal("DI-R32", f"first move into {place_name(table.target)}")
-        fewest, most = fewest_occupiers(table), most_occupiers(table)
+        fewest, most = conquest.fewest_occupiers(table), conquest.most_occupiers(table)
         count = action - OCCUPY.first + 1
         if count < fewest:
             return Illegal("DI-R32", f"{fewest} Daleks have crossed already and stay")
@@ -148,45 +130,38 @@ class Occupy(Decision, InBattle):
             return Illegal("DI-R32", f"one Dalek stays on guard: at most {most} move in")
         return None
 
-    def attackers(self, table: Table) -> int:
-        """DI-R41. One at least moves in."""
-        return 1
-
     def faults(self, table: Table) -> Iterator[str]:
         """DI-R32. There is a choice."""
         yield from super().faults(table)
-        if fewest_occupiers(table) == most_occupiers(table):
+        if conquest.fewest_occupiers(table) == conquest.most_occupiers(table):
             yield "DI-R32: there is no choice of occupiers"
 
 
+@step
 class TakeOver(ChanceStep[Table], InBattle):
     """DI-95, DI-115, DI-R40. The conqueror sees one more card of the defeated; `left` remain.
 
     Nothing moves until all are seen, so that the others learn nothing but the number.
     """
 
-    __slots__ = ("army", "left")
-
     rules = ("DI-95", "DI-115", "DI-R40")
     prompt = "The cards of the defeated are taken over"
     is_taken = True
-    saves: ClassVar[tuple[str, ...]] = ("army", "left")
+    attackers = 0
 
-    def __init__(self, army: int, left: int) -> None:
-        super().__init__()
-        self.army = army
-        self.left = left
+    army: StepArmy
+    left: Annotated[int, Number(1)]
 
     def weights(self, table: Table) -> dict[int, int]:
         """Each card that can be next, alike for what is known of it."""
         if table.viewer == REFEREE:
-            unseen = cards_left_by(table, self.army) & ~table.known[table.active]
+            unseen = conquest.cards_left_by(table, self.army) & ~table.known[table.active]
             return {CAPTURE.first + card: 1 for card in bits_of(unseen)}
         return {CAPTURE.first + card: w for card, w in sorted(self._likely(table).items())}
 
     def _likely(self, table: Table) -> dict[int, int]:
         """As a viewer sees it: hidden places over the cards that can fill them, by kind."""
-        placed = cards_left_by(table, self.army) & ~table.known[table.active]
+        placed = conquest.cards_left_by(table, self.army) & ~table.known[table.active]
         groups = [(mask & ~table.seen(), count) for mask, count in self._hidden(table)]
         pools = [(mask, count) for mask, count in groups if mask and count]
         whole = lcm(*[mask.bit_count() for mask, _ in pools])
@@ -211,11 +186,7 @@ class TakeOver(ChanceStep[Table], InBattle):
         if self.left > 1:
             table.steps.append(TakeOver(self.army, self.left - 1))
         else:
-            hand_over(table, self.army)
-
-    def words(self, table: Table, action: int) -> str:
-        """A captured card: Egypt."""
-        return f"A captured card: {card_name(action - CAPTURE.first)}"
+            conquest.hand_over(table, self.army)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Only the conqueror, and the one who held them, read which cards."""
@@ -225,59 +196,42 @@ class TakeOver(ChanceStep[Table], InBattle):
         """DI-R40. In secret."""
         return viewer not in (REFEREE, table.active, self.army)
 
-    def attackers(self, table: Table) -> int:
-        """DI-69. The guard is left at least."""
-        return 0
-
     def takes_from(self, army: int) -> bool:
         """DI-95, DI-115. The defeated army, whose cards these are."""
         return army == self.army
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-94, DI-95. An army is defeated, and so many of its cards are still to be seen."""
-        if not 0 <= self.army < table.armies or not is_defeated(table, self.army):
+        if not conquest.is_defeated(table, self.army):
             yield "DI-94: nobody is defeated"
         yield from super().faults(table)
-        unseen = (cards_left_by(table, self.army) & ~table.known[table.active]).bit_count()
-        if self.left < 1 or (table.viewer == REFEREE and self.left != unseen):
+        unseen = (conquest.cards_left_by(table, self.army) & ~table.known[table.active]).bit_count()
+        if table.viewer == REFEREE and self.left != unseen:
             yield "DI-95: cards still to be taken over"
 
 
+@step
 class AfterTakeOver(TurnDeed, InBattle):
     """DI-R40. A captured Power Card may be used at once, in window Q."""
 
-    __slots__ = ()
-
     is_taken = True
+    attackers = 0
 
     def run(self, table: Table) -> None:
-        """Ask the conqueror."""
         _ask_conqueror(table)
 
-    def attackers(self, table: Table) -> int:
-        """DI-69. The guard is left at least."""
-        return 0
 
-
+@step
 class GarrisonWindow(PowerWindow, InBattle):
     """Window Q: the conqueror has moved in."""
 
-    __slots__ = ()
-
     rules = ("DI-62", "DI-63", "DI-R40", "DI-R46", "DI-R59")
     is_taken = True
-    window = AT_GARRISON
-
-    def go_on(self, table: Table, *, is_played: bool) -> None:
-        """Back to the attacks."""
+    attackers = 0
+    window = powers.AT_GARRISON
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"
-
-    def attackers(self, table: Table) -> int:
-        """DI-69. The guard is left at least."""
-        return 0
 
 
 LAST_STAND = tuple(LastStand(seat) for seat in SEATS)

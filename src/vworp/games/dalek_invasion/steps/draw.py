@@ -2,15 +2,10 @@
 
 from collections.abc import Iterator
 
-from vworp.core import REFEREE, ChanceStep, Illegal
+from vworp.core import REFEREE, ChanceStep, Illegal, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
-from vworp.games.dalek_invasion.rules.draw import (
-    may_draw,
-    reshuffle_if_empty,
-    take_known_card,
-    take_unknown_card,
-)
+from vworp.games.dalek_invasion.rules import draw
 from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards, why_not_on_top
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
@@ -20,21 +15,18 @@ _DRAW = DRAW()
 _SKIP = SKIP()
 
 
+@step
 class DrawPhase(TurnDeed):
     """DI-89, DI-91. Whoever conquered something is offered a card."""
 
-    __slots__ = ()
-
     def run(self, table: Table) -> None:
-        """Ask, if there is a card."""
-        if may_draw(table):
+        if draw.may_draw(table):
             table.steps.append(DRAW_STEP[table.active])
 
 
+@step
 class DrawCard(Decision):
     """DI-89, DI-R38. The card is offered, not forced."""
-
-    __slots__ = ()
 
     rules = ("DI-89", "DI-90", "DI-R38")
     prompt = "Draw a Territory Card, or leave it"
@@ -48,15 +40,11 @@ class DrawCard(Decision):
         """DI-R26, DI-R28. From the unknown part, or the known card on top."""
         if action == _SKIP:
             return
-        reshuffle_if_empty(table)
+        draw.reshuffle_if_empty(table)
         if table.deck_size:
             table.steps.append(TAKE_CARD)
         else:
-            take_known_card(table)
-
-    def words(self, table: Table, action: int) -> str:
-        """Draw a Territory Card."""
-        return "Draw a Territory Card" if action == _DRAW else "Draw nothing"
+            draw.take_known_card(table)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-89. Only the card is to be decided."""
@@ -67,25 +55,22 @@ class DrawCard(Decision):
     def faults(self, table: Table) -> Iterator[str]:
         """DI-89. A card is to be had."""
         yield from super().faults(table)
-        if not may_draw(table):
+        if not draw.may_draw(table):
             yield "DI-89: no card is to be drawn"
 
 
+@step
 class TakeCard(ChanceStep[Table], InTurn):
     """DI-89, DI-92. The card on top, seen by the drawer only."""
-
-    __slots__ = ()
 
     rules = ("DI-89", "DI-92", "DI-R39")
     prompt = "A Territory Card is drawn"
     asked_by = DrawPhase
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
         return {TAKE.first + card: 1 for card in top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One of them."""
         cards = top_cards(table)
         return TAKE.first + cards[dice.below(len(cards))]
 
@@ -96,24 +81,17 @@ class TakeCard(ChanceStep[Table], InTurn):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Into the hand."""
         card = action - TAKE.first
         lift_from_deck(table, card)
-        take_unknown_card(table, card)
-
-    def words(self, table: Table, action: int) -> str:
-        """The card is Egypt."""
-        return f"The card is {place_name(action - TAKE.first)}"
+        draw.take_unknown_card(table, card)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """The drawer reads which card."""
         name = army_name(table.active)
         if self.is_secret(table, action, viewer):
             return f"{name} draws a Territory Card"
         return f"{name} draws {place_name(action - TAKE.first)}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """Only the drawer sees it."""
         return viewer not in (REFEREE, table.active)
 
     def faults(self, table: Table) -> Iterator[str]:

@@ -2,34 +2,15 @@
 
 from collections.abc import Iterator
 
-from vworp.core import ChanceStep, Illegal
+from vworp.core import ChanceStep, Illegal, step
 from vworp.core.chance import Dice
-from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT, THREE
+from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
-from vworp.games.dalek_invasion.rules.end import CLARA, end_game
-from vworp.games.dalek_invasion.rules.landing import (
-    has_clara_arrived,
-    land_the_tardis,
-    lift_from_deck,
-    regenerate,
-    top_cards,
-    why_not_on_top,
-)
-from vworp.games.dalek_invasion.rules.neutral import (
-    NEUTRAL_DALEKS,
-    is_neutral,
-    open_neutral_territories,
-    reinforce_neutral,
-)
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_LANDING,
-    fast_return_switch,
-    is_asked,
-    spend,
-)
+from vworp.games.dalek_invasion.rules import landing, neutral, powers
+from vworp.games.dalek_invasion.rules.end import end_game
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.state import CLARA, Table
 from vworp.games.dalek_invasion.steps.base import (
     FIRST_PLAY,
     SEATS,
@@ -40,17 +21,16 @@ from vworp.games.dalek_invasion.steps.base import (
 )
 
 
+@step
 class ReinforceNeutral(TurnDeed):
     """DI-112. With two players, before the TARDIS moves: three Daleks for a neutral army."""
-
-    __slots__ = ()
 
     is_before_landing = True
 
     def run(self, table: Table) -> None:
         """DI-114, DI-R51. The opponent of the active player decides; none left, none placed."""
-        if table.seats == 2 and open_neutral_territories(table):
-            table.due = NEUTRAL_DALEKS
+        if table.seats == 2 and neutral.open_neutral_territories(table):
+            table.due = neutral.NEUTRAL_DALEKS
             _ask_for_neutral(table, 1 - table.active)
 
     def faults(self, table: Table) -> Iterator[str]:
@@ -62,17 +42,16 @@ class ReinforceNeutral(TurnDeed):
 
 def _ask_for_neutral(table: Table, seat: int) -> None:
     """A choice, unless one territory is all there is."""
-    choice = open_neutral_territories(table)
+    choice = neutral.open_neutral_territories(table)
     if table.due and choice & (choice - 1) == 0:
-        reinforce_neutral(table, choice.bit_length() - 1, table.due)
+        neutral.reinforce_neutral(table, choice.bit_length() - 1, table.due)
     elif table.due:
         table.steps.append(PLACE_NEUTRAL[seat])
 
 
+@step
 class PlaceNeutral(Decision):
     """DI-113, DI-114. Where the three neutral Daleks go; not the active player's choice."""
-
-    __slots__ = ()
 
     rules = ("DI-113", "DI-112", "DI-114", "DI-R51")
     asked_by = ReinforceNeutral
@@ -82,37 +61,29 @@ class PlaceNeutral(Decision):
         """DI-113. Any territory of one neutral army, one to three Daleks each."""
         return [
             NEUTRAL.first + 3 * territory + count
-            for territory in bits_of(open_neutral_territories(table))
+            for territory in bits_of(neutral.open_neutral_territories(table))
             for count in range(table.due)
         ]
 
     def take(self, table: Table, action: int) -> None:
-        """Until all three stand."""
         territory, count = NEUTRAL.args(action)
-        reinforce_neutral(table, territory, count + 1)
+        neutral.reinforce_neutral(table, territory, count + 1)
         _ask_for_neutral(table, self.seat)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         if table.neutral == NOWHERE:
             return f"Add {table.due} neutral Daleks to one army, wherever you like"
         daleks = "Dalek" if table.due == 1 else "Daleks"
         return f"Add {table.due} more neutral {daleks} to {army_name(table.neutral)}"
-
-    def words(self, table: Table, action: int) -> str:
-        """Add 2 neutral Daleks in Egypt."""
-        territory, count = NEUTRAL.args(action)
-        daleks = "Dalek" if count == 0 else "Daleks"
-        return f"Add {THREE[count]} neutral {daleks} in {place_name(territory)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-112, DI-113. Three Daleks for one neutral army."""
         if action not in NEUTRAL:
             return Illegal("DI-112", "first add three Daleks to a neutral army")
         territory, count = NEUTRAL.args(action)
-        if not is_neutral(table, table.owner[territory]):
+        if not neutral.is_neutral(table, table.owner[territory]):
             return Illegal("DI-112", f"{place_name(territory)} is not neutral")
-        if not open_neutral_territories(table) >> territory & 1:
+        if not neutral.open_neutral_territories(table) >> territory & 1:
             return Illegal("DI-113", "all three go to the same neutral army")
         if count >= table.due:
             return Illegal("DI-113", f"only {table.due} are left to add")
@@ -124,20 +95,19 @@ class PlaceNeutral(Decision):
 
     def due_faults(self, table: Table) -> Iterator[str]:
         """DI-112, DI-113. One to three are left, and some choice where they go."""
-        if not 1 <= table.due <= NEUTRAL_DALEKS:
+        if not 1 <= table.due <= neutral.NEUTRAL_DALEKS:
             yield "DI-112: three neutral Daleks"
-        if (table.due == NEUTRAL_DALEKS) != (table.neutral == NOWHERE):
+        if (table.due == neutral.NEUTRAL_DALEKS) != (table.neutral == NOWHERE):
             yield "DI-113: one army"
-        if table.neutral != NOWHERE and not is_neutral(table, table.neutral):
+        if table.neutral != NOWHERE and not neutral.is_neutral(table, table.neutral):
             yield "DI-112: a neutral army"
-        if open_neutral_territories(table).bit_count() < 2:
+        if neutral.open_neutral_territories(table).bit_count() < 2:
             yield "DI-R51: there is no choice of territories"
 
 
+@step
 class LandTheTardis(TurnDeed):
     """DI-28, DI-29. Step 1: the top card of the deck is turned up."""
-
-    __slots__ = ()
 
     is_before_landing = True
 
@@ -149,10 +119,9 @@ class LandTheTardis(TurnDeed):
             _land(table, table.tail.pop(0))
 
 
+@step
 class TurnUpCard(ChanceStep[Table], InTurn):
     """DI-29. The top card, out of those that can lie there."""
-
-    __slots__ = ()
 
     rules = ("DI-29", "DI-30", "DI-31", "DI-37", "DI-40")
     prompt = "The TARDIS is about to land"
@@ -160,29 +129,22 @@ class TurnUpCard(ChanceStep[Table], InTurn):
     is_before_landing = True
 
     def weights(self, table: Table) -> dict[int, int]:
-        """Each card that can be on top, alike."""
-        return {LAND.first + card: 1 for card in top_cards(table)}
+        return {LAND.first + card: 1 for card in landing.top_cards(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One of them."""
-        cards = top_cards(table)
+        cards = landing.top_cards(table)
         return LAND.first + cards[dice.below(len(cards))]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-29. Whatever can be on top."""
         if action in LAND:
-            return why_not_on_top(table, action - LAND.first)
+            return landing.why_not_on_top(table, action - LAND.first)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Steps 1 and 2."""
         card = action - LAND.first
-        lift_from_deck(table, card)
+        landing.lift_from_deck(table, card)
         _land(table, card)
-
-    def words(self, table: Table, action: int) -> str:
-        """The TARDIS lands in Egypt."""
-        return f"The TARDIS lands in {place_name(action - LAND.first)}"
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-29, DI-R28. The top card is one that nobody knows."""
@@ -193,19 +155,17 @@ class TurnUpCard(ChanceStep[Table], InTurn):
 
 def _land(table: Table, card: int) -> None:
     """DI-30, DI-37, DI-40. Landing and regeneration; Clara's arrival ends the game."""
-    land_the_tardis(table, card)
-    regenerate(table)
-    if has_clara_arrived(table):
+    landing.land_the_tardis(table, card)
+    landing.regenerate(table)
+    if landing.has_clara_arrived(table):
         end_game(table, CLARA)
 
 
+@step
 class AfterLanding(TurnDeed):
     """DI-R47. Window L: the active player first, then clockwise, one pass."""
 
-    __slots__ = ()
-
     def run(self, table: Table) -> None:
-        """Ask the first who is to be asked."""
         _ask_next(table, 0)
 
 
@@ -213,20 +173,19 @@ def _ask_next(table: Table, turn: int) -> None:
     """The next player in the round who may have a card to play."""
     for place in range(turn, table.seats):
         seat = (table.active + place) % table.seats
-        if is_asked(table, seat, AT_LANDING):
+        if powers.is_asked(table, seat, powers.AT_LANDING):
             table.steps.append(LANDING_WINDOW[seat])
             return
 
 
+@step
 class LandingWindow(PowerWindow):
     """Window L: the TARDIS has landed; two cards can send it elsewhere."""
-
-    __slots__ = ()
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R59")
     prompt = "The TARDIS has landed: play a Power Card, or pass"
     asked_by = AfterLanding
-    window = AT_LANDING
+    window = powers.AT_LANDING
 
     def options(self, table: Table) -> list[int]:
         """PC-07, PC-08. Send it to any other territory, or make it vanish."""
@@ -243,14 +202,13 @@ class LandingWindow(PowerWindow):
     def take(self, table: Table, action: int) -> None:
         """PC-07 names a territory; the rest as in every window."""
         if action in PLAY_AT:
-            spend(table, self.seat, FAST_RETURN_SWITCH)
-            fast_return_switch(table, action - PLAY_AT.first)
+            powers.spend(table, self.seat, FAST_RETURN_SWITCH)
+            powers.fast_return_switch(table, action - PLAY_AT.first)
             self.go_on(table, is_played=True)
         else:
             super().take(table, action)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """On to the next player."""
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:

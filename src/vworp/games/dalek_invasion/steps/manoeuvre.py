@@ -1,59 +1,49 @@
 """Step 5 of a turn: from where, where to, how many."""
 
 from collections.abc import Iterator
-from typing import ClassVar
 
-from vworp.core import Illegal
+from vworp.core import Illegal, step
 from vworp.games.dalek_invasion.actions import MANOEUVRE, MOST_MOVED, MOVE, STAY, TO
-from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.box.cards import POWERS, TRANSMAT_BEAM
-from vworp.games.dalek_invasion.rules.manoeuvre import (
-    destinations,
-    manoeuvre,
-    possible_sources,
-    why_not_enter,
-    why_not_leave,
-)
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_MANOEUVRE,
-    is_asked,
-    playable,
-    spend,
-    transmat_beam,
-)
+from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.cards import TRANSMAT_BEAM
+from vworp.games.dalek_invasion.rules import manoeuvre, powers
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, TurnDeed
+from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, StepPlace, TurnDeed
 
 _STAY = STAY()
 
 
+@step
 class ManoeuvrePhase(TurnDeed):
     """DI-84. Attacks are over; one manoeuvre may follow."""
-
-    __slots__ = ()
 
     def run(self, table: Table) -> None:
         """Ask if anything can move, or a card could make it."""
         seat = table.active
-        if possible_sources(table, seat) or is_asked(table, seat, AT_MANOEUVRE):
+        if manoeuvre.possible_sources(table, seat) or powers.is_asked(
+            table, seat, powers.AT_MANOEUVRE
+        ):
             table.steps.append(MANOEUVRE_STEP[seat])
 
 
+@step
 class Manoeuvre(Decision):
     """DI-84, DI-85. The territory Daleks leave from, or none."""
-
-    __slots__ = ()
 
     rules = ("DI-84", "DI-34", "DI-85", "DI-87", "DI-R33")
     prompt = "Manoeuvre from one of your territories, or stay"
     asked_by = ManoeuvrePhase
-    window = AT_MANOEUVRE
+    window = powers.AT_MANOEUVRE
 
     def options(self, table: Table) -> list[int]:
         """DI-84, PC-15. A source, staying, or the card that joins everything."""
-        cards = [FIRST_PLAY + power for power in playable(table, self.seat, AT_MANOEUVRE)]
-        sources = [MANOEUVRE.first + source for source in possible_sources(table, self.seat)]
+        cards = [
+            FIRST_PLAY + power for power in powers.playable(table, self.seat, powers.AT_MANOEUVRE)
+        ]
+        sources = [
+            MANOEUVRE.first + source for source in manoeuvre.possible_sources(table, self.seat)
+        ]
         return [*cards, *sources, _STAY]
 
     def take(self, table: Table, action: int) -> None:
@@ -61,84 +51,66 @@ class Manoeuvre(Decision):
         if action in MANOEUVRE:
             table.steps.append(ManoeuvreTo(self.seat, action - MANOEUVRE.first))
         elif action != _STAY:
-            spend(table, self.seat, TRANSMAT_BEAM)
-            transmat_beam(table)
+            powers.spend(table, self.seat, TRANSMAT_BEAM)
+            powers.transmat_beam(table)
             table.steps.append(self)
-
-    def words(self, table: Table, action: int) -> str:
-        """Manoeuvre from Egypt."""
-        if action == _STAY:
-            return "Stay: no manoeuvre"
-        if action in MANOEUVRE:
-            return f"Manoeuvre from {place_name(action - MANOEUVRE.first)}"
-        return f"Play {POWERS[TRANSMAT_BEAM].title}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-34, DI-85 to DI-87. A territory that can be left, or another matter."""
         if action in MANOEUVRE:
-            return why_not_leave(table, self.seat, action - MANOEUVRE.first)
+            return manoeuvre.why_not_leave(table, self.seat, action - MANOEUVRE.first)
         return super().why_not(table, action)
 
 
+@step
 class ManoeuvreTo(Decision):
     """DI-85, DI-86. Where the Daleks go."""
 
-    __slots__ = ("source",)
-
     rules = ("DI-86", "DI-85", "DI-34", "DI-R37", "DI-R33")
     asked_by = ManoeuvrePhase
-    saves: ClassVar[tuple[str, ...]] = ("seat", "source")
 
-    def __init__(self, seat: int, source: int) -> None:
-        super().__init__(seat)
-        self.source = source
+    source: StepPlace
 
     def options(self, table: Table) -> list[int]:
         """DI-86. Every territory at the end of a chain."""
-        return [TO.first + t for t in bits_of(destinations(table, self.seat, self.source))]
+        return [
+            TO.first + t for t in bits_of(manoeuvre.destinations(table, self.seat, self.source))
+        ]
 
     def take(self, table: Table, action: int) -> None:
         """DI-87. How many is asked next, unless only one can go."""
         target = action - TO.first
         if table.daleks[self.source] == 2:
-            manoeuvre(table, self.source, target, 1)
+            manoeuvre.manoeuvre(table, self.source, target, 1)
         else:
             table.steps.append(MoveDaleks(self.seat, self.source, target))
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"Where do the Daleks from {place_name(self.source)} go?"
-
-    def words(self, table: Table, action: int) -> str:
-        """To India."""
-        return f"To {place_name(action - TO.first)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-34, DI-85, DI-86. A territory that can be reached, or another matter."""
         if action in TO:
-            return why_not_enter(table, self.seat, self.source, action - TO.first)
+            return manoeuvre.why_not_enter(table, self.seat, self.source, action - TO.first)
         return super().why_not(table, action)
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-87. Something can leave the source."""
         yield from super().faults(table)
-        if self.source not in possible_sources(table, self.seat):
+        if self.source not in manoeuvre.possible_sources(table, self.seat):
             yield "DI-87: nothing can leave there"
 
 
+@step
 class MoveDaleks(Decision):
     """DI-87. How many go."""
 
-    __slots__ = ("source", "target")
-
     rules = ("DI-87", "DI-R61")
+    has_free_places = True
     asked_by = ManoeuvrePhase
-    saves: ClassVar[tuple[str, ...]] = ("seat", "source", "target")
 
-    def __init__(self, seat: int, source: int, target: int) -> None:
-        super().__init__(seat)
-        self.source = source
-        self.target = target
+    source: StepPlace
+    target: StepPlace
 
     def options(self, table: Table) -> list[int]:
         """DI-87. One, half and all but one; anything between is allowed too."""
@@ -149,17 +121,11 @@ class MoveDaleks(Decision):
         return min(table.daleks[self.source] - 1, MOST_MOVED)
 
     def take(self, table: Table, action: int) -> None:
-        """They go."""
-        manoeuvre(table, self.source, self.target, action - MOVE.first + 1)
+        manoeuvre.manoeuvre(table, self.source, self.target, action - MOVE.first + 1)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         route = f"from {place_name(self.source)} to {place_name(self.target)}"
         return f"How many Daleks go {route}: 1 to {self._most(table)}?"
-
-    def words(self, table: Table, action: int) -> str:
-        """Move 5."""
-        return f"Move {action - MOVE.first + 1}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-87. Any number, but one stays."""
@@ -173,11 +139,9 @@ class MoveDaleks(Decision):
     def faults(self, table: Table) -> Iterator[str]:
         """DI-86, DI-87. A chain leads from source to target, and there is a choice of numbers."""
         yield from super().faults(table)
-        if self.source not in possible_sources(table, self.seat):
+        if self.source not in manoeuvre.possible_sources(table, self.seat):
             yield "DI-87: nothing can leave there"
-        if not 0 <= self.target < TERRITORY_COUNT:
-            yield "DI-85: a territory to go to"
-        if not destinations(table, self.seat, self.source) >> self.target & 1:
+        if not manoeuvre.destinations(table, self.seat, self.source) >> self.target & 1:
             yield "DI-86: a chain leads there"
         if self._most(table) < 2:
             yield "DI-87: there is no choice of numbers"

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import ClassVar
 
-from vworp.core import REFEREE, Illegal
+from vworp.core import REFEREE, Illegal, step
 from vworp.games.dalek_invasion.actions import (
     DONE,
     LAY,
@@ -16,50 +17,49 @@ from vworp.games.dalek_invasion.actions import (
 from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     DALEKS_FOR_STARS,
-    MISSIONS,
     MOST_STARS,
-    POWERS,
     stars_of,
 )
-from vworp.games.dalek_invasion.rules.muster import (
-    ALWAYS_NEW,
-    cards_to_lay,
-    continent_bonus,
-    count_new_daleks,
-    fulfilled_missions,
-    may_trade,
-    most_mustered,
-    new_daleks,
-    place_daleks,
-    reveal_mission,
-    trade_in,
-    why_not_lay,
-    why_not_mission,
-)
-from vworp.games.dalek_invasion.rules.powers import (
-    AT_MUSTER,
-    AT_SABOTAGE,
-    EFFECTS,
-    is_asked,
-    playable,
-    spend,
-)
+from vworp.games.dalek_invasion.rules import muster, powers
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, PowerWindow, TurnDeed
+from vworp.games.dalek_invasion.steps.base import (
+    FIRST_PLAY,
+    SEATS,
+    Decision,
+    InTurn,
+    PowerWindow,
+    TurnDeed,
+)
 
 _DONE = DONE()
 _TRADE = TRADE()
 
 
+@step
+class InMuster(InTurn):
+    """A step in which new Daleks are due: `fewest` of them, or as many as counted at first."""
+
+    fewest: ClassVar[int] = 0
+
+    def due_faults(self, table: Table) -> Iterator[str]:
+        """DI-41, DI-42. What has been mustered so far; no territory changes hands meanwhile."""
+        least = self.fewest or muster.new_daleks(table, table.active)
+        most = muster.most_mustered(table)
+        if not least <= table.due <= most:
+            yield f"DI-41: {least} to {most} new Daleks, not {table.due}"
+        bonus = muster.continent_bonus(table, table.active)
+        if table.continent_bonus != bonus:
+            yield f"DI-46: continents bring {bonus} Daleks"
+
+
+@step
 class MusterDaleks(TurnDeed):
     """DI-41, DI-R14. Step 3a begins: count, then add what cards bring."""
 
-    __slots__ = ()
-
     def run(self, table: Table) -> None:
         """The count is open; what else there is depends on the cards in hand."""
-        count_new_daleks(table)
+        muster.count_new_daleks(table)
         _ask_to_muster(table)
 
 
@@ -69,30 +69,21 @@ def _ask_to_muster(table: Table) -> None:
         table.steps.append(MUSTER[table.active])
 
 
-def _faults_of_count(table: Table, least: int) -> Iterator[str]:
-    """DI-41, DI-42. What has been mustered so far; no territory changes hands meanwhile."""
-    if not least <= table.due <= most_mustered(table):
-        yield f"DI-41: {least} to {most_mustered(table)} new Daleks, not {table.due}"
-    if table.continent_bonus != continent_bonus(table, table.active):
-        yield f"DI-46: continents bring {continent_bonus(table, table.active)} Daleks"
-
-
-class Muster(Decision):
+@step
+class Muster(Decision, InMuster):
     """DI-R14. Missions, trade-ins and boosts in any order, until the player is done."""
-
-    __slots__ = ()
 
     rules = ("DI-R14", "DI-50", "DI-51", "DI-55", "DI-57", "DI-60", "DI-61", "DI-R21", "DI-R24")
     asked_by = MusterDaleks
-    window = AT_MUSTER
+    window = powers.AT_MUSTER
 
     def options(self, table: Table) -> list[int]:
         """DI-50, DI-55, DI-60. Whatever the hand allows, and done."""
         seat = self.seat
         return [
-            *[FIRST_PLAY + power for power in playable(table, seat, AT_MUSTER)],
-            *[MISSION.first + mission for mission in fulfilled_missions(table, seat)],
-            *[LAY.first + card for card in bits_of(cards_to_lay(table, seat))],
+            *[FIRST_PLAY + power for power in powers.playable(table, seat, powers.AT_MUSTER)],
+            *[MISSION.first + mission for mission in muster.fulfilled_missions(table, seat)],
+            *[LAY.first + card for card in bits_of(muster.cards_to_lay(table, seat))],
             _DONE,
         ]
 
@@ -104,42 +95,31 @@ class Muster(Decision):
             _lay(table, self.seat, action)
             return
         if action in MISSION:
-            reveal_mission(table, self.seat, action - MISSION.first)
+            muster.reveal_mission(table, self.seat, action - MISSION.first)
         else:
-            spend(table, self.seat, action - FIRST_PLAY)
-            EFFECTS[action - FIRST_PLAY](table)
+            powers.spend(table, self.seat, action - FIRST_PLAY)
+            powers.EFFECTS[action - FIRST_PLAY](table)
         _ask_to_muster(table)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{table.due} new Daleks so far: use cards for more, or be done"
 
     def words(self, table: Table, action: int) -> str:
-        """Lay Egypt for a trade-in."""
         if action == _DONE:
             return f"Done: {table.due} new Daleks"
-        if action in LAY:
-            return _lay_words(action)
-        if action in MISSION:
-            mission = MISSIONS[action - MISSION.first]
-            return f"Reveal the mission against the {mission.invader}: {mission.daleks} Daleks"
-        return f"Play {POWERS[action - FIRST_PLAY].title}"
+        return super().words(table, action)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R14. Missions, cards and boosts by their rules; Daleks are placed later."""
         if action in MISSION:
-            return why_not_mission(table, self.seat, action - MISSION.first)
+            return muster.why_not_mission(table, self.seat, action - MISSION.first)
         if action in LAY:
-            return why_not_lay(table, self.seat, action - LAY.first)
+            return muster.why_not_lay(table, self.seat, action - LAY.first)
         if action == _TRADE:
             return Illegal("DI-55", "lay the cards first that you want to trade in")
         if action in PLACE:
             return Illegal("DI-41", "first the number of new Daleks is settled: say done")
         return super().why_not(table, action)
-
-    def due_faults(self, table: Table) -> Iterator[str]:
-        """DI-41. The count, and what cards have added."""
-        return _faults_of_count(table, new_daleks(table, table.active))
 
 
 def _lay(table: Table, seat: int, action: int) -> None:
@@ -150,14 +130,9 @@ def _lay(table: Table, seat: int, action: int) -> None:
     table.steps.append(LAY_CARDS[seat])
 
 
-def _lay_words(action: int) -> str:
-    return f"Lay the {place_name(action - LAY.first)} card for a trade-in"
-
-
-class LayCards(Decision):
+@step
+class LayCards(Decision, InMuster):
     """DI-55, DI-R20, DI-R23. The rest of a trade-in: further cards, then the trade."""
-
-    __slots__ = ()
 
     rules = ("DI-55", "DI-56", "DI-R19", "DI-R20", "DI-R23")
     asked_by = MusterDaleks
@@ -165,43 +140,36 @@ class LayCards(Decision):
 
     def options(self, table: Table) -> list[int]:
         """DI-R19, DI-R20. Further cards up to ten stars, and from two stars on the trade."""
-        cards = [LAY.first + card for card in bits_of(cards_to_lay(table, self.seat))]
-        return [*cards, _TRADE] if may_trade(table) else cards
+        cards = [LAY.first + card for card in bits_of(muster.cards_to_lay(table, self.seat))]
+        return [*cards, _TRADE] if muster.may_trade(table) else cards
 
     def take(self, table: Table, action: int) -> None:
-        """Another card, or Daleks for the stars."""
         if action == _TRADE:
-            trade_in(table, self.seat)
+            muster.trade_in(table, self.seat)
             _ask_to_muster(table)
         else:
             _lay(table, self.seat, action)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
-        if not may_trade(table):
+        if not muster.may_trade(table):
             return "1 star lies there: lay another card, two stars are the fewest to trade in"
         return f"{stars_of(table.laid)} stars lie there: lay more cards, or trade them in"
 
     def words(self, table: Table, action: int) -> str:
-        """Trade 5 stars for 10 Daleks."""
         if action == _TRADE:
             stars = stars_of(table.laid)
             return f"Trade {stars} stars for {DALEKS_FOR_STARS[stars]} Daleks"
-        return _lay_words(action)
+        return super().words(table, action)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-55, DI-R19, DI-R20. Further cards, or the trade of two stars or more."""
         if action in LAY:
-            return why_not_lay(table, self.seat, action - LAY.first)
+            return muster.why_not_lay(table, self.seat, action - LAY.first)
         if action != _TRADE:
             return Illegal("DI-55", "first finish the trade-in")
-        if not may_trade(table):
+        if not muster.may_trade(table):
             return Illegal("DI-R19", "fewer than two stars can't be traded in")
         return None
-
-    def due_faults(self, table: Table) -> Iterator[str]:
-        """DI-41. The count, and what cards have added."""
-        return _faults_of_count(table, new_daleks(table, table.active))
 
     def faults(self, table: Table) -> Iterator[str]:
         """DI-55, DI-R19, DI-R20. Cards from the hand, and a way to go on."""
@@ -211,74 +179,59 @@ class LayCards(Decision):
         if stars_of(table.laid) > MOST_STARS:
             yield "DI-R20: no more than ten stars"
         is_seen = table.viewer in (REFEREE, self.seat)
-        if is_seen and not may_trade(table) and not cards_to_lay(table, self.seat):
+        if is_seen and not muster.may_trade(table) and not muster.cards_to_lay(table, self.seat):
             yield "DI-R19: two stars"
 
 
-class AfterMuster(TurnDeed):
+@step
+class AfterMuster(TurnDeed, InMuster):
     """DI-R14, DI-R47. Window S: the others in turn, clockwise, may spoil the muster."""
 
-    __slots__ = ()
-
     def run(self, table: Table) -> None:
-        """Ask the first who is to be asked."""
         _ask_next(table, 1)
-
-    def due_faults(self, table: Table) -> Iterator[str]:
-        """DI-41. The muster is over."""
-        return _faults_of_count(table, new_daleks(table, table.active))
 
 
 def _ask_next(table: Table, turn: int) -> None:
     for place in range(turn, table.seats):
         seat = (table.active + place) % table.seats
-        if is_asked(table, seat, AT_SABOTAGE):
+        if powers.is_asked(table, seat, powers.AT_SABOTAGE):
             table.steps.append(SABOTAGE_WINDOW[seat])
             return
 
 
-class SabotageWindow(PowerWindow):
+@step
+class SabotageWindow(PowerWindow, InMuster):
     """Window S: another player has mustered."""
-
-    __slots__ = ()
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R48", "DI-R59")
     asked_by = AfterMuster
-    window = AT_SABOTAGE
+    fewest = muster.ALWAYS_NEW
+    window = powers.AT_SABOTAGE
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        """On to the next player."""
         _ask_next(table, (self.seat - table.active) % table.seats + 1)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"{table.due} new Daleks are mustered against you: play a Power Card, or pass"
 
     def may_decide(self, table: Table) -> bool:
         """DI-R47. The others in turn."""
         return self.seat != table.active
 
-    def due_faults(self, table: Table) -> Iterator[str]:
-        """DI-R48. Never fewer than three."""
-        return _faults_of_count(table, ALWAYS_NEW)
 
-
-class PlaceNewDaleks(TurnDeed):
+@step
+class PlaceNewDaleks(TurnDeed, InMuster):
     """DI-41, DI-48. Step 3b: the total is settled and goes onto the board."""
 
-    __slots__ = ()
+    fewest = muster.ALWAYS_NEW
 
     def run(self, table: Table) -> None:
         """A choice, unless one territory is all there is."""
         held = table.held[table.active]
         if held & (held - 1) == 0:
-            place_daleks(table, held.bit_length() - 1, table.due)
+            muster.place_daleks(table, held.bit_length() - 1, table.due)
         else:
             table.steps.append(PLACE_DALEKS[table.active])
-
-    def due_faults(self, table: Table) -> Iterator[str]:
-        """DI-R48. Never fewer than three."""
-        return _faults_of_count(table, ALWAYS_NEW)
 
 
 @cache
@@ -296,13 +249,14 @@ def _placements(due: int) -> list[list[int]]:
     ]
 
 
-class PlaceDaleks(Decision):
+@step
+class PlaceDaleks(Decision, InMuster):
     """DI-48, DI-R10, DI-R15. New Daleks for one own territory after the other; all must go."""
 
-    __slots__ = ()
-
     rules = ("DI-48", "DI-R15", "DI-R10", "DI-R12")
+    has_free_places = True
     asked_by = PlaceNewDaleks
+    fewest = 1
 
     def options(self, table: Table) -> list[int]:
         """DI-48. Any own territory, with handy counts."""
@@ -315,18 +269,12 @@ class PlaceDaleks(Decision):
     def take(self, table: Table, action: int) -> None:
         """DI-R15. Until nothing is left."""
         territory, count = divmod(action - PLACE.first, MOST_NEW)
-        place_daleks(table, territory, count + 1)
+        muster.place_daleks(table, territory, count + 1)
         if table.due:
             table.steps.append(self)
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         return f"Place {table.due} new Dalek{'' if table.due == 1 else 's'}"
-
-    def words(self, table: Table, action: int) -> str:
-        """Place 3 in Russia."""
-        territory, count = PLACE.args(action)
-        return f"Place {count + 1} in {place_name(territory)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-48, DI-R15. Any own territory, with any count that is left."""
@@ -341,9 +289,9 @@ class PlaceDaleks(Decision):
             return Illegal("DI-R14", "the muster is over; what is due must be placed")
         return Illegal("DI-R15", "all new Daleks are placed before anything else")
 
-    def due_faults(self, table: Table) -> Iterator[str]:
-        """DI-48. Some are left, and there is a choice where they go."""
-        yield from _faults_of_count(table, 1)
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-48. There is a choice where they go."""
+        yield from super().faults(table)
         if table.territory_count(self.seat) < 2:
             yield "DI-48: there is no choice of territories"
 

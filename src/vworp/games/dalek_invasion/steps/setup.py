@@ -1,34 +1,92 @@
 """Set-up as chance: who begins, and every card dealt."""
 
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, ChanceStep
+from vworp.core import REFEREE, ChanceStep, Number, Verb, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DEAL, FIRST, MISSION_CARD, PILE, POWER_CARD
-from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.box.cards import FIRST_MISSION, FIRST_POWER, MISSIONS, POWERS
-from vworp.games.dalek_invasion.rules.landing import possible_top_cards
-from vworp.games.dalek_invasion.rules.setup import (
-    PILE_SIZE,
-    POWERS_EACH,
-    army_name,
-    deal_secretly,
-    deal_to_pile,
-    garrison,
-    missions_each,
-    place_name,
-    receiver,
-    undealt_missions,
-    undealt_powers,
-    undealt_territories,
+from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import (
+    FIRST_MISSION,
+    FIRST_POWER,
+    MISSION_CARDS,
+    POWER_CARDS,
 )
+from vworp.games.dalek_invasion.rules import setup
+from vworp.games.dalek_invasion.rules.landing import possible_top_cards
 from vworp.games.dalek_invasion.state import Table
 
 
-class FirstPlayer(ChanceStep[Table]):
-    """DI-18, DI-R03. Who begins."""
+@step
+class SetUp(ChanceStep[Table]):
+    """A step before the first turn."""
 
-    __slots__ = ()
+    def fault(self, table: Table) -> str:
+        return next(self.faults(table), "")
+
+    def faults(self, table: Table) -> Iterator[str]:
+        """DI-17 to DI-27, DI-104 to DI-111. Dealt so far, and all else is as at first."""
+        yield from _faults_of_a_start(table)
+        yield from _faults_of_territories(table)
+        yield from _faults_of_hands(table)
+
+
+def _faults_of_a_start(table: Table) -> Iterator[str]:
+    if (table.first == NOWHERE) != isinstance(table.step, FirstPlayer):
+        yield "DI-18: who begins?"
+    if table.active != table.first:
+        yield "DI-18: the first player has the first turn"
+    if table.turns or table.clara or table.due or table.force:
+        yield "nothing has happened yet"
+    if table.landed != NOWHERE or table.tardis != NOWHERE:
+        yield "the TARDIS has not landed yet"
+    if table.open_cards() or len(table.shuffles) > 1:
+        yield "no card has moved yet"
+
+
+def _faults_of_territories(table: Table) -> Iterator[str]:
+    held = [0] * table.armies
+    for number in range(_dealt(table, DealTerritory)):
+        held[setup.receiver(table, number)] += 1
+    if [mask.bit_count() for mask in table.held] != held:
+        yield "DI-19: territories are dealt in turn"
+    for owner, daleks in zip(table.owner, table.daleks, strict=True):
+        if daleks != (0 if owner == NOWHERE else setup.GARRISON):
+            yield "DI-21: three Daleks in every territory dealt"
+    laid = _dealt(table, DealPile)
+    piles = range(len(table.piles))
+    if table.pile_sizes != [
+        min(setup.PILE_SIZE, max(0, laid - setup.PILE_SIZE * pile)) for pile in piles
+    ]:
+        yield "DI-107: three cards for each neutral army"
+
+
+def _faults_of_hands(table: Table) -> Iterator[str]:
+    missions, powers = _dealt(table, DealMission), _dealt(table, DealPower)
+    for seat in range(table.seats):
+        if table.card_count(seat):
+            yield "DI-22: no player starts with a Territory Card"
+        if table.mission_count(seat) != _share(table, seat, missions):
+            yield "DI-23: Mission Cards are dealt in turn"
+        if table.power_count(seat) != _share(table, seat, powers):
+            yield "DI-25: Power Cards are dealt in turn"
+
+
+def _dealt(table: Table, kind: "type[Dealing]") -> int:
+    """How many cards of a deal lie: all, unless it is going on or still to come."""
+    waiting = [step.number for step in table.steps if isinstance(step, kind)]
+    return waiting[0] if waiting else kind.cards(table)
+
+
+def _share(table: Table, seat: int, dealt: int) -> int:
+    place = (seat - table.first) % table.seats
+    return dealt // table.seats + (place < dealt % table.seats)
+
+
+@step
+class FirstPlayer(SetUp):
+    """DI-18, DI-R03. Who begins."""
 
     rules = ("DI-18", "DI-R03")
     prompt = "Chance names the first player"
@@ -42,77 +100,78 @@ class FirstPlayer(ChanceStep[Table]):
         table.first = action - FIRST.first
         table.active = table.first
 
-    def words(self, table: Table, action: int) -> str:
-        """Black begins."""
-        return f"{army_name(action - FIRST.first)} begins"
 
-
-class Dealing(ChanceStep[Table]):
+@step
+class Dealing(SetUp):
     """One card of a deal; `number` of them lie already."""
 
-    __slots__ = ("number",)
+    number: Annotated[int, Number(0)]
 
-    saves: ClassVar[tuple[str, ...]] = ("number",)
+    @staticmethod
+    def cards(table: Table) -> int:
+        """How many cards are dealt in all."""
+        raise NotImplementedError
 
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
-
-    def deal_on(self, table: Table, until: int) -> None:
+    def deal_on(self, table: Table) -> None:
         """The next card, until all are dealt."""
-        if self.number + 1 < until:
+        if self.number + 1 < self.cards(table):
             table.steps.append(type(self)(self.number + 1))
 
+    def faults(self, table: Table) -> Iterator[str]:
+        if self.number >= self.cards(table):
+            yield "so many cards are not dealt"
+        yield from super().faults(table)
 
+
+@step
 class DealTerritory(Dealing):
     """DI-19 to DI-22, DI-105, DI-106. A Territory Card is dealt: three Daleks go there."""
-
-    __slots__ = ()
 
     rules = ("DI-19", "DI-20", "DI-21", "DI-22", "DI-105", "DI-106")
     prompt = "The territories are dealt out"
 
+    @staticmethod
+    def cards(table: Table) -> int:
+        return TERRITORY_COUNT
+
     def weights(self, table: Table) -> dict[int, int]:
-        """Every territory that is still free."""
-        return {DEAL.first + territory: 1 for territory in undealt_territories(table)}
+        return {DEAL.first + territory: 1 for territory in setup.undealt_territories(table)}
 
     def sample(self, table: Table, dice: Dice) -> int:
-        """One of them."""
-        free = undealt_territories(table)
+        free = setup.undealt_territories(table)
         return DEAL.first + free[dice.below(len(free))]
 
     def take(self, table: Table, action: int) -> None:
         """Garrison it; the cards are all gathered again for the deck, so nothing else moves."""
-        garrison(table, action - DEAL.first, receiver(table, self.number))
-        self.deal_on(table, TERRITORY_COUNT)
+        setup.garrison(table, action - DEAL.first, setup.receiver(table, self.number))
+        self.deal_on(table)
 
     def words(self, table: Table, action: int) -> str:
-        """Black is dealt Egypt."""
-        army = army_name(receiver(table, self.number))
-        return f"{army} is dealt {place_name(action - DEAL.first)}"
+        army = setup.army_name(setup.receiver(table, self.number))
+        return f"{army} is dealt {setup.place_name(action - DEAL.first)}"
 
 
+@step
 class DealPile(Dealing):
     """DI-107, DI-R52. A card goes face down beside the board for a neutral army."""
-
-    __slots__ = ()
 
     rules = ("DI-107", "DI-108", "DI-R52")
     prompt = "Three cards are laid beside the board for each neutral army"
 
+    @staticmethod
+    def cards(table: Table) -> int:
+        return setup.PILE_SIZE * len(table.piles)
+
     def weights(self, table: Table) -> dict[int, int]:
-        """Any card of the deck."""
         return {PILE.first + card: 1 for card in bits_of(possible_top_cards(table))}
 
     def take(self, table: Table, action: int) -> None:
-        """Out of the deck, seen by nobody."""
-        deal_to_pile(table, self.number, action - PILE.first)
-        self.deal_on(table, PILE_SIZE * len(table.piles))
+        setup.deal_to_pile(table, self.number, action - PILE.first)
+        self.deal_on(table)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """A card is laid beside the board for Orange."""
-        army = army_name(table.seats + self.number // PILE_SIZE)
-        card = f" ({place_name(action - PILE.first)})" if viewer == REFEREE else ""
+        army = setup.army_name(table.seats + self.number // setup.PILE_SIZE)
+        card = f" ({setup.place_name(action - PILE.first)})" if viewer == REFEREE else ""
         return f"A card is laid beside the board for {army}{card}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
@@ -120,75 +179,59 @@ class DealPile(Dealing):
         return viewer != REFEREE
 
 
-class DealMission(Dealing):
-    """DI-23, DI-24, DI-109. A Mission Card, for its holder's eyes."""
+@step
+class DealSecretly(Dealing):
+    """DI-24, DI-26, DI-R06. A Mission or Power Card, for its holder's eyes."""
 
-    __slots__ = ()
+    verb: ClassVar[Verb]
+    first_card: ClassVar[int]
+    kind: ClassVar[int]
+    title: ClassVar[str]
+
+    def weights(self, table: Table) -> dict[int, int]:
+        """What can come: for the referee what lies aside, for a viewer what it has not seen."""
+        unseen = table.aside if table.viewer == REFEREE else ~table.seen()
+        first = self.verb.first - self.first_card
+        return {first + card: 1 for card in bits_of(unseen & self.kind)}
+
+    def take(self, table: Table, action: int) -> None:
+        card = action - self.verb.first + self.first_card
+        setup.deal_secretly(table, self._holder(table), card)
+        self.deal_on(table)
+
+    def _holder(self, table: Table) -> int:
+        return (table.first + self.number) % table.seats
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        card = "" if self.is_secret(table, action, viewer) else f": {self.verb.say(action)}"
+        return f"{setup.army_name(self._holder(table))} is dealt a {self.title}{card}"
+
+    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
+        """DI-24, DI-26. Only the holder looks at it."""
+        return viewer not in (REFEREE, self._holder(table))
+
+
+@step
+class DealMission(DealSecretly):
+    """DI-23, DI-24, DI-109. A Mission Card."""
 
     rules = ("DI-23", "DI-24", "DI-109", "DI-R06")
     prompt = "The Mission Cards are dealt"
+    verb, first_card, kind, title = MISSION_CARD, FIRST_MISSION, MISSION_CARDS, "Mission Card"
 
-    def weights(self, table: Table) -> dict[int, int]:
-        """Any that is still face down."""
-        unseen = _unseen(table, FIRST_MISSION, len(MISSIONS), undealt_missions(table))
-        return {MISSION_CARD.first + mission: 1 for mission in unseen}
-
-    def take(self, table: Table, action: int) -> None:
-        """To the next player in turn."""
-        card = FIRST_MISSION + action - MISSION_CARD.first
-        deal_secretly(table, _dealt_to(table, self.number), card)
-        self.deal_on(table, missions_each(table.seats) * table.seats)
-
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """Black is dealt a Mission Card."""
-        seat = _dealt_to(table, self.number)
-        invader = MISSIONS[action - MISSION_CARD.first].invader
-        card = f": {invader}" if viewer in (seat, REFEREE) else ""
-        return f"{army_name(seat)} is dealt a Mission Card{card}"
-
-    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """DI-24. Only the holder looks at it."""
-        return viewer not in (REFEREE, _dealt_to(table, self.number))
+    @staticmethod
+    def cards(table: Table) -> int:
+        return setup.missions_each(table.seats) * table.seats
 
 
-class DealPower(Dealing):
-    """DI-25, DI-26, DI-110. A Power Card, for its holder's eyes."""
-
-    __slots__ = ()
+@step
+class DealPower(DealSecretly):
+    """DI-25, DI-26, DI-110. A Power Card."""
 
     rules = ("DI-25", "DI-26", "DI-110", "DI-R06")
     prompt = "The Power Cards are dealt"
+    verb, first_card, kind, title = POWER_CARD, FIRST_POWER, POWER_CARDS, "Power Card"
 
-    def weights(self, table: Table) -> dict[int, int]:
-        """Any that is still face down."""
-        unseen = _unseen(table, FIRST_POWER, len(POWERS), undealt_powers(table))
-        return {POWER_CARD.first + power: 1 for power in unseen}
-
-    def take(self, table: Table, action: int) -> None:
-        """To the next player in turn."""
-        card = FIRST_POWER + action - POWER_CARD.first
-        deal_secretly(table, _dealt_to(table, self.number), card)
-        self.deal_on(table, POWERS_EACH * table.seats)
-
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """Black is dealt a Power Card."""
-        seat = _dealt_to(table, self.number)
-        title = POWERS[action - POWER_CARD.first].title
-        card = f": {title}" if viewer in (seat, REFEREE) else ""
-        return f"{army_name(seat)} is dealt a Power Card{card}"
-
-    def is_secret(self, table: Table, action: int, viewer: int) -> bool:
-        """DI-26. Only the holder looks at it."""
-        return viewer not in (REFEREE, _dealt_to(table, self.number))
-
-
-def _dealt_to(table: Table, number: int) -> int:
-    return (table.first + number) % table.seats
-
-
-def _unseen(table: Table, first: int, count: int, aside: list[int]) -> list[int]:
-    """What can come: for the referee what lies aside, for a viewer whatever it has not seen."""
-    if table.viewer == REFEREE:
-        return aside
-    seen = table.seen()
-    return [number for number in range(count) if not seen >> (first + number) & 1]
+    @staticmethod
+    def cards(table: Table) -> int:
+        return setup.POWERS_EACH * table.seats

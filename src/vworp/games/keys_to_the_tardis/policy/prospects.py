@@ -1,4 +1,4 @@
-"""How likely each seat is to win, as learned from games; the weights are in `data/prospects.toml`.
+"""How likely each seat is to win, as learned from games; the weights are in `prospects.toml`.
 
 A small net gives every seat a score from the numbers in its `Outlook`; the chances are in the
 proportion of their exponentials.

@@ -323,3 +323,26 @@ def capital(words: str) -> str:
 def say_die(die: int) -> str:
     """Black running."""
     return f"{COLOURS[die // 6]} {SYMBOLS[die % 6]}"
+
+
+def say_ability(ability: Effect) -> str:
+    """K-9: add 1 die (blue)."""
+    names = {item.id: item.name for item in BOX.doctors}
+    names |= {item.id: item.name for item in BOX.companions}
+    names |= {item.id: item.name for item in BOX.cards}
+    return f"{names[ability.card]}: {say_effect(ability)}"
+
+
+def say_card(card: Card) -> str:
+    """A timey-wimey card with what it can do."""
+    return f"{card.name}: {say_abilities(card.abilities)}"
+
+
+def say_price(anomaly: Anomaly) -> str:
+    """What a task costs that is completed by paying."""
+    return f"{anomaly.price} sonic charges for the task of {anomaly.name}"
+
+
+def name_of_place(zone: int) -> str:
+    """Where a Doctor is."""
+    return "on the console" if zone == NOWHERE else BOX.zones[zone].name

@@ -6,7 +6,6 @@ from typing import Any
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
 from vworp.games.time_of_the_daleks.policy import dice, helping, journey, rolls
-from vworp.games.time_of_the_daleks.rules.ending import result
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import (
     effects,
@@ -52,7 +51,7 @@ class Crew:
 
     def value(self, view: Table) -> list[float]:
         """How likely the Doctors are to win, and in a race who of them."""
-        ended = result(view)
+        ended = view.result()
         if ended is not None:
             return list(ended.payoffs)
         together = 2 / (1 + exp(-_log_odds(view))) - 1

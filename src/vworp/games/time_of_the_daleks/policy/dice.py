@@ -38,14 +38,14 @@ def gather(table: Table, step: Any, action: int) -> float:
 def _is_confident(table: Table, player: int) -> bool:
     if table.pools[pool_of(table, player)].size() >= 8:
         return True
-    acting = table.turn
+    acting = table.acting
     marks, daleks = tuple(conditions(table, acting)), daleks_at(table, table.places[acting])
     return chance_alone(kit_of(table, acting), challenge(table, acting), marks, daleks) > 0.8
 
 
 def take(table: Table, step: Any, action: int) -> float:
     """The colour that serves the challenge best."""
-    return usefulness(act.TAKE.args(action)[0], challenge(table, table.turn))
+    return usefulness(act.TAKE.args(action)[0], challenge(table, table.acting))
 
 
 def focus(table: Table, step: Any, action: int) -> float:
@@ -59,7 +59,7 @@ def focus(table: Table, step: Any, action: int) -> float:
 def _gain_of_swap(table: Table, player: int, colour: int) -> float:
     if not table.supply[colour]:
         return -1.0
-    needs = challenge(table, table.turn)
+    needs = challenge(table, table.acting)
     dice = table.pools[pool_of(table, player)].waiting
     after = dice[:]
     after[BLACK] -= 1
@@ -80,7 +80,7 @@ def exterminate(table: Table, step: Any, action: int) -> float:
 def _after_losing(table: Table, pool: int, colour: int) -> float:
     dice = [a + b for a, b in zip(table.pools[0].waiting, table.pools[1].waiting, strict=True)]
     dice[colour] -= 1
-    missing = expected_missing(tuple(dice), challenge(table, table.turn))
+    missing = expected_missing(tuple(dice), challenge(table, table.acting))
     return 0.04 * dice[BLACK] - missing - 0.01 * pool
 
 

@@ -27,13 +27,13 @@ class Council:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.player = table.turn
-        self.zone = table.places[table.turn]
+        self.player = table.acting
+        self.zone = table.places[table.acting]
         self.daleks = daleks_at(table, self.zone)
-        self.needs = challenge(table, table.turn)
-        self.marks = tuple(conditions(table, table.turn))
-        self.kit = kit_of(table, table.turn)
-        self.won, self.lost = stakes(table, table.turn, self.zone)
+        self.needs = challenge(table, table.acting)
+        self.marks = tuple(conditions(table, table.acting))
+        self.kit = kit_of(table, table.acting)
+        self.won, self.lost = stakes(table, table.acting, self.zone)
 
     def alone(self) -> float:
         """What the adventure is worth without help."""

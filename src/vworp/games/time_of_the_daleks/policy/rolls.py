@@ -4,13 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.aiding import (
-    EVERY_DIE,
-    effects_of,
-    pool_aimed_at,
-    sources,
-    turner_of,
-)
+from vworp.games.time_of_the_daleks.aiding import effects_of, pool_aimed_at, sources
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
@@ -27,13 +21,14 @@ from vworp.games.time_of_the_daleks.state import NOBODY, Table
 from vworp.games.time_of_the_daleks.study import (
     REROLL_PRICE,
     TURN_PRICE,
-    Aids,
+    Charges,
     Counts,
-    Purse,
-    Turner,
+    FacingChange,
+    Resources,
     can_be_completed,
     dice_by_colour,
 )
+from vworp.games.time_of_the_daleks.study.reading import EVERY_DIE, change_of
 
 NO_DICE = (0,) * 24
 
@@ -48,22 +43,22 @@ class Lying(NamedTuple):
     needs: Counts
     gaps: Counts
     spare: Counts
-    turners: tuple[Turner, ...]
+    changes: tuple[FacingChange, ...]
     charges: int
     may_buy: bool
 
     def can_be_completed(self, shown: Counts | None = None, price: int = 0) -> bool:
         """Whether changes of facing do it, perhaps after one that cost something."""
-        purse = Purse(self.charges - price, False, self.may_buy)
+        charges = Charges(self.charges - price, False, self.may_buy)
         pools = (shown or self.shown, NO_DICE)
-        return can_be_completed(pools, self.needs, Aids((), self.turners, (purse,)))
+        return can_be_completed(pools, self.needs, Resources((), self.changes, (charges,)))
 
     def chance_with(self, lifted: Sequence[int], price: int = 0) -> float:
         """The chance that rolling these dice leaves no more than can be turned."""
         turns = (self.charges - price) // TURN_PRICE if self.may_buy else 0
         gaps = list(self.gaps)
-        for turner in self.turners:
-            symbol = next((s for s in turner.symbols if gaps[s]), -1)
+        for change in self.changes:
+            symbol = next((s for s in change.symbols if gaps[s]), -1)
             if symbol >= 0:
                 gaps[symbol] -= 1
         dice = [0] * len(ALL_COLOURS)
@@ -79,20 +74,20 @@ def lying(table: Table, player: int, pool: int) -> Lying:
     """What a player sees of a pool."""
     shown = tuple(table.pools[pool].shown)
     other = table.pools[1 - pool].shown
-    asked = challenge(table, table.turn)
+    asked = challenge(table, table.acting)
     needs = tuple(
         max(0, asked[s] - other[s] - other[6 + s] - other[12 + s] - other[18 + s])
         for s in ALL_SYMBOLS
     )
-    changes = [source for source in sources(table, player, CHANGE) if pool in source[1]]
-    turners = tuple(sorted(turner_of((effect, (0,), is_card), 0) for effect, _, is_card in changes))
+    found = [source for source in sources(table, player, CHANGE) if pool in source[1]]
+    changes = tuple(sorted(change_of((effect, (0,), is_card), 0) for effect, _, is_card in found))
     may_buy = (
         pool == pool_of(table, player)
         and not is_forbidden(table, "sonic")
         and not is_under(table, pool, TIME_LOCKED)
     )
     gaps, spare = gaps_of(shown, needs), spare_dice(shown, needs)
-    return Lying(shown, needs, gaps, spare, turners, table.charges[player], may_buy)
+    return Lying(shown, needs, gaps, spare, changes, table.charges[player], may_buy)
 
 
 def reroll_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
@@ -147,7 +142,7 @@ def _sacrifice(table: Table, player: int, dice: Lying, symbol: int) -> float:
     """A fresh roll with one die fewer, against what the present one still promises."""
     fewer = list(dice_by_colour(dice.shown))
     fewer[BLACK] -= 1
-    turns = 0.55 * len(dice.turners) + (dice.charges // TURN_PRICE if dice.may_buy else 0)
+    turns = 0.55 * len(dice.changes) + (dice.charges // TURN_PRICE if dice.may_buy else 0)
     icons = [source[0] for source in sources(table, player, REROLL)]
     rerolls = 0.8 * sum(icon.n if icon.mode == "number" else 2 for icon in icons)
     gaps = sum(dice.gaps)
@@ -164,7 +159,7 @@ def _from_outside(table: Table, action: int) -> float:
         return 0.5
     if table.is_race and sum(table.daleks) < DANGER:
         return 0.1
-    needs = challenge(table, table.turn)
+    needs = challenge(table, table.acting)
     both = map(int.__add__, table.pools[0].shown, table.pools[1].shown)
     gaps = gaps_of(tuple(both), needs)
     return 0.6 if sum(map(bool, gaps)) == 1 else 0.2
@@ -213,7 +208,7 @@ def _change(table: Table, player: int, dice: Lying, action: int) -> float:
 
 def turn_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
     """The turn after which the rest can still be completed."""
-    owner = table.turn if step.pool == 0 else table.helper
+    owner = table.acting if step.pool == 0 else table.helper
     dice = lying(table, owner, step.pool)
     return [_turn(dice, action) for action in options]
 

@@ -5,7 +5,13 @@ from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.components import Card
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PASSIVE
-from vworp.games.time_of_the_daleks.state import UNKNOWN, Table
+from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, play_code, use_code
+
+
+def name_of(table: Table, player: int) -> str:
+    """The Doctor a player is, or which player, before a Doctor is chosen."""
+    number = table.doctors[player]
+    return BOX.doctors[number - 1].name if number else f"Player {player + 1}"
 
 
 def cards_of(table: Table, player: int) -> list[tuple[Effect, ...]]:
@@ -27,7 +33,7 @@ def works(table: Table, player: int, ability: Effect) -> bool:
 
 def place_of_adventure(table: Table) -> str:
     """Earth, a location or a time anomaly: where the player whose turn it is stands."""
-    zone = table.places[table.turn] if table.turn != NOWHERE else NOWHERE
+    zone = table.places[table.acting] if table.acting != NOWHERE else NOWHERE
     return "" if zone == NOWHERE else BOX.zones[zone].place
 
 
@@ -77,21 +83,6 @@ def uses_left(table: Table, player: int, ability: Effect) -> int:
 def times(ability: Effect) -> int:
     """TD-R57. How often one copy of an ability works: a focus icon for each of its swaps."""
     return ability.n if ability.kind == "focus" else 1
-
-
-def use_code(player: int, ability: Effect) -> int:
-    """How the table remembers that a player has used an ability."""
-    return player * len(BOX.abilities) + ability.number
-
-
-def pay_code(table: Table, anomaly: int) -> int:
-    """How the table remembers that a task was paid for in this Prepare step."""
-    return table.players * len(BOX.abilities) + anomaly
-
-
-def play_code(table: Table, card: int) -> int:
-    """How the table remembers that a card was played in this turn."""
-    return table.players * len(BOX.abilities) + len(BOX.anomalies) + card
 
 
 def playable(table: Table, player: int, *moments: str) -> list[int]:
@@ -221,4 +212,4 @@ def lowest_doctor(table: Table) -> int:
 
 def decider(table: Table) -> int:
     """TD-R52. The player whose turn it is; in the Dalek turn the lowest-numbered Doctor."""
-    return table.turn if table.turn != NOWHERE else lowest_doctor(table)
+    return table.acting if table.acting != NOWHERE else lowest_doctor(table)

@@ -2,9 +2,9 @@
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.printed import name_of_spot
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.rules.ending import end
 from vworp.games.time_of_the_daleks.state import SEVENTH_MARKER, Table
-from vworp.games.time_of_the_daleks.wording import name_of
 
 
 def markers_in_play(table: Table) -> int:

@@ -50,12 +50,14 @@ def conditions(table: Table, player: int) -> list[str]:
 
 def is_under(table: Table, pool: int, condition: str) -> bool:
     """TD-R34. Whether a condition binds a pool: in the challenge, and not waived for the pool."""
-    return condition in conditions(table, table.turn) and condition not in table.pools[pool].waived
+    return (
+        condition in conditions(table, table.acting) and condition not in table.pools[pool].waived
+    )
 
 
 def pool_of(table: Table, player: int) -> int:
     """TD-105. The pool of a Doctor in this adventure, or NOBODY for one who takes no part."""
-    if player == table.turn:
+    if player == table.acting:
         return ACTING
     return HELPING if player == table.helper else NOBODY
 
@@ -66,7 +68,7 @@ def most_dice(table: Table, pool: int) -> int:
     if pool == HELPING:
         return share.helper
     base = share.acting_breach if is_under(table, ACTING, TIME_BREACH) else share.acting
-    most: int = base + modifier(table, table.turn, "max_dice") + table.bonus_dice
+    most: int = base + modifier(table, table.acting, "max_dice") + table.bonus_dice
     return max(0, most)
 
 
@@ -104,7 +106,7 @@ def shown_symbols(table: Table) -> list[int]:
 def missing_symbols(table: Table) -> tuple[int, ...]:
     """How many dice are still wanting for each symbol."""
     shown = shown_symbols(table)
-    return tuple(max(0, need - shown[s]) for s, need in enumerate(challenge(table, table.turn)))
+    return tuple(max(0, need - shown[s]) for s, need in enumerate(challenge(table, table.acting)))
 
 
 def is_matched(table: Table) -> bool:

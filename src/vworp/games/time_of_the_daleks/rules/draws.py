@@ -1,7 +1,10 @@
 """Decks: what is left in them, and what is dealt unseen."""
 
+from random import Random
+
+from vworp.core import REFEREE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import FACEDOWN, NO_DILEMMA, Table
+from vworp.games.time_of_the_daleks.state import FACEDOWN, NO_DILEMMA, UNKNOWN, Table
 
 
 def cards_in_deck(table: Table) -> int:
@@ -52,3 +55,14 @@ def discard_dilemma(table: Table, zone: int) -> None:
     assert table.slots[zone] >= 0, "only a dilemma that is turned up can be discarded"
     table.dilemma_discard.append(table.slots[zone])
     table.slots[zone] = NO_DILEMMA
+
+
+def guess_hands(view: Table, rng: Random) -> Table:
+    """TD-R60. The hidden hands filled with cards that lie nowhere else."""
+    whole = view.copy()
+    whole.viewer = REFEREE
+    unseen = [card for card, count in enumerate(view.cards_unseen()) for _ in range(count)]
+    rng.shuffle(unseen)
+    for player, hand in enumerate(whole.hands):
+        whole.hands[player] = sorted(unseen.pop() if c == UNKNOWN else c for c in hand)
+    return whole

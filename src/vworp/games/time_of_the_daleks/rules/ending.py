@@ -43,10 +43,8 @@ def outcome_of_the_round(table: Table) -> int:
     return DOCTORS_WIN if first_home(table) else GOES_ON
 
 
-def result(table: Table) -> Result | None:
+def result(table: Table) -> Result:
     """TD-R01. Everybody wins or loses together; in a race, those not home get nothing."""
-    if table.outcome == GOES_ON:
-        return None
     if table.outcome != DOCTORS_WIN:
         rule, words = REASONS[table.outcome]
         return Result((-1.0,) * table.seats, rule, words)

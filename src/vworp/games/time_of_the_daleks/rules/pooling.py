@@ -30,7 +30,7 @@ def is_equipment_for_any(ability: Effect) -> bool:
 
 def asking_order(table: Table) -> list[int]:
     """TD-R29. The acting Doctor, the helper, then the others clockwise."""
-    order = clockwise(table, table.turn)
+    order = clockwise(table, table.acting)
     if table.helper != NOBODY:
         order.remove(table.helper)
         order.insert(1, table.helper)
@@ -49,7 +49,7 @@ def can_change_pool(table: Table, player: int, ability: Effect) -> bool:
         return any(table.supply[colour] for colour in ability.colours)
     if ability.kind == "waive":
         return bool(waivable(table, pool_of(table, player), ability))
-    return ability.kind == "modify" and ability.stat != "call_cost" and player == table.turn
+    return ability.kind == "modify" and ability.stat != "call_cost" and player == table.acting
 
 
 def waivable(table: Table, pool: int, ability: Effect) -> list[str]:

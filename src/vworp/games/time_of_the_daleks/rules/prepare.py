@@ -11,7 +11,7 @@ from vworp.games.time_of_the_daleks.rules.console import (
     idle,
     install_price,
     modifier,
-    pay_code,
+    name_of,
     playable,
     why_not_play,
     why_not_use,
@@ -19,8 +19,7 @@ from vworp.games.time_of_the_daleks.rules.console import (
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.paying import leave_hand
 from vworp.games.time_of_the_daleks.rules.tasks import tasks_in_play
-from vworp.games.time_of_the_daleks.state import UNKNOWN, Table
-from vworp.games.time_of_the_daleks.wording import name_of
+from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, pay_code
 
 
 def take_charges(table: Table, player: int) -> None:

@@ -37,7 +37,7 @@ def why_not_prevent_with(table: Table, player: int, card: int, what: str) -> Ill
 
 def fail_cost(table: Table) -> tuple[Effect, ...]:
     """TD-89, TD-119, TD-R42. The fail cost of the adventure's dilemma, or of the anomaly."""
-    zone = table.places[table.turn]
+    zone = table.places[table.acting]
     if zone >= BOX.tile_zones:
         return BOX.zones[zone].fail
     return BOX.dilemmas[table.slots[zone]].fail

@@ -1,31 +1,16 @@
 """The table before the game: options, and what is laid out."""
 
-from vworp.core import BadOption, Illegal
+from vworp.core import Illegal
 from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import Table
-
-ALL = "all"
+from vworp.games.time_of_the_daleks.state import Table, doctor_numbers
 
 
 def read_doctors(text: str) -> str:
     """The `doctors` option in its standard form: `all`, or numbers such as `1 4 11 12`."""
-    if text.strip() == ALL:
-        return ALL
+    if text.strip() == "all":
+        return "all"
     return " ".join(str(number) for number in doctor_numbers(text))
-
-
-def doctor_numbers(text: str) -> tuple[int, ...]:
-    """TD-R09. The Doctors that are offered."""
-    if text.strip() == ALL:
-        return tuple(range(1, len(BOX.doctors) + 1))
-    words = text.replace(",", " ").split()
-    if not all(word.isdigit() and 1 <= int(word) <= len(BOX.doctors) for word in words):
-        raise BadOption(f"doctors is 'all' or numbers from 1 to {len(BOX.doctors)}, not {text!r}")
-    numbers = tuple(sorted({int(word) for word in words}))
-    if len(numbers) < 2:
-        raise BadOption(f"doctors: at least two are needed, not {text!r} (TD-R09)")
-    return numbers
 
 
 def is_race(options: Options) -> bool:

@@ -67,7 +67,7 @@ OWNER_WIDE = 40
 def is_running(table: Table) -> bool:
     """Whether somebody faces a challenge: has travelled, and is not resolved yet."""
     phase = next((step for step in reversed(table.steps) if isinstance(step, PHASES)), None)
-    zone = table.places[table.turn] if table.turn != NOBODY else NOBODY
+    zone = table.places[table.acting] if table.acting != NOBODY else NOBODY
     is_there = zone != NOBODY and (zone >= BOX.tile_zones or table.slots[zone] >= 0)
     return is_there and isinstance(phase, Resolve)
 
@@ -88,7 +88,7 @@ PHASES = (
 def draw_challenge(table: Table, offers: Offers) -> Iterator[Shape]:
     """TD-50, TD-78. What is asked for, and under which conditions."""
     yield from _title(table, offers)
-    needs = challenge(table, table.turn)
+    needs = challenge(table, table.acting)
     shown = shown_symbols(table)
     slots = [(s, n < shown[s]) for s, need in enumerate(needs) for n in range(need)]
     pitch = min(PITCH, STAGE_WIDE / max(1, len(slots)))
@@ -98,11 +98,11 @@ def draw_challenge(table: Table, offers: Offers) -> Iterator[Shape]:
 
 
 def _title(table: Table, offers: Offers) -> Iterator[Shape]:
-    zone = table.places[table.turn]
+    zone = table.places[table.acting]
     slot = table.slots[zone] if zone < BOX.tile_zones else NOBODY
     name = BOX.dilemmas[slot].name if slot >= 0 else BOX.zones[zone].name
     x = float(STAGE_LEFT + STAGE_WIDE)
-    for word in reversed(conditions(table, table.turn)):
+    for word in reversed(conditions(table, table.acting)):
         face, wide = _condition(word, word in table.pools[0].waived)
         x -= wide + 6
         badge = group(face, transform=at(x, STAGE_TOP + 3))
@@ -183,7 +183,7 @@ def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
         return
     pitch = min(PITCH, (STAGE_WIDE - OWNER_WIDE * len(pools)) / count)
     x = STAGE_LEFT + (STAGE_WIDE - OWNER_WIDE * len(pools) - pitch * count) / 2
-    needs = list(challenge(table, table.turn))
+    needs = list(challenge(table, table.acting))
     for dice in pools:
         yield from _owner(table, dice[0][0], x + 16, offers)
         x += OWNER_WIDE
@@ -199,7 +199,7 @@ def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
 
 
 def _owner(table: Table, pool: int, x: float, offers: Offers) -> Iterator[Shape]:
-    player = table.turn if pool == 0 else table.helper
+    player = table.acting if pool == 0 else table.helper
     figure = group(
         use(foot_name(player)),
         use(doctor_name(table.doctors[player])),
@@ -214,10 +214,11 @@ def _owner(table: Table, pool: int, x: float, offers: Offers) -> Iterator[Shape]
 
 def _die(lying: Lying, number: int, x: float, scale: float, offers: Offers) -> Iterator[Shape]:
     pool, colour, symbol = lying
-    thing = (
-        (f"waiting-{pool}", colour) if symbol == UNROLLED else (f"die-{pool}", 6 * colour + symbol)
+    actions = (
+        offers.on_waiting(pool, colour)
+        if symbol == UNROLLED
+        else offers.on_die(pool, 6 * colour + symbol)
     )
-    actions = offers[thing]
     name = f"die-{POOLS[pool]}-{COLOURS[colour]}-{number}"
     shape = group(die(colour, symbol), id=name, transform=at(x, DICE, scale))
     if actions:
@@ -231,7 +232,7 @@ def _die(lying: Lying, number: int, x: float, scale: float, offers: Offers) -> I
 def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
     """Below a die that can be rolled again: how likely success is then."""
     pool, colour, symbol = lying
-    actions = offers[f"die-{pool}", 6 * colour + symbol] if symbol != UNROLLED else []
+    actions = offers.on_die(pool, 6 * colour + symbol) if symbol != UNROLLED else []
     chance = offers.chance([action for action in actions if is_for_one_die(action)])
     if chance is not None:
         words = short_chance(chance)
@@ -287,7 +288,7 @@ def _words(table: Table, offers: Offers) -> str:
         pool = pool_of(table, step.player)
         return f"{table.pools[pool].size()} dice; no more than {most_dice(table, pool)} may roll"
     if isinstance(step, POOL_STEPS) and 0 < sum(dice) <= most and not lying:
-        once = one_roll((dice, (0,) * len(COLOURS)), challenge(table, table.turn))
+        once = one_roll((dice, (0,) * len(COLOURS)), challenge(table, table.acting))
         best = f", {say_chance(chance_now(table))} with best play" if offers.options else ""
         return f"{say_chance(once)} with one roll of these dice{best}"
     return step.ask(table)

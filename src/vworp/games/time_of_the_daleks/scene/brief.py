@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.busts import bust
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem
 from vworp.games.time_of_the_daleks.scene.frames import figure, frame, hot
@@ -12,11 +13,9 @@ from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import (
     SMALL_CONSOLE_HIGH,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import clipped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.wording import name_of
-from vworp.scene.lettering import label
+from vworp.scene.lettering import clipped, label
 from vworp.scene.palette import GLOW, IVORY, MIST
 from vworp.scene.shapes import Raw, Shape, at, group, path
 
@@ -25,7 +24,7 @@ def small_console(
     table: Table, player: int, x: float, y: float, wide: float, offers: Offers
 ) -> Iterator[Shape]:
     """A console in brief."""
-    yield frame(player, y, wide, SMALL_CONSOLE_HIGH, table.turn == player, x)
+    yield frame(player, y, wide, SMALL_CONSOLE_HIGH, table.acting == player, x)
     if not table.doctors[player]:
         yield label(x + wide / 2, y + SMALL_CONSOLE_HIGH / 2, "no Doctor yet", 20, fill=MIST)
         return

@@ -9,47 +9,19 @@ from vworp.games.time_of_the_daleks.scene.colours import BLACK
 from vworp.games.time_of_the_daleks.scene.glyphs import mini_die
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_BOTTOM, STAGE_LEFT, STAGE_WIDE
-from vworp.games.time_of_the_daleks.scene.lettering import clipped
-from vworp.games.time_of_the_daleks.scene.offers import BLACK_DIE, SONIC, Offers
+from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide, say_chance
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.effects import AvoidRegeneration
-from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
-from vworp.games.time_of_the_daleks.steps.pooling import Focus, Gather
-from vworp.games.time_of_the_daleks.steps.prepare import Prepare
-from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
-from vworp.games.time_of_the_daleks.steps.resolving import Prevent
-from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
+from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings
-from vworp.scene.lettering import label, width
-from vworp.scene.palette import BRASS, INK, IVORY, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, at, group, rect
+from vworp.scene.furniture import button_ink, button_plate
+from vworp.scene.lettering import clipped, label, width
+from vworp.scene.shapes import Raw, Shape, at, group
 
 HIGH = 44
 GAP = 8
 TYPE = 21
 PAD = 12
-
-DONE_WORDS: dict[type[object], str] = {
-    Prepare: "Ready to travel",
-    Recruit: "Nobody",
-    CallForHelp: "Alone",
-    Gather: "Enough dice",
-    Focus: "Go on",
-    MarkDice: "Roll them",
-    Prevent: "Let it happen",
-    AvoidRegeneration: "Regenerate",
-}
-"""What being done means at each step; elsewhere it is a pass."""
-
-WORDS = {
-    act.THROW(): "Roll the TARDIS die",
-    act.DRAW_TWO(): "Draw two new tiles",
-    act.SPEND(): "Spend a sonic charge",
-    act.AFAR(): "From afar: 1 die",
-    act.COME(): "Come: 3 dice",
-    act.GATHER(): "Gather all my dice",
-}
 
 
 class Button(NamedTuple):
@@ -64,29 +36,25 @@ class Button(NamedTuple):
 
 def buttons_of(table: Table, offers: Offers) -> list[Button]:
     """All plain choices; passing comes last."""
-    found = []
-    for (kind, thing), actions in offers.by_thing.items():
-        if kind != "button":
-            continue
-        if thing == SONIC:
-            is_turning = isinstance(table.step, ChangeFacings)
-            words, price = ("turn a die", "bolt-3") if is_turning else ("one", "bolt-2")
-            found.append(Button(words, price, actions, False))
-        elif thing == BLACK_DIE:
+    found = [_plain(table, action) for action in offers.plain]
+    for thing, actions in offers.of("button"):
+        if thing == act.BLACK_DIE:
             found.append(Button("all", "black", actions, False))
+        elif isinstance(table.step, ChangeFacings):
+            found.append(Button("turn a die", "bolt-3", actions, False))
         else:
-            found.append(_plain(table, actions))
+            found.append(Button("one", "bolt-2", actions, False))
     told = [button._replace(chance=offers.chance(button.actions)) for button in found]
     return sorted(told, key=lambda button: button.is_quiet)
 
 
-def _plain(table: Table, actions: list[int]) -> Button:
-    (action,) = actions
+def _plain(table: Table, action: int) -> Button:
+    step = table.step
     if action == act.DONE():
-        words = DONE_WORDS.get(type(table.step), "Pass")
-        return Button(words, "", actions, True)
-    words = WORDS.get(action) or table.step.words(table, action)
-    return Button(clipped(words, TYPE, STAGE_WIDE - 2 * PAD), "", actions, False)
+        assert isinstance(step, Decision)
+        return Button(step.done, "", [action], True)
+    words = clipped(step.words(table, action), TYPE, STAGE_WIDE - 2 * PAD)
+    return Button(words, "", [action], False)
 
 
 def _wide(button: Button) -> float:
@@ -137,9 +105,8 @@ def _shapes(button: Button) -> Iterator[Shape]:
 @lru_cache(maxsize=512)
 def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -> Raw:
     """A button but for its chance, which takes the room `trail` at its end."""
-    fill, edge, ink = (INK, BRASS, IVORY) if is_quiet else (PALE_BRASS, BRASS, INK)
     lead = _picture_wide(picture)
-    shapes: list[Shape] = [rect(0, 0, wide, HIGH, rx=11, fill=fill, stroke=edge, stroke_width=2.6)]
+    shapes: list[Shape] = [button_plate(0, 0, wide, HIGH, is_quiet=is_quiet)]
     if picture.startswith("bolt"):
         count = int(picture[-1])
         shapes += [icon("bolt", PAD + 8 + 17 * n, HIGH / 2, "#8a4b00", 0.84) for n in range(count)]
@@ -148,5 +115,5 @@ def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -
         cross = icon("plus", 0, 0, "#ff8a6a", 0.9)
         shapes.append(group(cross, transform=f"{at(PAD + 11, HIGH / 2)} rotate(45)"))
     middle = (wide + lead - trail) / 2
-    shapes.append(label(middle, HIGH / 2, words, TYPE, fill=ink, bold=True))
+    shapes.append(label(middle, HIGH / 2, words, TYPE, fill=button_ink(is_quiet), bold=True))
     return Raw(*shapes)

@@ -11,6 +11,7 @@ from vworp.games.time_of_the_daleks.box.printed import (
     say_links,
     say_type,
 )
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.brief import small_console
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem
@@ -22,13 +23,11 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     MARGIN,
     Layout,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import broken
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.wording import name_of
 from vworp.scene.furniture import WIDE, halo
-from vworp.scene.lettering import label, squeezed
+from vworp.scene.lettering import broken, label, squeezed
 from vworp.scene.palette import BRASS, GLOW, IVORY, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
 
@@ -59,7 +58,7 @@ def draw_consoles(table: Table, layout: Layout, offers: Offers, own: int) -> Ite
 
 
 def _full(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape]:
-    is_due = table.turn == player
+    is_due = table.acting == player
     yield frame(player, y, FULL, CONSOLE_HIGH, is_due)
     doctor = table.doctors[player]
     if not doctor:

@@ -28,14 +28,13 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     TITLE_HIGH,
     ZONE_HIGH,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import outlined, wrapped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.setup import ChooseDoctor, DealDoctor
 from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
 from vworp.scene.furniture import halo
-from vworp.scene.lettering import label, squeezed
+from vworp.scene.lettering import broken, clipped, label, outlined, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
 
@@ -67,8 +66,10 @@ def _words(table: Table, offers: Offers) -> Iterator[Shape]:
     result = table.result()
     words = table.step.ask(table) if offers.options else ""
     words = result.words if result is not None else words
-    for number, line in enumerate(wrapped(words, 22, STAGE_WIDE - 40, 3) if words else ()):
-        yield outlined(MIDDLE, STAGE_TOP + 84 + 30 * number, line, IVORY, 22)
+    room = STAGE_WIDE - 40
+    for number, line in enumerate(broken(words, 22, room, 3) if words else ()):
+        words = clipped(line, 22, room)
+        yield outlined(MIDDLE, STAGE_TOP + 84 + 30 * number, words, IVORY, 22)
 
 
 Friend = tuple[str, int]

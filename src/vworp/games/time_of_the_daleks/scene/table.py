@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR
 from vworp.games.time_of_the_daleks.scene.consoles import draw_consoles
 from vworp.games.time_of_the_daleks.scene.dice import dice_definitions
@@ -15,7 +16,6 @@ from vworp.games.time_of_the_daleks.scene.stage import draw_stage
 from vworp.games.time_of_the_daleks.scene.web import draw_pieces, draw_web, web_definitions
 from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, NOBODY, Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
-from vworp.games.time_of_the_daleks.wording import name_of
 from vworp.scene.figures import monster
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
 from vworp.scene.ornament import roundel
@@ -93,31 +93,7 @@ def whose_console(table: Table, offers: Offers) -> int:
         return table.viewer
     if offers.player != NOBODY:
         return offers.player
-    return max(table.turn, 0)
-
-
-_DOING = {
-    "ChooseDoctor": "chooses a Doctor",
-    "Prepare": "prepares",
-    "Travel": "travels",
-    "ChooseDestination": "travels",
-    "KeepTile": "travels",
-    "EnterTile": "arrives",
-    "Recruit": "recruits",
-    "CallForHelp": "calls for help?",
-    "ChooseHelp": "is called for help",
-    "Gather": "gathers dice",
-    "Focus": "focuses dice",
-    "TakeDie": "takes a die",
-    "Trim": "has too many dice",
-    "ExterminateDie": "loses a die",
-    "RerollDice": "may re-roll",
-    "MarkDice": "picks dice to re-roll",
-    "ChangeFacings": "may turn dice",
-    "TurnDie": "turns a die",
-    "PayOne": "pays",
-}
-"""What a Doctor does at each step, for the sign."""
+    return max(table.acting, 0)
 
 
 def headline(table: Table) -> str:
@@ -126,8 +102,7 @@ def headline(table: Table) -> str:
         return "The Doctors win" if table.outcome == DOCTORS_WIN else "The Daleks win"
     step = table.step
     if isinstance(step, Decision):
-        doing = _DOING.get(type(step).__name__, "decides")
-        return f"{name_of(table, step.player)} {doing}"
+        return f"{name_of(table, step.player)} {step.doing}"
     return step.prompt
 
 

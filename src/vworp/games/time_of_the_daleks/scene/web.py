@@ -9,6 +9,7 @@ from pathlib import Path
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import ROMAN
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR, player_emblem
 from vworp.games.time_of_the_daleks.scene.layout import (
     MARGIN,
@@ -18,12 +19,10 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     WEB,
     WEB_HIGH,
 )
-from vworp.games.time_of_the_daleks.scene.lettering import outlined
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.wording import name_of
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, gradient
-from vworp.scene.lettering import label
+from vworp.scene.lettering import label, outlined
 from vworp.scene.palette import BRASS, GLOW, INK, PALE_BRASS
 from vworp.scene.paths import Point, polar, spot
 from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, circle, ellipse, group, path, rect, use
@@ -34,7 +33,7 @@ WORLDS = {SKARO: "Skaro", EARTH: "Earth", GALLIFREY: "Gallifrey"}
 R, WORLD_R = 29, 36
 
 MARKERS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
-"""The Dalek ship, and a time anomaly (TD-12): a crack in a violet disc."""
+"""The Dalek ship, a time anomaly (TD-12): a crack in a violet disc, and what is on the worlds."""
 
 VIOLET = "#7d5cff"
 
@@ -187,29 +186,8 @@ def _world(place: int) -> Iterator[Shape]:
     light = {SKARO: "rust", EARTH: "sea", GALLIFREY: "sun"}[place]
     yield circle(0, 0, WORLD_R + 5, fill=INK)
     yield circle(0, 0, WORLD_R, fill=f"url(#{GAME}-{light})", stroke=PALE_BRASS, stroke_width=3)
-    yield from {SKARO: _skaro, EARTH: _earth, GALLIFREY: _gallifrey}[place]()
-    words = WORLDS[place].upper()
-    yield outlined(0, 46, words, PALE_BRASS)
-
-
-def _skaro() -> Iterator[Shape]:
-    spires = "M-17 20V2L-13 -6L-9 2V22ZM-6 22V-8L0 -20L6 -8V22ZM9 22V2L13 -4L17 4V20Z"
-    yield path(spires, fill="#2c0803", opacity=0.85)
-
-
-def _earth() -> Iterator[Shape]:
-    land = (
-        "M-22 -12Q-14 -24 -4 -22Q0 -16 -8 -12Q-4 -6 -12 -2Q-20 -4 -22 -12Z"
-        "M-6 4Q6 0 8 10Q2 24 -4 22Q-8 12 -6 4ZM8 -16Q20 -18 24 -6Q24 8 16 6Q10 0 14 -6Q6 -8 8 -16Z"
-    )
-    yield path(land, fill="#5fbf72", stroke="#2d6f45", stroke_width=1)
-
-
-def _gallifrey() -> Iterator[Shape]:
-    yield path(
-        "M-22 18A22 22 0 0 1 22 18Z", fill="#fff3c9", opacity=0.5, stroke="#7a3410", stroke_width=2
-    )
-    yield path("M-12 18V4H-8V-4H-4V4H-1V-12H3V2H7V-2H11V18Z", fill="#7a3410")
+    yield MARKERS.draw(WORLDS[place].lower())
+    yield outlined(0, 46, WORLDS[place].upper(), PALE_BRASS)
 
 
 def draw_pieces(table: Table) -> Iterator[Shape]:

@@ -1,66 +1,120 @@
-"""What the decisions of this game share."""
+"""What the steps of this game share: the types of their fields, who decides, and when."""
 
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar
 
-from vworp.core import REFEREE, Illegal, Step
-from vworp.games.time_of_the_daleks.actions import ACTIONS
-from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.wording import say_action, say_deed
+from vworp.core import ChanceStep, Deed, Illegal, Number, Step, Word, WordSet, step
+from vworp.games.time_of_the_daleks import actions as act
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import say_abilities
+from vworp.games.time_of_the_daleks.rules.console import name_of
+from vworp.games.time_of_the_daleks.state import Player, Table
+
+EffectNumber = Annotated[int, Word(act.EFFECTS, as_number=True)]
+CardNumber = Annotated[int, Word(act.CARDS, as_number=True)]
+AnomalyNumber = Annotated[int, Word(act.ANOMALIES, as_number=True)]
+ZoneNumber = Annotated[int, Word(act.ZONES, as_number=True)]
+TileNumber = Annotated[int, Word(act.TILES, as_number=True)]
+DeckNumber = Annotated[int, Word(act.DECK_WORDS, as_number=True)]
+PoolNumber = Annotated[int, Word(act.POOLS, as_number=True)]
+FaceNumber = Annotated[int, Word(act.FACES, as_number=True)]
+Count = Annotated[int, Number(0, 99)]
+YesNo = Annotated[int, Number(0, 1)]
 
 
-class Decision(Step[Table]):
+class Players(WordSet):
+    """A set of players, one bit each: written as that number, read as a list of players too."""
+
+    def write(self, value: int, table: Any) -> int:
+        return value
+
+    def read(self, data: Any, table: Any, where: str) -> int:
+        if isinstance(data, list):
+            return super().read(data, table, where)
+        return Number(0, 2**table.players - 1).read(data, table, where)
+
+
+PlayerSet = Annotated[int, Players(act.PLAYERS)]
+
+
+class Moment:
+    """When a step can be due, for positions that people write."""
+
+    __slots__ = ()
+
+    is_of_turn: ClassVar[bool] = False
+    """Whether it is due only in a Doctor's turn."""
+    is_of_adventure: ClassVar[bool] = False
+    """Whether it is due only while a Doctor faces a challenge."""
+    is_before_arrival: ClassVar[bool] = False
+    """Whether the Doctor has not arrived while it is to come."""
+    is_at_once: ClassVar[bool] = False
+    """Whether nothing else is ever laid on it."""
+
+
+class Luck(Moment, ChanceStep[Table]):
+    """Something that luck decides."""
+
+    __slots__ = ()
+
+
+class Happening(Moment, Deed[Table]):
+    """Something that happens by itself."""
+
+    __slots__ = ()
+
+
+@step
+class Decision(Moment, Step[Table]):
     """A decision of one player; `reads_hand` says that what is legal depends on the hand."""
 
-    __slots__ = ("player",)
-
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player")
+    takes_forced = True
     reads_hand: ClassVar[bool] = False
+    doing: ClassVar[str] = "decides"
+    """What the Doctor does, for the sign above the table."""
+    is_of_acting_doctor: ClassVar[bool] = False
+    needs_pool: ClassVar[bool] = False
+    done: ClassVar[str] = "Pass"
+    """What being done means, for a button."""
 
-    def __init__(self, seat: int, player: int) -> None:
-        super().__init__(seat)
-        self.player = player
+    player: Player
 
-    def goes_without_saying(self, table: Table) -> bool:
-        """TD-R66. Take the only option, or pass over a decision that has none.
-
-        Not where a private hand decides: that nobody was asked would tell what is in it.
-        """
-        if self.reads_hand and not table.is_open and table.hands[self.player]:
-            return False
-        options = self.options(table)
-        if len(options) > 1:
-            return False
-        table.steps.pop()
-        if options:
-            told = self.told(table, options[0], REFEREE)
-            if told:
-                table.note(self.rules[0], told)
-            self.take(table, options[0])
-        return True
-
-    def words(self, table: Table, action: int) -> str:
-        """The action in plain words."""
-        return say_action(table, self.player, action)
-
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        """Who does what; passing is not worth a line."""
-        return say_deed(table, self.player, action)
+    def may_go_unasked(self, table: Table) -> bool:
+        """TD-R66. Not where a private hand decides: not being asked would tell what is in it."""
+        return not self.reads_hand or table.is_open or not table.hands[self.player]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """Whatever is not offered belongs to another moment; a die falls by itself."""
-        if action in self.options(table):
-            return None
-        if action >= ACTIONS.decisions:
+        if action >= act.ACTIONS.decisions:
             reason = "this is not chance's to decide; a player has to choose"
             return Illegal(self.rules[0], reason)
-        return super().refusal(table, action)
+        return super().why_not(table, action)
 
-    def allows(self, table: Table, action: int) -> bool:
-        """Whether nothing stands in the way."""
-        return self.why_not(table, action) is None
+    def words(self, table: Table, action: int) -> str:
+        """An option in plain words; people are called by their Doctors."""
+        verb = act.ACTIONS.verb_of(action)
+        if act.PLAYERS in verb.domains:
+            player, *cards = verb.args(action)
+            return verb.says.format(name_of(table, player), *(act.CARDS.names[c] for c in cards))
+        if verb is act.PLAY_ON:
+            card = BOX.cards[verb.args(action)[0]]
+            return f"{verb.say(action)}: {say_abilities(card.abilities)}"
+        return verb.say(action)
 
-    def refusal(self, table: Table, action: int) -> Illegal:
-        """The rule that stands in the way."""
-        refusal = self.why_not(table, action)
-        assert refusal is not None
-        return refusal
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """Who does what; passing is not worth a line.
+
+        Lines of the log end without a full stop, and name a Doctor who uses the own card only once.
+        """
+        if action == act.DONE():
+            return ""
+        who = f"{name_of(table, self.player)}: "
+        return who + self.words(table, action).removeprefix(who).removesuffix(".")
+
+    def fault(self, table: Table) -> str:
+        if self.seat != table.seat_of(self.player):
+            return f"TD-R64: seat {self.seat} does not run player {self.player}"
+        if self.is_of_acting_doctor and self.player != table.acting:
+            return f"TD-18: {self!r} in the turn of player {table.acting}"
+        if self.needs_pool and self.player not in (table.acting, table.helper):
+            return f"TD-105: player {self.player} takes no part in this adventure"
+        return ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Deed, Illegal, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     ANOMALY,
     CHOOSE,
@@ -17,7 +17,7 @@ from vworp.games.time_of_the_daleks.actions import (
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
-from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges
+from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges, name_of
 from vworp.games.time_of_the_daleks.rules.daleks import (
     least_invaded,
     move_tardis,
@@ -30,8 +30,15 @@ from vworp.games.time_of_the_daleks.rules.daleks import (
 )
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Player, Table
+from vworp.games.time_of_the_daleks.steps.base import (
+    Decision,
+    EffectNumber,
+    Happening,
+    Luck,
+    PlayerSet,
+    YesNo,
+)
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import (
     DiscardCard,
@@ -41,30 +48,25 @@ from vworp.games.time_of_the_daleks.steps.paying import (
     start_using,
 )
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, SettleAnomaly, complete_tasks
-from vworp.games.time_of_the_daleks.wording import name_of
 
 
-class CarryOut(Deed[Table]):
+@step
+class CarryOut(Happening):
     """One effect happens to one player; one for all goes round, each for themselves (TD-R52)."""
 
-    __slots__ = ("effect", "player", "went_round")
     rules = ("TD-R52",)
-    saves: ClassVar[tuple[str, ...]] = ("player", "effect", "went_round")
 
-    def __init__(self, player: int, effect: int, went_round: int = 0) -> None:
-        super().__init__()
-        self.player = player
-        self.effect = effect
-        self.went_round = went_round
+    who: Player = field(name="player")
+    effect: EffectNumber
+    went_round: YesNo = 0
 
     def run(self, table: Table) -> None:
-        """Do it, or send it round."""
         effect = BOX.effects[self.effect]
         if effect.is_for_all and not self.went_round and effect.kind != "regenerate":
-            everybody = clockwise(table, self.player)
+            everybody = clockwise(table, self.who)
             push_in_order(table, *(CarryOut(player, self.effect, 1) for player in everybody))
         else:
-            PRIMITIVES[effect.kind](table, self.player, effect)
+            PRIMITIVES[effect.kind](table, self.who, effect)
 
 
 def carry_out(table: Table, player: int, effects: Sequence[Effect]) -> None:
@@ -141,17 +143,14 @@ def _choice(table: Table, player: int, effect: Effect) -> None:
     table.steps.append(ChooseWay(table.seat_of(player), player, effect.number))
 
 
+@step
 class ChooseWay(Decision):
     """TD-90, TD-91, TD-D27, TD-R36, TD-R37. One of several ways, one that can be paid in full."""
 
-    __slots__ = ("effect",)
     rules = ("TD-90", "TD-91", "TD-R36", "TD-R37")
     prompt = "Choose which cost to pay"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "effect")
 
-    def __init__(self, seat: int, player: int, effect: int) -> None:
-        super().__init__(seat, player)
-        self.effect = effect
+    effect: EffectNumber
 
     def options(self, table: Table) -> list[int]:
         """TD-R36. Where none can be paid in full, any."""
@@ -173,25 +172,26 @@ class ChooseWay(Decision):
         carry_out(table, self.player, BOX.effects[self.effect].options[number])
 
     def words(self, table: Table, action: int) -> str:
-        """Discard 1 companion."""
         way = BOX.effects[self.effect].options[CHOOSE.args(action)[0]]
         return capital(" and ".join(say_effect(effect) for effect in way))
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Who chose what."""
         return f"{name_of(table, self.player)}: {self.words(table, action)}"
 
+    def fault(self, table: Table) -> str:
+        has_ways = bool(BOX.effects[self.effect].options)
+        return super().fault(table) if has_ways else "TD-90: that effect leaves no choice"
 
+
+@step
 class RemoveAnywhere(Decision):
     """TD-R40, TD-136, TD-D28. A Dalek marker is taken from anywhere, as the player likes."""
 
-    __slots__ = ()
     rules = ("TD-R40",)
     prompt = "Remove a Dalek marker"
     where: ClassVar[str] = "any"
 
     def options(self, table: Table) -> list[int]:
-        """Every place with a marker."""
         return [REMOVE(spot) for spot in occupied_spots(table, self.where)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -204,17 +204,16 @@ class RemoveAnywhere(Decision):
         remove_marker(table, self.player, REMOVE.args(action)[0])
 
 
+@step
 class RemoveOnEarth(RemoveAnywhere):
     """A Dalek marker is taken from Earth."""
 
-    __slots__ = ()
     where: ClassVar[str] = "earth"
 
 
+@step
 class RemoveHere(RemoveAnywhere):
     """TD-82, TD-83. A marker at the own location; on Earth in the own time zone."""
-
-    __slots__ = ()
 
     def options(self, table: Table) -> list[int]:
         """The one place, if there is a marker."""
@@ -228,10 +227,10 @@ def remove_marker(table: Table, player: int, spot: int) -> None:
     complete_tasks(table, player, ("dalek_removed",))
 
 
+@step
 class Invade(Decision):
     """TD-R54, TD-D30. A marker lands where Earth has fewest; the decider chooses among equals."""
 
-    __slots__ = ()
     rules = ("TD-R54", "TD-R52")
     prompt = "Choose where on Earth the Dalek lands"
 
@@ -250,26 +249,24 @@ class Invade(Decision):
         place_marker(table, INVADE.args(action)[0])
 
 
+@step
 class RevealDilemma(Decision):
     """A facedown dilemma in play is turned faceup."""
 
-    __slots__ = ()
     rules = ("TD-36", "TD-D02")
     prompt = "Turn up a facedown dilemma"
 
     def options(self, table: Table) -> list[int]:
-        """Any that lies facedown."""
         return [REVEAL(zone) for zone in range(BOX.tile_zones) if is_facedown(table, zone)]
 
     def take(self, table: Table, action: int) -> None:
-        """Look."""
         table.steps.append(TurnUp(REVEAL.args(action)[0]))
 
 
-class DrawAnomaly(ChanceStep[Table]):
+@step
+class DrawAnomaly(Luck):
     """TD-127. A time anomaly card is drawn."""
 
-    __slots__ = ()
     rules = ("TD-127", "TD-128", "TD-133", "TD-138")
     prompt = "A time anomaly is drawn"
 
@@ -285,28 +282,20 @@ class DrawAnomaly(ChanceStep[Table]):
         table.steps.append(SettleAnomaly(card))
         carry_out(table, decider(table), BOX.anomalies[card].entry)
 
-    def words(self, table: Table, action: int) -> str:
-        """A time anomaly: Vortex Storm."""
-        return f"A time anomaly: {BOX.anomalies[ANOMALY.args(action)[0]].name}"
 
-
-class Regenerate(Deed[Table]):
+@step
+class Regenerate(Happening):
     """TD-144, TD-R55. Who can avoid it is asked; the others regenerate at the same time.
 
     Both fields are sets of players, one bit each.
     """
 
-    __slots__ = ("agreed", "pending")
     rules = ("TD-144", "TD-R55")
-    saves: ClassVar[tuple[str, ...]] = ("pending", "agreed")
 
-    def __init__(self, pending: int, agreed: int) -> None:
-        super().__init__()
-        self.pending = pending
-        self.agreed = agreed
+    pending: PlayerSet
+    agreed: PlayerSet
 
     def run(self, table: Table) -> None:
-        """Clockwise from the decider."""
         waiting = [p for p in clockwise(table, decider(table)) if self.pending >> p & 1]
         if not waiting:
             players = [player for player in range(table.players) if self.agreed >> player & 1]
@@ -318,18 +307,16 @@ class Regenerate(Deed[Table]):
         table.steps.append(AvoidRegeneration(table.seat_of(player), player, left, self.agreed))
 
 
+@step
 class AvoidRegeneration(Decision):
     """A card that prevents regenerating is offered when it would happen."""
 
-    __slots__ = ("agreed", "pending")
     rules = ("TD-D26", "TD-R55")
     prompt = "Regenerate, or avoid it"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "pending", "agreed")
+    done = "Regenerate"
 
-    def __init__(self, seat: int, player: int, pending: int, agreed: int) -> None:
-        super().__init__(seat, player)
-        self.pending = pending
-        self.agreed = agreed
+    pending: PlayerSet
+    agreed: PlayerSet
 
     def options(self, table: Table) -> list[int]:
         """Each usable card, or let it happen."""
@@ -341,7 +328,6 @@ class AvoidRegeneration(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """The next one is asked."""
         is_willing = action == DONE()
         agreed = self.agreed | 1 << self.player if is_willing else self.agreed
         table.steps.append(Regenerate(self.pending, agreed))

@@ -1,8 +1,6 @@
 """Calling for help, from afar or at the location."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.rules.console import (
@@ -10,6 +8,7 @@ from vworp.games.time_of_the_daleks.rules.console import (
     call_price,
     can_pay,
     is_forbidden,
+    name_of,
 )
 from vworp.games.time_of_the_daleks.rules.helping import (
     call_cards,
@@ -17,20 +16,23 @@ from vworp.games.time_of_the_daleks.rules.helping import (
     why_not_call,
     why_not_call_with,
 )
-from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Player, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
-from vworp.games.time_of_the_daleks.wording import name_of
 
 
+@step
 class CallForHelp(Decision):
     """TD-98, TD-99, TD-100, TD-D14, TD-R45. Once per adventure, before any die is gathered."""
 
-    __slots__ = ()
     rules = ("TD-98", "TD-99", "TD-100", "TD-D14", "TD-R45")
     prompt = "Call another Doctor for help, or go it alone"
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    is_of_acting_doctor = True
+    doing = "calls for help?"
+    done = "Alone"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
         """Nobody, or each other player, if the price can be paid."""
@@ -47,7 +49,6 @@ class CallForHelp(Decision):
         ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        """Another Doctor, and the price."""
         if action in CALL:
             return why_not_call(table, self.player, *CALL.args(action))
         if action in CALL_WITH:
@@ -70,38 +71,38 @@ class CallForHelp(Decision):
         push_in_order(table, *price_steps(table, self.player, price))
 
 
-class AnswerCall(Deed[Table]):
+@step
+class AnswerCall(Happening):
     """TD-101, TD-R43, TD-R44. The called player can't refuse; one who is there helps there."""
 
-    __slots__ = ("helper",)
     rules = ("TD-101", "TD-R43", "TD-R44")
-    saves: ClassVar[tuple[str, ...]] = ("helper",)
+    is_of_turn = True
 
-    def __init__(self, helper: int) -> None:
-        super().__init__()
-        self.helper = helper
+    who: Player = field(name="helper")
 
     def run(self, table: Table) -> None:
         """Ask how, unless there is nothing to choose."""
-        table.helper = self.helper
+        table.helper = self.who
         table.help = FROM_AFAR
-        table.note("TD-100", f"the {name_of(table, self.helper)} is called for help")
-        if is_at_same_location(table, table.turn, self.helper):
+        table.note("TD-100", f"the {name_of(table, self.who)} is called for help")
+        if is_at_same_location(table, table.acting, self.who):
             help_at_the_location(table)
         else:
-            table.steps.append(ChooseHelp(table.seat_of(self.helper), self.helper))
+            table.steps.append(ChooseHelp(table.seat_of(self.who), self.who))
 
 
+@step
 class ChooseHelp(Decision):
     """TD-101, TD-102, TD-D15, TD-R43. From afar, or at the location for a charge or a card."""
 
-    __slots__ = ()
     rules = ("TD-101", "TD-102", "TD-D15", "TD-R43")
     prompt = "Help from afar with 1 die, or come with 3 for a sonic charge or a card"
+    is_of_adventure = True
+    doing = "is called for help"
 
     def ask(self, table: Table) -> str:
         """TD-103, TD-104. Who comes should know what else it costs."""
-        if table.places[table.turn] >= BOX.tile_zones:
+        if table.places[table.acting] >= BOX.tile_zones:
             return self.prompt
         return f"{self.prompt}; then the Dalek ship moves {BOX.limits.help_ship_move} spaces"
 
@@ -123,25 +124,22 @@ class ChooseHelp(Decision):
             push_in_order(table, *price_steps(table, self.player, BOX.limits.join_cost))
 
 
-class Come(Deed[Table]):
+@step
+class Come(Happening):
     """TD-102. The helper's Doctor moves to the caller's location and time zone."""
 
-    __slots__ = ("helper",)
     rules = ("TD-102",)
-    saves: ClassVar[tuple[str, ...]] = ("helper",)
+    is_of_turn = True
 
-    def __init__(self, helper: int) -> None:
-        super().__init__()
-        self.helper = helper
+    who: Player = field(name="helper")
 
     def run(self, table: Table) -> None:
-        """Here."""
-        table.places[self.helper] = table.places[table.turn]
+        table.places[self.who] = table.places[table.acting]
         help_at_the_location(table)
 
 
 def help_at_the_location(table: Table) -> None:
     """TD-103, TD-104. The Dalek ship moves two spaces, except at a time anomaly."""
     table.help = AT_LOCATION
-    if table.places[table.turn] < BOX.tile_zones:
+    if table.places[table.acting] < BOX.tile_zones:
         advance_the_ship(table, BOX.limits.help_ship_move)

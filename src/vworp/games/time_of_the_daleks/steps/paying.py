@@ -1,13 +1,10 @@
 """Prices and losses: sonic charges, cards from hand, equipment, companions."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
-from vworp.games.time_of_the_daleks.rules.console import play_code, use_code
 from vworp.games.time_of_the_daleks.rules.paying import (
     card_of,
     discard_equipment,
@@ -18,23 +15,23 @@ from vworp.games.time_of_the_daleks.rules.paying import (
     why_not_lose,
 )
 from vworp.games.time_of_the_daleks.rules.prepare import why_not_dismiss, why_not_uninstall
-from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import Player, Table, play_code, use_code
+from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening
 
 
+@step
 class PayOne(Decision):
     """TD-38, TD-99, TD-102, TD-113, TD-D13, TD-D32, TD-R21, TD-R48. A charge or a card from hand.
 
     Who has neither pays nothing.
     """
 
-    __slots__ = ()
     rules = ("TD-38", "TD-99", "TD-102", "TD-113", "TD-R21", "TD-R48")
     prompt = "Pay with a sonic charge or a card from your hand"
-    reads_hand: ClassVar[bool] = True
+    doing = "pays"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
-        """A charge, or any card."""
         spend = [SPEND()] if table.charges[self.player] else []
         return spend + discards(table, self.player)
 
@@ -47,7 +44,6 @@ class PayOne(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Gone."""
         if action == SPEND():
             table.charges[self.player] -= 1
         else:
@@ -76,17 +72,14 @@ def start_playing(table: Table, player: int, card: int) -> None:
     push_in_order(table, PutAway(player, card))
 
 
-class PutAway(Deed[Table]):
+@step
+class PutAway(Happening):
     """TD-R57. An event is discarded; a transfer goes to another player's hand."""
 
-    __slots__ = ("card", "player")
     rules = ("TD-R57",)
-    saves: ClassVar[tuple[str, ...]] = ("player", "card")
 
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__()
-        self.player = player
-        self.card = card
+    who: Player = field(name="player")
+    card: CardNumber
 
     def run(self, table: Table) -> None:
         """Discard it, or ask who gets it."""
@@ -94,23 +87,19 @@ class PutAway(Deed[Table]):
             table.limbo.remove(self.card)
             table.card_discard.append(self.card)
         else:
-            table.steps.append(GiveCard(table.seat_of(self.player), self.player, self.card))
+            table.steps.append(GiveCard(table.seat_of(self.who), self.who, self.card))
 
 
+@step
 class GiveCard(Decision):
     """TD-R57, TD-D29. The user of a transfer card chooses which other player receives it."""
 
-    __slots__ = ("card",)
     rules = ("TD-R57", "TD-R68")
     prompt = "Pass the card to another player"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "card")
 
-    def __init__(self, seat: int, player: int, card: int) -> None:
-        super().__init__(seat, player)
-        self.card = card
+    card: CardNumber
 
     def options(self, table: Table) -> list[int]:
-        """Anybody else."""
         return [GIVE(player) for player in range(table.players) if player != self.player]
 
     def take(self, table: Table, action: int) -> None:
@@ -122,16 +111,15 @@ class GiveCard(Decision):
             row.sort()
 
 
+@step
 class DiscardCard(Decision):
     """TD-R36. Discard a card from hand, if there is one."""
 
-    __slots__ = ()
     rules = ("TD-R36",)
     prompt = "Discard a card from your hand"
-    reads_hand: ClassVar[bool] = True
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
-        """Any card in hand."""
         return discards(table, self.player)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -140,19 +128,17 @@ class DiscardCard(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Gone."""
         discard_from_hand(table, self.player, DISCARD.args(action)[0])
 
 
+@step
 class DiscardEquipment(Decision):
     """TD-R36. Discard installed equipment, if there is any."""
 
-    __slots__ = ()
     rules = ("TD-R36",)
     prompt = "Discard installed equipment"
 
     def options(self, table: Table) -> list[int]:
-        """Any installed card."""
         return [UNINSTALL(card) for card in sorted(set(table.equipment[self.player]))]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -161,19 +147,17 @@ class DiscardEquipment(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Gone."""
         discard_equipment(table, self.player, UNINSTALL.args(action)[0])
 
 
+@step
 class DiscardCompanion(Decision):
     """TD-92, TD-R20. A full-time companion goes to the discard pile."""
 
-    __slots__ = ()
     rules = ("TD-92", "TD-R20")
     prompt = "Discard a companion"
 
     def options(self, table: Table) -> list[int]:
-        """Any full-time companion."""
         return [LOSE(companion) for companion in sorted(table.companions[self.player])]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -188,15 +172,14 @@ class DiscardCompanion(Decision):
         table.companion_discard.append(companion)
 
 
+@step
 class DismissCompanion(Decision):
     """TD-93. A full-time companion goes back into the deck."""
 
-    __slots__ = ()
     rules = ("TD-93",)
     prompt = "Dismiss a companion"
 
     def options(self, table: Table) -> list[int]:
-        """Any full-time companion."""
         return [DISMISS(companion) for companion in sorted(table.companions[self.player])]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:

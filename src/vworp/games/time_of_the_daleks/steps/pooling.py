@@ -1,8 +1,6 @@
 """Adventure C: gathering, focusing, trimming and exterminating dice."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Illegal, Step, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     DONE,
     DROP,
@@ -20,7 +18,7 @@ from vworp.games.time_of_the_daleks.actions import (
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
-from vworp.games.time_of_the_daleks.rules.console import affordable, use_code, works
+from vworp.games.time_of_the_daleks.rules.console import affordable, works
 from vworp.games.time_of_the_daleks.rules.dice import most_dice, pool_of, put_back, take_dice
 from vworp.games.time_of_the_daleks.rules.pooling import (
     asking_order,
@@ -37,41 +35,50 @@ from vworp.games.time_of_the_daleks.rules.pooling import (
     why_not_pool_card,
     why_not_pool_of_others,
 )
-from vworp.games.time_of_the_daleks.state import ACTING, NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import ACTING, NOBODY, Table, use_code
+from vworp.games.time_of_the_daleks.steps.base import (
+    Decision,
+    EffectNumber,
+    Happening,
+    PoolNumber,
+    YesNo,
+)
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 
 
-class BuildPools(Deed[Table]):
+@step
+class BuildPools(Happening):
     """TD-R22, TD-R07. The order in which pools are built, extermination last."""
 
-    __slots__ = ()
     rules = ("TD-52", "TD-R22")
 
     def run(self, table: Table) -> None:
         """Acting Doctor, helper, Any Adventure cards, Daleks."""
-        builders = [table.turn] if table.helper == NOBODY else [table.turn, table.helper]
-        steps: list[Decision | Deed[Table]] = []
+        builders = [table.acting] if table.helper == NOBODY else [table.acting, table.helper]
+        steps: list[Step[Table]] = []
         for player in builders:
             seat = table.seat_of(player)
-            steps += [Gather(seat, player), Focus(seat, player), Trim(seat, player)]
+            steps += [kind(seat, player) for kind in BUILDING]
         steps += [AddDice(table.seat_of(player), player) for player in asking_order(table)]
         push_in_order(table, *steps, CountDaleks())
 
 
+@step
 class Gather(Decision):
     """TD-52, TD-53, TD-D16, TD-D17. Dice icons, cards that add dice, conditions to ignore.
 
     Icons may be left unused; `gather` takes all that need no further choice.
     """
 
-    __slots__ = ()
     rules = ("TD-52", "TD-53", "TD-106", "TD-R22", "TD-R47", "TD-D16", "TD-D17")
     prompt = "Gather your dice: take icons, play cards, or be done"
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    needs_pool = True
+    doing = "gathers dice"
+    done = "Enough dice"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
-        """Whatever would still change the pool."""
         icons = self._usable(table)
         gather = [GATHER()] if any(is_plain(ability) for ability in icons) else []
         return [
@@ -97,7 +104,7 @@ class Gather(Decision):
         if action in USE:
             return why_not_gather(table, player, ability_of(action))
         if action in PLAY:
-            return why_not_pool_card(table, player, *PLAY.args(action), None)
+            return why_not_pool_card(table, player, PLAY.args(action)[0], None)
         if action in PLAY_ON:
             card, pool = PLAY_ON.args(action)
             refusal = why_not_pool_card(table, player, card, pool)
@@ -107,7 +114,6 @@ class Gather(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """One thing at a time."""
         if action == DONE():
             return
         table.steps.append(self)
@@ -149,22 +155,21 @@ def change_pool(table: Table, player: int, pool: int, ability: Effect) -> None:
         table.bonus_exterminate += ability.delta
 
 
+@step
 class TakeDie(Decision):
     """TD-55, TD-R22. The colour of a die that an icon with several colours gives.
 
     With `is_swap` it replaces a black die.
     """
 
-    __slots__ = ("effect", "is_swap", "pool")
     rules = ("TD-55", "TD-R22")
     prompt = "Choose the colour of the die"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "pool", "effect", "is_swap")
+    is_of_adventure = True
+    doing = "takes a die"
 
-    def __init__(self, seat: int, player: int, pool: int, effect: int, is_swap: int) -> None:
-        super().__init__(seat, player)
-        self.pool = pool
-        self.effect = effect
-        self.is_swap = is_swap
+    pool: PoolNumber
+    effect: EffectNumber
+    is_swap: YesNo
 
     def options(self, table: Table) -> list[int]:
         """Colours of the icon that the supply still has."""
@@ -172,43 +177,42 @@ class TakeDie(Decision):
         return [TAKE(colour) for colour in colours if table.supply[colour]]
 
     def take(self, table: Table, action: int) -> None:
-        """Into the pool."""
         pool = table.pools[self.pool]
         if self.is_swap:
             put_back(table, pool, BLACK)
         take_dice(table, pool, TAKE.args(action)[0], 1)
 
 
+@step
 class WaiveCondition(Decision):
     """TD-R34, TD-D17. The condition that this Doctor ignores in this adventure."""
 
-    __slots__ = ("effect",)
     rules = ("TD-R34", "TD-D17")
     prompt = "Choose a condition to ignore"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "effect")
+    is_of_adventure = True
 
-    def __init__(self, seat: int, player: int, effect: int) -> None:
-        super().__init__(seat, player)
-        self.effect = effect
+    effect: EffectNumber
 
     def options(self, table: Table) -> list[int]:
-        """Those the challenge has."""
         pool = pool_of(table, self.player)
         found = waivable(table, pool, BOX.effects[self.effect])
         return [WAIVE(CONDITIONS.index(word)) for word in CONDITIONS if word in found]
 
     def take(self, table: Table, action: int) -> None:
-        """For the own pool only."""
         pool = table.pools[pool_of(table, self.player)]
         pool.waived.append(CONDITIONS[WAIVE.args(action)[0]])
 
 
+@step
 class Focus(Decision):
     """TD-54, TD-55, TD-D18. Each focus icon swaps one own black die for one of its colours."""
 
-    __slots__ = ()
     rules = ("TD-54", "TD-55", "TD-D18")
     prompt = "Focus: swap black dice for coloured ones, or be done"
+    is_of_adventure = True
+    needs_pool = True
+    doing = "focuses dice"
+    done = "Go on"
 
     def options(self, table: Table) -> list[int]:
         """Every unused icon, while there are black dice and coloured ones."""
@@ -228,7 +232,6 @@ class Focus(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """One swap at a time."""
         if action == DONE():
             return
         ability = ability_of(action)
@@ -238,12 +241,15 @@ class Focus(Decision):
         table.steps.append(TakeDie(self.seat, self.player, pool, ability.number, 1))
 
 
+@step
 class Trim(Decision):
     """TD-56, TD-57, TD-R24, TD-D19. Dice above the limit go back, as the owner likes."""
 
-    __slots__ = ()
     rules = ("TD-56", "TD-57", "TD-58", "TD-R24", "TD-R25", "TD-D19")
     prompt = "Too many dice: put one back"
+    is_of_adventure = True
+    needs_pool = True
+    doing = "has too many dice"
 
     def options(self, table: Table) -> list[int]:
         """Any own die, while there are too many."""
@@ -261,19 +267,19 @@ class Trim(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Until the limit is met."""
         pool = table.pools[pool_of(table, self.player)]
         put_back(table, pool, DROP.args(action)[0])
         table.steps.append(self)
 
 
+@step
 class AddDice(Decision):
     """TD-107, TD-R22, TD-R46, TD-D20. Any Adventure cards that add dice, on either pool."""
 
-    __slots__ = ()
     rules = ("TD-107", "TD-R46", "TD-D20")
     prompt = "Add dice with an Any Adventure card, or pass"
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
         """Each such card, on each pool; who builds a pool has had the chance for that one."""
@@ -302,7 +308,7 @@ class AddDice(Decision):
         if action == DONE():
             return
         pool = (USE_ON if action in USE_ON else PLAY_ON).args(action)[1]
-        owner = table.turn if pool == ACTING else table.helper
+        owner = table.acting if pool == ACTING else table.helper
         push_in_order(table, Trim(table.seat_of(owner), owner), self)
         if action in USE_ON:
             payments = start_using(table, self.player, ability_of(action))
@@ -312,25 +318,29 @@ class AddDice(Decision):
             play_into_pool(table, self.player, pool, PLAY_ON.args(action)[0])
 
 
-class CountDaleks(Deed[Table]):
+@step
+class CountDaleks(Happening):
     """TD-59, TD-60, TD-R26. One die for each marker that counts, after modifiers."""
 
-    __slots__ = ()
     rules = ("TD-59", "TD-60", "TD-R26")
+    is_of_turn = True
 
     def run(self, table: Table) -> None:
         """TD-109. The acting Doctor chooses them one by one."""
-        count = exterminated(table, table.turn)
-        seat = table.seat_of(table.turn)
-        table.steps.extend(ExterminateDie(seat, table.turn) for _ in range(count))
+        count = exterminated(table, table.acting)
+        seat = table.seat_of(table.acting)
+        table.steps.extend(ExterminateDie(seat, table.acting) for _ in range(count))
 
 
+@step
 class ExterminateDie(Decision):
     """TD-59, TD-109, TD-R24, TD-D21. A die of either pool, as the helped Doctor chooses."""
 
-    __slots__ = ()
     rules = ("TD-59", "TD-109", "TD-R24", "TD-D21")
     prompt = "The Daleks exterminate a die: choose which"
+    is_of_adventure = True
+    is_of_acting_doctor = True
+    doing = "loses a die"
 
     def options(self, table: Table) -> list[int]:
         """Any die; none when all are gone."""
@@ -350,6 +360,9 @@ class ExterminateDie(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Gone."""
         number, colour = EXTERMINATE.args(action)
         put_back(table, table.pools[number], colour)
+
+
+BUILDING: tuple[type[Decision], ...] = (Gather, Focus, Trim)
+"""TD-52 to TD-57. How a Doctor builds a pool."""

@@ -1,8 +1,8 @@
 """The Prepare step: equipment, dismissing, and what cards allow in between."""
 
-from typing import ClassVar
+from typing import Annotated
 
-from vworp.core import Illegal, push_in_order
+from vworp.core import Illegal, Word, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     DISMISS,
     DONE,
@@ -14,8 +14,9 @@ from vworp.games.time_of_the_daleks.actions import (
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import plural, say_abilities
 from vworp.games.time_of_the_daleks.box.vocabulary import PREPARE
-from vworp.games.time_of_the_daleks.rules.console import affordable, pay_code
+from vworp.games.time_of_the_daleks.rules.console import affordable, install_price
 from vworp.games.time_of_the_daleks.rules.paying import discard_equipment
 from vworp.games.time_of_the_daleks.rules.prepare import (
     dismiss,
@@ -31,7 +32,7 @@ from vworp.games.time_of_the_daleks.rules.prepare import (
     why_not_uninstall,
     why_not_use_now,
 )
-from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.state import Table, pay_code
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
@@ -40,25 +41,29 @@ from vworp.games.time_of_the_daleks.steps.tasks import complete_task
 UNINSTALLING, INSTALLING, DISMISSING = range(3)
 """TD-R61. The parts of Prepare after the charges, in their order."""
 
+PartNumber = Annotated[
+    int, Word(("uninstalling", "installing", "dismissing"), as_number=True, kind="part of Prepare")
+]
 
+
+@step
 class Prepare(Decision):
     """TD-22 to TD-26, TD-R61. Uninstall, install, dismiss, in this order; cards at any moment.
 
     `part` is the first part still open: who installs can't uninstall any more.
     """
 
-    __slots__ = ("part",)
     rules = ("TD-22", "TD-23", "TD-24", "TD-26", "TD-R61", "TD-D02", "TD-D03", "TD-D04", "TD-D05")
     prompt = "Prepare: change equipment, dismiss companions, use cards, or be done"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "part")
-    reads_hand: ClassVar[bool] = True
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "prepares"
+    done = "Ready to travel"
+    reads_hand = True
 
-    def __init__(self, seat: int, player: int, part: int = UNINSTALLING) -> None:
-        super().__init__(seat, player)
-        self.part = part
+    part: PartNumber = UNINSTALLING
 
     def options(self, table: Table) -> list[int]:
-        """Everything that is still open."""
         player = self.player
         uses = [USE(a.number) for a in affordable(table, player, PREPARE) if is_useful(table, [a])]
         return [
@@ -101,6 +106,15 @@ class Prepare(Decision):
 
     def _too_late(self, part: int, words: str) -> Illegal | None:
         return Illegal("TD-R61", f"{words} dismissing companions") if self.part > part else None
+
+    def words(self, table: Table, action: int) -> str:
+        """TD-24, TD-R62. Who installs reads the price that is really paid."""
+        if action not in INSTALL:
+            return super().words(table, action)
+        (card,) = INSTALL.args(action)
+        price = plural(install_price(table, self.player, card), "sonic charge")
+        printed = BOX.cards[card]
+        return f"Install {printed.name} for {price}: {say_abilities(printed.abilities)}"
 
     def take(self, table: Table, action: int) -> None:
         """Then the rest of Prepare, unless the player is done."""

@@ -1,8 +1,6 @@
 """Adventure A: recruiting a companion."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, RECRUIT_FROM, SEARCH
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
@@ -24,19 +22,23 @@ from vworp.games.time_of_the_daleks.rules.recruiting import (
     why_not_recruit_from,
     why_not_search,
 )
-from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision, DeckNumber, EffectNumber, Happening
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
 
 
+@step
 class Recruit(Decision):
     """TD-37, TD-38, TD-D11, TD-D12, TD-R17. Recruit once, and play cards of this moment."""
 
-    __slots__ = ()
     rules = ("TD-37", "TD-38", "TD-39", "TD-40", "TD-41", "TD-44", "TD-D11", "TD-D12", "TD-R17")
     prompt = "Recruit a companion, or go on alone"
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    is_of_acting_doctor = True
+    doing = "recruits"
+    done = "Nobody"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
         """Cards, random companions of the open decks, linked companions, or nobody."""
@@ -80,23 +82,20 @@ class Recruit(Decision):
             push_in_order(table, *payments)
 
 
-class Draw(Deed[Table]):
+@step
+class Draw(Happening):
     """TD-42, TD-R58. A random companion, from a renewed deck if need be."""
 
-    __slots__ = ("deck", "player")
     rules = ("TD-42",)
-    saves: ClassVar[tuple[str, ...]] = ("player", "deck")
 
-    def __init__(self, player: int, deck: int) -> None:
-        super().__init__()
-        self.player = player
-        self.deck = deck
+    who: Player = field(name="player")
+    deck: DeckNumber
 
     def run(self, table: Table) -> None:
         """Only into an empty space, and only if there is anybody."""
         renew_companions(table, self.deck)
-        if empty_spaces(table, self.player) and companions_in_deck(table, self.deck):
-            table.steps.append(DrawCompanion(self.player, self.deck))
+        if empty_spaces(table, self.who) and companions_in_deck(table, self.deck):
+            table.steps.append(DrawCompanion(self.who, self.deck))
 
 
 def _carry_out(table: Table, player: int, ability: Effect) -> None:
@@ -111,17 +110,14 @@ def _carry_out(table: Table, player: int, ability: Effect) -> None:
         table.steps.extend(ChooseDeck(seat, player, ability.number) for _ in range(ability.n))
 
 
+@step
 class ChooseDeck(Decision):
     """The deck that a free companion comes from."""
 
-    __slots__ = ("effect",)
     rules = ("TD-R17",)
     prompt = "Choose a companion deck"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "effect")
 
-    def __init__(self, seat: int, player: int, effect: int) -> None:
-        super().__init__(seat, player)
-        self.effect = effect
+    effect: EffectNumber
 
     def options(self, table: Table) -> list[int]:
         """Those the card names that hold anybody."""
@@ -133,5 +129,4 @@ class ChooseDeck(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Draw."""
         table.steps.append(Draw(self.player, RECRUIT_FROM.args(action)[0]))

@@ -1,12 +1,12 @@
 """Adventure E: what success brings and failure costs."""
 
-from typing import ClassVar
+from typing import Annotated
 
-from vworp.core import Deed, Illegal, Step, push_in_order
+from vworp.core import Illegal, Step, Text, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
-from vworp.games.time_of_the_daleks.rules.console import abilities
+from vworp.games.time_of_the_daleks.rules.console import abilities, name_of
 from vworp.games.time_of_the_daleks.rules.daleks import place_marker, spot_of
 from vworp.games.time_of_the_daleks.rules.dice import is_matched, return_all_dice
 from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
@@ -19,28 +19,27 @@ from vworp.games.time_of_the_daleks.rules.resolving import (
     why_not_prevent_with,
 )
 from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
-from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Player, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, YesNo, ZoneNumber
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.effects import RemoveHere, carry_out
 from vworp.games.time_of_the_daleks.steps.paying import PayOne, start_playing, start_using
 from vworp.games.time_of_the_daleks.steps.tasks import complete_tasks
-from vworp.games.time_of_the_daleks.wording import name_of
 
 MARKER, FAIL_COST = PREVENTABLE = ("dalek_marker", "fail_cost")
 
 
-class Resolve(Deed[Table]):
+@step
+class Resolve(Happening):
     """TD-79, TD-85, TD-R35. Matched or not: the dice go back, then one of two sequences."""
 
-    __slots__ = ()
     rules = ("TD-79", "TD-85", "TD-R35", "TD-R39")
 
     def run(self, table: Table) -> None:
         """TD-R39. Step by step, the helped Doctor first."""
         is_success = is_matched(table) and any(pool.size() for pool in table.pools)
         return_all_dice(table)
-        name = name_of(table, table.turn)
+        name = name_of(table, table.acting)
         if is_success:
             table.note("TD-79", f"the {name} succeeds")
             push_in_order(table, *success_steps(table))
@@ -51,7 +50,7 @@ class Resolve(Deed[Table]):
 
 def success_steps(table: Table) -> list[Step[Table]]:
     """TD-80 to TD-84, TD-112, TD-116, TD-117, TD-R39, TD-R42. In this order."""
-    player, helper = table.turn, table.helper
+    player, helper = table.acting, table.helper
     zone = table.places[player]
     is_at_anomaly = zone >= BOX.tile_zones
     if not is_at_anomaly:
@@ -68,68 +67,61 @@ def success_steps(table: Table) -> list[Step[Table]]:
     return [*steps, Promote(player), UseOutcomeAbilities(player, 1), CountSuccess(zone)]
 
 
-class GainReward(Deed[Table]):
+@step
+class GainReward(Happening):
     """TD-81, TD-116. The reward of the time zone that this Doctor is in."""
 
-    __slots__ = ("player",)
     rules = ("TD-81", "TD-116")
-    saves: ClassVar[tuple[str, ...]] = ("player",)
+    is_of_turn = True
 
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
+    who: Player = field(name="player")
 
     def run(self, table: Table) -> None:
-        """Carry it out."""
-        carry_out(table, self.player, BOX.zones[table.places[self.player]].reward)
+        carry_out(table, self.who, BOX.zones[table.places[self.who]].reward)
+
+    def fault(self, table: Table) -> str:
+        is_there = table.places[self.who] != NOWHERE
+        return "" if is_there else "TD-81: a reward is of the time zone that the Doctor is in"
 
 
-class Promote(Deed[Table]):
+@step
+class Promote(Happening):
     """TD-84. All part-time companions become full-time."""
 
-    __slots__ = ("player",)
     rules = ("TD-84",)
-    saves: ClassVar[tuple[str, ...]] = ("player",)
+    is_of_turn = True
 
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
+    who: Player = field(name="player")
 
     def run(self, table: Table) -> None:
-        """They stay."""
-        table.companions[self.player] += table.part_time[self.player]
-        table.part_time[self.player] = []
+        table.companions[self.who] += table.part_time[self.who]
+        table.part_time[self.who] = []
 
 
-class UseOutcomeAbilities(Deed[Table]):
+@step
+class UseOutcomeAbilities(Happening):
     """TD-R47. What the acting Doctor's cards bring after a success or a failure, by themselves."""
 
-    __slots__ = ("is_success", "player")
     rules = ("TD-R47",)
-    saves: ClassVar[tuple[str, ...]] = ("player", "is_success")
+    is_of_turn = True
 
-    def __init__(self, player: int, is_success: int) -> None:
-        super().__init__()
-        self.player = player
-        self.is_success = is_success
+    who: Player = field(name="player")
+    is_success: YesNo
 
     def run(self, table: Table) -> None:
-        """All of them."""
         when = SUCCESS if self.is_success else FAILURE
-        effects = [a for a in abilities(table, self.player, when) if a.kind != "prevent"]
-        carry_out(table, self.player, effects)
+        effects = [a for a in abilities(table, self.who, when) if a.kind != "prevent"]
+        carry_out(table, self.who, effects)
 
 
-class CountSuccess(Deed[Table]):
+@step
+class CountSuccess(Happening):
     """TD-131, TD-132, TD-136, TD-R53. At the end of resolving: the anomaly ends, tasks count."""
 
-    __slots__ = ("zone",)
     rules = ("TD-131", "TD-132", "TD-136", "TD-R53")
-    saves: ClassVar[tuple[str, ...]] = ("zone",)
+    is_of_turn = True
 
-    def __init__(self, zone: int) -> None:
-        super().__init__()
-        self.zone = zone
+    zone: ZoneNumber
 
     def run(self, table: Table) -> None:
         """Once for every task that it fits."""
@@ -144,7 +136,7 @@ class CountSuccess(Deed[Table]):
             triggers.append("success_off_earth")
         if table.help != ALONE:
             triggers.append("success_helped")
-        complete_tasks(table, table.turn, tuple(triggers))
+        complete_tasks(table, table.acting, tuple(triggers))
 
 
 def failure_steps(table: Table) -> list[Step[Table]]:
@@ -152,7 +144,7 @@ def failure_steps(table: Table) -> list[Step[Table]]:
 
     TD-R38: the dilemma itself stays where it is, faceup.
     """
-    player, helper = table.turn, table.helper
+    player, helper = table.acting, table.helper
     dismiss_part_time(table, player)
     hit = [player, helper] if table.help == AT_LOCATION else [player]
     steps: list[Step[Table]] = []
@@ -164,20 +156,18 @@ def failure_steps(table: Table) -> list[Step[Table]]:
     return [*steps, UseOutcomeAbilities(player, 0)]
 
 
+@step
 class Prevent(Decision):
     """TD-87, TD-89, TD-118, TD-119, TD-D26, TD-R47. The blow falls, unless a card prevents it."""
 
-    __slots__ = ("what",)
     rules = ("TD-87", "TD-89", "TD-118", "TD-119", "TD-D26", "TD-R47")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "what")
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    done = "Let it happen"
+    reads_hand = True
 
-    def __init__(self, seat: int, player: int, what: str) -> None:
-        super().__init__(seat, player)
-        self.what = what
+    what: Annotated[str, Text(*PREVENTABLE)]
 
     def ask(self, table: Table) -> str:
-        """What to do."""
         blow = "the Dalek marker" if self.what == MARKER else "the fail cost"
         return f"Prevent {blow} with a card, or let it happen"
 
@@ -191,11 +181,10 @@ class Prevent(Decision):
         if action in USE:
             return why_not_prevent(table, self.player, ability_of(action), self.what, FAILURE)
         if action in PLAY:
-            return why_not_prevent_with(table, self.player, *PLAY.args(action), self.what)
+            return why_not_prevent_with(table, self.player, PLAY.args(action)[0], self.what)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Prevented, or not."""
         if action in USE:
             table.steps.extend(start_using(table, self.player, ability_of(action)))
         elif action in PLAY:

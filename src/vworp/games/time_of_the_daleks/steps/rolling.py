@@ -1,23 +1,30 @@
 """Adventure D: the dice roll, one after another."""
 
-from typing import ClassVar
-
-from vworp.core import ChanceStep, Deed, Illegal
+from vworp.core import Illegal, step
 from vworp.games.time_of_the_daleks.actions import DONE, FACE, MARK, die
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.rules.dice import dice_of
 from vworp.games.time_of_the_daleks.rules.rolling import lift, next_die
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.base import (
+    Count,
+    Decision,
+    EffectNumber,
+    Happening,
+    Luck,
+    PoolNumber,
+)
 
 
-class RollDie(ChanceStep[Table]):
+@step
+class RollDie(Luck):
     """TD-61, TD-R05. One story die after another, black ones first."""
 
-    __slots__ = ()
     rules = ("TD-61", "TD-63", "TD-R05")
     prompt = "The story dice roll"
+    is_of_adventure = True
+    is_at_once = True
 
     def weights(self, table: Table) -> dict[int, int]:
         """The faces of a die of this colour."""
@@ -28,7 +35,6 @@ class RollDie(ChanceStep[Table]):
         return {FACE(die(colour, s)): faces[s] for s in ALL_SYMBOLS if faces[s]}
 
     def take(self, table: Table, action: int) -> None:
-        """It lies; the next one."""
         found = next_die(table)
         assert found is not None
         pool, colour = found
@@ -38,36 +44,38 @@ class RollDie(ChanceStep[Table]):
             table.steps.append(self)
 
     def words(self, table: Table, action: int) -> str:
-        """A black die shows science."""
         colour, symbol = FACE.domains[0][FACE.args(action)[0]].split("-")
         return f"A {colour} die shows {symbol}"
 
+    def fault(self, table: Table) -> str:
+        return "" if next_die(table) else "TD-61: RollDie needs dice that wait to be rolled"
 
-class RollLifted(Deed[Table]):
+
+@step
+class RollLifted(Happening):
     """TD-R30. At least one die was marked: they roll."""
 
-    __slots__ = ()
     rules = ("TD-R30",)
+    is_of_turn = True
 
     def run(self, table: Table) -> None:
-        """Roll them."""
         if next_die(table) is not None:
             table.steps.append(RollDie())
 
 
+@step
 class MarkDice(Decision):
     """TD-65, TD-66, TD-R30. Which dice an icon re-rolls: at least one, at most its number."""
 
-    __slots__ = ("effect", "left", "pool")
     rules = ("TD-65", "TD-66", "TD-R30")
     prompt = "Mark dice to re-roll, then be done"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "pool", "effect", "left")
+    is_of_adventure = True
+    doing = "picks dice to re-roll"
+    done = "Roll them"
 
-    def __init__(self, seat: int, player: int, pool: int, effect: int, left: int) -> None:
-        super().__init__(seat, player)
-        self.pool = pool
-        self.effect = effect
-        self.left = left
+    pool: PoolNumber
+    effect: EffectNumber
+    left: Count
 
     def options(self, table: Table) -> list[int]:
         """Dice of the icon's colours that lie; done once one is marked."""
@@ -83,7 +91,6 @@ class MarkDice(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Lift it, and offer the next."""
         if action == DONE():
             return
         lift(table.pools[self.pool], MARK.args(action)[0])

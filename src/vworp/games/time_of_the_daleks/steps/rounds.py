@@ -1,11 +1,12 @@
 """Rounds, turns, and the Daleks' turn."""
 
-from typing import ClassVar
+from itertools import pairwise
 
-from vworp.core import Deed, Illegal, push_in_order
+from vworp import core
+from vworp.core import Illegal, Step, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
+from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, name_of, ongoing
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
 from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards, why_not_discard
@@ -16,24 +17,32 @@ from vworp.games.time_of_the_daleks.rules.rounds import (
     is_deserted,
     refill_earth,
 )
-from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Player, Table
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
-from vworp.games.time_of_the_daleks.steps.pooling import BuildPools
+from vworp.games.time_of_the_daleks.steps.paying import PutAway
+from vworp.games.time_of_the_daleks.steps.pooling import (
+    BUILDING,
+    AddDice,
+    BuildPools,
+    CountDaleks,
+    Gather,
+    Trim,
+)
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
-from vworp.games.time_of_the_daleks.steps.stages import RollPools
+from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollLifted
+from vworp.games.time_of_the_daleks.steps.stages import RollPools, Stage
 from vworp.games.time_of_the_daleks.steps.travel import Travel
-from vworp.games.time_of_the_daleks.wording import name_of
 
 
-class NewRound(Deed[Table]):
+@step
+class NewRound(Happening):
     """TD-16, TD-17, TD-R10. Everybody from the lowest Doctor on clockwise, then the Daleks."""
 
-    __slots__ = ()
     rules = ("TD-16", "TD-17", "TD-R10")
 
     def run(self, table: Table) -> None:
@@ -43,57 +52,46 @@ class NewRound(Deed[Table]):
         push_in_order(table, *(Turn(player) for player in order), DalekTurn())
 
 
-class Turn(Deed[Table]):
+@step
+class Turn(Happening):
     """TD-18, TD-19. Prepare, Travel, Adventure, Finish."""
 
-    __slots__ = ("player",)
     rules = ("TD-18", "TD-19", "TD-R15")
-    saves: ClassVar[tuple[str, ...]] = ("player",)
 
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
+    who: Player = field(name="player")
 
     def run(self, table: Table) -> None:
         """TD-R15. With exactly one adventure."""
-        player = self.player
+        player = self.who
         seat = table.seat_of(player)
-        table.turn = player
+        table.acting = player
         table.used = []
         table.note("TD-18", f"turn of the {name_of(table, player)}")
         take_charges(table, player)
-        push_in_order(
-            table,
-            Prepare(seat, player),
-            Travel(seat, player),
-            Recruit(seat, player),
-            CallForHelp(seat, player),
-            BuildPools(),
-            RollPools(),
-            Resolve(),
-            Finish(),
+        asked_or_done = (
+            kind(seat, player) if issubclass(kind, Decision) else kind() for kind in TURN
         )
+        push_in_order(table, *asked_or_done)
 
 
-class Finish(Deed[Table]):
+@step
+class Finish(Happening):
     """TD-94 to TD-97. Empty locations go, Earth is refilled, hands are cut to four."""
 
-    __slots__ = ()
     rules = ("TD-94", "TD-95", "TD-96", "TD-97")
 
     def run(self, table: Table) -> None:
-        """In this order."""
-        player = table.turn
+        player = table.acting
         forget_the_adventure(table)
         push_in_order(
             table, ClearLocations(), RefillEarth(), CutHand(table.seat_of(player), player)
         )
 
 
-class ClearLocations(Deed[Table]):
+@step
+class ClearLocations(Happening):
     """TD-94, TD-R41, TD-R65. Locations without Doctor and Dalek go, with their dilemmas."""
 
-    __slots__ = ()
     rules = ("TD-94", "TD-R41")
 
     def run(self, table: Table) -> None:
@@ -106,35 +104,33 @@ class ClearLocations(Deed[Table]):
             discard_tile(table, tile)
 
 
-class RefillEarth(Deed[Table]):
+@step
+class RefillEarth(Happening):
     """TD-95, TD-R14. Every empty slot of Earth gets a new dilemma, facedown."""
 
-    __slots__ = ()
     rules = ("TD-95", "TD-R14")
 
     def run(self, table: Table) -> None:
-        """Deal them."""
         refill_earth(table)
 
 
+@step
 class CutHand(Decision):
     """TD-96, TD-D31, TD-R59. With more than four cards in hand, discard down to four."""
 
-    __slots__ = ()
     rules = ("TD-96", "TD-D31", "TD-R59")
     prompt = "Too many cards: discard one"
-    reads_hand: ClassVar[bool] = True
+    reads_hand = True
 
-    def goes_without_saying(self, table: Table) -> bool:
+    def may_go_unasked(self, table: Table) -> bool:
         """Who holds four or fewer is not asked, which everybody can see."""
-        if len(table.hands[self.player]) > BOX.limits.hand_limit:
-            return super().goes_without_saying(table)
-        table.steps.pop()
-        return True
+        return not self._is_due(table) or super().may_go_unasked(table)
+
+    def _is_due(self, table: Table) -> bool:
+        return len(table.hands[self.player]) > BOX.limits.hand_limit
 
     def options(self, table: Table) -> list[int]:
-        """Any card."""
-        return discards(table, self.player)
+        return discards(table, self.player) if self._is_due(table) else []
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in DISCARD:
@@ -142,20 +138,19 @@ class CutHand(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Until four are left."""
         discard_from_hand(table, self.player, DISCARD.args(action)[0])
         table.steps.append(self)
 
 
-class DalekTurn(Deed[Table]):
+@step
+class DalekTurn(Happening):
     """TD-120, TD-121, TD-R50. The ship moves, anomalies happen, then the end is checked."""
 
-    __slots__ = ()
     rules = ("TD-120", "TD-121", "TD-R50")
 
     def run(self, table: Table) -> None:
         """TD-121. One space, or what a time anomaly makes of it."""
-        table.turn = NOBODY
+        table.acting = NOBODY
         table.used = []
         table.note("TD-120", "turn of the Daleks")
         table.steps.append(CheckEnd())
@@ -163,16 +158,55 @@ class DalekTurn(Deed[Table]):
         advance_the_ship(table, max(0, speed))
 
 
-class CheckEnd(Deed[Table]):
+@step
+class CheckEnd(Happening):
     """TD-122 to TD-125, TD-R49. Have the Daleks won, has a Doctor, or does it go on."""
 
-    __slots__ = ()
     rules = ("TD-122", "TD-123", "TD-124", "TD-125", "TD-R49")
 
     def run(self, table: Table) -> None:
-        """The Daleks first."""
         outcome = outcome_of_the_round(table)
         if outcome == GOES_ON:
             table.steps.append(NewRound())
         else:
             end(table, outcome)
+
+
+TURN: tuple[type[Decision] | type[Happening], ...] = (
+    Prepare,
+    Travel,
+    Recruit,
+    CallForHelp,
+    BuildPools,
+    RollPools,
+    Resolve,
+    Finish,
+)
+"""TD-18. The parts of a turn, in their order."""
+
+ROUND = (DalekTurn, NewRound, CheckEnd)
+"""What lies beneath everything else."""
+
+BENEATH: dict[type[Step[Table]], tuple[type[Step[Table]], ...]] = {
+    **{above: (below,) for row in (TURN, BUILDING) for above, below in pairwise(row)},
+    Turn: (DalekTurn, Turn),
+    Finish: (DalekTurn, Turn),
+    CountDaleks: (RollPools,),
+    AddDice: (CountDaleks, AddDice),
+    Trim: (AddDice, Gather),
+    Stage: (Resolve, Stage),
+    RollLifted: (Stage, PutAway),
+    MarkDice: (RollLifted,),
+}
+"""What lies directly beneath the parts of a round, a turn and an adventure."""
+
+
+def turn_of(table: Table) -> core.Turn:
+    """TD-16, TD-120. Each Doctor has a turn in a round, and then the Daleks."""
+    before = (table.rounds - 1) * (table.players + 1)
+    if not table.rounds:
+        return core.Turn(0, table.seat)
+    if table.acting == NOBODY:
+        return core.Turn(before + table.players + 1, NOBODY)
+    to_come = sum(isinstance(step, Turn) for step in table.steps)
+    return core.Turn(before + table.players - to_come, table.seat_of(table.acting))

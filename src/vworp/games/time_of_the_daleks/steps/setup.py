@@ -1,39 +1,36 @@
 """Choosing Doctors, and everything that comes before the first round."""
 
-from typing import ClassVar
-
-from vworp.core import BadOption, ChanceStep, Illegal, Step, push_in_order
+from vworp.core import BadOption, Illegal, Step, field, push_in_order, step
 from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.actions import DEAL_DOCTOR, DOCTOR
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.rules.rounds import refill_earth
 from vworp.games.time_of_the_daleks.rules.setup import (
     become_doctor,
-    doctor_numbers,
     is_race,
     plays_open,
     why_not_doctor,
 )
-from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import Player, Table, doctor_numbers
+from vworp.games.time_of_the_daleks.steps.base import Decision, Luck
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.rounds import NewRound
-from vworp.games.time_of_the_daleks.wording import name_of
 
 
 def _is_now(table: Table, player: int, doctor: int) -> str:
     return f"{name_of(table, player)} is the {BOX.doctors[doctor].name}"
 
 
+@step
 class ChooseDoctor(Decision):
     """TD-02, TD-04, TD-D01, TD-R09. Each player a different Doctor, in seat order."""
 
-    __slots__ = ()
     rules = ("TD-02", "TD-04", "TD-D01", "TD-R09")
     prompt = "Choose your Doctor"
+    doing = "chooses a Doctor"
 
     def options(self, table: Table) -> list[int]:
-        """Every offered Doctor not taken yet."""
         return [DOCTOR(n - 1) for n in table.offered if n not in table.doctors]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -47,21 +44,17 @@ class ChooseDoctor(Decision):
         become_doctor(table, self.player, DOCTOR.args(action)[0] + 1)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Player 1 is the Fourth Doctor."""
         return _is_now(table, self.player, DOCTOR.args(action)[0])
 
 
-class DealDoctor(ChanceStep[Table]):
+@step
+class DealDoctor(Luck):
     """TD-R09. A Doctor at random."""
 
-    __slots__ = ("player",)
     rules = ("TD-R09",)
     prompt = "A Doctor is dealt"
-    saves: ClassVar[tuple[str, ...]] = ("player",)
 
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
+    who: Player = field(name="player")
 
     def weights(self, table: Table) -> dict[int, int]:
         """Each offered one not dealt yet, alike."""
@@ -69,11 +62,10 @@ class DealDoctor(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """TD-05. With the companion named on the card."""
-        become_doctor(table, self.player, DEAL_DOCTOR.args(action)[0] + 1)
+        become_doctor(table, self.who, DEAL_DOCTOR.args(action)[0] + 1)
 
     def words(self, table: Table, action: int) -> str:
-        """Player 1 is the Fourth Doctor."""
-        return _is_now(table, self.player, DEAL_DOCTOR.args(action)[0])
+        return _is_now(table, self.who, DEAL_DOCTOR.args(action)[0])
 
 
 def start(seats: int, options: Options) -> Table:

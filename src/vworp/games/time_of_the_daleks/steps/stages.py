@@ -1,8 +1,8 @@
 """Adventure D: the two stages after a roll, in which everybody may act until all have passed."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Illegal, Word, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     DONE,
     PLAY,
@@ -51,40 +51,43 @@ from vworp.games.time_of_the_daleks.rules.stages import (
     why_not_sonic_die,
 )
 from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.base import (
+    Count,
+    Decision,
+    EffectNumber,
+    Happening,
+    PoolNumber,
+)
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
 
 REROLLING, CHANGING = range(2)
+StageNumber = Annotated[int, Word(("rerolling", "changing"), as_number=True, kind="stage")]
 
 
-class RollPools(Deed[Table]):
+@step
+class RollPools(Happening):
     """TD-61, TD-R27. The whole pool is rolled; without dice the adventure fails unrolled."""
 
-    __slots__ = ()
     rules = ("TD-61", "TD-R27", "TD-R29")
 
     def run(self, table: Table) -> None:
-        """Roll, then the two stages."""
         if any(pool.size() for pool in table.pools):
             push_in_order(table, RollDie(), Stage(REROLLING, 0, 0), Stage(CHANGING, 0, 0))
 
 
-class Stage(Deed[Table]):
+@step
+class Stage(Happening):
     """TD-62, TD-R28, TD-R29. Whose turn it is to act in a stage, until all have passed in a row.
 
     `place` counts along the asking order, `passes` those who passed one after another.
     """
 
-    __slots__ = ("kind", "passes", "place")
     rules = ("TD-62", "TD-73", "TD-R29")
-    saves: ClassVar[tuple[str, ...]] = ("kind", "place", "passes")
 
-    def __init__(self, kind: int, place: int, passes: int) -> None:
-        super().__init__()
-        self.kind = kind
-        self.place = place
-        self.passes = passes
+    kind: StageNumber
+    place: Count
+    passes: Count
 
     def run(self, table: Table) -> None:
         """Success ends everything; otherwise the next player is asked."""
@@ -92,24 +95,33 @@ class Stage(Deed[Table]):
         if is_matched(table) or self.passes == len(order):
             return
         player = order[self.place % len(order)]
+        kind = RerollDice if self.kind == REROLLING else ChangeFacings
+        table.steps.append(kind(table.seat_of(player), player, self.place, self.passes))
 
-        step = RerollDice if self.kind == REROLLING else ChangeFacings
-        table.steps.append(step(table.seat_of(player), player, self.place, self.passes))
+    def fault(self, table: Table) -> str:
+        too_many = self.passes > table.players
+        return f"TD-R29: {self!r} can't have {self.passes} passes" if too_many else ""
 
 
+@step
 class StageStep(Decision):
     """One action of one player in a stage, or a pass."""
 
-    __slots__ = ("passes", "place")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "place", "passes")
-    reads_hand: ClassVar[bool] = True
+    is_of_adventure = True
+    reads_hand = True
     stage: ClassVar[int] = REROLLING
     way: ClassVar[Way] = REROLLS
 
-    def __init__(self, seat: int, player: int, place: int, passes: int) -> None:
-        super().__init__(seat, player)
-        self.place = place
-        self.passes = passes
+    place: Count
+    passes: Count
+
+    def fault(self, table: Table) -> str:
+        order = asking_order(table)
+        if self.passes >= len(order):
+            return f"TD-R29: {self!r} can't have {self.passes} passes"
+        if self.player != order[self.place % len(order)]:
+            return f"TD-R29: {self!r} asks somebody whose turn it is not in the stage"
+        return super().fault(table)
 
     def is_pass(self, table: Table, action: int) -> bool:
         """TD-R29. A pass hands on; an action keeps the turn and wakes the others again."""
@@ -124,7 +136,7 @@ class StageStep(Decision):
             named = USE_ON.args(action)[1] if action in USE_ON else None
             return self._why_not_use(table, ability_of(action), named)
         if action in PLAY:
-            return self._why_not_play(table, *PLAY.args(action), None)
+            return self._why_not_play(table, PLAY.args(action)[0], None)
         if action in PLAY_ON:
             return self._why_not_play(table, *PLAY_ON.args(action))
         return super().why_not(table, action)
@@ -211,12 +223,13 @@ class StageStep(Decision):
         raise NotImplementedError
 
 
+@step
 class RerollDice(StageStep):
     """TD-63 to TD-72, TD-D22, TD-D23. Icons, two charges, or a black die, one at a time."""
 
-    __slots__ = ()
     rules = ("TD-63", "TD-64", "TD-68", "TD-69", "TD-70", "TD-71", "TD-108", "TD-D22", "TD-D23")
     prompt = "Re-roll dice, or pass"
+    doing = "may re-roll"
 
     def options(self, table: Table) -> list[int]:
         """TD-70, TD-71, TD-72. A fixed point leaves only the black dice."""
@@ -243,7 +256,6 @@ class RerollDice(StageStep):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Lift dice and roll them."""
         if self.is_pass(table, action):
             return
         if action in SONIC_REROLL:
@@ -268,12 +280,13 @@ class RerollDice(StageStep):
             table.steps.append(MarkDice(seat, self.player, pool, ability.number, most))
 
 
+@step
 class ChangeFacings(StageStep):
     """TD-73 to TD-77, TD-D24, TD-D25. Icons and cards, or three charges, one die at a time."""
 
-    __slots__ = ()
     rules = ("TD-73", "TD-74", "TD-75", "TD-76", "TD-77", "TD-D24", "TD-D25")
     prompt = "Change the facing of a die, or pass"
+    doing = "may turn dice"
     stage: ClassVar[int] = CHANGING
     way: ClassVar[Way] = CHANGES
 
@@ -306,7 +319,6 @@ class ChangeFacings(StageStep):
         return bool(turns(table.pools[pool], ability))
 
     def take(self, table: Table, action: int) -> None:
-        """Turn a die."""
         if self.is_pass(table, action):
             return
         if action in SONIC_TURN:
@@ -322,19 +334,18 @@ class ChangeFacings(StageStep):
         table.steps.append(TurnDie(seat, self.player, pool, ability.number, ability.n))
 
 
+@step
 class TurnDie(Decision):
     """TD-74, TD-D24. The die that an icon turns, and its new symbol."""
 
-    __slots__ = ("effect", "left", "pool")
     rules = ("TD-74", "TD-R32", "TD-D24")
     prompt = "Choose a die and the symbol to turn it to"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "pool", "effect", "left")
+    is_of_adventure = True
+    doing = "turns a die"
 
-    def __init__(self, seat: int, player: int, pool: int, effect: int, left: int) -> None:
-        super().__init__(seat, player)
-        self.pool = pool
-        self.effect = effect
-        self.left = left
+    pool: PoolNumber
+    effect: EffectNumber
+    left: Count
 
     def options(self, table: Table) -> list[int]:
         """The first turn must be made, further ones may be."""
@@ -349,7 +360,6 @@ class TurnDie(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Turn it."""
         if action == DONE():
             return
         turn(table.pools[self.pool], *TURN.args(action))

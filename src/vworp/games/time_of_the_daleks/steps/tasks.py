@@ -1,8 +1,6 @@
 """Time anomalies: they are drawn, settle, and their tasks are completed."""
 
-from typing import ClassVar
-
-from vworp.core import Deed
+from vworp.core import step
 from vworp.games.time_of_the_daleks.actions import ADVANCE, FREE
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import INSTANT, TASK
@@ -13,22 +11,20 @@ from vworp.games.time_of_the_daleks.rules.tasks import (
     tasks_in_play,
 )
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.base import AnomalyNumber, Decision, Happening
 
 
+@step
 class AdvanceTask(Decision):
     """TD-136. A task of one time anomaly, of the player's choice, counts as completed."""
 
-    __slots__ = ()
     rules = ("TD-136", "TD-R53")
     prompt = "Choose a task time anomaly"
 
     def options(self, table: Table) -> list[int]:
-        """Every task in play."""
         return [ADVANCE(card) for card in sorted(tasks_in_play(table))]
 
     def take(self, table: Table, action: int) -> None:
-        """One step nearer to its end."""
         complete_task(table, self.player, ADVANCE.args(action)[0])
 
 
@@ -50,17 +46,14 @@ def complete_task(table: Table, player: int, card: int) -> None:
         table.steps.append(FreeDie(table.seat_of(player), player, card))
 
 
+@step
 class FreeDie(Decision):
     """TD-136, TD-R53. Who completes the task chooses the die to free."""
 
-    __slots__ = ("card",)
     rules = ("TD-136", "TD-R53")
     prompt = "Choose a die to free"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "card")
 
-    def __init__(self, seat: int, player: int, card: int) -> None:
-        super().__init__(seat, player)
-        self.card = card
+    card: AnomalyNumber
 
     def options(self, table: Table) -> list[int]:
         """Each colour held; nothing when the card has gone in the meantime."""
@@ -68,28 +61,27 @@ class FreeDie(Decision):
         return [FREE(colour) for dice in held for colour, count in enumerate(dice) if count]
 
     def take(self, table: Table, action: int) -> None:
-        """Back to the supply."""
         (colour,) = FREE.args(action)
         anomaly_in_play(table, self.card).dice[colour] -= 1
         table.supply[colour] += 1
         end_task_if_complete(table, self.card)
 
 
-class SettleAnomaly(Deed[Table]):
+@step
+class SettleAnomaly(Happening):
     """TD-138, TD-R53. An instant goes at once, and so does a prison that could hold nothing."""
 
-    __slots__ = ("card",)
     rules = ("TD-138", "TD-R53")
-    saves: ClassVar[tuple[str, ...]] = ("card",)
 
-    def __init__(self, card: int) -> None:
-        super().__init__()
-        self.card = card
+    card: AnomalyNumber
 
     def run(self, table: Table) -> None:
-        """Discard what does not stay."""
         kind = BOX.anomalies[self.card].kind
         if kind == INSTANT:
             discard_anomaly(table, self.card)
         elif kind == TASK and any(a.card == self.card for a in table.anomalies):
             end_task_if_complete(table, self.card)
+
+    def fault(self, table: Table) -> str:
+        is_in_play = any(anomaly.card == self.card for anomaly in table.anomalies)
+        return "" if is_in_play else "TD-138: SettleAnomaly needs a time anomaly in play"

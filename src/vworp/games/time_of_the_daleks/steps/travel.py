@@ -1,8 +1,6 @@
 """The Travel step: stay, go to Earth or a time anomaly, or roll the TARDIS die."""
 
-from typing import ClassVar
-
-from vworp.core import ChanceStep, Deed, Illegal, push_in_order
+from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import (
     DRAW_TWO,
     GO,
@@ -16,7 +14,7 @@ from vworp.games.time_of_the_daleks.actions import (
 )
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
-from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TARDIS, TRAVEL
+from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TRAVEL
 from vworp.games.time_of_the_daleks.rules.console import (
     affordable,
     playable,
@@ -35,26 +33,34 @@ from vworp.games.time_of_the_daleks.rules.travel import (
     zones_to_stay_in,
     zones_without_a_roll,
 )
-from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.steps.base import (
+    Decision,
+    FaceNumber,
+    Happening,
+    Luck,
+    TileNumber,
+)
 from vworp.games.time_of_the_daleks.steps.draws import DrawTile, TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 
 
+@step
 class Travel(Decision):
     """TD-27, TD-D06, TD-D07. Stay, go where no roll is needed, or take the TARDIS die.
 
     A card that stands in for the roll is used at this moment.
     """
 
-    __slots__ = ()
     rules = ("TD-27", "TD-28", "TD-29", "TD-30", "TD-31", "TD-R11", "TD-R13", "TD-D06", "TD-D07")
     prompt = "Travel: stay, go to Earth or a time anomaly, or roll the TARDIS die"
-    reads_hand: ClassVar[bool] = True
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "travels"
+    reads_hand = True
 
     def options(self, table: Table) -> list[int]:
-        """All ways to travel."""
         player = self.player
         return [
             *(USE(ability.number) for ability in affordable(table, player, TRAVEL)),
@@ -74,11 +80,10 @@ class Travel(Decision):
         if action in USE:
             return why_not_use(table, player, ability_of(action), TRAVEL)
         if action in PLAY:
-            return why_not_play(table, player, *PLAY.args(action), TRAVEL)
+            return why_not_play(table, player, PLAY.args(action)[0], TRAVEL)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Off."""
         if action in STAY or action in GO:
             arrive(table, self.player, (STAY if action in STAY else GO).args(action)[0])
         elif action == THROW():
@@ -102,17 +107,17 @@ def follow_the_die(table: Table, player: int, ability: Effect) -> None:
     carry_out(table, player, ability.then)
 
 
-class RollTardisDie(ChanceStep[Table]):
+@step
+class RollTardisDie(Luck):
     """TD-31, TD-R06. The TARDIS, or the question mark."""
 
-    __slots__ = ("player",)
     rules = ("TD-31", "TD-R06", "TD-R13")
     prompt = "The TARDIS die rolls"
-    saves: ClassVar[tuple[str, ...]] = ("player",)
+    is_of_turn = True
+    is_at_once = True
+    is_before_arrival = True
 
-    def __init__(self, player: int) -> None:
-        super().__init__()
-        self.player = player
+    who: Player = field(name="player")
 
     def weights(self, table: Table) -> dict[int, int]:
         """As many faces as the die has of each."""
@@ -120,44 +125,39 @@ class RollTardisDie(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """TD-R13. The result binds."""
-        table.steps.append(FollowDie(self.player, TARDIS_FACE.args(action)[0]))
-
-    def words(self, table: Table, action: int) -> str:
-        """The TARDIS die shows the TARDIS."""
-        face = "the TARDIS" if action == TARDIS_FACE(TARDIS) else "a question mark"
-        return f"The TARDIS die shows {face}"
+        table.steps.append(FollowDie(self.who, TARDIS_FACE.args(action)[0]))
 
 
-class FollowDie(Deed[Table]):
+@step
+class FollowDie(Happening):
     """TD-32, TD-34. A choice on the TARDIS, one new tile on the question mark."""
 
-    __slots__ = ("face", "player")
     rules = ("TD-32", "TD-34")
-    saves: ClassVar[tuple[str, ...]] = ("player", "face")
+    is_of_turn = True
+    is_before_arrival = True
 
-    def __init__(self, player: int, face: int) -> None:
-        super().__init__()
-        self.player = player
-        self.face = face
+    who: Player = field(name="player")
+    face: FaceNumber
 
     def run(self, table: Table) -> None:
-        """Choose, or draw."""
-        seat = table.seat_of(self.player)
+        seat = table.seat_of(self.who)
         if self.face == QUESTION:
-            push_in_order(table, DrawTile(), KeepTile(seat, self.player))
+            push_in_order(table, DrawTile(), KeepTile(seat, self.who))
         else:
-            table.steps.append(ChooseDestination(seat, self.player))
+            table.steps.append(ChooseDestination(seat, self.who))
 
 
+@step
 class ChooseDestination(Decision):
     """TD-32, TD-D08, TD-R13. Any time zone in play with an unsolved dilemma, or two new tiles."""
 
-    __slots__ = ()
     rules = ("TD-32", "TD-33", "TD-R12", "TD-R13", "TD-D08")
     prompt = "Choose where to go, or draw two location tiles"
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "travels"
 
     def options(self, table: Table) -> list[int]:
-        """Every destination there is."""
         return [*(GO(z) for z in zones_in_play(table) if is_unsolved(table, z)), DRAW_TWO()]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -167,22 +167,23 @@ class ChooseDestination(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Go, or draw."""
         if action == DRAW_TWO():
             push_in_order(table, DrawTile(), DrawTile(), KeepTile(self.seat, self.player))
         else:
             arrive(table, self.player, GO.args(action)[0])
 
 
+@step
 class KeepTile(Decision):
     """TD-33, TD-34, TD-35, TD-D09. The tile that is kept is placed with two facedown dilemmas."""
 
-    __slots__ = ()
     rules = ("TD-33", "TD-34", "TD-35", "TD-D09")
     prompt = "Keep one of the two tiles"
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "travels"
 
     def options(self, table: Table) -> list[int]:
-        """The tiles drawn."""
         return [KEEP(tile) for tile in sorted(table.drawn)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -202,17 +203,17 @@ class KeepTile(Decision):
         table.steps.append(EnterTile(self.seat, self.player, kept))
 
 
+@step
 class EnterTile(Decision):
     """TD-33, TD-34, TD-D10. One of the new tile's time zones."""
 
-    __slots__ = ("tile",)
     rules = ("TD-33", "TD-34", "TD-D10")
     prompt = "Choose a time zone of the new location"
-    saves: ClassVar[tuple[str, ...]] = ("seat", "player", "tile")
+    is_before_arrival = True
+    is_of_acting_doctor = True
+    doing = "arrives"
 
-    def __init__(self, seat: int, player: int, tile: int) -> None:
-        super().__init__(seat, player)
-        self.tile = tile
+    tile: TileNumber
 
     def options(self, table: Table) -> list[int]:
         """TD-R12. Those with a dilemma."""
@@ -225,7 +226,6 @@ class EnterTile(Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """In."""
         arrive(table, self.player, GO.args(action)[0])
 
 

@@ -1,23 +1,28 @@
 """Artifacts and tokens that lie on the table: where, and who can pick them up (AT-76, AT-77)."""
 
+from vworp.core import Illegal
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import STAND, Figure, Point
 from vworp.games.adventures.rules.cards.passive import add_items, receive
-from vworp.games.adventures.rules.geometry.points import EPSILON, gap
-from vworp.games.adventures.rules.people import everybody, gap_to, is_pc
-from vworp.games.adventures.state import Adventure, Token
+from vworp.games.adventures.rules.geometry.points import EPSILON, Point, gap
+from vworp.games.adventures.rules.people import everybody, gap_to, is_pc, why_not_standing
+from vworp.games.adventures.state import STAND, Adventure, Figure, Token
 from vworp.games.adventures.wording import token_name
 
 REACH = 2
 """AT-R39. How near one must begin step 3 to pick something up."""
 
 
-def may_lie(state: Adventure, point: Point) -> bool:
+def why_not_lie(state: Adventure, point: Point) -> Illegal | None:
     """AT-76, AT-R39. At least 3 from every base, on the table, in no blocking piece."""
-    return state.ground.may_stand(point) and all(
-        gap_to(figure, point) >= LIMITS.artifact_clearance - EPSILON for figure in everybody(state)
-    )
+    fault = state.ground.standing_fault(point)
+    if fault:
+        return Illegal("AT-R39", f"an artifact can't lie there: {fault}")
+    near = min(everybody(state), key=lambda figure: gap_to(figure, point), default=None)
+    if near is None or gap_to(near, point) >= LIMITS.artifact_clearance - EPSILON:
+        return None
+    inches = f"{gap_to(near, point):.2f} inches from {near.sheet.name}"
+    return Illegal("AT-76", f"{inches}, {LIMITS.artifact_clearance} are needed")
 
 
 def tokens_in_reach(state: Adventure, figure: Figure) -> list[Token]:
@@ -37,6 +42,20 @@ def pick_up_acts(state: Adventure, figure: Figure) -> list[int]:
     cards = [act.PICK_UP(act.CARDS.number(word)) for word in words if word in act.CARDS.words]
     items = [act.PICK_UP_ITEM(act.ITEMS.number(word)) for word in words if word in act.ITEMS.words]
     return cards + items
+
+
+def why_not_pick_up(state: Adventure, figure: Figure, word: str) -> Illegal | None:
+    """AT-77, AT-R39. What stands in the way of picking something up."""
+    if any(token[2] == word for token in tokens_in_reach(state, figure)):
+        return None
+    if not is_pc(figure):
+        return Illegal("AT-77", "player characters pick things up")
+    if not any(token[2] == word for token in state.tokens):
+        return Illegal("AT-77", f"{token_name(word)} does not lie on the table")
+    name = figure.sheet.name
+    return why_not_standing(figure) or Illegal(
+        "AT-R39", f"{name} did not begin step 3 within {REACH} of {token_name(word)}"
+    )
 
 
 def pick_up(state: Adventure, figure: Figure, action: int) -> None:

@@ -1,13 +1,12 @@
 """Whom an effect meets: each, the nearest, a random one, or those that the holder chooses."""
 
 from vworp.games.adventures.box.vocabulary import Modify, Near, Status
-from vworp.games.adventures.models import NEVER, ON_TABLE, Figure
 from vworp.games.adventures.rules import people, portals
 from vworp.games.adventures.rules.bonds import untie
 from vworp.games.adventures.rules.cards.conditions import chosen_by
 from vworp.games.adventures.rules.cards.effects import last_turn
 from vworp.games.adventures.rules.cards.hands import CARDS, room, set_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NEVER, ON_TABLE, Adventure, Figure
 
 
 def candidates(state: Adventure, effect: Status | Modify, holder: int) -> list[Figure]:

@@ -6,7 +6,7 @@ from functools import cache
 import shapely
 
 from vworp.games.adventures.actions import ITEMS, RACES
-from vworp.games.adventures.box.roster import (
+from vworp.games.adventures.box.catalogue import (
     ALIEN,
     CHARACTER,
     CIVILIAN,
@@ -19,12 +19,11 @@ from vworp.games.adventures.box.roster import (
     SOLDIER,
 )
 from vworp.games.adventures.box.vocabulary import All, AnyOf, Condition, Count, Within, Worked
-from vworp.games.adventures.models import NOWHERE, UNKNOWN, Figure, LiveCard
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.portals import on_table
 from vworp.games.adventures.rules.race import is_known
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOWHERE, UNKNOWN, Adventure, Figure, LiveCard
 
 Test = Callable[[Figure], bool]
 

@@ -10,10 +10,7 @@ from math import lcm
 from vworp.games.adventures.actions import CARDS as WORDS
 from vworp.games.adventures.actions import DRAW
 from vworp.games.adventures.rules.cards.hands import CARDS
-from vworp.games.adventures.state import Adventure
-
-EXTRA_DECKS = ("quest", "event", "blue_edge", "artifact", "ability")
-"""The kinds of additional cards, as the state counts them."""
+from vworp.games.adventures.state import EXTRA_KINDS, Adventure
 
 
 @cache
@@ -43,7 +40,7 @@ def top_card(state: Adventure) -> dict[int, int]:
     if not state.pile and not any(state.extras):
         return {DRAW(state.bottom[0]): 1}
     seen = named(state)
-    unseen = [[c for c in cards_of(deck) if c not in seen] for deck in EXTRA_DECKS]
+    unseen = [[c for c in cards_of(deck) if c not in seen] for deck in EXTRA_KINDS]
     share = lcm(*(len(row) for row, n in zip(unseen, state.extras, strict=True) if n))
     weights = dict.fromkeys(state.pile, share)
     for row, count in zip(unseen, state.extras, strict=True):
@@ -59,4 +56,4 @@ def take_from_top(state: Adventure, card: int) -> None:
     elif state.bottom and not any(state.extras):
         state.bottom.remove(card)
     else:
-        state.extras[EXTRA_DECKS.index(CARDS[card].deck)] -= 1
+        state.extras[EXTRA_KINDS.index(CARDS[card].deck)] -= 1

@@ -1,10 +1,9 @@
 """Who can be given a drawn card, and how scientists draw in the laboratory (chapter 3.13)."""
 
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import STAND, Figure
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.portals import active_for, point_of
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import STAND, Adventure, Figure
 
 
 def takers(state: Adventure) -> list[int]:

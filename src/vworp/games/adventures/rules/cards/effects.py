@@ -2,13 +2,20 @@
 
 import shapely
 
-from vworp.games.adventures.box.roster import ALIEN, CHARACTER, CIVILIAN, CYBERMAT, LEADER, SOLDIER
+from vworp.games.adventures.box.catalogue import (
+    ALIEN,
+    CHARACTER,
+    CIVILIAN,
+    CYBERMAT,
+    LEADER,
+    SOLDIER,
+)
 from vworp.games.adventures.box.vocabulary import Effect, Give, Spawn, Timer
-from vworp.games.adventures.models import FOREVER, NOWHERE, UNKNOWN, Point
 from vworp.games.adventures.rules import appear, portals
 from vworp.games.adventures.rules.cards.hands import CARDS
+from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.rules.people import active_players
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import FOREVER, NOWHERE, UNKNOWN, Adventure
 
 ON_LIVE, EFFECTS, IN_USE, LATER = range(4)
 """The parts of a card with effects; LATER + n is what the timer at place n sets off."""
@@ -25,13 +32,12 @@ SPAWNED = {
 
 
 def effects_of(card: int, part: int) -> tuple[Effect, ...]:
-    """The effects that stand in a part of a card."""
+    """The effects that stand in a part of a card; none, if it has no such part."""
     entry = CARDS[card]
-    if part >= LATER:
-        timer = entry.effects[part - LATER]
-        assert isinstance(timer, Timer)
-        return timer.then
-    return (entry.on_live, entry.effects, entry.use)[part]
+    if part < LATER:
+        return (entry.on_live, entry.effects, entry.use)[part]
+    later = entry.effects[part - LATER : part - LATER + 1]
+    return later[0].then if later and isinstance(later[0], Timer) else ()
 
 
 def happen_at(state: Adventure, effect: Spawn | Give, point: Point) -> None:

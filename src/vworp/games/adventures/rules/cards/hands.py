@@ -3,12 +3,10 @@
 from functools import cache
 
 from vworp.games.adventures.actions import COLOURS, RACES
-from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.catalogue import THE_DOCTOR, catalogue
 from vworp.games.adventures.box.entries import Card
-from vworp.games.adventures.box.roster import THE_DOCTOR
-from vworp.games.adventures.models import UNKNOWN, Figure
 from vworp.games.adventures.rules import people
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import UNKNOWN, Adventure, Figure
 
 CARDS: tuple[Card, ...] = tuple(catalogue().cards.values())
 """The game cards by their numbers."""

@@ -1,13 +1,13 @@
 """Cards in force and cards to be played: quests, Actions required, and what they count."""
 
-from vworp.games.adventures.box.roster import LEADER, NODE, THE_NODE
+from vworp.core import Illegal
+from vworp.games.adventures.box.catalogue import LEADER, NODE, THE_NODE
 from vworp.games.adventures.box.vocabulary import Count
-from vworp.games.adventures.models import IN_POOL, LEFT, NOBODY, UNKNOWN, Figure, LiveCard
 from vworp.games.adventures.rules import appear, portals
 from vworp.games.adventures.rules.cards import conditions, hands
 from vworp.games.adventures.rules.cards.effects import fixed_point
 from vworp.games.adventures.rules.people import is_active, is_prisoner
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import IN_POOL, LEFT, NOBODY, UNKNOWN, Adventure, Figure, LiveCard
 
 PATIENCE = 3
 """AT-D10. For so many turns a card waits for a leader that is not on the table."""
@@ -102,13 +102,21 @@ def may_use_cards(state: Adventure, figure: Figure, window: str) -> bool:
 
 def playable(state: Adventure, figure: Figure, window: str) -> list[int]:
     """AT-85, AT-D08. The blue-edged cards that this figure may play in a window."""
+    return [card for card in figure.hand if why_not_play(state, figure, card, window) is None]
+
+
+def why_not_play(state: Adventure, figure: Figure, card: int, window: str) -> Illegal | None:
+    """AT-85, AT-D08, AT-R60. What stands in the way of playing a card now."""
+    entry, name = hands.CARDS[card], figure.sheet.name
+    if card not in figure.hand:
+        return Illegal("AT-85", f"{name} does not hold {entry.title}")
     if not may_use_cards(state, figure, window):
-        return []
-    return [
-        card
-        for card in figure.hand
-        if hands.CARDS[card].play == window and conditions.holds(state, hands.CARDS[card].needs)
-    ]
+        return Illegal("AT-R60", f"{name} can't use cards now")
+    if entry.play != window:
+        return Illegal("AT-85", f"{entry.title} is not played at this moment of a turn")
+    if conditions.holds(state, entry.needs):
+        return None
+    return Illegal("AT-D08", f"{entry.title} makes no sense now")
 
 
 def use_up(state: Adventure, card: int) -> int:

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from vworp.games.adventures.actions import ITEMS
 from vworp.games.adventures.box.catalogue import LIMITS
+from vworp.games.adventures.box.sheets import changes_of_card, items_of_card
 from vworp.games.adventures.box.vocabulary import Give, Modify
-from vworp.games.adventures.models import FOREVER, Figure
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards.hands import CARDS
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import FOREVER, Adventure, Figure
 
 
 def add_items(figure: Figure, item: int, count: int) -> None:
@@ -20,26 +19,22 @@ def add_items(figure: Figure, item: int, count: int) -> None:
 
 def receive(state: Adventure, figure: Figure, card: int) -> None:
     """An artifact or ability begins to work for its holder."""
-    for effect in CARDS[card].passive:
-        if isinstance(effect, Give) and effect.who == "holder":
-            add_items(figure, ITEMS.number(effect.item), effect.n)
-        elif isinstance(effect, Modify) and effect.who == "holder":
-            state.modifiers.append((effect.stat, figure.number, effect.by, FOREVER))
+    for item, count in items_of_card(card):
+        add_items(figure, item, count)
+    state.modifiers += [(stat, figure.number, by, FOREVER) for stat, by in changes_of_card(card)]
 
 
 def hand_over(state: Adventure, giver: Figure, taker: Figure, card: int) -> None:
     """AT-R39. An artifact changes hands, with as much of its contents as is left."""
     giver.artifacts.remove(card)
     taker.artifacts.append(card)
-    for effect in CARDS[card].passive:
-        if isinstance(effect, Give) and effect.who == "holder":
-            item = ITEMS.number(effect.item)
-            left = min(effect.n, giver.items[item])
-            add_items(giver, item, -left)
-            add_items(taker, item, left)
-        elif isinstance(effect, Modify) and effect.who == "holder":
-            state.modifiers.remove((effect.stat, giver.number, effect.by, FOREVER))
-            state.modifiers.append((effect.stat, taker.number, effect.by, FOREVER))
+    for item, count in items_of_card(card):
+        left = min(count, giver.items[item])
+        add_items(giver, item, -left)
+        add_items(taker, item, left)
+    for stat, by in changes_of_card(card):
+        state.modifiers.remove((stat, giver.number, by, FOREVER))
+        state.modifiers.append((stat, taker.number, by, FOREVER))
 
 
 def has_radio_of_own(state: Adventure, figure: Figure) -> bool:

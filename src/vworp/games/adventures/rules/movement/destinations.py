@@ -1,11 +1,23 @@
 """Where an order lets a figure go: what a player may choose, and why not elsewhere."""
 
 from collections.abc import Hashable
-from typing import NamedTuple
 
+from vworp.core import Illegal
 from vworp.games.adventures.actions import FIRST_MARKER, ORDERS, TARGETS
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import (
+from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.points import (
+    EPSILON,
+    Path,
+    Point,
+    distance,
+    gap,
+    in_contact,
+    snap,
+)
+from vworp.games.adventures.rules.movement import plans
+from vworp.games.adventures.rules.sight import spotted_by
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     DUCK,
@@ -15,21 +27,10 @@ from vworp.games.adventures.models import (
     RETREAT,
     ROUT,
     STAND,
+    Adventure,
     Figure,
-    Point,
 )
-from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.geometry.points import (
-    EPSILON,
-    Path,
-    distance,
-    gap,
-    in_contact,
-    snap,
-)
-from vworp.games.adventures.rules.movement import plans
-from vworp.games.adventures.rules.sight import spotted_by
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.wording import refused
 
 SLACK = 0.5
 """How much longer than the shortest way an Advance over the grid may be."""
@@ -40,13 +41,6 @@ THIN = 0.75
 SPOKES = 16
 MEMORY = 4096
 _REMEMBERED: dict[Hashable, tuple[list[Point], float]] = {}
-
-
-class Fault(NamedTuple):
-    """Why a place is refused: the rule, and the words."""
-
-    rule: str
-    words: str
 
 
 class OrderedMove:
@@ -96,21 +90,19 @@ class OrderedMove:
 
     # What is refused.
 
-    def fault(self, point: Point, way: tuple[Point, ...] = ()) -> Fault | None:
+    def why_not(self, point: Point, way: tuple[Point, ...] = ()) -> Illegal | None:
         """Why the figure can't go there, along a drawn way if there is one; None if it can."""
         standing = self.state.ground.standing_fault(point, self.mover, self.bases)
         if standing:
-            rule, _, words = standing.partition(": ")
-            return Fault(rule, words)
+            return refused(standing)
         path = self.path(point, way)
         if path is None:
-            return Fault("AT-R06", f"no way leads to {point[0]:g} {point[1]:g}")
+            return Illegal("AT-R06", f"no way leads to {point[0]:g} {point[1]:g}")
         if way:
             blocked = self.state.ground.drawn_fault(path.points, self.mover, self.enemies)
             if blocked:
-                rule, _, words = blocked.partition(": ")
-                return Fault(rule, words)
-        return self.fault_of(point, path.length)
+                return refused(blocked)
+        return self.why_not_for(point, path.length)
 
     def path(self, point: Point, way: tuple[Point, ...] = ()) -> Path | None:
         """The way to a place: as drawn, or the shortest."""
@@ -120,20 +112,20 @@ class OrderedMove:
         ground = self.state.ground
         return ground.path(self.figure.point, point, self.mover, self.enemies, self.limit)
 
-    def fault_of(self, point: Point, length: float) -> Fault | None:
+    def why_not_for(self, point: Point, length: float) -> Illegal | None:
         """What the order says to a free place at the end of a way of this length."""
         if length > self.limit + EPSILON:
             return self._too_far(length)
         if self.order != ATTACK and self._touches_an_enemy(point):
-            return Fault("AT-R06", "only an Attack may end in contact with an enemy")
+            return Illegal("AT-R06", "only an Attack may end in contact with an enemy")
         if self.is_free or self.order == STAND:
             return None
         checks = {
-            ATTACK: self._fault_of_attack,
-            ADVANCE: self._fault_of_advance,
-            RETREAT: self._fault_of_retreat,
-            ROUT: self._fault_of_rout,
-            DUCK: self._fault_of_ducking,
+            ATTACK: self._why_no_attack,
+            ADVANCE: self._why_no_advance,
+            RETREAT: self._why_no_retreat,
+            ROUT: self._why_no_rout,
+            DUCK: self._why_no_ducking,
         }
         check = checks.get(self.order)
         fault = check(point) if check else None
@@ -142,14 +134,14 @@ class OrderedMove:
             return self._too_short(length) if length < self.least - EPSILON else None
         return fault
 
-    def _too_far(self, length: float) -> Fault:
+    def _too_far(self, length: float) -> Illegal:
         rule = {STAND: "AT-53", DUCK: "AT-R52"}.get(self.order, "AT-R07")
-        return Fault(rule, f"{length:.2f} inches of path, {self.limit:g} allowed")
+        return Illegal(rule, f"{length:.2f} inches of path, {self.limit:g} allowed")
 
-    def _too_short(self, length: float) -> Fault:
+    def _too_short(self, length: float) -> Illegal:
         rules = {ATTACK: "AT-48", ADVANCE: "AT-50", MOVE: "AT-52", RETREAT: "AT-54", ROUT: "AT-55"}
         words = f"{length:.2f} inches of path, at least {self.least:g} on {ORDERS[self.order]}"
-        return Fault(rules.get(self.order, "AT-R08"), words)
+        return Illegal(rules.get(self.order, "AT-R08"), words)
 
     def _touches_an_enemy(self, point: Point) -> bool:
         return any(
@@ -157,24 +149,30 @@ class OrderedMove:
             for x, y, radius in self.enemies
         )
 
-    def _fault_of_attack(self, point: Point) -> Fault | None:
+    def _why_no_attack(self, point: Point) -> Illegal | None:
         if any(path.end == point for path in self.charges):
             return None
         whom = self.spotted[0].sheet.name if self.spotted else "an objective marker"
-        return Fault("AT-48", f"an Attack runs straight at {whom}")
+        return Illegal("AT-48", f"an Attack runs straight at {whom}")
 
-    def _fault_of_advance(self, point: Point) -> Fault | None:
-        for enemy in people.aliens_on_table(self.state):
-            if self._gap(point, enemy) < plans.HALT:
-                return Fault("AT-51", f"an Advance stops 2 inches from {enemy.sheet.name}")
+    def _why_no_advance(self, point: Point) -> Illegal | None:
+        for enemy in people.open_aliens(self.state):
+            apart = self._gap(point, enemy)
+            if apart < plans.HALT - EPSILON and not self._halts_at(point, enemy):
+                words = f"an Advance stops 2 inches from {enemy.sheet.name}, not {apart:.2f}"
+                return Illegal("AT-51", words)
         goal, _ = goal_of(self.state, self.figure)
         now = self._way_length(self.figure.point, goal)
         then = self._way_length(point, goal)
         gone = self._way_length(self.figure.point, point)
         if gone + then > now + SLACK:
             where = TARGETS[self.figure.goal]
-            return Fault("AT-50", f"an Advance goes straight towards {where}")
+            return Illegal("AT-50", f"an Advance goes straight towards {where}")
         return None
+
+    def _halts_at(self, point: Point, enemy: Figure) -> bool:
+        """AT-R100. The point of the grid that stands for 2 inches from the one it advances on."""
+        return enemy.number == self.figure.goal and point == self._advance().end
 
     def _way_length(self, start: Point, end: Point) -> float:
         """Over the ground alone: figures in the way are walked round, that is no detour."""
@@ -182,17 +180,17 @@ class OrderedMove:
         found = roads.path(start, end)
         return found.length if found else distance(start, end)
 
-    def _fault_of_retreat(self, point: Point) -> Fault | None:
+    def _why_no_retreat(self, point: Point) -> Illegal | None:
         """AT-54, AT-R09. It must end farther from the nearest spotted enemy than it began."""
         for enemy in self.spotted[:1]:
             if self._gap(point, enemy) <= people.gap_between(self.figure, enemy):
-                return Fault("AT-54", f"a Retreat ends farther from {enemy.sheet.name}")
+                return Illegal("AT-54", f"a Retreat ends farther from {enemy.sheet.name}")
         return None
 
-    def _fault_of_rout(self, point: Point) -> Fault | None:
+    def _why_no_rout(self, point: Point) -> Illegal | None:
         """AT-56, AT-R09. Farther from every spotted enemy, or from as many as possible."""
         if self._left_behind(point) < self._most_left_behind():
-            return Fault("AT-56", "a Rout ends farther from all enemies")
+            return Illegal("AT-56", "a Rout ends farther from all enemies")
         return None
 
     def _left_behind(self, point: Point) -> int:
@@ -216,10 +214,10 @@ class OrderedMove:
             self._most_behind = max((self._left_behind(point) for point in places), default=0)
         return self._most_behind
 
-    def _fault_of_ducking(self, point: Point) -> Fault | None:
+    def _why_no_ducking(self, point: Point) -> Illegal | None:
         if plans.is_safe(self.state, point, self.spotted):
             return None
-        return Fault("AT-130", "a suppressed figure may only get behind cover")
+        return Illegal("AT-130", "a suppressed figure may only get behind cover")
 
     def _gap(self, point: Point, enemy: Figure) -> float:
         return gap(point, enemy.point, self.figure.sheet.radius, enemy.sheet.radius)
@@ -250,7 +248,7 @@ class OrderedMove:
             tuple((enemy.number, enemy.point) for enemy in self.spotted),
             tuple(state.tokens),
             tuple(other.point for other in people.everybody(state) if people.is_prisoner(other)),
-            tuple(alien.point for alien in people.aliens_on_table(state)),
+            tuple(alien.point for alien in people.open_aliens(state)),
             tuple(friend.point for friend in people.active_players(state) if people.is_pc(friend)),
         )
 
@@ -268,7 +266,7 @@ class OrderedMove:
     def _kept(self, places: list[tuple[float, Point]]) -> list[Point]:
         """What the order allows of these."""
         self._offers = []  # while they are being found, nobody asks for them
-        found = [point for length, point in places if self.fault_of(point, length) is None]
+        found = [point for length, point in places if self.why_not_for(point, length) is None]
         return sorted(_thinned(found))
 
     def _within_reach(self, points: list[Point]) -> list[tuple[float, Point]]:

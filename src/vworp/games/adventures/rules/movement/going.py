@@ -2,9 +2,16 @@
 
 from math import dist, hypot
 
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import CIVILIAN, K9, SOLDIER
-from vworp.games.adventures.models import (
+from vworp.games.adventures.box.catalogue import CIVILIAN, K9, LIMITS, SOLDIER
+from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules.appear import clear_spot
+from vworp.games.adventures.rules.geometry.points import Path, Point, snap
+from vworp.games.adventures.rules.movement import plans
+from vworp.games.adventures.rules.movement.aliens import plan_alien
+from vworp.games.adventures.rules.movement.soldiers import plan_civilian, plan_soldier
+from vworp.games.adventures.rules.prisoners import is_guard
+from vworp.games.adventures.rules.sight import must_throw
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     DUCK,
@@ -16,18 +23,9 @@ from vworp.games.adventures.models import (
     RETREAT,
     ROUT,
     STAND,
+    Adventure,
     Figure,
-    Point,
 )
-from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.appear import clear_spot
-from vworp.games.adventures.rules.geometry.points import Path, snap
-from vworp.games.adventures.rules.movement import plans
-from vworp.games.adventures.rules.movement.aliens import plan_alien
-from vworp.games.adventures.rules.movement.soldiers import plan_civilian, plan_soldier
-from vworp.games.adventures.rules.prisoners import is_guard
-from vworp.games.adventures.rules.sight import must_throw
-from vworp.games.adventures.state import Adventure
 
 
 def walk(state: Adventure, figure: Figure, path: Path) -> None:
@@ -48,7 +46,7 @@ def _enemies(state: Adventure, figure: Figure) -> list[Figure]:
     return [
         other
         for other in people.everybody(state)
-        if people.is_alien(other) != people.is_alien(figure)
+        if people.is_alien(other) != people.is_alien(figure) and not other.is_disguised
     ]
 
 
@@ -61,17 +59,6 @@ def bring_along(state: Adventure, figure: Figure) -> None:
         spot = clear_spot(state, figure.point, follower)
         if spot is not None:
             follower.x, follower.y = spot
-
-
-def write_way(points: tuple[Point, ...]) -> str:
-    """A way as steps remember it."""
-    return " ".join(f"{x!r},{y!r}" for x, y in points)
-
-
-def read_way(text: str) -> tuple[Point, ...]:
-    """The inverse of `write_way`."""
-    pairs = (word.split(",") for word in text.split())
-    return tuple((float(x), float(y)) for x, y in pairs)
 
 
 def path_of(way: tuple[Point, ...]) -> Path:
@@ -100,10 +87,13 @@ def take_up(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
     figure.order = plan.order
     figure.target = plan.target
     figure.is_halted = plan.halts
-    if plan.order == ATTACK and figure.is_disguised:
-        figure.is_disguised = False
     inches = f", {plan.path.length:.1f} inches" if plan.path.length else ""
-    state.note(plan.rule, f"{plan.reason}{inches}")
+    if plan.order == ATTACK:
+        race.unmask(state, figure)
+    if not figure.is_disguised:
+        state.note(plan.rule, f"{figure.sheet.name} {plan.reason}{inches}")
+    elif inches:
+        state.note("AT-42", f"{figure.sheet.name} walks{inches}")
 
 
 def ducks_by_command(state: Adventure, figure: Figure) -> bool:
@@ -138,7 +128,7 @@ SAMPLING = 0.25
 
 def rival_of(state: Adventure, figure: Figure, path: Path) -> Figure | None:
     """AT-R15. The enemy still to move that this path would first come within 2 of."""
-    if path.length <= 0:
+    if path.length <= 0 or figure.is_disguised:
         return None
     rivals = [other for other in people.everybody(state) if _may_clash(state, figure, other)]
     met = [(reach, e.number) for e in rivals if (reach := _first_near(figure, e, path)) is not None]

@@ -1,14 +1,12 @@
 """Step 3: who moves when (AT-42, AT-R14)."""
 
 from vworp.games.adventures.actions import MOVERS
-from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.box.roster import CIVILIAN, SOLDIER
-from vworp.games.adventures.models import ATTACK, NOBODY, Figure
+from vworp.games.adventures.box.catalogue import CIVILIAN, LIMITS, SOLDIER
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.points import Base, gap
 from vworp.games.adventures.rules.movement.going import rival_of
 from vworp.games.adventures.rules.movement.plans import Plan
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import ATTACK, NOBODY, Adventure, Figure
 
 A_GROUP, A_VEHICLE = MOVERS.number("g1"), MOVERS.number("v1")
 """Where the numbers of groups and vehicles begin in the order of movement."""
@@ -69,7 +67,9 @@ def _moves_alone(figure: Figure) -> bool:
 
 
 def _nearness(state: Adventure, bases: list[Base], is_aliens: bool) -> float:
-    enemies = people.active_players(state) if is_aliens else people.active_aliens(state)
+    enemies = people.active_players(state)
+    if not is_aliens:
+        enemies = [alien for alien in people.active_aliens(state) if not alien.is_disguised]
     targets = [people.base_of(enemy) for enemy in enemies]
     targets += [(x, y, 0.0) for x, y in state.table.objectives]
     return min(

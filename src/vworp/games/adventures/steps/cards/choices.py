@@ -1,14 +1,13 @@
 """What card effects leave open: choices of the holder's player, and lots."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from vworp.core import push_in_order
+from vworp.core import push_in_order, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import ALIEN
+from vworp.games.adventures.box.catalogue import ALIEN
 from vworp.games.adventures.box.vocabulary import (
     ALL,
     ChangePortals,
-    Effect,
     Free,
     Give,
     Modify,
@@ -17,64 +16,54 @@ from vworp.games.adventures.box.vocabulary import (
     Status,
     Steal,
 )
-from vworp.games.adventures.models import Figure
-from vworp.games.adventures.rules import portals
+from vworp.games.adventures.rules import portals, race
 from vworp.games.adventures.rules.cards import choices, effects
 from vworp.games.adventures.rules.cards.conditions import chosen_by
 from vworp.games.adventures.rules.cards.hands import CARDS, set_of
 from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.people import gap_between, is_pc, is_prisoner
 from vworp.games.adventures.rules.prisoners import escape
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, Luck, join, split
-from vworp.games.adventures.steps.cards.effects import CarryOut, happen
+from vworp.games.adventures.state import Adventure, Figure
+from vworp.games.adventures.steps.base import Decision, Luck, Small
+from vworp.games.adventures.steps.cards.effects import CarryOut, PlaceOfEffect, happen
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.orders import AskOrder
 from vworp.games.adventures.steps.portals import come_out
 
 
+@step
 class CardChoice(Decision):
     """A choice for one effect of a card."""
 
-    __slots__ = ("card", "holder", "part", "place")
-
     rules: ClassVar[tuple[str, ...]] = ("AT-D07",)
 
-    def __init__(self, seat: int, card: int, part: int, place: int, holder: int) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.part = part
-        self.place = place
-        self.holder = holder
+    wants: ClassVar[tuple[type, ...]] = ()
 
-    def effect(self) -> Effect:
-        """The effect that the choice is for."""
+    card: act.CardWord
+    part: Small
+    place: PlaceOfEffect
+    holder: act.MaybeFigure
+
+    def effect(self) -> Any:
+        """The effect that the choice is for, one of those it `wants`."""
         return effects.effects_of(self.card, self.part)[self.place]
 
 
+@step
 class ChooseFigures(CardChoice):
     """AT-D07. Whom a card meets, one after the other, up to its number."""
 
-    __slots__ = ("chosen",)
+    wants = (Status, Modify)
 
-    saves: ClassVar[tuple[str, ...]] = ("seat", "card", "part", "place", "holder", "chosen")
-
-    def __init__(
-        self, seat: int, card: int, part: int, place: int, holder: int, chosen: str
-    ) -> None:
-        super().__init__(seat, card, part, place, holder)
-        self.chosen = chosen
+    chosen: act.Figures
 
     def ask(self, state: Adventure) -> str:
-        """For which card."""
         return f"Choose whom “{CARDS[self.card].title}” meets, or be done"
 
     def _left(self, state: Adventure) -> list[Figure]:
         effect = self.effect()
-        assert isinstance(effect, Status | Modify)
-        chosen = split(self.chosen)
         found = choices.candidates(state, effect, self.holder)
-        return [figure for figure in found if figure.number not in chosen]
+        return [figure for figure in found if figure.number not in self.chosen]
 
     def options(self, state: Adventure) -> list[int]:
         """Those it fits, or nobody more."""
@@ -85,34 +74,26 @@ class ChooseFigures(CardChoice):
         if action == act.DONE():
             return
         effect = self.effect()
-        assert isinstance(effect, Status | Modify)
         (number,) = act.CHOOSE.args(action)
         choices.meet(state, state.figures[number], effect)
-        chosen = [*split(self.chosen), number]
-        again = ChooseFigures(
-            self.seat, self.card, self.part, self.place, self.holder, join(chosen)
-        )
+        chosen = (*self.chosen, number)
+        again = ChooseFigures(self.seat, self.card, self.part, self.place, self.holder, chosen)
         if len(chosen) < choices.limit_of(effect) and again._left(state):
             state.steps.append(again)
 
 
+@step
 class ChoosePrisoner(CardChoice):
     """Section 5.3, `free`. Which prisoner escapes without a throw."""
 
-    __slots__ = ("left",)
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-214", "AT-215")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "card", "part", "place", "holder", "left")
+    rules = ("AT-214", "AT-215")
     prompt = "Choose the prisoner who escapes"
+    wants = (Free,)
 
-    def __init__(self, seat: int, card: int, part: int, place: int, holder: int, left: int) -> None:
-        super().__init__(seat, card, part, place, holder)
-        self.left = left
+    left: Small
 
     def options(self, state: Adventure) -> list[int]:
-        """Every prisoner of the aliens."""
         effect = self.effect()
-        assert isinstance(effect, Free)
         return [act.CHOOSE(figure.number) for figure in chosen_by(state, effect.who)]
 
     def take(self, state: Adventure, action: int) -> None:
@@ -135,7 +116,7 @@ def meet_figures(effect: Status | Modify, state: Adventure, step: CarryOut) -> N
     if not found:
         return
     if effect.pick == "chosen":
-        state.steps.append(ChooseFigures(step.seat_of_holder(state), *step.where(), ""))
+        state.steps.append(ChooseFigures(step.seat_of_holder(state), *step.where(), ()))
     elif effect.pick == "random":
         state.steps.append(RandomFigure(*step.where()))
     elif effect.pick == "nearest":
@@ -155,85 +136,71 @@ def free_prisoners(effect: Free, state: Adventure, step: CarryOut) -> None:
         state.steps.append(ChoosePrisoner(step.seat_of_holder(state), *step.where(), effect.n))
 
 
+@step
 class Lot(Luck):
     """A lot for one effect of a card."""
 
-    __slots__ = ("card", "holder", "part", "place")
-
     rules: ClassVar[tuple[str, ...]] = ("AT-D07",)
-    saves: ClassVar[tuple[str, ...]] = ("card", "part", "place", "holder")
+    wants: ClassVar[tuple[type, ...]] = ()
 
-    def __init__(self, card: int, part: int, place: int, holder: int) -> None:
-        super().__init__()
-        self.card = card
-        self.part = part
-        self.place = place
-        self.holder = holder
+    card: act.CardWord
+    part: Small
+    place: PlaceOfEffect
+    holder: act.MaybeFigure
 
     def ask(self, state: Adventure) -> str:
-        """Which card wants to know."""
         return CARDS[self.card].title
 
-    def effect(self) -> Effect:
-        """The effect that the lot is for."""
+    def effect(self) -> Any:
+        """The effect that the lot is for, one of those it `wants`."""
         return effects.effects_of(self.card, self.part)[self.place]
 
 
+@step
 class RandomFigure(Lot):
     """A random figure among those that an effect's words fit."""
 
-    __slots__ = ()
+    wants = (Status, Modify)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each of them alike."""
         effect = self.effect()
-        assert isinstance(effect, Status | Modify)
         return {act.FIGURE(f.number): 1 for f in choices.candidates(state, effect, self.holder)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """It meets this one."""
         effect = self.effect()
-        assert isinstance(effect, Status | Modify)
         choices.meet(state, state.figures[act.FIGURE.args(action)[0]], effect)
 
 
+@step
 class RandomMarker(Lot):
     """A random objective marker."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-D11",)
+    rules = ("AT-D11",)
+    wants = (Spawn, Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each of the four alike."""
         effect = self.effect()
-        assert isinstance(effect, Spawn | Give)
         return {act.MARKER(marker): 1 for marker in effects.markers_for(state, effect.at)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """It happens there."""
         effect = self.effect()
-        assert isinstance(effect, Spawn | Give)
         effects.happen_at(state, effect, state.table.objectives[act.MARKER.args(action)[0]])
 
 
+@step
 class RandomPlace(Lot):
     """A random portal at which something appears."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-D11",)
+    rules = ("AT-D11",)
+    wants = (Spawn, Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each alike."""
         effect = self.effect()
-        assert isinstance(effect, Spawn | Give)
         return {act.PORTAL(number): 1 for number in effects.portals_for(state, effect.at)}
 
     def take(self, state: Adventure, action: int) -> None:
         """It happens there; AT-R23: aliens come out of it as they do by the dice."""
         effect = self.effect()
-        assert isinstance(effect, Spawn | Give)
         (portal,) = act.PORTAL.args(action)
         if isinstance(effect, Spawn) and effects.SPAWNED[effect.what] >= ALIEN:
             come_out(state, portal, [effects.SPAWNED[effect.what]] * effect.n)
@@ -241,50 +208,41 @@ class RandomPlace(Lot):
             effects.happen_at(state, effect, portals.point_of(state, portal))
 
 
+@step
 class RandomPortal(Lot):
     """A random portal to which something happens; each at most once for an effect."""
 
-    __slots__ = ("picked",)
+    wants = (ChangePortals,)
 
-    saves: ClassVar[tuple[str, ...]] = ("card", "part", "place", "holder", "picked")
-
-    def __init__(self, card: int, part: int, place: int, holder: int, picked: str) -> None:
-        super().__init__(card, part, place, holder)
-        self.picked = picked
+    picked: act.Portals
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """Each that was not picked yet."""
         return {act.PORTAL(number): 1 for number in self._left(state)}
 
     def _left(self, state: Adventure) -> list[int]:
-        picked = split(self.picked)
-        return [number for number in portals.on_table(state) if number not in picked]
+        return [number for number in portals.on_table(state) if number not in self.picked]
 
     def take(self, state: Adventure, action: int) -> None:
         """It happens to this one, and perhaps to another."""
         (number,) = act.PORTAL.args(action)
         effect = self.effect()
-        assert isinstance(effect, ChangePortals)
-        picked = [*split(self.picked), number]
+        picked = (*self.picked, number)
         choices.change_portal(state, number, effect.op)
-        again = RandomPortal(self.card, self.part, self.place, self.holder, join(picked))
+        again = RandomPortal(self.card, self.part, self.place, self.holder, picked)
         if len(picked) < effect.n and again.weights(state):
             state.steps.append(again)
 
 
+@step
 class SeekCard(Luck):
     """Section 5.3, `seek`. The first card of the enemy's colour, and the deck is shuffled."""
 
-    __slots__ = ("holder", "left")
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-D07",)
-    saves: ClassVar[tuple[str, ...]] = ("holder", "left")
+    rules = ("AT-D07",)
     prompt = "The first card of the enemy's colour in the deck"
 
-    def __init__(self, holder: int, left: int) -> None:
-        super().__init__()
-        self.holder = holder
-        self.left = left
+    holder: act.FigureWord
+    left: Small
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """One of those in the shuffled part; without one the first under the deck."""
@@ -292,6 +250,9 @@ class SeekCard(Luck):
         in_pile = sorted(card for card in state.pile if card in wanted)
         under = [card for card in state.bottom if card in wanted]
         return {act.CARD(card): 1 for card in in_pile or under[:1]}
+
+    def fault(self, state: Adventure) -> str:
+        return super().fault(state) if race.is_known(state) else "AT-D08: nobody knows the colour"
 
     def take(self, state: Adventure, action: int) -> None:
         """Into the holder's hand; what lay under the deck is shuffled in."""
@@ -305,24 +266,23 @@ class SeekCard(Luck):
             state.steps.append(SeekCard(self.holder, self.left - 1))
 
 
+@step
 class StealCard(Luck):
     """AT-R77, AT-231. The character takes a random Idea Card from the nearest PC with any."""
 
-    __slots__ = ("left", "thief")
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-R77",)
-    saves: ClassVar[tuple[str, ...]] = ("thief", "left")
+    rules = ("AT-R77",)
     prompt = "The card that is stolen"
 
-    def __init__(self, thief: int, left: int) -> None:
-        super().__init__()
-        self.thief = thief
-        self.left = left
+    thief: act.FigureWord
+    left: Small
 
     def victim(self, state: Adventure) -> Figure:
         """The nearest player character with an Idea Card."""
         thief = state.figures[self.thief]
         return min(choices.holders(state), key=lambda pc: (gap_between(thief, pc), pc.number))
+
+    def fault(self, state: Adventure) -> str:
+        return "" if choices.holders(state) else "AT-R77: nobody has an Idea Card to lose"
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """Each of the Idea Cards in that hand alike."""
@@ -386,7 +346,7 @@ def change_portals(effect: ChangePortals, state: Adventure, step: CarryOut) -> N
         for number in portals.on_table(state):
             portals.remove(state, number)
     elif portals.on_table(state):
-        state.steps.append(RandomPortal(*step.where(), ""))
+        state.steps.append(RandomPortal(*step.where(), ()))
 
 
 @happen.register

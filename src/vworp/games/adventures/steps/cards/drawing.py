@@ -1,8 +1,6 @@
 """Step 2: cards are drawn one at a time and allocated by their kind (AT-R34, AT-R38)."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.cards import drawing, hands
 from vworp.games.adventures.rules.cards.conditions import holds
@@ -10,18 +8,17 @@ from vworp.games.adventures.rules.cards.deck import is_empty, take_from_top, top
 from vworp.games.adventures.rules.cards.effects import EFFECTS
 from vworp.games.adventures.rules.cards.passive import receive
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, FigureLuck, Luck, join, split
+from vworp.games.adventures.steps.base import Decision, FigureLuck, FigureThrow, Luck, Small
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
 from vworp.games.adventures.wording import capital
 
 
+@step
 class DrawCards(Deed[Adventure]):
     """AT-41, AT-R34. The cards of this turn's dice, and those that quests have earned."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-41", "AT-R34", "AT-R40")
+    rules = ("AT-41", "AT-R34", "AT-R40")
 
     def run(self, state: Adventure) -> None:
         """With nobody in sight of a portal nothing is drawn; rewards wait, the dice don't."""
@@ -33,12 +30,11 @@ class DrawCards(Deed[Adventure]):
         state.steps.append(DrawNext())
 
 
+@step
 class DrawNext(Deed[Adventure]):
     """One card, and then the next."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-R34", "AT-R37")
+    rules = ("AT-R34", "AT-R37")
 
     def run(self, state: Adventure) -> None:
         """Until there are enough, the deck is empty or nobody can be given any."""
@@ -50,17 +46,15 @@ class DrawNext(Deed[Adventure]):
         state.steps += [DrawNext(), DrawCard()]
 
 
+@step
 class DrawCard(Luck):
     """AT-193. The top card of the deck."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-10", "AT-193", "AT-R38")
+    rules = ("AT-10", "AT-193", "AT-R38")
     prompt = "A card is drawn"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """What can be on top."""
-        return top_card(state)
+        return {} if is_empty(state) else top_card(state)
 
     def take(self, state: Adventure, action: int) -> None:
         """It goes where cards of its kind go."""
@@ -111,27 +105,25 @@ def offer(state: Adventure, card: int, order: list[int]) -> None:
         state.note("AT-71", f"{figure.sheet.name} gets {hands.CARDS[card].title}")
         return
     state.limbo.append(card)
-    state.steps.append(OfferCard(figure.seat, figure.number, card, join(order[1:])))
+    state.steps.append(OfferCard(figure.seat, figure.number, card, tuple(order[1:])))
 
 
+@step
 class OfferCard(Decision):
     """AT-72, AT-R34. A full hand: discard a card for the new one, or let the offer go on."""
 
-    __slots__ = ("card", "figure", "others")
+    rules = ("AT-72", "AT-R34")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-72", "AT-R34")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "card", "others")
-
-    def __init__(self, seat: int, figure: int, card: int, others: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.card = card
-        self.others = others
+    figure: act.FigureWord
+    card: act.CardWord
+    others: act.Figures
 
     def ask(self, state: Adventure) -> str:
-        """Which card, to whom."""
         name, title = capital(state.figures[self.figure].sheet.name), hands.CARDS[self.card].title
         return f"{name} has a full hand: discard a card for “{title}”, or let the offer go on"
+
+    def fault(self, state: Adventure) -> str:
+        return "" if self.card in state.limbo else "AT-R34: a card on offer has just been drawn"
 
     def options(self, state: Adventure) -> list[int]:
         """Any held card, the new one, or let the next nearest have it."""
@@ -143,7 +135,7 @@ class OfferCard(Decision):
         state.limbo.remove(self.card)
         figure = state.figures[self.figure]
         if action == act.DECLINE():
-            offer(state, self.card, split(self.others))
+            offer(state, self.card, list(self.others))
         elif action == act.DISCARD(self.card):
             hands.put_under(state, self.card)
         else:
@@ -151,12 +143,11 @@ class OfferCard(Decision):
             figure.hand.append(self.card)
 
 
+@step
 class LaboratoryDice(Deed[Adventure]):
     """AT-156. Every scientist at work throws, apart from the others' dice."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-154", "AT-156", "AT-R79")
+    rules = ("AT-154", "AT-156", "AT-R79")
 
     def run(self, state: Adventure) -> None:
         """AT-R79. Their act of this turn is spent."""
@@ -166,61 +157,48 @@ class LaboratoryDice(Deed[Adventure]):
         push_in_order(state, *(LaboratoryDie(number) for number in found))
 
 
-class LaboratoryDie(FigureLuck):
+@step
+class LaboratoryDie(FigureThrow):
     """AT-156. A scientist's D6."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-155", "AT-156", "AT-R79")
+    rules = ("AT-155", "AT-156", "AT-R79")
 
     def ask(self, state: Adventure) -> str:
-        """Who, with which level."""
         figure = state.figures[self.figure]
         return f"{figure.sheet.name} works in the laboratory, level {drawing.level_of(figure)}"
-
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """A D6."""
-        return {act.D6(face): 1 for face in range(6)}
 
     def take(self, state: Adventure, action: int) -> None:
         """So many cards are drawn for this scientist."""
         level = drawing.level_of(state.figures[self.figure])
-        count = drawing.cards_for(act.D6.args(action)[0] + 1, level)
+        count = drawing.cards_for(self.dots(action), level)
         state.steps.append(LaboratoryDraw(self.figure, count))
 
 
+@step
 class LaboratoryDraw(Deed[Adventure]):
     """One card for a scientist, and then the next."""
 
-    __slots__ = ("figure", "left")
+    rules = ("AT-156", "AT-157")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-156", "AT-157")
-    saves: ClassVar[tuple[str, ...]] = ("figure", "left")
-
-    def __init__(self, figure: int, left: int) -> None:
-        super().__init__()
-        self.figure = figure
-        self.left = left
+    figure: act.FigureWord
+    left: Small
 
     def run(self, state: Adventure) -> None:
-        """While there are any."""
         if self.left <= 0 or is_empty(state):
             look_at_the_set(state)
             return
         state.steps += [LaboratoryDraw(self.figure, self.left - 1), LaboratoryCard(self.figure)]
 
 
+@step
 class LaboratoryCard(FigureLuck):
     """AT-157. A card drawn in the laboratory."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-157", "AT-R79")
+    rules = ("AT-157", "AT-R79")
     prompt = "A card is drawn in the laboratory"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """What can be on top."""
-        return top_card(state)
+        return {} if is_empty(state) else top_card(state)
 
     def take(self, state: Adventure, action: int) -> None:
         """Idea Cards numbered 1 to 3 are offered to the scientist, the rest goes under."""

@@ -4,9 +4,11 @@ An effect is found again by its card, the part of the card it stands in, and its
 """
 
 from functools import singledispatch
-from typing import ClassVar
+from typing import Annotated, Any
 
-from vworp.core import Deed
+from vworp.core import BadPosition, Deed, Number, step
+from vworp.core.forms import Json
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.vocabulary import (
     Blast,
     Draw,
@@ -17,27 +19,39 @@ from vworp.games.adventures.box.vocabulary import (
     Spawn,
     Timer,
 )
-from vworp.games.adventures.models import UNKNOWN
 from vworp.games.adventures.rules.cards.effects import effects_of, last_turn, needs_live_marker
+from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.people import seat_for_all
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import UNKNOWN, Adventure
+from vworp.games.adventures.steps.base import Small
 from vworp.games.adventures.steps.markers import FindLive
 
 
+class EffectForm(Number):
+    """The place of an effect in a part of a card, after the last one for what comes then."""
+
+    def read_for(self, owner: Any, data: Json, table: Any, where: str) -> int:
+        place = self.read(data, table, where)
+        found = effects_of(owner.card, owner.part)[place : place + 1]
+        wanted = getattr(owner, "wants", ())
+        if wanted and not (found and isinstance(found[0], wanted)):
+            raise BadPosition(f"{where}: {CARDS[owner.card].id} has no such effect there")
+        return place
+
+
+PlaceOfEffect = Annotated[int, EffectForm(0, 100)]
+
+
+@step
 class CarryOut(Deed[Adventure]):
     """The effects of a part of a card from one place on."""
 
-    __slots__ = ("card", "holder", "part", "place")
+    rules = ("AT-D03", "AT-D07")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-D03", "AT-D07")
-    saves: ClassVar[tuple[str, ...]] = ("card", "part", "place", "holder")
-
-    def __init__(self, card: int, part: int, place: int, holder: int) -> None:
-        super().__init__()
-        self.card = card
-        self.part = part
-        self.place = place
-        self.holder = holder
+    card: act.CardWord
+    part: Small
+    place: PlaceOfEffect
+    holder: act.MaybeFigure
 
     def run(self, state: Adventure) -> None:
         """One effect, and then the next."""

@@ -1,12 +1,9 @@
 """Playing cards in the windows of a turn (AT-85); cards in force, completed and rewarded."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
+from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import CIVILIAN
+from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.box.vocabulary import Status
-from vworp.games.adventures.models import FACE_DOWN, NOBODY, LiveCard
 from vworp.games.adventures.rules import appear
 from vworp.games.adventures.rules.cards import hands
 from vworp.games.adventures.rules.cards.conditions import chosen_by, works_of
@@ -25,22 +22,18 @@ from vworp.games.adventures.rules.cards.live import (
 )
 from vworp.games.adventures.rules.people import pcs, seat_for_all
 from vworp.games.adventures.rules.race import is_known
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, LiveCard
 from vworp.games.adventures.steps.base import Decision, Luck
 from vworp.games.adventures.steps.cards.effects import carry_out
 
 
+@step
 class CardWindow(Deed[Adventure]):
     """AT-R13. A moment at which cards of one kind can be played."""
 
-    __slots__ = ("window",)
+    rules = ("AT-85", "AT-R13")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-85", "AT-R13")
-    saves: ClassVar[tuple[str, ...]] = ("window",)
-
-    def __init__(self, window: str) -> None:
-        super().__init__()
-        self.window = window
+    window: str
 
     def run(self, state: Adventure) -> None:
         """Every player who has something to play is asked."""
@@ -53,18 +46,14 @@ class CardWindow(Deed[Adventure]):
         look_at_the_set(state)
 
 
+@step
 class PlayCards(Decision):
     """AT-85. A player may play cards now."""
 
-    __slots__ = ("window",)
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-85", "AT-D08")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "window")
+    rules = ("AT-85", "AT-D08")
     prompt = "Play a card, or be done"
 
-    def __init__(self, seat: int, window: str) -> None:
-        super().__init__(seat)
-        self.window = window
+    window: str
 
     def options(self, state: Adventure) -> list[int]:
         """The cards in the hands of this player's figures."""
@@ -73,7 +62,6 @@ class PlayCards(Decision):
         return sorted([act.DONE(), *(act.PLAY(card) for card in cards)])
 
     def take(self, state: Adventure, action: int) -> None:
-        """Play it; another may follow."""
         if action == act.DONE():
             return
         (card,) = act.PLAY.args(action)
@@ -102,12 +90,11 @@ def look_at_the_set(state: Adventure) -> None:
         go_live(state, card, NOBODY)
 
 
+@step
 class EndOfTurn(Deed[Adventure]):
     """AT-R13, step 5. Yellow cards go, quests and Actions are checked, timers run out."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-78", "AT-D05", "AT-R13")
+    rules = ("AT-78", "AT-D05", "AT-R13")
 
     def run(self, state: Adventure) -> None:
         """AT-78. Yellow cards are discarded; then the others are looked at one by one."""
@@ -118,12 +105,11 @@ class EndOfTurn(Deed[Adventure]):
         look_at_the_set(state)
 
 
+@step
 class CheckCards(Deed[Adventure]):
     """AT-D05. What has been completed in this turn."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-60", "AT-81", "AT-D05")
+    rules = ("AT-60", "AT-81", "AT-D05")
 
     def run(self, state: Adventure) -> None:
         """Each card once: what the Consequences bring counts for the others from now on."""
@@ -163,12 +149,11 @@ def end_event(state: Adventure, card: int) -> None:
     hands.put_under(state, card)
 
 
+@step
 class RunTimers(Deed[Adventure]):
     """Section 5.3, `timer`. What was set to happen in this turn happens."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-R51", "AT-R82")
+    rules = ("AT-R51", "AT-R82")
 
     def run(self, state: Adventure) -> None:
         """All that are due, in the order they were set."""
@@ -178,12 +163,11 @@ class RunTimers(Deed[Adventure]):
             carry_out(state, card, LATER + place, NOBODY)
 
 
+@step
 class MissLeaders(Deed[Adventure]):
     """AT-D10; AT-R93 (ruling). A leader or Node that a card needs comes back in the end."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-D10", "AT-R93")
+    rules = ("AT-D10", "AT-R93")
 
     def run(self, state: Adventure) -> None:
         """Count the turns without one; after three of them it appears."""
@@ -195,47 +179,40 @@ class MissLeaders(Deed[Adventure]):
                 bring(state, kind)
 
 
+@step
 class MendDeadEnds(Deed[Adventure]):
     """AT-D10. In step 2 civilians appear that a card needs and that are no longer there."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-D10",)
+    rules = ("AT-D10",)
 
     def run(self, state: Adventure) -> None:
-        """At a random objective marker."""
         if missing_civilians(state) > 0:
             state.steps.append(MoreCivilians())
 
 
+@step
 class MoreCivilians(Luck):
     """AT-D10. At which marker they appear."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-D10",)
+    rules = ("AT-D10",)
     prompt = "Where more civilians hide"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each marker alike."""
         return {act.MARKER(marker): 1 for marker in range(len(state.table.objectives))}
 
     def take(self, state: Adventure, action: int) -> None:
-        """As many as are missing."""
         point = state.table.objectives[act.MARKER.args(action)[0]]
         appear.arrive(state, CIVILIAN, missing_civilians(state), point)
 
 
+@step
 class Reward(Decision):
     """AT-84, AT-R40. Up to 2 cards, drawn when next somebody can be given any."""
 
-    __slots__ = ()
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-84", "AT-R40")
+    rules = ("AT-84", "AT-R40")
     prompt = "The quest is completed: take 0, 1 or 2 cards with the next draw"
 
     def options(self, state: Adventure) -> list[int]:
-        """None, one or two."""
         return [act.REWARD(count) for count in range(len(act.FEW))]
 
     def take(self, state: Adventure, action: int) -> None:

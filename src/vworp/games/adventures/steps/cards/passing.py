@@ -1,21 +1,22 @@
 """Passing cards and freeing prisoners in the two windows of a turn (AT-69, AT-210, AT-R36)."""
 
-from typing import ClassVar
+from typing import Literal
 
-from vworp.core import Deed, Illegal
+from vworp.core import Deed, Illegal, Seat, field, step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS
-from vworp.games.adventures.models import Figure
 from vworp.games.adventures.rules.cards import passing
 from vworp.games.adventures.rules.cards.hands import discard, holder_of, room
 from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.people import is_active, is_pc, pcs
 from vworp.games.adventures.rules.prisoners import set_free
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, join, split
+from vworp.games.adventures.state import Adventure, Figure
+from vworp.games.adventures.steps.base import Decision, Small
 from vworp.games.adventures.steps.cards.live import look_at_the_set
 from vworp.games.adventures.steps.movement.going import FreeMove
 from vworp.games.adventures.wording import capital
+
+PassWindow = Literal["A", "B"]
 
 
 def free_with_cards(state: Adventure, giver: Figure, colour: int, captive: Figure) -> None:
@@ -24,7 +25,7 @@ def free_with_cards(state: Adventure, giver: Figure, colour: int, captive: Figur
     freed = [
         figure
         for figure in passing.captives_near(state, giver)
-        if figure is captive or passing._is_kept_with(figure, together)
+        if figure is captive or passing.is_kept_with(figure, together)
     ]
     for figure in reversed(freed):
         set_free(state, figure)
@@ -43,70 +44,57 @@ def pay(state: Adventure, giver: Figure, colour: int) -> None:
         discard(state, giver, card)
 
 
+@step
 class Exchange(Deed[Adventure]):
     """AT-R36. Window A (end of step 2) or B (end of step 4)."""
 
-    __slots__ = ("window",)
+    rules = ("AT-69", "AT-R36")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-69", "AT-R36")
-    saves: ClassVar[tuple[str, ...]] = ("window",)
-
-    def __init__(self, window: str) -> None:
-        super().__init__()
-        self.window = window
+    window: PassWindow
 
     def run(self, state: Adventure) -> None:
-        """One player after the other."""
         for seat in reversed(range(state.seats)):
             state.steps.append(AskToPass(seat, self.window))
         look_at_the_set(state)
 
 
+@step
 class AskToPass(Deed[Adventure]):
     """AT-R36. A player who can pass something on or free somebody by now is asked."""
 
-    __slots__ = ("player", "window")
+    rules = ("AT-69", "AT-R36")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-69", "AT-R36")
-    saves: ClassVar[tuple[str, ...]] = ("player", "window")
-
-    def __init__(self, player: int, window: str) -> None:
-        super().__init__()
-        self.player = player
-        self.window = window
+    who: Seat = field(name="player")
+    window: PassWindow
 
     def run(self, state: Adventure) -> None:
         """What the players before him have given him counts."""
-        step = PassCards(self.player, self.window, "")
+        step = PassCards(self.who, self.window)
         if step.opens(state):
             state.steps.append(step)
 
 
+@step
 class PassCards(Decision):
     """AT-69, AT-210, AT-R34. Pass cards, free prisoners, discard; as often as one likes."""
 
-    __slots__ = ("given", "window")
-
-    rules: ClassVar[tuple[str, ...]] = ("AT-69", "AT-70", "AT-210", "AT-R34", "AT-R36")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "window", "given")
+    rules = ("AT-69", "AT-70", "AT-210", "AT-R34", "AT-R36")
     prompt = "Pass cards, free prisoners or discard, or be done"
 
-    def __init__(self, seat: int, window: str, given: str) -> None:
-        super().__init__(seat)
-        self.window = window
-        self.given = given
+    window: PassWindow
+    given: act.CardWords = ()
+    handed: act.Figures = ()
 
     def _own(self, state: Adventure) -> list[Figure]:
         return [figure for figure in pcs(state) if figure.seat == self.seat]
 
     def _dealings(self, state: Adventure) -> list[int]:
-        given = split(self.given)
         return [
             action
             for figure in self._own(state)
             for action in (
-                *passing.gifts(state, figure, given),
-                *passing.samples(state, figure, given),
+                *passing.gifts(state, figure, self.given),
+                *passing.samples(state, figure, self.handed),
                 *passing.ransoms(state, figure),
             )
         ]
@@ -127,52 +115,44 @@ class PassCards(Decision):
         return sorted([act.DONE(), *self._dealings(state), *discards])
 
     def take(self, state: Adventure, action: int) -> None:
-        """Do it, and go on."""
         if action == act.DONE():
             return
-        given = split(self.given)
+        given, handed = self.given, self.handed
         if action in act.GIVE:
-            given.append(act.GIVE.args(action)[0])
+            given = (*given, act.GIVE.args(action)[0])
         elif action in act.GIVE_ITEM:
-            given.append(passing.HANDED + act.GIVE_ITEM.args(action)[2])
-        again = PassCards(self.seat, self.window, join(given))
+            handed = (*handed, act.GIVE_ITEM.args(action)[2])
+        again = PassCards(self.seat, self.window, given, handed)
         state.steps.append(again)
         deal(state, action)
         if len(again.options(state)) == 1:
             state.steps.remove(again)
         look_at_the_set(state)
 
-    def refusal(self, state: Adventure, action: int) -> Illegal:
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Too far, no room, no radio, no pair."""
-        given = split(self.given)
         if action in act.GIVE:
             card, to = act.GIVE.args(action)
-            return passing.why_not_give(state, card, to, given)
+            return passing.why_not_give(state, self.seat, card, to, self.given)
         if action in act.GIVE_ITEM:
-            giver, item, taker = act.GIVE_ITEM.args(action)
-            return passing.why_not_hand(state, giver, item, taker, given)
+            giver, item, to = act.GIVE_ITEM.args(action)
+            return passing.why_not_hand(state, self.seat, giver, item, to, self.handed)
         if action in act.FREE:
-            giver, colour, captive = act.FREE.args(action)
-            return passing.why_not_free(state, giver, colour, captive)
-        return super().refusal(state, action)
+            return passing.why_not_free(state, self.seat, *act.FREE.args(action))
+        return super().why_not(state, action)
 
 
+@step
 class GiveUpCard(Decision):
     """AT-212, AT-R61. Which cards of the colour somebody's freedom costs."""
 
-    __slots__ = ("colour", "figure", "left")
+    rules = ("AT-212", "AT-R61")
 
-    rules: ClassVar[tuple[str, ...]] = ("AT-212", "AT-R61")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "colour", "left")
-
-    def __init__(self, seat: int, figure: int, colour: int, left: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.colour = colour
-        self.left = left
+    figure: act.FigureWord
+    colour: act.ColourWord
+    left: Small
 
     def ask(self, state: Adventure) -> str:
-        """How many more."""
         cards = f"{self.left} {act.COLOURS[self.colour]} card{'s' if self.left > 1 else ''}"
         return f"{capital(state.figures[self.figure].sheet.name)} gives up {cards}: which?"
 

@@ -1,14 +1,13 @@
 """What follows a move: portals, markers, civilians near the figure that has come."""
 
-from vworp.core import push_in_order
+from vworp.core import push_in_order, step
 from vworp.games.adventures.actions import DONE, EDGE, EDGES
-from vworp.games.adventures.box.roster import CIVILIAN
-from vworp.games.adventures.models import NOWHERE, ON_TABLE
+from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.rules import portals
-from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, unmask
+from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, see_through
 from vworp.games.adventures.rules.people import is_alien, kind_of, seat_for_all
 from vworp.games.adventures.rules.sight import must_throw
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import NOWHERE, ON_TABLE, Adventure
 from vworp.games.adventures.steps.base import FigureDecision, FigureDeed
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.race import LookAtAliens
@@ -16,17 +15,16 @@ from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import capital, name_of
 
 
+@step
 class AfterMove(FigureDeed):
     """AT-218, AT-24, AT-151. Portals, markers and civilians near a figure that has moved."""
-
-    __slots__ = ()
 
     rules = ("AT-218", "AT-R74", "AT-24", "AT-151")
 
     def run(self, state: Adventure) -> None:
         """In the order of AT-R13."""
         figure = state.figures[self.figure]
-        unmask(state)
+        see_through(state)
         if is_alien(figure):
             hold_captives(state, figure)
             state.steps.append(LookAtAliens())
@@ -40,15 +38,13 @@ class AfterMove(FigureDeed):
         push_in_order(state, *asked, *looking, SeeMarkers(), LookAtAliens())
 
 
+@step
 class NameEdge(FigureDecision):
     """AT-209, AT-R63. The players steer those they have set free to an edge of the table."""
-
-    __slots__ = ()
 
     rules = ("AT-209", "AT-R63")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         return f"Which table edge does {name_of(state, self.figure)} make for?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -56,11 +52,9 @@ class NameEdge(FigureDecision):
         return [DONE(), *(EDGE(edge) for edge in range(len(EDGES)))]
 
     def words(self, state: Adventure, action: int) -> str:
-        """The nearest has no name."""
         return "Make for the nearest edge" if action in DONE else super().words(state, action)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
-        """Where to."""
         edge = EDGES[EDGE.args(action)[0]] if action in EDGE else "nearest"
         return capital(f"{name_of(state, self.figure)} makes for the {edge} edge")
 

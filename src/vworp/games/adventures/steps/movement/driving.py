@@ -1,35 +1,27 @@
 """Vehicles on the move (AT-252 to AT-257, AT-R78)."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal
+from vworp.core import Deed, Illegal, step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.models import MOVE, Point
-from vworp.games.adventures.rules.geometry.points import Path, snap
+from vworp.games.adventures.rules.geometry.points import Path, Point, snap
 from vworp.games.adventures.rules.movement import driving
 from vworp.games.adventures.rules.people import passengers
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import MOVE, Adventure
 from vworp.games.adventures.steps.base import Decision
 from vworp.games.adventures.wording import vehicle_name
 
 DIRECTIONS = 12
 
 
+@step
 class DriveNext(Deed[Adventure]):
     """AT-R78. The vehicle's place in the order is its driver's."""
 
-    __slots__ = ("vehicle",)
-
     rules = ("AT-R78",)
-    saves: ClassVar[tuple[str, ...]] = ("vehicle",)
 
-    def __init__(self, vehicle: int) -> None:
-        super().__init__()
-        self.vehicle = vehicle
+    vehicle: act.VehicleWord
 
     def run(self, state: Adventure) -> None:
-        """The driver's player decides."""
         if driving.may_drive(state, self.vehicle):
             driver = state.figures[state.vehicles[self.vehicle].driver]
             state.steps.append(DriveVehicle(driver.seat, self.vehicle))
@@ -37,20 +29,16 @@ class DriveNext(Deed[Adventure]):
             driving.stay(state, self.vehicle)
 
 
+@step
 class DriveVehicle(Decision):
     """AT-254. Up to 20 inches, where there is room for it."""
 
-    __slots__ = ("vehicle",)
-
     rules = ("AT-254", "AT-255", "AT-257", "AT-R78")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "vehicle")
+    has_free_places = True
 
-    def __init__(self, seat: int, vehicle: int) -> None:
-        super().__init__(seat)
-        self.vehicle = vehicle
+    vehicle: act.VehicleWord
 
     def ask(self, state: Adventure) -> str:
-        """Which."""
         return f"Where does {vehicle_name(state, self.vehicle)} go (up to {self._limit(state)})?"
 
     def _limit(self, state: Adventure) -> int:
@@ -58,7 +46,7 @@ class DriveVehicle(Decision):
 
     def options(self, state: Adventure) -> list[int]:
         """Towards the markers and all round, or stay."""
-        places = sorted({p for p in self._candidates(state) if not self._fault(state, p)})
+        places = sorted({p for p in self._candidates(state) if not self._why_not_there(state, p)})
         return [*(act.at(act.DRIVE, self.vehicle, point=p) for p in places), act.PARK(self.vehicle)]
 
     def _candidates(self, state: Adventure) -> list[Point]:
@@ -69,34 +57,25 @@ class DriveVehicle(Decision):
             places += state.ground.spokes(start, inches, DIRECTIONS)
         return places
 
-    def allows(self, state: Adventure, action: int) -> bool:
-        """Any place that it can reach and that holds it."""
-        return self._why_not(state, action) is None
-
-    def _why_not(self, state: Adventure, action: int) -> Illegal | None:
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
+        """Any place will do that it can reach and that holds it."""
         verb = act.PARK if action in act.PARK else act.DRIVE
         if action not in verb or verb.args(action)[0] != self.vehicle:
             return Illegal("AT-R78", f"{act.VEHICLES[self.vehicle]} is driven or parked now")
-        if verb is act.PARK:
-            return None
-        fault = self._fault(state, act.point_of(act.DRIVE, action))
-        return Illegal(*fault) if fault else None
+        point = act.point_of(act.DRIVE, action) if verb is act.DRIVE else None
+        return self._why_not_there(state, point) if point else None
 
-    def _fault(self, state: Adventure, point: Point) -> tuple[str, str] | None:
+    def _why_not_there(self, state: Adventure, point: Point) -> Illegal | None:
         path = self._path(state, point)
         if path is None:
-            return "AT-255", "terrain, another vehicle or the table edge is in the way"
+            return Illegal("AT-255", "terrain, another vehicle or the table edge is in the way")
         limit = self._limit(state)
         if path.length > limit:
-            return "AT-254", f"{path.length:.2f} inches of path, {limit} allowed"
+            return Illegal("AT-254", f"{path.length:.2f} inches of path, {limit} allowed")
         return None
 
     def _path(self, state: Adventure, point: Point) -> Path | None:
         return state.ground.vehicle_path(self.vehicle, point)
-
-    def refusal(self, state: Adventure, action: int) -> Illegal:
-        """The rule that stands in the way."""
-        return self._why_not(state, action) or super().refusal(state, action)
 
     def take(self, state: Adventure, action: int) -> None:
         """AT-257. It is not a weapon: figures in its way step aside, unhurt."""
@@ -113,4 +92,4 @@ class DriveVehicle(Decision):
         for figure in passengers(state, self.vehicle):
             figure.order = MOVE
             figure.x, figure.y = point
-        driving.make_room(state, self.vehicle)
+        driving.step_aside(state, self.vehicle, path)

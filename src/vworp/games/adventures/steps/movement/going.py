@@ -1,11 +1,17 @@
 """A figure sets out: where a player sends it, and the conflicts on the way."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, Illegal, push_in_order
+from vworp.core import Deed, Illegal, push_in_order, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.roster import K9
-from vworp.games.adventures.models import (
+from vworp.games.adventures.box.catalogue import K9
+from vworp.games.adventures.rules import race
+from vworp.games.adventures.rules.geometry.points import Path, Point
+from vworp.games.adventures.rules.movement import going
+from vworp.games.adventures.rules.movement.arriving import go_off_the_table
+from vworp.games.adventures.rules.movement.destinations import OrderedMove
+from vworp.games.adventures.rules.movement.plans import why_it_cant_move
+from vworp.games.adventures.rules.movement.soldiers import is_at_edge
+from vworp.games.adventures.rules.people import is_pc, touches
+from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
     DUCK,
@@ -13,42 +19,29 @@ from vworp.games.adventures.models import (
     RETREAT,
     ROUT,
     STAND,
+    Adventure,
     Figure,
-    Point,
 )
-from vworp.games.adventures.rules import race
-from vworp.games.adventures.rules.geometry.points import Path
-from vworp.games.adventures.rules.movement import going
-from vworp.games.adventures.rules.movement.arriving import go_off_the_table
-from vworp.games.adventures.rules.movement.destinations import OrderedMove
-from vworp.games.adventures.rules.movement.plans import why_it_cant_move
-from vworp.games.adventures.rules.movement.soldiers import is_at_edge
-from vworp.games.adventures.rules.people import is_pc, touches
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, FigureDecision
+from vworp.games.adventures.steps.base import Decision, FigureDecision, Small
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.race import TurnUpRace
 from vworp.games.adventures.steps.sight import SpotDie
-from vworp.games.adventures.wording import capital, name_of
+from vworp.games.adventures.wording import capital, name_of, refused
 
 
+@step
 class AskCarry(FigureDecision):
     """AT-80. K-9 may be carried by one person, who can do nothing else."""
-
-    __slots__ = ()
 
     rules = ("AT-80", "AT-D09")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         return f"Does {name_of(state, self.figure)} carry K-9?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Yes or no."""
         return [act.DONE(), act.CARRY(self.figure)]
 
     def take(self, state: Adventure, action: int) -> None:
-        """He comes along."""
         if action in act.CARRY:
             state.figures[self.figure].carries = K9
 
@@ -57,7 +50,7 @@ def set_out(state: Adventure, figure: Figure, path: Path) -> None:
     """AT-44. Along a path, unless an enemy who is still to move comes too near."""
     rival = going.rival_of(state, figure, path)
     if rival is not None:
-        state.steps.append(Clash(figure.number, going.write_way(path.points), rival.number, ""))
+        state.steps.append(Clash(figure.number, path.points, rival.number))
         return
     going.walk(state, figure, path)
     state.steps.append(AfterMove(figure.number))
@@ -66,6 +59,7 @@ def set_out(state: Adventure, figure: Figure, path: Path) -> None:
 # A player's move.
 
 
+@step
 class MoveFigure(Decision):
     """AT-48 to AT-56. Where a figure goes under its order.
 
@@ -73,17 +67,18 @@ class MoveFigure(Decision):
     in a conflict (AT-R15), and the rival's own way is kept here meanwhile.
     """
 
-    __slots__ = ("figure", "rival", "rival_way", "way")
-
     rules = ("AT-42", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55", "AT-R06")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "way", "rival", "rival_way")
+    has_free_places = True
 
-    def __init__(self, seat: int, figure: int, way: str, rival: int, rival_way: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.way = way
-        self.rival = rival
-        self.rival_way = rival_way
+    figure: act.FigureWord
+    way: act.Points = ()
+    rival: act.MaybeFigure = NOBODY
+    rival_way: act.Points = ()
+
+    def fault(self, state: Adventure) -> str:
+        if self.rival != NOBODY and not self.rival_way:
+            return "AT-R15: whoever is met has stated a move"
+        return super().fault(state)
 
     def ask(self, state: Adventure) -> str:
         """Whose move, and under which order."""
@@ -96,7 +91,7 @@ class MoveFigure(Decision):
         """Good places, and staying where the order allows it; a drawn way can be taken back."""
         march = OrderedMove(state, state.figures[self.figure])
         if self.way:
-            ends = [point for point in march.offers() if march.fault(point, self._drawn()) is None]
+            ends = [point for point in march.offers() if march.why_not(point, self.way) is None]
             return [
                 *(act.at(act.MOVE, self.figure, point=point) for point in ends),
                 act.STAY(self.figure),
@@ -113,14 +108,8 @@ class MoveFigure(Decision):
         """A way that is taken back is not worth a line."""
         return "" if self.way and action in act.STAY else super().told(state, action, viewer)
 
-    def _drawn(self) -> tuple[Point, ...]:
-        return going.read_way(self.way)
-
-    def allows(self, state: Adventure, action: int) -> bool:
-        """Any point that the rules permit."""
-        return self._why_not(state, action) is None
-
-    def _why_not(self, state: Adventure, action: int) -> Illegal | None:
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
+        """Any point will do that the rules permit."""
         figure = state.figures[self.figure]
         name = figure.sheet.name
         march = OrderedMove(state, figure)
@@ -134,54 +123,49 @@ class MoveFigure(Decision):
         point = act.point_of(verb, action)
         if verb is act.VIA:
             return self._bad_waypoint(state, march, point)
-        fault = march.fault(point, self._drawn())
-        return Illegal(fault.rule, fault.words) if fault else None
+        return march.why_not(point, self.way)
 
     def _bad_waypoint(self, state: Adventure, march: OrderedMove, point: Point) -> Illegal | None:
-        points = (march.figure.point, *self._drawn(), point)
+        points = (march.figure.point, *self.way, point)
         words = state.ground.drawn_fault(points, march.mover, march.enemies)
         if words:
-            rule, _, reason = words.partition(": ")
-            return Illegal(rule, reason)
+            return refused(words)
         length = going.path_of(points).length
         if length > march.limit:
             return Illegal("AT-R07", f"{length:.2f} inches of path, {march.limit:g} allowed")
         return None
 
-    def refusal(self, state: Adventure, action: int) -> Illegal:
-        """The rule that stands in the way, with the inches."""
-        return self._why_not(state, action) or super().refusal(state, action)
-
     def take(self, state: Adventure, action: int) -> None:
         """Draw on, draw anew, or go."""
         figure = state.figures[self.figure]
         if action in act.VIA:
-            way = going.write_way((*self._drawn(), act.point_of(act.VIA, action)))
+            way = (*self.way, act.point_of(act.VIA, action))
             state.steps.append(MoveFigure(self.seat, self.figure, way, self.rival, self.rival_way))
             return
         if self.way and action in act.STAY:
-            state.steps.append(MoveFigure(self.seat, self.figure, "", self.rival, self.rival_way))
+            state.steps.append(MoveFigure(self.seat, self.figure, (), self.rival, self.rival_way))
             return
         path = self._path(state, figure, action)
         if self.rival != NOBODY:
-            way = going.write_way(path.points)
-            state.steps.append(Clash(self.rival, self.rival_way, self.figure, way))
+            state.steps.append(Clash(self.rival, self.rival_way, self.figure, path.points))
         else:
             set_out(state, figure, path)
 
     def _path(self, state: Adventure, figure: Figure, action: int) -> Path:
         if action in act.STAY:
             return Path((figure.point,), 0.0)
-        path = OrderedMove(state, figure).path(act.point_of(act.MOVE, action), self._drawn())
+        path = OrderedMove(state, figure).path(act.point_of(act.MOVE, action), self.way)
         assert path is not None
         return path
 
 
-def ask_to_move(state: Adventure, figure: Figure, rival: int, rival_way: str) -> None:
+def ask_to_move(
+    state: Adventure, figure: Figure, rival: int = NOBODY, rival_way: tuple[Point, ...] = ()
+) -> None:
     """A player is asked where to; AT-D09: before that, whether K-9 is carried along."""
     is_dog_near = is_pc(figure) and going.may_carry_k9(state, figure)
     asked = [AskCarry(figure.seat, figure.number)] if is_dog_near else []
-    push_in_order(state, *asked, MoveFigure(figure.seat, figure.number, "", rival, rival_way))
+    push_in_order(state, *asked, MoveFigure(figure.seat, figure.number, (), rival, rival_way))
 
 
 _ORDER_WORDS = {
@@ -194,26 +178,21 @@ _ORDER_WORDS = {
 }
 
 
+@step
 class FreeMove(Decision):
     """AT-211, AT-R81. Somebody set free moves at once in any direction."""
 
-    __slots__ = ("figure", "inches")
-
     rules = ("AT-211", "AT-R61", "AT-R81")
-    saves: ClassVar[tuple[str, ...]] = ("seat", "figure", "inches")
+    has_free_places = True
 
-    def __init__(self, seat: int, figure: int, inches: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.inches = inches
+    figure: act.FigureWord
+    inches: Small
 
     def ask(self, state: Adventure) -> str:
-        """Who, and how far."""
         name = capital(name_of(state, self.figure))
         return f"{name} is free: where to, up to {self.inches} inches?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Good places, or nowhere."""
         if self._held(state):
             return [act.STAY(self.figure)]
         march = OrderedMove(state, state.figures[self.figure], float(self.inches))
@@ -224,11 +203,8 @@ class FreeMove(Decision):
         """AT-R45, AT-R54, AT-D09. Freedom does not wake the paralysed."""
         return why_it_cant_move(state, state.figures[self.figure])
 
-    def allows(self, state: Adventure, action: int) -> bool:
-        """Any point that the path leads to."""
-        return self._why_not(state, action) is None
-
-    def _why_not(self, state: Adventure, action: int) -> Illegal | None:
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
+        """Any point will do that the path leads to."""
         if action in act.STAY and act.STAY.args(action)[0] == self.figure:
             return None
         if action not in act.MOVE or act.MOVE.args(action)[0] != self.figure:
@@ -237,12 +213,7 @@ class FreeMove(Decision):
         if held:
             return Illegal(held[0], f"{name_of(state, self.figure)} {held[1]}")
         march = OrderedMove(state, state.figures[self.figure], float(self.inches))
-        fault = march.fault(act.point_of(act.MOVE, action))
-        return Illegal(fault.rule, fault.words) if fault else None
-
-    def refusal(self, state: Adventure, action: int) -> Illegal:
-        """The rule that stands in the way."""
-        return self._why_not(state, action) or super().refusal(state, action)
+        return march.why_not(act.point_of(act.MOVE, action))
 
     def take(self, state: Adventure, action: int) -> None:
         """AT-R61. No other move this turn."""
@@ -261,20 +232,16 @@ class FreeMove(Decision):
 # Conflicts.
 
 
+@step
 class Clash(Deed[Adventure]):
     """AT-44, AT-R15. The other states its move at once, then both move by quarters."""
 
-    __slots__ = ("answer", "mover", "rival", "way")
-
     rules = ("AT-44", "AT-R15", "AT-R97")
-    saves: ClassVar[tuple[str, ...]] = ("mover", "way", "rival", "answer")
 
-    def __init__(self, mover: int, way: str, rival: int, answer: str) -> None:
-        super().__init__()
-        self.mover = mover
-        self.way = way
-        self.rival = rival
-        self.answer = answer
+    mover: act.FigureWord
+    way: act.Stretch
+    rival: act.FigureWord
+    answer: act.Points = ()
 
     def run(self, state: Adventure) -> None:
         """Who is met is known by now (AT-R95)."""
@@ -290,15 +257,11 @@ class Clash(Deed[Adventure]):
         else:
             plan = going.plan_of(state, rival)
             going.take_up(state, rival, plan)
-            answer = going.write_way(plan.path.points)
-            state.steps.append(Clash(self.mover, self.way, self.rival, answer))
+            state.steps.append(Clash(self.mover, self.way, self.rival, plan.path.points))
 
     def _fight_it_out(self, state: Adventure, rival: Figure) -> None:
         mover = state.figures[self.mover]
-        way, answer = (
-            going.path_of(going.read_way(self.way)),
-            going.path_of(going.read_way(self.answer)),
-        )
+        way, answer = going.path_of(self.way), going.path_of(self.answer)
         going.clash(state, mover, way, rival, answer)
         for figure, path in ((mover, way), (rival, answer)):
             if figure.point == path.end and not touches(mover, rival):

@@ -1,18 +1,16 @@
 """Step 3: figures and groups of both sides move one after the other."""
 
-from typing import ClassVar
-
-from vworp.core import Deed, push_in_order
-from vworp.games.adventures.actions import LIKE, RACE
-from vworp.games.adventures.models import NOBODY, NOWHERE, ON_TABLE, Figure, Point
+from vworp.core import Deed, push_in_order, step
+from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.rules.movement import going, order
 from vworp.games.adventures.rules.movement.aliens import plan_alien
 from vworp.games.adventures.rules.movement.arriving import go_off_the_table
 from vworp.games.adventures.rules.movement.driving import stay
 from vworp.games.adventures.rules.movement.plans import Plan, why_it_cant_move
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import FigureDeed, FigureLuck, join, split
+from vworp.games.adventures.state import NOBODY, NOWHERE, ON_TABLE, Adventure, Figure
+from vworp.games.adventures.steps.base import FigureDeed, FigureLuck
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.movement.driving import DriveNext
 from vworp.games.adventures.steps.movement.going import ask_to_move, set_out
@@ -20,10 +18,9 @@ from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import name_of
 
 
+@step
 class Movement(Deed[Adventure]):
     """AT-42. Step 3 begins: everybody stands where he stands, and the order is fixed."""
-
-    __slots__ = ()
 
     rules = ("AT-42", "AT-R14")
 
@@ -37,26 +34,22 @@ class Movement(Deed[Adventure]):
         for number, vehicle in enumerate(state.vehicles):
             if vehicle.driver == NOBODY:
                 stay(state, number)
-        state.steps.append(MoveNext(join(order.order_of_movement(state))))
+        state.steps.append(MoveNext(tuple(order.order_of_movement(state))))
 
 
+@step
 class MoveNext(Deed[Adventure]):
     """AT-42. The next figure or group in the order."""
 
-    __slots__ = ("queue",)
-
     rules = ("AT-42",)
-    saves: ClassVar[tuple[str, ...]] = ("queue",)
 
-    def __init__(self, queue: str) -> None:
-        super().__init__()
-        self.queue = queue
+    queue: act.Queue
 
     def run(self, state: Adventure) -> None:
         """One of them; the rest after it."""
-        first, *rest = split(self.queue) or [NOWHERE]
+        first, *rest = self.queue or (NOWHERE,)
         if rest:
-            state.steps.append(MoveNext(join(rest)))
+            state.steps.append(MoveNext(tuple(rest)))
         if first >= order.A_VEHICLE:
             state.steps.append(DriveNext(first - order.A_VEHICLE))
         elif first >= order.A_GROUP:
@@ -66,10 +59,9 @@ class MoveNext(Deed[Adventure]):
             state.steps.append(MoveOne(first))
 
 
+@step
 class MoveOne(FigureDeed):
     """One figure's turn to move: a player is asked, the others follow their rules."""
-
-    __slots__ = ()
 
     rules = ("AT-42", "AT-43")
 
@@ -90,7 +82,7 @@ class MoveOne(FigureDeed):
         elif people.is_alien(figure) and not race.is_known(state):
             state.steps.append(MoveUnknownAlien(self.figure))
         elif going.ducks_by_command(state, figure):
-            ask_to_move(state, figure, NOBODY, "")
+            ask_to_move(state, figure)
         else:
             go(state, figure, going.plan_of(state, figure))
 
@@ -98,7 +90,7 @@ class MoveOne(FigureDeed):
         if why_it_cant_move(state, figure) or not people.is_active(state, figure):
             figure.has_moved = True
             return
-        ask_to_move(state, figure, NOBODY, "")
+        ask_to_move(state, figure)
 
 
 def go(state: Adventure, figure: Figure, plan: Plan) -> None:
@@ -111,15 +103,13 @@ def go(state: Adventure, figure: Figure, plan: Plan) -> None:
     set_out(state, figure, plan.path)
 
 
+@step
 class MoveUnknownAlien(FigureLuck):
     """AT-R95. An unknown alien moves: as one of the races that it can still be."""
-
-    __slots__ = ()
 
     rules = ("AT-R95",)
 
     def ask(self, state: Adventure) -> str:
-        """What stirs."""
         return f"{name_of(state, self.figure)} moves"
 
     def _ways(self, state: Adventure) -> dict[tuple[int, Point, int, int], list[int]]:
@@ -137,17 +127,17 @@ class MoveUnknownAlien(FigureLuck):
         """Each way to move by the number of races that would take it."""
         weights: dict[int, int] = {}
         for (*_, told), races in self._ways(state).items():
-            action = LIKE(races[0]) if told == NOBODY else RACE(told)
+            action = act.LIKE(races[0]) if told == NOBODY else act.RACE(told)
             weights[action] = len(races)
         return dict(sorted(weights.items()))
 
     def take(self, state: Adventure, action: int) -> None:
         """The other races are ruled out; then it moves as they would."""
-        if action in RACE:
-            race.turn_up(state, RACE.args(action)[0])
+        if action in act.RACE:
+            race.turn_up(state, act.RACE.args(action)[0])
             state.steps.append(MoveOne(self.figure))
             return
-        (example,) = LIKE.args(action)
+        (example,) = act.LIKE.args(action)
         races = next(races for races in self._ways(state).values() if example in races)
         figure = state.figures[self.figure]
         plans: list[Plan] = []
