@@ -8,11 +8,17 @@ and no step is due.
 
 from vworp.core import Illegal, Step, push_in_order
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
+from vworp.games.adventures.box.catalogue import (
+    CIVILIAN,
+    CIVILIAN_NUMBERS,
+    FIRST_OF_THE_ALIENS,
+    KINDS,
+    SOLDIER,
+)
 from vworp.games.adventures.box.sheets import sheet_of, weapon_numbers
 from vworp.games.adventures.rules.appear import add_figure
 from vworp.games.adventures.rules.cards.hands import number_of
-from vworp.games.adventures.rules.race import turn_up
+from vworp.games.adventures.rules.race import dress, free_civilians, turn_up
 from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import (
     FOREVER,
@@ -104,8 +110,9 @@ def put(state: Adventure, words: str) -> Figure:
     figure = state.figures.get(number) or Figure(number, sheet_of(number))
     figure.place = ON_TABLE
     figure.x, figure.y = figure.start = float(x), float(y)
-    figure.order = STAND
-    if number < FIRST_OF_THE_ALIENS:
+    if KINDS[number] != CIVILIAN:
+        figure.order = STAND
+    if number < CIVILIAN_NUMBERS[0]:
         figure.seat = 0
     if KINDS[number] == SOLDIER:
         figure.group = 0
@@ -141,6 +148,14 @@ def capture(state: Adventure, word: str, captor: str, marker: int = NOWHERE) -> 
     """Make a figure a prisoner, held at a marker if one is named."""
     who(state, word).captor = act.FIGURES.number(captor)
     who(state, word).held_at = marker
+
+
+def disguise(state: Adventure, word: str = "leader") -> Figure:
+    """Let everybody take a figure for a civilian."""
+    figure = who(state, word)
+    figure.disguise = free_civilians(state)[0]
+    dress(state, figure)
+    return figure
 
 
 def due(state: Adventure, *steps: Step[Adventure]) -> Adventure:

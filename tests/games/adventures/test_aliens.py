@@ -1,7 +1,7 @@
 """How the aliens behave (chapter 3.14, section 7 of the ledger)."""
 
 from games.adventures.log import said, told
-from games.adventures.stage import capture, due, play, put, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import (
@@ -17,7 +17,7 @@ from vworp.games.adventures.box.sheets import alien_sheet
 from vworp.games.adventures.rules import race as races
 from vworp.games.adventures.rules.appear import arrive, available, leave, return_casualties
 from vworp.games.adventures.rules.movement.aliens import plan_alien
-from vworp.games.adventures.rules.movement.arriving import unmask
+from vworp.games.adventures.rules.movement.arriving import see_through
 from vworp.games.adventures.rules.people import gap_between, gap_to, mover_of, touches
 from vworp.games.adventures.rules.prisoners import is_guard
 from vworp.games.adventures.state import (
@@ -87,7 +87,7 @@ def test_an_alien_charges_when_in_range() -> None:
 def test_an_alien_whose_target_is_out_of_sight_halts_for_a_turn_and_then_goes_on() -> None:
     state = stage("leela 24 35", "a1 24 14", race="daleks")
     who(state, "a1").target = number("leela")
-    assert moved(state, "a1") == ["AT-163: Dalek 1: target out of sight, halts"]
+    assert moved(state, "a1") == ["AT-163: Dalek 1 halts, its target is out of sight"]
     assert who(state, "a1").is_halted
     assert who(state, "a1").target == -1
     who(state, "a1").has_moved = False
@@ -272,20 +272,20 @@ def test_a_zygon_leader_is_disguised_until_it_charges_or_a_pc_sees_through_it() 
     arrive(state, LEADER, 1, (20.0, 12.0))
     leader = who(state, "leader")
     assert leader.is_disguised
-    unmask(state)
+    see_through(state)
     assert leader.is_disguised
     put(state, "doctor 20 4")
-    unmask(state)
+    see_through(state)
     assert leader.is_disguised
     put(state, "doctor 26 12")
-    unmask(state)
+    see_through(state)
     assert not leader.is_disguised
 
 
 @rule("AT-R75")
 def test_a_charge_ends_a_disguise() -> None:
     state = stage("s1 20 5", "leader 20 9", race="zygons")
-    who(state, "leader").is_disguised = True
+    disguise(state)
     moved(state, "leader")
     assert who(state, "leader").has_charged
     assert not who(state, "leader").is_disguised

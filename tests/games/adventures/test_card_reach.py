@@ -4,6 +4,7 @@ from games.adventures.plot import AT_M1, done, end_of_turn, planned
 from games.adventures.stage import (
     capture,
     deal,
+    disguise,
     due,
     in_force,
     play,
@@ -135,7 +136,7 @@ def test_who_withdraws_is_not_counted_as_destroyed() -> None:
 @rule("AT-D07", "AT-R75", "AT-R60")
 def test_cards_are_not_aimed_at_the_disguised_or_at_prisoners() -> None:
     state = stage("doctor 20 5", "leader 22 5", "a1 20 7", "a2 18 5", race="zygons")
-    who(state, "leader").is_disguised = True
+    disguise(state)
     capture(state, "a1", "doctor")
     carry_out(state, number_of("BE-2"), EFFECTS, 0)
     settle(state)

@@ -1,5 +1,7 @@
 """Step 3: who moves when, conflicts, civilians, K-9, vehicles (chapters 3.4, 3.12, 3.20)."""
 
+from math import dist
+
 import pytest
 
 from games.adventures.log import told
@@ -333,6 +335,41 @@ def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
     assert "AT-257: Sontaran 2 gets out of the way" in notes
     assert state.ground.vehicle_gap(who(state, "a2").point, 0) >= 0
     assert who(state, "a2").wounds == 0
+
+
+def driven_at(*figures: str) -> Adventure:
+    """The Land Rover is about to set out; those who stand here have moved already."""
+    state = driving()
+    for words_of_one in figures:
+        put(state, words_of_one).has_moved = True
+    return due(state, Movement())
+
+
+@rule("AT-257", "AT-R78")
+def test_who_is_driven_at_steps_aside_by_the_shortest_way_though_the_vehicle_goes_on() -> None:
+    state = driven_at("a2 34 6.5", "a3 34 10")
+    notes = told(state, "drive v1 44 6")
+    assert "AT-257: Sontaran 2 gets out of the way" in notes
+    assert who(state, "a2").point == (34, 7.75), "half an inch clear of a rover 2.5 inches wide"
+    assert who(state, "a3").point == (34, 10), "nobody else has to move"
+
+
+@rule("AT-R78")
+def test_who_steps_aside_takes_nobody_elses_place() -> None:
+    state = driven_at("a2 34 6.5", "a3 34 8")
+    play(state, "drive v1 44 6")
+    apart = dist(who(state, "a2").point, who(state, "a3").point)
+    assert apart >= 1
+    assert abs(who(state, "a2").y - 6) >= 1.75
+
+
+@rule("AT-207", "AT-R78")
+def test_a_captive_who_steps_aside_stays_with_the_captor() -> None:
+    state = driven_at("a2 34 3.5", "jo 34 6.25")
+    capture(state, "jo", "a2")
+    play(state, "drive v1 44 6")
+    assert gap_between(who(state, "jo"), who(state, "a2")) <= 2
+    assert abs(who(state, "jo").y - 6) >= 1.75
 
 
 @rule("AT-R78")

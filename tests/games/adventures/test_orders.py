@@ -1,5 +1,7 @@
 """Step 1: orders, and what each of them lets a figure do (chapter 3.5)."""
 
+from math import dist
+
 from games.adventures.stage import due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
@@ -125,8 +127,17 @@ def test_an_advance_goes_straight_at_half_to_full_speed() -> None:
 @rule("AT-51", "AT-R08", "AT-R100")
 def test_an_advance_stops_two_from_enemies_even_short_of_half_speed() -> None:
     state = ordered("doctor 24 8", "a1 24 13", order=ADVANCE, goal="a1")
-    assert ends(state) == [(24.0, 10.25)]
-    assert refused(state, "move doctor 24 10.5").startswith("AT-51")
+    assert ends(state) == [(24.0, 10.0)]
+    assert refused(state, "move doctor 24 10.25") == (
+        "AT-51: an Advance stops 2 inches from Sontaran 1, not 1.75"
+    )
+
+
+@rule("AT-51", "AT-R100")
+def test_where_the_grid_has_no_two_inches_an_advance_stops_within_two() -> None:
+    state = ordered("doctor 24 8", "a1 26 12", order=ADVANCE, goal="a1")
+    (end,) = ends(state)
+    assert 1.75 <= dist(end, (26, 12)) - 1 < 2
 
 
 @rule("AT-52", "AT-R07")

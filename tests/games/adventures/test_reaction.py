@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.adventures.log import said, told
-from games.adventures.stage import capture, due, play, put, refused, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.movement.soldiers import plan_soldier
@@ -148,7 +148,7 @@ def test_those_firing_number_less_than_half() -> None:
 def test_no_enemy_in_sight() -> None:
     state = stage("s1 20 5", "leader 20 15", race="zygons")
     assert "no_enemy_seen" not in held(state)
-    who(state, "leader").is_disguised = True
+    disguise(state)
     assert held(state)["no_enemy_seen"] == 1
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.adventures.stage import due, play, put, stage, who, words
+from games.adventures.stage import disguise, due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures.rules.people import BINOCULARS
 from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
@@ -115,7 +115,7 @@ def test_one_die_a_turn_and_only_when_it_can_decide() -> None:
 @rule("AT-R17")
 def test_the_unseen_and_the_disguised_are_not_spotted() -> None:
     state = stage("doctor 24 5", "a1 24 9")
-    who(state, "a1").is_disguised = True
+    disguise(state, "a1")
     assert not sees(state, "doctor", "a1")
     who(state, "doctor").unseen = state.turn
     assert not sees(state, "a1", "doctor")

@@ -1,7 +1,7 @@
 """Where two rules of the table meet: the held and the hidden, runaways, markers, the fallen."""
 
 from games.adventures.log import said
-from games.adventures.stage import capture, due, play, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import K9
@@ -13,11 +13,12 @@ from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN
 from vworp.games.adventures.rules.heavy import heavy_acts
 from vworp.games.adventures.rules.markers import turn_markers
-from vworp.games.adventures.rules.movement.arriving import unmask
+from vworp.games.adventures.rules.movement.arriving import see_through
 from vworp.games.adventures.rules.movement.going import path_of, rival_of
 from vworp.games.adventures.rules.movement.soldiers import plan_soldier
 from vworp.games.adventures.rules.orders import factors
 from vworp.games.adventures.rules.people import is_prisoner, touches
+from vworp.games.adventures.rules.race import unmask
 from vworp.games.adventures.rules.sight import spots, view
 from vworp.games.adventures.rules.targets import is_in_cover
 from vworp.games.adventures.rules.vehicles import why_not_leave
@@ -142,10 +143,9 @@ def test_who_gets_out_of_a_vehicle_near_the_live_marker_finds_the_mcguffin_at_on
 def test_nobody_runs_from_a_zygon_in_disguise() -> None:
     state = stage("s1 24 10", "leader 24 14", race="zygons")
     state.groups[0].order = ROUT
-    leader = who(state, "leader")
-    leader.is_disguised = True
+    leader = disguise(state)
     assert plan_soldier(state, who(state, "s1")).path.length == 0
-    leader.is_disguised = False
+    unmask(state, leader)
     assert plan_soldier(state, who(state, "s1")).path.length > 5
 
 
@@ -294,23 +294,22 @@ def test_who_got_in_paralysed_neither_drives_nor_gets_out() -> None:
 @rule("AT-R75")
 def test_a_disguise_holds_behind_a_house_and_falls_in_sight_within_six() -> None:
     state = stage("doctor 24 24.5", "leader 24 30.5", race="zygons")
-    leader = who(state, "leader")
-    leader.is_disguised = True
-    unmask(state)
+    leader = disguise(state)
+    see_through(state)
     assert leader.is_disguised
     leader.y = 18.0
-    unmask(state)
+    see_through(state)
     assert not leader.is_disguised
 
 
 @rule("AT-R15", "AT-R75")
 def test_nobody_has_a_conflict_with_a_zygon_in_disguise() -> None:
     state = stage("doctor 24 10", "leader 24 18", race="zygons")
-    leader = who(state, "leader")
-    leader.order, leader.is_disguised = ADVANCE, True
+    leader = disguise(state)
+    leader.order = ADVANCE
     way = path_of(((24.0, 10.0), (24.0, 15.5)))
     assert rival_of(state, who(state, "doctor"), way) is None
-    leader.is_disguised = False
+    unmask(state, leader)
     assert rival_of(state, who(state, "doctor"), way) is leader
 
 

@@ -3,6 +3,7 @@
 from vworp.games.adventures.box.catalogue import (
     ALIEN_KINDS,
     CHARACTER,
+    CIVILIAN,
     KINDS,
     NODE,
     SOLDIER,
@@ -36,6 +37,8 @@ def available(state: Adventure, kind: int) -> list[int]:
             and state.figures[number].place == IN_POOL
             and not (race.is_known(state) and race.sheet_in(state, number, state.race) is None)
         ]
+    if kind == CIVILIAN:
+        return race.free_civilians(state)
     return [
         number
         for number in numbers_of(kind)
@@ -74,7 +77,8 @@ def _stand(state: Adventure, figure: Figure, spot: Point) -> None:
     figure.start = spot
     if people.is_alien(figure):
         figure.order = ADVANCE if figure.sheet.move or not race.is_known(state) else STAND
-        figure.is_disguised = race.is_known(state) and race.is_disguise(state.race, figure.number)
+        figure.disguise = race.disguise_in(state, state.race, figure)
+        race.dress(state, figure)
     if KINDS[figure.number] == SOLDIER:
         join_group(state, figure)
     add_figure(state, figure)

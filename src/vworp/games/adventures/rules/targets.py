@@ -79,6 +79,7 @@ def is_in_a_fight(state: Adventure, figure: Figure) -> bool:
         abs(other.x - x) < people.OUT_OF_TOUCH
         and abs(other.y - y) < people.OUT_OF_TOUCH
         and people.is_alien(other) != side
+        and not other.is_disguised
         and not people.is_prisoner(other)
         and people.touches(figure, other)
         for other in people.everybody(state)
@@ -88,7 +89,7 @@ def is_in_a_fight(state: Adventure, figure: Figure) -> bool:
 def enemies_to_shoot(state: Adventure, shooter: Figure) -> list[int]:
     """AT-R41. All that may be a target at all; prisoners and figures in a fight may not."""
     if not people.is_alien(shooter):
-        aliens = [f for f in people.aliens_on_table(state) if not f.is_disguised]
+        aliens = people.open_aliens(state)
         return [f.number for f in aliens if not is_in_a_fight(state, f)]
     return _prey(state)
 

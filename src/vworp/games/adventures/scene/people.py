@@ -48,8 +48,6 @@ def model_name(state: Adventure, figure: Figure) -> str:
 def model_key(state: Adventure, figure: Figure) -> tuple[str, str]:
     """Which model stands for a figure."""
     profile = figure.sheet.profile
-    if figure.is_disguised:
-        return "civilian", "c1"
     if profile == "doctor":
         return profile, _which_doctor(state)
     if profile == "dalek":
@@ -131,7 +129,7 @@ def _figure(state: Adventure, field: Field, figure: Figure, offers: Offers, focu
 
 def _crest(figure: Figure) -> list[Shape]:
     """AT-250. A leader carries a pennon, so that everybody knows whom to watch."""
-    if people.kind_of(figure) != LEADER or figure.is_disguised:
+    if people.kind_of(figure) != LEADER:
         return []
     return [
         group(
@@ -154,13 +152,9 @@ def _ring_of(radius: float, is_focus: bool) -> list[Shape]:
     return [circle(0, 0, radius + 5, fill="none", stroke=PALE_BRASS, stroke_width=2.4)]
 
 
-def _shows_teeth(figure: Figure) -> bool:
-    return people.is_alien(figure) and not figure.is_disguised
-
-
 def _base_name(figure: Figure) -> str:
     """Which of the bases in the picture's definitions is meant."""
-    side = "alien" if _shows_teeth(figure) else "base"
+    side = "alien" if people.is_alien(figure) else "base"
     return f"{GAME}-{side}-{rim_of(figure)[1:]}-{figure.sheet.radius * 10:g}"
 
 
@@ -172,7 +166,7 @@ def _base(name: str, figure: Figure, field: Field) -> Shape:
         circle(1.2, 1.8, radius + 1, fill="#000", opacity=0.4),
         circle(0, 0, radius, fill="#131a30", stroke=rim, stroke_width=2),
     ]
-    if _shows_teeth(figure):
+    if people.is_alien(figure):
         shapes.append(path(_teeth(radius), stroke=rim, stroke_width=1.6))
     return group(*shapes, id=name)
 
@@ -189,8 +183,6 @@ def _teeth(radius: float) -> str:
 
 def rim_of(figure: Figure) -> str:
     """The colour of a base's rim."""
-    if figure.is_disguised:
-        return NEUTRAL
     if people.is_alien(figure):
         return ALIENS
     if people.kind_of(figure) == CIVILIAN:

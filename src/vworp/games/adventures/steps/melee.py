@@ -113,7 +113,6 @@ class ChooseFate(Decision):
     result: Small
 
     def ask(self, state: Adventure) -> str:
-        """Whose fate."""
         return f"What becomes of {state.figures[self.loser].sheet.name}?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -122,7 +121,6 @@ class ChooseFate(Decision):
         return sorted([act.CAPTURE(), act.IMMOBILISE() if is_narrow else act.DESTROY()])
 
     def take(self, state: Adventure, action: int) -> None:
-        """So be it."""
         winner, loser = state.figures[self.winner], state.figures[self.loser]
         if action == act.CAPTURE():
             capture(state, loser, winner, "AT-145")

@@ -300,7 +300,8 @@ class Ground:
     ) -> Path:
         """AT-R06. Along the shortest way to a goal, to a free point of the grid.
 
-        It stops at a gap of `halt` from the goal; 0 goes into contact. Enemies are walked round
+        It stops at a gap of `halt` from the goal (AT-R100: of a quarter inch less, so that it is
+        within it on the grid); 0 goes into contact. Enemies are walked round
         and kept out of contact, the goal excepted; no base in `bases` is overlapped.
         """
         goal_there = Destination(goal, goal_radius, halt)
@@ -373,6 +374,12 @@ class Ground:
         if way is None or len(way.points) < 2 or way.length == 0:
             return None
         return way if others.vehicle_fits(Parked(moved.kind, *goal, way.heading())) else None
+
+    def swept(self, vehicle: int, path: Path) -> BaseGeometry:
+        """AT-R78. What a vehicle runs over that has come along a path to where it stands now."""
+        width = size_of(self.vehicles[vehicle])[1]
+        track = shapely.LineString(path.points).buffer(width / 2, cap_style="flat")
+        return shapely.union(track, self.outlines[vehicle])
 
     def driving(self, half_width: float) -> Roads:
         """The ways that are wide enough for a vehicle."""

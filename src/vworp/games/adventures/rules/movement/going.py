@@ -3,7 +3,7 @@
 from math import dist, hypot
 
 from vworp.games.adventures.box.catalogue import CIVILIAN, K9, LIMITS, SOLDIER
-from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.appear import clear_spot
 from vworp.games.adventures.rules.geometry.points import Path, Point, snap
 from vworp.games.adventures.rules.movement import plans
@@ -46,7 +46,7 @@ def _enemies(state: Adventure, figure: Figure) -> list[Figure]:
     return [
         other
         for other in people.everybody(state)
-        if people.is_alien(other) != people.is_alien(figure)
+        if people.is_alien(other) != people.is_alien(figure) and not other.is_disguised
     ]
 
 
@@ -87,10 +87,13 @@ def take_up(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
     figure.order = plan.order
     figure.target = plan.target
     figure.is_halted = plan.halts
-    if plan.order == ATTACK and figure.is_disguised:
-        figure.is_disguised = False
     inches = f", {plan.path.length:.1f} inches" if plan.path.length else ""
-    state.note(plan.rule, f"{plan.reason}{inches}")
+    if plan.order == ATTACK:
+        race.unmask(state, figure)
+    if not figure.is_disguised:
+        state.note(plan.rule, f"{figure.sheet.name} {plan.reason}{inches}")
+    elif inches:
+        state.note("AT-42", f"{figure.sheet.name} walks{inches}")
 
 
 def ducks_by_command(state: Adventure, figure: Figure) -> bool:
@@ -125,7 +128,7 @@ SAMPLING = 0.25
 
 def rival_of(state: Adventure, figure: Figure, path: Path) -> Figure | None:
     """AT-R15. The enemy still to move that this path would first come within 2 of."""
-    if path.length <= 0:
+    if path.length <= 0 or figure.is_disguised:
         return None
     rivals = [other for other in people.everybody(state) if _may_clash(state, figure, other)]
     met = [(reach, e.number) for e in rivals if (reach := _first_near(figure, e, path)) is not None]
