@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from vworp.core import Illegal
 from vworp.games.keys_to_the_tardis import actions, box
-from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, YELLOW_KEY
+from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, KINDS, YELLOW_KEY
 from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
     DIAGONALS,
@@ -200,7 +200,7 @@ def take_from_hand(table: Table, seat: int, card: int) -> None:
     place = hand.index(card)
     table.hands[seat] = hand[:place] + hand[place + 1 :]
     if table.renewal is not None:
-        table.played += (seat * len(CARDS) + card,)
+        table.played += (seat * KINDS + card,)
 
 
 def take_into_hand(table: Table, seat: int, card: int) -> None:
