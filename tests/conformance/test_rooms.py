@@ -18,7 +18,7 @@ HALL = 12
 """The most modules beside the rooms."""
 
 DEEPEST = 15
-"""The most modules of one game that import each other in a row."""
+"""The most imports in a row inside a game."""
 
 MOVING = {"time_of_the_daleks"}
 """Games whose furniture is still being moved."""
@@ -68,7 +68,7 @@ def test_no_chain_of_imports_is_long(game: Game) -> None:
     paths = {name_of(path): path for path in sorted(house(game).rglob("*.py"))}
     graph = {name: sorted({*imported(parsed(path), paths)}) for name, path in paths.items()}
     longest = max((chain(name, graph) for name in graph), key=len)
-    assert len(longest) <= DEEPEST, " -> ".join(longest)
+    assert len(longest) - 1 <= DEEPEST, " -> ".join(longest)
 
 
 def name_of(path: Path) -> str:

@@ -38,6 +38,13 @@ MARKERS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
 VIOLET = "#7d5cff"
 
 
+GLOBES = {
+    "sun": ("#fff2cf", "#f0a04c", "#a3461c"),
+    "sea": ("#bff0ff", "#3d8fe0", "#123a86"),
+    "rust": ("#ffb27a", "#b2431f", "#431006"),
+}
+
+
 def web_definitions() -> list[Shape]:
     """The vortex light, the ship, the TARDISes and the anomaly markers."""
     return [
@@ -48,35 +55,18 @@ def web_definitions() -> list[Shape]:
             (0.55, "#274bb4", 0.28),
             (1, INK, 0),
         ),
-        gradient(
-            f"{GAME}-sun",
-            (0, "#fff2cf", 1),
-            (0.5, "#f0a04c", 1),
-            (1, "#a3461c", 1),
-            cx=0.4,
-            cy=0.35,
-        ),
-        gradient(
-            f"{GAME}-sea",
-            (0, "#bff0ff", 1),
-            (0.45, "#3d8fe0", 1),
-            (1, "#123a86", 1),
-            cx=0.4,
-            cy=0.35,
-        ),
-        gradient(
-            f"{GAME}-rust",
-            (0, "#ffb27a", 1),
-            (0.45, "#b2431f", 1),
-            (1, "#431006", 1),
-            cx=0.4,
-            cy=0.35,
-        ),
+        *(_globe(name, *colours) for name, colours in GLOBES.items()),
         MARKERS.draw("ship").named(f"{GAME}-ship"),
         police_box(trim="inherit").named(f"{GAME}-box"),
         *(_tardis(player) for player in range(len(PLAYERS))),
         MARKERS.draw("anomaly").named(f"{GAME}-anomaly"),
     ]
+
+
+def _globe(name: str, bright: str, middle: str, dark: str) -> Shape:
+    """The light on a world, from the upper left."""
+    stops = ((0, bright, 1), (0.45, middle, 1), (1, dark, 1))
+    return gradient(f"{GAME}-{name}", *stops, cx=0.4, cy=0.35)
 
 
 def _tardis(player: int) -> Shape:
