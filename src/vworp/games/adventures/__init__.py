@@ -10,10 +10,10 @@ from vworp.games.adventures.actions import ACTIONS
 from vworp.games.adventures.box import offered
 from vworp.games.adventures.box.tables import TABLE_TITLES, TABLES, one_line
 from vworp.games.adventures.box.team import read_split, read_team, read_unit
-from vworp.games.adventures.features import FEATURES
+from vworp.games.adventures.features import features_of
 from vworp.games.adventures.inventory import count_everything
 from vworp.games.adventures.policy import POLICY
-from vworp.games.adventures.position import POSITIONS
+from vworp.games.adventures.position import AdventurePositions
 from vworp.games.adventures.rules.race import guess
 from vworp.games.adventures.rules.setup import read_sets
 from vworp.games.adventures.rules.turn import turn_of
@@ -38,7 +38,7 @@ GAME = Game(
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    positions=POSITIONS,
+    positions=AdventurePositions(STEPS, start),
     result=result,
     guess=guess,
     inventory=count_everything,
@@ -49,7 +49,7 @@ GAME = Game(
     scene=draw_scene,
     cover=draw_cover,
     policy=POLICY,
-    features=FEATURES,
+    features=features_of(STEPS),
     payoffs=lambda options: "shared",
     has_secrets=lambda options: False,
     options=(

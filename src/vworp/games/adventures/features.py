@@ -1,5 +1,9 @@
 """Adventures in Time and Space as numbers: figures, markers, portals, cards, the turn."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from vworp.core import Step
 from vworp.core.features import Block, Features, marks, one_hot, scale, what_is_due, whose_turn
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
@@ -15,7 +19,6 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.steps import STEPS
 
 MOST_SEATS = 4
 OF_A_FIGURE = 14 + len(act.ORDERS)
@@ -136,9 +139,7 @@ def subject(view: Adventure) -> list[float]:
     return one_hot(figure, len(act.FIGURES))
 
 
-FEATURES = Features(
-    whose_turn(MOST_SEATS),
-    what_is_due(STEPS),
+BLOCKS = (
     Block("subject", len(act.FIGURES), "the figure that the decision is about", subject),
     Block(
         "figures",
@@ -187,3 +188,8 @@ FEATURES = Features(
     ),
 )
 """What everybody sees, for learning: nothing is hidden from anybody."""
+
+
+def features_of(steps: Sequence[type[Step[Any]]]) -> Features:
+    """A view as numbers, with these steps that can be due."""
+    return Features(whose_turn(MOST_SEATS), what_is_due(steps), *BLOCKS)

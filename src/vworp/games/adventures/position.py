@@ -1,11 +1,20 @@
 """Positions of Adventures in Time and Space: what is left out is as on a table just set up."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from vworp.core import REFEREE, BadOption, BadPosition, Entry, Positions, need
+from vworp.core import (
+    REFEREE,
+    BadOption,
+    BadPosition,
+    Entry,
+    Options,
+    Positions,
+    Step,
+    need,
+)
 from vworp.core.declare import refuse_unknown
 from vworp.core.forms import Json, read_list, read_object
 from vworp.core.position import check_steps, read_viewer
@@ -23,7 +32,6 @@ from vworp.games.adventures.rules.cards.conditions import works_of
 from vworp.games.adventures.rules.cards.deck import cards_of, named
 from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.geometry.points import is_on_grid, overlaps
-from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import (
     ADVANCE,
     EXTRA_KINDS,
@@ -38,29 +46,34 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.steps import STEPS
-from vworp.games.adventures.steps.turn import BeginTurn
+from vworp.games.adventures.steps.automated import UnknownAliensShoot, WatchUnknownAliens
+from vworp.games.adventures.steps.events import RowOfUnknownRace
+from vworp.games.adventures.steps.movement.order import MoveUnknownAlien
+from vworp.games.adventures.steps.race import LookAtAliens
 
 WORDS_OF_CIVILIANS = [act.FIGURES[number] for number in CIVILIAN_NUMBERS]
 FAR_AWAY = 10_000
 
-RENAMED = {
-    "Stir": "MoveUnknownAlien",
-    "Look": "LookAtAliens",
-    "HoldFire": "WatchUnknownAliens",
-    "OpenFire": "UnknownAliensShoot",
-    "DivineRow": "RowOfUnknownRace",
+RENAMED: dict[str, type[Step[Any]]] = {
+    "Stir": MoveUnknownAlien,
+    "Look": LookAtAliens,
+    "HoldFire": WatchUnknownAliens,
+    "OpenFire": UnknownAliensShoot,
+    "DivineRow": RowOfUnknownRace,
 }
 """Steps that older positions call otherwise."""
+
+Start = Callable[[int, Options], Adventure]
 
 
 class AdventurePositions(Positions):
     """Read upon a table that is set up with the same options."""
 
-    def __init__(self) -> None:
-        super().__init__(Adventure, STEPS, first_steps=lambda table: [BeginTurn()])
+    def __init__(self, steps: Sequence[type[Step[Any]]], start: Start) -> None:
+        super().__init__(Adventure, steps)
+        self.start = start
         options = Entry(
-            lambda table: dict(table.setting.options),
+            _unusual_options,
             lambda table, data: None,
             {"type": "object"},
             shape="options of the game",
@@ -87,7 +100,7 @@ class AdventurePositions(Positions):
     def _set_up(self, given: dict[str, Json]) -> Adventure:
         options = read_object(given.get("options", {}), "options")
         try:
-            return start(self._seats(given), find("adventures").read_options(options))
+            return self.start(self._seats(given), find("adventures").read_options(options))
         except BadOption as error:
             raise BadPosition(str(error)) from error
 
@@ -106,6 +119,11 @@ class AdventurePositions(Positions):
         for entry in table.declared:
             if entry.derive is not None and entry.name not in given:
                 setattr(table, entry.attribute, entry.derive(table))
+
+
+def _unusual_options(table: Adventure) -> Json:
+    usual = {option.name: option.default for option in find("adventures").options}
+    return {name: value for name, value in table.setting.options if value != usual[name]}
 
 
 def _as_written_now(given: dict[str, Json]) -> dict[str, Json]:
@@ -142,7 +160,8 @@ def _name_disguises(given: dict[str, Json]) -> None:
 
 def _renamed(entry: Json) -> Json:
     given = read_object(entry, "a step")
-    return {**given, "step": RENAMED.get(str(given.get("step")), given.get("step"))}
+    kind = RENAMED.get(str(given.get("step")))
+    return given if kind is None else {**given, "step": kind.__name__}
 
 
 # What the rules can't hold.
@@ -278,6 +297,3 @@ def _check_rows(table: Adventure) -> None:
         need(who in table.figures, "a modifier is for a figure of this game")
     for x, y, _ in (*table.tokens, *table.smoke):
         need(_is_on(table, x, y), "something lies off the table")
-
-
-POSITIONS = AdventurePositions()

@@ -362,7 +362,7 @@ class FiguresForm(Form):
         return {"type": "array", "items": FIGURE.schema()}
 
     def says(self) -> str:
-        return "a list of figures"
+        return f"a list: {FIGURE.says()}"
 
 
 def is_in_the_box(figure: Figure) -> bool:
@@ -432,10 +432,12 @@ class Adventure(State):
     table: Annotated["Table", SHARED] = field(
         init=False, factory=lambda state: state.setting.table, is_written=False
     )
-    turn: Count = 0
-    episode: Annotated[int, Number(1, 9999)] = 1
-    episode_turn: Count = 0
-    outcome: Annotated[int, Word(OUTCOMES)] = field(default=GOES_ON, means='"" while it goes on')
+    turn: Count = field(default=0, means="turns that have begun")
+    episode: Annotated[int, Number(1, 9999)] = field(default=1, means="which episode it is")
+    episode_turn: Count = field(default=0, means="which turn of it")
+    outcome: Annotated[int, Word(OUTCOMES, kind="ending")] = field(
+        default=GOES_ON, means='"" while it goes on'
+    )
     race: actions.MaybeRace = field(default=UNKNOWN, means='"" while its card lies face down')
     sets: actions.Races = field(default=(), means="the races whose Idea sets are in the deck")
     races: actions.Races = field(
@@ -446,52 +448,52 @@ class Adventure(State):
     live: actions.MaybeMarker = field(
         default=UNKNOWN, means='"" while nobody knows the live marker'
     )
-    has_mcguffin: bool = field(default=False, name="mcguffin")
-    faces: Annotated[list[Annotated[int, Word(FACES)]], By(actions.MARKERS)] = field(
+    has_mcguffin: bool = _unless(
+        False, "AT-17: whether it lies at the live marker", name="mcguffin"
+    )
+    faces: Annotated[list[Annotated[int, Word(FACES, kind="face")]], By(actions.MARKERS)] = field(
         default=[FACE_DOWN] * 4, means="AT-24: how each objective marker lies"
     )
-    known: Annotated[list[Annotated[int, Word(KNOWN)]], By(actions.MARKERS)] = field(
-        default=[NOT_SEEN] * 4, means="AT-R21: what the players know of each"
-    )
+    known: Annotated[
+        list[Annotated[int, Word(KNOWN, kind="kind of marker")]], By(actions.MARKERS)
+    ] = field(default=[NOT_SEEN] * 4, means="AT-R21: what the players know of each")
     portals: list[Portal] = field(default=[], means="Portal Markers")
     figures: Annotated[dict[int, Figure], FiguresForm()] = field(
         default={}, seen_by=_figures_as_seen, means="the figures"
     )
-    groups: list[Group] = field(default=[], means="groups of soldiers")
-    vehicles: list[Vehicle] = field(default=[])
+    groups: list[Group] = _unless([], "groups of soldiers")
+    vehicles: list[Vehicle] = _unless([], "all those of the table")
     pile: Cards = field(default=[], means="cards in the shuffled part of the deck")
     extras: Annotated[list[Count], By(EXTRA_KINDS)] = field(
         default=[0] * 5, means="cards there that nobody can name yet, by kind"
     )
-    bottom: Cards = field(default=[], means="cards under the deck, first to come first")
-    limbo: Cards = field(default=[], means="cards drawn and not yet allocated")
-    yellow: Cards = field(default=[], means="event cards in force")
-    set_aside: Cards = field(default=[], means="done with, or used up")
-    uses: Annotated[dict[int, int], CountOf(Named(actions.CARDS), Number(0))] = field(
-        default={}, means="artifacts: uses left"
+    bottom: Cards = _unless([], "cards under the deck, first to come first")
+    limbo: Cards = _unless([], "cards drawn and not yet allocated")
+    yellow: Cards = _unless([], "event cards in force")
+    set_aside: Cards = _unless([], "done with, or used up")
+    uses: Annotated[dict[int, int], CountOf(Named(actions.CARDS), Number(0))] = _unless(
+        {}, "artifacts: uses left"
     )
-    live_cards: list[LiveCard] = field(default=[], means="quests and Actions in force")
-    actions_done: bool = False
-    consequences_done: bool = False
-    rewards: Count = field(default=0, means="AT-84: cards earned by quests and not yet drawn")
-    draws: Count = field(default=0, means="cards that the dice of this turn grant")
-    observer: actions.Anybody = field(
-        default=NOBODY, means="whose sight of portals this turn's dice used"
-    )
-    due: list[Arrival] = field(default=[], means="alien figures still to appear: kind, portal")
-    fog: Until = field(default=NEVER, means="the last turn of fog that a card brought")
-    smoke: list[Smoke] = field(default=[], means="x, y, last turn")
-    tokens: list[Token] = field(default=[], means="x, y, what lies there")
-    timers: list[SetTimer] = field(default=[], means="turn, card, which of its effects")
+    live_cards: list[LiveCard] = _unless([], "quests and Actions in force")
+    actions_done: bool = _unless(False, "whether the Actions required are completed")
+    consequences_done: bool = _unless(False, "whether their Consequences have happened")
+    rewards: Count = _unless(0, "AT-84: cards earned by quests and not yet drawn")
+    draws: Count = _unless(0, "cards that the dice of this turn grant")
+    observer: actions.Anybody = _unless(NOBODY, "whose sight of portals this turn's dice used")
+    due: list[Arrival] = _unless([], "alien figures still to appear: kind, portal")
+    fog: Until = _unless(NEVER, "the last turn of fog that a card brought")
+    smoke: list[Smoke] = _unless([], "x, y, last turn")
+    tokens: list[Token] = _unless([], "x, y, what lies there")
+    timers: list[SetTimer] = _unless([], "turn, card, which of its effects")
     modifiers: list[StatChange] = field(
         default=[],
         derive=_changes,
         means="stat, figure, by how much, last turn; left out: what cards in hand change",
     )
-    hits: list[Hit] = field(
-        default=[],
+    hits: list[Hit] = _unless(
+        [],
+        "what the shooting of this step has done so far: target, result, turns",
         seen_by=lambda state, viewer: [(_as_seen(state, hit[0]), *hit[1:]) for hit in state.hits],
-        means="what the shooting of this step has done so far: target, result, turns",
     )
     _ground: Annotated["Ground | None", SHARED] = field(
         default=None, init=False, is_written=False

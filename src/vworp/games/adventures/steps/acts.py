@@ -79,7 +79,6 @@ class DeclareAct(FigureDecision):
     has_free_places = True
 
     def ask(self, state: Adventure) -> str:
-        """Who acts."""
         return f"What does {state.figures[self.figure].sheet.name} do?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -130,7 +129,6 @@ class SecondShot(Decision):
     weapon: act.WeaponWord
 
     def ask(self, state: Adventure) -> str:
-        """Who shoots again."""
         return f"The second attack of {state.figures[self.figure].sheet.name}"
 
     def options(self, state: Adventure) -> list[int]:
@@ -146,7 +144,6 @@ class SecondShot(Decision):
         return why_no_target(state, state.figures[self.figure], weapon(self.weapon), target)
 
     def take(self, state: Adventure, action: int) -> None:
-        """Noted with the first."""
         if action != act.NOTHING():
             state.figures[self.figure].act += (int(action),)
 
@@ -175,7 +172,6 @@ class MoreSonic(FigureDecision):
         return why_no_sonic(state, figure, act.SONIC.args(action)[0])
 
     def take(self, state: Adventure, action: int) -> None:
-        """One more, or done."""
         if action == act.DONE():
             return
         state.figures[self.figure].act += (int(action),)

@@ -9,13 +9,12 @@ from vworp.games.adventures.wording import name_of
 
 @step
 class SpotDie(FigureThrow):
-    """AT-R17. Each observer throws one act.D10 a turn, when it is first needed."""
+    """AT-R17. Each observer throws one D10 a turn, when it is first needed."""
 
     rules = ("AT-R17", "AT-35", "AT-36", "AT-37")
     rolls = act.D10
 
     def ask(self, state: Adventure) -> str:
-        """Who looks."""
         return f"{name_of(state, self.figure)} looks for those in cover"
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:

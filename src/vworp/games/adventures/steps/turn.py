@@ -173,7 +173,6 @@ class ReleaseOne(Decision):
     prompt = "The next episode begins: who gets free?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Any captive player character."""
         return [
             RELEASE(figure.number)
             for figure in pcs(state)
@@ -181,7 +180,6 @@ class ReleaseOne(Decision):
         ]
 
     def take(self, state: Adventure, action: int) -> None:
-        """Free again."""
         figure = state.figures[RELEASE.args(action)[0]]
         figure.captor, figure.held_at, figure.bound_for = NOBODY, NOWHERE, NOWHERE
         push_in_order(state, FreeMove(figure.seat, figure.number, LIMITS.free_move))

@@ -80,7 +80,6 @@ class PlayCards(Decision):
         return why_not_play(state, holders[0], card, self.window)
 
     def take(self, state: Adventure, action: int) -> None:
-        """Play it; another may follow."""
         if action == act.DONE():
             return
         (card,) = act.PLAY.args(action)
@@ -205,7 +204,6 @@ class MendDeadEnds(Deed[Adventure]):
     rules = ("AT-D10",)
 
     def run(self, state: Adventure) -> None:
-        """At a random objective marker."""
         if missing_civilians(state) > 0:
             state.steps.append(MoreCivilians())
 
@@ -218,11 +216,9 @@ class MoreCivilians(Luck):
     prompt = "Where more civilians hide"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each marker alike."""
         return {act.MARKER(marker): 1 for marker in range(len(state.table.objectives))}
 
     def take(self, state: Adventure, action: int) -> None:
-        """As many as are missing."""
         point = state.table.objectives[act.MARKER.args(action)[0]]
         appear.arrive(state, CIVILIAN, missing_civilians(state), point)
 
@@ -235,7 +231,6 @@ class Reward(Decision):
     prompt = "The quest is completed: take 0, 1 or 2 cards with the next draw"
 
     def options(self, state: Adventure) -> list[int]:
-        """None, one or two."""
         return [act.REWARD(count) for count in range(len(act.FEW))]
 
     def take(self, state: Adventure, action: int) -> None:

@@ -45,7 +45,6 @@ class NameEdge(FigureDecision):
     rules = ("AT-209", "AT-R63")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         return f"Which table edge does {name_of(state, self.figure)} make for?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -53,11 +52,9 @@ class NameEdge(FigureDecision):
         return [DONE(), *(EDGE(edge) for edge in range(len(EDGES)))]
 
     def words(self, state: Adventure, action: int) -> str:
-        """The nearest has no name."""
         return "Make for the nearest edge" if action in DONE else super().words(state, action)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
-        """Where to."""
         edge = EDGES[EDGE.args(action)[0]] if action in EDGE else "nearest"
         return capital(f"{name_of(state, self.figure)} makes for the {edge} edge")
 

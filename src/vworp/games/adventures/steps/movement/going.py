@@ -36,15 +36,12 @@ class AskCarry(FigureDecision):
     rules = ("AT-80", "AT-D09")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         return f"Does {name_of(state, self.figure)} carry K-9?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Yes or no."""
         return [act.DONE(), act.CARRY(self.figure)]
 
     def take(self, state: Adventure, action: int) -> None:
-        """He comes along."""
         if action in act.CARRY:
             state.figures[self.figure].carries = K9
 
@@ -192,12 +189,10 @@ class FreeMove(Decision):
     inches: Small
 
     def ask(self, state: Adventure) -> str:
-        """Who, and how far."""
         name = capital(name_of(state, self.figure))
         return f"{name} is free: where to, up to {self.inches} inches?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Good places, or nowhere."""
         if self._held(state):
             return [act.STAY(self.figure)]
         march = OrderedMove(state, state.figures[self.figure], float(self.inches))
