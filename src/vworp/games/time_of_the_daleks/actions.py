@@ -93,7 +93,7 @@ DECK_WORDS = Domain("companion deck", DECKS, names=say.DECKS, thing="deck")
 NUMBERS = Domain("alternative", ["1", "2", "3", "4"])
 FACES = Domain("face", TARDIS_FACES, names=["the TARDIS", "a question mark"])
 
-SONIC, BLACK_DIE = "sonic", "black die"
+SONIC_ROLLS, SONIC_TURNS, BLACK_DIE = "sonic re-roll", "sonic turn", "black die"
 """Buttons that stand for many options of a kind."""
 
 
@@ -161,7 +161,7 @@ SONIC_REROLL = ACTIONS.verb(
     DICE,
     rule="TD-68",
     says=f"Spend {BOX.limits.sonic_reroll_cost} sonic charges to re-roll {{0}}",
-    at=lambda die: [("die", die), ("button", SONIC)],
+    at=lambda die: [("die", die), ("button", SONIC_ROLLS)],
 )
 SACRIFICE = ACTIONS.verb(
     "sacrifice",
@@ -179,7 +179,7 @@ SONIC_TURN = ACTIONS.verb(
     SYMBOL_WORDS,
     rule="TD-75",
     says=f"Spend {BOX.limits.sonic_change_cost} sonic charges to turn {{0}} to {{1}}",
-    at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC)],
+    at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC_TURNS)],
 )
 CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="Alternative {0}")
 LOSE = ACTIONS.verb(

@@ -11,11 +11,13 @@ from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, FIXED_POINT, REROLL, TIME_LOCKED
 from vworp.games.time_of_the_daleks.rules.console import abilities, is_forbidden, uses_left, works
-from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import (
+from vworp.games.time_of_the_daleks.rules.dice import (
     asking_order,
+    challenge,
     is_equipment_for_any,
+    is_under,
     played_cards,
+    pool_of,
 )
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
 from vworp.games.time_of_the_daleks.study import (

@@ -13,7 +13,6 @@ from vworp.games.time_of_the_daleks.box.printed import (
     say_links,
 )
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
-from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
 from vworp.games.time_of_the_daleks.state import (
@@ -23,6 +22,7 @@ from vworp.games.time_of_the_daleks.state import (
     UNKNOWN,
     Pool,
     Table,
+    name_of,
 )
 from vworp.games.time_of_the_daleks.study import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chances

@@ -1,40 +1,24 @@
 """Adventure C: what changes a dice pool, and who is asked when."""
 
-from collections.abc import Sequence
-
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CONDITIONS, POOL
 from vworp.games.time_of_the_daleks.rules.console import (
-    affordable,
-    clockwise,
     idle,
-    modifier,
     playable,
     why_not_play,
     why_not_use,
     works,
 )
-from vworp.games.time_of_the_daleks.rules.daleks import markers_against
-from vworp.games.time_of_the_daleks.rules.dice import is_under, pool_of
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
-
-
-def is_equipment_for_any(ability: Effect) -> bool:
-    """TD-107. Whether an ability stands on an Any Adventure card."""
-    return ability.number < len(BOX.abilities) and any(
-        card.is_any_adventure for card in BOX.cards if card.id == ability.card
-    )
-
-
-def asking_order(table: Table) -> list[int]:
-    """TD-R29. The acting Doctor, the helper, then the others clockwise."""
-    order = clockwise(table, table.acting)
-    if table.helper != NOBODY:
-        order.remove(table.helper)
-        order.insert(1, table.helper)
-    return order
+from vworp.games.time_of_the_daleks.rules.dice import (
+    is_equipment_for_any,
+    is_under,
+    pool_of,
+    pools_in_play,
+    why_not_named,
+)
+from vworp.games.time_of_the_daleks.state import HELPING, Table
 
 
 def is_plain(ability: Effect) -> bool:
@@ -71,26 +55,6 @@ def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
             works(table, player, ability) and can_change_pool(table, player, ability)
             for ability in BOX.cards[card].abilities
         )
-    ]
-
-
-def exterminated(table: Table, player: int) -> int:
-    """TD-R26. The acting Doctor's modifiers count, and the number is never below 0."""
-    count = markers_against(table, player) + modifier(table, player, "exterminate")
-    return max(0, count + table.bonus_exterminate)
-
-
-def any_adventure_equipment(table: Table, player: int, when: str) -> list[Effect]:
-    """TD-R46. Abilities of installed Any Adventure equipment that are still to be used."""
-    return [a for a in affordable(table, player, when) if is_equipment_for_any(a)]
-
-
-def played_cards(table: Table, player: int, when: str, for_any: bool) -> Sequence[int]:
-    """Events and transfers in hand for a moment of the roll."""
-    return [
-        card
-        for card in playable(table, player, when)
-        if BOX.cards[card].is_any_adventure == for_any
     ]
 
 
@@ -140,17 +104,3 @@ def why_not_pool_card(table: Table, player: int, card: int, pool: int | None) ->
     if refusal is None and card not in pool_cards(table, player, is_for_any):
         return idle(name)
     return refusal
-
-
-def why_not_named(name: str, is_for_any: bool, pool: int | None) -> Illegal | None:
-    """TD-106, TD-107. Any Adventure cards name the pool they work on, and no others do."""
-    if pool is not None and not is_for_any:
-        return Illegal("TD-106", f"{name} works on your own pool only")
-    if pool is None and is_for_any:
-        return Illegal("TD-107", f"say on which pool {name} is played")
-    return None
-
-
-def pools_in_play(table: Table) -> list[int]:
-    """TD-107. The pools that there are."""
-    return [ACTING] if table.helper == NOBODY else [ACTING, HELPING]

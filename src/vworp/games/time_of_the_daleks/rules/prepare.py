@@ -11,7 +11,6 @@ from vworp.games.time_of_the_daleks.rules.console import (
     idle,
     install_price,
     modifier,
-    name_of,
     playable,
     why_not_play,
     why_not_use,
@@ -19,7 +18,7 @@ from vworp.games.time_of_the_daleks.rules.console import (
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.paying import leave_hand
 from vworp.games.time_of_the_daleks.rules.tasks import tasks_in_play
-from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, pay_code
+from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, name_of, pay_code
 
 
 def take_charges(table: Table, player: int) -> None:
@@ -48,20 +47,6 @@ def installable(table: Table, player: int) -> list[int]:
     """TD-23, TD-24. Equipment in hand that fits into an empty slot and can be paid for."""
     hand = sorted(set(table.hands[player]))
     return [c for c in hand if c != UNKNOWN and why_not_install(table, player, c) is None]
-
-
-def why_not_uninstall(table: Table, player: int, card: int) -> Illegal | None:
-    """TD-22. Only what is installed comes out."""
-    if card in table.equipment[player]:
-        return None
-    return Illegal("TD-22", f"{BOX.cards[card].name} is not installed on your console")
-
-
-def why_not_dismiss(table: Table, player: int, companion: int) -> Illegal | None:
-    """TD-26. Only full-time companions are sent away."""
-    if companion in table.companions[player]:
-        return None
-    return Illegal("TD-26", f"{BOX.companions[companion].name} is no full-time companion of yours")
 
 
 def install(table: Table, player: int, card: int) -> None:

@@ -16,8 +16,7 @@ from vworp.games.time_of_the_daleks.box.vocabulary import (
     TIME_LOCKED,
 )
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden
-from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_under, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import pools_in_play
+from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_under, pool_of, pools_in_play
 from vworp.games.time_of_the_daleks.rules.rolling import lift_all
 from vworp.games.time_of_the_daleks.state import NOBODY, Pool, Table
 

@@ -11,7 +11,6 @@ from vworp.games.time_of_the_daleks.box.printed import (
     say_links,
     say_type,
 )
-from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.brief import small_console
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem
@@ -26,7 +25,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
 from vworp.games.time_of_the_daleks.scene.lettering import broken
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
-from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label, squeezed
 from vworp.scene.palette import BRASS, GLOW, IVORY, MIST, NIGHT, OLD_BRASS, PALE_BRASS

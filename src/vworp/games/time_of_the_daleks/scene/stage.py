@@ -32,8 +32,7 @@ from vworp.games.time_of_the_daleks.scene.lettering import outlined, wrapped
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.setup import ChooseDoctor, DealDoctor
-from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
+from vworp.games.time_of_the_daleks.steps.base import Moment
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
@@ -45,7 +44,7 @@ MIDDLE = STAGE_LEFT + STAGE_WIDE / 2
 def draw_stage(table: Table, offers: Offers) -> Iterator[Shape]:
     """What is going on, and the plain choices below it."""
     step = table.steps[-1] if table.steps else None
-    if isinstance(step, ChooseDoctor | DealDoctor):
+    if 0 in table.doctors:
         yield _curtain()
         yield from _doctors(table, offers)
         return
@@ -55,7 +54,7 @@ def draw_stage(table: Table, offers: Offers) -> Iterator[Shape]:
         yield from _adventure(table, offers, friends)
     elif table.drawn:
         yield from _drawn(table, offers)
-    elif isinstance(step, Travel | RollTardisDie):
+    elif isinstance(step, Moment) and step.rolls_tardis_die:
         yield _tardis_die()
     else:
         yield from _words(table, offers)

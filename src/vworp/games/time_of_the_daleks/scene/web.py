@@ -9,7 +9,6 @@ from pathlib import Path
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import ROMAN
-from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR, player_emblem
 from vworp.games.time_of_the_daleks.scene.layout import (
     MARGIN,
@@ -20,7 +19,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     WEB_HIGH,
 )
 from vworp.games.time_of_the_daleks.scene.lettering import outlined
-from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, gradient
 from vworp.scene.lettering import label

@@ -17,7 +17,7 @@ from vworp.games.time_of_the_daleks.actions import (
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
-from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges, name_of
+from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges
 from vworp.games.time_of_the_daleks.rules.daleks import (
     least_invaded,
     move_tardis,
@@ -30,7 +30,7 @@ from vworp.games.time_of_the_daleks.rules.daleks import (
 )
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Player, Table
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Player, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import (
     Decision,
     EffectNumber,

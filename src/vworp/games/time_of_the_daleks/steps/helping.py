@@ -8,7 +8,6 @@ from vworp.games.time_of_the_daleks.rules.console import (
     call_price,
     can_pay,
     is_forbidden,
-    name_of,
 )
 from vworp.games.time_of_the_daleks.rules.helping import (
     call_cards,
@@ -16,7 +15,7 @@ from vworp.games.time_of_the_daleks.rules.helping import (
     why_not_call,
     why_not_call_with,
 )
-from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Player, Table
+from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Player, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing

@@ -12,9 +12,10 @@ from vworp.games.time_of_the_daleks.rules.paying import (
     discards,
     leave_hand,
     why_not_discard,
+    why_not_dismiss,
     why_not_lose,
+    why_not_uninstall,
 )
-from vworp.games.time_of_the_daleks.rules.prepare import why_not_dismiss, why_not_uninstall
 from vworp.games.time_of_the_daleks.state import Player, Table, play_code, use_code
 from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening
 

@@ -19,15 +19,20 @@ from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
 from vworp.games.time_of_the_daleks.rules.console import affordable, works
-from vworp.games.time_of_the_daleks.rules.dice import most_dice, pool_of, put_back, take_dice
-from vworp.games.time_of_the_daleks.rules.pooling import (
+from vworp.games.time_of_the_daleks.rules.daleks import exterminated
+from vworp.games.time_of_the_daleks.rules.dice import (
     asking_order,
-    can_change_pool,
-    exterminated,
     is_equipment_for_any,
+    most_dice,
+    pool_of,
+    pools_in_play,
+    put_back,
+    take_dice,
+)
+from vworp.games.time_of_the_daleks.rules.pooling import (
+    can_change_pool,
     is_plain,
     pool_cards,
-    pools_in_play,
     waivable,
     why_not_add,
     why_not_focus,

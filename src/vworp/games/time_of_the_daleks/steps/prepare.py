@@ -17,7 +17,11 @@ from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import plural, say_abilities
 from vworp.games.time_of_the_daleks.box.vocabulary import PREPARE
 from vworp.games.time_of_the_daleks.rules.console import affordable, install_price
-from vworp.games.time_of_the_daleks.rules.paying import discard_equipment
+from vworp.games.time_of_the_daleks.rules.paying import (
+    discard_equipment,
+    why_not_dismiss,
+    why_not_uninstall,
+)
 from vworp.games.time_of_the_daleks.rules.prepare import (
     dismiss,
     install,
@@ -25,11 +29,9 @@ from vworp.games.time_of_the_daleks.rules.prepare import (
     is_useful,
     payable_tasks,
     playable_now,
-    why_not_dismiss,
     why_not_install,
     why_not_pay,
     why_not_play_now,
-    why_not_uninstall,
     why_not_use_now,
 )
 from vworp.games.time_of_the_daleks.state import Table, pay_code

@@ -6,7 +6,7 @@ from vworp.core import Illegal, Step, Text, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
-from vworp.games.time_of_the_daleks.rules.console import abilities, name_of
+from vworp.games.time_of_the_daleks.rules.console import abilities
 from vworp.games.time_of_the_daleks.rules.daleks import place_marker, spot_of
 from vworp.games.time_of_the_daleks.rules.dice import is_matched, return_all_dice
 from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
@@ -19,7 +19,14 @@ from vworp.games.time_of_the_daleks.rules.resolving import (
     why_not_prevent_with,
 )
 from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
-from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Player, Table
+from vworp.games.time_of_the_daleks.state import (
+    ALONE,
+    AT_LOCATION,
+    FROM_AFAR,
+    Player,
+    Table,
+    name_of,
+)
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, YesNo, ZoneNumber
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.effects import RemoveHere, carry_out
@@ -34,6 +41,7 @@ class Resolve(Happening):
     """TD-79, TD-85, TD-R35. Matched or not: the dice go back, then one of two sequences."""
 
     rules = ("TD-79", "TD-85", "TD-R35", "TD-R39")
+    ends_adventure = True
 
     def run(self, table: Table) -> None:
         """TD-R39. Step by step, the helped Doctor first."""

@@ -6,7 +6,7 @@ from vworp import core
 from vworp.core import Illegal, Step, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, name_of, ongoing
+from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
 from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards, why_not_discard
@@ -17,7 +17,7 @@ from vworp.games.time_of_the_daleks.rules.rounds import (
     is_deserted,
     refill_earth,
 )
-from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Player, Table
+from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Player, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship

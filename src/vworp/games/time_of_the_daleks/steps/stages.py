@@ -29,11 +29,14 @@ from vworp.games.time_of_the_daleks.rules.console import (
     why_not_use,
     works,
 )
-from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_matched, is_under, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import (
+from vworp.games.time_of_the_daleks.rules.dice import (
     asking_order,
+    dice_of,
     is_equipment_for_any,
+    is_matched,
+    is_under,
     played_cards,
+    pool_of,
     pools_in_play,
     why_not_named,
 )

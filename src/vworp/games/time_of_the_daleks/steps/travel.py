@@ -55,6 +55,7 @@ class Travel(Decision):
 
     rules = ("TD-27", "TD-28", "TD-29", "TD-30", "TD-31", "TD-R11", "TD-R13", "TD-D06", "TD-D07")
     prompt = "Travel: stay, go to Earth or a time anomaly, or roll the TARDIS die"
+    rolls_tardis_die = True
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "travels"
@@ -115,6 +116,7 @@ class RollTardisDie(Luck):
     prompt = "The TARDIS die rolls"
     is_of_turn = True
     is_at_once = True
+    rolls_tardis_die = True
     is_before_arrival = True
 
     who: Player = field(name="player")

@@ -23,8 +23,7 @@ from vworp.games.time_of_the_daleks.aiding import (
 )
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
-from vworp.games.time_of_the_daleks.rules.dice import challenge, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import asking_order
+from vworp.games.time_of_the_daleks.rules.dice import asking_order, challenge, pool_of
 from vworp.games.time_of_the_daleks.state import NOBODY, Table
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.stages import (
