@@ -33,17 +33,18 @@ from vworp.games.time_of_the_daleks.rules.dice import SHARES
 from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
 from vworp.games.time_of_the_daleks.steps.stages import RerollDice
 from vworp.games.time_of_the_daleks.study import (
-    Aids,
     AtLeast,
-    Icon,
+    Charges,
     Pools,
-    Purse,
+    Reroll,
+    Resources,
     Roll,
-    aids_of,
-    completing,
-    roll,
-    spread,
-    turning,
+    best_play,
+    facings,
+    matching,
+    outcomes,
+    resources,
+    resources_of,
 )
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 
@@ -63,8 +64,15 @@ TRIED = 40
 
 def forget() -> None:
     """Let nothing be remembered."""
-    roll._recent.clear()
-    for remembered in (spread.row, spread.spread, turning.turnable, completing.can_be_completed):
+    for remembered in (
+        best_play.best_play,
+        facings.turnable,
+        matching.can_be_completed,
+        outcomes.dice_group,
+        outcomes.outcome_space,
+        outcomes._outcome_space,
+        resources.fitted,
+    ):
         remembered.cache_clear()
 
 
@@ -114,7 +122,7 @@ def _shown(table: Table) -> list[float]:
     return [chance_now(table), *chances(table).values()]
 
 
-def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Aids) -> list[float]:
+def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Resources) -> list[float]:
     return [Roll(dice, needs, aids).before_rolling()]
 
 
@@ -122,25 +130,25 @@ def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Aids) -> list[flo
 
 SIXTEEN = (
     *NINE,
-    *(Icon(False, 1, (colour,), (1,)) for colour in (2, 3)),
-    Icon(False, 1, (1, 2)),
-    Icon(False, 2, (2,), (1,)),
-    Icon(False, 2, ALL_COLOURS, (0, 1)),
-    Icon(False, 99, (0,), (0, 1)),
-    Icon(True, 99, (0,)),
+    *(Reroll(False, 1, (colour,), (1,)) for colour in (2, 3)),
+    Reroll(False, 1, (1, 2)),
+    Reroll(False, 2, (2,), (1,)),
+    Reroll(False, 2, ALL_COLOURS, (0, 1)),
+    Reroll(False, 99, (0,), (0, 1)),
+    Reroll(True, 99, (0,)),
 )
 
 
-def _crew(icons: Sequence[Icon], helper: int) -> Aids:
-    return aids_of(icons, TURNS, [Purse(5), Purse(helper), NOBODY])
+def _crew(icons: Sequence[Reroll], helper: int) -> Resources:
+    return resources_of(icons, TURNS, [Charges(5), Charges(helper), NOBODY])
 
 
-MADE: list[tuple[str, Pools, tuple[int, ...], Aids]] = [
+MADE: list[tuple[str, Pools, tuple[int, ...], Resources]] = [
     (
         "alone, 8 dice, 6 symbols, 7 icons",
         ((4, 2, 1, 1), (0, 0, 0, 0)),
         (1, 1, 1, 1, 1, 1),
-        aids_of([i for i in NINE if 0 in i.pools], TURNS[:1], [Purse(5), NOBODY, NOBODY]),
+        resources_of([i for i in NINE if 0 in i.pools], TURNS[:1], [Charges(5), NOBODY, NOBODY]),
     ),
     (
         "from afar, 7 + 1 dice, 7 symbols, 6 icons",
@@ -182,10 +190,10 @@ MADE: list[tuple[str, Pools, tuple[int, ...], Aids]] = [
 
 
 def _each(
-    best: Callable[[Dice, tuple[int, ...], Aids], float | Fraction],
+    best: Callable[[Dice, tuple[int, ...], Resources], float | Fraction],
     dice: Dice,
     needs: tuple[int, ...],
-    aids: Aids,
+    aids: Resources,
 ) -> list[float | Fraction]:
     return [best(dice, needs, aids)]
 

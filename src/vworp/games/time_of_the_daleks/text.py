@@ -163,11 +163,18 @@ def _odds(table: Table) -> Iterator[str]:
     if step is None or (step.seat != table.viewer and table.viewer >= 0):
         return
     for action, chance in chances(table).items():
-        yield f"  {_per_cent(chance)} %  {step.words(table, action)}"
+        yield f"  {per_cent(chance)} %  {step.words(table, action)}"
 
 
-def _per_cent(chance: float) -> str:
-    """A bound says that it is one, and is rounded down to stay one."""
+def per_cent(chance: float) -> str:
+    """Only what is certain reads 100, only what is impossible 0.
+
+    A bound says that it is one, and is rounded down to stay one.
+    """
     if isinstance(chance, AtLeast):
         return f"at least {int(1000 * chance) / 10:.1f}"
+    if 0.9995 <= chance < 1:
+        return "  >99"
+    if 0 < chance < 0.0005:
+        return "   <1"
     return f"{100 * chance:5.1f}"

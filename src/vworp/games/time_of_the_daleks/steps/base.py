@@ -54,9 +54,9 @@ class Moment:
 
 def has_arrived(table: Table) -> bool:
     """TD-50. Whether an adventure is to be resolved that the Doctor has travelled to."""
-    for step in reversed(table.steps):
-        if isinstance(step, Moment) and (step.ends_adventure or step.is_before_arrival):
-            return step.ends_adventure
+    for later in reversed(table.steps):
+        if isinstance(later, Moment) and (later.ends_adventure or later.is_before_arrival):
+            return later.ends_adventure
     return False
 
 
