@@ -4,20 +4,7 @@ from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CONDITIONS, POOL
-from vworp.games.time_of_the_daleks.rules.console import (
-    idle,
-    playable,
-    why_not_play,
-    why_not_use,
-    works,
-)
-from vworp.games.time_of_the_daleks.rules.dice import (
-    is_equipment_for_any,
-    is_under,
-    pool_of,
-    pools_in_play,
-    why_not_named,
-)
+from vworp.games.time_of_the_daleks.rules import console, dice
 from vworp.games.time_of_the_daleks.state import HELPING, Table
 
 
@@ -32,7 +19,7 @@ def can_change_pool(table: Table, player: int, ability: Effect) -> bool:
     if ability.kind == "add_dice":
         return any(table.supply[colour] for colour in ability.colours)
     if ability.kind == "waive":
-        return bool(waivable(table, pool_of(table, player), ability))
+        return bool(waivable(table, dice.pool_of(table, player), ability))
     return ability.kind == "modify" and ability.stat != "call_cost" and player == table.acting
 
 
@@ -41,7 +28,8 @@ def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
     return [
         condition
         for condition in ability.what
-        if is_under(table, pool, condition) and not (pool == HELPING and condition == CONDITIONS[0])
+        if dice.is_under(table, pool, condition)
+        and not (pool == HELPING and condition == CONDITIONS[0])
     ]
 
 
@@ -49,10 +37,10 @@ def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
     """TD-53. Cards in hand that would change the own pool, Any Adventure cards apart."""
     return [
         card
-        for card in playable(table, player, POOL)
+        for card in console.playable(table, player, POOL)
         if BOX.cards[card].is_any_adventure == for_any
         and any(
-            works(table, player, ability) and can_change_pool(table, player, ability)
+            console.works(table, player, ability) and can_change_pool(table, player, ability)
             for ability in BOX.cards[card].abilities
         )
     ]
@@ -60,20 +48,20 @@ def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
 
 def why_not_gather(table: Table, player: int, ability: Effect) -> Illegal | None:
     """TD-52, TD-54, TD-R22. An icon of the pool step that would still change the own pool."""
-    refusal = why_not_use(table, player, ability, POOL)
+    refusal = console.why_not_use(table, player, ability, POOL)
     if refusal is None and ability.kind == "focus":
         return Illegal("TD-54", "focus icons are used once all dice are gathered")
     if refusal is None and not can_change_pool(table, player, ability):
-        return idle("that ability")
+        return console.idle("that ability")
     return refusal
 
 
 def why_not_focus(table: Table, player: int, ability: Effect) -> Illegal | None:
     """TD-54, TD-55. A focus icon, a black die to swap, and a coloured one in the supply."""
-    refusal = why_not_use(table, player, ability, POOL)
+    refusal = console.why_not_use(table, player, ability, POOL)
     if refusal is None and ability.kind != "focus":
         return Illegal("TD-52", "the dice have been gathered")
-    if refusal is None and not table.pools[pool_of(table, player)].waiting[BLACK]:
+    if refusal is None and not table.pools[dice.pool_of(table, player)].waiting[BLACK]:
         return Illegal("TD-54", "you have no black die to swap")
     if refusal is None and not any(table.supply[colour] for colour in ability.colours):
         return Illegal("TD-55", "the supply has no die of these colours")
@@ -82,17 +70,17 @@ def why_not_focus(table: Table, player: int, ability: Effect) -> Illegal | None:
 
 def why_not_add(table: Table, player: int, ability: Effect, pool: int) -> Illegal | None:
     """TD-107, TD-R46. Any Adventure equipment that adds dice, on a pool of others."""
-    refusal = why_not_use(table, player, ability, POOL)
-    if refusal is None and not (ability.kind == "add_dice" and is_equipment_for_any(ability)):
+    refusal = console.why_not_use(table, player, ability, POOL)
+    if refusal is None and not (ability.kind == "add_dice" and dice.is_equipment_for_any(ability)):
         return Illegal("TD-106", "that card works on your own pool only")
     return refusal or why_not_pool_of_others(table, player, pool)
 
 
 def why_not_pool_of_others(table: Table, player: int, pool: int) -> Illegal | None:
     """TD-R22, TD-R46. Who builds a pool has had the chance for that one."""
-    if pool not in pools_in_play(table):
+    if pool not in dice.pools_in_play(table):
         return Illegal("TD-98", "nobody helps in this adventure")
-    if pool == pool_of(table, player):
+    if pool == dice.pool_of(table, player):
         return Illegal("TD-R22", "your own dice have been gathered")
     return None
 
@@ -100,7 +88,9 @@ def why_not_pool_of_others(table: Table, player: int, pool: int) -> Illegal | No
 def why_not_pool_card(table: Table, player: int, card: int, pool: int | None) -> Illegal | None:
     """TD-53, TD-107. A card that would change a pool; Any Adventure cards name the pool."""
     name, is_for_any = BOX.cards[card].name, BOX.cards[card].is_any_adventure
-    refusal = why_not_play(table, player, card, POOL) or why_not_named(name, is_for_any, pool)
+    refusal = console.why_not_play(table, player, card, POOL) or dice.why_not_named(
+        name, is_for_any, pool
+    )
     if refusal is None and card not in pool_cards(table, player, is_for_any):
-        return idle(name)
+        return console.idle(name)
     return refusal

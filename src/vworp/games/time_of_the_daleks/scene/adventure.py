@@ -3,15 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.actions import (
-    COLOUR_WORDS,
-    MARK,
-    POOLS,
-    SONIC_REROLL,
-    SONIC_TURN,
-    SYMBOL_WORDS,
-    TURN,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, SYMBOLS
@@ -177,7 +169,7 @@ def _owner(table: Table, pool: int, x: float, offers: Offers) -> Iterator[Shape]
     chosen = offers["pool", pool]
     if chosen:
         yield halo(x - 19, DICE - 32, 38, 62)
-        figure.affords(chosen, f"The dice of the {POOLS[pool]} Doctor")
+        figure.affords(chosen, f"The dice of the {act.POOLS[pool]} Doctor")
     yield figure
 
 
@@ -188,12 +180,12 @@ def _die(lying: Lying, number: int, x: float, scale: float, offers: Offers) -> I
         if symbol == UNROLLED
         else offers.on_die(pool, 6 * colour + symbol)
     )
-    name = f"die-{POOLS[pool]}-{COLOURS[colour]}-{number}"
+    name = f"die-{act.POOLS[pool]}-{COLOURS[colour]}-{number}"
     shape = group(die(colour, symbol), id=name, transform=at(x, DICE, scale))
     if actions:
         half = 29 * scale
         yield halo(x - half, DICE - half, 2 * half, 2 * half, rx=13 * scale, faint=True)
-        words = COLOUR_WORDS[colour] if symbol == UNROLLED else say_die(6 * colour + symbol)
+        words = act.COLOUR_WORDS[colour] if symbol == UNROLLED else say_die(6 * colour + symbol)
         shape.affords(actions, f"A {words} die")
     yield shape
 
@@ -211,7 +203,7 @@ def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
 
 def is_for_one_die(action: int) -> bool:
     """Whether an option rolls or turns just the die that is clicked."""
-    return any(action in verb for verb in (SONIC_REROLL, MARK, SONIC_TURN, TURN))
+    return any(action in verb for verb in (act.SONIC_REROLL, act.MARK, act.SONIC_TURN, act.TURN))
 
 
 @lru_cache(maxsize=1024)
@@ -239,7 +231,7 @@ def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
 
 def _pick(kind: str, number: int, x: float, offers: Offers) -> Iterator[Shape]:
     face = _slot(number, False) if kind == "symbol" else die(number)
-    words = f"To {SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
+    words = f"To {act.SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
     yield halo(x - 20, ROW - 20, 40, 40, rx=11)
     yield group(face, transform=at(x, ROW, 0.68)).affords(offers[kind, number], words)
 
