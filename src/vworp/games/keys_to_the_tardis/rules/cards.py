@@ -16,13 +16,12 @@ from vworp.games.keys_to_the_tardis.box.board import (
     actions_on,
 )
 from vworp.games.keys_to_the_tardis.rules.doors import (
-    colour_of,
     daleks_to_be_fed,
     doors_that_may_be_flipped,
     why_no_flip,
 )
 from vworp.games.keys_to_the_tardis.rules.pawns import PUSHED, may_enter, why_not_enter
-from vworp.games.keys_to_the_tardis.state import Table, cards_left
+from vworp.games.keys_to_the_tardis.state import Table, cards_left, colour_of
 
 _FIRST_KEYS = tuple(actions.KEY(colour, 0) for colour in range(4))
 _FIRST_SONIC = actions.SONIC.first
