@@ -90,7 +90,7 @@ def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """All 49 tiles."""
     for tile, look in enumerate(_looks(table)):
         actions = offers["tile", tile]
-        if actions is None:
+        if not actions:
             yield _still(layout, tile, look)
         else:
             shape = _tile(layout, tile).affords(actions, _describe(tile, look))
