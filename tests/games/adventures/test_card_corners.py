@@ -45,7 +45,7 @@ def test_who_holds_more_than_two_of_the_colour_chooses_which_two_to_give_up() ->
     due(state, Exchange("A"))
     play(state, "free doctor red jo")
     assert not is_prisoner(who(state, "jo"))
-    assert state.step.ask(state) == "The Doctor gives up 2 red cards: which?"
+    assert state.step.ask(state) == "The 3rd Doctor gives up 2 red cards: which?"
     assert words(state) == ["discard dal-1", "discard dal-4", "discard dal-5"]
     options = state.step.options(state)
     weights = POLICY.weigh(state, options)
@@ -203,7 +203,7 @@ def test_artifacts_are_called_by_their_titles() -> None:
     assert "The sample lies at 20 4" in draw_text(state)
     due(state, ShootingAndActing())
     log = told(state, "pickup ar-4")
-    assert "AT-77: the Doctor picks up “Quarry Charges” (AR-4)" in log
+    assert "AT-77: the 3rd Doctor picks up “Quarry Charges” (AR-4)" in log
 
 
 @rule("AT-D05", "AT-R13")

@@ -114,7 +114,7 @@ def test_a_paralysed_doctor_is_not_there_for_the_plan() -> None:
 
 @rule("AT-D05", "AT-R48")
 def test_a_blast_reaches_as_far_as_the_card_says_and_cover_helps() -> None:
-    state = stage("s1 24 19", "s2 24 15.5", "s3 24 14.75", "doctor 5 5", race="daleks")
+    state = stage("s1 24 19", "s2 24 15.5", "s3 22.5 14.75", "doctor 5 5", race="daleks")
     who(state, "s1").is_grounded = True
     carry_out(state, number_of("DAL-5"), LATER, -1)
     settle(state)

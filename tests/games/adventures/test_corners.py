@@ -153,7 +153,7 @@ def test_k9_is_carried_through_a_conflict() -> None:
 
 @rule("AT-R102", "AT-208")
 def test_a_captive_whose_captor_is_destroyed_stays_with_another_armed_alien() -> None:
-    state = stage("ace 20 5", "s1 19 6", "a1 20 7", "a2 20.5 7.5")
+    state = stage("ace 20 5", "s1 19 6", "a1 20 7", "a2 21 7.25")
     capture(state, "ace", "a1")
     capture(state, "s1", "a1")
     destroy(state, who(state, "a1"))
@@ -166,7 +166,7 @@ def test_a_captive_whose_captor_is_destroyed_stays_with_another_armed_alien() ->
 
 @rule("AT-R102", "AT-208")
 def test_a_captive_whose_captor_is_captured_stays_with_another_armed_alien() -> None:
-    state = stage("ace 20 5", "jo 22 6", "a1 20 7", "a2 20.5 7.5")
+    state = stage("ace 20 5", "jo 22 6", "a1 20 7", "a2 21 7.25")
     capture(state, "ace", "a1")
     take_prisoner(state, who(state, "a1"), who(state, "jo"), "AT-145")
     assert who(state, "ace").captor == number("a2")
@@ -174,7 +174,7 @@ def test_a_captive_whose_captor_is_captured_stays_with_another_armed_alien() -> 
 
 @rule("AT-R77", "AT-R81")
 def test_stolen_cards_are_not_lost_when_an_episode_ends() -> None:
-    state = stage("doctor 24 21.75", "a1 24 21", "character 30 5")
+    state = stage("doctor 24 21.75", "a1 24 20.5", "character 30 5")
     capture(state, "doctor", "a1", marker=0)
     who(state, "doctor").captor = -1
     deal(state, "character", "SON-1")

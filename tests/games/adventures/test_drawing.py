@@ -154,7 +154,7 @@ def test_cards_under_the_deck_come_round_again_in_their_order() -> None:
 def test_cards_nobody_has_seen_are_as_likely_as_there_are_of_their_kind() -> None:
     state = stage("doctor 20 5")
     state.pile = [number_of("SON-1"), number_of("SON-2")]
-    state.extras = [2, 0, 0, 0, 0]
+    state.extras, state.set_aside = [2, 0, 0, 0, 0], []
     weights = top_card(state)
     quests = [w for a, w in weights.items() if act.ACTIONS.notation(a).startswith("draw qu-")]
     ideas = [w for a, w in weights.items() if act.ACTIONS.notation(a).startswith("draw son-")]

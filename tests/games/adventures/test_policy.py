@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.adventures.stage import OPTIONS, capture, deal, due, stage, who
+from games.adventures.stage import capture, deal, due, set_up, stage, who
 from support import rule
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
@@ -17,7 +17,6 @@ from vworp.games.adventures.policy.moves import fear_of, price_of_figures
 from vworp.games.adventures.policy.outlook import Outlook, chance_of_total, expectation
 from vworp.games.adventures.policy.purposes import goals_of, has_use_for_laboratory, place_of_work
 from vworp.games.adventures.rules.cards.hands import set_of
-from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import STAND, Adventure
 from vworp.games.adventures.steps.cards.drawing import DrawCards
 from vworp.games.adventures.steps.cards.live import CardWindow
@@ -138,7 +137,7 @@ def play_out(state: Adventure, seed: int) -> None:
 @pytest.mark.parametrize("race", list(catalogue().races))
 def test_a_quick_game_against_every_race_ends(race: str) -> None:
     other = "ogrons" if race != "ogrons" else "daleks"
-    state = start(1, {**OPTIONS, "sets": f"{race} {other}", "unit": "table", "episodes": 1})
+    state = set_up(sets=f"{race} {other}", unit="table", episodes=1)
     play_out(state, 7)
     assert state.result() is not None
 
@@ -160,7 +159,7 @@ def test_the_standard_game_is_as_hard_as_it_was_measured() -> None:
     defaults = {option.name: option.default for option in GAME.options}
     assert (defaults["ogron_leader"], defaults["dalek_variant"]) == ("master", "early")
     levels = {
-        word: [portal.level for portal in start(1, {**OPTIONS, "table": word}).portals]
+        word: [portal.level for portal in set_up(table=word).portals]
         for word in ("village", "quarry", "unit_base", "spaceship")
     }
     assert levels == {
