@@ -45,6 +45,7 @@ from vworp.games.adventures.steps.base import Decision
 from vworp.games.adventures.steps.turn import ShootingAndActing
 
 OPTIONS: dict[str, Any] = {"table": "drill_yard", "dalek_variant": "later", "ogron_leader": "dalek"}
+OPTION_NAMES = frozenset(option.name for option in find("adventures").options)
 NOTHING_DUE = {"step": "PassCards", "seat": 0, "window": "A"}
 
 
@@ -68,30 +69,34 @@ def stage(
     portals: bool = False,
     commanded: bool = True,
     quiet: bool = False,
-    vehicles: Sequence[str] = (),
-    **options: Any,
+    parked: Sequence[str] = (),
+    **more: Any,
 ) -> Adventure:
     """The yard with these figures; `race=""` leaves the race card face down.
 
-    Soldiers do what the player says if they are `commanded`; `quiet` aliens can't shoot. A
-    vehicle is its kind and x, y, heading.
+    Soldiers do what the player says if they are `commanded`; `quiet` aliens can't shoot. A parked
+    vehicle is its kind and x, y, heading. More can be said of the game's options and of whatever
+    a position says, such as `turn=3`.
     """
     rows = [_row(words, quiet) for words in figures]
+    options = {name: value for name, value in more.items() if name in OPTION_NAMES}
     fields = {
-        "options": {**OPTIONS, **_recruited(rows), **_parked(vehicles), **options},
+        "seats": 1,
+        "options": {**OPTIONS, **_recruited(rows), **_parked(parked), **options},
         "turn": 1,
         "episode_turn": 1,
         "race": race,
         "live": "m1",
         "known": {"m1": "live", "m2": "dummy", "m3": "dummy", "m4": "dummy"},
         "groups": [{"officer": "", "start": _soldiers(rows), "commanded": commanded}],
+        **{name: value for name, value in more.items() if name not in OPTION_NAMES},
     }
     return read(rows, fields, portals)
 
 
 def read(rows: list[dict[str, Any]], fields: dict[str, Any], portals: bool) -> Adventure:
     """The table that a position describes, with an empty deck and nothing due."""
-    fresh = fresh_table(json.dumps(fields["options"]))
+    fresh = fresh_table(fields["seats"], json.dumps(fields["options"]))
     named = {row["figure"] for row in rows}
     absent = [
         {"figure": act.FIGURES[number], "place": "left"}
@@ -99,7 +104,6 @@ def read(rows: list[dict[str, Any]], fields: dict[str, Any], portals: bool) -> A
         if number < FIRST_OF_THE_ALIENS and act.FIGURES[number] not in named
     ]
     data = {
-        "seats": 1,
         "sets": list(act.RACES),
         "pile": [],
         "extras": dict.fromkeys(EXTRA_KINDS, 0),
@@ -127,9 +131,9 @@ def set_up(seats: int = 1, **options: Any) -> Adventure:
 
 
 @cache
-def fresh_table(options: str) -> Adventure:
+def fresh_table(seats: int, options: str) -> Adventure:
     """The table before anything has happened."""
-    return set_up(**json.loads(options))
+    return set_up(seats, **json.loads(options))
 
 
 def _whole_deck(fresh: Adventure, rows: list[dict[str, Any]]) -> list[str]:
@@ -142,7 +146,7 @@ def _whole_deck(fresh: Adventure, rows: list[dict[str, Any]]) -> list[str]:
         cards = [act.CARDS[card] for card in cards_of(kind)]
         taken = sum(card in cards for card in held)
         found += [card for card in cards if card not in held][: max(count - taken, 0)]
-    return found
+    return found[: fresh.inventory()["cards"] - len(held)]
 
 
 HANDS = ("hand", "abilities", "artifacts")
