@@ -66,7 +66,7 @@ class Idle(Decision):
 def stage(
     *figures: str,
     race: str = "sontarans",
-    portals: bool = False,
+    portals: bool | list[dict[str, int]] = False,
     commanded: bool = True,
     quiet: bool = False,
     parked: Sequence[str] = (),
@@ -94,7 +94,9 @@ def stage(
     return read(rows, fields, portals)
 
 
-def read(rows: list[dict[str, Any]], fields: dict[str, Any], portals: bool) -> Adventure:
+def read(
+    rows: list[dict[str, Any]], fields: dict[str, Any], portals: bool | list[dict[str, int]]
+) -> Adventure:
     """The table that a position describes, with an empty deck and nothing due."""
     fresh = fresh_table(fields["seats"], json.dumps(fields["options"]))
     named = {row["figure"] for row in rows}
@@ -112,8 +114,8 @@ def read(rows: list[dict[str, Any]], fields: dict[str, Any], portals: bool) -> A
         "steps": [NOTHING_DUE],
         **fields,
     }
-    if not portals:
-        data["portals"] = [
+    if portals is not True:
+        data["portals"] = portals or [
             {"site": -1, "level": portal.level, "one_shot": portal.is_one_shot}
             for portal in fresh.portals
         ]
