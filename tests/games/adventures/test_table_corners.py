@@ -350,9 +350,7 @@ def test_who_is_hidden_from_the_firer_counts_as_in_cover() -> None:
 
 def runaway(*figures: str) -> Adventure:
     """A rescued civilian on the way to the south edge."""
-    state = stage("c1 24 4 is_rescued=true order=move", *figures, quiet=True)
-    civilian = who(state, "c1")
-    return state
+    return stage("c1 24 4 is_rescued=true order=move", *figures, quiet=True)
 
 
 @rule("AT-R02", "AT-R15")
