@@ -11,11 +11,12 @@ from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.effect import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import FIXED_POINT, REROLL, TIME_LOCKED
 from vworp.games.time_of_the_daleks.rules.console import abilities, uses_left, works
-from vworp.games.time_of_the_daleks.rules.dice import is_under, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import (
+from vworp.games.time_of_the_daleks.rules.dice import (
     asking_order,
     is_equipment_for_any,
+    is_under,
     played_cards,
+    pool_of,
 )
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
 

@@ -145,6 +145,17 @@ def clear_spot(state: Adventure, point: Point, figure: Figure) -> Point | None:
     return state.ground.free_spot(point, None, people.bases(state, figure), people.mover_of(figure))
 
 
+def bring_along(state: Adventure, figure: Figure) -> None:
+    """AT-207, AT-R60. Captives are kept within 2 of their captor."""
+    followers = [f for f in people.captives_of(state, figure) if f.held_at == NOWHERE]
+    if figure.carries != NOBODY:
+        followers.append(state.figures[figure.carries])
+    for follower in followers:
+        spot = clear_spot(state, figure.point, follower)
+        if spot is not None:
+            follower.x, follower.y = spot
+
+
 def put_node(state: Adventure) -> None:
     """AT-247. In place of a leader the Autons have a Command Node at the live objective."""
     arrive(state, NODE, 1, state.table.objectives[state.live])

@@ -140,8 +140,9 @@ def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> I
 
 def why_no_target(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
     """What is wrong with a target."""
-    if target not in targets.enemies_to_shoot(state, figure):
-        return Illegal("AT-R41", "no enemy who may be shot at: not there, a prisoner or in a fight")
+    fault = targets.why_no_enemy(state, figure, target)
+    if fault:
+        return fault
     gap = targets.gap_to_target(state, figure, target)
     if number_to_hit(arm, gap) == CANNOT:
         return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")

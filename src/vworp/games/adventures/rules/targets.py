@@ -1,5 +1,6 @@
 """Who may be shot at: figures, and vehicles with people inside."""
 
+from vworp.core import Illegal
 from vworp.games.adventures.actions import FIRST_VEHICLE
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Weapon
@@ -7,7 +8,7 @@ from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.sight import HIDDEN, OPEN
 from vworp.games.adventures.rules.hitting import CANNOT, is_affected, number_to_hit
 from vworp.games.adventures.rules.sight import far, spots, view
-from vworp.games.adventures.state import NOBODY, ROUT, Adventure, Figure, Vehicle
+from vworp.games.adventures.state import NOBODY, ON_TABLE, ROUT, Adventure, Figure, Vehicle
 
 _WEAPONS = tuple(catalogue().weapons.values())
 
@@ -92,6 +93,21 @@ def enemies_to_shoot(state: Adventure, shooter: Figure) -> list[int]:
         aliens = people.open_aliens(state)
         return [f.number for f in aliens if not is_in_a_fight(state, f)]
     return _prey(state)
+
+
+def why_no_enemy(state: Adventure, shooter: Figure, target: int) -> Illegal | None:
+    """AT-R41. Why something can't be a target at all."""
+    if target in enemies_to_shoot(state, shooter):
+        return None
+    other = state.figures.get(target)
+    if other is None or other.place != ON_TABLE:
+        return Illegal("AT-R41", "there is no such enemy on the table")
+    name = other.sheet.name
+    if not people.is_alien(other) or other.is_disguised:
+        return Illegal("AT-R41", f"{name} is no enemy")
+    if people.is_prisoner(other):
+        return Illegal("AT-R41", f"{name} is a prisoner")
+    return Illegal("AT-R41", f"{name} is in a fight, and a friend might be hit")
 
 
 def _prey(state: Adventure) -> list[int]:

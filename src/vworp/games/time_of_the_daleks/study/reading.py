@@ -6,16 +6,16 @@ from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, FIXED_POINT, R
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden
 from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
-from vworp.games.time_of_the_daleks.study import (
+from vworp.games.time_of_the_daleks.study.outcomes import Pools
+from vworp.games.time_of_the_daleks.study.resources import (
     Charges,
     FacingChange,
-    Pools,
     Reroll,
     Resources,
-    Roll,
     is_settled,
     resources_of,
 )
+from vworp.games.time_of_the_daleks.study.roll import Roll
 
 EVERY_DIE = 99
 """As many dice as there are."""

@@ -5,9 +5,8 @@ from shapely.geometry.base import BaseGeometry
 
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.appear import clear_spot
+from vworp.games.adventures.rules.appear import bring_along, clear_spot
 from vworp.games.adventures.rules.geometry.points import Path, Point, grid_around
-from vworp.games.adventures.rules.movement.going import bring_along
 from vworp.games.adventures.state import NOBODY, STAND, Adventure, Figure
 
 WAY_OUT = 6.0

@@ -4,7 +4,7 @@ from math import dist, hypot
 
 from vworp.games.adventures.box.catalogue import CIVILIAN, K9, LIMITS, SOLDIER
 from vworp.games.adventures.rules import people, race
-from vworp.games.adventures.rules.appear import clear_spot
+from vworp.games.adventures.rules.appear import bring_along
 from vworp.games.adventures.rules.geometry.points import Path, Point, snap
 from vworp.games.adventures.rules.movement import plans
 from vworp.games.adventures.rules.movement.aliens import plan_alien
@@ -17,8 +17,6 @@ from vworp.games.adventures.state import (
     DUCK,
     GROUND,
     NO_ORDER,
-    NOBODY,
-    NOWHERE,
     ON_TABLE,
     RETREAT,
     ROUT,
@@ -48,17 +46,6 @@ def _enemies(state: Adventure, figure: Figure) -> list[Figure]:
         for other in people.everybody(state)
         if people.is_alien(other) != people.is_alien(figure) and not other.is_disguised
     ]
-
-
-def bring_along(state: Adventure, figure: Figure) -> None:
-    """AT-207, AT-R60. Captives are kept within 2 of their captor."""
-    followers = [f for f in people.captives_of(state, figure) if f.held_at == NOWHERE]
-    if figure.carries != NOBODY:
-        followers.append(state.figures[figure.carries])
-    for follower in followers:
-        spot = clear_spot(state, figure.point, follower)
-        if spot is not None:
-            follower.x, follower.y = spot
 
 
 def path_of(way: tuple[Point, ...]) -> Path:
