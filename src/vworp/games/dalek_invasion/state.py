@@ -95,15 +95,17 @@ def _read_territories(table: "Table", data: Any) -> None:
             raise BadPosition(f"territories: {word!r} is not a territory")
     for territory, word in enumerate(TERRITORIES):
         if word in given or OTHERS in given:
-            entry = read_list(given.get(word, given.get(OTHERS)), f"territories.{word}")
-            if len(entry) != 2:
-                raise BadPosition(f"territories.{word} is an army and its number of Daleks")
-            army = _ARMY.read(entry[0], table, f"territories.{word}")
-            if army == NOWHERE:
-                raise BadPosition(f"territories.{word}: an army stands there")
-            table.owner[territory] = army
-            table.daleks[territory] = _DALEKS.read(entry[1], table, f"territories.{word}")
-            table.held[army] |= 1 << territory
+            _read_garrison(table, territory, given.get(word, given.get(OTHERS)))
+
+
+def _read_garrison(table: "Table", territory: int, data: Any) -> None:
+    where = f"territories.{TERRITORIES[territory]}"
+    if len(read_list(data, where)) != 2 or data[0] is None:
+        raise BadPosition(f"{where} is an army and its number of Daleks")
+    army = _ARMY.read(data[0], table, where)
+    table.owner[territory] = army
+    table.daleks[territory] = _DALEKS.read(data[1], table, where)
+    table.held[army] |= 1 << territory
 
 
 def _write_public(table: "Table") -> Any:
