@@ -82,7 +82,7 @@ golden: .venv/ready ## write the golden games anew; read the diff before you com
 	cd tests && ../$(BIN)/python -m golden.write
 
 .PHONY: docs
-docs: .venv/ready ## write the tables of docs/positions.md anew, from the declarations
+docs: .venv/ready ## write the tables of the docs anew that are made from declarations
 	$(BIN)/python tools/make_docs.py
 
 .PHONY: bench

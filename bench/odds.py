@@ -33,17 +33,18 @@ from vworp.games.time_of_the_daleks.rules.dice import SHARES
 from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
 from vworp.games.time_of_the_daleks.steps.stages import RerollDice
 from vworp.games.time_of_the_daleks.study import (
-    Aids,
     AtLeast,
-    Icon,
+    Charges,
     Pools,
-    Purse,
+    Reroll,
+    Resources,
     Roll,
-    aids_of,
-    completing,
-    roll,
-    spread,
-    turning,
+    best_play,
+    facings,
+    matching,
+    outcomes,
+    resources,
+    resources_of,
 )
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 
@@ -63,8 +64,15 @@ TRIED = 40
 
 def forget() -> None:
     """Let nothing be remembered."""
-    roll._recent.clear()
-    for remembered in (spread.row, spread.spread, turning.turnable, completing.can_be_completed):
+    for remembered in (
+        best_play.best_play,
+        facings.turnable,
+        matching.can_be_completed,
+        outcomes.dice_group,
+        outcomes.outcome_space,
+        outcomes._outcome_space,
+        resources.fitted,
+    ):
         remembered.cache_clear()
 
 
@@ -73,7 +81,7 @@ Figure = tuple[float, bool, int]
 
 
 def cold(work: Callable[[], Iterable[float | Fraction]]) -> Figure:
-    """What it takes to reckon chances from nothing."""
+    """What it takes to calculate chances from nothing."""
     forget()
     began = time.process_time()
     found = list(work())
@@ -114,33 +122,33 @@ def _shown(table: Table) -> list[float]:
     return [chance_now(table), *chances(table).values()]
 
 
-def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Aids) -> list[float]:
+def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Resources) -> list[float]:
     return [Roll(dice, needs, aids).before_rolling()]
 
 
-# Rolls made by hand: dice, needs, and aids of one Doctor or two.
+# Rolls made by hand: dice, needs, and resources of one Doctor or two.
 
 SIXTEEN = (
     *NINE,
-    *(Icon(False, 1, (colour,), (1,)) for colour in (2, 3)),
-    Icon(False, 1, (1, 2)),
-    Icon(False, 2, (2,), (1,)),
-    Icon(False, 2, ALL_COLOURS, (0, 1)),
-    Icon(False, 99, (0,), (0, 1)),
-    Icon(True, 99, (0,)),
+    *(Reroll(False, 1, (colour,), (1,)) for colour in (2, 3)),
+    Reroll(False, 1, (1, 2)),
+    Reroll(False, 2, (2,), (1,)),
+    Reroll(False, 2, ALL_COLOURS, (0, 1)),
+    Reroll(False, 99, (0,), (0, 1)),
+    Reroll(True, 99, (0,)),
 )
 
 
-def _crew(icons: Sequence[Icon], helper: int) -> Aids:
-    return aids_of(icons, TURNS, [Purse(5), Purse(helper), NOBODY])
+def _crew(icons: Sequence[Reroll], helper: int) -> Resources:
+    return resources_of(icons, TURNS, [Charges(5), Charges(helper), NOBODY])
 
 
-MADE: list[tuple[str, Pools, tuple[int, ...], Aids]] = [
+MADE: list[tuple[str, Pools, tuple[int, ...], Resources]] = [
     (
         "alone, 8 dice, 6 symbols, 7 icons",
         ((4, 2, 1, 1), (0, 0, 0, 0)),
         (1, 1, 1, 1, 1, 1),
-        aids_of([i for i in NINE if 0 in i.pools], TURNS[:1], [Purse(5), NOBODY, NOBODY]),
+        resources_of([i for i in NINE if 0 in i.pools], TURNS[:1], [Charges(5), NOBODY, NOBODY]),
     ),
     (
         "from afar, 7 + 1 dice, 7 symbols, 6 icons",
@@ -182,23 +190,23 @@ MADE: list[tuple[str, Pools, tuple[int, ...], Aids]] = [
 
 
 def _each(
-    best: Callable[[Dice, tuple[int, ...], Aids], float | Fraction],
+    best: Callable[[Dice, tuple[int, ...], Resources], float | Fraction],
     dice: Dice,
     needs: tuple[int, ...],
-    aids: Aids,
+    aids: Resources,
 ) -> list[float | Fraction]:
     return [best(dice, needs, aids)]
 
 
 def baseline() -> tuple[float, float]:
     """Mean CPU milliseconds for three dice: by trying everything, and by the odds."""
-    tried, reckoned = [], []
+    tried, calculated = [], []
     for seed in range(TRIED):
         dice, needs, aids = random_case(seed, is_shared=seed % 2 == 1)
         brute._best.cache_clear()
         tried.append(cold(partial(_each, brute.best, dice, needs, aids))[0])
-        reckoned.append(cold(partial(_each, chance, dice, needs, aids))[0])
-    return statistics.mean(tried), statistics.mean(reckoned)
+        calculated.append(cold(partial(_each, chance, dice, needs, aids))[0])
+    return statistics.mean(tried), statistics.mean(calculated)
 
 
 Rows = dict[str, list[Figure]]
@@ -242,9 +250,9 @@ def main() -> None:
     parser.add_argument("--rolls", type=int, default=1000)
     parser.add_argument("--crews", type=int, default=60)
     arguments = parser.parse_args()
-    tried, reckoned = baseline()
+    tried, calculated = baseline()
     lines = [_line("three dice, tried out, the mean", [(tried, False, 0)], tried)]
-    lines.append(_line("three dice, reckoned, the mean", [(reckoned, False, 0)], tried))
+    lines.append(_line("three dice, calculated, the mean", [(calculated, False, 0)], tried))
     for name, found in {**played(arguments.rolls), **full_crews(arguments.crews)}.items():
         if found:
             lines.append(_line(f"{name}, {len(found)} rolls", found, tried))
@@ -270,7 +278,7 @@ HEAD = [
     "Written by `python bench/odds.py`, which says what is measured. Ratios to the mean of the",
     "plain enumeration on three dice, in one run on one core; then the largest CPU time, how many",
     "took too long, for how many best play could only be told as a bound, and for how many options",
-    "of them all. The last rolls are made by hand, reckoned from before the first throw.",
+    "of them all. The last rolls are made by hand, calculated from before the first throw.",
     "",
     "| rolls | median | 99 of 100 | largest | largest, CPU ms "
     f"| over {SHOWN_WITHIN} ms | bounds | options |",

@@ -9,7 +9,7 @@ import pytest
 import vworp
 from vworp.bots import Budget, UnknownBot, advise, bot, budget_of, level, title
 from vworp.bots.budget import read_budget
-from vworp.bots.even_dice import EvenDice
+from vworp.bots.low_discrepancy import LowDiscrepancyDice
 from vworp.bots.search import Search
 from vworp.bots.time_lord import TimeLord
 from vworp.core import Game, State, registry
@@ -224,7 +224,7 @@ def test_time_is_told_by_the_clock_that_is_asked_for() -> None:
 
 
 def test_even_dice_spread_their_luck() -> None:
-    dice = EvenDice(Random(1))
+    dice = LowDiscrepancyDice(Random(1))
     falls = [0] * 16
     for visit in range(160):
         dice.begin(0.3, visit)

@@ -35,6 +35,14 @@ def test_every_game_can_be_simulated_at_every_seat_count(run: Run, game: Game) -
         assert len(found["wins_by_seat"]) == seats
 
 
+def test_turns_are_those_of_the_game_not_changes_of_who_decides(run: Run) -> None:
+    """One player alone has many turns; in Risk the defender decides in the attacker's turn."""
+    alone = figures(run, "adventures", "--seats", "1", "--games", "1", "--seed", "1", "--jobs", "1")
+    assert alone["turns"]["p5"] > 5
+    risk = figures(run, "dalek_invasion", "--games", "1", "--seed", "1", "--jobs", "1")
+    assert 5 < risk["turns"]["p5"] < 60
+
+
 def test_the_same_seed_gives_the_same_figures_with_any_number_of_processes(run: Run) -> None:
     args = ("tardis_run", "--games", "20", "--bots", "novice,random", "--seed", "s")
     one = figures(run, *args, "--jobs", "1")

@@ -9,7 +9,7 @@ from itertools import groupby
 from vworp.arena.crew import in_processes
 from vworp.arena.on_ray import on_ray
 from vworp.bots import bot, budget_of
-from vworp.core import CHANCE, ChanceStep, Result, State, registry
+from vworp.core import CHANCE, ChanceStep, Result, State, Turn, registry
 from vworp.core.chance import SealedDice, secret_seed
 from vworp.core.game import OptionValue
 from vworp.core.match import new_match
@@ -95,12 +95,14 @@ def play_one(plan: Plan, number: int) -> Outcome:
     players = [bot(name, f"{seed}/{seat}", time.thread_time) for seat, name in enumerate(seats)]
     luck = _Luck(seed, len(seats), game.oracle if plan.tells_luck else None)
     state = game.new_state(len(seats), plan.options)
-    decisions: list[tuple[int, int]] = []
+    decisions: list[int] = []
+    turns: list[Turn] = []
     luck.run(state)
     while not state.is_over:
         seat = state.seat
         action = players[seat].choose(state.view(seat))
-        decisions.append((seat, action))
+        decisions.append(action)
+        turns.append(state.whose_turn())
         state.apply(action)
         luck.run(state)
     result = state.result()
@@ -111,7 +113,7 @@ def play_one(plan: Plan, number: int) -> Outcome:
         result=result,
         events=len(decisions) + luck.outcomes,
         decisions=len(decisions),
-        turns=sum(1 for _ in groupby(decisions, key=lambda decision: decision[0])),
+        turns=sum(1 for _ in groupby(turns)),
         seconds=time.perf_counter() - began,
         record=_record(plan, seed, seats, decisions) if plan.keeps_records else "",
         luck=luck.given,
@@ -159,10 +161,10 @@ class _Luck:
             self.outcomes += 1
 
 
-def _record(plan: Plan, seed: str, seats: tuple[str, ...], decisions: list[tuple[int, int]]) -> str:
+def _record(plan: Plan, seed: str, seats: tuple[str, ...], decisions: list[int]) -> str:
     """The game once more as a match, which writes records."""
     names = [name.title() for name in seats]
     match = new_match(registry.find(plan.game_id), len(seats), plan.options, seed, names=names)
-    for _, action in decisions:
+    for action in decisions:
         match.play(action)
     return match.record()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 from math import sqrt
+from statistics import fmean, variance
 from typing import Any
 
 from vworp.arena.playouts import Outcome
@@ -31,8 +32,8 @@ def standings(plan: Tournament, games: Sequence[Outcome]) -> Figures:
             word: _wins([(seat, g) for g in games])
             for seat, word in enumerate(game.seat_words(len(plan.lineups[0])))
         },
-        "turns": _mean(g.turns for g in games),
-        "decisions": _mean(g.decisions for g in games),
+        "turns": _rounded_mean([g.turns for g in games]),
+        "decisions": _rounded_mean([g.decisions for g in games]),
         "draws": sum(not any(g.result.payoffs) for g in games),
         "is_settled": len(plan.bots) > 1 and is_settled(plan.bots, games, is_team=is_team),
     }
@@ -91,7 +92,7 @@ def _pairs(bots: Sequence[str], games: Sequence[Outcome]) -> list[Figures]:
 
 
 def _without_luck(first: str, second: str, games: Sequence[Outcome]) -> Figures | None:
-    """The score of the first of two, less what luck gave: the same on average, and far steadier.
+    """The score of the first of two less a control variate, what luck gave: a steadier mean.
 
     Only where two play, and an oracle has weighed the luck of at least two games.
     """
@@ -103,12 +104,11 @@ def _without_luck(first: str, second: str, games: Sequence[Outcome]) -> Figures 
     ]
     if len(scores) < 2:
         return None
-    mean = sum(scores) / len(scores)
-    spread = sum((score - mean) ** 2 for score in scores) / (len(scores) - 1)
-    half = Z * sqrt(spread / len(scores))
+    mean = fmean(scores)
+    half = Z * sqrt(variance(scores, mean) / len(scores))
     return {"score": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
 
 
-def _mean(numbers: Any) -> float | None:
-    counted = list(numbers)
-    return round(sum(counted) / len(counted), 2) if counted else None
+def _rounded_mean(numbers: Sequence[int]) -> float | None:
+    """To two decimals; None of no games."""
+    return round(fmean(numbers), 2) if numbers else None

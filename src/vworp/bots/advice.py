@@ -122,7 +122,7 @@ def _best_reason(search: Search, best: Edge) -> str:
     tried = f"tried {best.visits} times in {search.iterations} looks ahead"
     if search.is_alike(best):
         return f"{won}; experience knows of nothing better or worse; {tried}"
-    if best is search.by_experience:
+    if best is search.policy_choice:
         return f"{won}; experience says so too; {tried}"
     return f"{won}; better than it looks at first; {tried}"
 

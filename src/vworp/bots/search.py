@@ -13,9 +13,9 @@ from time import perf_counter
 from typing import Any
 
 from vworp.bots.budget import Budget
-from vworp.bots.even_dice import EvenDice
-from vworp.bots.row_dice import RowDice
-from vworp.bots.slope import Slope
+from vworp.bots.common_random_dice import CommonRandomDice
+from vworp.bots.control_variate import ControlVariate
+from vworp.bots.low_discrepancy import LowDiscrepancyDice
 from vworp.bots.tree import Edge, Node, Seen
 from vworp.bots.tuning import DEFAULT, Tuning
 from vworp.core import ChanceStep, State, Step, registry
@@ -62,13 +62,13 @@ class Search:
         self.iterations = 0
         self._rng = rng
         self._falls = Random()
-        self._dice = EvenDice(self._falls)
+        self._dice = LowDiscrepancyDice(self._falls)
         game = registry.find(view.game_id)
         self._policy = game.policy
         self._fortune = game.fortune(view) if game.fortune is not None else None
-        self._rows = RowDice(rng) if self._fortune is not None else None
-        self._gifts = [0.0] * view.seats
-        self._slope = Slope()
+        self._streams = CommonRandomDice(rng) if self._fortune is not None else None
+        self._control = [0.0] * view.seats
+        self._variate = ControlVariate()
         self._options = view.options()
         self._sum = self._squares = 0.0
         self._spread = 0.1
@@ -77,8 +77,8 @@ class Search:
         self._luck = rng.random()
         self._tries: dict[int, list[float]] = {option: [] for option in self._options}
         """What each try of each option at the root was worth, to compare them try by try."""
-        self._given: dict[int, list[float]] = {option: [] for option in self._options}
-        """What luck gave in each of them."""
+        self._controls: dict[int, list[float]] = {option: [] for option in self._options}
+        """The control variate of each of them: what luck gave."""
 
     # The budget.
 
@@ -138,14 +138,15 @@ class Search:
         )
 
     def _gains(self, edge: Edge, other: Edge) -> list[float]:
-        """By how much an option was better than another, try by try."""
+        """By how much an option was better than another, try by try, less the control variate."""
         tries = zip(self._tries[edge.action], self._tries[other.action], strict=False)
         gains = [ours - theirs for ours, theirs in tries]
-        rise = self._slope.rise
-        if not rise:
+        coefficient = self._variate.coefficient
+        if not coefficient:
             return gains
-        given = zip(gains, self._given[edge.action], self._given[other.action], strict=False)
-        return [gain - rise * (ours - theirs) for gain, ours, theirs in given]
+        controls = self._controls[edge.action], self._controls[other.action]
+        given = zip(gains, *controls, strict=False)
+        return [gain - coefficient * (ours - theirs) for gain, ours, theirs in given]
 
     # One iteration.
 
@@ -155,9 +156,9 @@ class Search:
         edge = self._pick(node, self.view, step, self._options)
         state = self._world(edge.visits)
         self._falls.seed(self._luck + edge.visits)
-        if self._rows is not None:
-            self._rows.begin(edge.visits)
-            self._gifts = [0.0] * self.view.seats
+        if self._streams is not None:
+            self._streams.begin(edge.visits)
+            self._control = [0.0] * self.view.seats
         path: Path = []
         while True:
             path.append((node, edge, step.seat))
@@ -176,7 +177,7 @@ class Search:
     def _world(self, visit: int) -> State:
         """What the seat can't see, filled in: the same for the same visit of every option.
 
-        With the same luck too, options are compared under the same circumstances.
+        Common random numbers: with the same luck too, options are compared like with like.
         """
         if visit >= _WORLDS:
             return self.view.guess(self._rng)
@@ -200,24 +201,24 @@ class Search:
                 action = self._fall(state, step)
                 luck.append(self._read(state, step, action))
             else:
-                options = step.options(state)
-                if len(options) > 1:
+                forced = state.forced()
+                if forced is None:
                     break
-                action = options[0]
+                action = forced
             state.apply(action)
         luck.sort()
         return (seen, *luck, state.seat)
 
     def _fall(self, state: State, step: ChanceStep[Any]) -> int:
-        """What chance brings; where the game knows its luck, that is noted, to be taken off."""
-        fortune, rows = self._fortune, self._rows
-        if fortune is None or rows is None:
+        """What chance brings; the control variate is added up where the game knows one."""
+        fortune, streams = self._fortune, self._streams
+        if fortune is None or streams is None:
             return step.sample(state, self._dice)
-        rows.turn_to(fortune.row(state))
-        action = step.sample(state, rows)
+        streams.use_stream(fortune.row(state))
+        action = step.sample(state, streams)
         gifts = fortune.gifts(state, action)
         if gifts:
-            self._gifts = [ours + more for ours, more in zip(self._gifts, gifts, strict=True)]
+            self._control = [ours + more for ours, more in zip(self._control, gifts, strict=True)]
         return action
 
     def _read(self, state: State, step: Step[Any], action: int) -> int:
@@ -247,7 +248,7 @@ class Search:
         action = path[0][1].action
         self._tries[action].append(values[self.seat])
         if self._fortune is not None:
-            values = self._without_luck(action, values)
+            values = self._without_control(action, values)
         for node, edge, seat in path:
             value = values[seat]
             node.visits += 1
@@ -261,12 +262,12 @@ class Search:
         if self.iterations % _LOOK_UP == 1:
             self._take_measure(values)
 
-    def _without_luck(self, action: int, values: Sequence[float]) -> list[float]:
-        """Values less what luck gave, as far as it has shown in the tries before this one."""
-        rise, gifts = self._slope.rise, self._gifts
-        self._given[action].append(gifts[self.seat])
-        self._slope.learn(gifts[self.seat], values[self.seat])
-        return [value - rise * gift for value, gift in zip(values, gifts, strict=True)]
+    def _without_control(self, action: int, values: Sequence[float]) -> list[float]:
+        """Values less the control variate, by the coefficient of the tries before this one."""
+        coefficient, control = self._variate.coefficient, self._control
+        self._controls[action].append(control[self.seat])
+        self._variate.observe(control[self.seat], values[self.seat])
+        return [value - coefficient * own for value, own in zip(values, control, strict=True)]
 
     def _take_measure(self, values: Sequence[float]) -> None:
         """How far values lie apart, which is what makes an option worth exploring."""
@@ -325,13 +326,13 @@ class Search:
         """All options, the one to take first, then by how often they were tried."""
         if not self.root.ranked:
             return [Edge(option, 1.0, 0.0, 1.0) for option in self._options]
-        first = self.by_experience
+        first = self.policy_choice
         best = max(self.root.ranked, key=lambda edge: self._lead(edge, first))
         rest = [edge for edge in self.root.ranked if edge is not best]
         return [best, *sorted(rest, key=lambda edge: (-edge.visits, -edge.prior, edge.action))]
 
     @property
-    def by_experience(self) -> Edge:
+    def policy_choice(self) -> Edge:
         """The option that the policy alone would have taken."""
         return self.root.ranked[0]
 
@@ -342,8 +343,8 @@ class Search:
     def _lead(self, edge: Edge, first: Edge) -> float:
         """By how much an option beats the policy's, with some of the luck taken off.
 
-        Averages rest on the policy's `value`, which errs in its own way; what `weigh` makes of
-        an option still counts, as much as the policy says that it should.
+        Averages rest on the policy's `value`, which errs in its own way; so the log-prior counts
+        too, what `weigh` makes of an option, with the weight that the policy gives it (`trust`).
         """
         if edge is first or not edge.visits:
             return 0.0 if edge is first else -9.0

@@ -10,8 +10,8 @@ class Edge:
     """One option of a decision: how often it was tried, and what came of it for the decider.
 
     `prior` is its share of the policy's weights, softened, and `weight` the weight itself; `luck`
-    is where the row of its dice begins (`EvenDice`); `available` counts how often it was there
-    to be taken, in a decision where that differs.
+    is where the sequence of its dice begins (`LowDiscrepancyDice`); `available` counts how often it
+    was there to be taken, in a decision where that differs.
     """
 
     __slots__ = ("action", "available", "luck", "prior", "total", "visits", "weight")

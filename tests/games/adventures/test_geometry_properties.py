@@ -2,6 +2,7 @@
 
 from math import inf
 
+import pytest
 import shapely
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -17,6 +18,8 @@ from vworp.games.adventures.rules.geometry.points import (
     overlaps,
 )
 from vworp.games.adventures.rules.geometry.sight import HIDDEN, OPEN
+
+pytestmark = pytest.mark.slow
 
 tables = st.sampled_from(TABLES)
 share = st.integers(0, 10_000)

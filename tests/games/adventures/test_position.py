@@ -202,3 +202,17 @@ def test_what_happens_by_itself_happens_when_a_position_is_read() -> None:
     assert isinstance(state, Adventure)
     assert state.turn == 2
     assert words(state)[0] == "order doctor attack"
+
+
+def test_acts_are_words_and_their_numbers_still_mean_what_they_did() -> None:
+    data = middle_of_a_game()
+    officer = next(row for row in data["figures"] if row["figure"] == "brigadier")
+    for act in (["shoot unit_pistol a2"], [34505492]):
+        officer["act"] = act
+        again = vworp.position("adventures", data).position()
+        row = next(row for row in again["figures"] if row["figure"] == "brigadier")
+        assert row["act"] == ["shoot unit_pistol a2"]
+    for wrong in (True, 99_999_999, "shoot"):
+        officer["act"] = [wrong]
+        with pytest.raises(BadPosition, match=r"figures\.brigadier\.act"):
+            vworp.position("adventures", data)

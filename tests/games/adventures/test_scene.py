@@ -26,7 +26,6 @@ from vworp.games.adventures.actions import ACTIONS, MOVE, point_of
 from vworp.games.adventures.box.catalogue import WORDS
 from vworp.games.adventures.box.tables import TABLES
 from vworp.games.adventures.rules.people import is_pc
-from vworp.games.adventures.scene.cover import draw_cover
 from vworp.games.adventures.scene.field import TYPE, Field
 from vworp.games.adventures.scene.names import place_names
 from vworp.games.adventures.scene.overlay import focus_of, reach_of
@@ -264,7 +263,3 @@ def test_the_focus_is_the_figure_that_the_decision_is_about() -> None:
     state.figures[0].order = STAND
     state.steps.pop()
     assert focus_of(state) == -1
-
-
-def test_the_cover_minds_a_strict_page() -> None:
-    check_manners(str(draw_cover()))

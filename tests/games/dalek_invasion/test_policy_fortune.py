@@ -82,7 +82,7 @@ def test_a_search_errs_less_with_luck_taken_off(seed: int) -> None:
     board = "black: russia 9, egypt 9, brazil 3; silver: scandinavia 5, north_africa 5, china 9"
     view = earth(board, "attack", seats=2, rest="yellow 2").view(0)
     plain, steady = (Search(view, Random(seed)) for _ in range(2))
-    plain._fortune = plain._rows = None
+    plain._fortune = plain._streams = None
     for search in (plain, steady):
         for _ in range(120):
             search.iterate()

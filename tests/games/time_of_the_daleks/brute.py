@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.study import Aids, Icon, Purse, Turner
+from vworp.games.time_of_the_daleks.study import Charges, FacingChange, Reroll, Resources
 
 Die = tuple[int, int, int]
 """Its pool, its colour and the symbol it shows."""
@@ -19,46 +19,48 @@ Needs = tuple[int, ...]
 class Left(NamedTuple):
     """What the Doctors still have: icons, turners, charges and cards of no other use."""
 
-    icons: tuple[Icon, ...]
-    turners: tuple[Turner, ...]
+    icons: tuple[Reroll, ...]
+    turners: tuple[FacingChange, ...]
     charges: tuple[int, ...]
     cards: tuple[int, ...]
 
 
-def best(dice: Dice, needs: Needs, aids: Aids) -> Fraction:
+def best(dice: Dice, needs: Needs, resources: Resources) -> Fraction:
     """The chance of success with best play."""
-    return _best(tuple(sorted(dice)), needs, _all_of(aids), aids.purses)
+    return _best(tuple(sorted(dice)), needs, _all_of(resources), resources.charges)
 
 
-def with_icon(dice: Dice, needs: Needs, aids: Aids, icon: Icon, pool: int) -> Fraction:
+def with_icon(dice: Dice, needs: Needs, resources: Resources, icon: Reroll, pool: int) -> Fraction:
     """The chance of success when an icon is used next, on the best dice of a pool."""
     dice = tuple(sorted(dice))
-    uses = _uses(dice, _all_of(aids), icon, pool)
+    uses = _uses(dice, _all_of(resources), icon, pool)
     return max(
-        (_mean(dice, lifted, needs, after, aids.purses) for lifted, after in uses),
+        (_mean(dice, lifted, needs, after, resources.charges) for lifted, after in uses),
         default=Fraction(0),
     )
 
 
-def with_charges(dice: Dice, needs: Needs, aids: Aids, pool: int) -> Fraction:
+def with_charges(dice: Dice, needs: Needs, resources: Resources, pool: int) -> Fraction:
     """The chance of success when two charges re-roll the best die of a pool next."""
     dice = tuple(sorted(dice))
-    left = _all_of(aids)
-    if not aids.purses[pool].may_reroll or left.charges[pool] < 2:
+    left = _all_of(resources)
+    if not resources.charges[pool].may_reroll or left.charges[pool] < 2:
         return Fraction(0)
     after = left._replace(charges=_less(left.charges, pool, 2))
     mine = [n for n, die in enumerate(dice) if die[0] == pool]
-    return max((_mean(dice, (n,), needs, after, aids.purses) for n in mine), default=Fraction(0))
+    return max(
+        (_mean(dice, (n,), needs, after, resources.charges) for n in mine), default=Fraction(0)
+    )
 
 
-def _all_of(aids: Aids) -> Left:
-    charges = tuple(purse.charges for purse in aids.purses)
-    cards = tuple(purse.idle_cards for purse in aids.purses)
-    return Left(aids.icons, aids.turners, charges, cards)
+def _all_of(resources: Resources) -> Left:
+    charges = tuple(purse.count for purse in resources.charges)
+    cards = tuple(purse.idle_cards for purse in resources.charges)
+    return Left(resources.rerolls, resources.changes, charges, cards)
 
 
 @cache
-def _best(dice: Dice, needs: Needs, left: Left, purses: tuple[Purse, ...]) -> Fraction:
+def _best(dice: Dice, needs: Needs, left: Left, purses: tuple[Charges, ...]) -> Fraction:
     if can_turn(dice, needs, left, purses):
         return Fraction(1)
     return max(
@@ -68,7 +70,7 @@ def _best(dice: Dice, needs: Needs, left: Left, purses: tuple[Purse, ...]) -> Fr
 
 
 def _mean(
-    dice: Dice, lifted: tuple[int, ...], needs: Needs, left: Left, purses: tuple[Purse, ...]
+    dice: Dice, lifted: tuple[int, ...], needs: Needs, left: Left, purses: tuple[Charges, ...]
 ) -> Fraction:
     """The mean over all falls of the dice lifted; those numbered below 0 are out of the game."""
     gone = {-1 - place for place in lifted if place < 0}
@@ -90,7 +92,7 @@ def _mean(
 
 
 def _moves(
-    dice: Dice, left: Left, purses: tuple[Purse, ...]
+    dice: Dice, left: Left, purses: tuple[Charges, ...]
 ) -> Iterator[tuple[tuple[int, ...], Left]]:
     for icon in set(left.icons):
         for pool in icon.pools:
@@ -105,7 +107,9 @@ def _moves(
             yield (-1 - n, *rest), left
 
 
-def _uses(dice: Dice, left: Left, icon: Icon, pool: int) -> Iterator[tuple[tuple[int, ...], Left]]:
+def _uses(
+    dice: Dice, left: Left, icon: Reroll, pool: int
+) -> Iterator[tuple[tuple[int, ...], Left]]:
     mine = [n for n, d in enumerate(dice) if d[0] == pool and d[1] in icon.colours]
     sizes = [len(mine)] if icon.is_all else range(1, min(icon.most, len(mine)) + 1)
     for after, size in product(_used(left, icon), sizes):
@@ -116,14 +120,14 @@ def _less(numbers: tuple[int, ...], place: int, price: int) -> tuple[int, ...]:
     return (*numbers[:place], numbers[place] - price, *numbers[place + 1 :])
 
 
-def _used(left: Left, icon: Icon) -> list[Left]:
+def _used(left: Left, icon: Reroll) -> list[Left]:
     icons = list(left.icons)
     icons.remove(icon)
-    if left.charges[icon.purse] < icon.price:
+    if left.charges[icon.owner] < icon.price:
         return []
-    paid = [left._replace(icons=tuple(icons), charges=_less(left.charges, icon.purse, icon.price))]
+    paid = [left._replace(icons=tuple(icons), charges=_less(left.charges, icon.owner, icon.price))]
     for _ in range(icon.either):
-        paid = [after for before in paid for after in _paid(before, icon.purse)]
+        paid = [after for before in paid for after in _paid(before, icon.owner)]
     return paid
 
 
@@ -133,14 +137,14 @@ def _paid(left: Left, purse: int) -> Iterator[Left]:
     if left.cards[purse]:
         yield left._replace(cards=_less(left.cards, purse, 1))
     for n, icon in enumerate(left.icons):
-        if icon.is_card and icon.purse == purse:
+        if icon.is_card and icon.owner == purse:
             yield left._replace(icons=left.icons[:n] + left.icons[n + 1 :])
     for n, turner in enumerate(left.turners):
-        if turner.is_card and turner.purse == purse:
+        if turner.is_card and turner.owner == purse:
             yield left._replace(turners=left.turners[:n] + left.turners[n + 1 :])
 
 
-def can_turn(dice: Dice, needs: Needs, left: Left, purses: tuple[Purse, ...]) -> bool:
+def can_turn(dice: Dice, needs: Needs, left: Left, purses: tuple[Charges, ...]) -> bool:
     """Try every turn of every die to every symbol."""
     if all(sum(d[2] == symbol for d in dice) >= n for symbol, n in enumerate(needs)):
         return True
@@ -154,13 +158,13 @@ def can_turn(dice: Dice, needs: Needs, left: Left, purses: tuple[Purse, ...]) ->
     return False
 
 
-def _turns(left: Left, purses: tuple[Purse, ...]) -> Iterator[tuple[Turner, Left]]:
+def _turns(left: Left, purses: tuple[Charges, ...]) -> Iterator[tuple[FacingChange, Left]]:
     for n, turner in enumerate(left.turners):
-        if left.charges[turner.purse] >= turner.price:
+        if left.charges[turner.owner] >= turner.price:
             rest = left.turners[:n] + left.turners[n + 1 :]
-            charges = _less(left.charges, turner.purse, turner.price)
+            charges = _less(left.charges, turner.owner, turner.price)
             yield turner, left._replace(turners=rest, charges=charges)
     for pool, purse in enumerate(purses[:2]):
         if purse.may_turn and left.charges[pool] >= 3:
-            anything = Turner((0, 1, 2, 3), tuple(range(6)), (pool,))
+            anything = FacingChange((0, 1, 2, 3), tuple(range(6)), (pool,))
             yield anything, left._replace(charges=_less(left.charges, pool, 3))

@@ -1,40 +1,40 @@
-"""Rolls for the tests of the odds: dice that lie on the table, what they need, and aids."""
+"""Rolls for the tests of the odds: dice that lie on the table, what they need, and resources."""
 
 from random import Random
 
 from games.time_of_the_daleks.brute import Dice, Die
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
 from vworp.games.time_of_the_daleks.study import (
-    Aids,
     AtLeast,
-    Icon,
+    Charges,
+    FacingChange,
     Pools,
-    Purse,
+    Reroll,
+    Resources,
     Roll,
-    Turner,
-    aids_of,
+    resources_of,
 )
 
-NOBODY = Purse(may_reroll=False, may_turn=False)
+NOBODY = Charges(may_reroll=False, may_turn=False)
 NO_DICE = (0, 0, 0, 0)
-TURN_FOR_TWO = Turner(ALL_COLOURS, tuple(range(6)), (0,), price=2)
+TURN_FOR_TWO = FacingChange(ALL_COLOURS, tuple(range(6)), (0,), price=2)
 
 CREWS = [
-    *[Icon(False, 1, (0,), (pool,)) for pool in (0, 0, 1)],
-    Icon(False, 1, (2,), (0,)),
-    Icon(False, 1, ALL_COLOURS, (0, 1), purse=2, is_card=True),
-    Icon(False, 2, (0,), (0,), is_card=True),
+    *[Reroll(False, 1, (0,), (pool,)) for pool in (0, 0, 1)],
+    Reroll(False, 1, (2,), (0,)),
+    Reroll(False, 1, ALL_COLOURS, (0, 1), owner=2, is_card=True),
+    Reroll(False, 2, (0,), (0,), is_card=True),
 ]
 NINE = [
     *CREWS,
-    Icon(False, 1, (1,)),
-    Icon(False, 1, (3,)),
-    Icon(False, 99, (1,), (1,), purse=1),
+    Reroll(False, 1, (1,)),
+    Reroll(False, 1, (3,)),
+    Reroll(False, 99, (1,), (1,), owner=1),
 ]
 TURNS = [
-    Turner((0,), (3,), (0,)),
-    Turner((1,), (0,), (1,), purse=1),
-    Turner((0,), (1, 3), (0, 1), purse=2, is_card=True),
+    FacingChange((0,), (3,), (0,)),
+    FacingChange((1,), (0,), (1,), owner=1),
+    FacingChange((0,), (1, 3), (0, 1), owner=2, is_card=True),
 ]
 
 
@@ -55,8 +55,8 @@ def faces(dice: Dice) -> Pools:
     )
 
 
-def chance(dice: Dice, wanted: tuple[int, ...], aids: Aids) -> float:
-    found = Roll(colours(dice), wanted, aids).chance(faces(dice))
+def chance(dice: Dice, wanted: tuple[int, ...], resources: Resources) -> float:
+    found = Roll(colours(dice), wanted, resources).chance(faces(dice))
     assert not isinstance(found, AtLeast)
     return found
 
@@ -75,31 +75,31 @@ def random_colours(rng: Random) -> tuple[int, ...]:
     return tuple(sorted(rng.sample(range(4), rng.choice((1, 1, 2, 4)))))
 
 
-def random_icon(rng: Random, pools: tuple[int, ...]) -> Icon:
+def random_icon(rng: Random, pools: tuple[int, ...]) -> Reroll:
     is_all = rng.random() < 0.3
-    return Icon(
+    return Reroll(
         is_all,
         99 if is_all else rng.choice((1, 2, 99)),
         random_colours(rng),
         pools,
-        purse=pools[-1],
+        owner=pools[-1],
         either=int(rng.random() < 0.3),
         is_card=rng.random() < 0.3,
     )
 
 
-def random_turner(rng: Random, pools: tuple[int, ...]) -> Turner:
+def random_turner(rng: Random, pools: tuple[int, ...]) -> FacingChange:
     symbols = tuple(range(6)) if rng.random() < 0.2 else (rng.randrange(6),)
     price = rng.choice((0, 0, 2))
-    return Turner(random_colours(rng), symbols, pools, pools[-1], price, rng.random() < 0.3)
+    return FacingChange(random_colours(rng), symbols, pools, pools[-1], price, rng.random() < 0.3)
 
 
-def random_purse(rng: Random) -> Purse:
+def random_purse(rng: Random) -> Charges:
     charges = rng.choice((0, 1, 2, 3, 4, 5))
-    return Purse(charges, rng.random() < 0.8, rng.random() < 0.7, rng.choice((0, 0, 1)))
+    return Charges(charges, rng.random() < 0.8, rng.random() < 0.7, rng.choice((0, 0, 1)))
 
 
-def random_case(seed: int, is_shared: bool) -> tuple[Dice, tuple[int, ...], Aids]:
+def random_case(seed: int, is_shared: bool) -> tuple[Dice, tuple[int, ...], Resources]:
     rng = Random(seed)
     black = random_die(rng, 0, 0, 1)
     others = [random_die(rng, rng.choice((0, 1)) if is_shared else 0, 0, 1, 2, 3) for _ in range(2)]
@@ -108,4 +108,4 @@ def random_case(seed: int, is_shared: bool) -> tuple[Dice, tuple[int, ...], Aids
     icons = [random_icon(rng, rng.choice(pools)) for _ in range(rng.choice((0, 1, 1, 2)))]
     turners = [random_turner(rng, rng.choice(pools)) for _ in range(rng.choice((0, 0, 1, 2)))]
     purses = random_purse(rng), random_purse(rng) if is_shared else NOBODY
-    return dice, random_needs(rng, dice), aids_of(icons, turners, purses)
+    return dice, random_needs(rng, dice), resources_of(icons, turners, purses)

@@ -15,8 +15,8 @@ from vworp.games.time_of_the_daleks.rules.console import (
     modifier,
     recruit_price,
 )
+from vworp.games.time_of_the_daleks.rules.daleks import exterminated
 from vworp.games.time_of_the_daleks.rules.dice import most_dice
-from vworp.games.time_of_the_daleks.rules.pooling import exterminated
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.effects import DrawAnomaly
 from vworp.games.time_of_the_daleks.steps.pooling import Focus, Gather

@@ -15,9 +15,8 @@ from vworp.games.time_of_the_daleks.rules.draws import guess_hands
 from vworp.games.time_of_the_daleks.rules.ending import result
 from vworp.games.time_of_the_daleks.rules.setup import is_race, plays_open, read_doctors
 from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
-from vworp.games.time_of_the_daleks.steps import STEPS
+from vworp.games.time_of_the_daleks.steps import STEPS, start
 from vworp.games.time_of_the_daleks.steps.rounds import turn_of
-from vworp.games.time_of_the_daleks.steps.setup import start
 from vworp.games.time_of_the_daleks.text import draw_text
 
 GAME = Game(

@@ -29,25 +29,41 @@ from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS
 
 NOBODY = -1
 
+
 UNKNOWN = -1
 """A card in a hand that the viewer can't see."""
+
 
 NO_DILEMMA = -1
 """A slot without a dilemma; `FACEDOWN - batch` is one that lies facedown."""
 
+
 FACEDOWN = -2
 
+
 HELP = ("alone", "afar", "location")
+
+
 ALONE, FROM_AFAR, AT_LOCATION = range(3)
+
+
 ACTING, HELPING = range(2)
 """The two dice pools of an adventure."""
 
+
 OUTCOMES = ("", "doctors_win", "seventh_marker", "ship_home", "earth_falls")
+
+
 GOES_ON, DOCTORS_WIN, SEVENTH_MARKER, SHIP_HOME, EARTH_FALLS = range(5)
 """How the game stands, or why it ended."""
 
+
 DICE_KINDS = len(act.DICE)
+
+
 COLOUR_COUNT = len(COLOURS)
+
+
 ALL_DOCTORS = tuple(doctor.number for doctor in BOX.doctors)
 
 
@@ -56,15 +72,35 @@ def _players(table: "Table") -> tuple[str, ...]:
 
 
 Player = Annotated[int, Word(_players, as_number=True, kind="player")]
+
+
 MaybePlayer = Annotated[int, Word(_players, none=NOBODY, as_number=True, kind="player")]
+
+
 Place = Annotated[int, Word(act.ZONES, none=NOWHERE, nothing="console")]
+
+
 Spot = Annotated[int, Word(act.SPOTS, none=NOWHERE, nothing="")]
+
+
 Card = Annotated[int, Word(act.CARDS)]
+
+
 CardInHand = Annotated[int, Word(act.CARDS, none=UNKNOWN, nothing="?")]
+
+
 Companion = Annotated[int, Word(act.COMPANIONS)]
+
+
 Dilemma = Annotated[int, Word(act.DILEMMAS)]
+
+
 Tile = Annotated[int, Word(act.TILES)]
+
+
 Anomaly = Annotated[int, Word(act.ANOMALIES)]
+
+
 Dice = Annotated[list[int], Counts(act.COLOUR_WORDS)]
 
 
@@ -244,6 +280,7 @@ CONSOLE: Columns = {
     "known": ("known", 0, form_of(list[Card])),
 }
 
+
 ADVENTURE: Columns = {
     "turn": ("acting", None, form_of(MaybePlayer)),
     "helper": ("helper", None, form_of(MaybePlayer)),
@@ -376,11 +413,13 @@ class Table(State):
     supply: list[int] = field(
         default=list(BOX.supply), init=False, is_written=False, derive=_dice_left
     )
-    card_discard: list[Card] = field(default=[], init=False)
-    companion_discard: list[Companion] = field(default=[], init=False)
-    dilemma_discard: list[Dilemma] = field(default=[], init=False)
-    tile_discard: list[Tile] = field(default=[], init=False)
-    anomaly_discard: list[Anomaly] = field(default=[], init=False)
+    card_discard: list[Card] = field(default=[], init=False, means="discarded timey-wimey cards")
+    companion_discard: list[Companion] = field(default=[], init=False, means="discarded companions")
+    dilemma_discard: list[Dilemma] = field(default=[], init=False, means="discarded dilemmas")
+    tile_discard: list[Tile] = field(default=[], init=False, means="discarded locations")
+    anomaly_discard: list[Anomaly] = field(
+        default=[], init=False, means="time anomalies that are over"
+    )
     limbo: list[Card] = field(default=[], init=False, means="cards that are being carried out")
 
     acting: int = field(default=NOBODY, init=False, is_written=False)
@@ -400,7 +439,7 @@ class Table(State):
         "Doctor; left out between turns",
     )
 
-    outcome: Annotated[int, Word(OUTCOMES, kind="outcome")] = field(
+    outcome: Annotated[int, Word(OUTCOMES, kind="reason")] = field(
         default=GOES_ON, init=False, means="why the game has ended"
     )
 
@@ -432,3 +471,9 @@ class Table(State):
                 if card != UNKNOWN:
                     left[card] -= 1
         return left
+
+
+def name_of(table: Table, player: int) -> str:
+    """The Doctor a player is, or which player, before a Doctor is chosen."""
+    number = table.doctors[player]
+    return BOX.doctors[number - 1].name if number else f"Player {player + 1}"

@@ -37,13 +37,7 @@ from vworp.games.time_of_the_daleks.box.entries import (
     Track,
     ZoneData,
 )
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    COLOURS,
-    EQUIPMENT,
-    LOCATION,
-    SYMBOLS,
-    TARDIS_FACES,
-)
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, EQUIPMENT, LOCATION, SYMBOLS
 
 Json = Mapping[str, Any]
 
@@ -246,16 +240,12 @@ ALL_COLOURS = tuple(range(len(COLOURS)))
 ALL_SYMBOLS = tuple(range(len(SYMBOLS)))
 
 
-QUESTION_MARK = TARDIS_FACES.index("question")
-
-
 __all__ = [
     "ALL_COLOURS",
     "ALL_SYMBOLS",
     "BOX",
     "EARTH_ZONES",
     "NOWHERE",
-    "QUESTION_MARK",
     "Box",
     "open_the_box",
     "read_files",

@@ -2,20 +2,13 @@
 
 from collections.abc import Sequence
 
+from vworp.games.time_of_the_daleks.box import entries
 from vworp.games.time_of_the_daleks.box.effect import (
     CardError,
     Effect,
     read_abilities,
     read_effects,
     read_ongoing,
-)
-from vworp.games.time_of_the_daleks.box.entries import (
-    AnomalyData,
-    CardData,
-    CompanionData,
-    DilemmaData,
-    DoctorData,
-    LocationData,
 )
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, LOCATION, SYMBOLS, TASK
 
@@ -31,7 +24,7 @@ class Doctor:
 
     __slots__ = ("abilities", "companion", "id", "links", "name", "number")
 
-    def __init__(self, data: DoctorData, companion: int, links: tuple[int, ...]) -> None:
+    def __init__(self, data: entries.DoctorData, companion: int, links: tuple[int, ...]) -> None:
         self.number = data.number
         self.id = data.id
         self.name = data.name
@@ -46,7 +39,7 @@ class Companion:
 
     __slots__ = ("abilities", "deck", "id", "links", "look", "name")
 
-    def __init__(self, data: CompanionData, deck: int, links: tuple[int, ...]) -> None:
+    def __init__(self, data: entries.CompanionData, deck: int, links: tuple[int, ...]) -> None:
         self.id = data.id
         self.name = data.name
         self.deck = deck
@@ -70,7 +63,7 @@ class Card:
         "when",
     )
 
-    def __init__(self, data: CardData) -> None:
+    def __init__(self, data: entries.CardData) -> None:
         entry = f"timey_wimey {data.id!r}"
         self.id = data.id
         self.name = data.name
@@ -137,7 +130,7 @@ class Location:
 
     __slots__ = ("id", "name", "zones")
 
-    def __init__(self, data: LocationData, zones: tuple[int, int]) -> None:
+    def __init__(self, data: entries.LocationData, zones: tuple[int, int]) -> None:
         self.id = data.id
         self.name = data.name
         self.zones = zones
@@ -148,7 +141,7 @@ class Dilemma:
 
     __slots__ = ("conditions", "fail", "flavour", "id", "links", "name", "needs", "symbols")
 
-    def __init__(self, data: DilemmaData, links: tuple[int, ...]) -> None:
+    def __init__(self, data: entries.DilemmaData, links: tuple[int, ...]) -> None:
         self.id = data.id
         self.name = data.name
         self.symbols = tuple(SYMBOLS.index(symbol) for symbol in data.symbols)
@@ -176,7 +169,7 @@ class Anomaly:
         "zone",
     )
 
-    def __init__(self, data: AnomalyData) -> None:
+    def __init__(self, data: entries.AnomalyData) -> None:
         entry = f"anomaly {data.id!r}"
         self.id = data.id
         self.name = data.name
@@ -191,7 +184,7 @@ class Anomaly:
         self.price = data.task.pay.get("sonic", 0) if data.task else 0
         self._check(entry, data)
 
-    def _check(self, entry: str, data: AnomalyData) -> None:
+    def _check(self, entry: str, data: entries.AnomalyData) -> None:
         if (data.kind == TASK) != (data.task is not None):
             raise CardError(f"{entry}: task anomalies have a task, and only they")
         if (data.kind == LOCATION) != bool(data.symbols):

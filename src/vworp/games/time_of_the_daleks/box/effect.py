@@ -4,18 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from vworp.core import VworpError
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    AT_ONCE,
-    COLOURS,
-    FIELDS,
-    FITS,
-    ONGOING,
-    SYMBOLS,
-    TARDIS_FACES,
-    TIMINGS,
-    WHAT,
-    WORDS,
-)
+from vworp.games.time_of_the_daleks.box import vocabulary
 
 MARKS = frozenset(("effect", "when", "cost", "if", "then"))
 
@@ -68,10 +57,12 @@ class Effect:
         self.kind: str = data["effect"]
         self.when: str = data.get("when", "")
         self.n: int = data.get("n", 1)
-        self.colours = tuple(COLOURS.index(colour) for colour in data.get("colours", ()))
+        self.colours = tuple(vocabulary.COLOURS.index(colour) for colour in data.get("colours", ()))
         self.mode: str = data.get("mode", "")
-        self.to = () if isinstance(to, str) else tuple(SYMBOLS.index(symbol) for symbol in to)
-        self.result = TARDIS_FACES.index(to) if isinstance(to, str) else -1
+        self.to = (
+            () if isinstance(to, str) else tuple(vocabulary.SYMBOLS.index(symbol) for symbol in to)
+        )
+        self.result = vocabulary.TARDIS_FACES.index(to) if isinstance(to, str) else -1
         self.stat: str = data.get("stat", "")
         self.delta: int = data.get("delta", 0)
         self.what: tuple[str, ...] = (what,) if isinstance(what, str) else tuple(what)
@@ -105,10 +96,12 @@ def read_abilities(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> 
 
 def _read_ability(entry: str, card: str, data: Mapping[str, Any]) -> Effect:
     when = data.get("when")
-    if when not in TIMINGS:
-        raise CardError(f"{entry}: {when!r} is no timing; there are {', '.join(TIMINGS)}")
+    if when not in vocabulary.TIMINGS:
+        raise CardError(
+            f"{entry}: {when!r} is no timing; there are {', '.join(vocabulary.TIMINGS)}"
+        )
     check_effect(entry, data)
-    if data["effect"] not in FITS[when]:
+    if data["effect"] not in vocabulary.FITS[when]:
         raise CardError(f"{entry}: {data['effect']} can't be used at the time {when!r}")
     return Effect(card, data)
 
@@ -124,7 +117,7 @@ def read_ongoing(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> tu
     """What holds while a time anomaly is in play."""
     for place, item in enumerate(data, 1):
         check_effect(f"{entry} {place}", item)
-        if item["effect"] not in ONGOING:
+        if item["effect"] not in vocabulary.ONGOING:
             raise CardError(f"{entry} {place}: {item['effect']} can't be ongoing")
     return tuple(Effect(card, item) for item in data)
 
@@ -132,7 +125,7 @@ def read_ongoing(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> tu
 def check_at_once(entry: str, data: Mapping[str, Any]) -> None:
     """Refuse an effect that can't simply happen."""
     check_effect(entry, data)
-    if data["effect"] not in AT_ONCE:
+    if data["effect"] not in vocabulary.AT_ONCE:
         raise CardError(f"{entry}: {data['effect']} is not something that just happens")
     if "when" in data or "cost" in data or "if" in data:
         raise CardError(f"{entry}: only abilities have a timing, a cost or a condition")
@@ -141,9 +134,9 @@ def check_at_once(entry: str, data: Mapping[str, Any]) -> None:
 def check_effect(entry: str, data: Mapping[str, Any]) -> None:
     """Refuse words outside the vocabulary, and fields that the effect does not have."""
     kind = data.get("effect")
-    if kind not in FIELDS:
-        raise CardError(f"{entry}: {kind!r} is no effect; there are {', '.join(FIELDS)}")
-    must, may = FIELDS[kind]
+    if kind not in vocabulary.FIELDS:
+        raise CardError(f"{entry}: {kind!r} is no effect; there are {', '.join(vocabulary.FIELDS)}")
+    must, may = vocabulary.FIELDS[kind]
     given = set(data) - MARKS
     if must - given:
         raise CardError(f"{entry}: {kind} needs {', '.join(sorted(must - given))}")
@@ -169,8 +162,8 @@ def _check_words(entry: str, data: Mapping[str, Any]) -> None:
 
 def _allowed(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     kind = data["effect"]
-    to = TARDIS_FACES if kind == "set_tardis_die" else SYMBOLS
-    return {**WORDS, "to": to, "what": WHAT.get(kind, ())}
+    to = vocabulary.TARDIS_FACES if kind == "set_tardis_die" else vocabulary.SYMBOLS
+    return {**vocabulary.WORDS, "to": to, "what": vocabulary.WHAT.get(kind, ())}
 
 
 def _check_numbers(entry: str, data: Mapping[str, Any]) -> None:

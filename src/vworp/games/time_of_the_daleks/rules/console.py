@@ -8,12 +8,6 @@ from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PASSIVE
 from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, play_code, use_code
 
 
-def name_of(table: Table, player: int) -> str:
-    """The Doctor a player is, or which player, before a Doctor is chosen."""
-    number = table.doctors[player]
-    return BOX.doctors[number - 1].name if number else f"Player {player + 1}"
-
-
 def cards_of(table: Table, player: int) -> list[tuple[Effect, ...]]:
     """TD-52, TD-R20. The abilities on Doctor, companions (part-time too) and equipment."""
     doctor = table.doctors[player]

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.scene.lettering import label, width
 from vworp.scene.palette import BRASS, INK
 from vworp.scene.shapes import Raw, Shape, at, group, rect
@@ -23,7 +23,7 @@ def say_chance(chance: float) -> str:
         return f"at least {int(100 * chance)}%"
     if 0 < chance < 0.005:
         return "<1%"
-    if 0.995 <= chance < 1 - 1e-9:
+    if 0.995 <= chance < 1:
         return ">99%"
     return f"{chance:.0%}"
 

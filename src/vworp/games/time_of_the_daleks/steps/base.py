@@ -6,8 +6,7 @@ from vworp.core import ChanceStep, Deed, Illegal, Number, Step, Word, WordSet, s
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_abilities
-from vworp.games.time_of_the_daleks.rules.console import name_of
-from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.state import Player, Table, name_of
 
 EffectNumber = Annotated[int, Word(act.EFFECTS, as_number=True)]
 CardNumber = Annotated[int, Word(act.CARDS, as_number=True)]
@@ -47,8 +46,18 @@ class Moment:
     """Whether it is due only while a Doctor faces a challenge."""
     is_before_arrival: ClassVar[bool] = False
     """Whether the Doctor has not arrived while it is to come."""
+    ends_adventure: ClassVar[bool] = False
+    rolls_tardis_die: ClassVar[bool] = False
     is_at_once: ClassVar[bool] = False
     """Whether nothing else is ever laid on it."""
+
+
+def has_arrived(table: Table) -> bool:
+    """TD-50. Whether an adventure is to be resolved that the Doctor has travelled to."""
+    for later in reversed(table.steps):
+        if isinstance(later, Moment) and (later.ends_adventure or later.is_before_arrival):
+            return later.ends_adventure
+    return False
 
 
 class Luck(Moment, ChanceStep[Table]):

@@ -1,43 +1,41 @@
-"""Odds: how likely a challenge is met with best play, reckoned exactly or as a bound that says so.
+"""Odds: how likely a challenge is met with best play, exactly or as a bound that says so.
 
 Best play means the best there is: icons, cards, charges and black dice of all Doctors who take
 part, in any order, on any dice, and changes of facing at the end.
 """
 
-from vworp.games.time_of_the_daleks.study.aids import (
+from vworp.games.time_of_the_daleks.study.bound import AtLeast, best_of
+from vworp.games.time_of_the_daleks.study.matching import can_be_completed
+from vworp.games.time_of_the_daleks.study.outcomes import Counts, Pools, dice_by_colour
+from vworp.games.time_of_the_daleks.study.resources import (
     REROLL_PRICE,
     TURN_PRICE,
-    Aids,
-    Icon,
-    Lifting,
-    Purse,
-    Turner,
-    aids_of,
+    Charges,
+    FacingChange,
+    Reroll,
+    Resources,
     is_settled,
-    poorer,
+    resources_of,
 )
-from vworp.games.time_of_the_daleks.study.bound import AtLeast, best_of
-from vworp.games.time_of_the_daleks.study.completing import can_be_completed
 from vworp.games.time_of_the_daleks.study.roll import Roll, one_roll
-from vworp.games.time_of_the_daleks.study.spread import Counts, Pools, dice_by_colour
+from vworp.games.time_of_the_daleks.study.stock import DiceChoice
 
 __all__ = [
     "REROLL_PRICE",
     "TURN_PRICE",
-    "Aids",
     "AtLeast",
+    "Charges",
     "Counts",
-    "Icon",
-    "Lifting",
+    "DiceChoice",
+    "FacingChange",
     "Pools",
-    "Purse",
+    "Reroll",
+    "Resources",
     "Roll",
-    "Turner",
-    "aids_of",
     "best_of",
     "can_be_completed",
     "dice_by_colour",
     "is_settled",
     "one_roll",
-    "poorer",
+    "resources_of",
 ]

@@ -1,9 +1,6 @@
-"""Chances that are reckoned with restraint: best play may be better, and never is worse."""
+"""Lower bounds on chances: best play may be better, and never is worse."""
 
 from collections.abc import Iterable
-
-NEARLY = 0.9999
-"""From here on to certainty it makes no difference in what is shown."""
 
 
 class AtLeast(float):
@@ -16,14 +13,13 @@ class AtLeast(float):
 
 
 def at_least(chance: float) -> float:
-    """A chance that may be exceeded; where there is no room for that, it is simply the chance."""
-    return chance if chance >= NEARLY else AtLeast(chance)
+    """A chance that may be exceeded; certainty can't be."""
+    return chance if chance == 1 else AtLeast(chance)
 
 
 def best_of(chances: Iterable[float]) -> float:
     """The best of some chances, 0 of none; unless it's sure, one bound among them makes it one."""
     found = list(chances)
     best = max(found, default=0.0)
-    if any(isinstance(chance, AtLeast) for chance in found):
-        return at_least(best)
-    return best
+    is_bound = any(isinstance(chance, AtLeast) for chance in found)
+    return at_least(best) if is_bound else best

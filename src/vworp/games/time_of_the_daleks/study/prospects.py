@@ -1,5 +1,7 @@
 """Prospects: how likely success is after each option of a decision in a roll, with best play."""
 
+from collections.abc import Iterator
+
 from vworp.games.time_of_the_daleks.actions import (
     DONE,
     MARK,
@@ -10,21 +12,14 @@ from vworp.games.time_of_the_daleks.actions import (
 )
 from vworp.games.time_of_the_daleks.aiding import (
     Source,
-    aids_on,
     effects_of,
-    icon_of,
     parties,
     pool_aimed_at,
-    roll_on,
-    shown_on,
     sources,
-    turner_of,
-    waiting_on,
 )
-from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
-from vworp.games.time_of_the_daleks.rules.dice import challenge, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import asking_order
+from vworp.games.time_of_the_daleks.rules.dice import asking_order, challenge, pool_of
 from vworp.games.time_of_the_daleks.state import NOBODY, Table
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.stages import (
@@ -33,19 +28,20 @@ from vworp.games.time_of_the_daleks.steps.stages import (
     StageStep,
     TurnDie,
 )
-from vworp.games.time_of_the_daleks.study import (
-    REROLL_PRICE,
-    TURN_PRICE,
-    Aids,
-    Lifting,
-    Pools,
-    Roll,
-    Turner,
-    aids_of,
-    best_of,
-    can_be_completed,
-    poorer,
+from vworp.games.time_of_the_daleks.study.bound import best_of
+from vworp.games.time_of_the_daleks.study.matching import can_be_completed
+from vworp.games.time_of_the_daleks.study.outcomes import Pools
+from vworp.games.time_of_the_daleks.study.reading import (
+    change_of,
+    reroll_of,
+    resources_on,
+    roll_on,
+    shown_on,
+    waiting_on,
 )
+from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, Resources, resources_of
+from vworp.games.time_of_the_daleks.study.roll import Roll
+from vworp.games.time_of_the_daleks.study.stock import DiceChoice
 
 
 def chances(table: Table) -> dict[int, float]:
@@ -66,19 +62,12 @@ def chances(table: Table) -> dict[int, float]:
 
 
 def chance_now(table: Table) -> float:
-    """TD-73, TD-R29. The chance of success with best play: from the dice that lie, or before.
-
-    Dice being marked, somebody's pass and the change-facing stage bind: then it's the best option.
-    """
-    step = table.steps[-1] if table.steps else None
-    is_free = isinstance(step, RerollDice) and not step.passes
-    options = {} if is_free else chances(table)
+    """TD-73, TD-R29. The chance of success with best play: of the best option, or of the roll."""
+    options = chances(table)
     if options:
         return best_of(options.values())
-    roll = roll_on(table)
-    if any(map(any, waiting_on(table))):
-        return roll.after_rolling(shown_on(table), waiting_on(table))
-    return roll.chance(shown_on(table))
+    roll, shown, waiting = roll_on(table), shown_on(table), waiting_on(table)
+    return roll.after_rolling(shown, waiting) if any(map(any, waiting)) else roll.chance(shown)
 
 
 def yet_to_pass(table: Table, step: StageStep) -> list[int]:
@@ -90,7 +79,7 @@ def yet_to_pass(table: Table, step: StageStep) -> list[int]:
 
 def _after_rerolls(table: Table, step: RerollDice) -> dict[int, float]:
     roll, shown = roll_on(table), shown_on(table)
-    number = parties(table).index(step.player)
+    owner = parties(table).index(step.player)
     found = {}
     for action in step.options(table):
         if action == DONE():
@@ -98,11 +87,13 @@ def _after_rerolls(table: Table, step: RerollDice) -> dict[int, float]:
         elif action in SACRIFICE:
             found[action] = roll.without_black_die(shown, pool_of(table, step.player))
         elif action in SONIC_REROLL:
-            found[action] = _after_one(table, roll, number, SONIC_REROLL.args(action)[0])
+            kind = SONIC_REROLL.args(action)[0]
+            lifted = _lifted(shown, waiting_on(table), owner, kind)
+            found[action] = roll.with_charges_on(*lifted, owner)
         else:
             pool = pool_aimed_at(table, step.player, action)
-            icons = [icon_of(source, number) for source in named(table, step, action, REROLL)]
-            found[action] = best_of(roll.with_icon(shown, icon, pool) for icon in icons)
+            icons = [reroll_of(source, owner) for source in named(table, step, action, REROLL)]
+            found[action] = best_of(roll.with_reroll(shown, icon, pool) for icon in icons)
     return found
 
 
@@ -111,12 +102,6 @@ def named(table: Table, step: StageStep, action: int, when: str) -> list[Source]
     effects = effects_of(action)
     found = {source[0].number: source for source in sources(table, step.player, when)}
     return [found[effect.number] for effect in effects if effect.number in found]
-
-
-def _after_one(table: Table, roll: Roll, number: int, kind: int) -> float:
-    """TD-68. Two charges on one die."""
-    left = roll.left_with(poorer(roll.aids, number, REROLL_PRICE))
-    return left.after_rolling(*_lifted(shown_on(table), waiting_on(table), number, kind))
 
 
 def _lifted(shown: Pools, waiting: Pools, pool: int, kind: int) -> tuple[Pools, Pools]:
@@ -133,11 +118,10 @@ def _after_passing(table: Table, step: RerollDice, roll: Roll, shown: Pools) -> 
     """TD-R29. Facings are changed, unless somebody who has not passed yet acts first."""
     found = [float(roll.is_completed(shown))]
     for player in yet_to_pass(table, step):
-        number = parties(table).index(player)
+        owner, pool = parties(table).index(player), pool_of(table, player)
         for source in sources(table, player, REROLL):
-            icon = icon_of(source, number)
-            found += [roll.with_icon(shown, icon, pool) for pool in icon.pools]
-        pool = pool_of(table, player)
+            icon = reroll_of(source, owner)
+            found += [roll.with_reroll(shown, icon, pool) for pool in icon.pools]
         if pool != NOBODY:
             found += [roll.with_charges(shown, pool), roll.without_black_die(shown, pool)]
     return best_of(found)
@@ -145,40 +129,36 @@ def _after_passing(table: Table, step: RerollDice, roll: Roll, shown: Pools) -> 
 
 def _after_marks(table: Table, step: MarkDice) -> dict[int, float]:
     """TD-65, TD-66. What is marked is rolled in the end, perhaps with further dice."""
-    roll, colours = roll_on(table), BOX.effects[step.effect].colours
+    roll, colours = roll_on(table), tuple(BOX.effects[step.effect].colours)
     found = {}
     for action in step.options(table):
         kept, lifted, most = shown_on(table), waiting_on(table), 0
         if action in MARK:
             kept, lifted = _lifted(kept, lifted, step.pool, MARK.args(action)[0])
             most = step.left - 1
-        found[action] = roll.after_marking(kept, lifted, Lifting(step.pool, colours, most))
+        found[action] = roll.after_rolling(kept, lifted, DiceChoice(step.pool, colours, most))
     return found
 
 
 def _is_still_open(table: Table, step: ChangeFacings | TurnDie, action: int) -> bool:
     """Whether the challenge can be completed after an option of the change-facing stage."""
-    aids = aids_on(table, is_rerolling=False)
+    resources = resources_on(table, is_rerolling=False)
+    owner = parties(table).index(step.player)
     if isinstance(step, TurnDie):
-        number = parties(table).index(step.player)
-        again = turner_of((BOX.effects[step.effect], (step.pool,), False), number)
-        aids = _with_turners(aids, [again] * (step.left - 1))
+        again = change_of((BOX.effects[step.effect], (step.pool,), False), owner)
+        changes = [*resources.changes, *[again] * (step.left - 1)]
+        resources = resources_of((), changes, resources.charges)
         if action == DONE():
-            return _is_open(table, shown_on(table), aids)
-        return _is_open(table, _turned(table, step.pool, *TURN.args(action)), aids)
-    number = parties(table).index(step.player)
+            return _is_open(table, shown_on(table), resources)
+        return _is_open(table, _turned(table, step.pool, *TURN.args(action)), resources)
     if action == DONE():
         return any(_can_act(table, player) for player in yet_to_pass(table, step))
     if action in SONIC_TURN:
-        left = poorer(aids, number, TURN_PRICE)
-        return _is_open(table, _turned(table, number, *SONIC_TURN.args(action)), left)
+        left = resources.spend(owner, TURN_PRICE)
+        return _is_open(table, _turned(table, owner, *SONIC_TURN.args(action)), left)
     pool = pool_aimed_at(table, step.player, action)
     bring = named(table, step, action, CHANGE)
-    return any(_can_use(table, source, (pool,), number) for source in bring)
-
-
-def _with_turners(aids: Aids, more: list[Turner]) -> Aids:
-    return aids_of(aids.icons, (*aids.turners, *more), aids.purses)
+    return any(_can_use(table, source, (pool,), owner) for source in bring)
 
 
 def _turned(table: Table, pool: int, kind: int, symbol: int) -> Pools:
@@ -186,41 +166,40 @@ def _turned(table: Table, pool: int, kind: int, symbol: int) -> Pools:
     return _changed(after, pool, 6 * (kind // 6) + symbol, 1)
 
 
-def _is_open(table: Table, shown: Pools, aids: Aids) -> bool:
-    return can_be_completed(shown, challenge(table, table.acting), aids.without_rerolls())
+def _is_open(table: Table, shown: Pools, resources: Resources) -> bool:
+    return can_be_completed(shown, challenge(table, table.acting), resources.without_rerolls())
 
 
-def _can_use(table: Table, source: Source, pools: tuple[int, ...], number: int) -> bool:
+def _can_use(table: Table, source: Source, pools: tuple[int, ...], owner: int) -> bool:
     """Whether some turn that this gives, in one of these pools, leaves the challenge open."""
-    effect, turner = source[0], turner_of(source, number)
-    aids = aids_on(table, is_rerolling=False)
-    turners = list(aids.turners)
-    turners.remove(turner)
-    left = poorer(aids_of((), turners, aids.purses), number, turner.price)
-    return any(
-        _is_open(table, _turned(table, pool, kind, symbol), left)
-        for pool in pools
-        for kind, count in enumerate(table.pools[pool].shown)
-        if count and kind // 6 in effect.colours
-        for symbol in effect.to
-        if symbol != kind % 6
-    )
+    effect, change = source[0], change_of(source, owner)
+    resources = resources_on(table, is_rerolling=False)
+    changes = list(resources.changes)
+    changes.remove(change)
+    left = resources_of((), changes, resources.charges).spend(owner, change.price)
+    turns = (_turns(table, pool, tuple(effect.colours), tuple(effect.to)) for pool in pools)
+    return any(_is_open(table, after, left) for some in turns for after in some)
+
+
+def _turns(
+    table: Table, pool: int, colours: tuple[int, ...], symbols: tuple[int, ...]
+) -> Iterator[Pools]:
+    """The dice after every turn of a die of some colours to one of some symbols."""
+    for kind, count in enumerate(table.pools[pool].shown):
+        if count and kind // 6 in colours:
+            others = (symbol for symbol in symbols if symbol != kind % 6)
+            yield from (_turned(table, pool, kind, symbol) for symbol in others)
 
 
 def _can_act(table: Table, player: int) -> bool:
     """Whether a turn by this player, who has not passed yet, leaves the challenge open."""
-    number = parties(table).index(player)
-    if any(_can_use(table, s, s[1], number) for s in sources(table, player, CHANGE)):
+    owner = parties(table).index(player)
+    if any(_can_use(table, s, s[1], owner) for s in sources(table, player, CHANGE)):
         return True
-    aids = aids_on(table, is_rerolling=False)
-    purse = aids.purses[number]
-    if pool_of(table, player) == NOBODY or not purse.may_turn or purse.charges < TURN_PRICE:
+    resources = resources_on(table, is_rerolling=False)
+    own = resources.charges[owner]
+    if pool_of(table, player) == NOBODY or not own.may_turn or own.count < TURN_PRICE:
         return False
-    left = poorer(aids, number, TURN_PRICE)
-    return any(
-        _is_open(table, _turned(table, number, kind, symbol), left)
-        for kind, count in enumerate(table.pools[number].shown)
-        if count
-        for symbol in ALL_SYMBOLS
-        if symbol != kind % 6
-    )
+    left = resources.spend(owner, TURN_PRICE)
+    turns = _turns(table, owner, ALL_COLOURS, tuple(ALL_SYMBOLS))
+    return any(_is_open(table, after, left) for after in turns)

@@ -1,6 +1,6 @@
 """Changes of facing for dice that lie: whether they complete the challenge, one table at a time.
 
-The same question as in `turning`, asked of a single table: quick, and for dice that were turned to
+The same question as in `facings`, asked of a single table: quick, and for dice that were turned to
 symbols they don't have.
 """
 
@@ -9,17 +9,17 @@ from functools import lru_cache
 from itertools import combinations
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.study.aids import TURN_PRICE, Aids, Turner
-from vworp.games.time_of_the_daleks.study.spread import Counts, Pools
-from vworp.games.time_of_the_daleks.study.turning import Wild, one_less, with_bought
+from vworp.games.time_of_the_daleks.study.facings import Wild, one_less, with_bought
+from vworp.games.time_of_the_daleks.study.outcomes import Counts, Pools
+from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, FacingChange, Resources
 
 
-def is_out_of_reach(dice: Pools, needs: Counts, aids: Aids) -> bool:
+def is_out_of_reach(dice: Pools, needs: Counts, resources: Resources) -> bool:
     """Whether there are too few dice, or more symbols missing than turns, however they fall."""
     if sum(map(sum, dice)) < sum(needs):
         return True
-    turns = len(aids.turners)
-    turns += sum(purse.charges // TURN_PRICE for purse in aids.purses[:2] if purse.may_turn)
+    turns = len(resources.changes)
+    turns += sum(own.count // TURN_PRICE for own in resources.charges[:2] if own.may_turn)
     return _always_missing(tuple(map(sum, zip(*dice, strict=True))), needs) > turns
 
 
@@ -41,56 +41,56 @@ def _always_missing(held: Counts, needs: Counts) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
-def can_be_completed(shown: Pools, needs: Counts, aids: Aids) -> bool:
+def can_be_completed(shown: Pools, needs: Counts, resources: Resources) -> bool:
     """TD-73, TD-R28, TD-R32. Whether changes of facing can complete what lies there."""
-    charges = [purse.charges for purse in aids.purses]
-    buyers = [number for number, purse in enumerate(aids.purses[:2]) if purse.may_turn]
-    return _completes(shown, needs, aids.turners, charges, (0, 0), buyers)
+    charges = [own.count for own in resources.charges]
+    buyers = [n for n, own in enumerate(resources.charges[:2]) if own.may_turn]
+    return _completes(shown, needs, resources.changes, charges, (0, 0), buyers)
 
 
 def _completes(
     shown: Pools,
     needs: Counts,
-    turners: tuple[Turner, ...],
+    changes: tuple[FacingChange, ...],
     charges: list[int],
     wild: Wild,
     buyers: list[int],
 ) -> bool:
-    """Each turner is left alone, or turns a die: that die is gone, and so is a need."""
+    """Each change is left alone, or turns a die: that die is gone, and so is a need."""
     free = with_bought(wild, charges, buyers)
     missing = sum(needs) - sum(_most_covered(shown, needs, (0, 1)))
-    if missing > len(turners) + sum(free):
+    if missing > len(changes) + sum(free):
         return False
     if _covers(shown, needs, free):
         return True
-    for place, turner in enumerate(turners):
-        if turner.price > charges[turner.purse]:
+    for place, change in enumerate(changes):
+        if change.price > charges[change.owner]:
             continue
         paid = charges[:]
-        paid[turner.purse] -= turner.price
-        rest = turners[place + 1 :]
-        for pool in turner.pools:
-            if turner.is_wild():
+        paid[change.owner] -= change.price
+        rest = changes[place + 1 :]
+        for pool in change.pools:
+            if change.is_wild():
                 more = (wild[0] + (pool == 0), wild[1] + (pool == 1))
                 if _completes(shown, needs, rest, paid, more, buyers):
                     return True
                 continue
-            for left, fewer in _turns(shown, needs, turner, pool):
+            for left, fewer in _turns(shown, needs, change, pool):
                 if _completes(left, fewer, rest, paid, wild, buyers):
                     return True
     return False
 
 
 def _turns(
-    shown: Pools, needs: Counts, turner: Turner, pool: int
+    shown: Pools, needs: Counts, change: FacingChange, pool: int
 ) -> Iterator[tuple[Pools, Counts]]:
     """What is left to match when a die of a pool is turned to a symbol that is needed."""
     row = shown[pool]
     for kind, count in enumerate(row):
-        if count and kind // 6 in turner.colours:
+        if count and kind // 6 in change.colours:
             left = (*row[:kind], count - 1, *row[kind + 1 :])
             pools = (*shown[:pool], left, *shown[pool + 1 :])
-            for symbol in turner.symbols:
+            for symbol in change.symbols:
                 if needs[symbol]:
                     yield pools, one_less(needs, symbol)
 
@@ -108,7 +108,7 @@ def _most_covered(shown: Pools, needs: Counts, pools: tuple[int, ...]) -> list[i
 
 
 def _covers(shown: Pools, needs: Counts, wild: Wild) -> bool:
-    """Whether so many dice turned to anything do; the cuts are those of `turning.covered`."""
+    """Whether so many dice turned to anything do; the cuts are those of `facings.covered`."""
     sizes = [sum(row) for row in shown]
     turned = [min(wild[pool], sizes[pool]) for pool in (0, 1)]
     still = [sizes[pool] - turned[pool] for pool in (0, 1)]

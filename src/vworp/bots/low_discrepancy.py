@@ -1,4 +1,4 @@
-"""Dice that spread their luck evenly over the visits of one option."""
+"""Dice from a low-discrepancy sequence: luck spread evenly over the visits of one option."""
 
 from random import Random
 
@@ -8,12 +8,12 @@ _USED_UP = 1e9
 """A double has 53 bits; a number that has decided so many cases is replaced by a fresh one."""
 
 
-class EvenDice:
+class LowDiscrepancyDice:
     """Dice for search: over many visits each outcome falls about as often as it should.
 
-    A visit's luck is one number between 0 and 1, and every die takes its share of it, as when
-    decoding. The numbers of an option's visits lie as evenly as multiples of the golden ratio do,
-    so that options are compared by what they are worth, and less by the luck each had.
+    A visit's luck is one number between 0 and 1, read digit by digit: each die is a digit in the
+    base of its faces. The numbers of an option's visits are a low-discrepancy sequence, multiples
+    of the golden ratio, so that options are compared by what they are worth, less by their luck.
     """
 
     __slots__ = ("_luck", "_random", "_span")
@@ -24,7 +24,7 @@ class EvenDice:
         self._span = _USED_UP
 
     def begin(self, start: float, visit: int) -> None:
-        """The luck of an option's visit; `start` is where the row of its visits begins."""
+        """The luck of an option's visit; `start` is where the sequence of its visits begins."""
         self._luck = (start + visit * _GOLDEN) % 1.0
         self._span = 1.0
 
