@@ -17,7 +17,7 @@ def _effect_words() -> list[str]:
     return words
 
 
-EFFECTS = Domain("effect", _effect_words())
+EFFECTS = Domain("card effect", _effect_words())
 ABILITIES = Domain(
     "ability", EFFECTS.words[: len(BOX.abilities)], names=map(printed.say_ability, BOX.abilities)
 )

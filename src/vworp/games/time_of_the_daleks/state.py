@@ -413,11 +413,13 @@ class Table(State):
     supply: list[int] = field(
         default=list(BOX.supply), init=False, is_written=False, derive=_dice_left
     )
-    card_discard: list[Card] = field(default=[], init=False)
-    companion_discard: list[Companion] = field(default=[], init=False)
-    dilemma_discard: list[Dilemma] = field(default=[], init=False)
-    tile_discard: list[Tile] = field(default=[], init=False)
-    anomaly_discard: list[Anomaly] = field(default=[], init=False)
+    card_discard: list[Card] = field(default=[], init=False, means="discarded timey-wimey cards")
+    companion_discard: list[Companion] = field(default=[], init=False, means="discarded companions")
+    dilemma_discard: list[Dilemma] = field(default=[], init=False, means="discarded dilemmas")
+    tile_discard: list[Tile] = field(default=[], init=False, means="discarded locations")
+    anomaly_discard: list[Anomaly] = field(
+        default=[], init=False, means="time anomalies that are over"
+    )
     limbo: list[Card] = field(default=[], init=False, means="cards that are being carried out")
 
     acting: int = field(default=NOBODY, init=False, is_written=False)
@@ -437,7 +439,7 @@ class Table(State):
         "Doctor; left out between turns",
     )
 
-    outcome: Annotated[int, Word(OUTCOMES, kind="outcome")] = field(
+    outcome: Annotated[int, Word(OUTCOMES, kind="reason")] = field(
         default=GOES_ON, init=False, means="why the game has ended"
     )
 

@@ -100,11 +100,8 @@ def return_all_dice(table: Table) -> None:
 
 def shown_symbols(table: Table) -> list[int]:
     """TD-R28. How many dice show each symbol, both pools together."""
-    counts = [0] * len(ALL_SYMBOLS)
-    for pool in table.pools:
-        for die in range(DICE_KINDS):
-            counts[die % 6] += pool.shown[die]
-    return counts
+    acting, helping = (pool.shown for pool in table.pools)
+    return [sum(acting[symbol::6]) + sum(helping[symbol::6]) for symbol in ALL_SYMBOLS]
 
 
 def missing_symbols(table: Table) -> tuple[int, ...]:
@@ -123,11 +120,19 @@ def dice_of(pool: Pool, colours: tuple[int, ...]) -> list[int]:
     return [die for die in range(DICE_KINDS) if pool.shown[die] and die // 6 in colours]
 
 
+FOR_ANY = frozenset(
+    ability.number
+    for card in BOX.cards
+    if card.is_any_adventure
+    for ability in card.abilities
+    if ability in BOX.abilities
+)
+"""TD-107. The abilities of Any Adventure equipment, by number."""
+
+
 def is_equipment_for_any(ability: Effect) -> bool:
-    """TD-107. Whether an ability stands on an Any Adventure card."""
-    return ability.number < len(BOX.abilities) and any(
-        card.is_any_adventure for card in BOX.cards if card.id == ability.card
-    )
+    """TD-107. Whether an ability stands on Any Adventure equipment."""
+    return ability.number in FOR_ANY
 
 
 def asking_order(table: Table) -> list[int]:

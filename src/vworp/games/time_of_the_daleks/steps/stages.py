@@ -30,7 +30,7 @@ class RollPools(base.Happening):
 
     def run(self, table: Table) -> None:
         if any(pool.size() for pool in table.pools):
-            push_in_order(table, RollDie(), Stage(REROLLING, 0, 0), Stage(CHANGING, 0, 0))
+            push_in_order(table, RollDie(), Stage(REROLLING), Stage(CHANGING))
 
 
 @step
@@ -43,8 +43,8 @@ class Stage(base.Happening):
     rules = ("TD-62", "TD-73", "TD-R29")
 
     kind: StageNumber
-    place: base.Count
-    passes: base.Count
+    place: base.Count = 0
+    passes: base.Count = 0
 
     def run(self, table: Table) -> None:
         """Success ends everything; otherwise the next player is asked."""
@@ -69,8 +69,8 @@ class StageStep(base.Decision):
     stage: ClassVar[int] = REROLLING
     way: ClassVar[stages.Way] = stages.REROLLS
 
-    place: base.Count
-    passes: base.Count
+    place: base.Count = 0
+    passes: base.Count = 0
 
     def fault(self, table: Table) -> str:
         order = dice.asking_order(table)
