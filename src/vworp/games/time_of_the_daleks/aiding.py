@@ -8,8 +8,9 @@ from vworp.games.time_of_the_daleks.actions import (
     ability_of,
 )
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import FIXED_POINT, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.console import abilities, uses_left, works
 from vworp.games.time_of_the_daleks.rules.dice import (
     asking_order,
@@ -18,7 +19,7 @@ from vworp.games.time_of_the_daleks.rules.dice import (
     played_cards,
     pool_of,
 )
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, Table
 
 Source = tuple[Effect, tuple[int, ...], bool]
 """An effect, the pools it may act on, and whether it stands on a card in hand."""

@@ -3,7 +3,8 @@
 from collections import Counter
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import FACEDOWN, Table
+from vworp.games.time_of_the_daleks.forms import FACEDOWN
+from vworp.games.time_of_the_daleks.state import Table
 
 
 def count_everything(table: Table) -> dict[str, int]:

@@ -3,7 +3,8 @@
 from vworp.core import Illegal
 from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import Table, doctor_numbers
+from vworp.games.time_of_the_daleks.forms import doctor_numbers
+from vworp.games.time_of_the_daleks.state import Table
 
 
 def read_doctors(text: str) -> str:

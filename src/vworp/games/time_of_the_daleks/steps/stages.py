@@ -5,15 +5,16 @@ from typing import Annotated, ClassVar
 from vworp.core import Illegal, Word, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import (
     BLACK,
     SYMBOLS,
 )
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules import console, dice, stages
 from vworp.games.time_of_the_daleks.rules.rolling import lift, lift_all
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
