@@ -81,7 +81,7 @@ Figure = tuple[float, bool, int]
 
 
 def cold(work: Callable[[], Iterable[float | Fraction]]) -> Figure:
-    """What it takes to reckon chances from nothing."""
+    """What it takes to calculate chances from nothing."""
     forget()
     began = time.process_time()
     found = list(work())
@@ -126,7 +126,7 @@ def _before_rolling(dice: Pools, needs: tuple[int, ...], aids: Resources) -> lis
     return [Roll(dice, needs, aids).before_rolling()]
 
 
-# Rolls made by hand: dice, needs, and aids of one Doctor or two.
+# Rolls made by hand: dice, needs, and resources of one Doctor or two.
 
 SIXTEEN = (
     *NINE,
@@ -200,13 +200,13 @@ def _each(
 
 def baseline() -> tuple[float, float]:
     """Mean CPU milliseconds for three dice: by trying everything, and by the odds."""
-    tried, reckoned = [], []
+    tried, calculated = [], []
     for seed in range(TRIED):
         dice, needs, aids = random_case(seed, is_shared=seed % 2 == 1)
         brute._best.cache_clear()
         tried.append(cold(partial(_each, brute.best, dice, needs, aids))[0])
-        reckoned.append(cold(partial(_each, chance, dice, needs, aids))[0])
-    return statistics.mean(tried), statistics.mean(reckoned)
+        calculated.append(cold(partial(_each, chance, dice, needs, aids))[0])
+    return statistics.mean(tried), statistics.mean(calculated)
 
 
 Rows = dict[str, list[Figure]]
@@ -250,9 +250,9 @@ def main() -> None:
     parser.add_argument("--rolls", type=int, default=1000)
     parser.add_argument("--crews", type=int, default=60)
     arguments = parser.parse_args()
-    tried, reckoned = baseline()
+    tried, calculated = baseline()
     lines = [_line("three dice, tried out, the mean", [(tried, False, 0)], tried)]
-    lines.append(_line("three dice, reckoned, the mean", [(reckoned, False, 0)], tried))
+    lines.append(_line("three dice, calculated, the mean", [(calculated, False, 0)], tried))
     for name, found in {**played(arguments.rolls), **full_crews(arguments.crews)}.items():
         if found:
             lines.append(_line(f"{name}, {len(found)} rolls", found, tried))
@@ -278,7 +278,7 @@ HEAD = [
     "Written by `python bench/odds.py`, which says what is measured. Ratios to the mean of the",
     "plain enumeration on three dice, in one run on one core; then the largest CPU time, how many",
     "took too long, for how many best play could only be told as a bound, and for how many options",
-    "of them all. The last rolls are made by hand, reckoned from before the first throw.",
+    "of them all. The last rolls are made by hand, calculated from before the first throw.",
     "",
     "| rolls | median | 99 of 100 | largest | largest, CPU ms "
     f"| over {SHOWN_WITHIN} ms | bounds | options |",

@@ -5,9 +5,8 @@ from collections.abc import Container, Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 import vworp
+from conformance.walks import every_game
 from vworp.core import Game
 
 SRC = Path(vworp.__file__).parent
@@ -19,8 +18,6 @@ HALL = 12
 
 DEEPEST = 15
 """The most imports in a row inside a game."""
-
-every_game = pytest.mark.parametrize("game", vworp.games(), ids=lambda game: game.id)
 
 
 def house(game: Game) -> Path:

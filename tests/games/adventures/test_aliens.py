@@ -85,8 +85,7 @@ def test_an_alien_charges_when_in_range() -> None:
 
 @rule("AT-163", "AT-R64")
 def test_an_alien_whose_target_is_out_of_sight_halts_for_a_turn_and_then_goes_on() -> None:
-    state = stage("leela 24 35", "a1 24 14", race="daleks")
-    who(state, "a1").target = number("leela")
+    state = stage("leela 24 35", "a1 24 14 target=leela", race="daleks")
     assert moved(state, "a1") == ["AT-163: Dalek 1 halts, its target is out of sight"]
     assert who(state, "a1").is_halted
     assert who(state, "a1").target == -1
@@ -142,19 +141,16 @@ def test_characters_never_charge() -> None:
 
 @rule("AT-R52")
 def test_a_suppressed_alien_gets_behind_cover_or_drops() -> None:
-    state = stage("leela 24 10", "a1 24 21", race="daleks")
-    who(state, "a1").suppressed = 1
+    state = stage("leela 24 10", "a1 24 21 suppressed=1", race="daleks")
     assert moved(state, "a1")[0].startswith("AT-130: Dalek 1 gets behind cover")
-    state = stage("leela 24 5", "a1 24 12", race="daleks")
-    who(state, "a1").suppressed = 1
+    state = stage("leela 24 5", "a1 24 12 suppressed=1", race="daleks")
     assert moved(state, "a1") == ["AT-130: Dalek 1 drops to the ground"]
     assert who(state, "a1").is_grounded
 
 
 @rule("AT-R54", "AT-R45")
 def test_immobilised_and_paralysed_aliens_stay() -> None:
-    state = stage("leela 24 5", "a1 24 12", race="daleks")
-    who(state, "a1").immobilised = 1
+    state = stage("leela 24 5", "a1 24 12 immobilised=1", race="daleks")
     assert moved(state, "a1") == ["AT-R54: Dalek 1 is immobilised"]
     who(state, "a1").paralysed = 1
     who(state, "a1").has_moved = False
@@ -187,9 +183,7 @@ def test_casualties_come_back_in_step_five_but_characters_do_not() -> None:
 
 @rule("AT-R44", "AT-203")
 def test_a_recycled_alien_is_fresh_and_on_advance_orders() -> None:
-    state = stage("a1 24 10", race="sontarans")
-    who(state, "a1").disarmed = 9999
-    who(state, "a1").wounds = 1
+    state = stage("a1 24 10 disarmed=9999 wounds=1", race="sontarans")
     leave(state, who(state, "a1"), DESTROYED)
     return_casualties(state)
     arrive(state, ALIEN, 1, (24.0, 10.0))
@@ -344,8 +338,7 @@ def test_an_unknown_alien_that_charges_shows_its_race() -> None:
 
 @rule("AT-R95")
 def test_unknown_aliens_that_shoot_show_their_race() -> None:
-    state = stage("s1 24 6", "a1 24 23.5", race="")
-    who(state, "a1").spot_die = 10
+    state = stage("s1 24 6", "a1 24 23.5 spot_die=10", race="")
     due(state, WatchUnknownAliens())
     shooters = {sentence for sentence in words(state) if sentence.startswith("race")}
     assert "race daleks" in shooters
@@ -385,9 +378,7 @@ def test_the_kinds_of_the_pool_are_those_of_the_race() -> None:
 
 @rule("AT-163", "AT-R54")
 def test_an_alien_that_is_held_up_does_not_forget_its_target() -> None:
-    state = stage("leela 24 5", "a1 24 14", race="daleks")
-    who(state, "a1").target = number("leela")
-    who(state, "a1").immobilised = 1
+    state = stage("leela 24 5", "a1 24 14 target=leela immobilised=1", race="daleks")
     moved(state, "a1")
     assert who(state, "a1").target == number("leela")
 

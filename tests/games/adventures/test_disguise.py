@@ -17,7 +17,7 @@ from vworp.games.adventures.rules.appear import arrive, available
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import enemy_bases, leader_is_on_table
 from vworp.games.adventures.rules.race import turn_up
-from vworp.games.adventures.state import ADVANCE, IN_DISGUISE, Adventure
+from vworp.games.adventures.state import ADVANCE, IN_DISGUISE, LEFT, Adventure
 from vworp.games.adventures.steps.movement.order import Movement, MoveOne
 from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.games.adventures.steps.turn import BeginTurn
@@ -138,7 +138,7 @@ def test_who_is_destroyed_in_disguise_is_known_then() -> None:
     destroy(state, who(state, "leader"))
     lines = [note.words for note in state.story]
     assert lines[0].startswith("civilian 1 is the Zygon")
-    assert "c1" not in {act.FIGURES[number] for number in state.view(0).figures}
+    assert who(state.view(0), "c1").place == LEFT
 
 
 @rule("AT-R75", "AT-R06")

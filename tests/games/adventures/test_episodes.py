@@ -137,10 +137,9 @@ def test_victory_ends_the_game_at_once() -> None:
 
 @rule("AT-R13", "AT-R51")
 def test_an_effect_of_n_turns_ends_in_step_five_of_the_nth_turn_after() -> None:
-    state = stage("doctor 24 5")
+    state = stage("doctor 24 5 paralysed=3 immobilised=4")
     doctor = who(state, "doctor")
     state.turn = 3
-    doctor.paralysed, doctor.immobilised = 3, 4
     state.modifiers = [("move", 0, 2, 3), ("move", 0, 1, 4)]
     due(state, Bookkeeping())
     assert (doctor.paralysed, doctor.immobilised) == (NEVER, 4)

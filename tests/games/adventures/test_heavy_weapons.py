@@ -57,15 +57,17 @@ def test_the_second_crewman_spends_his_act() -> None:
 def test_a_mate_two_inches_away_or_one_who_moved_is_no_crew() -> None:
     state = stage("s1 24 2 bazooka", "s2 27 2 spear", "a1 24 12", race="daleks", quiet=True)
     assert words(step_4(state)) == ["nothing", "load"]
-    state = stage("s1 24 2 bazooka", "s2 25 2 spear", "a1 24 12", race="daleks", quiet=True)
-    who(state, "s2").moved = 0.5
+    state = stage(
+        "s1 24 2 bazooka", "s2 25 2 spear moved=0.5", "a1 24 12", race="daleks", quiet=True
+    )
     assert words(step_4(state)) == ["nothing", "load"]
 
 
 @rule("AT-116", "AT-R47")
 def test_the_crew_must_stand_still() -> None:
-    state = stage("s1 24 2 bazooka", "a1 24 12", "brigadier 28 2", race="ogrons", quiet=True)
-    who(state, "s1").moved = 1.0
+    state = stage(
+        "s1 24 2 bazooka moved=1.0", "a1 24 12", "brigadier 28 2", race="ogrons", quiet=True
+    )
     step_4(state)
     play(state, "nothing")
     assert type(state.step).__name__ == "Idle"
@@ -94,8 +96,9 @@ def test_soldiers_nobody_commands_load_and_then_fire() -> None:
 
 @rule("AT-118", "AT-R43")
 def test_a_bazooka_cannot_fire_nearer_than_four() -> None:
-    state = stage("s1 24 2 bazooka", "a1 24 6", "a2 30 12", race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    state = stage(
+        "s1 24 2 bazooka is_loaded=true", "a1 24 6", "a2 30 12", race="daleks", quiet=True
+    )
     assert words(step_4(state)) == ["nothing", "fire a2"]
 
 
@@ -114,8 +117,9 @@ def test_a_mortar_hits_everybody_within_two_friend_or_foe() -> None:
 
 @rule("AT-120", "AT-R43")
 def test_a_mortar_does_not_fire_at_ten_or_less() -> None:
-    state = stage("s1 31 2 mortar", "a1 31 12", "a2 31 14", race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    state = stage(
+        "s1 31 2 mortar is_loaded=true", "a1 31 12", "a2 31 14", race="daleks", quiet=True
+    )
     assert words(step_4(state)) == ["nothing", "fire a2"]
 
 

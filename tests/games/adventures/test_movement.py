@@ -17,7 +17,6 @@ from vworp.games.adventures.state import (
     ATTACK,
     IN_VEHICLE,
     LEFT,
-    MOVE,
     STAND,
     Adventure,
     Vehicle,
@@ -50,8 +49,7 @@ def test_on_a_tie_players_move_before_aliens() -> None:
 
 @rule("AT-215", "AT-R14")
 def test_escaped_prisoners_move_before_everybody() -> None:
-    state = stage("doctor 20 5", "jo 24 20", "a1 24 18")
-    who(state, "doctor").has_escaped = True
+    state = stage("doctor 20 5 has_escaped=true", "jo 24 20", "a1 24 18")
     assert in_order(state)[0] == "doctor"
 
 
@@ -63,8 +61,7 @@ def test_a_group_moves_with_its_nearest_soldier() -> None:
 
 @rule("AT-43", "AT-42")
 def test_everybody_moves_once_and_in_turn() -> None:
-    state = stage("doctor 20 5", "jo 24 19", "a1 40 36", quiet=True)
-    who(state, "doctor").order = who(state, "jo").order = STAND
+    state = stage("doctor 20 5 order=stand", "jo 24 19 order=stand", "a1 40 36", quiet=True)
     due(state, Movement())
     assert isinstance(state.step, MoveFigure)
     assert state.step.figure == number("jo")
@@ -124,8 +121,7 @@ def test_two_who_charge_each_other_meet_half_way_and_fight() -> None:
 
 @rule("AT-R15")
 def test_somebody_who_is_met_states_his_move_and_may_get_away() -> None:
-    state = stage("doctor 20 5", "a1 20 11")
-    who(state, "doctor").order = MOVE
+    state = stage("doctor 20 5 order=move", "a1 20 11")
     alien = who(state, "a1")
     alien.order, alien.target = ADVANCE, 0
     way = (alien.point, (20.0, 8.0))
@@ -198,9 +194,7 @@ def test_the_doctor_or_a_companion_within_two_rescues_a_civilian() -> None:
 
 @rule("AT-152", "AT-209")
 def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
-    state = stage("doctor 40 40", "c1 20 8")
-    who(state, "c1").is_rescued = True
-    who(state, "doctor").order = STAND
+    state = stage("doctor 40 40 order=stand", "c1 20 8 is_rescued=true")
     due(state, Movement())
     assert who(state, "c1").point == (20, 2)
     play(state, "stay doctor")
@@ -211,8 +205,7 @@ def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
 
 @rule("AT-209", "AT-R63")
 def test_the_players_may_name_the_edge() -> None:
-    state = stage("c1 20 8")
-    who(state, "c1").is_rescued = True
+    state = stage("c1 20 8 is_rescued=true")
     who(state, "c1").edge = act.EDGES.number("west")
     due(state, Movement())
     assert who(state, "c1").point == (14, 8)
@@ -223,18 +216,15 @@ def test_civilians_who_leave_are_counted_by_cards_in_force() -> None:
     from vworp.games.adventures.rules.cards.hands import number_of
     from vworp.games.adventures.state import LiveCard
 
-    state = stage("c1 20 2")
+    state = stage("c1 20 2 is_rescued=true")
     state.live_cards = [LiveCard(number_of("qu-6"))]
-    who(state, "c1").is_rescued = True
     due(state, Movement())
     assert state.live_cards[0].rescued == 1
 
 
 @rule("AT-80", "AT-D09")
 def test_k9_may_be_carried_by_somebody_in_contact() -> None:
-    state = stage("doctor 20 5", "k9 21 5")
-    who(state, "k9").is_low_power = True
-    who(state, "doctor").order = MOVE
+    state = stage("doctor 20 5 order=move", "k9 21 5 is_low_power=true")
     due(state, Movement())
     assert words(state) == ["done", "carry doctor"]
     play(state, "carry doctor", "move doctor 24 5")
@@ -244,8 +234,7 @@ def test_k9_may_be_carried_by_somebody_in_contact() -> None:
 
 @rule("AT-79", "AT-D09")
 def test_k9_without_power_does_not_move() -> None:
-    state = stage("k9 21 5")
-    who(state, "k9").is_low_power = True
+    state = stage("k9 21 5 is_low_power=true")
     due(state, Movement())
     assert not isinstance(state.step, MoveFigure)
 
@@ -272,17 +261,14 @@ def test_somebody_set_free_moves_up_to_twelve_in_any_direction() -> None:
 
 @rule("AT-R02")
 def test_a_figures_base_stays_on_the_table() -> None:
-    state = stage("doctor 20 1")
-    who(state, "doctor").order = STAND
+    state = stage("doctor 20 1 order=stand")
     due(state, MoveFigure(0, 0))
     assert "table" in refused(state, "move doctor 20 0.25")
 
 
 @rule("AT-R57")
 def test_a_fight_that_goes_on_holds_the_figures() -> None:
-    state = stage("doctor 20 5", "a1 20 6")
-    who(state, "doctor").bonds = (number("a1"),)
-    who(state, "doctor").order = MOVE
+    state = stage("doctor 20 5 bonds=a1 order=move", "a1 20 6")
     due(state, Movement())
     assert who(state, "doctor").has_moved
     assert not isinstance(state.step, MoveFigure)
@@ -400,9 +386,8 @@ def test_a_figure_that_moved_is_busy_until_the_next_movement() -> None:
 
 @rule("AT-R60")
 def test_a_captor_moves_at_the_slower_move_of_the_two() -> None:
-    state = stage("jo 20 5", "mat1 20 6.5", race="cybermen")
+    state = stage("jo 20 5 order=move", "mat1 20 6.5", race="cybermen")
     capture(state, "mat1", "jo")
-    who(state, "jo").order = MOVE
     due(state, MoveFigure(0, number("jo")))
     assert refused(state, "move jo 20 1.75").startswith("AT-R07: 3.25 inches of path, 3 allowed")
     play(state, "move jo 17 5")

@@ -9,7 +9,6 @@ from vworp.games.adventures.rules.orders import begin_orders
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
-    DUCK,
     MOVE,
     RETREAT,
     ROUT,
@@ -217,9 +216,7 @@ def test_a_drawn_way_is_measured_as_drawn() -> None:
 
 @rule("AT-130", "AT-R52")
 def test_ducking_leads_into_cover_only() -> None:
-    state = stage("s1 24 20.5", "a1 24 8")
-    who(state, "s1").order = DUCK
-    who(state, "s1").suppressed = 1
+    state = stage("s1 24 20.5 order=duck suppressed=1", "a1 24 8")
     due(state, MoveFigure(0, who(state, "s1").number))
     assert refused(state, "move s1 24 18.5").startswith("AT-130")
     play(state, "move s1 24 23.5")
@@ -227,8 +224,7 @@ def test_ducking_leads_into_cover_only() -> None:
 
 @rule("AT-R54", "AT-45")
 def test_somebody_immobilised_can_only_stand() -> None:
-    state = stage("doctor 20 5")
-    who(state, "doctor").immobilised = 1
+    state = stage("doctor 20 5 immobilised=1")
     due(state, GiveOrders())
     assert words(state) == ["order doctor stand"]
     assert refused(state, "order doctor move").startswith("AT-R54")
@@ -236,8 +232,7 @@ def test_somebody_immobilised_can_only_stand() -> None:
 
 @rule("AT-40")
 def test_prisoners_and_paralysed_get_no_order() -> None:
-    state = stage("doctor 20 5", "jo 30 5", "a1 31 6")
-    who(state, "doctor").paralysed = 1
+    state = stage("doctor 20 5 paralysed=1", "jo 30 5", "a1 31 6")
     who(state, "jo").captor = who(state, "a1").number
     due(state, GiveOrders())
     assert not isinstance(state.step, ChooseOrder)

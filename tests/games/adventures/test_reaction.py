@@ -19,7 +19,6 @@ from vworp.games.adventures.state import (
     LEFT,
     ON_TABLE,
     RETREAT,
-    ROUT,
     STAND,
     Adventure,
     Vehicle,
@@ -44,8 +43,7 @@ def number(word: str) -> int:
 
 @rule("AT-169", "AT-R68")
 def test_under_fire_from_greater_numbers() -> None:
-    state = stage("s1 20 5", "s2 22 5")
-    who(state, "s1").shot_by = (number("a1"), number("a2"))
+    state = stage("s1 20 5 shot_by=a1,a2", "s2 22 5")
     assert "outshot" not in held(state)
     who(state, "s2").shot_by = (number("a3"),)
     assert held(state)["outshot"] == -1
@@ -53,8 +51,7 @@ def test_under_fire_from_greater_numbers() -> None:
 
 @rule("AT-170", "AT-R68")
 def test_friends_within_six_who_fled_last_turn() -> None:
-    state = stage("s1 20 5", "brigadier 20 12")
-    who(state, "brigadier").last_order = ROUT
+    state = stage("s1 20 5", "brigadier 20 12 last_order=rout")
     assert held(state)["friends_fleeing"] == -1
     who(state, "brigadier").last_order = RETREAT
     assert held(state)["friends_fleeing"] == -1
@@ -119,8 +116,7 @@ def test_half_of_the_group_in_cover() -> None:
 
 @rule("AT-175", "AT-R68")
 def test_cover_counts_from_the_nearest_enemy_that_is_spotted() -> None:
-    state = stage("s1 24 21.5", "a1 24 26")
-    who(state, "s1").spot_die = 10
+    state = stage("s1 24 21.5 spot_die=10", "a1 24 26")
     assert state.ground.in_cover(who(state, "s1").point)
     put(state, "a1 24 10")
     assert "in_cover" not in held(state)
@@ -317,8 +313,7 @@ def test_declining_leaves_the_score_as_it_is() -> None:
 
 @rule("AT-130", "AT-R52")
 def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
-    state = stage("s1 20 5", "s2 22 5")
-    who(state, "s1").suppressed = 1
+    state = stage("s1 20 5 suppressed=1", "s2 22 5")
     due(state, AskSuppressed(0))
     assert isinstance(state.step, ChooseDuck)
     assert words(state) == ["order s1 duck", "order s1 ground"]
@@ -330,8 +325,7 @@ def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
 
 @rule("AT-R52")
 def test_without_command_the_suppressed_follow_the_automation() -> None:
-    state = stage("s1 36 12", "a1 24 5", commanded=False)
-    who(state, "s1").suppressed = 1
+    state = stage("s1 36 12 suppressed=1", "a1 24 5", commanded=False)
     due(state, AskSuppressed(0))
     assert not isinstance(state.step, ChooseDuck)
     assert who(state, "s1").order == DUCK
@@ -341,8 +335,7 @@ def test_without_command_the_suppressed_follow_the_automation() -> None:
 
 @rule("AT-R57")
 def test_a_rout_breaks_off_a_fight() -> None:
-    state = stage("s1 24 10", "a1 24 11")
-    who(state, "s1").bonds = (number("a1"),)
+    state = stage("s1 24 10 bonds=a1", "a1 24 11")
     assert sent(state, 3) == ["AT-R57: soldier 1 is held by a fight"]
     who(state, "s1").has_moved = False
     assert sent(state, -8)[0].startswith("AT-179")
@@ -357,9 +350,7 @@ def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
     arrive(state, SOLDIER, 2, (24.0, 2.0))
     assert who(state, "s3").group == 0
     assert state.groups[0].start == 3
-    alone = stage("doctor 40 40")
-    who(alone, "doctor").seat = 2
-    alone.groups = []
+    alone = stage("doctor 40 40 seat=2", "jo 42 40 seat=0", "liz 42 42 seat=1", seats=3, groups=[])
     arrive(alone, SOLDIER, 2, (24.0, 2.0))
     assert (who(alone, "s1").group, who(alone, "s2").group) == (0, 0)
     assert alone.groups[0].start == 2

@@ -123,8 +123,7 @@ def test_playing_says_when_a_card_is_played_and_who_holds_it() -> None:
 
 @rule("AT-85")
 def test_a_window_for_cards_says_why_a_card_is_not_for_it() -> None:
-    state = stage("doctor 20 5", "jo 24 12")
-    deal(state, "jo", "be-5")
+    state = stage("doctor 20 5", "jo 24 12 hand=be-5")
     due(state, PlayCards(0, "orders"))
     assert refused(state, "play be-1") == f"AT-85: nobody of yours holds {title('be-1')}"
     assert refused(state, "play be-5") == f"AT-85: {title('be-5')} is played at the escape dice"

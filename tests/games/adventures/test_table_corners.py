@@ -31,7 +31,6 @@ from vworp.games.adventures.state import (
     GROUND,
     IN_VEHICLE,
     LEFT,
-    MOVE,
     NOWHERE,
     ON_TABLE,
     RETREAT,
@@ -151,8 +150,7 @@ def test_nobody_runs_from_a_zygon_in_disguise() -> None:
 
 @rule("AT-169", "AT-177", "AT-R68")
 def test_shots_that_killed_were_shots_at_the_group_too() -> None:
-    state = stage("s1 20 5", "s2 22 5", "a1 20 12", "a2 22 12")
-    who(state, "s1").shot_by = (number("a1"), number("a2"))
+    state = stage("s1 20 5 shot_by=a1,a2", "s2 22 5", "a1 20 12", "a2 22 12")
     destroy(state, who(state, "s1"))
     held = dict(factors(state, 0))
     assert held["outshot"] == -1
@@ -244,9 +242,9 @@ def test_a_commanded_soldier_who_is_met_says_himself_where_he_ducks() -> None:
 
 @rule("AT-R15", "AT-80", "AT-D09")
 def test_who_is_met_beside_k9_may_pick_him_up() -> None:
-    state = stage("doctor 24 10", "k9 24 9", "a1 24 16", quiet=True)
-    who(state, "k9").is_low_power = True
-    who(state, "doctor").order, who(state, "a1").order = MOVE, ADVANCE
+    state = stage(
+        "doctor 24 10 order=move", "k9 24 9 is_low_power=true", "a1 24 16 order=advance", quiet=True
+    )
     way = ((24.0, 16.0), (24.0, 12.0))
     due(state, Clash(number("a1"), way, 0))
     assert words(state) == ["done", "carry doctor"]
@@ -327,8 +325,9 @@ def test_who_is_touched_is_spotted_without_a_die() -> None:
 
 @rule("AT-R43", "AT-R47")
 def test_a_mortar_reaches_no_farther_than_its_firer_could_see() -> None:
-    state = stage("s1 2 2 mortar", "jo 45 5", "a1 38 3", "a2 41 3", race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    state = stage(
+        "s1 2 2 mortar is_loaded=true", "jo 45 5", "a1 38 3", "a2 41 3", race="daleks", quiet=True
+    )
     gunner = who(state, "s1")
     assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
     state.fog = 1
@@ -351,10 +350,7 @@ def test_who_is_hidden_from_the_firer_counts_as_in_cover() -> None:
 
 def runaway(*figures: str) -> Adventure:
     """A rescued civilian on the way to the south edge."""
-    state = stage("c1 24 4", *figures, quiet=True)
-    civilian = who(state, "c1")
-    civilian.is_rescued, civilian.order = True, MOVE
-    return state
+    return stage("c1 24 4 is_rescued=true order=move", *figures, quiet=True)
 
 
 @rule("AT-R02", "AT-R15")
@@ -421,7 +417,6 @@ def test_who_carries_k9_does_nothing_else() -> None:
 
 @rule("AT-24", "AT-R63")
 def test_civilians_turn_no_markers() -> None:
-    state = stage("c1 24 20")
-    who(state, "c1").is_rescued = True
+    state = stage("c1 24 20 is_rescued=true")
     turn_markers(state)
     assert state.faces[0] == FACE_DOWN

@@ -23,6 +23,8 @@ from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 from vworp.games.time_of_the_daleks.study.reading import dice_on, resources_on, roll_on, shown_on
 from vworp.games.time_of_the_daleks.text import per_cent
 
+pytestmark = pytest.mark.slow
+
 
 def told(state: Table) -> dict[str, float]:
     return {state.notation(action): chance for action, chance in chances(state).items()}

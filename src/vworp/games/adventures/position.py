@@ -51,7 +51,6 @@ from vworp.games.adventures.steps.events import RowOfUnknownRace
 from vworp.games.adventures.steps.movement.order import MoveUnknownAlien
 from vworp.games.adventures.steps.race import LookAtAliens
 
-WORDS_OF_CIVILIANS = [act.FIGURES[number] for number in CIVILIAN_NUMBERS]
 FAR_AWAY = 10_000
 
 RENAMED: dict[str, type[Step[Any]]] = {
@@ -133,29 +132,28 @@ def _as_written_now(given: dict[str, Json]) -> dict[str, Json]:
     """
     if isinstance(given.get("deck"), dict):
         given |= given.pop("deck")
-        given["figures"] = [
-            {"weapons": [], "items": {}, **read_object(row, "figures")}
-            for row in read_list(given.get("figures", []), "figures")
-        ]
-    _name_disguises(given)
+        people = read_list(given.get("figures", []), "figures")
+        rows = [read_object(row, "figures") for row in people]
+        given["figures"] = [_figure_as_written_now(row, rows) for row in rows]
     if isinstance(given.get("extras"), list):
         given["extras"] = dict(zip(EXTRA_KINDS, given["extras"], strict=False))
     if isinstance(given.get("markers"), list):
-        rows = dict(zip(act.MARKERS, given.pop("markers"), strict=False))
-        given["faces"] = {word: read_object(row, word).get("face") for word, row in rows.items()}
-        given["known"] = {word: read_object(row, word).get("known") for word, row in rows.items()}
+        lying = dict(zip(act.MARKERS, given.pop("markers"), strict=False))
+        given["faces"] = {word: read_object(row, word).get("face") for word, row in lying.items()}
+        given["known"] = {word: read_object(row, word).get("known") for word, row in lying.items()}
     if "steps" in given:
         given["steps"] = [_renamed(entry) for entry in read_list(given["steps"], "steps")]
     return given
 
 
-def _name_disguises(given: dict[str, Json]) -> None:
-    """Older positions say that somebody is disguised, and not as whom."""
-    rows = [row for row in given.get("figures", ()) if isinstance(row, dict)]
-    there = {row.get("figure") for row in rows}
-    for row in rows:
-        if row.pop("is_disguised", False):
-            row["disguise"] = next(c for c in WORDS_OF_CIVILIANS if c not in there)
+def _figure_as_written_now(row: dict[str, Json], rows: list[dict[str, Json]]) -> Json:
+    """AT-248. Who was disguised was so as nobody in particular."""
+    figure = {"weapons": [], "items": {}, **row}
+    if figure.pop("is_disguised", False):
+        there = [other.get("figure") for other in rows]
+        civilians = [act.FIGURES[number] for number in CIVILIAN_NUMBERS]
+        figure["disguise"] = next((word for word in civilians if word not in there), "")
+    return figure
 
 
 def _renamed(entry: Json) -> Json:

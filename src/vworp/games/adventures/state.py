@@ -153,6 +153,14 @@ def _changes(state: "Adventure") -> list[tuple[str, int, int, int]]:
     ]
 
 
+def _uses(state: "Adventure") -> dict[int, int]:
+    """Artifacts that nobody has used yet, in somebody's hands or on the table."""
+    cards = tuple(catalogue().cards.values())
+    found = [card for figure in state.figures.values() for card in figure.artifacts]
+    found += [actions.CARDS.number(t[2]) for t in state.tokens if t[2] in actions.CARDS.words]
+    return {card: cards[card].uses for card in sorted(found) if cards[card].uses}
+
+
 def _unless(value: Any, means: str = "", **more: Any) -> Any:
     """A field that positions name only where it is not so."""
     return field(default=value, omits_default=True, means=means, **more)
@@ -472,7 +480,7 @@ class Adventure(State):
     yellow: Cards = _unless([], "event cards in force")
     set_aside: Cards = _unless([], "done with, or used up")
     uses: Annotated[dict[int, int], CountOf(Named(actions.CARDS), Number(0))] = _unless(
-        {}, "artifacts: uses left"
+        {}, "artifacts: uses left; left out: all of them", derive=_uses
     )
     live_cards: list[LiveCard] = _unless([], "quests and Actions in force")
     actions_done: bool = _unless(False, "whether the Actions required are completed")

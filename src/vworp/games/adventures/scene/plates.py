@@ -5,13 +5,14 @@ from vworp.games.adventures.rules.people import is_pc, is_prisoner
 from vworp.games.adventures.scene.cards import HIGH, all_cards, card_chip, card_wide
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.names import short_name
-from vworp.games.adventures.scene.people import GLYPHS, model_name, order_counter, rim_of
+from vworp.games.adventures.scene.people import model_name, order_counter, rim_of
+from vworp.games.adventures.scene.props import SIGNS
 from vworp.games.adventures.state import IN_VEHICLE, NO_ORDER, Adventure, Figure
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.lettering import LEAST, label, width
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, MIST, PALE_BRASS
-from vworp.scene.shapes import Look, Shape, at, circle, group, path, rect, use
+from vworp.scene.shapes import Look, Shape, at, circle, group, rect, use
 
 COLUMNS = 2
 BETWEEN = 10
@@ -124,18 +125,15 @@ def _condition(state: Adventure, figure: Figure) -> str:
     return "in a vehicle" if figure.place == IN_VEHICLE else ""
 
 
-_STROKE: Look = {"fill": "none", "stroke": INK, "stroke_width": 1.6}
-
-
 def _orders(offers: Offers) -> list[Shape]:
     """Buttons for the orders, on the plate of whoever is asked."""
     found = [(n, offers["order", n]) for n in range(len(ORDERS)) if offers["order", n]]
     return [
         group(
-            circle(0, 0, 18, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
-            path(GLYPHS[ORDERS[order]], transform="scale(2.4)", **_STROKE),
+            circle(0, 0, 7.5, fill=PALE_BRASS, stroke=INK, stroke_width=0.6),
+            SIGNS.draw(ORDERS[order]),
             id=f"order-{ORDERS[order]}",
-            transform=at(LEFT + 20 + 46 * number, 56),
+            transform=at(LEFT + 20 + 46 * number, 56, 2.4),
         ).affords(actions, ORDERS[order].capitalize())
         for number, (order, actions) in enumerate(found)
     ]

@@ -84,7 +84,7 @@ def _boost_score(outlook: Outlook, power: int) -> float:
 
 
 def weigh_landing(view: Table, seat: int, options: Sequence[int]) -> list[float]:
-    """The ceasefire is shaken off the own spearhead, or sent to where a rival would strike."""
+    """The ceasefire is shaken off one's own spearhead, or sent to where a rival would strike."""
     outlook = Outlook(view, seat)
     if view.active == seat:
         return _weigh_own_landing(outlook, options)

@@ -10,7 +10,7 @@ at least as good. That holds for every option of a roll alike.
 """
 
 from functools import lru_cache
-from math import prod
+from math import inf, prod
 
 import numpy as np
 
@@ -25,11 +25,7 @@ from vworp.games.time_of_the_daleks.study.outcomes import (
     Pools,
     outcome_space,
 )
-from vworp.games.time_of_the_daleks.study.resources import (
-    TURN_PRICE,
-    Reroll,
-    Resources,
-)
+from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, Reroll, Resources
 from vworp.games.time_of_the_daleks.study.stock import DiceChoice, Kind, Left, Move, Stock, after
 
 EXACT_WORK = 200_000
@@ -54,17 +50,17 @@ class BestPlay:
     def __init__(self, dice: Pools, needs: Counts, resources: Resources) -> None:
         self.dice = dice
         self.needs = needs
-        useful = _useful(dice, needs)
-        self.stock = Stock(resources, useful)
+        self.stock = Stock(resources, _useful(dice, needs))
         self._used: dict[tuple[int, ...], set[int]] = {}
         self._prices_of_wild = {
             pool: TURN_PRICE * sum(dice[pool]) for pool in self.stock.turning if any(dice[pool])
         }
         self._is_hopeless = is_out_of_reach(dice, needs, resources)
-        self.is_bound = False
         most = EXACT_WORK / self._work_for_each()
-        self.is_bound = self._can_be_left(most)
-        self._most_left = BOUND_SHARE * most
+        self._most_left = inf
+        self.is_bound = self._is_more_left_than(most)
+        if self.is_bound:
+            self._most_left = BOUND_SHARE * most
         self._values: dict[tuple[Pools, Left], Array] = {}
         self._leads: dict[Left, Leads] = {}
 
@@ -90,8 +86,8 @@ class BestPlay:
             found |= fresh
         return found
 
-    def _can_be_left(self, most: float) -> bool:
-        """Whether more than so many resources can be left at some time, after any option."""
+    def _is_more_left_than(self, most: float) -> bool:
+        """Whether there are more stages of what can be left, after any option."""
         whole = self.stock.whole
         queue = [whole, *(after(whole, move.takes) for move in self.stock.moves)]
         found = set(queue)
@@ -140,8 +136,7 @@ class BestPlay:
     def _without_rerolls(self, dice: Pools, left: Left) -> Array:
         """What changes of facing complete, or a smaller pool does."""
         space = self.space(dice, left)
-        completed = turnable(space, self.needs, self.stock.for_facings(left))
-        found = completed.astype(float)
+        found = turnable(space, self.needs, self.stock.for_facings(left)).astype(float)
         for pool in range(len(dice)):
             if self.may_discard(dice, pool):
                 np.maximum(found, self.after_discard(dice, left, pool), out=found)
@@ -186,7 +181,7 @@ class BestPlay:
         wild = self._wild_pools(left)
         moves = [move for move in self.stock.moves if self._is_sensible(move, left, wild)]
         found: list[tuple[DiceChoice | None, Left]] = []
-        if moves and self.is_bound and self._count_below(left, wild) > self._most_left:
+        if moves and self._most_left < self._count_below(left, wild):
             least = min((m.kind for m in moves), key=lambda kind: _rank(self.stock.kinds[kind]))
             moves = [move for move in moves if move.kind == least]
             found.append((None, (*left[:least], left[least] - 1, *left[least + 1 :])))
@@ -207,7 +202,7 @@ class BestPlay:
         )
 
     def _count_below(self, left: Left, wild: tuple[int, ...]) -> int:
-        """How much can be left of these at some time, roughly; nothing is done in wild pools."""
+        """How many stages of what can be left there are from here on, or a few more."""
         if wild not in self._used:
             self._used[wild] = {
                 kind
@@ -252,7 +247,7 @@ def _without_black_die(dice: Pools, pool: int) -> Pools:
     return (*dice[:pool], (dice[pool][BLACK] - 1, *dice[pool][1:]), *dice[pool + 1 :])
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def best_play(dice: Pools, needs: Counts, resources: Resources) -> BestPlay:
     """The adventure that this is a moment of; the last ones are remembered."""
     return BestPlay(dice, needs, resources)

@@ -16,6 +16,7 @@ from vworp.games.adventures.state import (
     ATTACK,
     DUCK,
     NOBODY,
+    ON_TABLE,
     RETREAT,
     ROUT,
     STAND,
@@ -78,6 +79,9 @@ class MoveFigure(Decision):
     def fault(self, state: Adventure) -> str:
         if self.rival != NOBODY and not self.rival_way:
             return "AT-R15: whoever is met has stated a move"
+        figure = state.figures[self.figure]
+        if figure.place != ON_TABLE or not (is_pc(figure) or figure.order == DUCK):
+            return f"AT-42: no player moves {figure.sheet.name} now"
         return super().fault(state)
 
     def ask(self, state: Adventure) -> str:
