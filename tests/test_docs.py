@@ -38,7 +38,8 @@ def test_the_positions_of_a_page_can_be_read(page: Path) -> None:
     for text in blocks(page, "json"):
         data = json.loads(text)
         if "game" in data and "steps" in data:
-            assert vworp.position(data["game"], data).position() == data
+            state = vworp.position(data["game"], data)
+            assert vworp.position(data["game"], state.position()) == state
 
 
 def test_every_link_between_pages_leads_somewhere() -> None:
@@ -49,7 +50,7 @@ def test_every_link_between_pages_leads_somewhere() -> None:
 
 @pytest.mark.parametrize("game", vworp.games(), ids=lambda game: game.id)
 def test_what_the_page_on_positions_says_is_what_is_declared(game: vworp.Game) -> None:
-    page = make_docs.PAGE.read_text(encoding="utf-8")
+    page = (make_docs.DOCS / "positions.md").read_text(encoding="utf-8")
     chapter = page.split(f"## {game.title}\n")[1].split("\n## ")[0]
     assert f"<!-- declared: {game.id} -->" in chapter
     assert make_docs.made_anew(chapter) == chapter, "run `make docs`"

@@ -1,24 +1,36 @@
-"""Write the tables of docs/positions.md anew, from the declared fields and steps of each game."""
+"""Write the tables of the docs anew that are made from declarations: positions and features."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from vworp.core import registry
 
-PAGE = Path(__file__).parent.parent / "docs" / "positions.md"
-DECLARED = re.compile(r"(<!-- declared: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+DOCS = Path(__file__).parent.parent / "docs"
+MADE = re.compile(r"(<!-- (declared|features): (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
-def tables(game_id: str) -> str:
+def positions(game_id: str) -> str:
     """What a position of a game can hold: its fields, and the steps that can be due."""
-    positions = registry.find(game_id).positions
-    return f"{positions.field_table()}\n\n{positions.step_table()}\n"
+    made = registry.find(game_id).positions
+    return f"{made.field_table()}\n\n{made.step_table()}\n"
+
+
+def features(game_id: str) -> str:
+    """The row of numbers that a view becomes for learning."""
+    made = registry.find(game_id).features
+    assert made is not None, f"{game_id} declares no features"
+    return f"{made.size:,} numbers.\n\n{made.layout()}\n"
+
+
+TABLES: dict[str, Callable[[str], str]] = {"declared": positions, "features": features}
 
 
 def made_anew(text: str) -> str:
-    """The page with its tables as they should be."""
-    return DECLARED.sub(lambda found: found[1] + tables(found[2]) + found[3], text)
+    """A page with its tables as they should be."""
+    return MADE.sub(lambda found: found[1] + TABLES[found[2]](found[3]) + found[4], text)
 
 
 if __name__ == "__main__":
-    PAGE.write_text(made_anew(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in DOCS.glob("*.md"):
+        page.write_text(made_anew(page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -11,7 +11,6 @@ import pytest
 
 import vworp
 from conformance.walks import (
-    GAMES,
     Walk,
     choose,
     every_table,
@@ -160,7 +159,7 @@ def test_nothing_a_seat_sees_depends_on_what_it_cant_know(
 
 
 @every_table
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("seed", range(4))
 def test_every_game_ends_and_pays_as_declared(game: Game, seats: int, seed: int) -> None:
     options = game.read_options({})
     rng = Random(seed)

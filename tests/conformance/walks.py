@@ -24,8 +24,8 @@ every_table = pytest.mark.parametrize(
     ],
 )
 
-GAMES = 4
-"""How many random games a walk goes through."""
+A_GAME = 75
+"""How many moments of one random game are looked at."""
 
 
 def choose(state: State, rng: Random) -> int:
@@ -39,11 +39,8 @@ def choose(state: State, rng: Random) -> int:
 @cache
 def walk(game: Game, seats: int, moments: int) -> Walk:
     """About so many states of whole random games, spread over all their parts, ends included."""
-    return [
-        state
-        for seed in range(GAMES)
-        for state in _spread(_played(game, seats, seed), moments // GAMES)
-    ]
+    games = [_played(game, seats, seed) for seed in range(max(1, moments // A_GAME))]
+    return [state for states in games for state in _spread(states, moments // len(games))]
 
 
 def _played(game: Game, seats: int, seed: int) -> list[State]:

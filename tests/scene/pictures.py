@@ -75,7 +75,3 @@ def check_definitions(text: str, game_id: str) -> None:
     """Names of definitions begin with the game's id: several pictures can share a page."""
     for defs in fromstring(text).iter(f"{SVG}defs"):
         assert all(name.startswith(f"{game_id}-") for name in ids(defs))
-
-
-def smallest_type(picture: Element) -> float:
-    return min(float(found.attrib["font-size"]) for found in picture.iter(f"{SVG}text"))

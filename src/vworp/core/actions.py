@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from vworp.core.errors import BadNotation
 
@@ -10,6 +11,9 @@ Thing = tuple[str, int | str]
 
 Pointing = Callable[..., Iterable[Thing]] | Sequence[str]
 """What the arguments of a verb point at: a kind for each ("" for none), or worked out of them."""
+
+KEPT = 4096
+"""Words and things of this many actions of a verb are kept: every move is told to every viewer."""
 
 
 class Domain:
@@ -65,10 +69,11 @@ class Verb:
     `KEY(RED, D4)` is the action's number, `KEY.args(action)` gives the arguments back,
     `action in KEY` asks, and `KEY.notation(action)` is the sentence `key red d4`. `says` are its
     words for people, with {0}, {1} … for what the arguments are called; `at` is what they point at.
+    `KEY.say(action)` are the words of an action, `KEY.things(action)` what it points at.
     """
 
     __slots__ = (
-        "_things", "at", "domains", "end", "first", "is_chance", "rule", "says", "word",
+        "at", "domains", "end", "first", "is_chance", "rule", "say", "says", "things", "word",
     )  # fmt: skip
 
     def __init__(
@@ -83,7 +88,8 @@ class Verb:
     ) -> None:
         self.says = says
         self.at = at if at is not None else [domain.thing for domain in domains]
-        self._things: dict[int, tuple[Thing, ...]] = {}
+        self.say: Callable[[int], str] = lru_cache(KEPT)(self._say)
+        self.things: Callable[[int], tuple[Thing, ...]] = lru_cache(KEPT)(self._find_things)
         self.word = word
         self.domains = domains
         self.first = first
@@ -123,7 +129,7 @@ class Verb:
         words = [domain[arg] for domain, arg in zip(self.domains, self.args(action), strict=True)]
         return " ".join([self.word, *words])
 
-    def say(self, action: int) -> str:
+    def _say(self, action: int) -> str:
         """The action in words for people; its sentence, where the verb brings no words."""
         if not self.says:
             sentence = self.notation(action)
@@ -131,17 +137,12 @@ class Verb:
         args = zip(self.domains, self.args(action), strict=True)
         return self.says.format(*(domain.names[arg] for domain, arg in args))
 
-    def things(self, action: int) -> tuple[Thing, ...]:
+    def _find_things(self, action: int) -> tuple[Thing, ...]:
         """What the action points at: a click on any of these things may mean it."""
-        found = self._things.get(action)
-        if found is None:
-            found = self._things[action] = tuple(self._point(self.args(action)))
-        return found
-
-    def _point(self, args: tuple[int, ...]) -> Iterable[Thing]:
+        args = self.args(action)
         if callable(self.at):
-            return self.at(*args)
-        return [(kind, arg) for kind, arg in zip(self.at, args, strict=True) if kind]
+            return tuple(self.at(*args))
+        return tuple((kind, arg) for kind, arg in zip(self.at, args, strict=True) if kind)
 
     def parse(self, words: Sequence[str]) -> int:
         """The action that these argument words name."""

@@ -58,7 +58,8 @@ class Match:
 
     A match without a secret has no luck of its own: its chance outcomes are played like
     decisions, by people with real dice or from a record whose seed is not known yet.
-    `commitment` is what binds the luck, shown before the first move.
+    `commitment` is what binds the luck, shown before the first move; `resigned` is the seat that
+    gave the game up, if one did.
     """
 
     def __init__(
@@ -89,7 +90,9 @@ class Match:
         self.entries: History[Entry] = History()
         self.events: History[Event] = History()
         self._keyframes = History([start.copy()])
-        self._outcomes = History([0])
+        self._outcomes = 0
+        self.resigned: int | None = None
+        self._viewers = (*range(start.seats), SPECTATOR, REFEREE)
 
     @property
     def seats(self) -> int:
@@ -107,15 +110,9 @@ class Match:
         return self.state.is_over or self.resigned is not None
 
     @property
-    def resigned(self) -> int | None:
-        """The seat that gave the game up, if one did."""
-        last = self.entries[-1] if self.entries else None
-        return last.seat if isinstance(last, Resignation) else None
-
-    @property
     def decisions(self) -> int:
         """How many of the events players decided on, not chance."""
-        return len(self.events) - self._outcomes[-1]
+        return len(self.events) - self._outcomes
 
     # Playing.
 
@@ -141,7 +138,7 @@ class Match:
         """The outcome that the sealed dice give for the chance event that is due."""
         step = self.state.step
         assert isinstance(step, ChanceStep)
-        dice.begin(self._outcomes[-1])
+        dice.begin(self._outcomes)
         return step.sample(self.state, dice)
 
     def take(self, action: int) -> None:
@@ -149,9 +146,8 @@ class Match:
         action = int(action)  # what a step may keep in the state is a plain number
         state = self.state
         step = state.step
-        viewers = [*range(state.seats), SPECTATOR, REFEREE]
-        told = tuple(step.told(state, action, viewer) for viewer in viewers)
-        secret_to = tuple(step.is_secret(state, action, viewer) for viewer in viewers)
+        told = tuple([step.told(state, action, viewer) for viewer in self._viewers])
+        secret_to = tuple([step.is_secret(state, action, viewer) for viewer in self._viewers])
         state.story = []
         state.apply(action)
         notes = tuple(state.story)
@@ -159,7 +155,7 @@ class Match:
         event = Event(step.seat, action, told, secret_to, notes)
         self.entries.append(event)
         self.events.append(event)
-        self._outcomes.append(self._outcomes[-1] + (step.seat == CHANCE))
+        self._outcomes += step.seat == CHANCE
         if len(self.events) % KEYFRAME == 0:
             self._keyframes.append(state.copy())
 
@@ -183,8 +179,9 @@ class Match:
             raise Illegal("", f"there is no event {length} to go back to")
         self.state = self.state_at(length)
         self.entries.append(Undo(length))
+        self.resigned = None
+        self._outcomes -= sum(event.seat == CHANCE for event in self.events[length:])
         self.events.cut(length)
-        self._outcomes.cut(length + 1)
         self._keyframes.cut(length // KEYFRAME + 1)
 
     def copy(self) -> "Match":
@@ -194,7 +191,6 @@ class Match:
         twin.entries = self.entries.copy()
         twin.events = self.events.copy()
         twin._keyframes = self._keyframes.copy()
-        twin._outcomes = self._outcomes.copy()
         return twin
 
     def may_undo(self, seat: int) -> bool:
@@ -233,6 +229,7 @@ class Match:
         if not self.may_resign:
             raise Illegal("", "nobody resigns here: that would decide the game for the others")
         self.entries.append(Resignation(seat))
+        self.resigned = seat
 
     # Looking.
 
@@ -263,10 +260,11 @@ class Match:
                 for note in event.notes
                 if note.seats is None or viewer == REFEREE or viewer in note.seats
             ]
-        if self.entries and isinstance(self.entries[-1], Agreement):
+        last = self.entries[-1] if self.entries else None
+        if isinstance(last, Agreement):
             lines.append("All players agree on a draw")
-        if self.resigned is not None:
-            lines.append(f"{self.names[self.resigned]} resigned")
+        if isinstance(last, Resignation):
+            lines.append(f"{self.names[last.seat]} resigned")
         return lines
 
     def _check_viewer(self, seat: int | None) -> None:

@@ -12,6 +12,7 @@ from vworp.core import REFEREE, SPECTATOR
 from vworp.server import bot_pool, wire
 from vworp.server.api_lobby import SVG
 from vworp.server.bot_pool import BotFailed
+from vworp.server.commands import check_seat
 from vworp.server.problems import Problem
 from vworp.server.records import record_for
 from vworp.server.rooms import Room
@@ -88,8 +89,7 @@ def viewer(visit: TheVisit, view: Annotated[str, QueryParameter(max_length=12)] 
     if not text.isascii() or not text.isdigit():
         raise Problem("invalid", f"`view` is a seat, 'spectator' or 'all', not {text!r}")
     seat = int(text)
-    if seat >= len(table.seats):
-        raise Problem("no_such_seat", f"the seats are 0 to {len(table.seats) - 1}")
+    check_seat(table, seat)
     if seat not in table.seats_of(who):
         if table.phase != "over":
             raise Problem("hidden", f"what seat {seat} sees is its own until the end")

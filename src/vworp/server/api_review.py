@@ -8,6 +8,7 @@ from litestar.params import QueryParameter
 
 from vworp.server import bot_pool
 from vworp.server.bot_pool import BotFailed
+from vworp.server.commands import check_seat
 from vworp.server.problems import Problem
 from vworp.server.service import Service, viewer_of
 from vworp.server.table import Table
@@ -49,8 +50,8 @@ async def review(
     viewer_of(table, visit.who, None)
     if table.phase != "over":
         raise Problem("wrong_phase", "a game is reviewed after its end")
-    if seat is not None and seat >= len(table.seats):
-        raise Problem("no_such_seat", f"the seats are 0 to {len(table.seats) - 1}")
+    if seat is not None:
+        check_seat(table, seat)
     asked = _decisions(table, seat, first)
     service.thoughts.check(visit.address)
     found = [await _look_at(service, table, move) for move in asked[:MOST_DECISIONS]]

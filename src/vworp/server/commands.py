@@ -47,7 +47,7 @@ def my_seat(table: Table, who: Who, seat: int | None) -> int:
     """Which of their seats somebody means."""
     mine = table.seats_of(who)
     if seat is not None:
-        existing(table, seat)
+        check_seat(table, seat)
     if not mine:
         raise Problem("not_seated", "you have no seat at this table")
     if seat is None and len(mine) > 1:
@@ -57,11 +57,10 @@ def my_seat(table: Table, who: Who, seat: int | None) -> int:
     return mine[0] if seat is None else seat
 
 
-def existing(table: Table, seat: int) -> int:
-    """A seat number, if the table has it."""
+def check_seat(table: Table, seat: int) -> None:
+    """Refuse the number of a seat that the table has not got."""
     if not 0 <= seat < len(table.seats):
         raise Problem("no_such_seat", f"the seats are 0 to {len(table.seats) - 1}, not {seat}")
-    return seat
 
 
 # Playing.

@@ -3,7 +3,7 @@
 from vworp.bots import UnknownBot, budget_of, level
 from vworp.core import Game
 from vworp.server import events as e
-from vworp.server.commands import Asker, Command, existing, my_seat
+from vworp.server.commands import Asker, Command, check_seat, my_seat
 from vworp.server.draft import Draft
 from vworp.server.problems import Problem
 from vworp.server.requests import Level, Name, Nonce, SeatNumber
@@ -28,7 +28,7 @@ class Join(Command, frozen=True):
     def plan(self, draft: Draft, asker: Asker) -> None:
         table = draft.table
         name = clean_name(self.name)
-        existing(table, self.seat)
+        check_seat(table, self.seat)
         if table.phase == "over":
             raise Problem("wrong_phase", "the game is over")
         if not table.is_free(self.seat):
@@ -92,7 +92,7 @@ class HandOver(Command, frozen=True):
         draft.begin_if_ready()
 
     def _check_right(self, table: Table, asker: Asker) -> None:
-        existing(table, self.seat)
+        check_seat(table, self.seat)
         mine, is_host = table.seats_of(asker.who), table.is_host(asker.who)
         held = table.seats[self.seat]
         if not mine and not is_host:
@@ -152,7 +152,7 @@ class Claim(Command, frozen=True):
 
     def plan(self, draft: Draft, asker: Asker) -> None:
         """The seat is the guest's who shows its token; the old token and guest end."""
-        existing(draft.table, self.seat)
+        check_seat(draft.table, self.seat)
         who = asker.who
         if not who.token or draft.table.seats[self.seat].token != who.token:
             raise Problem("bad_token", "a seat is claimed with its token")

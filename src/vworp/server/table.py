@@ -147,10 +147,6 @@ class Table:
             return False
         return seat.kind == "open" or (seat.is_stand_in and not seat.is_held)
 
-    def persons(self) -> list[int]:
-        """The seats that people play for."""
-        return [number for number, seat in enumerate(self.seats) if seat.kind == "person"]
-
     def name_of(self, number: int) -> str:
         """What the player of a seat is called."""
         return self.seats[number].name or self.game.seat_titles(len(self.seats))[number]

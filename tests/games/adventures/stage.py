@@ -6,57 +6,57 @@ Orders are Stand, nobody has moved, M1 is known to be live, no portal is open un
 and no step is due.
 """
 
-from vworp.core import Illegal, Step, push_in_order
+import json
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import vworp
+from vworp.core import Illegal, Step, push_in_order, step
+from vworp.core.registry import find
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import FIRST_OF_THE_ALIENS, KINDS, SOLDIER
-from vworp.games.adventures.box.sheets import sheet_of, weapon_numbers
+from vworp.games.adventures.box.catalogue import (
+    ALIEN_KINDS,
+    CIVILIAN,
+    COMPANION,
+    FIRST_OF_THE_ALIENS,
+    KINDS,
+    OFFICER,
+    SOLDIER,
+)
+from vworp.games.adventures.box.sheets import sheet_of
+from vworp.games.adventures.box.tables import one_line, table_text
 from vworp.games.adventures.rules.appear import add_figure
-from vworp.games.adventures.rules.cards.hands import number_of
-from vworp.games.adventures.rules.race import turn_up
-from vworp.games.adventures.setup import start
+from vworp.games.adventures.rules.cards.deck import cards_of
+from vworp.games.adventures.rules.cards.hands import number_of, set_of
+from vworp.games.adventures.rules.people import is_pc
+from vworp.games.adventures.rules.race import dress, free_civilians
 from vworp.games.adventures.state import (
+    EXTRA_KINDS,
     FOREVER,
-    KNOWN_DUMMY,
-    KNOWN_LIVE,
     NOWHERE,
-    ON_TABLE,
-    STAND,
     Adventure,
     Figure,
-    Group,
     LiveCard,
 )
 from vworp.games.adventures.steps.acts import DeclareAct
 from vworp.games.adventures.steps.base import Decision
 from vworp.games.adventures.steps.turn import ShootingAndActing
 
-OPTIONS: dict[str, int | bool | str] = {
-    "table": "drill_yard",
-    "deck": "table",
-    "light": "table",
-    "episodes": 0,
-    "turns": 0,
-    "dalek_variant": "later",
-    "cyberman_variant": "early",
-    "ogron_leader": "dalek",
-    "special_portal": False,
-    "sets": "random",
-    "team": "table",
-    "unit": "none",
-    "split": "auto",
-}
+OPTIONS: dict[str, Any] = {"table": "drill_yard", "dalek_variant": "later", "ogron_leader": "dalek"}
+OPTION_NAMES = frozenset(option.name for option in find("adventures").options)
+NOTHING_DUE = {"step": "PassCards", "seat": 0, "window": "A"}
 
 
+@step
 class Idle(Decision):
     """A decision that waits at the bottom of the stack, so that the game is not over."""
-
-    __slots__ = ()
 
     rules = ("AT-39",)
     prompt = "Nothing"
 
     def options(self, state: Adventure) -> list[int]:
-        """Done."""
         return [act.DONE()]
 
     def take(self, state: Adventure, action: int) -> None:
@@ -66,53 +66,185 @@ class Idle(Decision):
 def stage(
     *figures: str,
     race: str = "sontarans",
-    portals: bool = False,
+    portals: bool | list[dict[str, int]] = False,
     commanded: bool = True,
     quiet: bool = False,
-    **options: int | bool | str,
+    parked: Sequence[str] = (),
+    **more: Any,
 ) -> Adventure:
     """The yard with these figures; `race=""` leaves the race card face down.
 
-    Soldiers do what the player says if they are `commanded`; `quiet` aliens can't shoot.
+    Soldiers do what the player says if they are `commanded`; `quiet` aliens can't shoot. A parked
+    vehicle is its kind, x, y, and `field=value`. More can be said of the game's options, and of
+    whatever else a position says, such as `turn=3`.
     """
-    state = start(1, {**OPTIONS, **options})
+    rows = [_row(words, quiet) for words in figures]
+    options = {name: value for name, value in more.items() if name in OPTION_NAMES}
+    fields = {
+        "seats": 1,
+        "options": {**OPTIONS, **_recruited(rows), **_parked(parked), **options},
+        "turn": 1,
+        "episode_turn": 1,
+        "race": race,
+        "live": "m1",
+        "known": {"m1": "live", "m2": "dummy", "m3": "dummy", "m4": "dummy"},
+        "groups": [{"officer": "", "start": _soldiers(rows), "commanded": commanded}],
+        **({"vehicles": [_vehicle(words) for words in parked]} if parked else {}),
+        **{name: value for name, value in more.items() if name not in OPTION_NAMES},
+    }
+    return read(rows, fields, portals)
+
+
+def read(
+    rows: list[dict[str, Any]], fields: dict[str, Any], portals: bool | list[dict[str, int]]
+) -> Adventure:
+    """The table that a position describes, with an empty deck and nothing due."""
+    fresh = fresh_table(fields["seats"], json.dumps(fields["options"]))
+    named = {row["figure"] for row in rows}
+    absent = [
+        {"figure": act.FIGURES[number], "place": "left"}
+        for number in fresh.figures
+        if number < FIRST_OF_THE_ALIENS and act.FIGURES[number] not in named
+    ]
+    data = {
+        "sets": list(act.RACES),
+        "pile": [],
+        "extras": dict.fromkeys(EXTRA_KINDS, 0),
+        "set_aside": _whole_deck(fresh, _placed(rows, fields)),
+        "figures": sorted([*rows, *absent], key=lambda row: act.FIGURES.number(row["figure"])),
+        "steps": [NOTHING_DUE],
+        **fields,
+    }
+    if portals is not True:
+        data["portals"] = portals or [
+            {"site": -1, "level": portal.level, "one_shot": portal.is_one_shot}
+            for portal in fresh.portals
+        ]
+    state = vworp.position("adventures", data)
+    assert isinstance(state, Adventure)
     state.steps = [Idle(0)]
-    state.turn = state.episode_turn = 1
-    state.races = tuple(range(len(act.RACES)))
-    state.live = 0
-    state.known = [KNOWN_LIVE, KNOWN_DUMMY, KNOWN_DUMMY, KNOWN_DUMMY]
-    if race:
-        turn_up(state, act.RACES.number(race))
-    state.figures = {n: f for n, f in state.figures.items() if n >= FIRST_OF_THE_ALIENS}
-    state.groups = [Group(NOWHERE)]
-    state.groups[0].is_commanded = commanded
-    if not portals:
-        for portal in state.portals:
-            portal.site = NOWHERE
-    state.extras = [0] * len(state.extras)
-    for words in figures:
-        figure = put(state, words)
-        if quiet and figure.number >= FIRST_OF_THE_ALIENS:
-            figure.disarmed = FOREVER
     return state
 
 
+def set_up(seats: int = 1, **options: Any) -> Adventure:
+    """A game at its very start, U.N.I.T. left at home unless asked for."""
+    state = find("adventures").new_state(seats, {**OPTIONS, "unit": "none", **options})
+    assert isinstance(state, Adventure)
+    return state
+
+
+@cache
+def fresh_table(seats: int, options: str) -> Adventure:
+    """The table before anything has happened."""
+    return set_up(seats, **json.loads(options))
+
+
+def _placed(rows: list[dict[str, Any]], fields: dict[str, Any]) -> set[str]:
+    """The cards that lie somewhere already."""
+    held = {card for row in rows for kind in HANDS for card in row.get(kind, ())}
+    on_table = {token[2] for token in fields.get("tokens", ()) if token[2] in act.CARDS.words}
+    return held | on_table | {card for pile in PILES for card in fields.get(pile, ())}
+
+
+def _whole_deck(fresh: Adventure, held: set[str]) -> list[str]:
+    """As many cards as the deck has, without those that lie somewhere else."""
+    names = [card for card in act.CARDS.words if card not in held]
+    ideas = fresh.inventory()["cards"] - sum(fresh.extras)
+    found = names[: max(ideas - sum(card in IDEAS for card in held), 0)]
+    for kind, count in zip(EXTRA_KINDS, fresh.extras, strict=True):
+        cards = [act.CARDS[card] for card in cards_of(kind)]
+        taken = sum(card in cards for card in held)
+        found += [card for card in cards if card not in held][: max(count - taken, 0)]
+    return found[: fresh.inventory()["cards"] - len(held)]
+
+
+HANDS = ("hand", "abilities", "artifacts")
+PILES = ("pile", "bottom", "limbo", "yellow")
+LISTS = (*HANDS, "weapons", "shot_by", "bonds", "act")
+IDEAS = frozenset(act.CARDS[card] for race in range(len(act.RACES)) for card in set_of(race))
+
+
+def _row(words: str, quiet: bool = False) -> dict[str, Any]:
+    """A figure as in a position: its word, x, y, its weapons, and `field=value`."""
+    word, x, y, *more = words.split()
+    kind = KINDS[act.FIGURES.number(word)]
+    row: dict[str, Any] = {"figure": word, "place": "table", "x": float(x), "y": float(y)}
+    row |= {} if kind == CIVILIAN else {"order": "stand"}
+    row |= {"group": "g1", "seat": 0} if kind == SOLDIER else {}
+    row |= {"disarmed": FOREVER} if quiet and kind in ALIEN_KINDS else {}
+    arms = [fact for fact in more if "=" not in fact]
+    row |= {"weapons": arms, "rounds": 4} if arms else {}
+    return row | {name: _value(name, fact) for name, fact in _facts(more)}
+
+
+def _facts(words: list[str]) -> list[tuple[str, str]]:
+    pairs = [fact.partition("=") for fact in words if "=" in fact]
+    return [(name, value) for name, _, value in pairs]
+
+
+def _value(name: str, value: str) -> Any:
+    if name == "items":
+        return {item: int(count or 1) for item, _, count in map(_count, value.split(","))}
+    if name in LISTS:
+        return [card.replace("_", " ") if name == "act" else card for card in value.split(",")]
+    if name == "start":
+        return [float(inches) for inches in value.split(",")]
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value
+
+
+def _count(item: str) -> tuple[str, str, str]:
+    return item.partition(":")
+
+
+def _soldiers(rows: list[dict[str, Any]]) -> int:
+    return sum(KINDS[act.FIGURES.number(row["figure"])] == SOLDIER for row in rows)
+
+
+def _recruited(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """The options that bring these people into the game."""
+    kinds = {row["figure"]: KINDS[act.FIGURES.number(row["figure"])] for row in rows}
+    team = [word for word, kind in kinds.items() if kind == COMPANION]
+    unit = [f"{word}:" for word, kind in kinds.items() if kind == OFFICER]
+    guests = [f"own:{word.capitalize()}" if word.startswith("guest") else word for word in team]
+    return {"team": " ".join(["doctor_3", *guests]), "unit": " ".join(unit) or "none"}
+
+
+def _parked(vehicles: Sequence[str]) -> dict[str, Any]:
+    """The yard with vehicles is a table of one's own."""
+    if not vehicles:
+        return {}
+    table = tomllib.loads(table_text("drill_yard"))
+    table["vehicle"] = [
+        {"id": f"V{number}", "kind": row["kind"], "pos": [row["x"], row["y"]], "heading": 0}
+        for number, row in enumerate(map(_vehicle, vehicles), 1)
+    ]
+    return {"table": one_line(json.dumps(table))}
+
+
+def _vehicle(words: str) -> dict[str, Any]:
+    """A vehicle as in a position: its kind, x, y, and `field=value`; it heads east."""
+    kind, x, y, *more = words.split()
+    row = {"kind": kind, "x": float(x), "y": float(y), "heading": 0}
+    return row | {name: _value(name, fact) for name, fact in _facts(more)}
+
+
 def put(state: Adventure, words: str) -> Figure:
-    """Put a figure on the table: its word, x, y, and the words of its weapons."""
-    word, x, y, *arms = words.split()
-    number = act.FIGURES.number(word)
+    """Put another figure on the table: its word, x, y, its weapons, and `field=value`."""
+    row = _row(words)
+    number = act.FIGURES.number(row["figure"])
     figure = state.figures.get(number) or Figure(number, sheet_of(number))
-    figure.place = ON_TABLE
-    figure.x, figure.y = figure.start = float(x), float(y)
-    figure.order = STAND
-    if number < FIRST_OF_THE_ALIENS:
-        figure.seat = 0
+    for entry in Figure.declared:
+        if entry.form is not None and entry.name in row:
+            value = entry.form.read_for(figure, row[entry.name], state, entry.name)
+            setattr(figure, entry.attribute, value)
+    figure.start = figure.point
     if KINDS[number] == SOLDIER:
-        figure.group = 0
         state.groups[0].start += 1
-    if arms:
-        figure.weapons = weapon_numbers(arms)
-        figure.rounds = 4
+    elif is_pc(figure):
+        figure.seat = 0
     add_figure(state, figure)
     return figure
 
@@ -123,8 +255,10 @@ def who(state: Adventure, word: str) -> Figure:
 
 
 def deal(state: Adventure, word: str, *cards: str) -> None:
-    """Put cards into a hand."""
-    who(state, word).hand += [number_of(card) for card in cards]
+    """Put cards into a hand, out of those that lay aside."""
+    for card in map(number_of, cards):
+        state.set_aside.remove(card if card in state.set_aside else state.set_aside[-1])
+        who(state, word).hand.append(card)
 
 
 def hand(state: Adventure, word: str) -> list[str]:
@@ -141,6 +275,14 @@ def capture(state: Adventure, word: str, captor: str, marker: int = NOWHERE) -> 
     """Make a figure a prisoner, held at a marker if one is named."""
     who(state, word).captor = act.FIGURES.number(captor)
     who(state, word).held_at = marker
+
+
+def disguise(state: Adventure, word: str = "leader") -> Figure:
+    """Let everybody take a figure for a civilian."""
+    figure = who(state, word)
+    figure.disguise = free_civilians(state)[0]
+    dress(state, figure)
+    return figure
 
 
 def due(state: Adventure, *steps: Step[Adventure]) -> Adventure:

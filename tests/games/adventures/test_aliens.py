@@ -1,7 +1,7 @@
 """How the aliens behave (chapter 3.14, section 7 of the ledger)."""
 
 from games.adventures.log import said, told
-from games.adventures.stage import capture, due, play, put, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import (
@@ -17,7 +17,7 @@ from vworp.games.adventures.box.sheets import alien_sheet
 from vworp.games.adventures.rules import race as races
 from vworp.games.adventures.rules.appear import arrive, available, leave, return_casualties
 from vworp.games.adventures.rules.movement.aliens import plan_alien
-from vworp.games.adventures.rules.movement.arriving import unmask
+from vworp.games.adventures.rules.movement.arriving import see_through
 from vworp.games.adventures.rules.people import gap_between, gap_to, mover_of, touches
 from vworp.games.adventures.rules.prisoners import is_guard
 from vworp.games.adventures.state import (
@@ -85,9 +85,8 @@ def test_an_alien_charges_when_in_range() -> None:
 
 @rule("AT-163", "AT-R64")
 def test_an_alien_whose_target_is_out_of_sight_halts_for_a_turn_and_then_goes_on() -> None:
-    state = stage("leela 24 35", "a1 24 14", race="daleks")
-    who(state, "a1").target = number("leela")
-    assert moved(state, "a1") == ["AT-163: Dalek 1: target out of sight, halts"]
+    state = stage("leela 24 35", "a1 24 14 target=leela", race="daleks")
+    assert moved(state, "a1") == ["AT-163: Dalek 1 halts, its target is out of sight"]
     assert who(state, "a1").is_halted
     assert who(state, "a1").target == -1
     who(state, "a1").has_moved = False
@@ -142,19 +141,16 @@ def test_characters_never_charge() -> None:
 
 @rule("AT-R52")
 def test_a_suppressed_alien_gets_behind_cover_or_drops() -> None:
-    state = stage("leela 24 10", "a1 24 21", race="daleks")
-    who(state, "a1").suppressed = 1
+    state = stage("leela 24 10", "a1 24 21 suppressed=1", race="daleks")
     assert moved(state, "a1")[0].startswith("AT-130: Dalek 1 gets behind cover")
-    state = stage("leela 24 5", "a1 24 12", race="daleks")
-    who(state, "a1").suppressed = 1
+    state = stage("leela 24 5", "a1 24 12 suppressed=1", race="daleks")
     assert moved(state, "a1") == ["AT-130: Dalek 1 drops to the ground"]
     assert who(state, "a1").is_grounded
 
 
 @rule("AT-R54", "AT-R45")
 def test_immobilised_and_paralysed_aliens_stay() -> None:
-    state = stage("leela 24 5", "a1 24 12", race="daleks")
-    who(state, "a1").immobilised = 1
+    state = stage("leela 24 5", "a1 24 12 immobilised=1", race="daleks")
     assert moved(state, "a1") == ["AT-R54: Dalek 1 is immobilised"]
     who(state, "a1").paralysed = 1
     who(state, "a1").has_moved = False
@@ -187,9 +183,7 @@ def test_casualties_come_back_in_step_five_but_characters_do_not() -> None:
 
 @rule("AT-R44", "AT-203")
 def test_a_recycled_alien_is_fresh_and_on_advance_orders() -> None:
-    state = stage("a1 24 10", race="sontarans")
-    who(state, "a1").disarmed = 9999
-    who(state, "a1").wounds = 1
+    state = stage("a1 24 10 disarmed=9999 wounds=1", race="sontarans")
     leave(state, who(state, "a1"), DESTROYED)
     return_casualties(state)
     arrive(state, ALIEN, 1, (24.0, 10.0))
@@ -272,20 +266,20 @@ def test_a_zygon_leader_is_disguised_until_it_charges_or_a_pc_sees_through_it() 
     arrive(state, LEADER, 1, (20.0, 12.0))
     leader = who(state, "leader")
     assert leader.is_disguised
-    unmask(state)
+    see_through(state)
     assert leader.is_disguised
     put(state, "doctor 20 4")
-    unmask(state)
+    see_through(state)
     assert leader.is_disguised
     put(state, "doctor 26 12")
-    unmask(state)
+    see_through(state)
     assert not leader.is_disguised
 
 
 @rule("AT-R75")
 def test_a_charge_ends_a_disguise() -> None:
     state = stage("s1 20 5", "leader 20 9", race="zygons")
-    who(state, "leader").is_disguised = True
+    disguise(state)
     moved(state, "leader")
     assert who(state, "leader").has_charged
     assert not who(state, "leader").is_disguised
@@ -344,8 +338,7 @@ def test_an_unknown_alien_that_charges_shows_its_race() -> None:
 
 @rule("AT-R95")
 def test_unknown_aliens_that_shoot_show_their_race() -> None:
-    state = stage("s1 24 6", "a1 24 23.5", race="")
-    who(state, "a1").spot_die = 10
+    state = stage("s1 24 6", "a1 24 23.5 spot_die=10", race="")
     due(state, WatchUnknownAliens())
     shooters = {sentence for sentence in words(state) if sentence.startswith("race")}
     assert "race daleks" in shooters
@@ -385,9 +378,7 @@ def test_the_kinds_of_the_pool_are_those_of_the_race() -> None:
 
 @rule("AT-163", "AT-R54")
 def test_an_alien_that_is_held_up_does_not_forget_its_target() -> None:
-    state = stage("leela 24 5", "a1 24 14", race="daleks")
-    who(state, "a1").target = number("leela")
-    who(state, "a1").immobilised = 1
+    state = stage("leela 24 5", "a1 24 14 target=leela immobilised=1", race="daleks")
     moved(state, "a1")
     assert who(state, "a1").target == number("leela")
 

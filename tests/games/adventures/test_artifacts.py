@@ -50,7 +50,7 @@ def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
     state = stage("doctor 20 5")
     state.limbo = [number_of("AR-2")]
     due(state, PlaceArtifacts())
-    assert refused(state, "put 20 8.25") == "AT-76: 2.75 inches from the Doctor, 3 are needed"
+    assert refused(state, "put 20 8.25") == "AT-76: 2.75 inches from the 3rd Doctor, 3 are needed"
     assert refused(state, "put 24 27").startswith("AT-R39")
     play(state, "put 20 8.5")
     assert state.tokens == [(20.0, 8.5, "ar-2")]
@@ -58,8 +58,7 @@ def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
 
 @rule("AT-77", "AT-R39")
 def test_picking_up_takes_a_stand_order_begun_within_two() -> None:
-    state = stage("doctor 20 5")
-    state.tokens = [(20.0, 8.0, "ar-2")]
+    state = stage("doctor 20 5", tokens=[[20.0, 8.0, "ar-2"]])
     due(state, ShootingAndActing())
     assert type(state.step).__name__ == "Idle"
     who(state, "doctor").start = (20.0, 6.0)

@@ -54,8 +54,7 @@ def test_another_armed_friend_within_six_of_the_captor_prevents_it() -> None:
 
 @rule("AT-205", "AT-R11")
 def test_a_disarmed_captor_or_one_without_weapons_takes_nobody() -> None:
-    state = stage("jo 20 5", "a1 20 8")
-    who(state, "a1").disarmed = FOREVER
+    state = stage("jo 20 5", "a1 20 8 disarmed=9999")
     assert prisoners(due(state, SurrenderCheck())) == []
     assert prisoners(check("jo 20 5", "character 20 8")) == []
     assert prisoners(check("jo 20 5", "mat1 20 8", race="cybermen")) == []
@@ -64,8 +63,7 @@ def test_a_disarmed_captor_or_one_without_weapons_takes_nobody() -> None:
 
 @rule("AT-205", "AT-R58")
 def test_aliens_never_surrender_but_the_master_does() -> None:
-    state = stage("s1 20 5", "a1 20 8", race="ogrons")
-    who(state, "a1").disarmed = FOREVER
+    state = stage("s1 20 5", "a1 20 8 disarmed=9999", race="ogrons")
     assert prisoners(due(state, SurrenderCheck())) == []
     assert prisoners(check("s1 20 5", "character 20 8", race="ogrons")) == ["the Master"]
     assert prisoners(check("s1 20 5", "character 20 8", race="daleks")) == ["Davros"]
@@ -245,9 +243,8 @@ def test_two_cards_of_a_colour_free_everybody_held_together() -> None:
 
 @rule("AT-210")
 def test_one_card_or_two_of_different_colours_or_seven_inches_do_not_free() -> None:
-    state = stage("doctor 20 5", "jo 20 11", "a1 21 12", "liz 22 5")
+    state = stage("doctor 20 5 hand=dal-1,son-2", "jo 20 11", "a1 21 12", "liz 22 5")
     capture(state, "jo", "a1")
-    deal(state, "doctor", "DAL-1", "SON-2")
     due(state, Exchange("A"))
     assert "does not hold two red Idea Cards" in refused(state, "free doctor red jo")
     deal(state, "doctor", "DAL-2")
@@ -257,9 +254,8 @@ def test_one_card_or_two_of_different_colours_or_seven_inches_do_not_free() -> N
 
 @rule("AT-R61", "AT-73")
 def test_blue_edged_cards_free_nobody() -> None:
-    state = stage("doctor 20 5", "jo 20 9", "a1 21 10", "liz 22 5")
+    state = stage("doctor 20 5 hand=be-1,be-2", "jo 20 9", "a1 21 10", "liz 22 5")
     capture(state, "jo", "a1")
-    deal(state, "doctor", "BE-1", "BE-2")
     due(state, Exchange("A"))
     assert not any(word.startswith("free") for word in words(state))
 
@@ -292,8 +288,7 @@ def test_grenades_and_blades_are_arms_and_a_screwdriver_is_none() -> None:
 
 @rule("AT-152", "AT-R63")
 def test_who_is_rescued_goes_round_what_blocks_the_nearest_edge() -> None:
-    state = stage("c1 20 40", table="quarry")
-    who(state, "c1").is_rescued = True
+    state = stage("c1 20 40 is_rescued=true", table="quarry")
     for _ in range(8):
         who(state, "c1").has_moved = False
         due(state, Movement())

@@ -39,13 +39,12 @@ from vworp.games.adventures.text import draw_text
 
 @rule("AT-212", "AT-R61")
 def test_who_holds_more_than_two_of_the_colour_chooses_which_two_to_give_up() -> None:
-    state = stage("doctor 20 5", "jo 20 9", "a1 21 10", race="daleks")
+    state = stage("doctor 20 5 hand=dal-5,dal-1,son-3,dal-4", "jo 20 9", "a1 21 10", race="daleks")
     capture(state, "jo", "a1")
-    deal(state, "doctor", "DAL-5", "DAL-1", "SON-3", "DAL-4")
     due(state, Exchange("A"))
     play(state, "free doctor red jo")
     assert not is_prisoner(who(state, "jo"))
-    assert state.step.ask(state) == "The Doctor gives up 2 red cards: which?"
+    assert state.step.ask(state) == "The 3rd Doctor gives up 2 red cards: which?"
     assert words(state) == ["discard dal-1", "discard dal-4", "discard dal-5"]
     options = state.step.options(state)
     weights = POLICY.weigh(state, options)
@@ -60,10 +59,7 @@ def test_who_holds_more_than_two_of_the_colour_chooses_which_two_to_give_up() ->
 
 @rule("AT-211", "AT-R61")
 def test_a_freed_character_is_moved_by_its_own_player_and_a_soldier_by_the_giver_s() -> None:
-    state = stage("doctor 20 5", "jo 20 9", "s1 22 9", "a1 21 10")
-    state.seats = 2
-    who(state, "jo").seat = 1
-    who(state, "s1").seat = 1
+    state = stage("doctor 20 5", "jo 20 9 seat=1", "s1 22 9 seat=1", "a1 21 10", seats=2)
     for word in ("jo", "s1"):
         capture(state, word, "a1")
     deal(state, "doctor", "DAL-1", "DAL-2")
@@ -78,11 +74,8 @@ def test_a_freed_character_is_moved_by_its_own_player_and_a_soldier_by_the_giver
 
 @rule("AT-R36", "AT-210")
 def test_what_the_players_before_him_have_given_counts_when_a_player_is_asked() -> None:
-    state = stage("doctor 20 5", "jo 22 5", "liz 24 9", "a1 25 10")
-    state.seats = 2
-    who(state, "jo").seat = 1
+    state = stage("doctor 20 5 hand=dal-1,dal-2", "jo 22 5 seat=1", "liz 24 9", "a1 25 10", seats=2)
     capture(state, "liz", "a1")
-    deal(state, "doctor", "DAL-1", "DAL-2")
     due(state, Exchange("A"))
     play(state, "give dal-1 jo", "give dal-2 jo")
     assert state.step.seat == 1
@@ -91,9 +84,7 @@ def test_what_the_players_before_him_have_given_counts_when_a_player_is_asked() 
 
 @rule("AT-R38", "AT-R39")
 def test_refusals_know_artifacts_and_abilities_from_cards_in_a_hand() -> None:
-    state = stage("doctor 20 5", "jo 24.25 5", "liz 22 5")
-    who(state, "doctor").artifacts = [number_of("AR-2")]
-    who(state, "doctor").abilities = [number_of("AB-3")]
+    state = stage("doctor 20 5 artifacts=ar-2 abilities=ab-3", "jo 24.25 5", "liz 22 5")
     due(state, Exchange("A"))
     assert refused(state, "give ar-2 jo") == (
         "AT-R39: they are 3.2 inches apart; an artifact is handed over within 3"
@@ -197,13 +188,12 @@ def test_after_a_cliffhanger_a_character_can_come_again_and_the_node_stays() -> 
 
 @rule("AT-77")
 def test_artifacts_are_called_by_their_titles() -> None:
-    state = stage("doctor 20 5")
-    state.tokens = [(20.0, 6.5, "ar-4"), (20.0, 4.0, "sample")]
+    state = stage("doctor 20 5", tokens=[[20.0, 6.5, "ar-4"], [20.0, 4.0, "sample"]])
     assert "“Quarry Charges” (AR-4) lies at 20 6.5" in draw_text(state)
     assert "The sample lies at 20 4" in draw_text(state)
     due(state, ShootingAndActing())
     log = told(state, "pickup ar-4")
-    assert "AT-77: the Doctor picks up “Quarry Charges” (AR-4)" in log
+    assert "AT-77: the 3rd Doctor picks up “Quarry Charges” (AR-4)" in log
 
 
 @rule("AT-D05", "AT-R13")

@@ -3,7 +3,7 @@
 from games.adventures.plot import AT_M1, done, end_of_turn, planned
 from games.adventures.stage import (
     capture,
-    deal,
+    disguise,
     due,
     in_force,
     play,
@@ -23,7 +23,7 @@ from vworp.games.adventures.rules.cards.passive import add_items, reaction_bonus
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.people import GRENADES, is_prisoner, move_of, stat
 from vworp.games.adventures.rules.sight import is_dark
-from vworp.games.adventures.state import MOVE, ON_TABLE
+from vworp.games.adventures.state import ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import CardWindow, go_live
 from vworp.games.adventures.steps.cards.passing import Exchange
@@ -35,8 +35,7 @@ M1 = (24.0, 23.8)
 
 @rule("AT-R60", "AT-85")
 def test_captives_play_no_cards_but_those_for_escapes() -> None:
-    state = stage("doctor 20 5", "jo 22 5", "a1 23 6")
-    deal(state, "jo", "BE-3", "BE-5")
+    state = stage("doctor 20 5", "jo 22 5 hand=be-3,be-5", "a1 23 6")
     capture(state, "jo", "a1")
     due(state, CardWindow("orders"))
     assert words(state) == ["done"]
@@ -54,11 +53,12 @@ def test_an_immobilised_scientist_does_not_work_in_the_laboratory() -> None:
 
 @rule("AT-210", "AT-R61")
 def test_a_pair_frees_those_who_are_kept_together_and_no_prisoner_of_the_players() -> None:
-    state = stage("doctor 20 5", "jo 20 9", "liz 23 8", "a1 20 11", "a2 25 8", "a3 18 5")
+    state = stage(
+        "doctor 20 5 hand=dal-1,dal-2", "jo 20 9", "liz 23 8", "a1 20 11", "a2 25 8", "a3 18 5"
+    )
     capture(state, "jo", "a1")
     capture(state, "liz", "a2")
     capture(state, "a3", "doctor")
-    deal(state, "doctor", "DAL-1", "DAL-2")
     due(state, Exchange("A"))
     offers = [word for word in words(state) if word.startswith("free")]
     assert offers == ["free doctor red liz", "free doctor red jo"]
@@ -69,10 +69,13 @@ def test_a_pair_frees_those_who_are_kept_together_and_no_prisoner_of_the_players
 
 @rule("AT-R77")
 def test_a_character_steals_from_the_nearest_who_has_an_idea_card() -> None:
-    state = stage("doctor 20 5", "jo 30 5", "liz 33 5", "character 34 8", race="ogrons")
-    deal(state, "doctor", "SON-1")
-    deal(state, "jo", "DAL-1")
-    deal(state, "liz", "BE-1")
+    state = stage(
+        "doctor 20 5 hand=son-1",
+        "jo 30 5 hand=dal-1",
+        "liz 33 5 hand=be-1",
+        "character 34 8",
+        race="ogrons",
+    )
     carry_out(state, number_of("EV-14"), EFFECTS, 0)
     settle(state)
     assert words(state) == ["card dal-1"]
@@ -80,9 +83,7 @@ def test_a_character_steals_from_the_nearest_who_has_an_idea_card() -> None:
 
 @rule("AT-77", "AT-R39")
 def test_nothing_is_picked_up_without_a_stand_order() -> None:
-    state = stage("doctor 20 5")
-    state.tokens = [(20.0, 6.5, "ar-4")]
-    who(state, "doctor").order = MOVE
+    state = stage("doctor 20 5 order=move", tokens=[[20.0, 6.5, "ar-4"]])
     assert pick_up_acts(state, who(state, "doctor")) == []
 
 
@@ -113,8 +114,9 @@ def test_a_paralysed_doctor_is_not_there_for_the_plan() -> None:
 
 @rule("AT-D05", "AT-R48")
 def test_a_blast_reaches_as_far_as_the_card_says_and_cover_helps() -> None:
-    state = stage("s1 24 19", "s2 24 15.5", "s3 24 14.75", "doctor 5 5", race="daleks")
-    who(state, "s1").is_grounded = True
+    state = stage(
+        "s1 24 19 is_grounded=true", "s2 24 15.5", "s3 22.5 14.75", "doctor 5 5", race="daleks"
+    )
     carry_out(state, number_of("DAL-5"), LATER, -1)
     settle(state)
     dice = [step for step in state.steps if isinstance(step, DamageDie)]
@@ -135,7 +137,7 @@ def test_who_withdraws_is_not_counted_as_destroyed() -> None:
 @rule("AT-D07", "AT-R75", "AT-R60")
 def test_cards_are_not_aimed_at_the_disguised_or_at_prisoners() -> None:
     state = stage("doctor 20 5", "leader 22 5", "a1 20 7", "a2 18 5", race="zygons")
-    who(state, "leader").is_disguised = True
+    disguise(state)
     capture(state, "a1", "doctor")
     carry_out(state, number_of("BE-2"), EFFECTS, 0)
     settle(state)
@@ -155,8 +157,7 @@ def test_who_is_immobilised_by_a_card_is_bound_by_no_fight() -> None:
 
 @rule("AT-D07", "AT-68")
 def test_a_born_leader_who_is_paralysed_leads_nobody() -> None:
-    state = stage("brigadier 20 5", "s1 22 5", "doctor 40 40")
-    who(state, "brigadier").abilities = [number_of("AB-2")]
+    state = stage("brigadier 20 5 abilities=ab-2", "s1 22 5", "doctor 40 40")
     soldiers = [who(state, "s1")]
     assert reaction_bonus(state, soldiers) == 1
     who(state, "brigadier").paralysed = state.turn
@@ -165,8 +166,7 @@ def test_a_born_leader_who_is_paralysed_leads_nobody() -> None:
 
 @rule("AT-R77", "AT-R60")
 def test_a_character_who_is_a_prisoner_steals_nothing() -> None:
-    state = stage("doctor 20 5", "character 22 5", race="ogrons")
-    deal(state, "doctor", "SON-1")
+    state = stage("doctor 20 5 hand=son-1", "character 22 5", race="ogrons")
     capture(state, "character", "doctor")
     carry_out(state, number_of("EV-14"), EFFECTS, 0)
     settle(state)

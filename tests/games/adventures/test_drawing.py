@@ -144,9 +144,8 @@ def test_blue_edged_cards_count_and_artifacts_and_abilities_do_not() -> None:
 
 @rule("AT-74")
 def test_cards_under_the_deck_come_round_again_in_their_order() -> None:
-    state = stage("doctor 20 5")
+    state = stage("doctor 20 5", bottom=["son-2", "dal-3"])
     state.pile = []
-    state.bottom = [number_of("SON-2"), number_of("DAL-3")]
     assert top_card(state) == {act.DRAW(number_of("SON-2")): 1}
 
 
@@ -154,7 +153,7 @@ def test_cards_under_the_deck_come_round_again_in_their_order() -> None:
 def test_cards_nobody_has_seen_are_as_likely_as_there_are_of_their_kind() -> None:
     state = stage("doctor 20 5")
     state.pile = [number_of("SON-1"), number_of("SON-2")]
-    state.extras = [2, 0, 0, 0, 0]
+    state.extras, state.set_aside = [2, 0, 0, 0, 0], []
     weights = top_card(state)
     quests = [w for a, w in weights.items() if act.ACTIONS.notation(a).startswith("draw qu-")]
     ideas = [w for a, w in weights.items() if act.ACTIONS.notation(a).startswith("draw son-")]
@@ -202,13 +201,11 @@ def test_each_kind_of_card_goes_where_it_belongs() -> None:
 
 @rule("AT-69", "AT-R36")
 def test_cards_are_passed_within_three_inches() -> None:
-    state = stage("doctor 20 5", "jo 24 5")
-    deal(state, "jo", "SON-1")
+    state = stage("doctor 20 5", "jo 24 5 hand=son-1")
     due(state, Exchange("A"))
     play(state, "give son-1 doctor")
     assert hand(state, "doctor") == ["son-1"]
-    state = stage("doctor 20 5", "jo 24.25 5", "liz 22 5")
-    deal(state, "jo", "SON-1")
+    state = stage("doctor 20 5", "jo 24.25 5 hand=son-1", "liz 22 5")
     due(state, Exchange("A"))
     assert refused(state, "give son-1 doctor") == (
         "AT-69: they are 3.2 inches apart; 3 at most, or a radio on both sides"
@@ -217,8 +214,7 @@ def test_cards_are_passed_within_three_inches() -> None:
 
 @rule("AT-70", "AT-R36")
 def test_cards_are_passed_at_any_range_by_radio() -> None:
-    state = stage("doctor 20 5", "brigadier 18 5", "benton 30 20", "jo 30 18")
-    deal(state, "doctor", "SON-1")
+    state = stage("doctor 20 5 hand=son-1", "brigadier 18 5", "benton 30 20", "jo 30 18")
     due(state, Exchange("A"))
     assert "give son-1 jo" in words(state)
     who(state, "jo").jammed = state.turn
@@ -230,9 +226,7 @@ def test_cards_are_passed_at_any_range_by_radio() -> None:
 
 @rule("AT-R36", "AT-67")
 def test_a_full_hand_a_prisoner_and_a_second_pass_are_refused() -> None:
-    state = stage("doctor 20 5", "jo 22 5", "liz 20 7", "a1 30 20")
-    deal(state, "jo", "DAL-1", "DAL-2")
-    deal(state, "doctor", "SON-1")
+    state = stage("doctor 20 5 hand=son-1", "jo 22 5 hand=dal-1,dal-2", "liz 20 7", "a1 30 20")
     due(state, Exchange("A"))
     assert refused(state, "give son-1 jo") == "AT-67: Jo Grant may hold 2 and has no room"
     play(state, "give son-1 liz")
@@ -243,8 +237,7 @@ def test_a_full_hand_a_prisoner_and_a_second_pass_are_refused() -> None:
 
 @rule("AT-R34", "AT-74")
 def test_held_cards_may_be_discarded_in_a_window() -> None:
-    state = stage("jo 20 5", "doctor 22 5")
-    deal(state, "jo", "DAL-1")
+    state = stage("jo 20 5 hand=dal-1", "doctor 22 5")
     due(state, Exchange("B"))
     play(state, "discard dal-1")
     assert state.bottom == [number_of("DAL-1")]
@@ -285,8 +278,7 @@ def test_only_ideas_one_to_three_count_in_the_laboratory() -> None:
 
 @rule("AT-R79")
 def test_a_full_scientist_may_exchange_in_the_laboratory() -> None:
-    state = stage("liz 36 12")
-    deal(state, "liz", "DAL-1", "DAL-2", "DAL-3")
+    state = stage("liz 36 12 hand=dal-1,dal-2,dal-3")
     state.pile = [number_of("SON-1")]
     due(state, LaboratoryDice())
     play(state, "d6 4", "draw son-1")

@@ -49,8 +49,7 @@ def test_the_next_turn_of_the_episode_begins() -> None:
 
 @rule("AT-R81")
 def test_after_the_last_turn_of_an_episode_the_next_one_begins() -> None:
-    state = stage("doctor 24 5", "a1 24 30", episodes=2)
-    state.episode_turn = 10
+    state = stage("doctor 24 5", "a1 24 30", episodes=2, episode_turn=10)
     due(state, CloseTurn())
     assert (state.episode, state.episode_turn) == (2, 1)
     assert who(state, "a1").place == ON_TABLE
@@ -58,8 +57,7 @@ def test_after_the_last_turn_of_an_episode_the_next_one_begins() -> None:
 
 @rule("AT-R81")
 def test_after_the_last_turn_of_the_last_episode_it_is_a_defeat() -> None:
-    state = stage("doctor 24 5", episodes=2)
-    state.episode, state.episode_turn = 2, 10
+    state = stage("doctor 24 5", episodes=2, episode=2, episode_turn=10)
     due(state, CloseTurn())
     assert state.outcome == DEFEAT
     assert state.is_over
@@ -137,10 +135,9 @@ def test_victory_ends_the_game_at_once() -> None:
 
 @rule("AT-R13", "AT-R51")
 def test_an_effect_of_n_turns_ends_in_step_five_of_the_nth_turn_after() -> None:
-    state = stage("doctor 24 5")
+    state = stage("doctor 24 5 paralysed=3 immobilised=4")
     doctor = who(state, "doctor")
     state.turn = 3
-    doctor.paralysed, doctor.immobilised = 3, 4
     state.modifiers = [("move", 0, 2, 3), ("move", 0, 1, 4)]
     due(state, Bookkeeping())
     assert (doctor.paralysed, doctor.immobilised) == (NEVER, 4)

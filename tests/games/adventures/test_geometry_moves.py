@@ -107,13 +107,20 @@ def test_why_a_base_cannot_stand_somewhere_is_said() -> None:
     assert here.may_stand((15, 15), FOOT, [(16, 15, 0.5)])
 
 
-@rule("AT-51", "AT-R84")
-def test_an_advance_stops_two_from_its_goal_on_the_grid() -> None:
+@rule("AT-51", "AT-R84", "AT-R100")
+@pytest.mark.parametrize("goal", [(14.25, 13.5), (15, 10), (13.5, 14.75), (9.25, 15.5), (4.5, 7)])
+def test_an_advance_stops_two_from_its_goal_on_the_grid(goal: tuple[float, float]) -> None:
     here = ground()
-    way = here.towards((10, 10), (14.25, 13.5), 6, halt=2)
+    way = here.towards((10, 10), goal, 6, halt=2)
     assert is_on_grid(way.end)
-    assert 2 <= gap(way.end, (14.25, 13.5)) < 2.3
+    assert 1.75 <= gap(way.end, goal) <= 2
     assert way.length <= 6
+
+
+@rule("AT-51", "AT-R100")
+def test_who_is_within_two_already_goes_no_nearer() -> None:
+    way = ground().towards((10, 10), (12.9, 10), 6, halt=2)
+    assert way.end == (10, 10)
 
 
 @rule("AT-49", "AT-R84")

@@ -8,7 +8,7 @@ from vworp.games.adventures.rules.automated import alien_shot
 from vworp.games.adventures.rules.casualties import apply_hits
 from vworp.games.adventures.rules.hitting import KILLED as BLOWN_UP
 from vworp.games.adventures.rules.hitting import SUPPRESSED, WOUNDED
-from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure, Vehicle
+from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure
 from vworp.games.adventures.steps.shooting import ApplyHits
 from vworp.games.adventures.steps.turn import ShootingAndActing
 
@@ -57,15 +57,17 @@ def test_the_second_crewman_spends_his_act() -> None:
 def test_a_mate_two_inches_away_or_one_who_moved_is_no_crew() -> None:
     state = stage("s1 24 2 bazooka", "s2 27 2 spear", "a1 24 12", race="daleks", quiet=True)
     assert words(step_4(state)) == ["nothing", "load"]
-    state = stage("s1 24 2 bazooka", "s2 25 2 spear", "a1 24 12", race="daleks", quiet=True)
-    who(state, "s2").moved = 0.5
+    state = stage(
+        "s1 24 2 bazooka", "s2 25 2 spear moved=0.5", "a1 24 12", race="daleks", quiet=True
+    )
     assert words(step_4(state)) == ["nothing", "load"]
 
 
 @rule("AT-116", "AT-R47")
 def test_the_crew_must_stand_still() -> None:
-    state = stage("s1 24 2 bazooka", "a1 24 12", "brigadier 28 2", race="ogrons", quiet=True)
-    who(state, "s1").moved = 1.0
+    state = stage(
+        "s1 24 2 bazooka moved=1.0", "a1 24 12", "brigadier 28 2", race="ogrons", quiet=True
+    )
     step_4(state)
     play(state, "nothing")
     assert type(state.step).__name__ == "Idle"
@@ -94,8 +96,9 @@ def test_soldiers_nobody_commands_load_and_then_fire() -> None:
 
 @rule("AT-118", "AT-R43")
 def test_a_bazooka_cannot_fire_nearer_than_four() -> None:
-    state = stage("s1 24 2 bazooka", "a1 24 6", "a2 30 12", race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    state = stage(
+        "s1 24 2 bazooka is_loaded=true", "a1 24 6", "a2 30 12", race="daleks", quiet=True
+    )
     assert words(step_4(state)) == ["nothing", "fire a2"]
 
 
@@ -114,8 +117,9 @@ def test_a_mortar_hits_everybody_within_two_friend_or_foe() -> None:
 
 @rule("AT-120", "AT-R43")
 def test_a_mortar_does_not_fire_at_ten_or_less() -> None:
-    state = stage("s1 31 2 mortar", "a1 31 12", "a2 31 14", race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    state = stage(
+        "s1 31 2 mortar is_loaded=true", "a1 31 12", "a2 31 14", race="daleks", quiet=True
+    )
     assert words(step_4(state)) == ["nothing", "fire a2"]
 
 
@@ -130,21 +134,22 @@ def test_a_mortar_fires_at_what_a_friend_spots_and_a_bazooka_does_not() -> None:
 
 
 def with_land_rover(*figures: str, race: str = "ogrons") -> Adventure:
-    state = stage(*figures, race=race, quiet=True)
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    return state
+    aboard = next((words.split()[0] for words in figures if ABOARD in words), "")
+    parked = [f"land_rover 24 10 driver={aboard}"]
+    return stage(*figures, race=race, quiet=race == "ogrons", parked=parked)
+
+
+ABOARD = "place=vehicle vehicle=v1"
 
 
 @rule("AT-117", "AT-258", "AT-259", "AT-R47", "AT-R78")
 def test_at_a_vehicle_four_rounds_are_restored_by_a_whole_turn() -> None:
-    state = with_land_rover("s1 24 7 bazooka")
-    who(state, "s1").rounds = 1
+    state = with_land_rover("s1 24 7 bazooka rounds=1")
     step_4(state)
     assert "resupply" in words(state)
     play(state, "resupply")
     assert who(state, "s1").rounds == 4
-    state = with_land_rover("s1 24 5 bazooka")
-    who(state, "s1").rounds = 1
+    state = with_land_rover("s1 24 5 bazooka rounds=1")
     assert "resupply" not in words(step_4(state))
 
 
@@ -190,32 +195,25 @@ def test_getting_out_puts_one_beside_and_another_takes_the_wheel() -> None:
 
 @rule("AT-R78", "AT-R90")
 def test_people_inside_are_no_targets_but_their_vehicle_is() -> None:
-    state = stage("jo 24 7", "a1 24 16", race="sontarans")
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    jo = who(state, "jo")
-    jo.place, jo.vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", "a1 24 16", race="sontarans")
     assert alien_shot(state, who(state, "a1")) == (
         weapon_numbers(["sontaran_gun"])[0],
         FIRST_VEHICLE,
     )
-    jo.place, jo.vehicle = ON_TABLE, -1
-    state.figures.pop(jo.number)
-    assert alien_shot(state, who(state, "a1")) is None
+    empty = with_land_rover("a1 24 16", race="sontarans")
+    assert alien_shot(empty, who(empty, "a1")) is None
 
 
 @rule("AT-112", "AT-238")
 def test_a_vehicle_is_only_hurt_by_energy_and_explosions() -> None:
-    state = stage("jo 24 7", "a1 24 16 unit_rifle", race="sontarans")
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    who(state, "jo").place, who(state, "jo").vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", "a1 24 16 unit_rifle", race="sontarans")
     assert alien_shot(state, who(state, "a1")) is None
 
 
 @rule("AT-R50")
 def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
-    state = with_land_rover("jo 24 7")
+    state = with_land_rover(f"jo 24 7 {ABOARD}")
     jo, rover = who(state, "jo"), state.vehicles[0]
-    jo.place, jo.vehicle, rover.driver = IN_VEHICLE, 0, jo.number
     state.hits = [(FIRST_VEHICLE, SUPPRESSED, 0)]
     apply_hits(state)
     assert (rover.stopped, rover.damage) == (state.turn + 1, 0)
@@ -229,9 +227,7 @@ def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
 
 @rule("AT-R50")
 def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
-    state = with_land_rover("jo 24 7", "s1 26 7")
-    for word in ("jo", "s1"):
-        who(state, word).place, who(state, word).vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", f"s1 26 7 {ABOARD}")
     state.hits = [(FIRST_VEHICLE, BLOWN_UP, 0)]
     due(state, ApplyHits())
     assert words(state) == ["d3 1", "d3 2", "d3 3"]

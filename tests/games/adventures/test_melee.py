@@ -73,8 +73,7 @@ def test_each_extra_figure_adds_two() -> None:
 
 @rule("AT-142", "AT-R55")
 def test_who_defends_a_wall_adds_one_and_the_attacker_does_not() -> None:
-    state = stage("s1 24 22.25", "a1 24 23.25", race="ogrons")
-    who(state, "a1").has_charged = True
+    state = stage("s1 24 22.25", "a1 24 23.25 has_charged=true", race="ogrons")
     assert (bonus(state, "s1", "a1"), bonus(state, "a1", "s1")) == (1, 0)
     who(state, "s1").has_charged = True
     assert bonus(state, "s1", "a1") == 0
@@ -190,8 +189,7 @@ def test_node_and_computer_bank_are_destroyed_by_two(race: str, fixture: str) ->
 @rule("AT-R91", "AT-R75")
 @pytest.mark.parametrize("winner", ["character", "mat1"])
 def test_who_has_no_weapon_captures_nobody(winner: str) -> None:
-    state = stage("jo 20 5", f"{winner} 20 6", race="cybermen")
-    who(state, "jo").order = ATTACK
+    state = stage("jo 20 5 order=attack", f"{winner} 20 6", race="cybermen")
     due(state, Fighting())
     play(state, "d6 1", "d6 6")
     jo = who(state, "jo")

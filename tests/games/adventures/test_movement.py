@@ -1,5 +1,7 @@
 """Step 3: who moves when, conflicts, civilians, K-9, vehicles (chapters 3.4, 3.12, 3.20)."""
 
+from math import dist
+
 import pytest
 
 from games.adventures.log import told
@@ -13,12 +15,9 @@ from vworp.games.adventures.rules.people import gap_between, touches
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
-    IN_VEHICLE,
     LEFT,
-    MOVE,
     STAND,
     Adventure,
-    Vehicle,
 )
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.movement.going import Clash, FreeMove, MoveFigure
@@ -48,8 +47,7 @@ def test_on_a_tie_players_move_before_aliens() -> None:
 
 @rule("AT-215", "AT-R14")
 def test_escaped_prisoners_move_before_everybody() -> None:
-    state = stage("doctor 20 5", "jo 24 20", "a1 24 18")
-    who(state, "doctor").has_escaped = True
+    state = stage("doctor 20 5 has_escaped=true", "jo 24 20", "a1 24 18")
     assert in_order(state)[0] == "doctor"
 
 
@@ -61,8 +59,7 @@ def test_a_group_moves_with_its_nearest_soldier() -> None:
 
 @rule("AT-43", "AT-42")
 def test_everybody_moves_once_and_in_turn() -> None:
-    state = stage("doctor 20 5", "jo 24 19", "a1 40 36", quiet=True)
-    who(state, "doctor").order = who(state, "jo").order = STAND
+    state = stage("doctor 20 5 order=stand", "jo 24 19 order=stand", "a1 40 36", quiet=True)
     due(state, Movement())
     assert isinstance(state.step, MoveFigure)
     assert state.step.figure == number("jo")
@@ -122,10 +119,8 @@ def test_two_who_charge_each_other_meet_half_way_and_fight() -> None:
 
 @rule("AT-R15")
 def test_somebody_who_is_met_states_his_move_and_may_get_away() -> None:
-    state = stage("doctor 20 5", "a1 20 11")
-    who(state, "doctor").order = MOVE
+    state = stage("doctor 20 5 order=move", "a1 20 11 order=advance target=doctor")
     alien = who(state, "a1")
-    alien.order, alien.target = ADVANCE, 0
     way = (alien.point, (20.0, 8.0))
     due(state, Clash(alien.number, way, 0))
     assert isinstance(state.step, MoveFigure)
@@ -196,9 +191,7 @@ def test_the_doctor_or_a_companion_within_two_rescues_a_civilian() -> None:
 
 @rule("AT-152", "AT-209")
 def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
-    state = stage("doctor 40 40", "c1 20 8")
-    who(state, "c1").is_rescued = True
-    who(state, "doctor").order = STAND
+    state = stage("doctor 40 40 order=stand", "c1 20 8 is_rescued=true")
     due(state, Movement())
     assert who(state, "c1").point == (20, 2)
     play(state, "stay doctor")
@@ -209,8 +202,7 @@ def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
 
 @rule("AT-209", "AT-R63")
 def test_the_players_may_name_the_edge() -> None:
-    state = stage("c1 20 8")
-    who(state, "c1").is_rescued = True
+    state = stage("c1 20 8 is_rescued=true")
     who(state, "c1").edge = act.EDGES.number("west")
     due(state, Movement())
     assert who(state, "c1").point == (14, 8)
@@ -221,18 +213,15 @@ def test_civilians_who_leave_are_counted_by_cards_in_force() -> None:
     from vworp.games.adventures.rules.cards.hands import number_of
     from vworp.games.adventures.state import LiveCard
 
-    state = stage("c1 20 2")
+    state = stage("c1 20 2 is_rescued=true")
     state.live_cards = [LiveCard(number_of("qu-6"))]
-    who(state, "c1").is_rescued = True
     due(state, Movement())
     assert state.live_cards[0].rescued == 1
 
 
 @rule("AT-80", "AT-D09")
 def test_k9_may_be_carried_by_somebody_in_contact() -> None:
-    state = stage("doctor 20 5", "k9 21 5")
-    who(state, "k9").is_low_power = True
-    who(state, "doctor").order = MOVE
+    state = stage("doctor 20 5 order=move", "k9 21 5 is_low_power=true")
     due(state, Movement())
     assert words(state) == ["done", "carry doctor"]
     play(state, "carry doctor", "move doctor 24 5")
@@ -242,8 +231,7 @@ def test_k9_may_be_carried_by_somebody_in_contact() -> None:
 
 @rule("AT-79", "AT-D09")
 def test_k9_without_power_does_not_move() -> None:
-    state = stage("k9 21 5")
-    who(state, "k9").is_low_power = True
+    state = stage("k9 21 5 is_low_power=true")
     due(state, Movement())
     assert not isinstance(state.step, MoveFigure)
 
@@ -270,17 +258,14 @@ def test_somebody_set_free_moves_up_to_twelve_in_any_direction() -> None:
 
 @rule("AT-R02")
 def test_a_figures_base_stays_on_the_table() -> None:
-    state = stage("doctor 20 1")
-    who(state, "doctor").order = STAND
+    state = stage("doctor 20 1 order=stand")
     due(state, MoveFigure(0, 0))
     assert "table" in refused(state, "move doctor 20 0.25")
 
 
 @rule("AT-R57")
 def test_a_fight_that_goes_on_holds_the_figures() -> None:
-    state = stage("doctor 20 5", "a1 20 6")
-    who(state, "doctor").bonds = (number("a1"),)
-    who(state, "doctor").order = MOVE
+    state = stage("doctor 20 5 bonds=a1 order=move", "a1 20 6")
     due(state, Movement())
     assert who(state, "doctor").has_moved
     assert not isinstance(state.step, MoveFigure)
@@ -289,13 +274,10 @@ def test_a_fight_that_goes_on_holds_the_figures() -> None:
 # Vehicles.
 
 
-def driving(x: float = 24, y: float = 6) -> Adventure:
-    state = stage("doctor 24 6", "a1 40 40")
-    state.vehicles = [Vehicle("land_rover", x, y, 0)]
-    doctor = who(state, "doctor")
-    doctor.place, doctor.vehicle = IN_VEHICLE, 0
-    state.vehicles[0].driver = 0
-    return state
+def driving(rover: str = "land_rover 24 6 driver=doctor", *figures: str) -> Adventure:
+    """The Doctor sits in a Land Rover."""
+    aboard = "doctor 24 6 place=vehicle vehicle=v1"
+    return stage(aboard, "a1 40 40", *figures, parked=[rover])
 
 
 @rule("AT-254", "AT-238")
@@ -311,15 +293,13 @@ def test_a_vehicle_moves_up_to_twenty() -> None:
 
 @rule("AT-255")
 def test_a_vehicle_does_not_go_into_buildings() -> None:
-    state = due(driving(24, 12), Movement())
+    state = due(driving("land_rover 24 12 driver=doctor"), Movement())
     assert refused(state, "drive v1 24 27").startswith("AT-255")
 
 
 @rule("AT-256", "AT-R78")
 def test_an_empty_vehicle_does_not_move() -> None:
-    state = driving()
-    state.vehicles[0].driver = -1
-    due(state, Movement())
+    state = due(driving("land_rover 24 6"), Movement())
     assert not any(sentence.startswith("drive") for sentence in words(state))
 
 
@@ -335,6 +315,39 @@ def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
     assert who(state, "a2").wounds == 0
 
 
+def driven_at(*figures: str) -> Adventure:
+    """The Land Rover is about to set out; those who stand here have moved already."""
+    rover = "land_rover 24 6 driver=doctor"
+    return due(driving(rover, *(f"{words} has_moved=true" for words in figures)), Movement())
+
+
+@rule("AT-257", "AT-R78")
+def test_who_is_driven_at_steps_aside_by_the_shortest_way_though_the_vehicle_goes_on() -> None:
+    state = driven_at("a2 34 6.5", "a3 34 10")
+    notes = told(state, "drive v1 44 6")
+    assert "AT-257: Sontaran 2 gets out of the way" in notes
+    assert who(state, "a2").point == (34, 7.75), "half an inch clear of a rover 2.5 inches wide"
+    assert who(state, "a3").point == (34, 10), "nobody else has to move"
+
+
+@rule("AT-R78")
+def test_who_steps_aside_takes_nobody_elses_place() -> None:
+    state = driven_at("a2 34 6.5", "a3 34 8")
+    play(state, "drive v1 44 6")
+    apart = dist(who(state, "a2").point, who(state, "a3").point)
+    assert apart >= 1
+    assert abs(who(state, "a2").y - 6) >= 1.75
+
+
+@rule("AT-207", "AT-R78")
+def test_a_captive_who_steps_aside_stays_with_the_captor() -> None:
+    state = driven_at("a2 34 3.5", "jo 34 6.25")
+    capture(state, "jo", "a2")
+    play(state, "drive v1 44 6")
+    assert gap_between(who(state, "jo"), who(state, "a2")) <= 2
+    assert abs(who(state, "jo").y - 6) >= 1.75
+
+
 @rule("AT-R78")
 def test_those_inside_a_parked_vehicle_stand_and_may_get_out() -> None:
     state = due(driving(), Movement())
@@ -344,9 +357,7 @@ def test_those_inside_a_parked_vehicle_stand_and_may_get_out() -> None:
 
 @rule("AT-R50", "AT-254")
 def test_a_wreck_does_not_drive() -> None:
-    state = driving()
-    state.vehicles[0].is_wreck = True
-    due(state, Movement())
+    state = due(driving("land_rover 24 6 driver=doctor wreck=true"), Movement())
     assert not any(sentence.startswith("drive") for sentence in words(state))
 
 
@@ -363,9 +374,8 @@ def test_a_figure_that_moved_is_busy_until_the_next_movement() -> None:
 
 @rule("AT-R60")
 def test_a_captor_moves_at_the_slower_move_of_the_two() -> None:
-    state = stage("jo 20 5", "mat1 20 6.5", race="cybermen")
+    state = stage("jo 20 5 order=move", "mat1 20 6.5", race="cybermen")
     capture(state, "mat1", "jo")
-    who(state, "jo").order = MOVE
     due(state, MoveFigure(0, number("jo")))
     assert refused(state, "move jo 20 1.75").startswith("AT-R07: 3.25 inches of path, 3 allowed")
     play(state, "move jo 17 5")

@@ -1,5 +1,7 @@
 """Step 1: orders, and what each of them lets a figure do (chapter 3.5)."""
 
+from math import dist
+
 from games.adventures.stage import due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
@@ -7,7 +9,6 @@ from vworp.games.adventures.rules.orders import begin_orders
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
-    DUCK,
     MOVE,
     RETREAT,
     ROUT,
@@ -125,8 +126,17 @@ def test_an_advance_goes_straight_at_half_to_full_speed() -> None:
 @rule("AT-51", "AT-R08", "AT-R100")
 def test_an_advance_stops_two_from_enemies_even_short_of_half_speed() -> None:
     state = ordered("doctor 24 8", "a1 24 13", order=ADVANCE, goal="a1")
-    assert ends(state) == [(24.0, 10.25)]
-    assert refused(state, "move doctor 24 10.5").startswith("AT-51")
+    assert ends(state) == [(24.0, 10.0)]
+    assert refused(state, "move doctor 24 10.25") == (
+        "AT-51: an Advance stops 2 inches from Sontaran 1, not 1.75"
+    )
+
+
+@rule("AT-51", "AT-R100")
+def test_where_the_grid_has_no_two_inches_an_advance_stops_within_two() -> None:
+    state = ordered("doctor 24 8", "a1 26 12", order=ADVANCE, goal="a1")
+    (end,) = ends(state)
+    assert 1.75 <= dist(end, (26, 12)) - 1 < 2
 
 
 @rule("AT-52", "AT-R07")
@@ -206,9 +216,7 @@ def test_a_drawn_way_is_measured_as_drawn() -> None:
 
 @rule("AT-130", "AT-R52")
 def test_ducking_leads_into_cover_only() -> None:
-    state = stage("s1 24 20.5", "a1 24 8")
-    who(state, "s1").order = DUCK
-    who(state, "s1").suppressed = 1
+    state = stage("s1 24 20.5 order=duck suppressed=1", "a1 24 8")
     due(state, MoveFigure(0, who(state, "s1").number))
     assert refused(state, "move s1 24 18.5").startswith("AT-130")
     play(state, "move s1 24 23.5")
@@ -216,8 +224,7 @@ def test_ducking_leads_into_cover_only() -> None:
 
 @rule("AT-R54", "AT-45")
 def test_somebody_immobilised_can_only_stand() -> None:
-    state = stage("doctor 20 5")
-    who(state, "doctor").immobilised = 1
+    state = stage("doctor 20 5 immobilised=1")
     due(state, GiveOrders())
     assert words(state) == ["order doctor stand"]
     assert refused(state, "order doctor move").startswith("AT-R54")
@@ -225,8 +232,7 @@ def test_somebody_immobilised_can_only_stand() -> None:
 
 @rule("AT-40")
 def test_prisoners_and_paralysed_get_no_order() -> None:
-    state = stage("doctor 20 5", "jo 30 5", "a1 31 6")
-    who(state, "doctor").paralysed = 1
+    state = stage("doctor 20 5 paralysed=1", "jo 30 5", "a1 31 6")
     who(state, "jo").captor = who(state, "a1").number
     due(state, GiveOrders())
     assert not isinstance(state.step, ChooseOrder)

@@ -21,9 +21,7 @@ from vworp.games.adventures.steps.turn import ShootingAndActing
 
 @rule("AT-61", "AT-D03", "AT-R35")
 def test_the_plan_is_in_force_once_all_five_cards_are_held_between_all() -> None:
-    state = stage("doctor 20 5", "jo 26 20", race="daleks")
-    deal(state, "doctor", "DAL-1", "DAL-2", "DAL-3")
-    deal(state, "jo", "DAL-4")
+    state = stage("doctor 20 5 hand=dal-1,dal-2,dal-3", "jo 26 20 hand=dal-4", race="daleks")
     done(due(state, Exchange("A")))
     assert state.live_cards == []
     deal(state, "jo", "DAL-5")
@@ -33,8 +31,7 @@ def test_the_plan_is_in_force_once_all_five_cards_are_held_between_all() -> None
 
 @rule("AT-D03")
 def test_nothing_is_in_force_while_the_race_is_unknown() -> None:
-    state = stage("doctor 20 5", race="")
-    deal(state, "doctor", "DAL-1", "DAL-2", "DAL-3", "DAL-4", "DAL-5")
+    state = stage("doctor 20 5 hand=dal-1,dal-2,dal-3,dal-4,dal-5", race="")
     done(due(state, Exchange("A")))
     assert state.live_cards == []
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.adventures.stage import OPTIONS, capture, deal, due, stage, who
+from games.adventures.stage import capture, deal, due, set_up, stage, who
 from support import rule
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
@@ -17,7 +17,6 @@ from vworp.games.adventures.policy.moves import fear_of, price_of_figures
 from vworp.games.adventures.policy.outlook import Outlook, chance_of_total, expectation
 from vworp.games.adventures.policy.purposes import goals_of, has_use_for_laboratory, place_of_work
 from vworp.games.adventures.rules.cards.hands import set_of
-from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import STAND, Adventure
 from vworp.games.adventures.steps.cards.drawing import DrawCards
 from vworp.games.adventures.steps.cards.live import CardWindow
@@ -61,8 +60,7 @@ def test_an_unarmed_companion_runs_from_an_alien() -> None:
 
 
 def test_the_doctor_gets_what_he_needs_and_nothing_else() -> None:
-    state = stage("doctor 20 5", "jo 22 5", race="daleks")
-    deal(state, "jo", "DAL-1", "OGR-1")
+    state = stage("doctor 20 5", "jo 22 5 hand=dal-1,ogr-1", race="daleks")
     due(state, Exchange("A"))
     assert best(state) == "give dal-1 doctor"
     state.apply(act.ACTIONS.parse("give dal-1 doctor"))
@@ -70,9 +68,8 @@ def test_the_doctor_gets_what_he_needs_and_nothing_else() -> None:
 
 
 def test_two_useless_cards_buy_a_friend_out() -> None:
-    state = stage("doctor 20 5", "jo 20 9", "a1 21 10", race="daleks")
+    state = stage("doctor 20 5 hand=ogr-1,ogr-2", "jo 20 9", "a1 21 10", race="daleks")
     capture(state, "jo", "a1")
-    deal(state, "doctor", "OGR-1", "OGR-2")
     due(state, Exchange("A"))
     assert best(state) == "free doctor purple jo"
 
@@ -86,18 +83,15 @@ def test_a_complete_set_is_not_paid_for_a_friend() -> None:
 
 
 def test_a_full_hand_gives_up_what_is_not_of_the_colour() -> None:
-    state = stage("jo 25.5 36", race="daleks", portals=True)
-    deal(state, "jo", "OGR-1", "DAL-2")
+    state = stage("jo 25.5 36 hand=ogr-1,dal-2", race="daleks", portals=True, draws=1)
     state.pile = [act.CARDS.number("dal-1")]
-    state.draws = 1
     due(state, DrawCards())
     state.apply(act.ACTIONS.parse("draw dal-1"))
     assert best(state) == "discard ogr-1"
 
 
 def test_flash_of_insight_is_played_at_once() -> None:
-    state = stage("doctor 20 5", race="daleks")
-    deal(state, "doctor", "BE-1")
+    state = stage("doctor 20 5 hand=be-1", race="daleks")
     due(state, CardWindow("events"))
     assert best(state) == "play be-1"
 
@@ -138,7 +132,7 @@ def play_out(state: Adventure, seed: int) -> None:
 @pytest.mark.parametrize("race", list(catalogue().races))
 def test_a_quick_game_against_every_race_ends(race: str) -> None:
     other = "ogrons" if race != "ogrons" else "daleks"
-    state = start(1, {**OPTIONS, "sets": f"{race} {other}", "unit": "table", "episodes": 1})
+    state = set_up(sets=f"{race} {other}", unit="table", episodes=1)
     play_out(state, 7)
     assert state.result() is not None
 
@@ -160,7 +154,7 @@ def test_the_standard_game_is_as_hard_as_it_was_measured() -> None:
     defaults = {option.name: option.default for option in GAME.options}
     assert (defaults["ogron_leader"], defaults["dalek_variant"]) == ("master", "early")
     levels = {
-        word: [portal.level for portal in start(1, {**OPTIONS, "table": word}).portals]
+        word: [portal.level for portal in set_up(table=word).portals]
         for word in ("village", "quarry", "unit_base", "spaceship")
     }
     assert levels == {
@@ -172,21 +166,19 @@ def test_the_standard_game_is_as_hard_as_it_was_measured() -> None:
 
 
 def test_the_laboratory_is_left_when_only_its_rejects_are_wanting() -> None:
-    state = stage("doctor 20 5", "jo 22 5", race="daleks")
-    deal(state, "doctor", "DAL-1", "DAL-2")
+    state = stage("doctor 20 5 hand=dal-1,dal-2", "jo 22 5", race="daleks")
     assert has_use_for_laboratory(state)
     deal(state, "jo", "DAL-3")
     assert not has_use_for_laboratory(state)
 
 
 def test_the_doctor_keeps_useless_cards_until_room_is_needed() -> None:
-    state = stage("doctor 20 5", "jo 30 5", race="daleks")
-    deal(state, "doctor", "OGR-1", "OGR-2", "OGR-3", "OGR-4")
+    state = stage("doctor 20 5 hand=ogr-1,ogr-2,ogr-3,ogr-4", "jo 30 5", race="daleks")
     due(state, Exchange("A"))
     assert best(state) == "done"
-    full = stage("doctor 20 5", "jo 22 5", race="daleks")
-    deal(full, "doctor", "OGR-1", "OGR-2", "OGR-3", "OGR-4", "OGR-5")
-    deal(full, "jo", "DAL-1", "SEA-1")
+    full = stage(
+        "doctor 20 5 hand=ogr-1,ogr-2,ogr-3,ogr-4,ogr-5", "jo 22 5 hand=dal-1,sea-1", race="daleks"
+    )
     due(full, Exchange("A"))
     assert best(full).startswith("discard ogr")
 

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 import vworp
+from games.adventures.stage import NOTHING_DUE, due, set_up, stage, who, words
 from support import rule
 from vworp.core import BadPosition, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.core.registry import find
+from vworp.games.adventures.rules.people import is_scientist, move_of
 from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.steps.acts import DeclareAct
 
 
 def reached(events: int) -> Adventure:
@@ -109,3 +112,107 @@ def test_what_the_rules_cant_hold_is_refused_with_the_reason(spoil: Spoil, reaso
     spoil(data)
     with pytest.raises(BadPosition, match=reason):
         vworp.position("adventures", data)
+
+
+# What a person writes down.
+
+
+@rule("AT-R06", "AT-R01")
+@pytest.mark.parametrize(("x", "y"), [(20, 5), (20.75, 5.5)])
+def test_no_two_bases_stand_on_one_spot(x: float, y: float) -> None:
+    with pytest.raises(BadPosition, match="AT-R06: the 3rd Doctor and Jo Grant stand on one spot"):
+        stage("doctor 20 5", f"jo {x} {y}")
+    assert stage("doctor 20 5", "jo 21 5")
+
+
+@rule("AT-207", "AT-R60")
+def test_a_captor_is_near() -> None:
+    with pytest.raises(BadPosition, match="AT-207: jo is kept within 2 of the captor"):
+        stage("doctor 20 5", "jo 30 5 captor=a1 bound_for=m1", "a1 40 5")
+    assert who(stage("jo 30 5 captor=a1 bound_for=m1", "a1 32 5"), "jo").captor >= 0
+
+
+@rule("AT-R81")
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({"episode": 9, "episodes": 5}, "AT-R81: there are 5 episodes"),
+        ({"episode_turn": 11, "turns": 10}, "AT-R81: an episode has 10 turns"),
+    ],
+)
+def test_a_story_has_an_end(facts: dict[str, int], why: str) -> None:
+    with pytest.raises(BadPosition, match=why):
+        stage("doctor 20 5", **facts)
+
+
+@rule("AT-248")
+@pytest.mark.parametrize(
+    ("people", "race"),
+    [(["a1 20 20 disguise=c3"], "zygons"), (["leader 20 20 disguise=c3"], "daleks")],
+)
+def test_only_a_zygon_leader_is_in_disguise(people: list[str], race: str) -> None:
+    with pytest.raises(BadPosition, match="AT-248"):
+        stage("doctor 20 5", *people, race=race)
+
+
+@rule("AT-248")
+def test_nobody_is_disguised_as_somebody_who_is_there() -> None:
+    with pytest.raises(BadPosition, match="AT-248: who is there himself is nobody's disguise"):
+        stage("doctor 20 5", "c1 30 5", "leader 20 20 disguise=c1", race="zygons")
+    assert who(stage("leader 20 20 disguise=c3", race="zygons"), "leader").is_disguised
+
+
+@rule("AT-230", "AT-R11")
+def test_weapons_and_items_that_are_not_named_are_those_of_the_sheet() -> None:
+    state = stage("doctor 20 5", "brigadier 24 5", "a1 20 20")
+    for word in ("doctor", "brigadier", "a1"):
+        figure = who(state, word)
+        assert (figure.weapons, figure.items) == (figure.sheet.weapons, figure.sheet.items)
+
+
+@rule("AT-R38", "AT-R79")
+def test_abilities_that_are_written_down_act() -> None:
+    plain = stage("doctor 20 5", "jo 22 5")
+    gifted = stage("doctor 20 5", "jo 22 5 abilities=ab-3,ab-4")
+    assert (is_scientist(who(plain, "jo")), is_scientist(who(gifted, "jo"))) == (False, True)
+    assert (move_of(plain, who(plain, "jo")), move_of(gifted, who(gifted, "jo"))) == (6, 7)
+
+
+@rule("AT-R39", "AT-R41")
+def test_artifacts_that_are_written_down_can_be_used() -> None:
+    state = stage("doctor 20 5 artifacts=ar-8", "a1 20 12")
+    assert "use ar-8" in words(due(state, DeclareAct(0, 0)))
+
+
+@rule("AT-38", "AT-R73", "AT-R74")
+def test_portals_may_stand_wherever_play_can_leave_them() -> None:
+    sites = range(len(set_up().table.sites))
+    for site in sites:
+        state = stage("doctor 20 5", portals=[{"site": site, "level": 1}] * 4)
+        assert [portal.site for portal in state.portals] == [site] * 4
+        again = vworp.position("adventures", {**state.position(), "steps": [NOTHING_DUE]})
+        assert isinstance(again, Adventure)
+        assert [portal.site for portal in again.portals] == [site] * 4
+
+
+@rule("AT-39")
+def test_what_happens_by_itself_happens_when_a_position_is_read() -> None:
+    data = {**stage("doctor 20 5").position(), "steps": [{"step": "BeginTurn"}]}
+    state = vworp.position("adventures", data)
+    assert isinstance(state, Adventure)
+    assert state.turn == 2
+    assert words(state)[0] == "order doctor attack"
+
+
+def test_acts_are_words_and_their_numbers_still_mean_what_they_did() -> None:
+    data = middle_of_a_game()
+    officer = next(row for row in data["figures"] if row["figure"] == "brigadier")
+    for act in (["shoot unit_pistol a2"], [34505492]):
+        officer["act"] = act
+        again = vworp.position("adventures", data).position()
+        row = next(row for row in again["figures"] if row["figure"] == "brigadier")
+        assert row["act"] == ["shoot unit_pistol a2"]
+    for wrong in (True, 99_999_999, "shoot"):
+        officer["act"] = [wrong]
+        with pytest.raises(BadPosition, match=r"figures\.brigadier\.act"):
+            vworp.position("adventures", data)

@@ -75,10 +75,10 @@ def test_turns_are_counted_over_all_episodes() -> None:
 
 @rule("AT-D06")
 def test_work_takes_the_way_there_and_its_turns() -> None:
-    far = planned("doctor 24 9.3", race="autons")
+    far = planned("doctor 24 9.25", race="autons")
     assert turns(far) > 4
-    state = planned("doctor 24 9.3", race="daleks")
-    assert turns(state) == pytest.approx(2 + (23.8 - 9.3 - 0.5 - 2) / 6)
+    state = planned("doctor 24 9.25", race="daleks")
+    assert turns(state) == pytest.approx(2 + (23.8 - 9.25 - 0.5 - 2) / 6)
     who(state, "doctor").y = 21.5
     assert turns(state) == 2
     state.live_cards[0].work[0] = 1

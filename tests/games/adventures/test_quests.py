@@ -9,10 +9,12 @@ from games.adventures.stage import due, in_force, play, put, stage, who, words
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.rules.cards.hands import CARDS, number_of, set_of
 from vworp.games.adventures.rules.cards.live import open_quests
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.markers import turn_markers
+from vworp.games.adventures.rules.people import everybody, kind_of
 from vworp.games.adventures.rules.portals import remove
 from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE, UNKNOWN, Adventure
 from vworp.games.adventures.steps.cards.live import CardWindow, go_live
@@ -31,7 +33,7 @@ def test_a_quest_stays_until_it_is_completed_and_then_leaves_the_game() -> None:
     in_force(state, "QU-3").seen = [0, 1, 2, 3]
     end_of_turn(state)
     play(state, "reward 2")
-    assert (open_quests(state), state.set_aside) == ([], [number_of("QU-3")])
+    assert (open_quests(state), state.set_aside[-1]) == ([], number_of("QU-3"))
 
 
 @rule("AT-84", "AT-R40")
@@ -57,7 +59,7 @@ def test_a_completed_quest_earns_up_to_two_cards_with_the_next_draw() -> None:
 def test_lost_villagers_and_the_professor_hide_at_a_marker(quest: str, people: int) -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), quest)
     play(state, "marker m4")
-    assert sum(figure.number in civilians(state) for figure in state.figures.values()) == people
+    assert len(civilians(state)) == people
     in_force(state, quest).rescued = people - 1
     end_of_turn(state)
     assert open_quests(state)
@@ -68,7 +70,7 @@ def test_lost_villagers_and_the_professor_hide_at_a_marker(quest: str, people: i
 
 
 def civilians(state: Adventure) -> list[int]:
-    return [number for number in state.figures if act.FIGURES[number] in ("c1", "c2", "c3")]
+    return [figure.number for figure in everybody(state) if kind_of(figure) == CIVILIAN]
 
 
 @rule("AT-D04")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from games.adventures.log import said, told
-from games.adventures.stage import capture, due, play, put, refused, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.movement.soldiers import plan_soldier
@@ -19,10 +19,8 @@ from vworp.games.adventures.state import (
     LEFT,
     ON_TABLE,
     RETREAT,
-    ROUT,
     STAND,
     Adventure,
-    Vehicle,
 )
 from vworp.games.adventures.steps.movement.order import MoveOne
 from vworp.games.adventures.steps.orders import (
@@ -44,8 +42,7 @@ def number(word: str) -> int:
 
 @rule("AT-169", "AT-R68")
 def test_under_fire_from_greater_numbers() -> None:
-    state = stage("s1 20 5", "s2 22 5")
-    who(state, "s1").shot_by = (number("a1"), number("a2"))
+    state = stage("s1 20 5 shot_by=a1,a2", "s2 22 5")
     assert "outshot" not in held(state)
     who(state, "s2").shot_by = (number("a3"),)
     assert held(state)["outshot"] == -1
@@ -53,8 +50,7 @@ def test_under_fire_from_greater_numbers() -> None:
 
 @rule("AT-170", "AT-R68")
 def test_friends_within_six_who_fled_last_turn() -> None:
-    state = stage("s1 20 5", "brigadier 20 12")
-    who(state, "brigadier").last_order = ROUT
+    state = stage("s1 20 5", "brigadier 20 12 last_order=rout")
     assert held(state)["friends_fleeing"] == -1
     who(state, "brigadier").last_order = RETREAT
     assert held(state)["friends_fleeing"] == -1
@@ -75,13 +71,10 @@ def test_no_other_friends_within_twelve() -> None:
 
 @rule("AT-172")
 def test_an_enemy_vehicle_within_twenty_four() -> None:
-    state = stage("s1 5 5", "a1 40 40")
-    state.vehicles = [Vehicle("motorcycle", 30.0, 5.0, 0)]
-    assert "enemy_vehicle" not in held(state)
-    state.vehicles[0].driver = number("a1")
-    assert held(state)["enemy_vehicle"] == -1
-    state.vehicles[0].x = 32.0
-    assert "enemy_vehicle" not in held(state)
+    near = stage("s1 5 5", "a1 40 40", parked=["motorcycle 30 5 driver=a1"])
+    assert held(near)["enemy_vehicle"] == -1
+    for parked in ("motorcycle 30 5", "motorcycle 32 5 driver=a1"):
+        assert "enemy_vehicle" not in held(stage("s1 5 5", "a1 40 40", parked=[parked]))
 
 
 @rule("AT-173", "AT-R68")
@@ -119,8 +112,7 @@ def test_half_of_the_group_in_cover() -> None:
 
 @rule("AT-175", "AT-R68")
 def test_cover_counts_from_the_nearest_enemy_that_is_spotted() -> None:
-    state = stage("s1 24 21.5", "a1 24 26")
-    who(state, "s1").spot_die = 10
+    state = stage("s1 24 21.5 spot_die=10", "a1 24 26")
     assert state.ground.in_cover(who(state, "s1").point)
     put(state, "a1 24 10")
     assert "in_cover" not in held(state)
@@ -148,7 +140,7 @@ def test_those_firing_number_less_than_half() -> None:
 def test_no_enemy_in_sight() -> None:
     state = stage("s1 20 5", "leader 20 15", race="zygons")
     assert "no_enemy_seen" not in held(state)
-    who(state, "leader").is_disguised = True
+    disguise(state)
     assert held(state)["no_enemy_seen"] == 1
 
 
@@ -317,8 +309,7 @@ def test_declining_leaves_the_score_as_it_is() -> None:
 
 @rule("AT-130", "AT-R52")
 def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
-    state = stage("s1 20 5", "s2 22 5")
-    who(state, "s1").suppressed = 1
+    state = stage("s1 20 5 suppressed=1", "s2 22 5")
     due(state, AskSuppressed(0))
     assert isinstance(state.step, ChooseDuck)
     assert words(state) == ["order s1 duck", "order s1 ground"]
@@ -330,8 +321,7 @@ def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
 
 @rule("AT-R52")
 def test_without_command_the_suppressed_follow_the_automation() -> None:
-    state = stage("s1 36 12", "a1 24 5", commanded=False)
-    who(state, "s1").suppressed = 1
+    state = stage("s1 36 12 suppressed=1", "a1 24 5", commanded=False)
     due(state, AskSuppressed(0))
     assert not isinstance(state.step, ChooseDuck)
     assert who(state, "s1").order == DUCK
@@ -341,8 +331,7 @@ def test_without_command_the_suppressed_follow_the_automation() -> None:
 
 @rule("AT-R57")
 def test_a_rout_breaks_off_a_fight() -> None:
-    state = stage("s1 24 10", "a1 24 11")
-    who(state, "s1").bonds = (number("a1"),)
+    state = stage("s1 24 10 bonds=a1", "a1 24 11")
     assert sent(state, 3) == ["AT-R57: soldier 1 is held by a fight"]
     who(state, "s1").has_moved = False
     assert sent(state, -8)[0].startswith("AT-179")
@@ -357,9 +346,7 @@ def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
     arrive(state, SOLDIER, 2, (24.0, 2.0))
     assert who(state, "s3").group == 0
     assert state.groups[0].start == 3
-    alone = stage("doctor 40 40")
-    who(alone, "doctor").seat = 2
-    alone.groups = []
+    alone = stage("doctor 40 40 seat=2", "jo 42 40 seat=0", "liz 42 42 seat=1", seats=3, groups=[])
     arrive(alone, SOLDIER, 2, (24.0, 2.0))
     assert (who(alone, "s1").group, who(alone, "s2").group) == (0, 0)
     assert alone.groups[0].start == 2

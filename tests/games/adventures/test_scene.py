@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 import shapely
 
-from games.adventures.stage import OPTIONS, put, stage
+from games.adventures.stage import put, set_up, stage
 from scene.pictures import (
     SVG,
     actions,
@@ -26,13 +26,11 @@ from vworp.games.adventures.actions import ACTIONS, MOVE, point_of
 from vworp.games.adventures.box.catalogue import WORDS
 from vworp.games.adventures.box.tables import TABLES
 from vworp.games.adventures.rules.people import is_pc
-from vworp.games.adventures.scene.cover import draw_cover
 from vworp.games.adventures.scene.field import TYPE, Field
 from vworp.games.adventures.scene.names import place_names
 from vworp.games.adventures.scene.overlay import focus_of, reach_of
 from vworp.games.adventures.scene.silhouettes import model
 from vworp.games.adventures.scene.table import draw_scene
-from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import ON_TABLE, STAND, Adventure
 from vworp.games.adventures.steps.movement.going import MoveFigure
 from vworp.games.adventures.steps.orders import ChooseOrder
@@ -53,7 +51,7 @@ def play_on(state: State, rng: Random) -> None:
 @cache
 def moments(table: str, seats: int = 2) -> list[Adventure]:
     """Decisions from all parts of a random game, and its end."""
-    state, rng = start(seats, {**OPTIONS, "table": table, "unit": "table"}), Random(seats)
+    state, rng = set_up(seats, table=table, unit="table"), Random(seats)
     kept = []
     while state.steps and state.turn < 13:
         if state.seat >= 0 and rng.random() < 0.07:
@@ -131,7 +129,7 @@ def test_names_do_not_run_into_one_another(word: str) -> None:
 
 @pytest.mark.parametrize("word", TABLES)
 def test_every_table_is_drawn_with_all_its_pieces(word: str) -> None:
-    state = start(1, {**OPTIONS, "table": word})
+    state = set_up(table=word)
     names = ids(drawn(state))
     assert {f"piece-{piece.id}" for piece in state.table.pieces} <= set(names)
     assert {f"marker-{number}" for number in range(1, 5)} <= set(names)
@@ -265,7 +263,3 @@ def test_the_focus_is_the_figure_that_the_decision_is_about() -> None:
     state.figures[0].order = STAND
     state.steps.pop()
     assert focus_of(state) == -1
-
-
-def test_the_cover_minds_a_strict_page() -> None:
-    check_manners(str(draw_cover()))

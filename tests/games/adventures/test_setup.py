@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.adventures.stage import OPTIONS, due, play, put, refused, stage, who, words
+from games.adventures.stage import due, play, put, refused, stage, who, words
+from games.adventures.stage import set_up as set_up_without_unit
 from support import rule
 from vworp.core import BadOption
 from vworp.games.adventures import actions as act
@@ -10,14 +11,13 @@ from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.team import read_split, read_team, read_unit, team_members
 from vworp.games.adventures.rules.people import is_pc, pcs
 from vworp.games.adventures.rules.setup import read_sets
-from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, VICTORY, Adventure
 from vworp.games.adventures.steps.markers import PlaceDevice
 from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
 
 
 def set_up(seats: int = 1, **options: int | bool | str) -> Adventure:
-    return start(seats, {**OPTIONS, "unit": "table", **options})
+    return set_up_without_unit(seats, **{"unit": "table", **options})
 
 
 def names(state: Adventure) -> list[str]:
@@ -92,7 +92,7 @@ def test_soldiers_carry_what_was_chosen_for_them() -> None:
 
 @rule("AT-07")
 def test_unit_is_only_on_earth() -> None:
-    assert names(start(1, {**OPTIONS, "unit": "table", "table": "spaceship"}))[-1] != "brigadier"
+    assert names(set_up(unit="table", table="spaceship"))[-1] != "brigadier"
     with pytest.raises(BadOption, match="AT-07"):
         set_up(unit="benton", table="spaceship")
 

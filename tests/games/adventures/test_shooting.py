@@ -8,7 +8,7 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.sheets import item_counts
 from vworp.games.adventures.rules.automated import alien_shot
-from vworp.games.adventures.state import ATTACK, DESTROYED, FOREVER, ON_TABLE, ROUT
+from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE, ROUT
 from vworp.games.adventures.steps.turn import Bookkeeping
 
 SMALL_ARMS = [w.id for w in catalogue().weapons.values() if w.damage and not w.is_thrown]
@@ -119,8 +119,7 @@ def test_rapid_weapons_make_two_attacks_each_at_its_own_target(weapon: str) -> N
 
 @rule("AT-109", "AT-103")
 def test_a_crossbow_is_shot_only_by_who_has_not_moved() -> None:
-    state = stage("jamie 20 5 crossbow", "a1 20 12", race="ogrons")
-    who(state, "jamie").moved = 1.0
+    state = stage("jamie 20 5 crossbow moved=1.0", "a1 20 12", race="ogrons")
     put(state, "jack 24 5 unit_pistol")
     step_4(state)
     assert actor(state) == "jack"
@@ -149,15 +148,19 @@ def test_aliens_shoot_at_their_target_else_at_the_nearest() -> None:
 
 @rule("AT-R46", "AT-48")
 def test_a_charging_alien_does_not_shoot() -> None:
-    state = stage("doctor 20 5", "a1 20 6", race="daleks")
-    who(state, "a1").order = ATTACK
+    state = stage("doctor 20 5", "a1 20 6 order=attack", race="daleks")
     assert alien_shot(state, who(state, "a1")) is None
 
 
 @rule("AT-R71")
 def test_uncommanded_soldiers_shoot_at_the_nearest_enemy_they_can_hurt() -> None:
-    state = stage("s1 20 5", "a1 20 14", "leader 20 12", race="ogrons", commanded=False)
-    who(state, "a1").disarmed = who(state, "leader").disarmed = FOREVER
+    state = stage(
+        "s1 20 5",
+        "a1 20 14 disarmed=9999",
+        "leader 20 12 disarmed=9999",
+        race="ogrons",
+        commanded=False,
+    )
     step_4(state)
     assert "U.N.I.T. rifle at Ogron 1" in state.step.ask(state)
 
@@ -208,8 +211,7 @@ def test_who_shot_at_whom_is_remembered_for_the_reaction_table() -> None:
 
 @rule("AT-122", "AT-123", "AT-R48")
 def test_a_grenade_hits_the_target_and_everybody_within_2() -> None:
-    state = stage("ace 20 5", "a1 20 12", "a2 22 12", "a3 26 12", race="ogrons")
-    who(state, "ace").items = item_counts(["grenade"])
+    state = stage("ace 20 5 items=grenade", "a1 20 12", "a2 22 12", "a3 26 12", race="ogrons")
     step_4(state)
     play(state, "grenade a1")
     while type(state.step).__name__ != "DamageDie":
@@ -238,9 +240,9 @@ def test_a_grenade_is_spent_and_none_can_be_thrown_without_one() -> None:
 
 @rule("AT-124", "AT-125", "AT-R49")
 def test_smoke_blocks_sight_within_3_until_the_end_of_the_third_turn() -> None:
-    state = stage("s1 20 5", "a1 20 12", "doctor 30 2", race="ogrons")
-    who(state, "s1").items = item_counts(["smoke_bomb"])
-    who(state, "a1").disarmed = FOREVER
+    state = stage(
+        "s1 20 5 items=smoke_bomb", "a1 20 12 disarmed=9999", "doctor 30 2", race="ogrons"
+    )
     step_4(state)
     assert actor(state) == "s1"
     assert refused(state, "smoke 20 20").startswith("AT-122")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.adventures.stage import due, play, put, stage, who, words
+from games.adventures.stage import disguise, due, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures.rules.people import BINOCULARS
 from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
@@ -78,9 +78,7 @@ def test_a_target_in_cover_that_moves_or_shoots_is_spotted_six_farther() -> None
 
 @rule("AT-R18")
 def test_cover_is_never_better_seen_than_the_open() -> None:
-    state = stage("doctor 24 9.25", "a1 24 23.25", light="night")
-    who(state, "doctor").spot_die = 10
-    who(state, "a1").moved = 1.0
+    state = stage("doctor 24 9.25 spot_die=10", "a1 24 23.25 moved=1.0", light="night")
     assert not sees(state, "doctor", "a1")
     put(state, "doctor 24 10.25")
     who(state, "doctor").spot_die = 10
@@ -115,7 +113,7 @@ def test_one_die_a_turn_and_only_when_it_can_decide() -> None:
 @rule("AT-R17")
 def test_the_unseen_and_the_disguised_are_not_spotted() -> None:
     state = stage("doctor 24 5", "a1 24 9")
-    who(state, "a1").is_disguised = True
+    disguise(state, "a1")
     assert not sees(state, "doctor", "a1")
     who(state, "doctor").unseen = state.turn
     assert not sees(state, "a1", "doctor")
@@ -145,9 +143,8 @@ def test_what_was_spotted_from_afar_is_face_down_again_after_the_turn() -> None:
 
 @rule("AT-R19", "AT-R16")
 def test_markers_neither_move_nor_shoot() -> None:
-    state = stage("doctor 24 12.25")
+    state = stage("doctor 24 12.25 spot_die=10")
     doctor = who(state, "doctor")
-    doctor.spot_die = 10
     assert not spots_marker(state, doctor, 0)
 
 

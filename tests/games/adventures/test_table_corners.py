@@ -1,7 +1,7 @@
 """Where two rules of the table meet: the held and the hidden, runaways, markers, the fallen."""
 
 from games.adventures.log import said
-from games.adventures.stage import capture, due, play, stage, who, words
+from games.adventures.stage import capture, disguise, due, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import K9
@@ -13,11 +13,12 @@ from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN
 from vworp.games.adventures.rules.heavy import heavy_acts
 from vworp.games.adventures.rules.markers import turn_markers
-from vworp.games.adventures.rules.movement.arriving import unmask
+from vworp.games.adventures.rules.movement.arriving import see_through
 from vworp.games.adventures.rules.movement.going import path_of, rival_of
 from vworp.games.adventures.rules.movement.soldiers import plan_soldier
 from vworp.games.adventures.rules.orders import factors
 from vworp.games.adventures.rules.people import is_prisoner, touches
+from vworp.games.adventures.rules.race import unmask
 from vworp.games.adventures.rules.sight import spots, view
 from vworp.games.adventures.rules.targets import is_in_cover
 from vworp.games.adventures.rules.vehicles import why_not_leave
@@ -28,9 +29,7 @@ from vworp.games.adventures.state import (
     FACE_DOWN,
     FACE_UP,
     GROUND,
-    IN_VEHICLE,
     LEFT,
-    MOVE,
     NOWHERE,
     ON_TABLE,
     RETREAT,
@@ -38,7 +37,6 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
     Group,
-    Vehicle,
 )
 from vworp.games.adventures.steps.cards.effects import CarryOut
 from vworp.games.adventures.steps.cards.passing import Exchange
@@ -142,17 +140,15 @@ def test_who_gets_out_of_a_vehicle_near_the_live_marker_finds_the_mcguffin_at_on
 def test_nobody_runs_from_a_zygon_in_disguise() -> None:
     state = stage("s1 24 10", "leader 24 14", race="zygons")
     state.groups[0].order = ROUT
-    leader = who(state, "leader")
-    leader.is_disguised = True
+    leader = disguise(state)
     assert plan_soldier(state, who(state, "s1")).path.length == 0
-    leader.is_disguised = False
+    unmask(state, leader)
     assert plan_soldier(state, who(state, "s1")).path.length > 5
 
 
 @rule("AT-169", "AT-177", "AT-R68")
 def test_shots_that_killed_were_shots_at_the_group_too() -> None:
-    state = stage("s1 20 5", "s2 22 5", "a1 20 12", "a2 22 12")
-    who(state, "s1").shot_by = (number("a1"), number("a2"))
+    state = stage("s1 20 5 shot_by=a1,a2", "s2 22 5", "a1 20 12", "a2 22 12")
     destroy(state, who(state, "s1"))
     held = dict(factors(state, 0))
     assert held["outshot"] == -1
@@ -244,9 +240,9 @@ def test_a_commanded_soldier_who_is_met_says_himself_where_he_ducks() -> None:
 
 @rule("AT-R15", "AT-80", "AT-D09")
 def test_who_is_met_beside_k9_may_pick_him_up() -> None:
-    state = stage("doctor 24 10", "k9 24 9", "a1 24 16", quiet=True)
-    who(state, "k9").is_low_power = True
-    who(state, "doctor").order, who(state, "a1").order = MOVE, ADVANCE
+    state = stage(
+        "doctor 24 10 order=move", "k9 24 9 is_low_power=true", "a1 24 16 order=advance", quiet=True
+    )
     way = ((24.0, 16.0), (24.0, 12.0))
     due(state, Clash(number("a1"), way, 0))
     assert words(state) == ["done", "carry doctor"]
@@ -268,11 +264,8 @@ def test_a_guard_leaves_its_captive_for_no_conflict() -> None:
 
 def at_the_wheel() -> Adventure:
     """Jo sits at the wheel, and the Doctor stands elsewhere."""
-    state = stage("doctor 40 5", "jo 24 18")
-    state.vehicles = [Vehicle("land_rover", 24, 18, 0)]
-    jo = who(state, "jo")
-    jo.place, jo.vehicle, state.vehicles[0].driver = IN_VEHICLE, 0, jo.number
-    return state
+    aboard = "jo 24 18 place=vehicle vehicle=v1"
+    return stage("doctor 40 5", aboard, parked=["land_rover 24 18 driver=jo"])
 
 
 @rule("AT-R45", "AT-R78")
@@ -294,23 +287,22 @@ def test_who_got_in_paralysed_neither_drives_nor_gets_out() -> None:
 @rule("AT-R75")
 def test_a_disguise_holds_behind_a_house_and_falls_in_sight_within_six() -> None:
     state = stage("doctor 24 24.5", "leader 24 30.5", race="zygons")
-    leader = who(state, "leader")
-    leader.is_disguised = True
-    unmask(state)
+    leader = disguise(state)
+    see_through(state)
     assert leader.is_disguised
     leader.y = 18.0
-    unmask(state)
+    see_through(state)
     assert not leader.is_disguised
 
 
 @rule("AT-R15", "AT-R75")
 def test_nobody_has_a_conflict_with_a_zygon_in_disguise() -> None:
     state = stage("doctor 24 10", "leader 24 18", race="zygons")
-    leader = who(state, "leader")
-    leader.order, leader.is_disguised = ADVANCE, True
+    leader = disguise(state)
+    leader.order = ADVANCE
     way = path_of(((24.0, 10.0), (24.0, 15.5)))
     assert rival_of(state, who(state, "doctor"), way) is None
-    leader.is_disguised = False
+    unmask(state, leader)
     assert rival_of(state, who(state, "doctor"), way) is leader
 
 
@@ -328,8 +320,9 @@ def test_who_is_touched_is_spotted_without_a_die() -> None:
 
 @rule("AT-R43", "AT-R47")
 def test_a_mortar_reaches_no_farther_than_its_firer_could_see() -> None:
-    state = stage("s1 2 2 mortar", "jo 45 5", "a1 38 3", "a2 41 3", race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    state = stage(
+        "s1 2 2 mortar is_loaded=true", "jo 45 5", "a1 38 3", "a2 41 3", race="daleks", quiet=True
+    )
     gunner = who(state, "s1")
     assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
     state.fog = 1
@@ -352,10 +345,7 @@ def test_who_is_hidden_from_the_firer_counts_as_in_cover() -> None:
 
 def runaway(*figures: str) -> Adventure:
     """A rescued civilian on the way to the south edge."""
-    state = stage("c1 24 4", *figures, quiet=True)
-    civilian = who(state, "c1")
-    civilian.is_rescued, civilian.order = True, MOVE
-    return state
+    return stage("c1 24 4 is_rescued=true order=move", *figures, quiet=True)
 
 
 @rule("AT-R02", "AT-R15")
@@ -422,7 +412,6 @@ def test_who_carries_k9_does_nothing_else() -> None:
 
 @rule("AT-24", "AT-R63")
 def test_civilians_turn_no_markers() -> None:
-    state = stage("c1 24 20")
-    who(state, "c1").is_rescued = True
+    state = stage("c1 24 20 is_rescued=true")
     turn_markers(state)
     assert state.faces[0] == FACE_DOWN

@@ -196,6 +196,15 @@ def test_a_portal_in_the_open_is_legal_where_nobody_can_see_it_at_the_start() ->
     assert board.sites[board.portals[0].site].piece == -1
 
 
+@rule("AT-19", "AT-27", "AT-28")
+def test_a_table_without_terrain_has_nothing_to_hide_a_portal_behind() -> None:
+    bare = tomllib.loads(YARD) | {"terrain": [], "lab": ""}
+    bare["portal"] = [{"id": "P1", "pos": [20, 30], "level": 1}]
+    (where, nowhere) = faults(json.dumps(bare))
+    assert where == "portal 'P1': AT-28: it is not in cover from the party's start zone"
+    assert nowhere == "portal 'P1': AT-R73: there is no other site within 12 of it"
+
+
 def test_a_table_of_ones_own_travels_as_one_line() -> None:
     line = one_line(YARD)
     assert "\n" not in line

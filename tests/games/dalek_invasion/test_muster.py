@@ -4,8 +4,9 @@ import pytest
 
 from games.dalek_invasion.tables import cards, daleks, due, earth, hand, play, refused, verbs
 from support import rule, words
-from vworp.games.dalek_invasion.box.board import BOARD
-from vworp.games.dalek_invasion.box.cards import MISSIONS
+from vworp.games.dalek_invasion.box.board import BOARD, STAR_COUNT
+from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, MISSIONS
+from vworp.games.dalek_invasion.rules.muster import daleks_for
 
 SOUTH_AMERICA = "venezuela, peru, brazil, argentina"
 AUSTRALIA = "indonesia, new_guinea, western_australia, eastern_australia"
@@ -266,3 +267,12 @@ def test_who_holds_no_card_at_all_is_not_asked_to_muster() -> None:
     assert due(play(earth("black: russia, ural", "land"), "land japan")) == "PlaceDaleks black"
     state = earth("black: russia, ural", "land", hands={"black": "force_field"})
     assert due(play(state, "land japan")).startswith("LandingWindow")
+
+
+@rule("DI-R20", "DI-57")
+def test_no_other_trade_ins_bring_more_than_tens_and_a_rest() -> None:
+    best = [0]
+    for stars in range(1, STAR_COUNT + 1):
+        trades = [best[stars - s] + DALEKS_FOR_STARS[s] for s in DALEKS_FOR_STARS if s <= stars]
+        best.append(max([best[-1], *trades]))
+        assert best[stars] <= daleks_for(stars)

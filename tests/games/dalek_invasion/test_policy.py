@@ -143,7 +143,7 @@ def test_values_favour_the_stronger_and_add_up_to_nothing() -> None:
     assert POLICY.value(over.view(0)) == [-0.5, 1.0, -0.5]
 
 
-def test_it_reckons_when_clara_will_come() -> None:
+def test_it_foresees_when_clara_will_come() -> None:
     known = earth("black: russia 2", "land", deck="greenland alberta peru", clara=9)
     assert clara_chance(known.view(0)) == pytest.approx(2 / 3)
     top = earth("black: russia 2", deck="", tail="greenland", clara=9)

@@ -39,7 +39,7 @@ def test_a_landing_that_is_the_last_leaves_no_doubt() -> None:
     assert max(POLICY.value(doubt)) < 1
 
 
-def test_without_the_strip_there_is_no_end_to_reckon_with() -> None:
+def test_without_the_strip_there_is_no_end_to_wait_for() -> None:
     state = earth(EVEN, "land", domination=True, clara=0)
     assert landings_to_come(state) == FOREVER
     assert chance_of_the_end(state) == 0

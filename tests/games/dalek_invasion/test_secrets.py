@@ -150,7 +150,7 @@ def test_the_known_bottom_of_the_deck_is_shown_to_all() -> None:
         assert "below them Egypt, China" in state.view(seat).text()
 
 
-def test_the_chance_of_a_landing_is_reckoned_on_what_the_viewer_has_seen() -> None:
+def test_the_chance_of_a_landing_is_calculated_on_what_the_viewer_has_seen() -> None:
     state = earth(
         "black: russia 2; silver: ural",
         "land",

@@ -11,11 +11,7 @@ from vworp.core import BadOption
 from vworp.core.odds import odds
 from vworp.games.dalek_invasion import GAME
 from vworp.games.dalek_invasion.box.board import BOARD
-from vworp.games.dalek_invasion.box.cards import (
-    MISSION_CARDS,
-    POWER_CARDS,
-    TERRITORY_CARDS,
-)
+from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, TERRITORY_CARDS
 from vworp.games.dalek_invasion.state import Table
 
 

@@ -8,12 +8,11 @@ import pytest
 
 from games.keys_to_the_tardis.tables import maze, play
 from scene.eyes import EYES, least_distance
-from scene.pictures import actions, afforded, check_manners, drawn, ids, shape, words_in
+from scene.pictures import actions, afforded, drawn, ids, shape, words_in
 from support import rule
 from vworp.games.keys_to_the_tardis import GAME
 from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS
 from vworp.games.keys_to_the_tardis.box.board import EDGES
-from vworp.games.keys_to_the_tardis.scene import draw_cover
 from vworp.games.keys_to_the_tardis.scene.colours import DOOR, SEAT_COLOUR, emblem
 from vworp.games.keys_to_the_tardis.state import Table
 
@@ -188,8 +187,3 @@ def test_tiles_that_are_not_laid_yet_are_empty_places() -> None:
     state.play("lay a1 red")
     tile = shape(drawn(state.view(0)), "tile-b1")
     assert [part.tag.rpartition("}")[2] for part in tile] == ["rect"]
-
-
-def test_the_cover_can_hang_in_the_lobby() -> None:
-    check_manners(str(draw_cover()))
-    assert "KEYS TO THE TARDIS" in str(draw_cover())

@@ -11,7 +11,6 @@ from scene.eyes import EYES, least_distance
 from scene.pictures import actions, afforded, check_manners, drawn, ids, shape, words_in
 from support import rule
 from vworp.games.tardis_run import GAME
-from vworp.games.tardis_run.scene import draw_cover
 from vworp.games.tardis_run.scene.odds import FIVE, FOUR
 from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
 from vworp.games.tardis_run.state import Table
@@ -174,8 +173,3 @@ def test_any_board_can_be_drawn(columns: int, rows: int) -> None:
         check_manners(text)
     tiles = [name for name in ids(drawn(state.view(0))) if name.startswith("tile-")]
     assert len(tiles) == columns * rows
-
-
-def test_the_cover_can_hang_in_the_lobby() -> None:
-    check_manners(str(draw_cover()))
-    assert "TARDIS RUN" in str(draw_cover())

@@ -36,6 +36,8 @@ from vworp.games.time_of_the_daleks.study.facings import turnable
 from vworp.games.time_of_the_daleks.study.matching import is_out_of_reach
 from vworp.games.time_of_the_daleks.study.outcomes import outcome_space
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seed", range(60))
 def test_best_play_of_one_doctor_is_what_trying_everything_finds(seed: int) -> None:

@@ -27,6 +27,8 @@ from vworp.games.time_of_the_daleks.study import (
     resources_of,
 )
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("idle", [0, 1])
 @pytest.mark.parametrize("may_turn", [False, True])

@@ -29,6 +29,8 @@ from vworp.games.time_of_the_daleks.study import (
     resources_of,
 )
 
+pytestmark = pytest.mark.slow
+
 PAID = Reroll(False, 2, ALL_COLOURS, (1,), owner=1, either=1)
 
 

@@ -7,7 +7,12 @@ import pytest
 
 import vworp
 from games.time_of_the_daleks.tables import rerolls, table, turn
+from support import rule, words
 from vworp.core import BadPosition, registry
+from vworp.games.time_of_the_daleks import actions as act
+from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps.travel import Travel
 
 Json = dict[str, Any]
 TRIM = {"step": "Trim", "seat": 0, "player": 0}
@@ -158,3 +163,112 @@ def test_only_task_anomalies_hold_dice() -> None:
 def test_the_schema_names_every_part() -> None:
     schema = registry.find("time_of_the_daleks").positions.schema()
     assert "consoles" in schema["properties"]
+
+
+BARE: Json = {"game": "time_of_the_daleks", "seats": 2, "consoles": [{"doctor": 4}, {"doctor": 12}]}
+
+
+def read(**fields: Any) -> Table:
+    state = vworp.position("time_of_the_daleks", BARE | fields)
+    assert isinstance(state, Table)
+    return state
+
+
+@rule("TD-10", "TD-16", "TD-17")
+def test_what_has_a_natural_value_may_be_left_out() -> None:
+    state = read(tiles=["mars"])
+    assert state.step == Travel(0, 0)
+    assert (state.rounds, state.acting, state.ship) == (1, 0, 1)
+    assert set(state.position()["dilemmas"].values()) == {"facedown 0"}
+    assert len(state.position()["dilemmas"]) == 5
+    assert len(state.batches[0]) == len(BOX.dilemmas)
+    assert vworp.position("time_of_the_daleks", state.position()) == state
+
+
+@rule("TD-R05")
+def test_decks_and_supply_are_what_lies_nowhere_else() -> None:
+    state = read(
+        dilemmas={"past": "axos", "present": "facedown"},
+        dilemma_discard=["mara"],
+        anomalies=[{"card": "time_siege", "dice": {"black": 2}}],
+    )
+    unseen = {act.DILEMMAS[dilemma] for dilemma in state.batches[0]}
+    assert set(act.DILEMMAS.words) - unseen == {"axos", "mara"}
+    assert state.supply[0] == BOX.supply[0] - 2
+
+
+@rule("TD-18", "TD-19")
+def test_a_turn_on_top_begins() -> None:
+    state = read(steps=[{"step": "DalekTurn"}, {"step": "Turn", "player": "p2"}])
+    assert state.step == Travel(1, 1)
+    assert state.charges == [0, 2]
+
+
+@rule("TD-121", "TD-125")
+def test_the_turn_of_the_daleks_on_top_is_played() -> None:
+    state = read(ship=3, rounds=4, steps=[{"step": "DalekTurn"}])
+    assert (state.ship, state.rounds) == (4, 5)
+    assert state.step == Travel(0, 0)
+
+
+@rule("TD-R58")
+def test_a_draw_from_an_empty_pile_on_top_renews_it() -> None:
+    pile = [card.id for card in BOX.cards for _ in range(card.copies)]
+    steps = [{"step": "NewRound"}, {"step": "DrawCard", "player": 0}]
+    state = read(card_discard=pile, steps=steps)
+    assert state.card_discard == []
+    assert len(state.options()) == len(BOX.cards)
+
+
+@rule("TD-62")
+def test_a_stage_on_top_asks_and_words_are_read_for_numbers() -> None:
+    tail = [{"step": "DalekTurn"}, {"step": "Finish"}, {"step": "Resolve"}]
+    state = read(
+        consoles=[{"doctor": 12, "place": "past", "charges": 2}, {"doctor": 4}],
+        dilemmas={"past": "axos"},
+        adventure={"turn": "p1", "acting": {"shown": {"black-running": 2}}},
+        steps=[*tail, {"step": "Stage", "kind": "rerolling"}],
+    )
+    assert "sonic black-running" in words(state)
+    asked = {"step": "RerollDice", "seat": "p1", "player": "p1"}
+    data = state.position()
+    data["steps"][-1] = asked
+    assert vworp.position("time_of_the_daleks", data) == state
+
+
+def test_no_player_sees_a_step_due_that_happens_by_itself() -> None:
+    with pytest.raises(BadPosition, match=r"NewRound\(\) happens by itself"):
+        read(viewer=0, steps=[{"step": "NewRound"}])
+
+
+@rule("TD-23", "TD-R57")
+def test_an_event_can_not_be_installed() -> None:
+    with pytest.raises(BadPosition, match="TD-23: Run! is no equipment to be installed"):
+        read(consoles=[{"doctor": 4, "equipment": ["run"]}, {"doctor": 12}])
+
+
+@rule("TD-102", "TD-R44")
+def test_who_helps_at_the_location_is_there() -> None:
+    state = table(places="past/karn.1", dilemmas="past=axos", charges="2", helper=1, way="here")
+    data = rerolls(state, "black-running black-running").position()
+    with pytest.raises(BadPosition, match="TD-102: who helps at the location is there"):
+        vworp.position("time_of_the_daleks", data)
+    data["consoles"][1]["place"] = "future"
+    assert vworp.position("time_of_the_daleks", data).seat == 0
+
+
+@rule("TD-56", "TD-110")
+def test_a_pool_that_has_been_rolled_holds_no_more_dice_than_it_may() -> None:
+    state = table(places="past", dilemmas="past=axos")
+    faces = "black-running " * 8 + "green-running " * 3 + "blue-cunning " * 3 + "red-tactics " * 3
+    data = rerolls(state, faces).position()
+    with pytest.raises(BadPosition, match="TD-56: the acting pool holds 17 dice, and may hold 8"):
+        vworp.position("time_of_the_daleks", data)
+
+
+@rule("TD-04")
+def test_a_doctor_is_there_or_to_be_chosen() -> None:
+    with pytest.raises(BadPosition, match="TD-04: p2 has a Doctor, or a step that gives one"):
+        read(consoles=[{"doctor": 4}, {}])
+    steps = [{"step": "NewRound"}, {"step": "ChooseDoctor", "seat": "p2", "player": "p2"}]
+    assert "doctor twelfth_doctor" in words(read(consoles=[{"doctor": 4}, {}], steps=steps))

@@ -10,10 +10,11 @@ from vworp.games.adventures.actions import ACTIONS
 from vworp.games.adventures.box import offered
 from vworp.games.adventures.box.tables import TABLE_TITLES, TABLES, one_line
 from vworp.games.adventures.box.team import read_split, read_team, read_unit
-from vworp.games.adventures.features import FEATURES
+from vworp.games.adventures.features import features_of
 from vworp.games.adventures.inventory import count_everything
 from vworp.games.adventures.policy import POLICY
-from vworp.games.adventures.position import POSITIONS
+from vworp.games.adventures.position import AdventurePositions
+from vworp.games.adventures.rules.race import guess
 from vworp.games.adventures.rules.setup import read_sets
 from vworp.games.adventures.rules.turn import turn_of
 from vworp.games.adventures.rules.winning import result
@@ -32,13 +33,14 @@ GAME = Game(
     summary="Miniatures: find the live objective and five Idea Cards, and stay out of alien hands.",
     minutes=120,
     seats=(1, 2, 3, 4),
-    version=3,
+    version=4,
     most_events=20_000,  # 20 turns; a turn has at most some 500 events
     actions=ACTIONS,
     steps=STEPS,
     start=start,
-    positions=POSITIONS,
+    positions=AdventurePositions(STEPS, start),
     result=result,
+    guess=guess,
     inventory=count_everything,
     turn=turn_of,
     seat_words=lambda seats: PLAYERS[:seats],
@@ -47,7 +49,7 @@ GAME = Game(
     scene=draw_scene,
     cover=draw_cover,
     policy=POLICY,
-    features=FEATURES,
+    features=features_of(STEPS),
     payoffs=lambda options: "shared",
     has_secrets=lambda options: False,
     options=(
@@ -119,12 +121,7 @@ GAME = Game(
             "Late Cybermen kill the soldiers and civilians whom they beat in melee",
             choices=("early", "late"),
         ),
-        Option(
-            "ogron_leader",
-            "master",
-            "Who leads the Ogrons",
-            choices=("dalek", "master"),
-        ),
+        Option("ogron_leader", "master", "Who leads the Ogrons", choices=("dalek", "master")),
         Option("special_portal", False, "A table's one-shot portal at a rock is in play"),
     ),
 )

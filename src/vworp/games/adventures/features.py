@@ -1,5 +1,9 @@
 """Adventures in Time and Space as numbers: figures, markers, portals, cards, the turn."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from vworp.core import Step
 from vworp.core.features import Block, Features, marks, one_hot, scale, what_is_due, whose_turn
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
@@ -15,7 +19,6 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.steps import STEPS
 
 MOST_SEATS = 4
 OF_A_FIGURE = 14 + len(act.ORDERS)
@@ -49,7 +52,7 @@ def _figure(view: Adventure, figure: Figure) -> list[float]:
         float(is_armed(view, figure)),
         float(is_prisoner(figure)),
         float(figure.held_at != NOWHERE),
-        float(figure.is_rescued or figure.is_disguised),
+        float(figure.is_rescued),
         scale(figure.wounds, 1),
         *(float(until >= view.turn) for until in statuses),
         *one_hot(figure.order, len(act.ORDERS)),
@@ -136,15 +139,13 @@ def subject(view: Adventure) -> list[float]:
     return one_hot(figure, len(act.FIGURES))
 
 
-FEATURES = Features(
-    whose_turn(MOST_SEATS),
-    what_is_due(STEPS),
+BLOCKS = (
     Block("subject", len(act.FIGURES), "the figure that the decision is about", subject),
     Block(
         "figures",
         len(act.FIGURES) * OF_A_FIGURE,
         "each figure of the roster: on the table, place (of 96 x 72), the viewer's, active, armed, "
-        "prisoner, held, rescued or disguised, wounds, paralysed, immobilised, suppressed, "
+        "prisoner, held, rescued, wounds, paralysed, immobilised, suppressed, "
         "disarmed, its order",
         figures,
     ),
@@ -187,3 +188,8 @@ FEATURES = Features(
     ),
 )
 """What everybody sees, for learning: nothing is hidden from anybody."""
+
+
+def features_of(steps: Sequence[type[Step[Any]]]) -> Features:
+    """A view as numbers, with these steps that can be due."""
+    return Features(whose_turn(MOST_SEATS), what_is_due(steps), *BLOCKS)

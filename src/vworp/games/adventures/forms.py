@@ -165,7 +165,7 @@ class Way(Several):
 
 
 class Sentence(Form):
-    """An action in its notation, such as `shoot unit_smg a1`."""
+    """An action in its notation, such as `shoot unit_smg a1`; its number is read too."""
 
     def __init__(self, actions: ActionSpace) -> None:
         self.actions = actions
@@ -174,10 +174,13 @@ class Sentence(Form):
         return self.actions.notation(value)
 
     def read(self, data: Json, table: Any, where: str) -> int:
-        if not isinstance(data, str):
+        if isinstance(data, bool) or not isinstance(data, int | str):
             raise BadPosition(f"{where}: {data!r} is not an act in words")
         try:
-            return self.actions.parse(data)
+            if isinstance(data, str):
+                return self.actions.parse(data)
+            self.actions.verb_of(data)
+            return data
         except BadNotation as error:
             raise BadPosition(f"{where}: {error}") from error
 

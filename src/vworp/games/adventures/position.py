@@ -1,29 +1,28 @@
 """Positions of Adventures in Time and Space: what is left out is as on a table just set up."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from vworp.core import REFEREE, BadOption, BadPosition, Entry, Positions, need
+from vworp.core import REFEREE, BadOption, BadPosition, Entry, Options, Positions, Step, need
 from vworp.core.declare import refuse_unknown
 from vworp.core.forms import Json, read_list, read_object
 from vworp.core.position import check_steps, read_viewer
 from vworp.core.registry import find
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import ALIEN_KINDS, LIMITS, SOLDIER
+from vworp.games.adventures.box.catalogue import ALIEN_KINDS, CIVILIAN_NUMBERS, LIMITS, SOLDIER
 from vworp.games.adventures.inventory import cards_in_play, count_everything
-from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.cards.conditions import works_of
 from vworp.games.adventures.rules.cards.deck import cards_of, named
 from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.geometry.points import is_on_grid, overlaps
-from vworp.games.adventures.rules.race import turn_up
-from vworp.games.adventures.setup import start
 from vworp.games.adventures.state import (
     ADVANCE,
     EXTRA_KINDS,
     GOES_ON,
+    IN_DISGUISE,
     IN_VEHICLE,
     KNOWN_LIVE,
     NOBODY,
@@ -33,28 +32,33 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.steps import STEPS
-from vworp.games.adventures.steps.turn import BeginTurn
+from vworp.games.adventures.steps.automated import UnknownAliensShoot, WatchUnknownAliens
+from vworp.games.adventures.steps.events import RowOfUnknownRace
+from vworp.games.adventures.steps.movement.order import MoveUnknownAlien
+from vworp.games.adventures.steps.race import LookAtAliens
 
 FAR_AWAY = 10_000
 
-RENAMED = {
-    "Stir": "MoveUnknownAlien",
-    "Look": "LookAtAliens",
-    "HoldFire": "WatchUnknownAliens",
-    "OpenFire": "UnknownAliensShoot",
-    "DivineRow": "RowOfUnknownRace",
+RENAMED: dict[str, type[Step[Any]]] = {
+    "Stir": MoveUnknownAlien,
+    "Look": LookAtAliens,
+    "HoldFire": WatchUnknownAliens,
+    "OpenFire": UnknownAliensShoot,
+    "DivineRow": RowOfUnknownRace,
 }
 """Steps that older positions call otherwise."""
+
+Start = Callable[[int, Options], Adventure]
 
 
 class AdventurePositions(Positions):
     """Read upon a table that is set up with the same options."""
 
-    def __init__(self) -> None:
-        super().__init__(Adventure, STEPS, first_steps=lambda table: [BeginTurn()])
+    def __init__(self, steps: Sequence[type[Step[Any]]], start: Start) -> None:
+        super().__init__(Adventure, steps)
+        self.start = start
         options = Entry(
-            lambda table: dict(table.setting.options),
+            _unusual_options,
             lambda table, data: None,
             {"type": "object"},
             shape="options of the game",
@@ -81,7 +85,7 @@ class AdventurePositions(Positions):
     def _set_up(self, given: dict[str, Json]) -> Adventure:
         options = read_object(given.get("options", {}), "options")
         try:
-            return start(self._seats(given), find("adventures").read_options(options))
+            return self.start(self._seats(given), find("adventures").read_options(options))
         except BadOption as error:
             raise BadPosition(str(error)) from error
 
@@ -92,7 +96,7 @@ class AdventurePositions(Positions):
                 value = entry.form.read_for(table, given[entry.name], table, entry.name)
                 setattr(table, entry.attribute, value)
                 if entry.attribute == "race" and value != UNKNOWN:
-                    turn_up(table, value)
+                    race.turn_up(table, value)
         if "sets" in given and "pile" not in given:
             placed = cards_in_play(table)
             cards = [card for race in table.sets for card in set_of(race)]
@@ -102,6 +106,11 @@ class AdventurePositions(Positions):
                 setattr(table, entry.attribute, entry.derive(table))
 
 
+def _unusual_options(table: Adventure) -> Json:
+    usual = {option.name: option.default for option in find("adventures").options}
+    return {name: value for name, value in table.setting.options if value != usual[name]}
+
+
 def _as_written_now(given: dict[str, Json]) -> dict[str, Json]:
     """Older positions have a deck of its own and markers in a row, and other names of steps.
 
@@ -109,24 +118,34 @@ def _as_written_now(given: dict[str, Json]) -> dict[str, Json]:
     """
     if isinstance(given.get("deck"), dict):
         given |= given.pop("deck")
-        given["figures"] = [
-            {"weapons": [], "items": {}, **read_object(row, "figures")}
-            for row in read_list(given.get("figures", []), "figures")
-        ]
+        people = read_list(given.get("figures", []), "figures")
+        rows = [read_object(row, "figures") for row in people]
+        given["figures"] = [_figure_as_written_now(row, rows) for row in rows]
     if isinstance(given.get("extras"), list):
         given["extras"] = dict(zip(EXTRA_KINDS, given["extras"], strict=False))
     if isinstance(given.get("markers"), list):
-        rows = dict(zip(act.MARKERS, given.pop("markers"), strict=False))
-        given["faces"] = {word: read_object(row, word).get("face") for word, row in rows.items()}
-        given["known"] = {word: read_object(row, word).get("known") for word, row in rows.items()}
+        lying = dict(zip(act.MARKERS, given.pop("markers"), strict=False))
+        given["faces"] = {word: read_object(row, word).get("face") for word, row in lying.items()}
+        given["known"] = {word: read_object(row, word).get("known") for word, row in lying.items()}
     if "steps" in given:
         given["steps"] = [_renamed(entry) for entry in read_list(given["steps"], "steps")]
     return given
 
 
+def _figure_as_written_now(row: dict[str, Json], rows: list[dict[str, Json]]) -> Json:
+    """AT-248. Who was disguised was so as nobody in particular."""
+    figure = {"weapons": [], "items": {}, **row}
+    if figure.pop("is_disguised", False):
+        there = [other.get("figure") for other in rows]
+        civilians = [act.FIGURES[number] for number in CIVILIAN_NUMBERS]
+        figure["disguise"] = next((word for word in civilians if word not in there), "")
+    return figure
+
+
 def _renamed(entry: Json) -> Json:
     given = read_object(entry, "a step")
-    return {**given, "step": RENAMED.get(str(given.get("step")), given.get("step"))}
+    kind = RENAMED.get(str(given.get("step")))
+    return given if kind is None else {**given, "step": kind.__name__}
 
 
 # What the rules can't hold.
@@ -168,6 +187,17 @@ def _check_place(table: Adventure, figure: Figure) -> None:
     if people.kind_of(figure) == SOLDIER:
         need(0 <= figure.group < len(table.groups), f"{word} belongs to no group")
     need(0 <= figure.moved < FAR_AWAY, f"{word} can't have moved so far")
+    if figure.is_disguised or figure.place == IN_DISGUISE:
+        _check_disguise(table, figure)
+
+
+def _check_disguise(table: Adventure, figure: Figure) -> None:
+    """AT-248. Zygon leaders only, and not as somebody who is there himself."""
+    is_able = race.is_known(table) and race.is_disguise(table.race, figure.number)
+    need(is_able, f"AT-248: {act.FIGURES[figure.number]} is no Zygon leader and not in disguise")
+    double = table.figures.get(figure.disguise)
+    is_alone = double is None or double.place not in (ON_TABLE, IN_VEHICLE)
+    need(is_alone, "AT-248: who is there himself is nobody's disguise")
 
 
 def _is_on(table: Adventure, x: float, y: float) -> bool:
@@ -251,6 +281,3 @@ def _check_rows(table: Adventure) -> None:
         need(who in table.figures, "a modifier is for a figure of this game")
     for x, y, _ in (*table.tokens, *table.smoke):
         need(_is_on(table, x, y), "something lies off the table")
-
-
-POSITIONS = AdventurePositions()

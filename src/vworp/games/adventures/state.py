@@ -14,6 +14,7 @@ from vworp.core import (
     Form,
     Number,
     State,
+    Step,
     Text,
     Word,
     field,
@@ -32,7 +33,13 @@ from vworp.games.adventures.box.catalogue import (
     catalogue,
 )
 from vworp.games.adventures.box.entries import Sheet
-from vworp.games.adventures.box.sheets import changes_of_card, items_of_card, sheet_of
+from vworp.games.adventures.box.sheets import (
+    alien_sheet,
+    changes_of_card,
+    in_disguise,
+    items_of_card,
+    sheet_of,
+)
 from vworp.games.adventures.box.vocabulary import Stat
 from vworp.games.adventures.forms import CountOf, Named, Place, Row
 from vworp.games.adventures.rules.geometry.points import Parked, Point
@@ -52,8 +59,11 @@ NEVER = -1
 FOREVER = 9999
 """When a status ends: it is in force up to step 5 of that turn (AT-R51)."""
 
-IN_POOL, ON_TABLE, IN_VEHICLE, DESTROYED, LEFT = range(5)
-"""Where a figure is; a destroyed or withdrawn alien goes back to the pool in step 5."""
+IN_POOL, ON_TABLE, IN_VEHICLE, DESTROYED, LEFT, IN_DISGUISE = range(6)
+"""Where a figure is; a destroyed or withdrawn alien goes back to the pool in step 5.
+
+AT-248: for a viewer a leader is in disguise who is on the table, as nobody knows whom.
+"""
 
 ATTACK, ADVANCE, MOVE, STAND, RETREAT, ROUT, DUCK, GROUND = range(8)
 """The orders, numbered as in the data."""
@@ -71,7 +81,7 @@ GOES_ON, VICTORY, EARLY_VICTORY, CLIFFHANGER, DEFEAT = range(5)
 """How the story stands, or how it ended."""
 
 OUTCOMES = ("", "victory", "early_victory", "cliffhanger", "defeat")
-PLACES = ("pool", "table", "vehicle", "destroyed", "left")
+PLACES = ("pool", "table", "vehicle", "destroyed", "left", "disguise")
 FACES = ("down", "up", "spotted")
 KNOWN = ("", "dummy", "live")
 EXTRA_KINDS = ("quest", "event", "blue_edge", "artifact", "ability")
@@ -143,6 +153,14 @@ def _changes(state: "Adventure") -> list[tuple[str, int, int, int]]:
     ]
 
 
+def _uses(state: "Adventure") -> dict[int, int]:
+    """Artifacts that nobody has used yet, in somebody's hands or on the table."""
+    cards = tuple(catalogue().cards.values())
+    found = [card for figure in state.figures.values() for card in figure.artifacts]
+    found += [actions.CARDS.number(t[2]) for t in state.tokens if t[2] in actions.CARDS.words]
+    return {card: cards[card].uses for card in sorted(found) if cards[card].uses}
+
+
 def _unless(value: Any, means: str = "", **more: Any) -> Any:
     """A field that positions name only where it is not so."""
     return field(default=value, omits_default=True, means=means, **more)
@@ -205,7 +223,7 @@ class Figure:
     has_escaped: bool = _unless(False, "this turn")
     target: actions.Anybody = _unless(NOBODY, "whom an alien is after")
     is_halted: bool = _unless(False, "AT-163")
-    is_disguised: bool = _unless(False)
+    disguise: actions.Anybody = _unless(NOBODY, "AT-248: the civilian everybody takes it for")
     is_rescued: bool = _unless(False, "on the way to a table edge")
     edge: actions.MaybeEdge = _unless(NOWHERE, "the table edge the players named")
     vehicle: actions.MaybeVehicle = _unless(NOWHERE)
@@ -215,6 +233,33 @@ class Figure:
     def point(self) -> Point:
         """Where its base centre stands."""
         return (self.x, self.y)
+
+    @property
+    def is_disguised(self) -> bool:
+        """AT-248. Whether everybody takes it for somebody else."""
+        return self.disguise != NOBODY
+
+    def look_like(self, other: "Figure") -> None:
+        """Be where another is, and as it is, as far as that can be seen of a civilian."""
+        for name in LOOKS:
+            setattr(self, name, getattr(other, name))
+
+
+LOOKS = (
+    "place",
+    "x",
+    "y",
+    "start",
+    "wounds",
+    "suppressed",
+    "paralysed",
+    "immobilised",
+    "unseen",
+    "is_grounded",
+    "has_moved",
+    "moved",
+)
+"""AT-248. What a disguise and its wearer have in common."""
 
 
 @part
@@ -314,6 +359,8 @@ class FiguresForm(Form):
             raise BadPosition(f"{place} is not in this team, or no figure of this race")
         figure = Figure(number, dealt.sheet if dealt else sheet_of(number))
         fill(figure, FIGURE.kind.declared[2:], given, table, place)
+        if figure.is_disguised:
+            figure.sheet = in_disguise(figure.sheet, figure.disguise)
         if dealt is not None:
             figure.seat = figure.seat if "seat" in given else dealt.seat
             figure.group = figure.group if "group" in given else dealt.group
@@ -323,12 +370,56 @@ class FiguresForm(Form):
         return {"type": "array", "items": FIGURE.schema()}
 
     def says(self) -> str:
-        return "a list of figures"
+        return f"a list: {FIGURE.says()}"
 
 
 def is_in_the_box(figure: Figure) -> bool:
     """An alien in the pool is as fresh as on the first day, and not worth a line."""
     return figure.place == IN_POOL and figure.number >= FIRST_OF_THE_ALIENS
+
+
+# AT-248. What a viewer sees of somebody in disguise.
+
+
+def _disguised(state: "Adventure") -> list[Figure]:
+    return [figure for figure in state.figures.values() if figure.is_disguised]
+
+
+def _figures_as_seen(state: "Adventure", viewer: int) -> dict[int, Figure]:
+    """The disguised is a civilian, and the leader of the race somewhere on the table."""
+    seen = {number: figure.copy() for number, figure in state.figures.items()}  # type: ignore[attr-defined]  # @part writes it
+    for wearer in _disguised(state):
+        civilian = seen[wearer.disguise] = Figure(wearer.disguise, sheet_of(wearer.disguise))
+        civilian.look_like(wearer)
+        sheet = alien_sheet(wearer.number, state.race, state.setting.ogron_leader)
+        seen[wearer.number] = Figure(wearer.number, sheet or wearer.sheet, IN_DISGUISE)
+        for figure in seen.values():
+            if figure.goal == wearer.number:
+                figure.goal = wearer.disguise
+        seen = dict(sorted(seen.items()))
+    return seen
+
+
+def _as_seen(state: "Adventure", number: int) -> int:
+    figure = state.figures.get(number)
+    return figure.disguise if figure is not None and figure.is_disguised else number
+
+
+def _steps_as_seen(state: "Adventure", viewer: int) -> list[Step[Any]]:
+    """Its place in the order of movement tells nothing, nor does what hits it."""
+    hidden = [figure.number for figure in _disguised(state)]
+    return (
+        [_step_as_seen(state, step, hidden) for step in state.steps] if hidden else state.steps[:]
+    )
+
+
+def _step_as_seen(state: "Adventure", step: Step[Any], hidden: list[int]) -> Step[Any]:
+    fields = {name: getattr(step, name) for name in step.saves}
+    if "queue" in fields:
+        fields["queue"] = tuple(number for number in fields["queue"] if number not in hidden)
+    if "victim" in fields:
+        fields["victim"] = _as_seen(state, fields["victim"])
+    return type(step)(**fields)
 
 
 @table
@@ -342,14 +433,19 @@ class Adventure(State):
 
     game_id = "adventures"
 
+    steps: list[Annotated[Step[Any], SHARED]] = field(
+        default=[], init=False, is_written=False, seen_by=_steps_as_seen
+    )
     setting: Annotated["Setting", SHARED] = field(is_written=False)
     table: Annotated["Table", SHARED] = field(
         init=False, factory=lambda state: state.setting.table, is_written=False
     )
-    turn: Count = 0
-    episode: Annotated[int, Number(1, 9999)] = 1
-    episode_turn: Count = 0
-    outcome: Annotated[int, Word(OUTCOMES)] = field(default=GOES_ON, means='"" while it goes on')
+    turn: Count = field(default=0, means="turns that have begun")
+    episode: Annotated[int, Number(1, 9999)] = field(default=1, means="which episode it is")
+    episode_turn: Count = field(default=0, means="which turn of it")
+    outcome: Annotated[int, Word(OUTCOMES, kind="ending")] = field(
+        default=GOES_ON, means='"" while it goes on'
+    )
     race: actions.MaybeRace = field(default=UNKNOWN, means='"" while its card lies face down')
     sets: actions.Races = field(default=(), means="the races whose Idea sets are in the deck")
     races: actions.Races = field(
@@ -360,48 +456,52 @@ class Adventure(State):
     live: actions.MaybeMarker = field(
         default=UNKNOWN, means='"" while nobody knows the live marker'
     )
-    has_mcguffin: bool = field(default=False, name="mcguffin")
-    faces: Annotated[list[Annotated[int, Word(FACES)]], By(actions.MARKERS)] = field(
+    has_mcguffin: bool = _unless(
+        False, "AT-17: whether it lies at the live marker", name="mcguffin"
+    )
+    faces: Annotated[list[Annotated[int, Word(FACES, kind="face")]], By(actions.MARKERS)] = field(
         default=[FACE_DOWN] * 4, means="AT-24: how each objective marker lies"
     )
-    known: Annotated[list[Annotated[int, Word(KNOWN)]], By(actions.MARKERS)] = field(
-        default=[NOT_SEEN] * 4, means="AT-R21: what the players know of each"
-    )
+    known: Annotated[
+        list[Annotated[int, Word(KNOWN, kind="kind of marker")]], By(actions.MARKERS)
+    ] = field(default=[NOT_SEEN] * 4, means="AT-R21: what the players know of each")
     portals: list[Portal] = field(default=[], means="Portal Markers")
-    figures: Annotated[dict[int, Figure], FiguresForm()] = field(default={}, means="the figures")
-    groups: list[Group] = field(default=[], means="groups of soldiers")
-    vehicles: list[Vehicle] = field(default=[])
+    figures: Annotated[dict[int, Figure], FiguresForm()] = field(
+        default={}, seen_by=_figures_as_seen, means="the figures"
+    )
+    groups: list[Group] = _unless([], "groups of soldiers")
+    vehicles: list[Vehicle] = _unless([], "all those of the table")
     pile: Cards = field(default=[], means="cards in the shuffled part of the deck")
     extras: Annotated[list[Count], By(EXTRA_KINDS)] = field(
         default=[0] * 5, means="cards there that nobody can name yet, by kind"
     )
-    bottom: Cards = field(default=[], means="cards under the deck, first to come first")
-    limbo: Cards = field(default=[], means="cards drawn and not yet allocated")
-    yellow: Cards = field(default=[], means="event cards in force")
-    set_aside: Cards = field(default=[], means="done with, or used up")
-    uses: Annotated[dict[int, int], CountOf(Named(actions.CARDS), Number(0))] = field(
-        default={}, means="artifacts: uses left"
+    bottom: Cards = _unless([], "cards under the deck, first to come first")
+    limbo: Cards = _unless([], "cards drawn and not yet allocated")
+    yellow: Cards = _unless([], "event cards in force")
+    set_aside: Cards = _unless([], "done with, or used up")
+    uses: Annotated[dict[int, int], CountOf(Named(actions.CARDS), Number(0))] = _unless(
+        {}, "artifacts: uses left; left out: all of them", derive=_uses
     )
-    live_cards: list[LiveCard] = field(default=[], means="quests and Actions in force")
-    actions_done: bool = False
-    consequences_done: bool = False
-    rewards: Count = field(default=0, means="AT-84: cards earned by quests and not yet drawn")
-    draws: Count = field(default=0, means="cards that the dice of this turn grant")
-    observer: actions.Anybody = field(
-        default=NOBODY, means="whose sight of portals this turn's dice used"
-    )
-    due: list[Arrival] = field(default=[], means="alien figures still to appear: kind, portal")
-    fog: Until = field(default=NEVER, means="the last turn of fog that a card brought")
-    smoke: list[Smoke] = field(default=[], means="x, y, last turn")
-    tokens: list[Token] = field(default=[], means="x, y, what lies there")
-    timers: list[SetTimer] = field(default=[], means="turn, card, which of its effects")
+    live_cards: list[LiveCard] = _unless([], "quests and Actions in force")
+    actions_done: bool = _unless(False, "whether the Actions required are completed")
+    consequences_done: bool = _unless(False, "whether their Consequences have happened")
+    rewards: Count = _unless(0, "AT-84: cards earned by quests and not yet drawn")
+    draws: Count = _unless(0, "cards that the dice of this turn grant")
+    observer: actions.Anybody = _unless(NOBODY, "whose sight of portals this turn's dice used")
+    due: list[Arrival] = _unless([], "alien figures still to appear: kind, portal")
+    fog: Until = _unless(NEVER, "the last turn of fog that a card brought")
+    smoke: list[Smoke] = _unless([], "x, y, last turn")
+    tokens: list[Token] = _unless([], "x, y, what lies there")
+    timers: list[SetTimer] = _unless([], "turn, card, which of its effects")
     modifiers: list[StatChange] = field(
         default=[],
         derive=_changes,
         means="stat, figure, by how much, last turn; left out: what cards in hand change",
     )
-    hits: list[Hit] = field(
-        default=[], means="what the shooting of this step has done so far: target, result, turns"
+    hits: list[Hit] = _unless(
+        [],
+        "what the shooting of this step has done so far: target, result, turns",
+        seen_by=lambda state, viewer: [(_as_seen(state, hit[0]), *hit[1:]) for hit in state.hits],
     )
     _ground: Annotated["Ground | None", SHARED] = field(
         default=None, init=False, is_written=False

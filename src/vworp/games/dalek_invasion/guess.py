@@ -60,7 +60,7 @@ def _lay_in_hands(whole: Table, counts: tuple[int, ...], cards: list[int]) -> in
 
 
 def _tell_holders(whole: Table, view: Table, rng: Random) -> None:
-    """Everybody knows the own hand; a conqueror also what was seen of a take-over so far."""
+    """Everybody knows their own hand; a conqueror also what was seen of a take-over so far."""
     for seat, hand in enumerate(whole.hands):
         if seat != view.viewer:
             whole.known[seat] |= hand

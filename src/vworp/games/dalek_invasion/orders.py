@@ -156,7 +156,7 @@ def read_order(sentence: str) -> Order:
             raise BadNotation(f"{sentence!r}: fewer than {FEWEST_STARS} stars can't be traded in")
         return TradeOrder(stars)
     raise BadNotation(
-        f"{sentence!r} is no order; write attack <from> <to> until <left>, "
+        f"{sentence!r} is not an order; write attack <from> <to> until <left>, "
         "spread <count> <territory> …, or stars <count>"
     )
 
@@ -168,5 +168,5 @@ def _territory(word: str) -> int:
 
 def _count(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 5) or int(word) == 0:
-        raise BadNotation(f"{word!r} is no number of Daleks")
+        raise BadNotation(f"{word!r} is not a number of Daleks")
     return int(word)

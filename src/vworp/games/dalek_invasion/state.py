@@ -1,5 +1,6 @@
 """The table of the Dalek invasion: who holds what, and who knows which card."""
 
+from operator import add
 from typing import Annotated, Any, ClassVar
 
 from vworp.core import (
@@ -164,7 +165,8 @@ def _hidden_of(table: "Table", viewer: int, kind: int) -> tuple[int, ...]:
     """How many cards of a kind lie unknown in each hand: these, and those of a view before."""
     unseen = kind & ~_seen(table, viewer)
     before = table.hidden_powers if kind == POWER_CARDS else table.hidden_missions
-    return tuple([(h & unseen).bit_count() + n for h, n in zip(table.hands, before, strict=True)])
+    found = [(hand & unseen).bit_count() for hand in table.hands]
+    return tuple(found) if table.viewer == REFEREE else tuple(map(add, found, before))
 
 
 def _hidden_cards(table: "Table", viewer: int) -> tuple[tuple[int, ...], ...]:
@@ -174,12 +176,8 @@ def _hidden_cards(table: "Table", viewer: int) -> tuple[tuple[int, ...], ...]:
     found = [tuple([(hand & mask).bit_count() for mask in masks]) for hand in table.hands]
     if not table.hidden_cards:
         return tuple(found)
-    return tuple(
-        [
-            tuple([now + before for now, before in zip(counts, earlier, strict=True)])
-            for counts, earlier in zip(found, table.hidden_cards, strict=True)
-        ]
-    )
+    before = zip(found, table.hidden_cards, strict=True)
+    return tuple([tuple(map(add, counts, earlier)) for counts, earlier in before])
 
 
 def _known_in_view(table: "Table", viewer: int) -> list[int]:

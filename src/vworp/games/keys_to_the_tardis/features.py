@@ -12,7 +12,7 @@ from vworp.core.features import (
     what_is_due,
     whose_turn,
 )
-from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS, COPIES, FACES
+from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, COPIES, FACES, KINDS
 from vworp.games.keys_to_the_tardis.box.board import EDGES, OUTSIDE, PAIRS, TILES
 from vworp.games.keys_to_the_tardis.state import HAND, NOBODY, TURNS_WITHOUT_MOVE, Table
 from vworp.games.keys_to_the_tardis.steps import STEPS
@@ -22,7 +22,6 @@ from vworp.games.keys_to_the_tardis.steps.turns import DrawCard
 
 SEATS = len(EDGES)
 GRID = len(TILES)
-KINDS = len(CARD_WORDS)
 
 
 def colours(table: Table) -> list[float]:

@@ -101,11 +101,19 @@ Hand = Annotated[
 BACKS = (FACE_DOWN,) * HAND
 
 
-def kind_at(sets: Sequence[int], tile: int) -> int:
-    """The number of the set that holds a tile, or -1."""
-    for kind, tiles in enumerate(sets):
+def face_of(table: "Table", tile: int) -> int:
+    """What a tile shows or has shown, or -1 when nobody has seen it yet."""
+    for face, tiles in enumerate(table.faces):
         if tiles >> tile & 1:
-            return kind
+            return face
+    return -1
+
+
+def colour_of(table: "Table", tile: int) -> int:
+    """KT-R13. The colour of a door tile, visible on both sides."""
+    for colour, tiles in enumerate(table.colours):
+        if tiles >> tile & 1:
+            return colour
     return -1
 
 
@@ -121,8 +129,8 @@ def _write_tiles(table: "Table") -> dict[str, Any]:
 
 
 def _write_tile(table: "Table", tile: int) -> dict[str, Any]:
-    written: dict[str, Any] = {"colour": COLOUR_WORDS[kind_at(table.colours, tile)]}
-    face = kind_at(table.faces, tile)
+    written: dict[str, Any] = {"colour": COLOUR_WORDS[colour_of(table, tile)]}
+    face = face_of(table, tile)
     if face >= 0:
         written["face"] = FACE_WORDS[face]
     return written | {

@@ -19,8 +19,7 @@ from vworp.games.keys_to_the_tardis.box.board import (
     pairs_in,
     tiles_in,
 )
-from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of
-from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Table
+from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Table, colour_of, face_of
 
 FACE_LETTERS = ".DKXT"
 """An open way, Dalek, TARDIS Key, Extra Turn, Teleport."""

@@ -2,16 +2,8 @@
 
 from vworp.core import ActionSpace, Domain
 from vworp.core.actions import Thing
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
-from vworp.games.time_of_the_daleks.box import printed as say
-from vworp.games.time_of_the_daleks.box.effect import Effect
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    COLOURS,
-    CONDITIONS,
-    DECKS,
-    SYMBOLS,
-    TARDIS_FACES,
-)
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, printed, vocabulary
+from vworp.games.time_of_the_daleks.box.components import Effect
 
 
 def _effect_words() -> list[str]:
@@ -25,14 +17,14 @@ def _effect_words() -> list[str]:
     return words
 
 
-EFFECTS = Domain("effect", _effect_words())
+EFFECTS = Domain("card effect", _effect_words())
 ABILITIES = Domain(
-    "ability", EFFECTS.words[: len(BOX.abilities)], names=map(say.say_ability, BOX.abilities)
+    "ability", EFFECTS.words[: len(BOX.abilities)], names=map(printed.say_ability, BOX.abilities)
 )
 DOCTORS = Domain(
     "Doctor",
     [doctor.id for doctor in BOX.doctors],
-    names=map(say.say_doctor, range(len(BOX.doctors))),
+    names=map(printed.say_doctor, range(len(BOX.doctors))),
     thing="doctor",
 )
 CARDS = Domain(
@@ -41,14 +33,16 @@ CARDS = Domain(
     names=[card.name for card in BOX.cards],
     thing="card",
 )
-PLAYED = Domain("timey-wimey card", CARDS.words, names=map(say.say_card, BOX.cards), thing="card")
+PLAYED = Domain(
+    "timey-wimey card", CARDS.words, names=map(printed.say_card, BOX.cards), thing="card"
+)
 COMPANIONS = Domain(
     "companion", [c.id for c in BOX.companions], names=[c.name for c in BOX.companions]
 )
 LINKED = Domain(
     "companion",
     COMPANIONS.words,
-    names=map(say.say_companion, range(len(BOX.companions))),
+    names=map(printed.say_companion, range(len(BOX.companions))),
     thing="search",
 )
 ZONES = Domain(
@@ -60,7 +54,7 @@ TILES = Domain(
 SPOTS = Domain(
     "place of Daleks",
     [*ZONES.words[:EARTH_ZONES], *TILES.words],
-    names=map(say.name_of_spot, range(BOX.spots)),
+    names=map(printed.name_of_spot, range(BOX.spots)),
 )
 DILEMMAS = Domain(
     "dilemma", [d.id for d in BOX.dilemmas], names=[dilemma.name for dilemma in BOX.dilemmas]
@@ -72,28 +66,28 @@ ANOMALIES = Domain(
     thing="anomaly",
 )
 PAID = Domain(
-    "time anomaly", ANOMALIES.words, names=map(say.say_price, BOX.anomalies), thing="anomaly"
+    "time anomaly", ANOMALIES.words, names=map(printed.say_price, BOX.anomalies), thing="anomaly"
 )
 PLAYERS = Domain("player", ["p1", "p2", "p3", "p4"], thing="player")
 POOLS = Domain("dice pool", ["acting", "helping"], thing="pool")
-COLOUR_WORDS = Domain("colour", COLOURS)
-SYMBOL_WORDS = Domain("symbol", SYMBOLS)
+COLOUR_WORDS = Domain("colour", vocabulary.COLOURS)
+SYMBOL_WORDS = Domain("symbol", vocabulary.SYMBOLS)
 DICE = Domain(
     "die",
-    [f"{colour}-{symbol}" for colour in COLOURS for symbol in SYMBOLS],
-    names=[f"{colour} {symbol}" for colour in COLOURS for symbol in SYMBOLS],
+    [f"{colour}-{symbol}" for colour in vocabulary.COLOURS for symbol in vocabulary.SYMBOLS],
+    names=[f"{colour} {symbol}" for colour in vocabulary.COLOURS for symbol in vocabulary.SYMBOLS],
 )
 CONDITION_WORDS = Domain(
     "condition",
-    CONDITIONS,
-    names=[condition.replace("_", " ") for condition in CONDITIONS],
+    vocabulary.CONDITIONS,
+    names=[condition.replace("_", " ") for condition in vocabulary.CONDITIONS],
     thing="condition",
 )
-DECK_WORDS = Domain("companion deck", DECKS, names=say.DECKS, thing="deck")
+DECK_WORDS = Domain("companion deck", vocabulary.DECKS, names=printed.DECKS, thing="deck")
 NUMBERS = Domain("alternative", ["1", "2", "3", "4"])
-FACES = Domain("face", TARDIS_FACES, names=["the TARDIS", "a question mark"])
+FACES = Domain("face", vocabulary.TARDIS_FACES, names=["the TARDIS", "a question mark"])
 
-SONIC, BLACK_DIE = "sonic", "black die"
+SONIC_ROLLS, SONIC_TURNS, BLACK_DIE = "sonic re-roll", "sonic turn", "black die"
 """Buttons that stand for many options of a kind."""
 
 
@@ -161,7 +155,7 @@ SONIC_REROLL = ACTIONS.verb(
     DICE,
     rule="TD-68",
     says=f"Spend {BOX.limits.sonic_reroll_cost} sonic charges to re-roll {{0}}",
-    at=lambda die: [("die", die), ("button", SONIC)],
+    at=lambda die: [("die", die), ("button", SONIC_ROLLS)],
 )
 SACRIFICE = ACTIONS.verb(
     "sacrifice",
@@ -179,7 +173,7 @@ SONIC_TURN = ACTIONS.verb(
     SYMBOL_WORDS,
     rule="TD-75",
     says=f"Spend {BOX.limits.sonic_change_cost} sonic charges to turn {{0}} to {{1}}",
-    at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC)],
+    at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC_TURNS)],
 )
 CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="Alternative {0}")
 LOSE = ACTIONS.verb(
@@ -209,4 +203,4 @@ def ability_of(action: int) -> Effect:
 
 def die(colour: int, symbol: int) -> int:
     """The number of the dice of this colour that show this symbol."""
-    return colour * len(SYMBOLS) + symbol
+    return colour * len(vocabulary.SYMBOLS) + symbol

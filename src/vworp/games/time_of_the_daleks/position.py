@@ -8,21 +8,13 @@ from vworp.core import CHANCE, DEED, REFEREE, Domain, Positions, Step, need
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, TASK
-from vworp.games.time_of_the_daleks.inventory import count_everything
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA, NOBODY, UNKNOWN
 from vworp.games.time_of_the_daleks.rules.console import location_of
 from vworp.games.time_of_the_daleks.rules.dice import most_dice
-from vworp.games.time_of_the_daleks.state import (
-    ALONE,
-    AT_LOCATION,
-    FACEDOWN,
-    GOES_ON,
-    NO_DILEMMA,
-    NOBODY,
-    UNKNOWN,
-    Table,
-)
+from vworp.games.time_of_the_daleks.rules.setup import count_everything
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, GOES_ON, Table
 from vworp.games.time_of_the_daleks.steps import STEPS
-from vworp.games.time_of_the_daleks.steps.base import Moment
+from vworp.games.time_of_the_daleks.steps.base import Moment, has_arrived
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import GiveCard, PutAway
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
@@ -175,7 +167,7 @@ def _check_steps(table: Table) -> None:
         fault = step.fault(table)
         need(not fault, fault)
     _check_cards_being_played(table)
-    _check_challenge(table, kinds)
+    _check_challenge(table)
     _check_dice(table, kinds)
     _check_due(table)
 
@@ -194,14 +186,13 @@ def _check_cards_being_played(table: Table) -> None:
     need(is_so, "TD-R57: the cards in limbo are those that a step puts away or passes on")
 
 
-def _check_challenge(table: Table, kinds: set[type[Step[Table]]]) -> None:
+def _check_challenge(table: Table) -> None:
     """TD-50, TD-R12. Whoever has an adventure is where there is something to solve."""
-    steps = [step for step in table.steps if isinstance(step, Moment)]
-    has_arrived = Resolve in kinds and not any(step.is_before_arrival for step in steps)
-    if not has_arrived and not steps[-1].is_of_adventure:
+    due = table.step
+    if not has_arrived(table) and not (isinstance(due, Moment) and due.is_of_adventure):
         return
     zone = table.places[table.acting]
-    is_turned_up = any(isinstance(step, TurnUp) and step.zone == zone for step in steps)
+    is_turned_up = any(isinstance(step, TurnUp) and step.zone == zone for step in table.steps)
     is_open = zone >= BOX.tile_zones or is_turned_up or table.slots[zone] >= 0
     words = "TD-50: an adventure needs a Doctor before a dilemma that lies faceup"
     need(zone != NOWHERE and is_open, words)

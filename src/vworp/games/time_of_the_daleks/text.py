@@ -3,27 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from vworp.games.time_of_the_daleks.actions import DICE
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.box.printed import (
-    ROMAN,
-    capital,
-    name_of_place,
-    say_anomaly,
-    say_effects,
-    say_links,
-)
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, printed
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
-from vworp.games.time_of_the_daleks.rules.console import name_of
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA, NOBODY, UNKNOWN
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
-from vworp.games.time_of_the_daleks.state import (
-    FACEDOWN,
-    NO_DILEMMA,
-    NOBODY,
-    UNKNOWN,
-    Pool,
-    Table,
-)
+from vworp.games.time_of_the_daleks.state import Pool, Table, name_of
 from vworp.games.time_of_the_daleks.study import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chances
 
@@ -53,7 +38,7 @@ def _track(table: Table) -> Iterator[str]:
 
 def _space_name(space: int) -> str:
     special = {BOX.track.skaro: "Skaro", BOX.track.earth: "Earth", BOX.track.length: "Gallifrey"}
-    return special.get(space, ROMAN[space - 1])
+    return special.get(space, printed.ROMAN[space - 1])
 
 
 def _pieces(table: Table, space: int) -> str:
@@ -71,7 +56,7 @@ def _places(table: Table) -> Iterator[str]:
         location = BOX.locations[tile]
         daleks = table.daleks[EARTH_ZONES + tile]
         invaded = f"  [{daleks} Dalek]" if daleks else ""
-        links = say_links(BOX.zones[location.zones[0]].links)
+        links = printed.say_links(BOX.zones[location.zones[0]].links)
         yield f"{location.name}{invaded}{' ' + links if links else ''}"
         for zone in location.zones:
             yield from _zone(table, zone, BOX.zones[zone].name.split(": ", 1)[1], 0)
@@ -85,7 +70,7 @@ def _zone(table: Table, zone: int, name: str, daleks: int) -> Iterator[str]:
     invaded = f"  [{daleks} Dalek]" if daleks else ""
     yield (
         f"  {name}: {say_symbols(BOX.zones[zone].symbols)} -> "
-        f"{say_effects(BOX.zones[zone].reward)}{invaded}{who}"
+        f"{printed.say_effects(BOX.zones[zone].reward)}{invaded}{who}"
     )
     yield f"    {_dilemma(table.slots[zone])}"
 
@@ -98,8 +83,8 @@ def _dilemma(slot: int) -> str:
     dilemma = BOX.dilemmas[slot]
     marks = "".join(f", {word.replace('_', ' ')}" for word in dilemma.conditions)
     symbols = say_symbols(dilemma.symbols)
-    fail = say_effects(dilemma.fail)
-    return f"{dilemma.name}: {symbols}{marks}; on failure: {fail}{say_links(dilemma.links)}"
+    fail = printed.say_effects(dilemma.fail)
+    return f"{dilemma.name}: {symbols}{marks}; on failure: {fail}{printed.say_links(dilemma.links)}"
 
 
 def say_symbols(symbols: Sequence[int]) -> str:
@@ -115,15 +100,16 @@ def _anomalies(table: Table) -> Iterator[str]:
         needs = f" {say_symbols(BOX.zones[card.zone].symbols)};" if card.zone != NOWHERE else ""
         dice = "".join(f", {n} {COLOURS[c]} dice" for c, n in enumerate(anomaly.dice) if n)
         progress = f", progress {anomaly.progress} of {card.goal}" if card.goal else ""
-        yield f"Time anomaly {card.name}:{needs} {say_anomaly(card)}{progress}{dice}{who}"
+        yield f"Time anomaly {card.name}:{needs} {printed.say_anomaly(card)}{progress}{dice}{who}"
 
 
 def _consoles(table: Table) -> Iterator[str]:
     for player in range(table.players):
         turn = "> " if table.acting == player else "  "
         yield (
-            f"{turn}{player + 1} {capital(name_of(table, player))}: {table.charges[player]} sonic, "
-            f"{name_of_place(table.places[player])}"
+            f"{turn}{player + 1} {printed.capital(name_of(table, player))}: "
+            f"{table.charges[player]} sonic, "
+            f"{printed.name_of_place(table.places[player])}"
         )
         crew = [BOX.companions[c].name for c in table.companions[player]]
         crew += [f"{BOX.companions[c].name} (part-time)" for c in table.part_time[player]]

@@ -110,6 +110,11 @@ def unknown_alien(number: int) -> Sheet:
     )
 
 
+def in_disguise(sheet: Sheet, civilian: int) -> Sheet:
+    """AT-248. Nobody knows it by its own name."""
+    return replace(sheet, name=sheet_of(civilian).name)
+
+
 @cache
 def alien_sheet(number: int, race: int, ogron_leader: str) -> Sheet | None:
     """The sheet of an alien-side figure once its race is known; None if the race has no such one.

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import shapely
@@ -116,14 +117,12 @@ def _bad_shape(name: str, shape: Polygon, table: Polygon) -> list[str]:
 
 
 def _overlaps(pieces: tuple[TerrainData, ...]) -> list[str]:
-    shapes = [Polygon(piece.polygon) for piece in pieces]
-    tree = shapely.STRtree(shapes)
-    faults = []
-    for first, second in tree.query(shapes, predicate="intersects").T.tolist():
-        if first < second and shapely.intersection(shapes[first], shapes[second]).area > OVERLAP:
-            one, other = pieces[first], pieces[second]
-            faults.append(f"terrain {one.id!r} and {other.id!r} overlap")
-    return sorted(faults)
+    shapes = [(piece.id, Polygon(piece.polygon)) for piece in pieces]
+    return sorted(
+        f"terrain {one!r} and {other!r} overlap"
+        for (one, shape), (other, its_shape) in combinations(shapes, 2)
+        if shape.intersection(its_shape).area > OVERLAP
+    )
 
 
 def _markers(data: TableData) -> list[str]:

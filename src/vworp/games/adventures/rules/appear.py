@@ -3,6 +3,7 @@
 from vworp.games.adventures.box.catalogue import (
     ALIEN_KINDS,
     CHARACTER,
+    CIVILIAN,
     KINDS,
     NODE,
     SOLDIER,
@@ -36,6 +37,8 @@ def available(state: Adventure, kind: int) -> list[int]:
             and state.figures[number].place == IN_POOL
             and not (race.is_known(state) and race.sheet_in(state, number, state.race) is None)
         ]
+    if kind == CIVILIAN:
+        return race.free_civilians(state)
     return [
         number
         for number in numbers_of(kind)
@@ -74,7 +77,8 @@ def _stand(state: Adventure, figure: Figure, spot: Point) -> None:
     figure.start = spot
     if people.is_alien(figure):
         figure.order = ADVANCE if figure.sheet.move or not race.is_known(state) else STAND
-        figure.is_disguised = race.is_known(state) and race.is_disguise(state.race, figure.number)
+        figure.disguise = race.disguise_in(state, state.race, figure)
+        race.dress(state, figure)
     if KINDS[figure.number] == SOLDIER:
         join_group(state, figure)
     add_figure(state, figure)
@@ -139,6 +143,17 @@ def recall(state: Adventure, figure: Figure) -> None:
 def clear_spot(state: Adventure, point: Point, figure: Figure) -> Point | None:
     """The free point nearest to a place, for a figure that is put there."""
     return state.ground.free_spot(point, None, people.bases(state, figure), people.mover_of(figure))
+
+
+def bring_along(state: Adventure, figure: Figure) -> None:
+    """AT-207, AT-R60. Captives are kept within 2 of their captor."""
+    followers = [f for f in people.captives_of(state, figure) if f.held_at == NOWHERE]
+    if figure.carries != NOBODY:
+        followers.append(state.figures[figure.carries])
+    for follower in followers:
+        spot = clear_spot(state, figure.point, follower)
+        if spot is not None:
+            follower.x, follower.y = spot
 
 
 def put_node(state: Adventure) -> None:

@@ -2,7 +2,7 @@
 
 from vworp.games.adventures.actions import FIRST_VEHICLE, ITEMS
 from vworp.games.adventures.box.catalogue import KINDS
-from vworp.games.adventures.rules import appear, hitting
+from vworp.games.adventures.rules import appear, hitting, race
 from vworp.games.adventures.rules.bonds import untie
 from vworp.games.adventures.rules.cards.hands import give_back
 from vworp.games.adventures.rules.people import captives_of, is_alien, is_pc
@@ -20,6 +20,7 @@ FEARLESS = ITEMS.number("trait_fearless")
 
 def destroy(state: Adventure, figure: Figure) -> None:
     """AT-133, AT-132. A figure is destroyed or disabled; cards in force count aliens."""
+    race.unmask(state, figure)
     state.note("AT-133", f"{figure.sheet.name} is destroyed")
     if is_alien(figure):
         for card in state.live_cards:
@@ -29,6 +30,7 @@ def destroy(state: Adventure, figure: Figure) -> None:
 
 def withdraw(state: Adventure, figure: Figure) -> None:
     """AT-R30. A figure goes off without a fight, back to the pool; that is no kill."""
+    race.unmask(state, figure)
     state.note("AT-R30", f"{figure.sheet.name} withdraws")
     _take_away(state, figure)
 

@@ -110,8 +110,9 @@ def why_no_fire(state: Adventure, gunner: Figure) -> Illegal | None:
 
 def why_no_heavy_target(state: Adventure, gunner: Figure, target: int) -> Illegal | None:
     """AT-118, AT-R43, AT-R47. What it may fire at; a mortar at whatever any friend spots."""
-    if target not in targets.enemies_to_shoot(state, gunner):
-        return Illegal("AT-R41", "no enemy who may be shot at: not there, a prisoner or in a fight")
+    fault = targets.why_no_enemy(state, gunner, target)
+    if fault:
+        return fault
     arm = targets.weapon(heavy_weapon(state, gunner))
     gap = targets.gap_to_target(state, gunner, target)
     if number_to_hit(arm, gap) == CANNOT or gap > max(LONG, far(state, gunner)):
@@ -158,15 +159,14 @@ def take_a_mate(state: Adventure, gunner: Figure) -> None:
     mate.act = (act.CREW(gunner.number),)
 
 
-def is_at_stores(state: Adventure, figure: Figure) -> bool:
-    """AT-258, AT-R78. A Stand order, within 2 of a vehicle with U.N.I.T. stores."""
+def stores_of(state: Adventure) -> list[int]:
+    """AT-258. The vehicles with U.N.I.T. stores that are still there."""
     kinds = catalogue().vehicles
-    return figure.order == STAND and any(
-        kinds[vehicle.kind].has_stores
-        and not vehicle.is_destroyed
-        and targets.vehicle_gap(state, figure, number) <= STORES_DISTANCE
+    return [
+        number
         for number, vehicle in enumerate(state.vehicles)
-    )
+        if kinds[vehicle.kind].has_stores and not vehicle.is_destroyed
+    ]
 
 
 def store_acts(state: Adventure, figure: Figure) -> list[int]:
@@ -179,10 +179,15 @@ def why_not_at_stores(state: Adventure, figure: Figure) -> Illegal | None:
     """AT-258, AT-R78. What keeps a figure from the stores of a vehicle."""
     if not is_unit(figure):
         return Illegal("AT-258", "the stores are for U.N.I.T.")
-    if is_at_stores(state, figure):
+    if figure.order != STAND:
+        return why_not_standing(figure)
+    apart = [targets.vehicle_gap(state, figure, number) for number in stores_of(state)]
+    if not apart:
+        return Illegal("AT-258", "there is no vehicle with U.N.I.T. stores")
+    if min(apart) <= STORES_DISTANCE:
         return None
-    where = f"within {STORES_DISTANCE} of a vehicle with stores"
-    return why_not_standing(figure) or Illegal("AT-258", f"{figure.sheet.name} is not {where}")
+    where = f"{figure.sheet.name} is {min(apart):.1f} inches from the stores"
+    return Illegal("AT-258", f"{where}, {STORES_DISTANCE} at most")
 
 
 def why_no_rounds(state: Adventure, figure: Figure) -> Illegal | None:

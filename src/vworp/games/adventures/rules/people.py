@@ -11,13 +11,14 @@ from vworp.games.adventures.box.catalogue import (
     DOCTOR,
     FIRST_OF_THE_ALIENS,
     KINDS,
-    LEADER,
     OFFICER,
     SOLDIER,
     SOLDIER_NUMBERS,
+    THE_LEADER,
 )
 from vworp.games.adventures.rules.geometry.points import Mover, Point, gap, in_contact
 from vworp.games.adventures.state import (
+    IN_DISGUISE,
     IN_VEHICLE,
     NOBODY,
     NOWHERE,
@@ -166,6 +167,11 @@ def aliens_on_table(state: Adventure) -> list[Figure]:
     ]
 
 
+def open_aliens(state: Adventure) -> list[Figure]:
+    """AT-248, AT-R75. Those of them whom everybody knows for aliens: not the disguised."""
+    return [figure for figure in aliens_on_table(state) if not figure.is_disguised]
+
+
 def active_aliens(state: Adventure) -> list[Figure]:
     """The active ones among them."""
     return [figure for figure in aliens_on_table(state) if is_active(state, figure)]
@@ -191,8 +197,11 @@ def captives_of(state: Adventure, captor: Figure) -> list[Figure]:
 
 
 def leader_is_on_table(state: Adventure) -> bool:
-    """AT-R28. The race's leader, on the table and no prisoner."""
-    return any(KINDS[figure.number] == LEADER for figure in aliens_on_table(state))
+    """AT-R28, AT-R75. The race's leader, on the table and no prisoner; in disguise too."""
+    leader = state.figures.get(THE_LEADER)
+    return leader is not None and (
+        leader.place == IN_DISGUISE or (leader.place == ON_TABLE and leader.captor == NOBODY)
+    )
 
 
 # Where they are.
@@ -214,7 +223,7 @@ def enemy_bases(state: Adventure, figure: Figure) -> list[Base]:
     return [
         base_of(other)
         for other in everybody(state)
-        if are_enemies(figure, other) and not is_prisoner(other)
+        if are_enemies(figure, other) and not is_prisoner(other) and not other.is_disguised
     ]
 
 

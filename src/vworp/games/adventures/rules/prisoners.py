@@ -2,7 +2,7 @@
 
 from vworp.games.adventures.box.catalogue import CHARACTER, CYBERMAT, KINDS, LIMITS, NODE
 from vworp.games.adventures.box.sheets import item_counts
-from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.bonds import untie
 from vworp.games.adventures.rules.cards.hands import cards_of_colour, give_back
 from vworp.games.adventures.state import NO_ORDER, NOBODY, NOWHERE, Adventure, Figure
@@ -80,7 +80,7 @@ def captor_for(state: Adventure, figure: Figure) -> Figure | None:
 
 def capture(state: Adventure, figure: Figure, captor: Figure, rule: str) -> None:
     """AT-207, AT-R60. A figure becomes a prisoner; aliens bring theirs to the nearest marker."""
-    captor.is_disguised = False
+    race.unmask(state, captor)
     figure.captor = captor.number
     for captive in people.captives_of(state, figure):
         change_hands(state, captive)

@@ -5,14 +5,33 @@ whatever would differ between them is drawn among them (AT-R95).
 """
 
 from collections.abc import Callable, Hashable
+from random import Random
 from typing import TypeVar
 
+from vworp.core import REFEREE
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.catalogue import THE_LEADER, catalogue
+from vworp.games.adventures.box.catalogue import CIVILIAN, CIVILIAN_NUMBERS, THE_LEADER, catalogue
 from vworp.games.adventures.box.entries import Sheet
-from vworp.games.adventures.box.sheets import alien_sheet, unknown_alien
-from vworp.games.adventures.rules.people import bases, is_alien, mover_of
-from vworp.games.adventures.state import ON_TABLE, UNKNOWN, Adventure, Figure
+from vworp.games.adventures.box.sheets import alien_sheet, in_disguise, unknown_alien
+from vworp.games.adventures.rules.people import (
+    bases,
+    everybody,
+    is_alien,
+    is_prisoner,
+    kind_of,
+    mover_of,
+)
+from vworp.games.adventures.state import (
+    ADVANCE,
+    IN_DISGUISE,
+    IN_POOL,
+    LEFT,
+    NOBODY,
+    ON_TABLE,
+    UNKNOWN,
+    Adventure,
+    Figure,
+)
 
 A = TypeVar("A", bound=Hashable)
 
@@ -31,6 +50,8 @@ def dress(state: Adventure, figure: Figure) -> None:
     """Give a figure the sheet of the race as far as it is known, and fresh weapons (AT-R44)."""
     sheet = sheet_in(state, figure.number, state.race) if is_known(state) else None
     figure.sheet = sheet or unknown_alien(figure.number)
+    if figure.is_disguised:
+        figure.sheet = in_disguise(figure.sheet, figure.disguise)
     figure.weapons = figure.sheet.weapons
     figure.items = figure.sheet.items
 
@@ -38,6 +59,61 @@ def dress(state: Adventure, figure: Figure) -> None:
 def is_disguise(race: int, number: int) -> bool:
     """AT-R75. A Zygon leader appears disguised as a civilian."""
     return number == THE_LEADER and list(catalogue().races.values())[race].is_leader_disguised
+
+
+def disguise_in(state: Adventure, race: int, figure: Figure) -> int:
+    """AT-248, AT-R75. The civilian that a figure on the table is taken for, or NOBODY."""
+    if race == UNKNOWN or figure.place != ON_TABLE or not is_disguise(race, figure.number):
+        return NOBODY
+    return figure.disguise if figure.is_disguised else next(iter(free_civilians(state)), NOBODY)
+
+
+def free_civilians(state: Adventure) -> list[int]:
+    """AT-R96. Those who are not on the table, nor anybody's disguise."""
+    worn = {figure.disguise for figure in state.figures.values()}
+    return [
+        number
+        for number in CIVILIAN_NUMBERS
+        if number not in worn
+        and (number not in state.figures or state.figures[number].place in (LEFT, IN_POOL))
+    ]
+
+
+def unmask(state: Adventure, figure: Figure) -> None:
+    """AT-R75. The disguise falls, if there is one: everybody sees who that was."""
+    if figure.is_disguised:
+        taken_for, figure.disguise = figure.sheet.name, NOBODY
+        figure.sheet = sheet_in(state, figure.number, state.race) or figure.sheet
+        state.note("AT-R75", f"{taken_for} is {figure.sheet.name}")
+
+
+def guess(view: Adventure, rng: Random) -> Adventure:
+    """AT-248. The table, with one of the civilians taken for a leader in disguise.
+
+    What else nobody knows is not decided yet.
+    """
+    whole = view.copy()
+    whole.viewer = REFEREE
+    leader = whole.figures.get(THE_LEADER)
+    if leader is not None and leader.place == IN_DISGUISE:
+        _suspect(whole, leader, rng)
+    return whole
+
+
+def _suspect(state: Adventure, leader: Figure, rng: Random) -> None:
+    suspects = [f for f in everybody(state) if kind_of(f) == CIVILIAN and _is_idle(state, f)]
+    if suspects:
+        civilian = rng.choice(suspects)
+        del state.figures[civilian.number]
+        leader.look_like(civilian)
+        leader.order, leader.disguise = ADVANCE, civilian.number
+        dress(state, leader)
+
+
+def _is_idle(state: Adventure, civilian: Figure) -> bool:
+    """Nobody has met him yet, so that he may be anybody."""
+    is_touched = any(who == civilian.number for _, who, _, _ in state.modifiers)
+    return not (civilian.is_rescued or is_prisoner(civilian) or is_touched)
 
 
 def turn_up(state: Adventure, race: int) -> None:
@@ -48,9 +124,9 @@ def turn_up(state: Adventure, race: int) -> None:
         if sheet_in(state, figure.number, race) is None:
             del state.figures[figure.number]
             continue
+        figure.disguise = disguise_in(state, race, figure)
         dress(state, figure)
         if figure.place == ON_TABLE:
-            figure.is_disguised = is_disguise(race, figure.number)
             _make_room(state, figure)
     entry = catalogue().races[RACES[race]]
     state.note("AT-16", f"the race card is turned up: {entry.name}")
@@ -68,16 +144,16 @@ def _make_room(state: Adventure, figure: Figure) -> None:
 def supposing(state: Adventure, race: int, question: Callable[[], A]) -> A:
     """What the answer would be if the aliens were of this race."""
     wearers = [figure for figure in state.figures.values() if is_alien(figure)]
-    worn = [(f, f.sheet, f.weapons, f.items, f.is_disguised) for f in wearers]
+    worn = [(f, f.sheet, f.weapons, f.items, f.disguise) for f in wearers]
     true_race, state.race = state.race, race
     for figure in wearers:
+        figure.disguise = disguise_in(state, race, figure)
         dress(state, figure)
-        figure.is_disguised = figure.place == ON_TABLE and is_disguise(race, figure.number)
     answer = question()
     state.race = true_race
-    for figure, sheet, weapons, items, is_disguised in worn:
+    for figure, sheet, weapons, items, disguise in worn:
         figure.sheet, figure.weapons, figure.items = sheet, weapons, items
-        figure.is_disguised = is_disguised
+        figure.disguise = disguise
     return answer
 
 

@@ -60,7 +60,11 @@ def smoke_throws(state: Adventure, figure: Figure) -> list[int]:
     """AT-124. Good places for smoke: here, and half way to each enemy that is not hidden."""
     if not figure.items[people.SMOKE_BOMBS]:
         return []
-    seen = [a for a in people.active_aliens(state) if view(state, figure, a) != HIDDEN]
+    seen = [
+        alien
+        for alien in people.open_aliens(state)
+        if people.is_active(state, alien) and view(state, figure, alien) != HIDDEN
+    ]
     points = {snap(figure.point), *(_half_way(figure, alien) for alien in seen)}
     fit = [point for point in points if may_throw_smoke(state, figure, point)]
     return [act.at(act.SMOKE, point=point) for point in fit]
@@ -85,7 +89,7 @@ def sonic_targets(state: Adventure, figure: Figure) -> list[int]:
     """AT-89. Whose weapons the screwdriver can put out of action."""
     if not figure.items[SCREWDRIVER]:
         return []
-    aliens = [alien.number for alien in people.aliens_on_table(state)]
+    aliens = [alien.number for alien in people.open_aliens(state)]
     return [target for target in aliens if why_no_sonic(state, figure, target) is None]
 
 
@@ -136,8 +140,9 @@ def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> I
 
 def why_no_target(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
     """What is wrong with a target."""
-    if target not in targets.enemies_to_shoot(state, figure):
-        return Illegal("AT-R41", "no enemy who may be shot at: not there, a prisoner or in a fight")
+    fault = targets.why_no_enemy(state, figure, target)
+    if fault:
+        return fault
     gap = targets.gap_to_target(state, figure, target)
     if number_to_hit(arm, gap) == CANNOT:
         return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")

@@ -1,5 +1,6 @@
 """Who may be shot at: figures, and vehicles with people inside."""
 
+from vworp.core import Illegal
 from vworp.games.adventures.actions import FIRST_VEHICLE
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Weapon
@@ -7,7 +8,7 @@ from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.sight import HIDDEN, OPEN
 from vworp.games.adventures.rules.hitting import CANNOT, is_affected, number_to_hit
 from vworp.games.adventures.rules.sight import far, spots, view
-from vworp.games.adventures.state import NOBODY, ROUT, Adventure, Figure, Vehicle
+from vworp.games.adventures.state import NOBODY, ON_TABLE, ROUT, Adventure, Figure, Vehicle
 
 _WEAPONS = tuple(catalogue().weapons.values())
 
@@ -79,6 +80,7 @@ def is_in_a_fight(state: Adventure, figure: Figure) -> bool:
         abs(other.x - x) < people.OUT_OF_TOUCH
         and abs(other.y - y) < people.OUT_OF_TOUCH
         and people.is_alien(other) != side
+        and not other.is_disguised
         and not people.is_prisoner(other)
         and people.touches(figure, other)
         for other in people.everybody(state)
@@ -88,9 +90,24 @@ def is_in_a_fight(state: Adventure, figure: Figure) -> bool:
 def enemies_to_shoot(state: Adventure, shooter: Figure) -> list[int]:
     """AT-R41. All that may be a target at all; prisoners and figures in a fight may not."""
     if not people.is_alien(shooter):
-        aliens = [f for f in people.aliens_on_table(state) if not f.is_disguised]
+        aliens = people.open_aliens(state)
         return [f.number for f in aliens if not is_in_a_fight(state, f)]
     return _prey(state)
+
+
+def why_no_enemy(state: Adventure, shooter: Figure, target: int) -> Illegal | None:
+    """AT-R41. Why something can't be a target at all."""
+    if target in enemies_to_shoot(state, shooter):
+        return None
+    other = state.figures.get(target)
+    if other is None or other.place != ON_TABLE:
+        return Illegal("AT-R41", "there is no such enemy on the table")
+    name = other.sheet.name
+    if not people.is_alien(other) or other.is_disguised:
+        return Illegal("AT-R41", f"{name} is no enemy")
+    if people.is_prisoner(other):
+        return Illegal("AT-R41", f"{name} is a prisoner")
+    return Illegal("AT-R41", f"{name} is in a fight, and a friend might be hit")
 
 
 def _prey(state: Adventure) -> list[int]:

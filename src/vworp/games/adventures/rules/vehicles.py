@@ -26,12 +26,6 @@ from vworp.games.adventures.state import (
 BOARDING_DISTANCE = 2
 
 
-def began_beside(state: Adventure, figure: Figure, number: int) -> bool:
-    """AT-R78. Within 2 of a vehicle at the start of step 3."""
-    apart = state.ground.vehicle_gap(figure.start, number, figure.sheet.radius)
-    return apart <= BOARDING_DISTANCE
-
-
 def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | None:
     """AT-252, AT-R78. A free seat in a vehicle that is still whole, a Stand order, near."""
     if not (is_pc(figure) or KINDS[figure.number] == SOLDIER):
@@ -43,10 +37,11 @@ def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | No
         return why_not_standing(figure)
     if len(passengers(state, number)) >= catalogue().vehicles[vehicle.kind].seats:
         return Illegal("AT-253", "every seat is taken")
-    if began_beside(state, figure, number):
+    apart = state.ground.vehicle_gap(figure.start, number, figure.sheet.radius)
+    if apart <= BOARDING_DISTANCE:
         return None
-    name = figure.sheet.name
-    return Illegal("AT-R78", f"{name} did not begin step 3 within {BOARDING_DISTANCE} of it")
+    where = f"{figure.sheet.name} began step 3 {apart:.1f} inches from it"
+    return Illegal("AT-R78", f"{where}, {BOARDING_DISTANCE} at most")
 
 
 def boarding_acts(state: Adventure, figure: Figure) -> list[int]:

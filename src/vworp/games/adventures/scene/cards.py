@@ -5,25 +5,13 @@ from functools import cache
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Card
 from vworp.games.adventures.scene.colours import tone
+from vworp.games.adventures.scene.props import SIGNS
 from vworp.scene.lettering import LEAST, fitted, label, width
 from vworp.scene.palette import INK, IVORY, NIGHT, PALE_BRASS
-from vworp.scene.shapes import ROUND, Look, Shape, at, group, path, rect
+from vworp.scene.shapes import Shape, at, group, rect
 
 HIGH = 36
 IDEA_WIDE = 46
-
-SYMBOLS = {
-    "hemisphere": "M-6 3A6 6 0 0 1 6 3Z",
-    "handlebars": "M-6 5V-4H6V5M-3 -1H3",
-    "hand": "M-4 5V-1M-1.4 5V-5M1.4 5V-4M4 5V-2M-4 5H4",
-    "dome": "M-5 5V-1Q-5 -6 0 -6Q5 -6 5 -1V5Z",
-    "shell": "M0 5Q-7 1 -5 -4Q0 -7 5 -4Q7 1 0 5ZM0 5V-5M0 5L-4 -4M0 5L4 -4",
-    "snowflake": "M0 -6V6M-5.2 -3L5.2 3M-5.2 3L5.2 -3",
-    "polyhedron": "M0 -6L5.4 -2L3.4 5H-3.4L-5.4 -2ZM0 -6V0M5.4 -2L0 0L-5.4 -2M0 0L3.4 5M0 0L-3.4 5",
-    "fist": "M-5 5V-3H5V5ZM-2 -3V1M1.4 -3V1",
-    "sucker": "M0 -6A6 6 0 1 0 0.1 -6ZM0 -2.4A2.4 2.4 0 1 0 0.1 -2.4Z",
-}
-"""AT-D01. The sign of each race's colour."""
 
 PAPER = {
     "quest": ("#1c4f8f", IVORY),
@@ -42,8 +30,7 @@ def all_cards() -> tuple[Card, ...]:
 
 def symbol(name: str, x: float, y: float, colour: str, size: float = 1.0) -> Shape:
     """The sign of a race."""
-    look: Look = {"fill": "none", "stroke": colour, "stroke_width": 1.7}
-    return path(SYMBOLS[name], transform=at(x, y, size), **look, **ROUND)
+    return group(SIGNS.draw(name, ink=colour), transform=at(x, y, size))
 
 
 def ink_on(colour: str) -> str:

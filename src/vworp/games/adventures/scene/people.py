@@ -1,33 +1,21 @@
 """The figures on the table: base, model, order counter, and what ails them."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from functools import cache
 
 from vworp.games.adventures.actions import FIGURES, ORDERS
 from vworp.games.adventures.box.catalogue import CIVILIAN, LEADER, SOLDIER
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.scene.colours import ALIENS, NEUTRAL
 from vworp.games.adventures.scene.field import GAME, Field
+from vworp.games.adventures.scene.props import SIGNS
 from vworp.games.adventures.scene.silhouettes import model
 from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
 from vworp.scene.offers import Offers
-from vworp.scene.palette import BRASS, GLOW, INK, IVORY, PALE_BRASS, VERMILION
+from vworp.scene.palette import BRASS, INK, PALE_BRASS, VERMILION
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
 
 SEATS = ("#9fd0ff", "#ffd27d", "#a8e6a1", "#e2a8ff")
 """The rims of the players' bases, by seat."""
-
-GLYPHS = {
-    "attack": "M-3 3L3 -3M-0.6 -3H3V0.6M-3 -0.6V3H0.6",
-    "advance": "M0 3.6V-3.4M-3 -0.4L0 -3.4L3 -0.4",
-    "move": "M-3.6 0H3.4M0.4 -3L3.4 0L0.4 3",
-    "stand": "M-2.6 -2.6H2.6V2.6H-2.6Z",
-    "retreat": "M0 -3.6V3.4M-3 0.4L0 3.4L3 0.4",
-    "rout": "M-3 -3.4L0 -0.4L3 -3.4M-3 0.6L0 3.6L3 0.6",
-    "duck": "M-3.6 2Q0 -5 3.6 2",
-    "ground": "M-3.6 2.4H3.6M-3.6 -0.6H3.6",
-}
-"""The order counters, as strokes."""
 
 
 def models_of(state: Adventure) -> dict[str, tuple[str, str]]:
@@ -48,8 +36,6 @@ def model_name(state: Adventure, figure: Figure) -> str:
 def model_key(state: Adventure, figure: Figure) -> tuple[str, str]:
     """Which model stands for a figure."""
     profile = figure.sheet.profile
-    if figure.is_disguised:
-        return "civilian", "c1"
     if profile == "doctor":
         return profile, _which_doctor(state)
     if profile == "dalek":
@@ -75,27 +61,14 @@ def model_definitions(state: Adventure, field: Field) -> list[Shape]:
 
 
 def order_definitions() -> Raw:
-    """The order counters."""
-    return Raw(
-        *(
-            group(
-                circle(0, 0, 5.6, fill=PALE_BRASS, stroke=INK, stroke_width=1),
-                path(strokes, fill="none", stroke=INK, stroke_width=1.5),
-                id=f"{GAME}-{word}",
-            )
-            for word, strokes in GLYPHS.items()
-        )
-    )
+    """The order counters: brass, with the sign of an order."""
+    brass = circle(0, 0, 5.6, fill=PALE_BRASS, stroke=INK, stroke_width=1)
+    return Raw(*(group(brass, SIGNS.draw(word), id=f"{GAME}-{word}") for word in ORDERS.words))
 
 
-_models: dict[str, Raw] = {}
-
-
+@cache
 def _written(name: str, profile: str, which: str) -> Raw:
-    found = _models.get(name)
-    if found is None:
-        found = _models[name] = Raw(model(profile, which).named(name))
-    return found
+    return Raw(model(profile, which).named(name))
 
 
 def draw_figures(state: Adventure, field: Field, offers: Offers, focus: int) -> list[Shape]:
@@ -131,7 +104,7 @@ def _figure(state: Adventure, field: Field, figure: Figure, offers: Offers, focu
 
 def _crest(figure: Figure) -> list[Shape]:
     """AT-250. A leader carries a pennon, so that everybody knows whom to watch."""
-    if people.kind_of(figure) != LEADER or figure.is_disguised:
+    if people.kind_of(figure) != LEADER:
         return []
     return [
         group(
@@ -154,13 +127,9 @@ def _ring_of(radius: float, is_focus: bool) -> list[Shape]:
     return [circle(0, 0, radius + 5, fill="none", stroke=PALE_BRASS, stroke_width=2.4)]
 
 
-def _shows_teeth(figure: Figure) -> bool:
-    return people.is_alien(figure) and not figure.is_disguised
-
-
 def _base_name(figure: Figure) -> str:
     """Which of the bases in the picture's definitions is meant."""
-    side = "alien" if _shows_teeth(figure) else "base"
+    side = "alien" if people.is_alien(figure) else "base"
     return f"{GAME}-{side}-{rim_of(figure)[1:]}-{figure.sheet.radius * 10:g}"
 
 
@@ -172,7 +141,7 @@ def _base(name: str, figure: Figure, field: Field) -> Shape:
         circle(1.2, 1.8, radius + 1, fill="#000", opacity=0.4),
         circle(0, 0, radius, fill="#131a30", stroke=rim, stroke_width=2),
     ]
-    if _shows_teeth(figure):
+    if people.is_alien(figure):
         shapes.append(path(_teeth(radius), stroke=rim, stroke_width=1.6))
     return group(*shapes, id=name)
 
@@ -189,8 +158,6 @@ def _teeth(radius: float) -> str:
 
 def rim_of(figure: Figure) -> str:
     """The colour of a base's rim."""
-    if figure.is_disguised:
-        return NEUTRAL
     if people.is_alien(figure):
         return ALIENS
     if people.kind_of(figure) == CIVILIAN:
@@ -204,39 +171,24 @@ def _order(figure: Figure) -> list[Shape]:
 
 
 def order_counter(order: int, x: float, y: float) -> Shape:
-    """A brass counter with the sign of an order."""
+    """The counter of an order."""
     return use(f"{GAME}-{ORDERS[order]}", x, y)
 
 
-class Sign(NamedTuple):
-    """A small sign above the head: when it is there, its colour and its strokes."""
-
-    is_there: Callable[[Adventure, Figure], bool]
-    colour: str
-    strokes: str
-
-
 def _ailments(state: Adventure, figure: Figure) -> list[Shape]:
-    """Signs for whatever ails a figure."""
-    signs = [sign for sign in SIGNS if sign.is_there(state, figure)]
+    """Signs above the head for whatever ails a figure."""
+    ails = {
+        "prisoner": people.is_prisoner(figure),
+        "knocked-out": figure.paralysed >= state.turn,
+        "suppressed": figure.suppressed >= state.turn,
+        "immobilised": figure.immobilised >= state.turn,
+        "disarmed": figure.disarmed >= state.turn,
+        "wounded": figure.wounds > 0,
+        "unseen": figure.unseen >= state.turn,
+    }
+    signs = [word for word, is_so in ails.items() if is_so]
     start = -(len(signs) - 1) * 5
     return [
-        group(
-            circle(0, 0, 4.8, fill=sign.colour, stroke=INK, stroke_width=1),
-            path(sign.strokes, fill="none", stroke=INK, stroke_width=1.4),
-            transform=at(start + number * 10, -31),
-        )
-        for number, sign in enumerate(signs)
+        group(SIGNS.draw(word), transform=at(start + number * 10, -31))
+        for number, word in enumerate(signs)
     ]
-
-
-SIGNS = (
-    Sign(lambda state, figure: people.is_prisoner(figure), "#c9d3da", "M-2 -3V3M0 -3.4V3.4M2 -3V3"),
-    Sign(lambda state, figure: figure.paralysed >= state.turn, GLOW, "M-2 -2H2L-2 2H2"),
-    Sign(lambda state, figure: figure.suppressed >= state.turn, "#ffd27d", "M0 -3V0.6M0 2.4V2.8"),
-    Sign(lambda state, figure: figure.immobilised >= state.turn, "#e2a8ff", "M-2.4 0H2.4"),
-    Sign(lambda state, figure: figure.disarmed >= state.turn, IVORY, "M-2.4 2.4L2.4 -2.4"),
-    Sign(lambda state, figure: figure.wounds > 0, VERMILION, "M0 -2.6V2.6M-2.6 0H2.6"),
-    Sign(lambda state, figure: figure.unseen >= state.turn, "#8f88a8", "M-3 0Q0 -3 3 0Q0 3 -3 0"),
-)
-"""Prisoner, knocked out, suppressed, immobilised, disarmed, wounded, unseen."""

@@ -5,13 +5,14 @@ from vworp.games.adventures.rules.people import is_pc, is_prisoner
 from vworp.games.adventures.scene.cards import HIGH, all_cards, card_chip, card_wide
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.names import short_name
-from vworp.games.adventures.scene.people import GLYPHS, model_name, order_counter, rim_of
+from vworp.games.adventures.scene.people import model_name, order_counter, rim_of
+from vworp.games.adventures.scene.props import SIGNS
 from vworp.games.adventures.state import IN_VEHICLE, NO_ORDER, Adventure, Figure
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.lettering import LEAST, label, width
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, MIST, PALE_BRASS
-from vworp.scene.shapes import Look, Shape, at, circle, group, path, rect, use
+from vworp.scene.shapes import Look, Shape, at, circle, group, rect, use
 
 COLUMNS = 2
 BETWEEN = 10
@@ -36,6 +37,8 @@ def draw_plates(
         for column, (figure, (chips, _)) in enumerate(zip(row, laid, strict=True)):
             x = MARGIN + column * (COLUMN + BETWEEN)
             shapes.append(_plate(state, figure, (x, top, high), chips, offers, focus))
+            lit = [chip for chip in chips if offers["card", chip[0]]]
+            shapes += [_halo(card, x + dx, top + dy) for card, dx, dy in lit]
         top += high + 8
     return shapes, top
 
@@ -89,13 +92,13 @@ def _plate(
 
 
 def _card(card: int, x: float, y: float, offers: Offers) -> Shape:
-    actions = offers["card", card]
     chip = card_chip(card, x, y, COLUMN - LEFT - 8)
-    chip.affords(actions, all_cards()[card].title)
-    if not actions:
-        return chip
+    return chip.affords(offers["card", card], all_cards()[card].title)
+
+
+def _halo(card: int, x: float, y: float) -> Shape:
     wide = card_wide(all_cards()[card], COLUMN - LEFT - 8)
-    return group(chip, halo(x - 2, y - 2, wide + 4, HIGH + 4, pointer_events="none"))
+    return halo(x - 2, y - 2, wide + 4, HIGH + 4, pointer_events="none")
 
 
 def _state_of(state: Adventure, figure: Figure) -> list[Shape]:
@@ -122,18 +125,15 @@ def _condition(state: Adventure, figure: Figure) -> str:
     return "in a vehicle" if figure.place == IN_VEHICLE else ""
 
 
-_STROKE: Look = {"fill": "none", "stroke": INK, "stroke_width": 1.6}
-
-
 def _orders(offers: Offers) -> list[Shape]:
     """Buttons for the orders, on the plate of whoever is asked."""
     found = [(n, offers["order", n]) for n in range(len(ORDERS)) if offers["order", n]]
     return [
         group(
-            circle(0, 0, 18, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
-            path(GLYPHS[ORDERS[order]], transform="scale(2.4)", **_STROKE),
+            circle(0, 0, 7.5, fill=PALE_BRASS, stroke=INK, stroke_width=0.6),
+            SIGNS.draw(ORDERS[order]),
             id=f"order-{ORDERS[order]}",
-            transform=at(LEFT + 20 + 46 * number, 56),
+            transform=at(LEFT + 20 + 46 * number, 56, 2.4),
         ).affords(actions, ORDERS[order].capitalize())
         for number, (order, actions) in enumerate(found)
     ]

@@ -12,6 +12,9 @@ from vworp.scene.sheets import Sheet
 THINGS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
 """A portal, an objective marker, a token, a crate and a barrel."""
 
+SIGNS = Sheet(Path(__file__).parent / "symbols" / "signs.svg")
+"""Orders, what ails a figure, and the sign of each race's colour (AT-D01)."""
+
 
 def tree_definitions(is_earth: bool, scale: float) -> list[Shape]:
     """Three crowns, and what lies about."""

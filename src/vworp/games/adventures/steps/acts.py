@@ -15,7 +15,7 @@ from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.cards.live import use_up, work
 from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.heavy import take_a_mate
-from vworp.games.adventures.rules.shooting import sonic_targets
+from vworp.games.adventures.rules.shooting import sonic_targets, why_no_sonic, why_no_target
 from vworp.games.adventures.rules.targets import targets_of, weapon
 from vworp.games.adventures.rules.vehicles import change_driver, enter, get_out
 from vworp.games.adventures.state import FOREVER, IN_VEHICLE, NOBODY, ON_TABLE, Adventure, Figure
@@ -79,7 +79,6 @@ class DeclareAct(FigureDecision):
     has_free_places = True
 
     def ask(self, state: Adventure) -> str:
-        """Who acts."""
         return f"What does {state.figures[self.figure].sheet.name} do?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -130,7 +129,6 @@ class SecondShot(Decision):
     weapon: act.WeaponWord
 
     def ask(self, state: Adventure) -> str:
-        """Who shoots again."""
         return f"The second attack of {state.figures[self.figure].sheet.name}"
 
     def options(self, state: Adventure) -> list[int]:
@@ -139,8 +137,13 @@ class SecondShot(Decision):
         targets = targets_of(state, figure, weapon(self.weapon))
         return sorted([act.NOTHING(), *(act.SHOOT(self.weapon, target) for target in targets)])
 
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
+        if action not in act.SHOOT or act.SHOOT.args(action)[0] != self.weapon:
+            return super().why_not(state, action)
+        target = act.SHOOT.args(action)[1]
+        return why_no_target(state, state.figures[self.figure], weapon(self.weapon), target)
+
     def take(self, state: Adventure, action: int) -> None:
-        """Noted with the first."""
         if action != act.NOTHING():
             state.figures[self.figure].act += (int(action),)
 
@@ -160,8 +163,15 @@ class MoreSonic(FigureDecision):
         others = [act.SONIC(target) for target in sonic_targets(state, figure)]
         return sorted([act.DONE(), *(action for action in others if action not in figure.act)])
 
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
+        if action not in act.SONIC:
+            return super().why_not(state, action)
+        figure = state.figures[self.figure]
+        if action in figure.act or len(figure.act) >= LIMITS.sonic_targets:
+            return Illegal("AT-89", f"{LIMITS.sonic_targets} different weapons at most")
+        return why_no_sonic(state, figure, act.SONIC.args(action)[0])
+
     def take(self, state: Adventure, action: int) -> None:
-        """One more, or done."""
         if action == act.DONE():
             return
         state.figures[self.figure].act += (int(action),)

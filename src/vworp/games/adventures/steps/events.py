@@ -1,10 +1,14 @@
 """Step 2: the events dice."""
 
-from vworp.core import Deed, step
+from typing import Annotated
+
+from vworp.core import Deed, Number, step
 from vworp.games.adventures.actions import LIKE
 from vworp.games.adventures.rules import events, race
 from vworp.games.adventures.state import NOBODY, Adventure
-from vworp.games.adventures.steps.base import Luck, Small, Throw
+from vworp.games.adventures.steps.base import Luck, Throw
+
+RowNumber = Annotated[int, Number(0, len(events.ROWS) - 1)]
 
 
 @step
@@ -57,7 +61,7 @@ class CarryOutRow(Deed[Adventure]):
 
     rules = ("AT-193", "AT-201", "AT-R30")
 
-    row: Small
+    row: RowNumber
 
     def run(self, state: Adventure) -> None:
         """AT-R95: if the races it can be differ, chance says which way it goes."""
@@ -78,7 +82,7 @@ class RowOfUnknownRace(Luck):
     rules = ("AT-R95", "AT-201")
     prompt = "What comes depends on the race"
 
-    row: Small
+    row: RowNumber
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """Each way by the number of races that would take it."""

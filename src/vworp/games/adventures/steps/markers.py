@@ -21,7 +21,6 @@ class FindLive(Luck):
         return {act.LIVE(marker): 1 for marker in markers.can_be_live(state)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """Everybody learns it."""
         (marker,) = act.LIVE.args(action)
         state.live = marker
         state.known[marker] = IS_LIVE
@@ -36,7 +35,6 @@ class TurnMarker(Luck):
     marker: act.MarkerWord
 
     def ask(self, state: Adventure) -> str:
-        """Which."""
         return f"Marker M{self.marker + 1} is turned face up"
 
     def weights(self, state: Adventure) -> dict[int, int]:
@@ -102,7 +100,6 @@ class IsThereANode(Luck):
     prompt = "Is there a Command Node at the live objective?"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Autons, or any other race."""
         others = [number for number in state.races if number != AUTONS]
         weights = {act.RACE(AUTONS): 1}
         if others:
@@ -110,7 +107,6 @@ class IsThereANode(Luck):
         return weights
 
     def take(self, state: Adventure, action: int) -> None:
-        """The Node gives them away."""
         if action in act.RACE:
             race.turn_up(state, AUTONS)
             put_node(state)

@@ -13,24 +13,6 @@ from vworp.games.adventures.steps.base import Decision, Small, Throw
 
 
 @step
-class Fighting(Deed[Adventure]):
-    """AT-135, AT-R42. After the shooting, everybody in contact fights."""
-
-    rules = ("AT-135", "AT-R53", "AT-R57")
-
-    def run(self, state: Adventure) -> None:
-        """Old bonds are loosed; each fight is thrown on its own."""
-        touching = melee.contacts(state)
-        for figure in state.figures.values():
-            figure.bonds = ()
-        push_in_order(state, *(_throw(fight) for fight in melee.fights(touching)))
-
-
-def _throw(fight: melee.Fight) -> "MeleeDie":
-    return MeleeDie(fight.players, fight.aliens, 0)
-
-
-@step
 class MeleeDie(Throw):
     """AT-136. The D6 of one side: the players' first, then the aliens'."""
 
@@ -63,6 +45,20 @@ class MeleeDie(Throw):
         ours = melee.total(self.thrown, melee.bonus_of(state, players, aliens))
         theirs = melee.total(dots, melee.bonus_of(state, aliens, players))
         settle(state, players, aliens, ours - theirs)
+
+
+@step
+class Fighting(Deed[Adventure]):
+    """AT-135, AT-R42. After the shooting, everybody in contact fights."""
+
+    rules = ("AT-135", "AT-R53", "AT-R57")
+
+    def run(self, state: Adventure) -> None:
+        """Old bonds are loosed; each fight is thrown on its own."""
+        fights = melee.fights(melee.contacts(state))
+        for figure in state.figures.values():
+            figure.bonds = ()
+        push_in_order(state, *(MeleeDie(fight.players, fight.aliens, 0) for fight in fights))
 
 
 def settle(state: Adventure, players: list[Figure], aliens: list[Figure], ahead: int) -> None:
@@ -113,7 +109,6 @@ class ChooseFate(Decision):
     result: Small
 
     def ask(self, state: Adventure) -> str:
-        """Whose fate."""
         return f"What becomes of {state.figures[self.loser].sheet.name}?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -122,7 +117,6 @@ class ChooseFate(Decision):
         return sorted([act.CAPTURE(), act.IMMOBILISE() if is_narrow else act.DESTROY()])
 
     def take(self, state: Adventure, action: int) -> None:
-        """So be it."""
         winner, loser = state.figures[self.winner], state.figures[self.loser]
         if action == act.CAPTURE():
             capture(state, loser, winner, "AT-145")

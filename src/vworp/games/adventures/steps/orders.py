@@ -56,7 +56,6 @@ class ChooseOrder(FigureDecision):
     rules = ("AT-45", "AT-47", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55")
 
     def ask(self, state: Adventure) -> str:
-        """Whose order."""
         return f"Which order for {name_of(state, self.figure)}?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -106,7 +105,6 @@ class OrderGroups(Deed[Adventure]):
     rules = ("AT-46", "AT-166")
 
     def run(self, state: Adventure) -> None:
-        """Group by group."""
         groups = [g for g in range(len(state.groups)) if people.members(state, g)]
         push_in_order(state, *(OrderGroup(group) for group in groups))
 
@@ -149,7 +147,6 @@ class AskCommand(Decision):
         return f"Give group {self.group + 1} an order? It scores {total:+d} ({parts or 'nothing'})"
 
     def options(self, state: Adventure) -> list[int]:
-        """An order, or none."""
         return [act.DONE(), act.COMMAND(self.group)]
 
     def take(self, state: Adventure, action: int) -> None:
@@ -176,11 +173,9 @@ class ShiftDie(Throw):
     group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
-        """For whom."""
         return f"The order to group {self.group + 1} may shift its score by up to"
 
     def take(self, state: Adventure, action: int) -> None:
-        """The player shifts within it."""
         state.steps.append(ChooseShift(self.who, self.group, self.dots(action)))
 
 
@@ -194,16 +189,13 @@ class ChooseShift(Decision):
     die: act.Dots
 
     def ask(self, state: Adventure) -> str:
-        """From where."""
         total = orders.score(state, self.group)
         return f"Group {self.group + 1} scores {total:+d}: shift it by up to {self.die}?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Up or down."""
         return [act.SHIFT(act.SHIFTS.number(_signed(by))) for by in range(-self.die, self.die + 1)]
 
     def take(self, state: Adventure, action: int) -> None:
-        """The result line then applies."""
         by = act.SHIFT.args(action)[0] - 6
         orders.give_order(state, self.group, orders.score(state, self.group) + by)
 
@@ -236,12 +228,10 @@ class ChooseDuck(FigureDecision):
     rules = ("AT-130", "AT-R52")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         name = capital(name_of(state, self.figure))
         return f"{name} is suppressed: into cover, or to the ground?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Two choices only."""
         return [act.ORDER(self.figure, DUCK), act.ORDER(self.figure, GROUND)]
 
     def take(self, state: Adventure, action: int) -> None:

@@ -45,7 +45,6 @@ class PickPortal(Luck):
         return super().fault(state)
 
     def take(self, state: Adventure, action: int) -> None:
-        """There they are."""
         emerge(state, PORTAL.args(action)[0])
 
 
@@ -74,5 +73,4 @@ class OpenPortalsFallBack(Deed[Adventure]):
     rules = ("AT-219", "AT-R74")
 
     def run(self, state: Adventure) -> None:
-        """After the events dice."""
         portals.open_ones_fall_back(state)

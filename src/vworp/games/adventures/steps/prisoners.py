@@ -53,7 +53,6 @@ class EscapeThrows(Deed[Adventure]):
     after: act.MaybeFigure
 
     def run(self, state: Adventure) -> None:
-        """The next prisoner throws."""
         for figure in people.everybody(state):
             if figure.number > self.after and people.is_prisoner(figure):
                 push_in_order(state, EscapeDie(figure.number), EscapeThrows(figure.number))
@@ -62,7 +61,7 @@ class EscapeThrows(Deed[Adventure]):
 
 @step
 class EscapeDie(FigureThrow):
-    """A prisoner's act.D10."""
+    """A prisoner's D10."""
 
     rules = ("AT-213", "AT-214", "AT-R62")
     rolls = act.D10
@@ -78,7 +77,6 @@ class EscapeDie(FigureThrow):
             push_in_order(state, SeeMarkers(), *asked)
 
     def ask(self, state: Adventure) -> str:
-        """Who, and what is needed."""
         figure = state.figures[self.figure]
         needed = prisoners.number_to_escape(state, figure) - people.stat(
             state, figure, "escape_roll"

@@ -20,7 +20,6 @@ class TurnUpRace(Luck):
         return {RACE(number): 1 for number in state.races}
 
     def take(self, state: Adventure, action: int) -> None:
-        """Now it is known."""
         race.turn_up(state, RACE.args(action)[0])
 
 

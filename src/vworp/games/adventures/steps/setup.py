@@ -40,7 +40,6 @@ class PlaceFigure(FigureDecision):
     has_free_places = True
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         return f"Where does {name_of(state, self.figure)} start?"
 
     def _zone(self, state: Adventure) -> shapely.Polygon:
@@ -66,7 +65,6 @@ class PlaceFigure(FigureDecision):
         return refused(state.ground.standing_fault(point, mover, bases(state)))
 
     def take(self, state: Adventure, action: int) -> None:
-        """There it stands."""
         figure = state.figures[self.figure]
         figure.x, figure.y = figure.start = act.point_of(act.PLACE, action)
         figure.place = ON_TABLE

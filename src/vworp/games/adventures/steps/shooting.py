@@ -22,62 +22,6 @@ SHOWS = (*ATTACKS, act.SMOKE)
 
 
 @step
-class ToHit(Throw):
-    """AT-87. The D10 of one attack."""
-
-    rules = ("AT-87", "AT-R42", "AT-R48")
-    rolls = act.D10
-
-    shooter: act.FigureWord
-    weapon: act.WeaponWord
-    target: act.TargetWord
-    is_stun: act.Truth
-
-    def needed(self, state: Adventure) -> int:
-        """AT-R41. The number that hits, with what cards add to the throw."""
-        shooter = state.figures[self.shooter]
-        gap = targets.gap_to_target(state, shooter, self.target)
-        return hitting.number_to_hit(targets.weapon(self.weapon), gap) - stat(
-            state, shooter, "to_hit"
-        )
-
-    def take(self, state: Adventure, action: int) -> None:
-        """On a hit, damage for the target and for everybody in the blast."""
-        if self.dots(action) >= self.needed(state):
-            push_in_order(state, *self._damage(state))
-
-    def _damage(self, state: Adventure) -> list["DamageDie"]:
-        shooter, arm = state.figures[self.shooter], targets.weapon(self.weapon)
-        assert arm.damage is not None
-        victims = (
-            targets.blast_victims(state, self.target, arm.blast) if arm.blast else [self.target]
-        )
-        bonus = hitting.close_bonus(arm, targets.gap_to_target(state, shooter, self.target))
-        stun = arm.stun if self.is_stun else shooting.NO_STUN
-        return [
-            DamageDie(
-                victim,
-                arm.damage.plus + bonus,
-                arm.damage.dice,
-                targets.is_in_cover(state, shooter, victim),
-                stun,
-            )
-            for victim in victims
-            if targets.affects(state, arm, victim)
-        ]
-
-    def ask(self, state: Adventure) -> str:
-        """Who shoots at whom, and what is needed."""
-        shooter, target = (
-            state.figures[self.shooter].sheet.name,
-            shooting.name_of(state, self.target),
-        )
-        return (
-            f"{shooter}, {targets.weapon(self.weapon).name} at {target}, needs {self.needed(state)}"
-        )
-
-
-@step
 class DamageDie(Throw):
     """AT-127. One D6 of a damage throw; `total` is what is fixed or thrown already."""
 
@@ -134,6 +78,62 @@ class KnockOut(FigureThrow):
     def take(self, state: Adventure, action: int) -> None:
         """It is noted with the other hits."""
         state.hits.append((self.figure, casualties.PARALYSED, self.dots(action)))
+
+
+@step
+class ToHit(Throw):
+    """AT-87. The D10 of one attack."""
+
+    rules = ("AT-87", "AT-R42", "AT-R48")
+    rolls = act.D10
+
+    shooter: act.FigureWord
+    weapon: act.WeaponWord
+    target: act.TargetWord
+    is_stun: act.Truth
+
+    def needed(self, state: Adventure) -> int:
+        """AT-R41. The number that hits, with what cards add to the throw."""
+        shooter = state.figures[self.shooter]
+        gap = targets.gap_to_target(state, shooter, self.target)
+        return hitting.number_to_hit(targets.weapon(self.weapon), gap) - stat(
+            state, shooter, "to_hit"
+        )
+
+    def take(self, state: Adventure, action: int) -> None:
+        """On a hit, damage for the target and for everybody in the blast."""
+        if self.dots(action) >= self.needed(state):
+            push_in_order(state, *self._damage(state))
+
+    def _damage(self, state: Adventure) -> list[DamageDie]:
+        shooter, arm = state.figures[self.shooter], targets.weapon(self.weapon)
+        assert arm.damage is not None
+        victims = (
+            targets.blast_victims(state, self.target, arm.blast) if arm.blast else [self.target]
+        )
+        bonus = hitting.close_bonus(arm, targets.gap_to_target(state, shooter, self.target))
+        stun = arm.stun if self.is_stun else shooting.NO_STUN
+        return [
+            DamageDie(
+                victim,
+                arm.damage.plus + bonus,
+                arm.damage.dice,
+                targets.is_in_cover(state, shooter, victim),
+                stun,
+            )
+            for victim in victims
+            if targets.affects(state, arm, victim)
+        ]
+
+    def ask(self, state: Adventure) -> str:
+        """Who shoots at whom, and what is needed."""
+        shooter, target = (
+            state.figures[self.shooter].sheet.name,
+            shooting.name_of(state, self.target),
+        )
+        return (
+            f"{shooter}, {targets.weapon(self.weapon).name} at {target}, needs {self.needed(state)}"
+        )
 
 
 @step

@@ -124,13 +124,7 @@ class ShootingAndActing(Deed[Adventure]):
     def run(self, state: Adventure) -> None:
         """One after the other; AT-D03: the race may have been turned up in step 3."""
         push_in_order(
-            state,
-            Declaring(),
-            Volley(),
-            Fighting(),
-            Acting(),
-            SurrenderCheck(),
-            Exchange("B"),
+            state, Declaring(), Volley(), Fighting(), Acting(), SurrenderCheck(), Exchange("B")
         )
         look_at_the_set(state)
 
@@ -173,7 +167,6 @@ class ReleaseOne(Decision):
     prompt = "The next episode begins: who gets free?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Any captive player character."""
         return [
             RELEASE(figure.number)
             for figure in pcs(state)
@@ -181,7 +174,6 @@ class ReleaseOne(Decision):
         ]
 
     def take(self, state: Adventure, action: int) -> None:
-        """Free again."""
         figure = state.figures[RELEASE.args(action)[0]]
         figure.captor, figure.held_at, figure.bound_for = NOBODY, NOWHERE, NOWHERE
         push_in_order(state, FreeMove(figure.seat, figure.number, LIMITS.free_move))

@@ -56,8 +56,8 @@ def chances(view: Table) -> list[float]:
     """Each seat's chance to win; none for an army that is gone."""
     mover = next_mover(view)
     landings = landings_to_come(view)
-    reckoning = Reckoning(view, mover, landings)
-    strengths = [reckoning.strength(seat) for seat in range(view.seats)]
+    forecast = Forecast(view, mover, landings)
+    strengths = [forecast.strength(seat) for seat in range(view.seats)]
     best = max(strengths)
     weights = [
         exp(max(strength - best, -50.0)) if view.held[seat] else 0.0
@@ -158,7 +158,7 @@ def _through_the_tail(tail: list[int], need: float) -> float:
 # Strength.
 
 
-class Reckoning:
+class Forecast:
     """What the seats have, weighed by how long it can still be of use."""
 
     __slots__ = ("lasting", "mover", "per_dalek", "per_new", "per_territory", "view", "wins_last")

@@ -36,7 +36,7 @@ _ATTACKS = [
     [_attacks_by_targets(source, dice) for dice in range(MOST_BLACK + 1)]
     for source in range(TERRITORY_COUNT)
 ]
-"""DI-65, DI-67. By source, dice and the mask of open targets: looked up, not reckoned."""
+"""DI-65, DI-67. By source, dice and the mask of open targets: looked up, not calculated."""
 
 _TOO_MANY = [
     {attack_number(source, target, MOST_BLACK) for source in BOARD.neighbours[target]}

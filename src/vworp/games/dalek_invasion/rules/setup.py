@@ -2,12 +2,7 @@
 
 from vworp.core.game import Options
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.box.cards import (
-    ARMIES,
-    MISSION_CARDS,
-    POWER_CARDS,
-    TERRITORY_CARDS,
-)
+from vworp.games.dalek_invasion.box.cards import ARMIES, MISSION_CARDS, POWER_CARDS, TERRITORY_CARDS
 from vworp.games.dalek_invasion.state import Table
 
 GARRISON = 3

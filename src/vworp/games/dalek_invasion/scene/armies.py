@@ -1,6 +1,7 @@
 """The five armies: a colour, a Dalek and a number plate each, so that colour never stands alone."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.scene.atlas import GAME
@@ -11,20 +12,15 @@ from vworp.scene.paths import number
 from vworp.scene.shapes import Shape, group, path, text, use
 
 
-class Livery:
+class Livery(NamedTuple):
     """How an army is painted."""
 
-    __slots__ = ("casing", "edge", "light", "shade", "studs", "writing")
-
-    def __init__(
-        self, casing: str, shade: str, light: str, studs: str, edge: str, writing: str
-    ) -> None:
-        self.casing = casing
-        self.shade = shade
-        self.light = light
-        self.studs = studs
-        self.edge = edge
-        self.writing = writing
+    casing: str
+    shade: str
+    light: str
+    studs: str
+    edge: str
+    writing: str
 
 
 LIVERIES = (

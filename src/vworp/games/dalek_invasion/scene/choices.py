@@ -1,18 +1,6 @@
 """Buttons for what can't be pointed at on the map or in the hand."""
 
-from vworp.games.dalek_invasion.actions import (
-    ACTIONS,
-    CONTINUE,
-    DONE,
-    END_ATTACKS,
-    MOVE,
-    OCCUPY,
-    PASS,
-    SKIP,
-    STAY,
-    TRADE,
-    WITHDRAW,
-)
+from vworp.games.dalek_invasion.actions import ACTIONS, DONE, TRADE
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, stars_of
 from vworp.games.dalek_invasion.scene.layout import BUTTONS
 from vworp.games.dalek_invasion.state import Table
@@ -27,20 +15,13 @@ GAP = STEP - HIGH
 ROOM = 107
 """From the top of the first button to Clara's head on the strip below."""
 
-FIXED = {
-    PASS(): "Pass",
-    DONE(): "Done",
-    END_ATTACKS(): "End attacks",
-    WITHDRAW(): "Withdraw",
-    STAY(): "Stay",
-    SKIP(): "No card",
-}
-"""What the button of an action says that is always the same."""
+MOST_LETTERS = 12
+"""What is longer does not fit on a button: it says what one would type."""
 
 
 def draw_choices(table: Table, offers: Offers) -> list[Shape]:
     """A column of brass buttons: the largest number first, the ways out of a step last."""
-    ordered = sorted(offers.plain, key=lambda option: (option in FIXED, -option))
+    ordered = sorted(offers.plain, key=lambda option: (_is_way_out(option), -option))
     step = min(STEP, ROOM / max(1, len(ordered)))
     return [_button(table, option, number * step, step) for number, option in enumerate(ordered)]
 
@@ -50,7 +31,7 @@ def _button(table: Table, option: int, down: float, step: float) -> Shape:
     y, high = top + down, step - GAP
     words = _words(table, option)
     sentence = table.step.words(table, option)
-    is_quiet = option in FIXED and option != DONE()
+    is_quiet = _is_way_out(option) and option != DONE()
     return group(
         rect(x, y + 2, wide, high, rx=9, fill=INK, opacity=0.6),
         button_plate(x, y, wide, high, is_quiet=is_quiet),
@@ -67,14 +48,15 @@ def _button(table: Table, option: int, down: float, step: float) -> Shape:
     ).affords([option], sentence if words in sentence else words)
 
 
+def _is_way_out(option: int) -> bool:
+    """Whether it leads on without a number being chosen."""
+    return option != TRADE() and not ACTIONS.verb_of(option).domains
+
+
 def _words(table: Table, option: int) -> str:
-    if option in FIXED:
-        return FIXED[option]
-    if option in CONTINUE:
-        return table.step.words(table, option)
-    if option in OCCUPY:
-        return f"Move in {OCCUPY.args(option)[0] + 1}"
-    if option in MOVE:
-        return f"Move {MOVE.args(option)[0] + 1}"
-    assert option == TRADE()
-    return f"Trade: +{DALEKS_FOR_STARS[stars_of(table.laid)]} Daleks"
+    if option == TRADE():
+        return f"Trade: +{DALEKS_FOR_STARS[stars_of(table.laid)]} Daleks"
+    words = table.step.words(table, option)
+    if len(words) <= MOST_LETTERS:
+        return words
+    return ACTIONS.notation(option).replace("_", " ").capitalize()

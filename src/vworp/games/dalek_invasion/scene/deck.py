@@ -70,10 +70,10 @@ def _slot(x: float, y: float, wide: float = PILE, high: float = DECK_HIGH) -> Sh
 
 
 def _deck(size: int, x: float, y: float, actions: list[int]) -> Shape:
-    shape = group(_backs(size, x, y), id="deck")
-    if actions:
-        shape.add(halo(x, y, PILE, DECK_HIGH, rx=6))
-    return shape.affords(actions, "Draw a Territory Card")
+    shape = group(_backs(size, x, y), id="deck").affords(actions, "Draw a Territory Card")
+    if not actions:
+        return shape
+    return group(shape, halo(x, y, PILE, DECK_HIGH, rx=6, pointer_events="none"))
 
 
 @lru_cache(maxsize=128)

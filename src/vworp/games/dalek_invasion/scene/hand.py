@@ -61,9 +61,11 @@ def _land(card: int, number: int, top: float, laid: int, actions: list[int]) -> 
     x, y = layout.land_spot(number)
     place = at(x + (4 if is_laid else 0), top + y - (6 if is_laid else 0))
     shape = group(territory_card(card), id=f"card-{CARD_IDS[card]}", transform=place)
-    if is_laid or actions:
-        shape.add(halo(0, 0, layout.LAND_WIDE, layout.LAND_HIGH, rx=6, faint=not is_laid))
-    return shape.affords(actions, f"Lay {BOARD.names[card]}, {BOARD.stars[card]} stars")
+    shape.affords(actions, f"Lay {BOARD.names[card]}, {BOARD.stars[card]} stars")
+    if not is_laid and not actions:
+        return shape
+    glow = halo(0, 0, layout.LAND_WIDE, layout.LAND_HIGH, rx=6, faint=not is_laid, transform=place)
+    return group(shape, group(glow, pointer_events="none"))
 
 
 def _secret(card: int, number: int, held: int, actions: list[int]) -> Shape:
@@ -74,10 +76,13 @@ def _secret(card: int, number: int, held: int, actions: list[int]) -> Shape:
         mission = card - FIRST_MISSION
         face = mission_card(mission, bool(held >> MISSION_TERRITORY[mission] & 1))
         words = f"Reveal the mission against the {MISSIONS[mission].invader}"
-    shape = group(face, id=f"card-{CARD_IDS[card]}", transform=at(*layout.secret_spot(number)))
-    if actions:
-        shape.add(halo(0, 0, layout.SECRET_WIDE, layout.SECRET_HIGH, rx=7))
-    return shape.affords(actions, words)
+    x, y = layout.secret_spot(number)
+    shape = group(face, id=f"card-{CARD_IDS[card]}", transform=at(x, y)).affords(actions, words)
+    if not actions:
+        return shape
+    return group(
+        shape, halo(x, y, layout.SECRET_WIDE, layout.SECRET_HIGH, rx=7, pointer_events="none")
+    )
 
 
 def stars_in_hand(table: Table, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""The odds of an attack, reckoned from what lies open on the board."""
+"""The odds of an attack, calculated from what lies open on the board."""
 
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.rules.attack import IMPAIRED_BLACK, MOST_BLACK

@@ -5,13 +5,7 @@ from math import dist
 
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
-from vworp.games.dalek_invasion.scene.armies import (
-    LIVERIES,
-    PLATE,
-    army_name,
-    figure,
-    number_plate,
-)
+from vworp.games.dalek_invasion.scene.armies import LIVERIES, PLATE, army_name, figure, number_plate
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD, outline_id
 from vworp.games.dalek_invasion.scene.ground import traced
 from vworp.games.dalek_invasion.state import Table

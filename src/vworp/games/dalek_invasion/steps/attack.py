@@ -5,20 +5,19 @@ from typing import ClassVar
 
 from vworp.core import ChanceStep, Illegal, step
 from vworp.core.chance import Dice
-from vworp.games.dalek_invasion.actions import (
-    ATTACK,
-    BLACK,
-    CONTINUE,
-    END_ATTACKS,
-    PLAY,
-    RED,
-    WITHDRAW,
-)
+from vworp.games.dalek_invasion.actions import ATTACK, BLACK, CONTINUE, END_ATTACKS, RED, WITHDRAW
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.rules import attack, powers
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InBattle, PowerWindow, TurnDeed
+from vworp.games.dalek_invasion.steps.base import (
+    SEATS,
+    Decision,
+    InBattle,
+    PowerWindow,
+    TurnDeed,
+    power_of,
+)
 from vworp.games.dalek_invasion.steps.conquest import territory_falls
 
 _END_ATTACKS = END_ATTACKS()
@@ -187,9 +186,9 @@ class Die(ChanceStep[Table], InBattle):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-63. A second card in the same attack is too late for good, not only for now."""
-        if action in PLAY and (reason := powers.why_no_second_card(table, action - PLAY.first)):
-            return reason
-        return super().why_not(table, action)
+        power = power_of(action)
+        reason = None if power is None else powers.why_no_second_card(table, power)
+        return reason or super().why_not(table, action)
 
 
 @step

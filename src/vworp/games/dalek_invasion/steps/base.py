@@ -21,6 +21,13 @@ PASSED = PASS()
 FIRST_PLAY = PLAY.first
 
 
+def power_of(action: int) -> int | None:
+    """DI-59. The Power Card that an action plays, if it plays one."""
+    if action in PLAY_AT:
+        return FAST_RETURN_SWITCH
+    return action - FIRST_PLAY if action in PLAY else None
+
+
 @step
 class InTurn(Step[Table]):
     """A step of somebody's turn, which a deed of the turn brings up (`asked_by`)."""
@@ -160,8 +167,8 @@ class Decision(InTurn):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-59, DI-60, DI-63. A card by the rules of cards; anything else if it is an option."""
-        if action in PLAY or action in PLAY_AT:
-            power = FAST_RETURN_SWITCH if action in PLAY_AT else action - FIRST_PLAY
+        power = power_of(action)
+        if power is not None:
             return powers.why_not_play(table, self.seat, power, self.window)
         return super().why_not(table, action)
 
@@ -202,7 +209,7 @@ class PowerWindow(Decision):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R47. A card of this window, or a pass; everything else comes after it."""
-        if action == PASSED or action in PLAY or action in PLAY_AT:
+        if action == PASSED or power_of(action) is not None:
             return super().why_not(table, action)
         return Illegal("DI-R47", "first play a Power Card, or pass")
 

@@ -5,7 +5,7 @@ from math import lcm
 from typing import Annotated
 
 from vworp.core import REFEREE, ChanceStep, Illegal, Number, step
-from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY, PLAY
+from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY
 from vworp.games.dalek_invasion.box.board import bits_of
 from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS
 from vworp.games.dalek_invasion.rules import conquest, powers
@@ -20,6 +20,7 @@ from vworp.games.dalek_invasion.steps.base import (
     PowerWindow,
     StepArmy,
     TurnDeed,
+    power_of,
 )
 
 
@@ -118,7 +119,7 @@ class Occupy(Decision, InBattle):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R32. From those who crossed to all but the guard."""
-        if action in PLAY:
+        if power_of(action) is not None:
             return super().why_not(table, action)
         if action not in OCCUPY:
             return Illegal("DI-R32", f"first move into {place_name(table.target)}")

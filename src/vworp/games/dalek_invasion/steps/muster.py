@@ -5,21 +5,9 @@ from functools import cache
 from typing import ClassVar
 
 from vworp.core import REFEREE, Illegal, step
-from vworp.games.dalek_invasion.actions import (
-    DONE,
-    LAY,
-    MISSION,
-    MOST_NEW,
-    PLACE,
-    PLAY,
-    TRADE,
-)
+from vworp.games.dalek_invasion.actions import DONE, LAY, MISSION, MOST_NEW, PLACE, TRADE
 from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    DALEKS_FOR_STARS,
-    MOST_STARS,
-    stars_of,
-)
+from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, MOST_STARS, stars_of
 from vworp.games.dalek_invasion.rules import muster, powers
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
@@ -30,6 +18,7 @@ from vworp.games.dalek_invasion.steps.base import (
     InTurn,
     PowerWindow,
     TurnDeed,
+    power_of,
 )
 
 _DONE = DONE()
@@ -285,7 +274,7 @@ class PlaceDaleks(Decision, InMuster):
             if count >= table.due:
                 return Illegal("DI-48", f"only {table.due} new Daleks are left, not {count + 1}")
             return None
-        if action in MISSION or action in LAY or action in PLAY:
+        if action in MISSION or action in LAY or power_of(action) is not None:
             return Illegal("DI-R14", "the muster is over; what is due must be placed")
         return Illegal("DI-R15", "all new Daleks are placed before anything else")
 

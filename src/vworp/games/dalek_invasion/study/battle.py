@@ -31,7 +31,7 @@ def roll_odds(
 
 
 class BattleTable(Generic[N]):
-    """The chance to conquer by attackers and defenders, reckoned once and kept.
+    """The chance to conquer by attackers and defenders, calculated once and kept.
 
     Most dice always, nobody withdraws, and the same cards are in force in every roll.
     """
@@ -67,9 +67,9 @@ class BattleTable(Generic[N]):
             self.rows.append([self.one])
         for place, row in enumerate(self.rows[: attackers + 1]):
             while len(row) <= defenders:
-                row.append(self._reckon(place, len(row)) if place else self.zero)
+                row.append(self._sum_over_rolls(place, len(row)) if place else self.zero)
 
-    def _reckon(self, attackers: int, defenders: int) -> N:
+    def _sum_over_rolls(self, attackers: int, defenders: int) -> N:
         dice = min(self.most_black, attackers), min(MOST_RED, defenders)
         total = self.zero
         for attacker, defender, share in self.rolls[dice]:

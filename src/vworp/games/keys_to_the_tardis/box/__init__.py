@@ -71,5 +71,6 @@ SONIC, BARRIER, TUNNEL, COOKIE, PANDORICA, CYBERMAN = range(4, 10)
 OPEN_DOOR, DALEK, TARDIS_KEY, EXTRA_TURN, TELEPORT = range(5)
 
 COPIES = tuple(card.copies for card in CARDS)
+KINDS = len(CARDS)
 PER_COLOUR = tuple(face.per_colour for face in FACES)
 TILES_OF_A_COLOUR = sum(PER_COLOUR)

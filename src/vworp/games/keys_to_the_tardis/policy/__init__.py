@@ -17,9 +17,9 @@ from vworp.games.keys_to_the_tardis.policy.roads import (
     TURN,
     Road,
 )
-from vworp.games.keys_to_the_tardis.rules.doors import colour_of, face_of, faces_left
+from vworp.games.keys_to_the_tardis.rules.doors import faces_left
 from vworp.games.keys_to_the_tardis.rules.pawns import may_enter, next_to_pawn
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.state import Table, colour_of, face_of
 from vworp.games.keys_to_the_tardis.steps.cards import PLAYS
 from vworp.games.keys_to_the_tardis.steps.turns import MovePawn, PlayCard, UseTardisKey
 

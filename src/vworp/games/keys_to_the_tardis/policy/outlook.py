@@ -23,7 +23,8 @@ from vworp.games.keys_to_the_tardis.box.board import (
 )
 from vworp.games.keys_to_the_tardis.policy.roads import FAR, TURN
 from vworp.games.keys_to_the_tardis.policy.situation import Situation
-from vworp.games.keys_to_the_tardis.rules.doors import colour_of, faces_left
+from vworp.games.keys_to_the_tardis.rules.doors import faces_left
+from vworp.games.keys_to_the_tardis.state import colour_of
 
 _LONGEST = 14
 """The most tiles of a way that are looked at."""

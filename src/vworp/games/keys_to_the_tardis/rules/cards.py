@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from vworp.core import Illegal
 from vworp.games.keys_to_the_tardis import actions, box
-from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, YELLOW_KEY
+from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, KINDS, SONIC, YELLOW_KEY
 from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
     DIAGONALS,
@@ -16,13 +16,12 @@ from vworp.games.keys_to_the_tardis.box.board import (
     actions_on,
 )
 from vworp.games.keys_to_the_tardis.rules.doors import (
-    colour_of,
     daleks_to_be_fed,
     doors_that_may_be_flipped,
     why_no_flip,
 )
 from vworp.games.keys_to_the_tardis.rules.pawns import PUSHED, may_enter, why_not_enter
-from vworp.games.keys_to_the_tardis.state import Table, cards_left
+from vworp.games.keys_to_the_tardis.state import Table, cards_left, colour_of
 
 _FIRST_KEYS = tuple(actions.KEY(colour, 0) for colour in range(4))
 _FIRST_SONIC = actions.SONIC.first
@@ -47,13 +46,12 @@ def why_no_key(table: Table, seat: int, colour: int, tile: int) -> Illegal | Non
     return why_no_flip(table, tile, pawn="KT-52", cookie="KT-81")
 
 
-def uses_of_sonic(table: Table, seat: int) -> tuple[int, ...]:
-    """KT-54, KT-55. Any door that may be opened or closed, or any Time Barrier.
+def uses_of_sonic(table: Table, doors: int) -> tuple[int, ...]:
+    """KT-54, KT-55. Any of the doors that may be flipped, or any Time Barrier.
 
     KT-R45: nothing else, so it frees no pawn from a Pandorica.
     """
-    doors = doors_that_may_be_flipped(table) | table.barriers
-    return actions_on(_FIRST_SONIC, doors)
+    return actions_on(_FIRST_SONIC, doors | table.barriers)
 
 
 def why_no_sonic(table: Table, seat: int, tile: int) -> Illegal | None:
@@ -154,7 +152,6 @@ def why_no_push(table: Table, seat: int, edge: int, tile: int) -> Illegal | None
 
 
 _OTHER_USES: dict[int, Callable[[Table, int], tuple[int, ...]]] = {
-    box.SONIC: uses_of_sonic,
     box.BARRIER: uses_of_barrier,
     box.TUNNEL: uses_of_tunnel,
     box.COOKIE: uses_of_cookie,
@@ -180,6 +177,8 @@ def uses_of(table: Table, seat: int, kinds: list[int]) -> list[int]:
     for card in kinds:
         if card <= YELLOW_KEY:
             uses += uses_of_key(table, card, doors)
+        elif card == SONIC:
+            uses += uses_of_sonic(table, doors)
         else:
             uses += _OTHER_USES[card](table, seat)
     return uses
@@ -200,7 +199,7 @@ def take_from_hand(table: Table, seat: int, card: int) -> None:
     place = hand.index(card)
     table.hands[seat] = hand[:place] + hand[place + 1 :]
     if table.renewal is not None:
-        table.played += (seat * len(CARDS) + card,)
+        table.played += (seat * KINDS + card,)
 
 
 def take_into_hand(table: Table, seat: int, card: int) -> None:

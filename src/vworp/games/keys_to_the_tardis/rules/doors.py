@@ -7,7 +7,7 @@ from vworp.games.keys_to_the_tardis.box import (
     PER_COLOUR,
 )
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, TILES
-from vworp.games.keys_to_the_tardis.state import Table, kind_at
+from vworp.games.keys_to_the_tardis.state import Table
 
 
 def pawns_on_tiles(table: Table) -> int:
@@ -22,16 +22,6 @@ def seen_faces(table: Table) -> int:
     """KT-R14. The tiles whose face is known to all, open or closed again."""
     open_door, dalek, tardis_key, extra_turn, teleport = table.faces
     return open_door | dalek | tardis_key | extra_turn | teleport
-
-
-def face_of(table: Table, tile: int) -> int:
-    """What a tile shows or has shown, or -1 when nobody has seen it yet."""
-    return kind_at(table.faces, tile)
-
-
-def colour_of(table: Table, tile: int) -> int:
-    """KT-R13. The colour of a door tile, visible on both sides."""
-    return kind_at(table.colours, tile)
 
 
 def doors_that_may_be_flipped(table: Table) -> int:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from vworp.core import REFEREE
-from vworp.games.keys_to_the_tardis.box import COPIES
+from vworp.games.keys_to_the_tardis.box import KINDS
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, HAND, Renewal, Table, cards_on_the_table
 
 Counts = Sequence[int]
 """How many cards there are of each kind."""
 
-_NOTHING = [0] * len(COPIES)
+_NOTHING = [0] * KINDS
 
 
 def counted(cards: Iterable[int], others: Counts = _NOTHING) -> list[int]:
@@ -41,8 +41,8 @@ def remember_the_hands(table: Table) -> None:
 
 def cards_played(table: Table, seat: int) -> tuple[int, ...]:
     """KT-17, KT-R10. What a player has played since the draw pile was renewed, as all have seen."""
-    first = seat * len(COPIES)
-    return tuple(play - first for play in table.played if 0 <= play - first < len(COPIES))
+    first = seat * KINDS
+    return tuple(play - first for play in table.played if 0 <= play - first < KINDS)
 
 
 def hidden_hands(table: Table) -> list[int]:
@@ -82,7 +82,7 @@ def is_a_past(table: Table, renewal: Renewal) -> bool:
     held, played = cards_held_then(table), [counted(cards_played(table, seat)) for seat in hidden]
     drawn = less(together([table.unseen, *played]), held)
     open_cards = together([table.discards, cards_on_the_table(table)])
-    elsewhere = less(open_cards, counted(play % len(COPIES) for play in table.played))
+    elsewhere = less(open_cards, counted(play % KINDS for play in table.played))
     kept = [max(0, count) for count in less(together(played), drawn)]
     return (
         min(*held, *drawn, *elsewhere) >= 0

@@ -42,8 +42,9 @@ def count_down_the_pandorica(table: Table, seat: int) -> None:
 
 def top_card(table: Table, dice: Dice) -> int:
     """KT-12, KT-15. The top of a shuffled pile: any card that can be in it, by their number."""
-    pile = table.unseen if table.viewer == REFEREE else cards_in_the_pile(table)
-    left = dice.below(sum(pile))
+    is_whole = table.viewer == REFEREE
+    pile = table.unseen if is_whole else cards_in_the_pile(table)
+    left = dice.below(table.deck_size if is_whole else sum(pile))
     for card, count in enumerate(pile):
         left -= count
         if left < 0:

@@ -90,11 +90,11 @@ def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """All 49 tiles."""
     for tile, look in enumerate(_looks(table)):
         actions = offers["tile", tile]
-        if actions is None:
-            yield _still(layout, tile, look)
-        else:
+        if actions:
             shape = _tile(layout, tile).affords(actions, _describe(tile, look))
             yield shape.add(_inside(look, layout.near))
+        else:
+            yield _still(layout, tile, look)
 
 
 @lru_cache(maxsize=8192)

@@ -8,15 +8,13 @@ from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACE_WORDS, OPEN_DO
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, TILES
 from vworp.games.keys_to_the_tardis.rules.doors import (
     close_a_door,
-    colour_of,
-    face_of,
     faces_left,
     open_a_seen_door,
     reveal,
     seen_faces,
 )
 from vworp.games.keys_to_the_tardis.rules.ending import draw_if_dead
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.state import Table, colour_of, face_of
 from vworp.games.keys_to_the_tardis.steps.base import fault_of_turn
 
 Tile = Annotated[int, Word(TILES, as_number=True)]

@@ -6,7 +6,6 @@ from vworp.games.keys_to_the_tardis.actions import BONUS, DECLINE, DRAW, MOVE, O
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, TARDIS_KEY, TELEPORT
 from vworp.games.keys_to_the_tardis.box.board import GOAL_TILES, TILES, actions_on
 from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
-from vworp.games.keys_to_the_tardis.rules import pawns
 from vworp.games.keys_to_the_tardis.rules.cards import (
     take_from_hand,
     take_into_hand,
@@ -16,6 +15,16 @@ from vworp.games.keys_to_the_tardis.rules.cards import (
 from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped, why_no_flip
 from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, has_run_out
 from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile
+from vworp.games.keys_to_the_tardis.rules.pawns import (
+    OWN_MOVE,
+    has_extra_turn,
+    has_tardis_key,
+    may_enter,
+    may_step_outside,
+    use_up,
+    why_not_enter,
+    why_not_step_outside,
+)
 from vworp.games.keys_to_the_tardis.rules.turns import (
     count_down_the_pandorica,
     renew_the_deck,
@@ -128,8 +137,8 @@ class MovePawn(Decision):
 
     def options(self, table: Table) -> list[int]:
         """KT-19, KT-29, KT-30. Onto a tile, outside where that is possible, or nowhere."""
-        moves = actions_on(_FIRST_MOVE, pawns.may_enter(table, self.seat))
-        if pawns.may_step_outside(table, self.seat):
+        moves = actions_on(_FIRST_MOVE, may_enter(table, self.seat))
+        if may_step_outside(table, self.seat):
             return [*moves, _OUTSIDE, _STAY]
         return [*moves, _STAY]
 
@@ -147,7 +156,7 @@ class MovePawn(Decision):
     def ask(self, table: Table) -> str:
         if table.pawns[self.seat] == OFF_THE_GRID:
             return "Enter the TARDIS through an open door at your edge, or stay outside"
-        outside = ", step outside" if pawns.may_step_outside(table, self.seat) else ""
+        outside = ", step outside" if may_step_outside(table, self.seat) else ""
         return f"Move your pawn one tile{outside}, or stay"
 
     def words(self, table: Table, action: int) -> str:
@@ -164,9 +173,9 @@ class MovePawn(Decision):
         if action < _FIRST_MOVE:
             return Illegal("KT-17", "exactly one card is played in a turn; now move, or stay")
         if action in MOVE:
-            return pawns.why_not_enter(table, self.seat, action - _FIRST_MOVE, pawns.OWN_MOVE)
+            return why_not_enter(table, self.seat, action - _FIRST_MOVE, OWN_MOVE)
         if action == _OUTSIDE:
-            return pawns.why_not_step_outside(table, self.seat)
+            return why_not_step_outside(table, self.seat)
         if action == _STAY:
             return None
         if action <= _DECLINE:
@@ -199,7 +208,7 @@ class UseTardisKey(Decision):
         if action == _DECLINE:
             end_turn(table, self.seat, self.seat + 1)
         else:
-            pawns.use_up(table, self.seat)
+            use_up(table, self.seat)
             table.steps.append(END_TURNS[self.seat])
             flip_the_door(table, action - _FIRST_BONUS)
 
@@ -221,7 +230,7 @@ class UseTardisKey(Decision):
         return why_no_flip(table, tile, pawn="KT-52", cookie="KT-R28")
 
     def fault(self, table: Table) -> str:
-        if not pawns.has_tardis_key(table, self.seat) or table.pandorica[self.seat]:
+        if not has_tardis_key(table, self.seat) or table.pandorica[self.seat]:
             return "KT-38: the bonus is for a pawn that has just come to a TARDIS Key not yet used"
         return fault_of_turn(table)
 
@@ -254,10 +263,10 @@ def apply_tile_bonus(table: Table, seat: int) -> None:
 
     KT-44: a bonus turn is a turn like any other, so it begins with the draw.
     """
-    if pawns.has_tardis_key(table, seat):
+    if has_tardis_key(table, seat):
         table.steps.append(USE_TARDIS_KEYS[seat])
-    elif pawns.has_extra_turn(table, seat):
-        pawns.use_up(table, seat)
+    elif has_extra_turn(table, seat):
+        use_up(table, seat)
         if table.story is not None:
             where = TILES[table.pawns[seat]]
             table.note("KT-43", f"{table.name(seat)} gets a bonus turn on {where}")

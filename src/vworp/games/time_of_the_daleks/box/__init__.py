@@ -16,13 +16,15 @@ from vworp.games.time_of_the_daleks.box.components import (
     NOWHERE,
     Anomaly,
     Card,
+    CardError,
     Companion,
     Dilemma,
     Doctor,
+    Effect,
     Location,
     Zone,
+    read_effects,
 )
-from vworp.games.time_of_the_daleks.box.effect import CardError, Effect, read_effects
 from vworp.games.time_of_the_daleks.box.entries import (
     AnomalyData,
     CardData,
@@ -37,13 +39,7 @@ from vworp.games.time_of_the_daleks.box.entries import (
     Track,
     ZoneData,
 )
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    COLOURS,
-    EQUIPMENT,
-    LOCATION,
-    SYMBOLS,
-    TARDIS_FACES,
-)
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, EQUIPMENT, LOCATION, SYMBOLS
 
 Json = Mapping[str, Any]
 
@@ -180,7 +176,6 @@ class Box:
 
 _SYMBOLS: tuple[Symbol, ...] = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 
-
 _FILES = (
     "rules",
     "doctors",
@@ -239,15 +234,9 @@ def open_the_box() -> Box:
 
 BOX = open_the_box()
 
-
 ALL_COLOURS = tuple(range(len(COLOURS)))
 
-
 ALL_SYMBOLS = tuple(range(len(SYMBOLS)))
-
-
-QUESTION_MARK = TARDIS_FACES.index("question")
-
 
 __all__ = [
     "ALL_COLOURS",
@@ -255,7 +244,6 @@ __all__ = [
     "BOX",
     "EARTH_ZONES",
     "NOWHERE",
-    "QUESTION_MARK",
     "Box",
     "open_the_box",
     "read_files",

@@ -2,23 +2,14 @@
 
 from collections.abc import Sequence
 
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.box.components import Anomaly, Card
-from vworp.games.time_of_the_daleks.box.effect import Effect
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    COLOURS,
-    EQUIPMENT,
-    EVENT,
-    SYMBOLS,
-    TRANSFER,
-)
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, vocabulary
+from vworp.games.time_of_the_daleks.box.components import Anomaly, Card, Effect
 
 TYPES = {
-    EQUIPMENT: "Equipment",
-    EVENT: "Event",
-    TRANSFER: "Transfer, passed on after use",
+    vocabulary.EQUIPMENT: "Equipment",
+    vocabulary.EVENT: "Event",
+    vocabulary.TRANSFER: "Transfer, passed on after use",
 }
-
 
 CONDITIONS = {
     "time_breach": "has a time breach",
@@ -66,7 +57,6 @@ ROMAN = (
     "XVIII",
 )
 
-
 MOMENTS = {
     "passive": "",
     "prepare": "Prepare: ",
@@ -79,7 +69,6 @@ MOMENTS = {
     "failure": "On failure: ",
 }
 
-
 STATS = {
     "max_dice": "maximum dice pool",
     "sonic_income": "sonic charges gained in Prepare",
@@ -90,10 +79,8 @@ STATS = {
     "dalek_speed": "spaces the Dalek ship moves in the Dalek turn",
 }
 
-
 DECKS = ("Earth deck", "alien deck")
 """The two decks of companions."""
-
 
 WHERE = {"here": "at your location", "earth": "on Earth", "any": "anywhere"}
 
@@ -115,15 +102,15 @@ def either(words: Sequence[str]) -> str:
 
 
 def _colours(effect: Effect) -> str:
-    if len(effect.colours) == len(COLOURS):
+    if len(effect.colours) == len(vocabulary.COLOURS):
         return "any colour"
-    return either([COLOURS[colour] for colour in effect.colours])
+    return either([vocabulary.COLOURS[colour] for colour in effect.colours])
 
 
 def _symbols(effect: Effect) -> str:
-    if len(effect.to) == len(SYMBOLS):
+    if len(effect.to) == len(vocabulary.SYMBOLS):
         return "any symbol"
-    return either([SYMBOLS[symbol] for symbol in effect.to])
+    return either([vocabulary.SYMBOLS[symbol] for symbol in effect.to])
 
 
 def _reroll(effect: Effect) -> str:
@@ -322,7 +309,7 @@ def capital(words: str) -> str:
 
 def say_die(die: int) -> str:
     """Black running."""
-    return f"{COLOURS[die // 6]} {SYMBOLS[die % 6]}"
+    return f"{vocabulary.COLOURS[die // 6]} {vocabulary.SYMBOLS[die % 6]}"
 
 
 def say_ability(ability: Effect) -> str:

@@ -5,18 +5,7 @@ from typing import Any
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK
-from vworp.games.time_of_the_daleks.policy.kit import (
-    chance_alone,
-    expected_missing,
-    kit_of,
-    usefulness,
-)
-from vworp.games.time_of_the_daleks.policy.worth import (
-    companion_worth,
-    daleks_at,
-    effect_worth,
-    marker_worth,
-)
+from vworp.games.time_of_the_daleks.policy import kit, worth
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, pool_of
 from vworp.games.time_of_the_daleks.rules.resolving import fail_cost
 from vworp.games.time_of_the_daleks.state import Table
@@ -39,13 +28,15 @@ def _is_confident(table: Table, player: int) -> bool:
     if table.pools[pool_of(table, player)].size() >= 8:
         return True
     acting = table.acting
-    marks, daleks = tuple(conditions(table, acting)), daleks_at(table, table.places[acting])
-    return chance_alone(kit_of(table, acting), challenge(table, acting), marks, daleks) > 0.8
+    marks, daleks = tuple(conditions(table, acting)), worth.daleks_at(table, table.places[acting])
+    return (
+        kit.chance_alone(kit.kit_of(table, acting), challenge(table, acting), marks, daleks) > 0.8
+    )
 
 
 def take(table: Table, step: Any, action: int) -> float:
     """The colour that serves the challenge best."""
-    return usefulness(act.TAKE.args(action)[0], challenge(table, table.acting))
+    return kit.usefulness(act.TAKE.args(action)[0], challenge(table, table.acting))
 
 
 def focus(table: Table, step: Any, action: int) -> float:
@@ -64,7 +55,7 @@ def _gain_of_swap(table: Table, player: int, colour: int) -> float:
     after = dice[:]
     after[BLACK] -= 1
     after[colour] += 1
-    return expected_missing(tuple(dice), needs) - expected_missing(tuple(after), needs)
+    return kit.expected_missing(tuple(dice), needs) - kit.expected_missing(tuple(after), needs)
 
 
 def drop(table: Table, step: Any, action: int) -> float:
@@ -80,7 +71,7 @@ def exterminate(table: Table, step: Any, action: int) -> float:
 def _after_losing(table: Table, pool: int, colour: int) -> float:
     dice = [a + b for a, b in zip(table.pools[0].waiting, table.pools[1].waiting, strict=True)]
     dice[colour] -= 1
-    missing = expected_missing(tuple(dice), challenge(table, table.acting))
+    missing = kit.expected_missing(tuple(dice), challenge(table, table.acting))
     return 0.04 * dice[BLACK] - missing - 0.01 * pool
 
 
@@ -100,20 +91,20 @@ def prevent(table: Table, step: Any, action: int) -> float:
         return 0.0
     if step.what == MARKER:
         spot = BOX.zones[table.places[step.player]].spot
-        return marker_worth(table, spot) - 0.65
+        return worth.marker_worth(table, spot) - 0.65
     costs = fail_cost(table)
-    return -sum(effect_worth(table, step.player, effect) for effect in costs) - 0.8
+    return -sum(worth.effect_worth(table, step.player, effect) for effect in costs) - 0.8
 
 
 def remove(table: Table, step: Any, action: int) -> float:
     """The marker that threatens most."""
-    return marker_worth(table, act.REMOVE.args(action)[0], -1)
+    return worth.marker_worth(table, act.REMOVE.args(action)[0], -1)
 
 
 def lose(table: Table, step: Any, action: int) -> float:
     """The companion who is missed least."""
     verb = act.LOSE if action in act.LOSE else act.DISMISS
-    return -companion_worth(verb.args(action)[0], (1,) * len(ALL_SYMBOLS))
+    return -worth.companion_worth(verb.args(action)[0], (1,) * len(ALL_SYMBOLS))
 
 
 def free(table: Table, step: Any, action: int) -> float:

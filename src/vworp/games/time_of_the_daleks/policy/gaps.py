@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.study import Counts
+from vworp.games.time_of_the_daleks.study.outcomes import Counts
 
 
 @lru_cache(maxsize=1 << 16)

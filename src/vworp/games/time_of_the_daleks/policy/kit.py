@@ -9,18 +9,8 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    BLACK,
-    CHANGE,
-    FIXED_POINT,
-    PASSIVE,
-    POOL,
-    REROLL,
-    TIME_BREACH,
-    TIME_LOCKED,
-)
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX, vocabulary
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.rules.console import cards_of, is_forbidden, ongoing, works
 from vworp.games.time_of_the_daleks.state import Table
 
@@ -28,7 +18,6 @@ Dice = tuple[int, ...]
 
 BASE, MISSING, TURNS, REROLLS, BLACKS = 1.06, -1.73, 0.96, 0.30, 0.23
 """How the chance of success hangs together: fitted to rolls of this very policy."""
-
 
 Icons = tuple[tuple[tuple[int, ...], int], ...]
 """Colours and numbers of dice."""
@@ -67,7 +56,11 @@ def kit_of(table: Table, player: int) -> Kit:
 
 def is_for_rolls(card: int) -> bool:
     """Whether a card in hand changes a roll; one that can't be seen counts for nothing."""
-    return card >= 0 and BOX.cards[card].when in (REROLL, CHANGE) and not BOX.cards[card].price
+    return (
+        card >= 0
+        and BOX.cards[card].when in (vocabulary.REROLL, vocabulary.CHANGE)
+        and not BOX.cards[card].price
+    )
 
 
 def _working(table: Table, player: int, row: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -81,10 +74,10 @@ def _working(table: Table, player: int, row: tuple[Effect, ...]) -> tuple[Effect
 @lru_cache(maxsize=1 << 10)
 def part_of(row: tuple[Effect, ...]) -> Kit:
     """What the abilities of one card add to a kit."""
-    changes = [ability for ability in row if ability.when == CHANGE]
-    free = [a for a in row if a.when == POOL and not a.sonic_price]
-    rerolls = [ability for ability in row if ability.when == REROLL]
-    passive = [ability for ability in row if ability.when == PASSIVE]
+    changes = [ability for ability in row if ability.when == vocabulary.CHANGE]
+    free = [a for a in row if a.when == vocabulary.POOL and not a.sonic_price]
+    rerolls = [ability for ability in row if ability.when == vocabulary.REROLL]
+    passive = [ability for ability in row if ability.when == vocabulary.PASSIVE]
     return Kit(
         tuple((a.colours, a.n) for a in free if a.kind == "add_dice"),
         tuple(a.colours for a in free if a.kind == "focus" for _ in range(a.n)),
@@ -138,8 +131,12 @@ def likely_dice(kit: Kit, needs: Dice, most: int) -> Dice:
     dice = [min(count, kit.supply[colour]) for colour, count in enumerate(dice)]
     for colours in kit.focus:
         colour = wanted_colour(colours, needs)
-        if dice[BLACK] and dice[colour] < kit.supply[colour] and usefulness(colour, needs) > 1:
-            dice[BLACK] -= 1
+        if (
+            dice[vocabulary.BLACK]
+            and dice[colour] < kit.supply[colour]
+            and usefulness(colour, needs) > 1
+        ):
+            dice[vocabulary.BLACK] -= 1
             dice[colour] += 1
     return fewer_dice(tuple(dice), needs, sum(dice) - most)
 
@@ -163,12 +160,12 @@ def aids_count(kit: Kit, dice: Dice, marks: tuple[str, ...]) -> tuple[float, flo
     """How many dice could be turned, and how many re-rolled, under these conditions."""
     turns, charges = kit.turns, kit.charges
     rerolls = 0.8 * sum(min(n, sum(dice[c] for c in colours)) for colours, n in kit.rerolls)
-    if TIME_LOCKED in marks:
+    if vocabulary.TIME_LOCKED in marks:
         turns = 0.0
     elif charges >= BOX.limits.sonic_change_cost:
         turns += 1
         charges -= BOX.limits.sonic_change_cost
-    if FIXED_POINT in marks:
+    if vocabulary.FIXED_POINT in marks:
         return turns, 0.0
     return turns, rerolls + charges // BOX.limits.sonic_reroll_cost
 
@@ -177,10 +174,10 @@ def aids_count(kit: Kit, dice: Dice, marks: tuple[str, ...]) -> tuple[float, flo
 def chance_alone(kit: Kit, needs: Dice, marks: tuple[str, ...], daleks: int) -> float:
     """The chance of one Doctor, with the dice that Daleks leave."""
     share = BOX.limits.alone
-    most = (share.acting_breach if TIME_BREACH in marks else share.acting) + kit.most
+    most = (share.acting_breach if vocabulary.TIME_BREACH in marks else share.acting) + kit.most
     dice = fewer_dice(likely_dice(kit, needs, most), needs, max(0, daleks + kit.lost))
     turns, rerolls = aids_count(kit, dice, marks)
-    return chance_of(expected_missing(dice, needs), turns, rerolls, min(dice[BLACK], 3))
+    return chance_of(expected_missing(dice, needs), turns, rerolls, min(dice[vocabulary.BLACK], 3))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -189,7 +186,7 @@ def chance_together(
 ) -> float:
     """The chance with a helper, from afar or at the location."""
     share = BOX.limits.at_location if is_there else BOX.limits.from_afar
-    most = (share.acting_breach if TIME_BREACH in marks else share.acting) + kit.most
+    most = (share.acting_breach if vocabulary.TIME_BREACH in marks else share.acting) + kit.most
     own = likely_dice(kit, needs, max(0, most))
     lent = likely_dice(other, needs, share.helper)
     both = tuple(min(a + b, limit) for a, b, limit in zip(own, lent, BOX.supply, strict=True))
@@ -198,5 +195,5 @@ def chance_together(
     more_turns, more_rerolls = aids_count(other, lent, marks)
     turns += min(1.0 + is_there, more_turns)
     return chance_of(
-        expected_missing(both, needs), turns, rerolls + more_rerolls, min(both[BLACK], 3)
+        expected_missing(both, needs), turns, rerolls + more_rerolls, min(both[vocabulary.BLACK], 3)
     )

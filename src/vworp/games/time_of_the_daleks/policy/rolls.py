@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.aiding import effects_of, pool_aimed_at, sources
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.policy.gaps import (
     chance_to_fill,
     gaps_of,
@@ -15,19 +15,13 @@ from vworp.games.time_of_the_daleks.policy.gaps import (
     turned,
 )
 from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
+from vworp.games.time_of_the_daleks.rules.aiding import effects_of, pool_aimed_at, sources
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden
 from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.study import (
-    REROLL_PRICE,
-    TURN_PRICE,
-    Charges,
-    Counts,
-    FacingChange,
-    Resources,
-    can_be_completed,
-    dice_by_colour,
-)
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.study import resources
+from vworp.games.time_of_the_daleks.study.matching import can_be_completed
+from vworp.games.time_of_the_daleks.study.outcomes import Counts, dice_by_colour
 from vworp.games.time_of_the_daleks.study.reading import EVERY_DIE, change_of
 
 NO_DICE = (0,) * 24
@@ -43,19 +37,21 @@ class Lying(NamedTuple):
     needs: Counts
     gaps: Counts
     spare: Counts
-    changes: tuple[FacingChange, ...]
+    changes: tuple[resources.FacingChange, ...]
     charges: int
     may_buy: bool
 
     def can_be_completed(self, shown: Counts | None = None, price: int = 0) -> bool:
         """Whether changes of facing do it, perhaps after one that cost something."""
-        charges = Charges(self.charges - price, False, self.may_buy)
+        charges = resources.Charges(self.charges - price, False, self.may_buy)
         pools = (shown or self.shown, NO_DICE)
-        return can_be_completed(pools, self.needs, Resources((), self.changes, (charges,)))
+        return can_be_completed(
+            pools, self.needs, resources.Resources((), self.changes, (charges,))
+        )
 
     def chance_with(self, lifted: Sequence[int], price: int = 0) -> float:
         """The chance that rolling these dice leaves no more than can be turned."""
-        turns = (self.charges - price) // TURN_PRICE if self.may_buy else 0
+        turns = (self.charges - price) // resources.TURN_PRICE if self.may_buy else 0
         gaps = list(self.gaps)
         for change in self.changes:
             symbol = next((s for s in change.symbols if gaps[s]), -1)
@@ -109,7 +105,7 @@ def _reroll(table: Table, player: int, dice: Lying, is_done: bool, action: int) 
         kind = act.SONIC_REROLL.args(action)[0]
         if not dice.spare[kind] or is_done:
             return 0.0
-        return 0.8 * dice.chance_with((kind,), REROLL_PRICE)
+        return 0.8 * dice.chance_with((kind,), resources.REROLL_PRICE)
     effect = effects_of(action)[0]
     lifted = best_spare(effect, dice)
     if not lifted or pool_aimed_at(table, player, action) != pool_of(table, player):
@@ -142,7 +138,7 @@ def _sacrifice(table: Table, player: int, dice: Lying, symbol: int) -> float:
     """A fresh roll with one die fewer, against what the present one still promises."""
     fewer = list(dice_by_colour(dice.shown))
     fewer[BLACK] -= 1
-    turns = 0.55 * len(dice.changes) + (dice.charges // TURN_PRICE if dice.may_buy else 0)
+    turns = 0.55 * len(dice.changes) + (dice.charges // resources.TURN_PRICE if dice.may_buy else 0)
     icons = [source[0] for source in sources(table, player, REROLL)]
     rerolls = 0.8 * sum(icon.n if icon.mode == "number" else 2 for icon in icons)
     gaps = sum(dice.gaps)
@@ -198,7 +194,7 @@ def _change(table: Table, player: int, dice: Lying, action: int) -> float:
         kind, symbol = act.SONIC_TURN.args(action)
         if not dice.gaps[symbol]:
             return 0.0
-        return 0.5 * dice.can_be_completed(turned(dice.shown, kind, symbol), TURN_PRICE)
+        return 0.5 * dice.can_be_completed(turned(dice.shown, kind, symbol), resources.TURN_PRICE)
     effect = effects_of(action)[0]
     is_useful = any(dice.gaps[symbol] for symbol in effect.to)
     if not is_useful or pool_aimed_at(table, player, action) != pool_of(table, player):

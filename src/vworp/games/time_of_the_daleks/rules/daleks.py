@@ -2,9 +2,9 @@
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.printed import name_of_spot
-from vworp.games.time_of_the_daleks.rules.console import name_of
+from vworp.games.time_of_the_daleks.rules.console import modifier
 from vworp.games.time_of_the_daleks.rules.ending import end
-from vworp.games.time_of_the_daleks.state import SEVENTH_MARKER, Table
+from vworp.games.time_of_the_daleks.state import SEVENTH_MARKER, Table, name_of
 
 
 def markers_in_play(table: Table) -> int:
@@ -93,3 +93,9 @@ def next_doctor(available: list[int], number: int) -> int:
     """TD-144, TD-146. The next higher card that is free; after the highest, the lowest again."""
     higher = [other for other in available if other > number]
     return min(higher) if higher else min(available)
+
+
+def exterminated(table: Table, player: int) -> int:
+    """TD-R26. The acting Doctor's modifiers count, and the number is never below 0."""
+    count = markers_against(table, player) + modifier(table, player, "exterminate")
+    return max(0, count + table.bonus_exterminate)

@@ -1,8 +1,13 @@
 """Dice and challenges: what is asked for, what lies there, and whether it is enough."""
 
+from collections.abc import Sequence
+
+from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, TIME_BREACH
-from vworp.games.time_of_the_daleks.rules.console import modifier
+from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.rules.console import clockwise, modifier, playable
 from vworp.games.time_of_the_daleks.state import (
     ACTING,
     ALONE,
@@ -11,7 +16,6 @@ from vworp.games.time_of_the_daleks.state import (
     DICE_KINDS,
     FROM_AFAR,
     HELPING,
-    NOBODY,
     Pool,
     Table,
 )
@@ -96,11 +100,8 @@ def return_all_dice(table: Table) -> None:
 
 def shown_symbols(table: Table) -> list[int]:
     """TD-R28. How many dice show each symbol, both pools together."""
-    counts = [0] * len(ALL_SYMBOLS)
-    for pool in table.pools:
-        for die in range(DICE_KINDS):
-            counts[die % 6] += pool.shown[die]
-    return counts
+    acting, helping = (pool.shown for pool in table.pools)
+    return [sum(acting[symbol::6]) + sum(helping[symbol::6]) for symbol in ALL_SYMBOLS]
 
 
 def missing_symbols(table: Table) -> tuple[int, ...]:
@@ -117,3 +118,50 @@ def is_matched(table: Table) -> bool:
 def dice_of(pool: Pool, colours: tuple[int, ...]) -> list[int]:
     """The kinds of dice of these colours that lie in a pool."""
     return [die for die in range(DICE_KINDS) if pool.shown[die] and die // 6 in colours]
+
+
+FOR_ANY = frozenset(
+    ability.number
+    for card in BOX.cards
+    if card.is_any_adventure
+    for ability in card.abilities
+    if ability in BOX.abilities
+)
+"""TD-107. The abilities of Any Adventure equipment, by number."""
+
+
+def is_equipment_for_any(ability: Effect) -> bool:
+    """TD-107. Whether an ability stands on Any Adventure equipment."""
+    return ability.number in FOR_ANY
+
+
+def asking_order(table: Table) -> list[int]:
+    """TD-R29. The acting Doctor, the helper, then the others clockwise."""
+    order = clockwise(table, table.acting)
+    if table.helper != NOBODY:
+        order.remove(table.helper)
+        order.insert(1, table.helper)
+    return order
+
+
+def played_cards(table: Table, player: int, when: str, for_any: bool) -> Sequence[int]:
+    """Events and transfers in hand for a moment of the roll."""
+    return [
+        card
+        for card in playable(table, player, when)
+        if BOX.cards[card].is_any_adventure == for_any
+    ]
+
+
+def why_not_named(name: str, is_for_any: bool, pool: int | None) -> Illegal | None:
+    """TD-106, TD-107. Any Adventure cards name the pool they work on, and no others do."""
+    if pool is not None and not is_for_any:
+        return Illegal("TD-106", f"{name} works on your own pool only")
+    if pool is None and is_for_any:
+        return Illegal("TD-107", f"say on which pool {name} is played")
+    return None
+
+
+def pools_in_play(table: Table) -> list[int]:
+    """TD-107. The pools that there are."""
+    return [ACTING] if table.helper == NOBODY else [ACTING, HELPING]

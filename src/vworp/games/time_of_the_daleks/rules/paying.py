@@ -3,8 +3,22 @@
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.state import Table
+
+
+def why_not_uninstall(table: Table, player: int, card: int) -> Illegal | None:
+    """TD-22. Only what is installed comes out."""
+    if card in table.equipment[player]:
+        return None
+    return Illegal("TD-22", f"{BOX.cards[card].name} is not installed on your console")
+
+
+def why_not_dismiss(table: Table, player: int, companion: int) -> Illegal | None:
+    """TD-26. Only full-time companions are sent away."""
+    if companion in table.companions[player]:
+        return None
+    return Illegal("TD-26", f"{BOX.companions[companion].name} is no full-time companion of yours")
 
 
 def discards(table: Table, player: int) -> list[int]:

@@ -1,40 +1,11 @@
 """Adventure C: what changes a dice pool, and who is asked when."""
 
-from collections.abc import Sequence
-
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CONDITIONS, POOL
-from vworp.games.time_of_the_daleks.rules.console import (
-    affordable,
-    clockwise,
-    idle,
-    modifier,
-    playable,
-    why_not_play,
-    why_not_use,
-    works,
-)
-from vworp.games.time_of_the_daleks.rules.daleks import markers_against
-from vworp.games.time_of_the_daleks.rules.dice import is_under, pool_of
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
-
-
-def is_equipment_for_any(ability: Effect) -> bool:
-    """TD-107. Whether an ability stands on an Any Adventure card."""
-    return ability.number < len(BOX.abilities) and any(
-        card.is_any_adventure for card in BOX.cards if card.id == ability.card
-    )
-
-
-def asking_order(table: Table) -> list[int]:
-    """TD-R29. The acting Doctor, the helper, then the others clockwise."""
-    order = clockwise(table, table.acting)
-    if table.helper != NOBODY:
-        order.remove(table.helper)
-        order.insert(1, table.helper)
-    return order
+from vworp.games.time_of_the_daleks.rules import console, dice
+from vworp.games.time_of_the_daleks.state import HELPING, Table
 
 
 def is_plain(ability: Effect) -> bool:
@@ -48,68 +19,49 @@ def can_change_pool(table: Table, player: int, ability: Effect) -> bool:
     if ability.kind == "add_dice":
         return any(table.supply[colour] for colour in ability.colours)
     if ability.kind == "waive":
-        return bool(waivable(table, pool_of(table, player), ability))
+        return bool(waivable(table, dice.pool_of(table, player), ability))
     return ability.kind == "modify" and ability.stat != "call_cost" and player == table.acting
 
 
 def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
-    """TD-R34. The conditions this could remove; a helper's share knows no time breach."""
+    """TD-R34. The conditions this could remove; a time breach does not bind a helper's share."""
     return [
         condition
         for condition in ability.what
-        if is_under(table, pool, condition) and not (pool == HELPING and condition == CONDITIONS[0])
+        if dice.is_under(table, pool, condition)
+        and not (pool == HELPING and condition == CONDITIONS[0])
     ]
 
 
 def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
-    """TD-53. Cards in hand that would change the own pool, Any Adventure cards apart."""
+    """TD-53. Cards in hand that would change one's own pool, Any Adventure cards apart."""
     return [
         card
-        for card in playable(table, player, POOL)
+        for card in console.playable(table, player, POOL)
         if BOX.cards[card].is_any_adventure == for_any
         and any(
-            works(table, player, ability) and can_change_pool(table, player, ability)
+            console.works(table, player, ability) and can_change_pool(table, player, ability)
             for ability in BOX.cards[card].abilities
         )
     ]
 
 
-def exterminated(table: Table, player: int) -> int:
-    """TD-R26. The acting Doctor's modifiers count, and the number is never below 0."""
-    count = markers_against(table, player) + modifier(table, player, "exterminate")
-    return max(0, count + table.bonus_exterminate)
-
-
-def any_adventure_equipment(table: Table, player: int, when: str) -> list[Effect]:
-    """TD-R46. Abilities of installed Any Adventure equipment that are still to be used."""
-    return [a for a in affordable(table, player, when) if is_equipment_for_any(a)]
-
-
-def played_cards(table: Table, player: int, when: str, for_any: bool) -> Sequence[int]:
-    """Events and transfers in hand for a moment of the roll."""
-    return [
-        card
-        for card in playable(table, player, when)
-        if BOX.cards[card].is_any_adventure == for_any
-    ]
-
-
 def why_not_gather(table: Table, player: int, ability: Effect) -> Illegal | None:
-    """TD-52, TD-54, TD-R22. An icon of the pool step that would still change the own pool."""
-    refusal = why_not_use(table, player, ability, POOL)
+    """TD-52, TD-54, TD-R22. An icon of the pool step that would still change one's own pool."""
+    refusal = console.why_not_use(table, player, ability, POOL)
     if refusal is None and ability.kind == "focus":
         return Illegal("TD-54", "focus icons are used once all dice are gathered")
     if refusal is None and not can_change_pool(table, player, ability):
-        return idle("that ability")
+        return console.idle("that ability")
     return refusal
 
 
 def why_not_focus(table: Table, player: int, ability: Effect) -> Illegal | None:
     """TD-54, TD-55. A focus icon, a black die to swap, and a coloured one in the supply."""
-    refusal = why_not_use(table, player, ability, POOL)
+    refusal = console.why_not_use(table, player, ability, POOL)
     if refusal is None and ability.kind != "focus":
         return Illegal("TD-52", "the dice have been gathered")
-    if refusal is None and not table.pools[pool_of(table, player)].waiting[BLACK]:
+    if refusal is None and not table.pools[dice.pool_of(table, player)].waiting[BLACK]:
         return Illegal("TD-54", "you have no black die to swap")
     if refusal is None and not any(table.supply[colour] for colour in ability.colours):
         return Illegal("TD-55", "the supply has no die of these colours")
@@ -118,17 +70,17 @@ def why_not_focus(table: Table, player: int, ability: Effect) -> Illegal | None:
 
 def why_not_add(table: Table, player: int, ability: Effect, pool: int) -> Illegal | None:
     """TD-107, TD-R46. Any Adventure equipment that adds dice, on a pool of others."""
-    refusal = why_not_use(table, player, ability, POOL)
-    if refusal is None and not (ability.kind == "add_dice" and is_equipment_for_any(ability)):
+    refusal = console.why_not_use(table, player, ability, POOL)
+    if refusal is None and not (ability.kind == "add_dice" and dice.is_equipment_for_any(ability)):
         return Illegal("TD-106", "that card works on your own pool only")
     return refusal or why_not_pool_of_others(table, player, pool)
 
 
 def why_not_pool_of_others(table: Table, player: int, pool: int) -> Illegal | None:
     """TD-R22, TD-R46. Who builds a pool has had the chance for that one."""
-    if pool not in pools_in_play(table):
+    if pool not in dice.pools_in_play(table):
         return Illegal("TD-98", "nobody helps in this adventure")
-    if pool == pool_of(table, player):
+    if pool == dice.pool_of(table, player):
         return Illegal("TD-R22", "your own dice have been gathered")
     return None
 
@@ -136,21 +88,9 @@ def why_not_pool_of_others(table: Table, player: int, pool: int) -> Illegal | No
 def why_not_pool_card(table: Table, player: int, card: int, pool: int | None) -> Illegal | None:
     """TD-53, TD-107. A card that would change a pool; Any Adventure cards name the pool."""
     name, is_for_any = BOX.cards[card].name, BOX.cards[card].is_any_adventure
-    refusal = why_not_play(table, player, card, POOL) or why_not_named(name, is_for_any, pool)
+    refusal = console.why_not_play(table, player, card, POOL) or dice.why_not_named(
+        name, is_for_any, pool
+    )
     if refusal is None and card not in pool_cards(table, player, is_for_any):
-        return idle(name)
+        return console.idle(name)
     return refusal
-
-
-def why_not_named(name: str, is_for_any: bool, pool: int | None) -> Illegal | None:
-    """TD-106, TD-107. Any Adventure cards name the pool they work on, and no others do."""
-    if pool is not None and not is_for_any:
-        return Illegal("TD-106", f"{name} works on your own pool only")
-    if pool is None and is_for_any:
-        return Illegal("TD-107", f"say on which pool {name} is played")
-    return None
-
-
-def pools_in_play(table: Table) -> list[int]:
-    """TD-107. The pools that there are."""
-    return [ACTING] if table.helper == NOBODY else [ACTING, HELPING]

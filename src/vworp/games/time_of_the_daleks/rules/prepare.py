@@ -4,28 +4,20 @@ from collections.abc import Sequence
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PREPARE
-from vworp.games.time_of_the_daleks.rules.console import (
-    gain_charges,
-    idle,
-    install_price,
-    modifier,
-    name_of,
-    playable,
-    why_not_play,
-    why_not_use,
-)
+from vworp.games.time_of_the_daleks.forms import UNKNOWN, pay_code
+from vworp.games.time_of_the_daleks.rules import console
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.paying import leave_hand
 from vworp.games.time_of_the_daleks.rules.tasks import tasks_in_play
-from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, pay_code
+from vworp.games.time_of_the_daleks.state import Table, name_of
 
 
 def take_charges(table: Table, player: int) -> None:
     """TD-19, TD-20, TD-21. Two charges before anything else, more or fewer by modifiers."""
-    count = BOX.limits.sonic_per_prepare + modifier(table, player, "sonic_income")
-    gain_charges(table, player, max(0, count))
+    count = BOX.limits.sonic_per_prepare + console.modifier(table, player, "sonic_income")
+    console.gain_charges(table, player, max(0, count))
     table.note("TD-19", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
 
 
@@ -38,7 +30,7 @@ def why_not_install(table: Table, player: int, card: int) -> Illegal | None:
         return Illegal("TD-R57", f"{name} is played, not installed")
     if len(table.equipment[player]) >= BOX.limits.equipment_slots:
         return Illegal("TD-23", "there is no empty equipment slot")
-    price = install_price(table, player, card)
+    price = console.install_price(table, player, card)
     if price > table.charges[player]:
         return Illegal("TD-24", f"{name} costs {price} sonic charges")
     return None
@@ -50,23 +42,9 @@ def installable(table: Table, player: int) -> list[int]:
     return [c for c in hand if c != UNKNOWN and why_not_install(table, player, c) is None]
 
 
-def why_not_uninstall(table: Table, player: int, card: int) -> Illegal | None:
-    """TD-22. Only what is installed comes out."""
-    if card in table.equipment[player]:
-        return None
-    return Illegal("TD-22", f"{BOX.cards[card].name} is not installed on your console")
-
-
-def why_not_dismiss(table: Table, player: int, companion: int) -> Illegal | None:
-    """TD-26. Only full-time companions are sent away."""
-    if companion in table.companions[player]:
-        return None
-    return Illegal("TD-26", f"{BOX.companions[companion].name} is no full-time companion of yours")
-
-
 def install(table: Table, player: int, card: int) -> None:
     """TD-23, TD-24, TD-25. The price is paid now and never again."""
-    table.charges[player] -= install_price(table, player, card)
+    table.charges[player] -= console.install_price(table, player, card)
     leave_hand(table, player, card)
     table.equipment[player].append(card)
     table.equipment[player].sort()
@@ -81,23 +59,27 @@ def playable_now(table: Table, player: int) -> list[int]:
     """TD-R57. Events and transfers in hand whose moment is Prepare and that would do something."""
     return [
         card
-        for card in playable(table, player, PREPARE)
+        for card in console.playable(table, player, PREPARE)
         if is_useful(table, BOX.cards[card].abilities)
     ]
 
 
 def why_not_use_now(table: Table, player: int, ability: Effect) -> Illegal | None:
     """TD-R57. An ability whose moment is Prepare and that would do something."""
-    refusal = why_not_use(table, player, ability, PREPARE)
-    return idle("that ability") if refusal is None and not is_useful(table, [ability]) else refusal
+    refusal = console.why_not_use(table, player, ability, PREPARE)
+    return (
+        console.idle("that ability")
+        if refusal is None and not is_useful(table, [ability])
+        else refusal
+    )
 
 
 def why_not_play_now(table: Table, player: int, card: int) -> Illegal | None:
     """TD-R57. A card whose moment is Prepare and that would do something."""
-    refusal = why_not_play(table, player, card, PREPARE)
+    refusal = console.why_not_play(table, player, card, PREPARE)
     printed = BOX.cards[card]
     if refusal is None and not is_useful(table, printed.abilities):
-        return idle(printed.name)
+        return console.idle(printed.name)
     return refusal
 
 

@@ -3,18 +3,10 @@
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import DECK_WORDS
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import DECKS
 from vworp.games.time_of_the_daleks.box.vocabulary import RECRUIT
-from vworp.games.time_of_the_daleks.rules.console import (
-    can_pay,
-    empty_spaces,
-    idle,
-    is_forbidden,
-    playable,
-    recruit_price,
-    why_not_play,
-)
+from vworp.games.time_of_the_daleks.rules import console
 from vworp.games.time_of_the_daleks.rules.draws import companions_in_deck
 from vworp.games.time_of_the_daleks.state import Table
 
@@ -52,11 +44,11 @@ def own_links(table: Table, player: int) -> list[int]:
 
 def why_not_recruit(table: Table, player: int) -> Illegal | None:
     """TD-37, TD-38, TD-133. An empty space, the price, and nothing that forbids it."""
-    if is_forbidden(table, "recruit"):
+    if console.is_forbidden(table, "recruit"):
         return Illegal("TD-133", "a time anomaly forbids recruiting")
-    if not empty_spaces(table, player):
+    if not console.empty_spaces(table, player):
         return Illegal("TD-37", "there is no empty companion space")
-    if not can_pay(table, player, recruit_price(table, player)):
+    if not console.can_pay(table, player, console.recruit_price(table, player)):
         return Illegal("TD-38", "recruiting costs a sonic charge or a card")
     return None
 
@@ -98,7 +90,7 @@ def recruit_cards(table: Table, player: int) -> list[int]:
     """The cards in hand that can be played at the start of the adventure."""
     return [
         card
-        for card in playable(table, player, RECRUIT)
+        for card in console.playable(table, player, RECRUIT)
         if any(_can_happen(table, player, ability) for ability in BOX.cards[card].abilities)
     ]
 
@@ -107,7 +99,11 @@ def _can_happen(table: Table, player: int, ability: Effect) -> bool:
     if ability.kind == "replace_dilemma":
         return BOX.zones[table.places[player]].place != "anomaly"
     decks = decks_of(table, ability)
-    return bool(decks) and empty_spaces(table, player) > 0 and not is_forbidden(table, "recruit")
+    return (
+        bool(decks)
+        and console.empty_spaces(table, player) > 0
+        and not console.is_forbidden(table, "recruit")
+    )
 
 
 def decks_of(table: Table, ability: Effect) -> list[int]:
@@ -120,8 +116,8 @@ def decks_of(table: Table, ability: Effect) -> list[int]:
 
 def why_not_recruit_card(table: Table, player: int, card: int) -> Illegal | None:
     """TD-R17, TD-R57. A card of this moment that would do something."""
-    refusal = why_not_play(table, player, card, RECRUIT)
+    refusal = console.why_not_play(table, player, card, RECRUIT)
     printed = BOX.cards[card]
     if refusal is None and not any(_can_happen(table, player, a) for a in printed.abilities):
-        return idle(printed.name)
+        return console.idle(printed.name)
     return refusal

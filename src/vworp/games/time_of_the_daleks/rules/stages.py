@@ -4,22 +4,14 @@ from typing import NamedTuple
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import TURN, die
-from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX, vocabulary
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import say_die
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    BLACK,
-    CHANGE,
-    FIXED_POINT,
-    REROLL,
-    SYMBOLS,
-    TIME_LOCKED,
-)
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden
-from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_under, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import pools_in_play
+from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_under, pool_of, pools_in_play
 from vworp.games.time_of_the_daleks.rules.rolling import lift_all
-from vworp.games.time_of_the_daleks.state import NOBODY, Pool, Table
+from vworp.games.time_of_the_daleks.state import Pool, Table
 
 
 class Way(NamedTuple):
@@ -35,8 +27,8 @@ class Way(NamedTuple):
 
 
 REROLLS = Way(
-    REROLL,
-    FIXED_POINT,
+    vocabulary.REROLL,
+    vocabulary.FIXED_POINT,
     "a fixed point forbids re-rolls",
     "TD-70",
     "TD-71",
@@ -45,8 +37,8 @@ REROLLS = Way(
 )
 
 CHANGES = Way(
-    CHANGE,
-    TIME_LOCKED,
+    vocabulary.CHANGE,
+    vocabulary.TIME_LOCKED,
     "a time lock forbids changing facings",
     "TD-76",
     "TD-77",
@@ -70,7 +62,7 @@ def why_not_sonic(table: Table, player: int, way: Way) -> Illegal | None:
 
 
 def why_not_sonic_die(table: Table, player: int, way: Way, kind: int) -> Illegal | None:
-    """TD-68, TD-75. A die that lies in the own pool."""
+    """TD-68, TD-75. A die that lies in one's own pool."""
     refusal = why_not_sonic(table, player, way)
     if refusal is None and not table.pools[pool_of(table, player)].shown[kind]:
         return Illegal(way.rule, f"you have no {say_die(kind)} die")
@@ -78,14 +70,14 @@ def why_not_sonic_die(table: Table, player: int, way: Way, kind: int) -> Illegal
 
 
 def why_not_sacrifice(table: Table, player: int, symbol: int) -> Illegal | None:
-    """TD-69, TD-108, TD-R31. A black die of the own pool, and one that remains."""
+    """TD-69, TD-108, TD-R31. A black die of one's own pool, and one that remains."""
     pool = pool_of(table, player)
     if pool == NOBODY:
         return Illegal("TD-108", "only a Doctor of the adventure can discard black dice")
     if table.pools[pool].size() < 2:
         return Illegal("TD-R31", "at least one die must remain to be rolled")
-    if not table.pools[pool].shown[die(BLACK, symbol)]:
-        return Illegal("TD-69", f"you have no black die that shows {SYMBOLS[symbol]}")
+    if not table.pools[pool].shown[die(vocabulary.BLACK, symbol)]:
+        return Illegal("TD-69", f"you have no black die that shows {vocabulary.SYMBOLS[symbol]}")
     return None
 
 
@@ -119,6 +111,6 @@ def turn(pool: Pool, kind: int, symbol: int) -> None:
 def discard_black_die(table: Table, player: int, symbol: int) -> None:
     """TD-69, TD-108, TD-R31. The die leaves the pool, all others of that pool are lifted."""
     pool = table.pools[pool_of(table, player)]
-    pool.shown[die(BLACK, symbol)] -= 1
-    table.supply[BLACK] += 1
+    pool.shown[die(vocabulary.BLACK, symbol)] -= 1
+    table.supply[vocabulary.BLACK] += 1
     lift_all(pool, ALL_COLOURS)

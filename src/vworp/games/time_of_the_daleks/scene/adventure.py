@@ -3,18 +3,11 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.actions import (
-    COLOUR_WORDS,
-    MARK,
-    POOLS,
-    SONIC_REROLL,
-    SONIC_TURN,
-    SYMBOL_WORDS,
-    TURN,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, SYMBOLS
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.dice import (
     challenge,
     conditions,
@@ -29,26 +22,9 @@ from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_LEFT, STAGE_TOP, STAGE_WIDE
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import ink_for, say_chance, short_chance
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.draws import DrawTile
-from vworp.games.time_of_the_daleks.steps.pooling import (
-    ExterminateDie,
-    Focus,
-    Gather,
-    TakeDie,
-    Trim,
-)
-from vworp.games.time_of_the_daleks.steps.prepare import Prepare
-from vworp.games.time_of_the_daleks.steps.resolving import Resolve
-from vworp.games.time_of_the_daleks.steps.travel import (
-    ChooseDestination,
-    EnterTile,
-    KeepTile,
-    RollTardisDie,
-    Travel,
-)
-from vworp.games.time_of_the_daleks.study import one_roll
-from vworp.games.time_of_the_daleks.study.prospects import chance_now
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, Table
+from vworp.games.time_of_the_daleks.steps.base import has_arrived
+from vworp.games.time_of_the_daleks.study.roll import one_roll
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label, squeezed, width
 from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS
@@ -66,23 +42,9 @@ OWNER_WIDE = 40
 
 def is_running(table: Table) -> bool:
     """Whether somebody faces a challenge: has travelled, and is not resolved yet."""
-    phase = next((step for step in reversed(table.steps) if isinstance(step, PHASES)), None)
     zone = table.places[table.acting] if table.acting != NOBODY else NOBODY
     is_there = zone != NOBODY and (zone >= BOX.tile_zones or table.slots[zone] >= 0)
-    return is_there and isinstance(phase, Resolve)
-
-
-PHASES = (
-    Resolve,
-    Prepare,
-    Travel,
-    RollTardisDie,
-    ChooseDestination,
-    DrawTile,
-    KeepTile,
-    EnterTile,
-)
-"""The steps that tell how far a turn has come: the one nearest to the top says it."""
+    return is_there and has_arrived(table)
 
 
 def draw_challenge(table: Table, offers: Offers) -> Iterator[Shape]:
@@ -208,7 +170,7 @@ def _owner(table: Table, pool: int, x: float, offers: Offers) -> Iterator[Shape]
     chosen = offers["pool", pool]
     if chosen:
         yield halo(x - 19, DICE - 32, 38, 62)
-        figure.affords(chosen, f"The dice of the {POOLS[pool]} Doctor")
+        figure.affords(chosen, f"The dice of the {act.POOLS[pool]} Doctor")
     yield figure
 
 
@@ -219,12 +181,12 @@ def _die(lying: Lying, number: int, x: float, scale: float, offers: Offers) -> I
         if symbol == UNROLLED
         else offers.on_die(pool, 6 * colour + symbol)
     )
-    name = f"die-{POOLS[pool]}-{COLOURS[colour]}-{number}"
+    name = f"die-{act.POOLS[pool]}-{COLOURS[colour]}-{number}"
     shape = group(die(colour, symbol), id=name, transform=at(x, DICE, scale))
     if actions:
         half = 29 * scale
         yield halo(x - half, DICE - half, 2 * half, 2 * half, rx=13 * scale, faint=True)
-        words = COLOUR_WORDS[colour] if symbol == UNROLLED else say_die(6 * colour + symbol)
+        words = act.COLOUR_WORDS[colour] if symbol == UNROLLED else say_die(6 * colour + symbol)
         shape.affords(actions, f"A {words} die")
     yield shape
 
@@ -242,7 +204,7 @@ def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
 
 def is_for_one_die(action: int) -> bool:
     """Whether an option rolls or turns just the die that is clicked."""
-    return any(action in verb for verb in (SONIC_REROLL, MARK, SONIC_TURN, TURN))
+    return any(action in verb for verb in (act.SONIC_REROLL, act.MARK, act.SONIC_TURN, act.TURN))
 
 
 @lru_cache(maxsize=1024)
@@ -270,25 +232,22 @@ def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
 
 def _pick(kind: str, number: int, x: float, offers: Offers) -> Iterator[Shape]:
     face = _slot(number, False) if kind == "symbol" else die(number)
-    words = f"To {SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
+    words = f"To {act.SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
     yield halo(x - 20, ROW - 20, 40, 40, rx=11)
     yield group(face, transform=at(x, ROW, 0.68)).affords(offers[kind, number], words)
 
 
-POOL_STEPS = (Gather, Focus, ExterminateDie, TakeDie)
-
-
 def _words(table: Table, offers: Offers) -> str:
     """What is asked; while the pool grows, how likely one roll and best play are to do."""
-    step = table.steps[-1]
+    own = pool_of(table, offers.player) if offers.player != NOBODY else NOBODY
+    size, limit = (table.pools[own].size(), most_dice(table, own)) if own != NOBODY else (0, 0)
+    if size > limit:
+        return f"{size} dice; no more than {limit} may roll"
     dice = tuple(sum(pool.waiting[c] for pool in table.pools) for c in range(len(COLOURS)))
-    lying = sum(sum(pool.shown) for pool in table.pools)
     most = most_dice(table, ACTING) + most_dice(table, HELPING)
-    if isinstance(step, Trim):
-        pool = pool_of(table, step.player)
-        return f"{table.pools[pool].size()} dice; no more than {most_dice(table, pool)} may roll"
-    if isinstance(step, POOL_STEPS) and 0 < sum(dice) <= most and not lying:
+    is_growing = not any(any(pool.shown) for pool in table.pools)
+    if is_growing and 0 < sum(dice) <= most and own != NOBODY:
         once = one_roll((dice, (0,) * len(COLOURS)), challenge(table, table.acting))
-        best = f", {say_chance(chance_now(table))} with best play" if offers.options else ""
+        best = f", {say_chance(offers.best_chance(table))} with best play" if offers.options else ""
         return f"{say_chance(once)} with one roll of these dice{best}"
-    return step.ask(table)
+    return table.step.ask(table)

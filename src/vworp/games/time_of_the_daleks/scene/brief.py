@@ -5,7 +5,6 @@ from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.rules.console import name_of
 from vworp.games.time_of_the_daleks.scene.busts import bust
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem
 from vworp.games.time_of_the_daleks.scene.frames import figure, frame, hot
@@ -14,7 +13,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     SMALL_CONSOLE_HIGH,
 )
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.lettering import clipped, label
 from vworp.scene.palette import GLOW, IVORY, MIST
 from vworp.scene.shapes import Raw, Shape, at, group, path

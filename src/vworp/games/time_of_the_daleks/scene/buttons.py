@@ -13,7 +13,6 @@ from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide, say_chance
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
-from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings
 from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import clipped, label, width
 from vworp.scene.shapes import Raw, Shape, at, group
@@ -40,7 +39,7 @@ def buttons_of(table: Table, offers: Offers) -> list[Button]:
     for thing, actions in offers.of("button"):
         if thing == act.BLACK_DIE:
             found.append(Button("all", "black", actions, False))
-        elif isinstance(table.step, ChangeFacings):
+        elif thing == act.SONIC_TURNS:
             found.append(Button("turn a die", "bolt-3", actions, False))
         else:
             found.append(Button("one", "bolt-2", actions, False))

@@ -4,14 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS, DISMISS, UNINSTALL
-from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import (
-    say_abilities,
-    say_companion,
-    say_links,
-    say_type,
-)
-from vworp.games.time_of_the_daleks.rules.console import name_of
+from vworp.games.time_of_the_daleks.box import BOX, printed
 from vworp.games.time_of_the_daleks.scene.brief import small_console
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem
@@ -25,7 +18,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
 )
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
-from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import broken, label, squeezed
 from vworp.scene.palette import BRASS, GLOW, IVORY, MIST, NIGHT, OLD_BRASS, PALE_BRASS
@@ -33,18 +26,15 @@ from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
 
 CREW, CREW_WIDE, CREW_HIGH = 84, 144, 86
 
-
 GEAR, GEAR_WIDE, GEAR_HIGH = 540, 202, 41
 
-
 TOP = 38
-
 
 EMPTY: Look = {"fill": NIGHT, "fill_opacity": 0.5, "stroke": OLD_BRASS, "stroke_dasharray": "4 6"}
 
 
 def draw_consoles(table: Table, layout: Layout, offers: Offers, own: int) -> Iterator[Shape]:
-    """The own console with all its cards, the others below."""
+    """The viewer's own console with all its cards, the others below."""
     yield from _full(table, own, layout.console, offers)
     others = [(own + n) % table.players for n in range(1, table.players)]
     if len(others) == 1:
@@ -84,7 +74,10 @@ def _doctor_card(doctor: int, player: int, y: float) -> Raw:
     icons, _ = row(numbers_of(card.abilities), PALE_BRASS)
     x = MARGIN + CREW + 22
     return Raw(
-        Shape("title", f"{card.name}: {say_abilities(card.abilities)}{say_links(card.links)}"),
+        Shape(
+            "title",
+            f"{card.name}: {printed.say_abilities(card.abilities)}{printed.say_links(card.links)}",
+        ),
         path(player_emblem(player, x - 13, y + 20, 9), fill=PLAYER_COLOUR[player]),
         label(x + 4, y + 20, card.name, 21, fill=PLAYER_COLOUR[player], anchor="start", bold=True),
         group(icons, transform=at(MARGIN + 340, y + 20)),
@@ -164,7 +157,7 @@ def _companion(number: int, is_part_time: bool) -> Raw:
     lines = _lines(numbers_of(companion.abilities))
     name = short_name(companion, CREW_WIDE - 12, 20)
     return Raw(
-        Shape("title", say_companion(number)),
+        Shape("title", printed.say_companion(number)),
         rect(0, 0, CREW_WIDE, CREW_HIGH, rx=9, fill="#0d1b45", **look),
         rect(2, 2, CREW_WIDE - 4, 28, rx=7, fill=ground),
         squeezed(CREW_WIDE / 2, 16.5, name, 20, CREW_WIDE - 12, IVORY),
@@ -217,7 +210,10 @@ def _equipment(number: int) -> Raw:
     lines = broken(card.name, 20, room, 2)
     middle = GEAR_HIGH / 2 - 9.5 * (len(lines) - 1)
     return Raw(
-        Shape("title", f"{card.name}: {say_abilities(card.abilities)} {say_type(card)}"),
+        Shape(
+            "title",
+            f"{card.name}: {printed.say_abilities(card.abilities)} {printed.say_type(card)}",
+        ),
         rect(0, 0, GEAR_WIDE, GEAR_HIGH, rx=9, fill="#123c40", stroke=BRASS, stroke_width=1.6),
         *(
             squeezed(10, middle + 19 * n, line, 20, room, IVORY, anchor="start")

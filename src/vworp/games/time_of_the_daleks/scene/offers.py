@@ -1,23 +1,29 @@
 """Which shapes an option concerns, and how likely success is after it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.dice import pool_of
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
-from vworp.games.time_of_the_daleks.study import best_of
-from vworp.games.time_of_the_daleks.study.prospects import chances
+from vworp.games.time_of_the_daleks.study.bound import best_of
 from vworp.scene import offers
 
 
 class Offers(offers.Offers):
     """The options of the one who decides, with the console and the dice pool that they concern."""
 
-    __slots__ = ("chances", "player", "pool")
+    __slots__ = ("best_chance", "chances", "player", "pool")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(
+        self,
+        table: Table,
+        chances: Callable[[Table], dict[int, float]],
+        best_chance: Callable[[Table], float],
+    ) -> None:
         super().__init__(table)
         self.chances = chances(table) if self.options else {}
+        self.best_chance = best_chance
         step = table.steps[-1] if table.steps else None
         self.player = step.player if isinstance(step, Decision) else NOBODY
         own = pool_of(table, self.player) if self.player != NOBODY else NOBODY

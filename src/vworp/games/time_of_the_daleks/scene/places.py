@@ -3,16 +3,11 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.actions import (
-    ANOMALIES,
-    COLOUR_WORDS,
-    PLAYERS,
-    SPOTS,
-    TILES,
-    ZONES,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.printed import say_effects
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA
+from vworp.games.time_of_the_daleks.scene import panels
 from vworp.games.time_of_the_daleks.scene.colours import GAME
 from vworp.games.time_of_the_daleks.scene.dice import die
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
@@ -31,15 +26,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     zone_place,
 )
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.scene.panels import (
-    CARD_HIGH,
-    anomaly_face,
-    dilemma_face,
-    earth_face,
-    facedown,
-    tile_face,
-)
-from vworp.games.time_of_the_daleks.state import FACEDOWN, NO_DILEMMA, AnomalyInPlay, Table
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
 from vworp.scene.palette import (
@@ -87,10 +74,12 @@ def _pip(x: float, y: float, is_there: bool, is_davros: bool) -> Shape:
 def draw_places(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """Everything there is to go to."""
     for zone in range(EARTH_ZONES):
-        yield earth_face(zone)
+        yield panels.earth_face(zone)
     for tile, (x, y) in zip(table.tiles, layout.tiles, strict=True):
         yield group(
-            tile_face(tile, has_dilemmas=False), id=f"location-{TILES[tile]}", transform=at(x, y)
+            panels.tile_face(tile, has_dilemmas=False),
+            id=f"location-{act.TILES[tile]}",
+            transform=at(x, y),
         )
     for anomaly, (x, y) in zip(table.anomalies, layout.anomalies, strict=True):
         yield from _anomaly(anomaly, x, y, offers)
@@ -113,23 +102,23 @@ def _dilemma(slot: int, zone: int, x: float, y: float) -> Iterator[Shape]:
     if slot == NO_DILEMMA:
         yield _empty(x, y + 34)
         return
-    face = facedown(zone, 0) if slot <= FACEDOWN else dilemma_face(slot)
-    yield group(face, id=f"dilemma-{ZONES[zone]}", transform=at(x, y + 34))
+    face = panels.facedown(zone, 0) if slot <= FACEDOWN else panels.dilemma_face(slot)
+    yield group(face, id=f"dilemma-{act.ZONES[zone]}", transform=at(x, y + 34))
 
 
 @lru_cache(maxsize=64)
 def _empty(x: float, y: float) -> Raw:
     look: Look = {"fill": INK, "stroke": OLD_BRASS, "stroke_dasharray": "5 6"}
     return Raw(
-        rect(x + 6, y, PANEL_WIDE - 12, CARD_HIGH, rx=7, **look),
+        rect(x + 6, y, PANEL_WIDE - 12, panels.CARD_HIGH, rx=7, **look),
         label(x + PANEL_WIDE / 2, y + 31, "solved", 20, fill=MIST),
     )
 
 
 def _anomaly(anomaly: AnomalyInPlay, x: float, y: float, offers: Offers) -> Iterator[Shape]:
     """TD-128, TD-133. A time anomaly in play."""
-    name = f"anomaly-{ANOMALIES[anomaly.card]}"
-    yield group(anomaly_face(anomaly.card), id=name, transform=at(x, y))
+    name = f"anomaly-{act.ANOMALIES[anomaly.card]}"
+    yield group(panels.anomaly_face(anomaly.card), id=name, transform=at(x, y))
     goal = BOX.anomalies[anomaly.card].goal
     if goal:
         yield _progress(x, y, goal, anomaly.progress)
@@ -140,7 +129,7 @@ def _anomaly(anomaly: AnomalyInPlay, x: float, y: float, offers: Offers) -> Iter
             freed = offers["prisoner", colour]
             if freed:
                 yield halo(place - 19, y + TITLE_HIGH + 31, 38, 38)
-                prisoner.affords(freed, f"Free a {COLOUR_WORDS[colour]} die")
+                prisoner.affords(freed, f"Free a {act.COLOUR_WORDS[colour]} die")
             yield prisoner
             place += 38
 
@@ -178,7 +167,7 @@ def _daleks(table: Table, layout: Layout) -> Iterator[Shape]:
 def _dalek(spot: int, number: int, x: float, y: float, is_davros: bool) -> Raw:
     kind = "davros" if is_davros else "dalek"
     return Raw(
-        use(f"{GAME}-{kind}", id=f"dalek-{SPOTS[spot]}-{number + 1}", transform=at(x, y, 0.56))
+        use(f"{GAME}-{kind}", id=f"dalek-{act.SPOTS[spot]}-{number + 1}", transform=at(x, y, 0.56))
     )
 
 
@@ -200,7 +189,7 @@ def marker(player: int, doctor: int, x: float, y: float, scale: float) -> Raw:
         group(
             use(foot_name(player)),
             use(doctor_name(doctor)),
-            id=f"doctor-{PLAYERS[player]}",
+            id=f"doctor-{act.PLAYERS[player]}",
             transform=at(x, y, scale),
             pointer_events="none",
         )

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.scene.lettering import label, width
 from vworp.scene.palette import BRASS, INK
 from vworp.scene.shapes import Raw, Shape, at, group, rect

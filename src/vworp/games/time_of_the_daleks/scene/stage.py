@@ -6,55 +6,38 @@ from functools import cache, lru_cache
 from vworp.games.time_of_the_daleks.actions import TILES
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import DECKS, say_companion, say_doctor
-from vworp.games.time_of_the_daleks.scene.adventure import (
-    ROW,
-    draw_challenge,
-    draw_dice,
-    draw_row,
-    is_running,
-)
+from vworp.games.time_of_the_daleks.scene import adventure, layout
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
 from vworp.games.time_of_the_daleks.scene.buttons import HIGH, buttons_of, draw_buttons
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
-from vworp.games.time_of_the_daleks.scene.layout import (
-    PANEL_WIDE,
-    STAGE_BOTTOM,
-    STAGE_HIGH,
-    STAGE_LEFT,
-    STAGE_TOP,
-    STAGE_WIDE,
-    TITLE_HIGH,
-    ZONE_HIGH,
-)
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.setup import ChooseDoctor, DealDoctor
-from vworp.games.time_of_the_daleks.steps.travel import RollTardisDie, Travel
+from vworp.games.time_of_the_daleks.steps.base import Moment
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import broken, clipped, label, outlined, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
 
-MIDDLE = STAGE_LEFT + STAGE_WIDE / 2
+MIDDLE = layout.STAGE_LEFT + layout.STAGE_WIDE / 2
 
 
 def draw_stage(table: Table, offers: Offers) -> Iterator[Shape]:
     """What is going on, and the plain choices below it."""
     step = table.steps[-1] if table.steps else None
-    if isinstance(step, ChooseDoctor | DealDoctor):
+    if 0 in table.doctors:
         yield _curtain()
         yield from _doctors(table, offers)
         return
     friends = friends_of(offers)
-    if is_running(table) or friends:
+    if adventure.is_running(table) or friends:
         yield _curtain()
         yield from _adventure(table, offers, friends)
     elif table.drawn:
         yield from _drawn(table, offers)
-    elif isinstance(step, Travel | RollTardisDie):
+    elif isinstance(step, Moment) and step.rolls_tardis_die:
         yield _tardis_die()
     else:
         yield from _words(table, offers)
@@ -66,10 +49,10 @@ def _words(table: Table, offers: Offers) -> Iterator[Shape]:
     result = table.result()
     words = table.step.ask(table) if offers.options else ""
     words = result.words if result is not None else words
-    room = STAGE_WIDE - 40
+    room = layout.STAGE_WIDE - 40
     for number, line in enumerate(broken(words, 22, room, 3) if words else ()):
         words = clipped(line, 22, room)
-        yield outlined(MIDDLE, STAGE_TOP + 84 + 30 * number, words, IVORY, 22)
+        yield outlined(MIDDLE, layout.STAGE_TOP + 84 + 30 * number, words, IVORY, 22)
 
 
 Friend = tuple[str, int]
@@ -78,13 +61,13 @@ Friend = tuple[str, int]
 
 def _adventure(table: Table, offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
     """The challenge, with companions to recruit or with dice below it."""
-    if is_running(table):
-        yield from draw_challenge(table, offers)
+    if adventure.is_running(table):
+        yield from adventure.draw_challenge(table, offers)
     if friends:
         yield from _recruits(offers, friends)
     else:
-        yield from draw_dice(table, offers)
-        yield from draw_row(table, offers)
+        yield from adventure.draw_dice(table, offers)
+        yield from adventure.draw_row(table, offers)
 
 
 @cache
@@ -92,10 +75,10 @@ def _curtain() -> Raw:
     """A dark sheet before the vortex, so that what stands on it can be read."""
     return Raw(
         rect(
-            STAGE_LEFT - 6,
-            STAGE_TOP - 4,
-            STAGE_WIDE + 12,
-            STAGE_HIGH + 8,
+            layout.STAGE_LEFT - 6,
+            layout.STAGE_TOP - 4,
+            layout.STAGE_WIDE + 12,
+            layout.STAGE_HIGH + 8,
             rx=14,
             fill=INK,
             fill_opacity=0.72,
@@ -114,7 +97,7 @@ def _doctors(table: Table, offers: Offers) -> Iterator[Shape]:
         line, column = divmod(place, 7)
         columns = min(7, len(table.offered) - 7 * line)
         x = MIDDLE + 82 * (column - (columns - 1) / 2)
-        y = STAGE_TOP + 108 + 132 * line
+        y = layout.STAGE_TOP + 108 + 132 * line
         actions = offers["doctor", number - 1]
         shape = group(_portrait(number), transform=at(x, y))
         if actions:
@@ -142,12 +125,12 @@ def friends_of(offers: Offers) -> list[Friend]:
 
 def _recruits(offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
     """TD-42, TD-44. A random companion from a deck, or one that a link leads to."""
-    top, bottom = ROW - 84, STAGE_BOTTOM - HIGH - 8
+    top, bottom = adventure.ROW - 84, layout.STAGE_BOTTOM - HIGH - 8
     columns = 3 if len(friends) <= 6 else 4
     lines = -(-len(friends) // columns)
     high = min(64, (bottom - top) / lines)
-    wide = STAGE_WIDE / columns
-    left = STAGE_LEFT + (STAGE_WIDE - wide * min(columns, len(friends))) / 2
+    wide = layout.STAGE_WIDE / columns
+    left = layout.STAGE_LEFT + (layout.STAGE_WIDE - wide * min(columns, len(friends))) / 2
     for place, (kind, number) in enumerate(friends):
         x, y = left + wide * (place % columns), top + high * (place // columns)
         face = (
@@ -197,20 +180,20 @@ def _chip(number: int, wide: float, high: float) -> Raw:
 
 def _drawn(table: Table, offers: Offers) -> Iterator[Shape]:
     """TD-33. The location tiles that were drawn."""
-    high = TITLE_HIGH + 2 * ZONE_HIGH
-    room = PANEL_WIDE * len(table.drawn) + 24 * (len(table.drawn) - 1)
+    high = layout.TITLE_HIGH + 2 * layout.ZONE_HIGH
+    room = layout.PANEL_WIDE * len(table.drawn) + 24 * (len(table.drawn) - 1)
     x = MIDDLE - room / 2
     for tile in table.drawn:
-        y = STAGE_TOP + (STAGE_HIGH - high) / 2
+        y = layout.STAGE_TOP + (layout.STAGE_HIGH - high) / 2
         shape = group(
             tile_face(tile, has_dilemmas=True), id=f"location-{TILES[tile]}", transform=at(x, y)
         )
         actions = offers["drawn", tile]
         if actions:
-            yield halo(x, y, PANEL_WIDE, high, rx=10)
+            yield halo(x, y, layout.PANEL_WIDE, high, rx=10)
             shape.affords(actions, f"Keep {BOX.locations[tile].name}")
         yield shape
-        x += PANEL_WIDE + 24
+        x += layout.PANEL_WIDE + 24
 
 
 @cache
@@ -228,7 +211,7 @@ def _tardis_die() -> Raw:
             group(
                 label(0, 0, "?", 44, fill=LAMP, bold=True), transform=f"{at(26, 14)} skewY(-26.6)"
             ),
-            transform=at(MIDDLE, STAGE_TOP + 88, 1.3),
+            transform=at(MIDDLE, layout.STAGE_TOP + 88, 1.3),
         ),
-        outlined(MIDDLE, STAGE_TOP + 190, "or choose a time zone that is lit", IVORY),
+        outlined(MIDDLE, layout.STAGE_TOP + 190, "or choose a time zone that is lit", IVORY),
     )

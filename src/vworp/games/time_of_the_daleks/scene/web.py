@@ -9,17 +9,9 @@ from pathlib import Path
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import ROMAN
-from vworp.games.time_of_the_daleks.rules.console import name_of
+from vworp.games.time_of_the_daleks.scene import layout
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR, player_emblem
-from vworp.games.time_of_the_daleks.scene.layout import (
-    MARGIN,
-    SPACES,
-    STAGE_BOTTOM,
-    STAGE_TOP,
-    WEB,
-    WEB_HIGH,
-)
-from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, gradient
 from vworp.scene.lettering import label, outlined
@@ -37,6 +29,12 @@ MARKERS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
 
 VIOLET = "#7d5cff"
 
+GLOBES = {
+    "sun": ("#fff2cf", "#f0a04c", "#a3461c"),
+    "sea": ("#bff0ff", "#3d8fe0", "#123a86"),
+    "rust": ("#ffb27a", "#b2431f", "#431006"),
+}
+
 
 def web_definitions() -> list[Shape]:
     """The vortex light, the ship, the TARDISes and the anomaly markers."""
@@ -48,35 +46,18 @@ def web_definitions() -> list[Shape]:
             (0.55, "#274bb4", 0.28),
             (1, INK, 0),
         ),
-        gradient(
-            f"{GAME}-sun",
-            (0, "#fff2cf", 1),
-            (0.5, "#f0a04c", 1),
-            (1, "#a3461c", 1),
-            cx=0.4,
-            cy=0.35,
-        ),
-        gradient(
-            f"{GAME}-sea",
-            (0, "#bff0ff", 1),
-            (0.45, "#3d8fe0", 1),
-            (1, "#123a86", 1),
-            cx=0.4,
-            cy=0.35,
-        ),
-        gradient(
-            f"{GAME}-rust",
-            (0, "#ffb27a", 1),
-            (0.45, "#b2431f", 1),
-            (1, "#431006", 1),
-            cx=0.4,
-            cy=0.35,
-        ),
+        *(_globe(name, *colours) for name, colours in GLOBES.items()),
         MARKERS.draw("ship").named(f"{GAME}-ship"),
         police_box(trim="inherit").named(f"{GAME}-box"),
         *(_tardis(player) for player in range(len(PLAYERS))),
         MARKERS.draw("anomaly").named(f"{GAME}-anomaly"),
     ]
+
+
+def _globe(name: str, bright: str, middle: str, dark: str) -> Shape:
+    """The light on a world, from the upper left."""
+    stops = ((0, bright, 1), (0.45, middle, 1), (1, dark, 1))
+    return gradient(f"{GAME}-{name}", *stops, cx=0.4, cy=0.35)
 
 
 def _tardis(player: int) -> Shape:
@@ -95,10 +76,10 @@ def draw_web() -> Raw:
     """All that never changes: the vortex, the road and its spaces."""
     return Raw(
         rect(
-            MARGIN,
-            WEB,
-            WIDE - 2 * MARGIN,
-            WEB_HIGH,
+            layout.MARGIN,
+            layout.WEB,
+            WIDE - 2 * layout.MARGIN,
+            layout.WEB_HIGH,
             rx=16,
             fill="#050a1d",
             stroke=BRASS,
@@ -106,12 +87,12 @@ def draw_web() -> Raw:
         ),
         *_vortex(),
         *_road(),
-        *(_space(place) for place in range(len(SPACES))),
+        *(_space(place) for place in range(len(layout.SPACES))),
     )
 
 
 def _vortex() -> Iterator[Shape]:
-    x, y = WIDE / 2, (STAGE_TOP + STAGE_BOTTOM) / 2
+    x, y = WIDE / 2, (layout.STAGE_TOP + layout.STAGE_BOTTOM) / 2
     yield ellipse(x, y, 330, 190, fill=f"url(#{GAME}-vortex)")
     arms = [(turn, (GLOW, BRASS, VIOLET)[turn // 40 % 3]) for turn in range(0, 360, 40)]
     ribbons = [path(ribbon(turn), fill=colour) for turn, colour in arms]
@@ -140,15 +121,15 @@ def _road() -> Iterator[Shape]:
     yield path(line, stroke="#1a3f92", stroke_width=30, **look)
     yield path(line, stroke="#2c62c9", stroke_width=20, opacity=0.7, **look)
     yield path(line, stroke=GLOW, stroke_width=2.4, stroke_dasharray="2 9", **look)
-    x = (SPACES[SKARO][0] + SPACES[GALLIFREY][0]) / 2
-    gate = "".join(f"M{x + shift} {SPACES[0][1] - 28}q9 28 0 56" for shift in (-7, 3))
+    x = (layout.SPACES[SKARO][0] + layout.SPACES[GALLIFREY][0]) / 2
+    gate = "".join(f"M{x + shift} {layout.SPACES[0][1] - 28}q9 28 0 56" for shift in (-7, 3))
     yield path(gate, fill="none", stroke=VIOLET, stroke_width=2.6, stroke_dasharray="5 6", **ROUND)
 
 
 def _winding() -> str:
     """From Skaro to Gallifrey, with round corners."""
-    (x0, y0), (x1, y1) = SPACES[SKARO], SPACES[9]
-    end = SPACES[GALLIFREY][0]
+    (x0, y0), (x1, y1) = layout.SPACES[SKARO], layout.SPACES[9]
+    end = layout.SPACES[GALLIFREY][0]
     bend = 46
     return (
         f"M{x0:g} {y0:g}V{y1 + bend:g}Q{x0:g} {y1:g} {x0 + bend:g} {y1:g}H{x1 - bend:g}"
@@ -158,7 +139,7 @@ def _winding() -> str:
 
 
 def _space(place: int) -> Shape:
-    x, y = SPACES[place]
+    x, y = layout.SPACES[place]
     x, y = _corner(place, x, y)
     if place in WORLDS:
         return group(*_world(place), transform=at(x, y))
@@ -179,7 +160,7 @@ def _corner(place: int, x: float, y: float) -> tuple[float, float]:
 
 def middle(space: int) -> tuple[float, float]:
     """The middle of a space of the track, by its printed number."""
-    return _corner(space - 1, *SPACES[space - 1])
+    return _corner(space - 1, *layout.SPACES[space - 1])
 
 
 def _world(place: int) -> Iterator[Shape]:

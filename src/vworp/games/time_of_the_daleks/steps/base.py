@@ -6,8 +6,8 @@ from vworp.core import ChanceStep, Deed, Illegal, Number, Step, Word, WordSet, s
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_abilities
-from vworp.games.time_of_the_daleks.rules.console import name_of
-from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.forms import Player
+from vworp.games.time_of_the_daleks.state import Table, name_of
 
 EffectNumber = Annotated[int, Word(act.EFFECTS, as_number=True)]
 CardNumber = Annotated[int, Word(act.CARDS, as_number=True)]
@@ -47,8 +47,18 @@ class Moment:
     """Whether it is due only while a Doctor faces a challenge."""
     is_before_arrival: ClassVar[bool] = False
     """Whether the Doctor has not arrived while it is to come."""
+    ends_adventure: ClassVar[bool] = False
+    rolls_tardis_die: ClassVar[bool] = False
     is_at_once: ClassVar[bool] = False
     """Whether nothing else is ever laid on it."""
+
+
+def has_arrived(table: Table) -> bool:
+    """TD-50. Whether an adventure is to be resolved that the Doctor has travelled to."""
+    for later in reversed(table.steps):
+        if isinstance(later, Moment) and (later.ends_adventure or later.is_before_arrival):
+            return later.ends_adventure
+    return False
 
 
 class Luck(Moment, ChanceStep[Table]):
@@ -103,7 +113,7 @@ class Decision(Moment, Step[Table]):
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Who does what; passing is not worth a line.
 
-        Lines of the log end without a full stop, and name a Doctor who uses the own card only once.
+        Lines of the log end without a full stop, and name a Doctor only once.
         """
         if action == act.DONE():
             return ""

@@ -4,61 +4,30 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from vworp.core import Illegal, field, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import (
-    ANOMALY,
-    CHOOSE,
-    DONE,
-    INVADE,
-    REMOVE,
-    REVEAL,
-    USE,
-    ability_of,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
-from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges, name_of
-from vworp.games.time_of_the_daleks.rules.daleks import (
-    least_invaded,
-    move_tardis,
-    move_the_ship,
-    occupied_spots,
-    place_marker,
-    regenerate,
-    spot_of,
-    take_marker,
-)
+from vworp.games.time_of_the_daleks.forms import Player
+from vworp.games.time_of_the_daleks.rules import daleks
+from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Player, Table
-from vworp.games.time_of_the_daleks.steps.base import (
-    Decision,
-    EffectNumber,
-    Happening,
-    Luck,
-    PlayerSet,
-    YesNo,
-)
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table, name_of
+from vworp.games.time_of_the_daleks.steps import base, paying
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp
-from vworp.games.time_of_the_daleks.steps.paying import (
-    DiscardCard,
-    DiscardCompanion,
-    DiscardEquipment,
-    DismissCompanion,
-    start_using,
-)
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, SettleAnomaly, complete_tasks
 
 
 @step
-class CarryOut(Happening):
+class CarryOut(base.Happening):
     """One effect happens to one player; one for all goes round, each for themselves (TD-R52)."""
 
     rules = ("TD-R52",)
 
     who: Player = field(name="player")
-    effect: EffectNumber
-    went_round: YesNo = 0
+    effect: base.EffectNumber
+    went_round: base.YesNo = 0
 
     def run(self, table: Table) -> None:
         effect = BOX.effects[self.effect]
@@ -75,7 +44,7 @@ def carry_out(table: Table, player: int, effects: Sequence[Effect]) -> None:
     push_in_order(table, *deeds)
 
 
-def _ask(table: Table, player: int, kind: Callable[[int, int], Decision], times: int) -> None:
+def _ask(table: Table, player: int, kind: Callable[[int, int], base.Decision], times: int) -> None:
     table.steps.extend(kind(table.seat_of(player), player) for _ in range(times))
 
 
@@ -94,7 +63,7 @@ def _draw_cards(table: Table, player: int, effect: Effect) -> None:
 
 
 def _move_tardis(table: Table, player: int, effect: Effect) -> None:
-    move_tardis(table, player, effect.n)
+    daleks.move_tardis(table, player, effect.n)
 
 
 def _move_dalek_ship(table: Table, player: int, effect: Effect) -> None:
@@ -103,7 +72,7 @@ def _move_dalek_ship(table: Table, player: int, effect: Effect) -> None:
 
 def advance_the_ship(table: Table, spaces: int) -> None:
     """TD-127, TD-R50. After the movement one card for each marker, in the order of the track."""
-    passed = move_the_ship(table, spaces)
+    passed = daleks.move_the_ship(table, spaces)
     push_in_order(table, *(DrawAnomaly() for _ in passed))
 
 
@@ -112,10 +81,10 @@ def _place_dalek(table: Table, player: int, effect: Effect) -> None:
     if effect.where == "earth":
         _ask(table, decider(table), Invade, effect.n)
         return
-    spot = spot_of(table.places[player])
+    spot = daleks.spot_of(table.places[player])
     for _ in range(effect.n if spot != NOWHERE else 0):
         if table.outcome == 0:
-            place_marker(table, spot)
+            daleks.place_marker(table, spot)
 
 
 def _remove_dalek(table: Table, player: int, effect: Effect) -> None:
@@ -144,35 +113,35 @@ def _choice(table: Table, player: int, effect: Effect) -> None:
 
 
 @step
-class ChooseWay(Decision):
+class ChooseWay(base.Decision):
     """TD-90, TD-91, TD-D27, TD-R36, TD-R37. One of several ways, one that can be paid in full."""
 
     rules = ("TD-90", "TD-91", "TD-R36", "TD-R37")
     prompt = "Choose which cost to pay"
 
-    effect: EffectNumber
+    effect: base.EffectNumber
 
     def options(self, table: Table) -> list[int]:
         """TD-R36. Where none can be paid in full, any."""
         ways = BOX.effects[self.effect].options
         full = [n for n, way in enumerate(ways) if can_be_paid(table, self.player, way)]
-        return [CHOOSE(number) for number in full or range(len(ways))]
+        return [act.CHOOSE(number) for number in full or range(len(ways))]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in CHOOSE and action not in self.options(table):
+        if action in act.CHOOSE and action not in self.options(table):
             ways = len(BOX.effects[self.effect].options)
-            if CHOOSE.args(action)[0] >= ways:
+            if act.CHOOSE.args(action)[0] >= ways:
                 return Illegal("TD-90", f"there are {ways} alternatives")
             return Illegal("TD-91", "you can't choose to discard what you do not have")
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Carry it out, as far as possible."""
-        (number,) = CHOOSE.args(action)
+        (number,) = act.CHOOSE.args(action)
         carry_out(table, self.player, BOX.effects[self.effect].options[number])
 
     def words(self, table: Table, action: int) -> str:
-        way = BOX.effects[self.effect].options[CHOOSE.args(action)[0]]
+        way = BOX.effects[self.effect].options[act.CHOOSE.args(action)[0]]
         return capital(" and ".join(say_effect(effect) for effect in way))
 
     def told(self, table: Table, action: int, viewer: int) -> str:
@@ -184,7 +153,7 @@ class ChooseWay(Decision):
 
 
 @step
-class RemoveAnywhere(Decision):
+class RemoveAnywhere(base.Decision):
     """TD-R40, TD-136, TD-D28. A Dalek marker is taken from anywhere, as the player likes."""
 
     rules = ("TD-R40",)
@@ -192,16 +161,16 @@ class RemoveAnywhere(Decision):
     where: ClassVar[str] = "any"
 
     def options(self, table: Table) -> list[int]:
-        return [REMOVE(spot) for spot in occupied_spots(table, self.where)]
+        return [act.REMOVE(spot) for spot in daleks.occupied_spots(table, self.where)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in REMOVE and action not in self.options(table):
+        if action in act.REMOVE and action not in self.options(table):
             return Illegal("TD-82", "no Dalek marker can be taken from there")
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Gone, and that may be a task."""
-        remove_marker(table, self.player, REMOVE.args(action)[0])
+        remove_marker(table, self.player, act.REMOVE.args(action)[0])
 
 
 @step
@@ -213,22 +182,22 @@ class RemoveOnEarth(RemoveAnywhere):
 
 @step
 class RemoveHere(RemoveAnywhere):
-    """TD-82, TD-83. A marker at the own location; on Earth in the own time zone."""
+    """TD-82, TD-83. A marker at one's location; on Earth in one's time zone."""
 
     def options(self, table: Table) -> list[int]:
         """The one place, if there is a marker."""
-        spot = spot_of(table.places[self.player])
-        return [REMOVE(spot)] if spot != NOWHERE and table.daleks[spot] else []
+        spot = daleks.spot_of(table.places[self.player])
+        return [act.REMOVE(spot)] if spot != NOWHERE and table.daleks[spot] else []
 
 
 def remove_marker(table: Table, player: int, spot: int) -> None:
     """TD-82, TD-R53. Every single marker removed counts for tasks."""
-    take_marker(table, spot)
+    daleks.take_marker(table, spot)
     complete_tasks(table, player, ("dalek_removed",))
 
 
 @step
-class Invade(Decision):
+class Invade(base.Decision):
     """TD-R54, TD-D30. A marker lands where Earth has fewest; the decider chooses among equals."""
 
     rules = ("TD-R54", "TD-R52")
@@ -236,35 +205,35 @@ class Invade(Decision):
 
     def options(self, table: Table) -> list[int]:
         """The time zones with the fewest markers."""
-        return [INVADE(zone) for zone in least_invaded(table)]
+        return [act.INVADE(zone) for zone in daleks.least_invaded(table)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in INVADE and action not in self.options(table):
+        if action in act.INVADE and action not in self.options(table):
             reason = "the Dalek lands in the time zone of Earth with the fewest markers"
             return Illegal("TD-R54", reason)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-140 applies."""
-        place_marker(table, INVADE.args(action)[0])
+        daleks.place_marker(table, act.INVADE.args(action)[0])
 
 
 @step
-class RevealDilemma(Decision):
+class RevealDilemma(base.Decision):
     """A facedown dilemma in play is turned faceup."""
 
     rules = ("TD-36", "TD-D02")
     prompt = "Turn up a facedown dilemma"
 
     def options(self, table: Table) -> list[int]:
-        return [REVEAL(zone) for zone in range(BOX.tile_zones) if is_facedown(table, zone)]
+        return [act.REVEAL(zone) for zone in range(BOX.tile_zones) if is_facedown(table, zone)]
 
     def take(self, table: Table, action: int) -> None:
-        table.steps.append(TurnUp(REVEAL.args(action)[0]))
+        table.steps.append(TurnUp(act.REVEAL.args(action)[0]))
 
 
 @step
-class DrawAnomaly(Luck):
+class DrawAnomaly(base.Luck):
     """TD-127. A time anomaly card is drawn."""
 
     rules = ("TD-127", "TD-128", "TD-133", "TD-138")
@@ -273,18 +242,18 @@ class DrawAnomaly(Luck):
     def weights(self, table: Table) -> dict[int, int]:
         """TD-14. Each card that has not been drawn yet, alike."""
         gone = {*(anomaly.card for anomaly in table.anomalies), *table.anomaly_discard}
-        return {ANOMALY(c): 1 for c in range(len(BOX.anomalies)) if c not in gone}
+        return {act.ANOMALY(c): 1 for c in range(len(BOX.anomalies)) if c not in gone}
 
     def take(self, table: Table, action: int) -> None:
         """TD-128, TD-133, TD-138. Its entry effects happen; then it stays, or goes."""
-        (card,) = ANOMALY.args(action)
+        (card,) = act.ANOMALY.args(action)
         table.anomalies.append(AnomalyInPlay(card, 0, [0, 0, 0, 0]))
         table.steps.append(SettleAnomaly(card))
         carry_out(table, decider(table), BOX.anomalies[card].entry)
 
 
 @step
-class Regenerate(Happening):
+class Regenerate(base.Happening):
     """TD-144, TD-R55. Who can avoid it is asked; the others regenerate at the same time.
 
     Both fields are sets of players, one bit each.
@@ -292,15 +261,15 @@ class Regenerate(Happening):
 
     rules = ("TD-144", "TD-R55")
 
-    pending: PlayerSet
-    agreed: PlayerSet
+    pending: base.PlayerSet
+    agreed: base.PlayerSet
 
     def run(self, table: Table) -> None:
         waiting = [p for p in clockwise(table, decider(table)) if self.pending >> p & 1]
         if not waiting:
             players = [player for player in range(table.players) if self.agreed >> player & 1]
             if players:
-                regenerate(table, players)
+                daleks.regenerate(table, players)
             return
         player = waiting[0]
         left = self.pending & ~(1 << player)
@@ -308,41 +277,46 @@ class Regenerate(Happening):
 
 
 @step
-class AvoidRegeneration(Decision):
+class AvoidRegeneration(base.Decision):
     """A card that prevents regenerating is offered when it would happen."""
 
     rules = ("TD-D26", "TD-R55")
     prompt = "Regenerate, or avoid it"
     done = "Regenerate"
 
-    pending: PlayerSet
-    agreed: PlayerSet
+    pending: base.PlayerSet
+    agreed: base.PlayerSet
 
     def options(self, table: Table) -> list[int]:
         """Each usable card, or let it happen."""
-        return [DONE(), *(USE(a.number) for a in preventions(table, self.player, "regenerate"))]
+        return [
+            act.DONE(),
+            *(act.USE(a.number) for a in preventions(table, self.player, "regenerate")),
+        ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in USE:
-            return why_not_prevent(table, self.player, ability_of(action), "regenerate")
+        if action in act.USE:
+            return why_not_prevent(table, self.player, act.ability_of(action), "regenerate")
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        is_willing = action == DONE()
+        is_willing = action == act.DONE()
         agreed = self.agreed | 1 << self.player if is_willing else self.agreed
         table.steps.append(Regenerate(self.pending, agreed))
         if not is_willing:
-            table.steps.extend(start_using(table, self.player, ability_of(action)))
+            table.steps.extend(paying.start_using(table, self.player, act.ability_of(action)))
 
 
 PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {
     "gain_sonic": _gain_sonic,
     "lose_sonic": _lose_sonic,
     "draw_cards": _draw_cards,
-    "discard_cards": lambda table, player, effect: _ask(table, player, DiscardCard, effect.n),
-    "discard_equipment": lambda table, player, e: _ask(table, player, DiscardEquipment, e.n),
-    "discard_companion": lambda table, player, e: _ask(table, player, DiscardCompanion, e.n),
-    "dismiss_companion": lambda table, player, e: _ask(table, player, DismissCompanion, e.n),
+    "discard_cards": lambda table, player, effect: _ask(
+        table, player, paying.DiscardCard, effect.n
+    ),
+    "discard_equipment": lambda table, player, e: _ask(table, player, paying.DiscardEquipment, e.n),
+    "discard_companion": lambda table, player, e: _ask(table, player, paying.DiscardCompanion, e.n),
+    "dismiss_companion": lambda table, player, e: _ask(table, player, paying.DismissCompanion, e.n),
     "move_tardis": _move_tardis,
     "move_dalek_ship": _move_dalek_ship,
     "place_dalek": _place_dalek,

@@ -3,20 +3,9 @@
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.rules.console import (
-    call_bonus,
-    call_price,
-    can_pay,
-    is_forbidden,
-    name_of,
-)
-from vworp.games.time_of_the_daleks.rules.helping import (
-    call_cards,
-    is_at_same_location,
-    why_not_call,
-    why_not_call_with,
-)
-from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Player, Table
+from vworp.games.time_of_the_daleks.forms import Player
+from vworp.games.time_of_the_daleks.rules import console, helping
+from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
@@ -36,12 +25,12 @@ class CallForHelp(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Nobody, or each other player, if the price can be paid."""
-        if is_forbidden(table, "help"):
+        if console.is_forbidden(table, "help"):
             return [DONE()]
         others = [player for player in range(table.players) if player != self.player]
-        price = call_price(table, self.player)
-        calls = others if can_pay(table, self.player, price) else []
-        cards = call_cards(table, self.player)
+        price = console.call_price(table, self.player)
+        calls = others if console.can_pay(table, self.player, price) else []
+        cards = helping.call_cards(table, self.player)
         return [
             DONE(),
             *(CALL(player) for player in calls),
@@ -50,21 +39,21 @@ class CallForHelp(Decision):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in CALL:
-            return why_not_call(table, self.player, *CALL.args(action))
+            return helping.why_not_call(table, self.player, *CALL.args(action))
         if action in CALL_WITH:
-            return why_not_call_with(table, self.player, *CALL_WITH.args(action))
+            return helping.why_not_call_with(table, self.player, *CALL_WITH.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-R45. The caller pays, then the called player decides."""
         if action == DONE():
             return
-        price = call_price(table, self.player)
+        price = console.call_price(table, self.player)
         if action in CALL:
             (helper,) = CALL.args(action)
         else:
             helper, card = CALL_WITH.args(action)
-            price = max(0, price + call_bonus(BOX.cards[card]))
+            price = max(0, price + console.call_bonus(BOX.cards[card]))
         table.steps.append(AnswerCall(helper))
         if action in CALL_WITH:
             start_playing(table, self.player, card)
@@ -85,7 +74,7 @@ class AnswerCall(Happening):
         table.helper = self.who
         table.help = FROM_AFAR
         table.note("TD-100", f"the {name_of(table, self.who)} is called for help")
-        if is_at_same_location(table, table.acting, self.who):
+        if helping.is_at_same_location(table, table.acting, self.who):
             help_at_the_location(table)
         else:
             table.steps.append(ChooseHelp(table.seat_of(self.who), self.who))
@@ -108,12 +97,12 @@ class ChooseHelp(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Who can't pay to come helps from afar."""
-        can_come = can_pay(table, self.player, BOX.limits.join_cost)
+        can_come = console.can_pay(table, self.player, BOX.limits.join_cost)
         return [AFAR(), COME()] if can_come else [AFAR()]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-102. Who comes can pay."""
-        if action == COME() and not can_pay(table, self.player, BOX.limits.join_cost):
+        if action == COME() and not console.can_pay(table, self.player, BOX.limits.join_cost):
             return Illegal("TD-102", "coming costs a sonic charge or a card, and you have neither")
         return super().why_not(table, action)
 

@@ -3,19 +3,11 @@
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
-from vworp.games.time_of_the_daleks.rules.paying import (
-    card_of,
-    discard_equipment,
-    discard_from_hand,
-    discards,
-    leave_hand,
-    why_not_discard,
-    why_not_lose,
-)
-from vworp.games.time_of_the_daleks.rules.prepare import why_not_dismiss, why_not_uninstall
-from vworp.games.time_of_the_daleks.state import Player, Table, play_code, use_code
+from vworp.games.time_of_the_daleks.forms import Player, play_code, use_code
+from vworp.games.time_of_the_daleks.rules import paying
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening
 
 
@@ -33,12 +25,12 @@ class PayOne(Decision):
 
     def options(self, table: Table) -> list[int]:
         spend = [SPEND()] if table.charges[self.player] else []
-        return spend + discards(table, self.player)
+        return spend + paying.discards(table, self.player)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-38, TD-R21. What one has."""
         if action in DISCARD:
-            return why_not_discard(table, self.player, *DISCARD.args(action))
+            return paying.why_not_discard(table, self.player, *DISCARD.args(action))
         if action == SPEND() and not table.charges[self.player]:
             return Illegal("TD-38", "you have no sonic charge")
         return super().why_not(table, action)
@@ -47,11 +39,11 @@ class PayOne(Decision):
         if action == SPEND():
             table.charges[self.player] -= 1
         else:
-            discard_from_hand(table, self.player, DISCARD.args(action)[0])
+            paying.discard_from_hand(table, self.player, DISCARD.args(action)[0])
 
 
 def price_steps(table: Table, player: int, price: int) -> list[PayOne]:
-    """TD-R62. So many single payments; a price of 0 needs none."""
+    """TD-R62. Single payments, one for each of the price; a price of 0 needs none."""
     return [PayOne(table.seat_of(player), player) for _ in range(price)]
 
 
@@ -60,13 +52,13 @@ def start_using(table: Table, player: int, ability: Effect) -> list[PayOne]:
     table.used.append(use_code(player, ability))
     table.charges[player] -= ability.sonic_price
     if ability.is_self_price:
-        discard_equipment(table, player, card_of(ability))
+        paying.discard_equipment(table, player, paying.card_of(ability))
     return price_steps(table, player, ability.either_price)
 
 
 def start_playing(table: Table, player: int, card: int) -> None:
     """TD-R57. A played card leaves the hand while it is carried out; then it is put away."""
-    leave_hand(table, player, card)
+    paying.leave_hand(table, player, card)
     table.limbo.append(card)
     table.used.append(play_code(table, card))
     push_in_order(table, PutAway(player, card))
@@ -120,15 +112,15 @@ class DiscardCard(Decision):
     reads_hand = True
 
     def options(self, table: Table) -> list[int]:
-        return discards(table, self.player)
+        return paying.discards(table, self.player)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in DISCARD:
-            return why_not_discard(table, self.player, *DISCARD.args(action))
+            return paying.why_not_discard(table, self.player, *DISCARD.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        discard_from_hand(table, self.player, DISCARD.args(action)[0])
+        paying.discard_from_hand(table, self.player, DISCARD.args(action)[0])
 
 
 @step
@@ -143,11 +135,11 @@ class DiscardEquipment(Decision):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in UNINSTALL:
-            return why_not_uninstall(table, self.player, *UNINSTALL.args(action))
+            return paying.why_not_uninstall(table, self.player, *UNINSTALL.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        discard_equipment(table, self.player, UNINSTALL.args(action)[0])
+        paying.discard_equipment(table, self.player, UNINSTALL.args(action)[0])
 
 
 @step
@@ -162,7 +154,7 @@ class DiscardCompanion(Decision):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in LOSE:
-            return why_not_lose(table, self.player, *LOSE.args(action))
+            return paying.why_not_lose(table, self.player, *LOSE.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
@@ -184,7 +176,7 @@ class DismissCompanion(Decision):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in DISMISS:
-            return why_not_dismiss(table, self.player, *DISMISS.args(action))
+            return paying.why_not_dismiss(table, self.player, *DISMISS.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:

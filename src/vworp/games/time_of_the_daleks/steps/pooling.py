@@ -1,53 +1,21 @@
 """Adventure C: gathering, focusing, trimming and exterminating dice."""
 
 from vworp.core import Illegal, Step, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import (
-    DONE,
-    DROP,
-    EXTERMINATE,
-    GATHER,
-    PLAY,
-    PLAY_ON,
-    POOLS,
-    TAKE,
-    USE,
-    USE_ON,
-    WAIVE,
-    ability_of,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
+from vworp.games.time_of_the_daleks.forms import NOBODY, use_code
+from vworp.games.time_of_the_daleks.rules import dice, pooling
 from vworp.games.time_of_the_daleks.rules.console import affordable, works
-from vworp.games.time_of_the_daleks.rules.dice import most_dice, pool_of, put_back, take_dice
-from vworp.games.time_of_the_daleks.rules.pooling import (
-    asking_order,
-    can_change_pool,
-    exterminated,
-    is_equipment_for_any,
-    is_plain,
-    pool_cards,
-    pools_in_play,
-    waivable,
-    why_not_add,
-    why_not_focus,
-    why_not_gather,
-    why_not_pool_card,
-    why_not_pool_of_others,
-)
-from vworp.games.time_of_the_daleks.state import ACTING, NOBODY, Table, use_code
-from vworp.games.time_of_the_daleks.steps.base import (
-    Decision,
-    EffectNumber,
-    Happening,
-    PoolNumber,
-    YesNo,
-)
+from vworp.games.time_of_the_daleks.rules.daleks import exterminated
+from vworp.games.time_of_the_daleks.state import ACTING, Table
+from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 
 
 @step
-class BuildPools(Happening):
+class BuildPools(base.Happening):
     """TD-R22, TD-R07. The order in which pools are built, extermination last."""
 
     rules = ("TD-52", "TD-R22")
@@ -59,12 +27,12 @@ class BuildPools(Happening):
         for player in builders:
             seat = table.seat_of(player)
             steps += [kind(seat, player) for kind in BUILDING]
-        steps += [AddDice(table.seat_of(player), player) for player in asking_order(table)]
+        steps += [AddDice(table.seat_of(player), player) for player in dice.asking_order(table)]
         push_in_order(table, *steps, CountDaleks())
 
 
 @step
-class Gather(Decision):
+class Gather(base.Decision):
     """TD-52, TD-53, TD-D16, TD-D17. Dice icons, cards that add dice, conditions to ignore.
 
     Icons may be left unused; `gather` takes all that need no further choice.
@@ -80,14 +48,14 @@ class Gather(Decision):
 
     def options(self, table: Table) -> list[int]:
         icons = self._usable(table)
-        gather = [GATHER()] if any(is_plain(ability) for ability in icons) else []
+        gather = [act.GATHER()] if any(pooling.is_plain(ability) for ability in icons) else []
         return [
-            DONE(),
-            *(USE(ability.number) for ability in icons),
-            *(PLAY(card) for card in pool_cards(table, self.player)),
+            act.DONE(),
+            *(act.USE(ability.number) for ability in icons),
+            *(act.PLAY(card) for card in pooling.pool_cards(table, self.player)),
             *(
-                PLAY_ON(card, pool_of(table, self.player))
-                for card in pool_cards(table, self.player, for_any=True)
+                act.PLAY_ON(card, dice.pool_of(table, self.player))
+                for card in pooling.pool_cards(table, self.player, for_any=True)
             ),
             *gather,
         ]
@@ -96,39 +64,39 @@ class Gather(Decision):
         return [
             ability
             for ability in affordable(table, self.player, POOL)
-            if ability.kind != "focus" and can_change_pool(table, self.player, ability)
+            if ability.kind != "focus" and pooling.can_change_pool(table, self.player, ability)
         ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         player = self.player
-        if action in USE:
-            return why_not_gather(table, player, ability_of(action))
-        if action in PLAY:
-            return why_not_pool_card(table, player, PLAY.args(action)[0], None)
-        if action in PLAY_ON:
-            card, pool = PLAY_ON.args(action)
-            refusal = why_not_pool_card(table, player, card, pool)
-            if refusal is None and pool != pool_of(table, player):
+        if action in act.USE:
+            return pooling.why_not_gather(table, player, act.ability_of(action))
+        if action in act.PLAY:
+            return pooling.why_not_pool_card(table, player, act.PLAY.args(action)[0], None)
+        if action in act.PLAY_ON:
+            card, pool = act.PLAY_ON.args(action)
+            refusal = pooling.why_not_pool_card(table, player, card, pool)
+            if refusal is None and pool != dice.pool_of(table, player):
                 return Illegal("TD-R22", "now you gather your own dice")
             return refusal
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        if action == DONE():
+        if action == act.DONE():
             return
         table.steps.append(self)
-        pool = pool_of(table, self.player)
-        if action == GATHER():
+        pool = dice.pool_of(table, self.player)
+        if action == act.GATHER():
             for ability in self._usable(table):
-                if is_plain(ability):
+                if pooling.is_plain(ability):
                     table.used.append(use_code(self.player, ability))
-                    take_dice(table, table.pools[pool], ability.colours[0], ability.n)
-        elif action in USE:
-            payments = start_using(table, self.player, ability_of(action))
-            change_pool(table, self.player, pool, ability_of(action))
+                    dice.take_dice(table, table.pools[pool], ability.colours[0], ability.n)
+        elif action in act.USE:
+            payments = start_using(table, self.player, act.ability_of(action))
+            change_pool(table, self.player, pool, act.ability_of(action))
             push_in_order(table, *payments)
         else:
-            card = (PLAY if action in PLAY else PLAY_ON).args(action)[0]
+            card = (act.PLAY if action in act.PLAY else act.PLAY_ON).args(action)[0]
             play_into_pool(table, self.player, pool, card)
 
 
@@ -136,7 +104,7 @@ def play_into_pool(table: Table, player: int, pool: int, card: int) -> None:
     """TD-R57. All abilities of a played card, in the printed order."""
     start_playing(table, player, card)
     for ability in reversed(BOX.cards[card].abilities):
-        if works(table, player, ability) and can_change_pool(table, player, ability):
+        if works(table, player, ability) and pooling.can_change_pool(table, player, ability):
             change_pool(table, player, pool, ability)
 
 
@@ -144,7 +112,7 @@ def change_pool(table: Table, player: int, pool: int, ability: Effect) -> None:
     """Add dice, raise a limit, or ignore a condition."""
     seat = table.seat_of(player)
     if ability.kind == "add_dice" and len(ability.colours) == 1:
-        take_dice(table, table.pools[pool], ability.colours[0], ability.n)
+        dice.take_dice(table, table.pools[pool], ability.colours[0], ability.n)
     elif ability.kind == "add_dice":
         table.steps.extend(TakeDie(seat, player, pool, ability.number, 0) for _ in range(ability.n))
     elif ability.kind == "waive":
@@ -156,7 +124,7 @@ def change_pool(table: Table, player: int, pool: int, ability: Effect) -> None:
 
 
 @step
-class TakeDie(Decision):
+class TakeDie(base.Decision):
     """TD-55, TD-R22. The colour of a die that an icon with several colours gives.
 
     With `is_swap` it replaces a black die.
@@ -167,44 +135,44 @@ class TakeDie(Decision):
     is_of_adventure = True
     doing = "takes a die"
 
-    pool: PoolNumber
-    effect: EffectNumber
-    is_swap: YesNo
+    pool: base.PoolNumber
+    effect: base.EffectNumber
+    is_swap: base.YesNo
 
     def options(self, table: Table) -> list[int]:
         """Colours of the icon that the supply still has."""
         colours = sorted(BOX.effects[self.effect].colours)
-        return [TAKE(colour) for colour in colours if table.supply[colour]]
+        return [act.TAKE(colour) for colour in colours if table.supply[colour]]
 
     def take(self, table: Table, action: int) -> None:
         pool = table.pools[self.pool]
         if self.is_swap:
-            put_back(table, pool, BLACK)
-        take_dice(table, pool, TAKE.args(action)[0], 1)
+            dice.put_back(table, pool, BLACK)
+        dice.take_dice(table, pool, act.TAKE.args(action)[0], 1)
 
 
 @step
-class WaiveCondition(Decision):
+class WaiveCondition(base.Decision):
     """TD-R34, TD-D17. The condition that this Doctor ignores in this adventure."""
 
     rules = ("TD-R34", "TD-D17")
     prompt = "Choose a condition to ignore"
     is_of_adventure = True
 
-    effect: EffectNumber
+    effect: base.EffectNumber
 
     def options(self, table: Table) -> list[int]:
-        pool = pool_of(table, self.player)
-        found = waivable(table, pool, BOX.effects[self.effect])
-        return [WAIVE(CONDITIONS.index(word)) for word in CONDITIONS if word in found]
+        pool = dice.pool_of(table, self.player)
+        found = pooling.waivable(table, pool, BOX.effects[self.effect])
+        return [act.WAIVE(CONDITIONS.index(word)) for word in CONDITIONS if word in found]
 
     def take(self, table: Table, action: int) -> None:
-        pool = table.pools[pool_of(table, self.player)]
-        pool.waived.append(CONDITIONS[WAIVE.args(action)[0]])
+        pool = table.pools[dice.pool_of(table, self.player)]
+        pool.waived.append(CONDITIONS[act.WAIVE.args(action)[0]])
 
 
 @step
-class Focus(Decision):
+class Focus(base.Decision):
     """TD-54, TD-55, TD-D18. Each focus icon swaps one own black die for one of its colours."""
 
     rules = ("TD-54", "TD-55", "TD-D18")
@@ -216,7 +184,7 @@ class Focus(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Every unused icon, while there are black dice and coloured ones."""
-        pool = table.pools[pool_of(table, self.player)]
+        pool = table.pools[dice.pool_of(table, self.player)]
         icons = [
             ability
             for ability in affordable(table, self.player, POOL)
@@ -224,25 +192,25 @@ class Focus(Decision):
             and pool.waiting[BLACK]
             and any(table.supply[colour] for colour in ability.colours)
         ]
-        return [DONE(), *(USE(ability.number) for ability in icons)]
+        return [act.DONE(), *(act.USE(ability.number) for ability in icons)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in USE:
-            return why_not_focus(table, self.player, ability_of(action))
+        if action in act.USE:
+            return pooling.why_not_focus(table, self.player, act.ability_of(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        if action == DONE():
+        if action == act.DONE():
             return
-        ability = ability_of(action)
+        ability = act.ability_of(action)
         table.steps.append(self)
         table.used.append(use_code(self.player, ability))
-        pool = pool_of(table, self.player)
+        pool = dice.pool_of(table, self.player)
         table.steps.append(TakeDie(self.seat, self.player, pool, ability.number, 1))
 
 
 @step
-class Trim(Decision):
+class Trim(base.Decision):
     """TD-56, TD-57, TD-R24, TD-D19. Dice above the limit go back, as the owner likes."""
 
     rules = ("TD-56", "TD-57", "TD-58", "TD-R24", "TD-R25", "TD-D19")
@@ -253,27 +221,27 @@ class Trim(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Any own die, while there are too many."""
-        pool = pool_of(table, self.player)
-        if table.pools[pool].size() <= most_dice(table, pool):
+        pool = dice.pool_of(table, self.player)
+        if table.pools[pool].size() <= dice.most_dice(table, pool):
             return []
-        return [DROP(c) for c in ALL_COLOURS if table.pools[pool].waiting[c]]
+        return [act.DROP(c) for c in ALL_COLOURS if table.pools[pool].waiting[c]]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        own = pool_of(table, self.player)
-        if action in DROP and not table.pools[own].waiting[DROP.args(action)[0]]:
-            colour, most = COLOURS[DROP.args(action)[0]], most_dice(table, own)
+        own = dice.pool_of(table, self.player)
+        if action in act.DROP and not table.pools[own].waiting[act.DROP.args(action)[0]]:
+            colour, most = COLOURS[act.DROP.args(action)[0]], dice.most_dice(table, own)
             reason = f"you have no {colour} die to put back; the limit is {most} dice"
             return Illegal("TD-56", reason)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        pool = table.pools[pool_of(table, self.player)]
-        put_back(table, pool, DROP.args(action)[0])
+        pool = table.pools[dice.pool_of(table, self.player)]
+        dice.put_back(table, pool, act.DROP.args(action)[0])
         table.steps.append(self)
 
 
 @step
-class AddDice(Decision):
+class AddDice(base.Decision):
     """TD-107, TD-R22, TD-R46, TD-D20. Any Adventure cards that add dice, on either pool."""
 
     rules = ("TD-107", "TD-R46", "TD-D20")
@@ -283,43 +251,45 @@ class AddDice(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Each such card, on each pool; who builds a pool has had the chance for that one."""
-        others = [p for p in pools_in_play(table) if p != pool_of(table, self.player)]
+        others = [p for p in dice.pools_in_play(table) if p != dice.pool_of(table, self.player)]
         uses = [
-            USE_ON(ability.number, pool)
+            act.USE_ON(ability.number, pool)
             for ability in affordable(table, self.player, POOL)
-            if ability.kind == "add_dice" and is_equipment_for_any(ability)
+            if ability.kind == "add_dice" and dice.is_equipment_for_any(ability)
             for pool in others
         ]
-        cards = pool_cards(table, self.player, for_any=True)
-        return [DONE(), *uses, *(PLAY_ON(card, pool) for card in cards for pool in others)]
+        cards = pooling.pool_cards(table, self.player, for_any=True)
+        return [act.DONE(), *uses, *(act.PLAY_ON(card, pool) for card in cards for pool in others)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         player = self.player
-        if action in USE_ON:
-            return why_not_add(table, player, ability_of(action), USE_ON.args(action)[1])
-        if action in PLAY_ON:
-            card, pool = PLAY_ON.args(action)
-            refusal = why_not_pool_card(table, player, card, pool)
-            return refusal or why_not_pool_of_others(table, player, pool)
+        if action in act.USE_ON:
+            return pooling.why_not_add(
+                table, player, act.ability_of(action), act.USE_ON.args(action)[1]
+            )
+        if action in act.PLAY_ON:
+            card, pool = act.PLAY_ON.args(action)
+            refusal = pooling.why_not_pool_card(table, player, card, pool)
+            return refusal or pooling.why_not_pool_of_others(table, player, pool)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Then the owner of the pool trims again, and the offer stands."""
-        if action == DONE():
+        if action == act.DONE():
             return
-        pool = (USE_ON if action in USE_ON else PLAY_ON).args(action)[1]
+        pool = (act.USE_ON if action in act.USE_ON else act.PLAY_ON).args(action)[1]
         owner = table.acting if pool == ACTING else table.helper
         push_in_order(table, Trim(table.seat_of(owner), owner), self)
-        if action in USE_ON:
-            payments = start_using(table, self.player, ability_of(action))
-            change_pool(table, self.player, pool, ability_of(action))
+        if action in act.USE_ON:
+            payments = start_using(table, self.player, act.ability_of(action))
+            change_pool(table, self.player, pool, act.ability_of(action))
             push_in_order(table, *payments)
         else:
-            play_into_pool(table, self.player, pool, PLAY_ON.args(action)[0])
+            play_into_pool(table, self.player, pool, act.PLAY_ON.args(action)[0])
 
 
 @step
-class CountDaleks(Happening):
+class CountDaleks(base.Happening):
     """TD-59, TD-60, TD-R26. One die for each marker that counts, after modifiers."""
 
     rules = ("TD-59", "TD-60", "TD-R26")
@@ -333,7 +303,7 @@ class CountDaleks(Happening):
 
 
 @step
-class ExterminateDie(Decision):
+class ExterminateDie(base.Decision):
     """TD-59, TD-109, TD-R24, TD-D21. A die of either pool, as the helped Doctor chooses."""
 
     rules = ("TD-59", "TD-109", "TD-R24", "TD-D21")
@@ -345,24 +315,24 @@ class ExterminateDie(Decision):
     def options(self, table: Table) -> list[int]:
         """Any die; none when all are gone."""
         return [
-            EXTERMINATE(number, colour)
+            act.EXTERMINATE(number, colour)
             for number, pool in enumerate(table.pools)
             for colour in ALL_COLOURS
             if pool.waiting[colour]
         ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in EXTERMINATE:
-            number, colour = EXTERMINATE.args(action)
+        if action in act.EXTERMINATE:
+            number, colour = act.EXTERMINATE.args(action)
             if not table.pools[number].waiting[colour]:
-                reason = f"there is no {COLOURS[colour]} die in the {POOLS[number]} pool"
+                reason = f"there is no {COLOURS[colour]} die in the {act.POOLS[number]} pool"
                 return Illegal("TD-59", reason)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        number, colour = EXTERMINATE.args(action)
-        put_back(table, table.pools[number], colour)
+        number, colour = act.EXTERMINATE.args(action)
+        dice.put_back(table, table.pools[number], colour)
 
 
-BUILDING: tuple[type[Decision], ...] = (Gather, Focus, Trim)
+BUILDING: tuple[type[base.Decision], ...] = (Gather, Focus, Trim)
 """TD-52 to TD-57. How a Doctor builds a pool."""

@@ -3,36 +3,19 @@
 from typing import Annotated
 
 from vworp.core import Illegal, Word, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import (
-    DISMISS,
-    DONE,
-    INSTALL,
-    PAY_TASK,
-    PLAY,
-    UNINSTALL,
-    USE,
-    ability_of,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import plural, say_abilities
 from vworp.games.time_of_the_daleks.box.vocabulary import PREPARE
+from vworp.games.time_of_the_daleks.forms import pay_code
+from vworp.games.time_of_the_daleks.rules import prepare
 from vworp.games.time_of_the_daleks.rules.console import affordable, install_price
-from vworp.games.time_of_the_daleks.rules.paying import discard_equipment
-from vworp.games.time_of_the_daleks.rules.prepare import (
-    dismiss,
-    install,
-    installable,
-    is_useful,
-    payable_tasks,
-    playable_now,
+from vworp.games.time_of_the_daleks.rules.paying import (
+    discard_equipment,
     why_not_dismiss,
-    why_not_install,
-    why_not_pay,
-    why_not_play_now,
     why_not_uninstall,
-    why_not_use_now,
 )
-from vworp.games.time_of_the_daleks.state import Table, pay_code
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
@@ -65,43 +48,47 @@ class Prepare(Decision):
 
     def options(self, table: Table) -> list[int]:
         player = self.player
-        uses = [USE(a.number) for a in affordable(table, player, PREPARE) if is_useful(table, [a])]
+        uses = [
+            act.USE(a.number)
+            for a in affordable(table, player, PREPARE)
+            if prepare.is_useful(table, [a])
+        ]
         return [
-            DONE(),
+            act.DONE(),
             *uses,
-            *(PLAY(card) for card in playable_now(table, player)),
-            *(PAY_TASK(card) for card in payable_tasks(table, player)),
+            *(act.PLAY(card) for card in prepare.playable_now(table, player)),
+            *(act.PAY_TASK(card) for card in prepare.payable_tasks(table, player)),
             *self._equipment(table),
-            *(DISMISS(companion) for companion in sorted(table.companions[player])),
+            *(act.DISMISS(companion) for companion in sorted(table.companions[player])),
         ]
 
     def _equipment(self, table: Table) -> list[int]:
         out, into = [], []
         if self.part == UNINSTALLING:
-            out = [UNINSTALL(card) for card in sorted(set(table.equipment[self.player]))]
+            out = [act.UNINSTALL(card) for card in sorted(set(table.equipment[self.player]))]
         if self.part <= INSTALLING:
-            into = [INSTALL(card) for card in installable(table, self.player)]
+            into = [act.INSTALL(card) for card in prepare.installable(table, self.player)]
         return out + into
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-R61. Each part in its order; cards whenever they would do something."""
         player = self.player
-        if action in USE:
-            return why_not_use_now(table, player, ability_of(action))
-        if action in PLAY:
-            return why_not_play_now(table, player, *PLAY.args(action))
-        if action in PAY_TASK:
-            return why_not_pay(table, player, *PAY_TASK.args(action))
-        if action in UNINSTALL:
-            refusal = why_not_uninstall(table, player, *UNINSTALL.args(action))
+        if action in act.USE:
+            return prepare.why_not_use_now(table, player, act.ability_of(action))
+        if action in act.PLAY:
+            return prepare.why_not_play_now(table, player, *act.PLAY.args(action))
+        if action in act.PAY_TASK:
+            return prepare.why_not_pay(table, player, *act.PAY_TASK.args(action))
+        if action in act.UNINSTALL:
+            refusal = why_not_uninstall(table, player, *act.UNINSTALL.args(action))
             return refusal or self._too_late(
                 UNINSTALLING, "uninstalling comes before installing and"
             )
-        if action in INSTALL:
-            refusal = why_not_install(table, player, *INSTALL.args(action))
+        if action in act.INSTALL:
+            refusal = prepare.why_not_install(table, player, *act.INSTALL.args(action))
             return refusal or self._too_late(INSTALLING, "installing comes before")
-        if action in DISMISS:
-            return why_not_dismiss(table, player, *DISMISS.args(action))
+        if action in act.DISMISS:
+            return why_not_dismiss(table, player, *act.DISMISS.args(action))
         return super().why_not(table, action)
 
     def _too_late(self, part: int, words: str) -> Illegal | None:
@@ -109,41 +96,41 @@ class Prepare(Decision):
 
     def words(self, table: Table, action: int) -> str:
         """TD-24, TD-R62. Who installs reads the price that is really paid."""
-        if action not in INSTALL:
+        if action not in act.INSTALL:
             return super().words(table, action)
-        (card,) = INSTALL.args(action)
+        (card,) = act.INSTALL.args(action)
         price = plural(install_price(table, self.player, card), "sonic charge")
         printed = BOX.cards[card]
         return f"Install {printed.name} for {price}: {say_abilities(printed.abilities)}"
 
     def take(self, table: Table, action: int) -> None:
         """Then the rest of Prepare, unless the player is done."""
-        if action == DONE():
+        if action == act.DONE():
             return
         table.steps.append(Prepare(self.seat, self.player, max(self.part, _part_of(action))))
-        if action in UNINSTALL:
-            discard_equipment(table, self.player, UNINSTALL.args(action)[0])
-        elif action in INSTALL:
-            install(table, self.player, INSTALL.args(action)[0])
-        elif action in DISMISS:
-            dismiss(table, self.player, DISMISS.args(action)[0])
-        elif action in PAY_TASK:
-            pay_for_task(table, self.player, PAY_TASK.args(action)[0])
-        elif action in USE:
-            ability = ability_of(action)
+        if action in act.UNINSTALL:
+            discard_equipment(table, self.player, act.UNINSTALL.args(action)[0])
+        elif action in act.INSTALL:
+            prepare.install(table, self.player, act.INSTALL.args(action)[0])
+        elif action in act.DISMISS:
+            prepare.dismiss(table, self.player, act.DISMISS.args(action)[0])
+        elif action in act.PAY_TASK:
+            pay_for_task(table, self.player, act.PAY_TASK.args(action)[0])
+        elif action in act.USE:
+            ability = act.ability_of(action)
             payments = start_using(table, self.player, ability)
             carry_out(table, self.player, [ability])
             push_in_order(table, *payments)
         else:
-            (card,) = PLAY.args(action)
+            (card,) = act.PLAY.args(action)
             start_playing(table, self.player, card)
             carry_out(table, self.player, BOX.cards[card].abilities)
 
 
 def _part_of(action: int) -> int:
-    if action in INSTALL:
+    if action in act.INSTALL:
         return INSTALLING
-    return DISMISSING if action in DISMISS else UNINSTALLING
+    return DISMISSING if action in act.DISMISS else UNINSTALLING
 
 
 def pay_for_task(table: Table, player: int, card: int) -> None:

@@ -3,26 +3,11 @@
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, RECRUIT_FROM, SEARCH
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
+from vworp.games.time_of_the_daleks.forms import Player
+from vworp.games.time_of_the_daleks.rules import draws, recruiting
 from vworp.games.time_of_the_daleks.rules.console import empty_spaces, recruit_price
-from vworp.games.time_of_the_daleks.rules.draws import (
-    companions_in_deck,
-    deal_dilemma,
-    discard_dilemma,
-    renew_companions,
-)
-from vworp.games.time_of_the_daleks.rules.recruiting import (
-    can_draw_from,
-    decks_of,
-    open_decks,
-    recruit_cards,
-    usable_links,
-    why_not_recruit,
-    why_not_recruit_card,
-    why_not_recruit_from,
-    why_not_search,
-)
-from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision, DeckNumber, EffectNumber, Happening
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
@@ -43,25 +28,29 @@ class Recruit(Decision):
     def options(self, table: Table) -> list[int]:
         """Cards, random companions of the open decks, linked companions, or nobody."""
         player = self.player
-        cards = [PLAY(card) for card in recruit_cards(table, player)]
-        if why_not_recruit(table, player) is not None:
+        cards = [PLAY(card) for card in recruiting.recruit_cards(table, player)]
+        if recruiting.why_not_recruit(table, player) is not None:
             return [DONE(), *cards]
-        decks = [deck for deck in open_decks(table, player) if can_draw_from(table, deck)]
+        decks = [
+            deck
+            for deck in recruiting.open_decks(table, player)
+            if recruiting.can_draw_from(table, deck)
+        ]
         return [
             DONE(),
             *cards,
             *(RECRUIT_FROM(deck) for deck in decks),
-            *(SEARCH(companion) for companion in sorted(usable_links(table, player))),
+            *(SEARCH(companion) for companion in sorted(recruiting.usable_links(table, player))),
         ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """A space, the price, the right deck or link; the moment of a card."""
         if action in RECRUIT_FROM:
-            return why_not_recruit_from(table, self.player, *RECRUIT_FROM.args(action))
+            return recruiting.why_not_recruit_from(table, self.player, *RECRUIT_FROM.args(action))
         if action in SEARCH:
-            return why_not_search(table, self.player, *SEARCH.args(action))
+            return recruiting.why_not_search(table, self.player, *SEARCH.args(action))
         if action in PLAY:
-            return why_not_recruit_card(table, self.player, *PLAY.args(action))
+            return recruiting.why_not_recruit_card(table, self.player, *PLAY.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
@@ -93,8 +82,8 @@ class Draw(Happening):
 
     def run(self, table: Table) -> None:
         """Only into an empty space, and only if there is anybody."""
-        renew_companions(table, self.deck)
-        if empty_spaces(table, self.who) and companions_in_deck(table, self.deck):
+        draws.renew_companions(table, self.deck)
+        if empty_spaces(table, self.who) and draws.companions_in_deck(table, self.deck):
             table.steps.append(DrawCompanion(self.who, self.deck))
 
 
@@ -102,8 +91,8 @@ def _carry_out(table: Table, player: int, ability: Effect) -> None:
     """`recruit` takes random companions free; `replace_dilemma` draws another dilemma."""
     if ability.kind == "replace_dilemma":
         zone = table.places[player]
-        discard_dilemma(table, zone)
-        deal_dilemma(table, zone)
+        draws.discard_dilemma(table, zone)
+        draws.deal_dilemma(table, zone)
         table.steps.append(TurnUp(zone))
     else:
         seat = table.seat_of(player)
@@ -121,7 +110,7 @@ class ChooseDeck(Decision):
 
     def options(self, table: Table) -> list[int]:
         """Those the card names that hold anybody."""
-        return [RECRUIT_FROM(deck) for deck in decks_of(table, BOX.effects[self.effect])]
+        return [RECRUIT_FROM(deck) for deck in recruiting.decks_of(table, BOX.effects[self.effect])]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in RECRUIT_FROM and action not in self.options(table):

@@ -6,20 +6,15 @@ from vworp.core import Illegal, Step, Text, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
-from vworp.games.time_of_the_daleks.rules.console import abilities, name_of
+from vworp.games.time_of_the_daleks.forms import Player
+from vworp.games.time_of_the_daleks.rules import resolving
+from vworp.games.time_of_the_daleks.rules.console import abilities
 from vworp.games.time_of_the_daleks.rules.daleks import place_marker, spot_of
 from vworp.games.time_of_the_daleks.rules.dice import is_matched, return_all_dice
 from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
 from vworp.games.time_of_the_daleks.rules.effects import preventions, why_not_prevent
-from vworp.games.time_of_the_daleks.rules.resolving import (
-    dismiss_part_time,
-    fail_cost,
-    prevention_cards,
-    send_to_consoles,
-    why_not_prevent_with,
-)
 from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
-from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Player, Table
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, YesNo, ZoneNumber
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.effects import RemoveHere, carry_out
@@ -34,6 +29,7 @@ class Resolve(Happening):
     """TD-79, TD-85, TD-R35. Matched or not: the dice go back, then one of two sequences."""
 
     rules = ("TD-79", "TD-85", "TD-R35", "TD-R39")
+    ends_adventure = True
 
     def run(self, table: Table) -> None:
         """TD-R39. Step by step, the helped Doctor first."""
@@ -128,7 +124,7 @@ class CountSuccess(Happening):
         zone = BOX.zones[self.zone]
         if zone.anomaly != NOWHERE:
             discard_anomaly(table, zone.anomaly)
-            send_to_consoles(table, self.zone)
+            resolving.send_to_consoles(table, self.zone)
         triggers = ["success"]
         if zone.place == "earth":
             triggers.append("success_earth")
@@ -145,7 +141,7 @@ def failure_steps(table: Table) -> list[Step[Table]]:
     TD-R38: the dilemma itself stays where it is, faceup.
     """
     player, helper = table.acting, table.helper
-    dismiss_part_time(table, player)
+    resolving.dismiss_part_time(table, player)
     hit = [player, helper] if table.help == AT_LOCATION else [player]
     steps: list[Step[Table]] = []
     if table.places[player] < BOX.tile_zones:
@@ -174,14 +170,16 @@ class Prevent(Decision):
     def options(self, table: Table) -> list[int]:
         """Let it happen, or each card that prevents it."""
         found = preventions(table, self.player, self.what, FAILURE)
-        cards = prevention_cards(table, self.player, self.what)
+        cards = resolving.prevention_cards(table, self.player, self.what)
         return [DONE(), *(USE(a.number) for a in found), *(PLAY(card) for card in cards)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         if action in USE:
             return why_not_prevent(table, self.player, ability_of(action), self.what, FAILURE)
         if action in PLAY:
-            return why_not_prevent_with(table, self.player, PLAY.args(action)[0], self.what)
+            return resolving.why_not_prevent_with(
+                table, self.player, PLAY.args(action)[0], self.what
+            )
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
@@ -192,4 +190,4 @@ class Prevent(Decision):
         elif self.what == MARKER:
             place_marker(table, spot_of(table.places[self.player]))
         else:
-            carry_out(table, self.player, fail_cost(table))
+            carry_out(table, self.player, resolving.fail_cost(table))

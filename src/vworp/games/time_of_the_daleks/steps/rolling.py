@@ -7,18 +7,11 @@ from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.rules.dice import dice_of
 from vworp.games.time_of_the_daleks.rules.rolling import lift, next_die
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import (
-    Count,
-    Decision,
-    EffectNumber,
-    Happening,
-    Luck,
-    PoolNumber,
-)
+from vworp.games.time_of_the_daleks.steps import base
 
 
 @step
-class RollDie(Luck):
+class RollDie(base.Luck):
     """TD-61, TD-R05. One story die after another, black ones first."""
 
     rules = ("TD-61", "TD-63", "TD-R05")
@@ -52,7 +45,7 @@ class RollDie(Luck):
 
 
 @step
-class RollLifted(Happening):
+class RollLifted(base.Happening):
     """TD-R30. At least one die was marked: they roll."""
 
     rules = ("TD-R30",)
@@ -64,7 +57,7 @@ class RollLifted(Happening):
 
 
 @step
-class MarkDice(Decision):
+class MarkDice(base.Decision):
     """TD-65, TD-66, TD-R30. Which dice an icon re-rolls: at least one, at most its number."""
 
     rules = ("TD-65", "TD-66", "TD-R30")
@@ -73,9 +66,9 @@ class MarkDice(Decision):
     doing = "picks dice to re-roll"
     done = "Roll them"
 
-    pool: PoolNumber
-    effect: EffectNumber
-    left: Count
+    pool: base.PoolNumber
+    effect: base.EffectNumber
+    left: base.Count
 
     def options(self, table: Table) -> list[int]:
         """Dice of the icon's colours that lie; done once one is marked."""

@@ -6,31 +6,20 @@ from vworp import core
 from vworp.core import Illegal, Step, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, name_of, ongoing
+from vworp.games.time_of_the_daleks.forms import NOBODY, Player
+from vworp.games.time_of_the_daleks.rules import rounds
+from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
 from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards, why_not_discard
 from vworp.games.time_of_the_daleks.rules.prepare import take_charges
-from vworp.games.time_of_the_daleks.rules.rounds import (
-    discard_tile,
-    forget_the_adventure,
-    is_deserted,
-    refill_earth,
-)
-from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Player, Table
+from vworp.games.time_of_the_daleks.state import GOES_ON, Table, name_of
+from vworp.games.time_of_the_daleks.steps import pooling
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.paying import PutAway
-from vworp.games.time_of_the_daleks.steps.pooling import (
-    BUILDING,
-    AddDice,
-    BuildPools,
-    CountDaleks,
-    Gather,
-    Trim,
-)
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
@@ -82,7 +71,7 @@ class Finish(Happening):
 
     def run(self, table: Table) -> None:
         player = table.acting
-        forget_the_adventure(table)
+        rounds.forget_the_adventure(table)
         push_in_order(
             table, ClearLocations(), RefillEarth(), CutHand(table.seat_of(player), player)
         )
@@ -96,12 +85,12 @@ class ClearLocations(Happening):
 
     def run(self, table: Table) -> None:
         """A facedown dilemma is turned up on its way to the discard pile."""
-        for tile in [tile for tile in table.tiles if is_deserted(table, tile)]:
+        for tile in [tile for tile in table.tiles if rounds.is_deserted(table, tile)]:
             for zone in BOX.locations[tile].zones:
                 if is_facedown(table, zone):
                     push_in_order(table, TurnUp(zone), self)
                     return
-            discard_tile(table, tile)
+            rounds.discard_tile(table, tile)
 
 
 @step
@@ -111,7 +100,7 @@ class RefillEarth(Happening):
     rules = ("TD-95", "TD-R14")
 
     def run(self, table: Table) -> None:
-        refill_earth(table)
+        rounds.refill_earth(table)
 
 
 @step
@@ -177,7 +166,7 @@ TURN: tuple[type[Decision] | type[Happening], ...] = (
     Travel,
     Recruit,
     CallForHelp,
-    BuildPools,
+    pooling.BuildPools,
     RollPools,
     Resolve,
     Finish,
@@ -188,12 +177,12 @@ ROUND = (DalekTurn, NewRound, CheckEnd)
 """What lies beneath everything else."""
 
 BENEATH: dict[type[Step[Table]], tuple[type[Step[Table]], ...]] = {
-    **{above: (below,) for row in (TURN, BUILDING) for above, below in pairwise(row)},
+    **{above: (below,) for row in (TURN, pooling.BUILDING) for above, below in pairwise(row)},
     Turn: (DalekTurn, Turn),
     Finish: (DalekTurn, Turn),
-    CountDaleks: (RollPools,),
-    AddDice: (CountDaleks, AddDice),
-    Trim: (AddDice, Gather),
+    pooling.CountDaleks: (RollPools,),
+    pooling.AddDice: (pooling.CountDaleks, pooling.AddDice),
+    pooling.Trim: (pooling.AddDice, pooling.Gather),
     Stage: (Resolve, Stage),
     RollLifted: (Stage, PutAway),
     MarkDice: (RollLifted,),

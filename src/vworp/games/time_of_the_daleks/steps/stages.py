@@ -3,61 +3,19 @@
 from typing import Annotated, ClassVar
 
 from vworp.core import Illegal, Word, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import (
-    DONE,
-    PLAY,
-    PLAY_ON,
-    SACRIFICE,
-    SONIC_REROLL,
-    SONIC_TURN,
-    TURN,
-    USE,
-    USE_ON,
-    ability_of,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import (
     BLACK,
     SYMBOLS,
 )
-from vworp.games.time_of_the_daleks.rules.console import (
-    affordable,
-    idle,
-    why_not_play,
-    why_not_use,
-    works,
-)
-from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_matched, is_under, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import (
-    asking_order,
-    is_equipment_for_any,
-    played_cards,
-    pools_in_play,
-    why_not_named,
-)
+from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.rules import aiding, console, dice, stages
 from vworp.games.time_of_the_daleks.rules.rolling import lift, lift_all
-from vworp.games.time_of_the_daleks.rules.stages import (
-    CHANGES,
-    REROLLS,
-    Way,
-    discard_black_die,
-    turn,
-    turns,
-    why_not_on_pool,
-    why_not_sacrifice,
-    why_not_sonic,
-    why_not_sonic_die,
-)
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
-from vworp.games.time_of_the_daleks.steps.base import (
-    Count,
-    Decision,
-    EffectNumber,
-    Happening,
-    PoolNumber,
-)
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
 
@@ -66,18 +24,18 @@ StageNumber = Annotated[int, Word(("rerolling", "changing"), as_number=True, kin
 
 
 @step
-class RollPools(Happening):
+class RollPools(base.Happening):
     """TD-61, TD-R27. The whole pool is rolled; without dice the adventure fails unrolled."""
 
     rules = ("TD-61", "TD-R27", "TD-R29")
 
     def run(self, table: Table) -> None:
         if any(pool.size() for pool in table.pools):
-            push_in_order(table, RollDie(), Stage(REROLLING, 0, 0), Stage(CHANGING, 0, 0))
+            push_in_order(table, RollDie(), Stage(REROLLING), Stage(CHANGING))
 
 
 @step
-class Stage(Happening):
+class Stage(base.Happening):
     """TD-62, TD-R28, TD-R29. Whose turn it is to act in a stage, until all have passed in a row.
 
     `place` counts along the asking order, `passes` those who passed one after another.
@@ -86,13 +44,13 @@ class Stage(Happening):
     rules = ("TD-62", "TD-73", "TD-R29")
 
     kind: StageNumber
-    place: Count
-    passes: Count
+    place: base.Count = 0
+    passes: base.Count = 0
 
     def run(self, table: Table) -> None:
         """Success ends everything; otherwise the next player is asked."""
-        order = asking_order(table)
-        if is_matched(table) or self.passes == len(order):
+        order = dice.asking_order(table)
+        if dice.is_matched(table) or self.passes == len(order):
             return
         player = order[self.place % len(order)]
         kind = RerollDice if self.kind == REROLLING else ChangeFacings
@@ -104,19 +62,19 @@ class Stage(Happening):
 
 
 @step
-class StageStep(Decision):
+class StageStep(base.Decision):
     """One action of one player in a stage, or a pass."""
 
     is_of_adventure = True
     reads_hand = True
     stage: ClassVar[int] = REROLLING
-    way: ClassVar[Way] = REROLLS
+    way: ClassVar[stages.Way] = stages.REROLLS
 
-    place: Count
-    passes: Count
+    place: base.Count = 0
+    passes: base.Count = 0
 
     def fault(self, table: Table) -> str:
-        order = asking_order(table)
+        order = dice.asking_order(table)
         if self.passes >= len(order):
             return f"TD-R29: {self!r} can't have {self.passes} passes"
         if self.player != order[self.place % len(order)]:
@@ -125,60 +83,62 @@ class StageStep(Decision):
 
     def is_pass(self, table: Table, action: int) -> bool:
         """TD-R29. A pass hands on; an action keeps the turn and wakes the others again."""
-        is_pass = action == DONE()
+        is_pass = action == act.DONE()
         place, passes = (self.place + 1, self.passes + 1) if is_pass else (self.place, 0)
         table.steps.append(Stage(self.stage, place, passes))
         return is_pass
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-106, TD-107, TD-R33, TD-R46. What keeps abilities and cards from a pool."""
-        if action in USE or action in USE_ON:
-            named = USE_ON.args(action)[1] if action in USE_ON else None
-            return self._why_not_use(table, ability_of(action), named)
-        if action in PLAY:
-            return self._why_not_play(table, PLAY.args(action)[0], None)
-        if action in PLAY_ON:
-            return self._why_not_play(table, *PLAY_ON.args(action))
+        if action in act.USE or action in act.USE_ON:
+            named = act.USE_ON.args(action)[1] if action in act.USE_ON else None
+            return self._why_not_use(table, act.ability_of(action), named)
+        if action in act.PLAY:
+            return self._why_not_play(table, act.PLAY.args(action)[0], None)
+        if action in act.PLAY_ON:
+            return self._why_not_play(table, *act.PLAY_ON.args(action))
         return super().why_not(table, action)
 
     def _why_not_use(self, table: Table, ability: Effect, named: int | None) -> Illegal | None:
-        pool = pool_of(table, self.player) if named is None else named
+        pool = dice.pool_of(table, self.player) if named is None else named
         return (
-            why_not_use(table, self.player, ability, self.way.when)
-            or why_not_named("that card", is_equipment_for_any(ability), named)
-            or why_not_on_pool(table, self.way, pool)
-            or (None if self.fits(table, pool, ability) else idle("that ability"))
+            console.why_not_use(table, self.player, ability, self.way.when)
+            or dice.why_not_named("that card", dice.is_equipment_for_any(ability), named)
+            or stages.why_not_on_pool(table, self.way, pool)
+            or (None if self.fits(table, pool, ability) else console.idle("that ability"))
         )
 
     def _why_not_play(self, table: Table, card: int, named: int | None) -> Illegal | None:
-        pool = pool_of(table, self.player) if named is None else named
+        pool = dice.pool_of(table, self.player) if named is None else named
         name = BOX.cards[card].name
         return (
-            why_not_play(table, self.player, card, self.way.when)
-            or why_not_named(name, BOX.cards[card].is_any_adventure, named)
-            or why_not_on_pool(table, self.way, pool)
-            or (None if self.card_fits(table, pool, card) else idle(name))
+            console.why_not_play(table, self.player, card, self.way.when)
+            or dice.why_not_named(name, BOX.cards[card].is_any_adventure, named)
+            or stages.why_not_on_pool(table, self.way, pool)
+            or (None if self.card_fits(table, pool, card) else console.idle(name))
         )
 
     def aids(self, table: Table) -> list[int]:
         """TD-106, TD-107, TD-R33, TD-R46. Abilities and cards that could act on a pool now."""
         player, (when, condition) = self.player, self.way[:2]
-        own = pool_of(table, player)
-        free = [pool for pool in pools_in_play(table) if not is_under(table, pool, condition)]
+        own = dice.pool_of(table, player)
+        free = aiding.pools_free_of(table, condition)
         uses, uses_on = [], []
-        for ability in affordable(table, player, when):
-            if is_equipment_for_any(ability):
-                uses_on += [USE_ON(ability.number, p) for p in free if self.fits(table, p, ability)]
+        for ability in console.affordable(table, player, when):
+            if dice.is_equipment_for_any(ability):
+                uses_on += [
+                    act.USE_ON(ability.number, p) for p in free if self.fits(table, p, ability)
+                ]
             elif own in free and self.fits(table, own, ability):
-                uses.append(USE(ability.number))
+                uses.append(act.USE(ability.number))
         plays = [
-            PLAY(card)
-            for card in played_cards(table, player, when, for_any=False)
+            act.PLAY(card)
+            for card in dice.played_cards(table, player, when, for_any=False)
             if own in free and self.card_fits(table, own, card)
         ]
         plays_on = [
-            PLAY_ON(card, pool)
-            for card in played_cards(table, player, when, for_any=True)
+            act.PLAY_ON(card, pool)
+            for card in dice.played_cards(table, player, when, for_any=True)
             for pool in free
             if self.card_fits(table, pool, card)
         ]
@@ -186,34 +146,32 @@ class StageStep(Decision):
 
     def sonic_dice(self, table: Table) -> list[int]:
         """TD-68, TD-75. The kinds of dice that charges could be spent on."""
-        if why_not_sonic(table, self.player, self.way) is not None:
+        if stages.why_not_sonic(table, self.player, self.way) is not None:
             return []
-        return dice_of(table.pools[pool_of(table, self.player)], ALL_COLOURS)
+        return dice.dice_of(table.pools[dice.pool_of(table, self.player)], ALL_COLOURS)
 
     def card_fits(self, table: Table, pool: int, card: int) -> bool:
         """Whether any ability of a card could act on a pool."""
         return any(
-            works(table, self.player, ability) and self.fits(table, pool, ability)
+            console.works(table, self.player, ability) and self.fits(table, pool, ability)
             for ability in BOX.cards[card].abilities
         )
 
     def fits(self, table: Table, pool: int, ability: Effect) -> bool:
         """Whether an ability could act on a pool."""
-        return bool(dice_of(table.pools[pool], ability.colours))
+        return bool(dice.dice_of(table.pools[pool], ability.colours))
 
     def take_aid(self, table: Table, action: int) -> None:
         """Use an ability, or play a card, on a pool."""
         player = self.player
-        pool = pool_of(table, player)
-        if action in USE_ON or action in PLAY_ON:
-            pool = (USE_ON if action in USE_ON else PLAY_ON).args(action)[1]
-        if action in USE or action in USE_ON:
-            ability = ability_of(action)
+        pool = aiding.pool_aimed_at(table, player, action)
+        if action in act.USE or action in act.USE_ON:
+            ability = act.ability_of(action)
             payments = start_using(table, player, ability)
             self.begin(table, pool, ability)
             push_in_order(table, *payments)
         else:
-            card = (PLAY if action in PLAY else PLAY_ON).args(action)[0]
+            card = (act.PLAY if action in act.PLAY else act.PLAY_ON).args(action)[0]
             start_playing(table, player, card)
             for ability in reversed(BOX.cards[card].abilities):
                 self.begin(table, pool, ability)
@@ -234,36 +192,38 @@ class RerollDice(StageStep):
     def options(self, table: Table) -> list[int]:
         """TD-70, TD-71, TD-72. A fixed point leaves only the black dice."""
         aids = self.aids(table)
-        own = pool_of(table, self.player)
+        own = dice.pool_of(table, self.player)
         if own == NOBODY:
-            return [DONE(), *aids]
+            return [act.DONE(), *aids]
         pool = table.pools[own]
-        black = dice_of(pool, (BLACK,)) if pool.size() > 1 else []
+        black = dice.dice_of(pool, (BLACK,)) if pool.size() > 1 else []
         return [
-            DONE(),
+            act.DONE(),
             *aids,
-            *(SONIC_REROLL(kind) for kind in self.sonic_dice(table)),
-            *(SACRIFICE(kind % 6) for kind in black),
+            *(act.SONIC_REROLL(kind) for kind in self.sonic_dice(table)),
+            *(act.SACRIFICE(kind % 6) for kind in black),
         ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in SONIC_REROLL:
-            return why_not_sonic_die(table, self.player, self.way, *SONIC_REROLL.args(action))
-        if action in SACRIFICE:
-            return why_not_sacrifice(table, self.player, *SACRIFICE.args(action))
-        if action in SONIC_TURN:
+        if action in act.SONIC_REROLL:
+            return stages.why_not_sonic_die(
+                table, self.player, self.way, *act.SONIC_REROLL.args(action)
+            )
+        if action in act.SACRIFICE:
+            return stages.why_not_sacrifice(table, self.player, *act.SACRIFICE.args(action))
+        if action in act.SONIC_TURN:
             return Illegal("TD-73", "dice are turned once all have passed on re-rolls")
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         if self.is_pass(table, action):
             return
-        if action in SONIC_REROLL:
+        if action in act.SONIC_REROLL:
             table.charges[self.player] -= BOX.limits.sonic_reroll_cost
-            lift(table.pools[pool_of(table, self.player)], SONIC_REROLL.args(action)[0])
+            lift(table.pools[dice.pool_of(table, self.player)], act.SONIC_REROLL.args(action)[0])
             table.steps.append(RollDie())
-        elif action in SACRIFICE:
-            discard_black_die(table, self.player, SACRIFICE.args(action)[0])
+        elif action in act.SACRIFICE:
+            stages.discard_black_die(table, self.player, act.SACRIFICE.args(action)[0])
             table.steps.append(RollDie())
         else:
             self.take_aid(table, action)
@@ -288,15 +248,15 @@ class ChangeFacings(StageStep):
     prompt = "Change the facing of a die, or pass"
     doing = "may turn dice"
     stage: ClassVar[int] = CHANGING
-    way: ClassVar[Way] = CHANGES
+    way: ClassVar[stages.Way] = stages.CHANGES
 
     def options(self, table: Table) -> list[int]:
         """TD-76, TD-77. A time lock forbids all of it."""
         return [
-            DONE(),
+            act.DONE(),
             *self.aids(table),
             *(
-                SONIC_TURN(kind, symbol)
+                act.SONIC_TURN(kind, symbol)
                 for kind in self.sonic_dice(table)
                 for symbol in ALL_SYMBOLS
                 if symbol != kind % 6
@@ -304,27 +264,27 @@ class ChangeFacings(StageStep):
         ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in SONIC_TURN:
-            kind, symbol = SONIC_TURN.args(action)
-            refusal = why_not_sonic_die(table, self.player, self.way, kind)
+        if action in act.SONIC_TURN:
+            kind, symbol = act.SONIC_TURN.args(action)
+            refusal = stages.why_not_sonic_die(table, self.player, self.way, kind)
             if refusal is None and kind % 6 == symbol:
                 return Illegal("TD-75", "the die shows that symbol already")
             return refusal
-        if action in SONIC_REROLL:
+        if action in act.SONIC_REROLL:
             return Illegal("TD-73", "re-rolling is over: say which symbol to turn the die to")
         return super().why_not(table, action)
 
     def fits(self, table: Table, pool: int, ability: Effect) -> bool:
         """A die of its colours that shows something else."""
-        return bool(turns(table.pools[pool], ability))
+        return bool(stages.turns(table.pools[pool], ability))
 
     def take(self, table: Table, action: int) -> None:
         if self.is_pass(table, action):
             return
-        if action in SONIC_TURN:
+        if action in act.SONIC_TURN:
             table.charges[self.player] -= BOX.limits.sonic_change_cost
-            kind, symbol = SONIC_TURN.args(action)
-            turn(table.pools[pool_of(table, self.player)], kind, symbol)
+            kind, symbol = act.SONIC_TURN.args(action)
+            stages.turn(table.pools[dice.pool_of(table, self.player)], kind, symbol)
         else:
             self.take_aid(table, action)
 
@@ -335,7 +295,7 @@ class ChangeFacings(StageStep):
 
 
 @step
-class TurnDie(Decision):
+class TurnDie(base.Decision):
     """TD-74, TD-D24. The die that an icon turns, and its new symbol."""
 
     rules = ("TD-74", "TD-R32", "TD-D24")
@@ -343,26 +303,26 @@ class TurnDie(Decision):
     is_of_adventure = True
     doing = "turns a die"
 
-    pool: PoolNumber
-    effect: EffectNumber
-    left: Count
+    pool: base.PoolNumber
+    effect: base.EffectNumber
+    left: base.Count
 
     def options(self, table: Table) -> list[int]:
         """The first turn must be made, further ones may be."""
         ability = BOX.effects[self.effect]
-        done = [DONE()] if self.left < ability.n else []
-        return [*done, *(turns(table.pools[self.pool], ability) if self.left else [])]
+        done = [act.DONE()] if self.left < ability.n else []
+        return [*done, *(stages.turns(table.pools[self.pool], ability) if self.left else [])]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in TURN and action not in self.options(table):
-            kind, symbol = TURN.args(action)
+        if action in act.TURN and action not in self.options(table):
+            kind, symbol = act.TURN.args(action)
             return Illegal("TD-74", f"this icon can't turn {say_die(kind)} to {SYMBOLS[symbol]}")
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        if action == DONE():
+        if action == act.DONE():
             return
-        turn(table.pools[self.pool], *TURN.args(action))
-        if self.left > 1 and not is_matched(table):
+        stages.turn(table.pools[self.pool], *act.TURN.args(action))
+        if self.left > 1 and not dice.is_matched(table):
             step = TurnDie(self.seat, self.player, self.pool, self.effect, self.left - 1)
             table.steps.append(step)

@@ -4,12 +4,7 @@ from vworp.core import step
 from vworp.games.time_of_the_daleks.actions import ADVANCE, FREE
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import INSTANT, TASK
-from vworp.games.time_of_the_daleks.rules.tasks import (
-    anomaly_in_play,
-    discard_anomaly,
-    end_task_if_complete,
-    tasks_in_play,
-)
+from vworp.games.time_of_the_daleks.rules import tasks
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import AnomalyNumber, Decision, Happening
 
@@ -22,7 +17,7 @@ class AdvanceTask(Decision):
     prompt = "Choose a task time anomaly"
 
     def options(self, table: Table) -> list[int]:
-        return [ADVANCE(card) for card in sorted(tasks_in_play(table))]
+        return [ADVANCE(card) for card in sorted(tasks.tasks_in_play(table))]
 
     def take(self, table: Table, action: int) -> None:
         complete_task(table, self.player, ADVANCE.args(action)[0])
@@ -30,18 +25,18 @@ class AdvanceTask(Decision):
 
 def complete_tasks(table: Table, player: int, triggers: tuple[str, ...]) -> None:
     """TD-136, TD-R53. Something counts once for every task card that it fits."""
-    for card in tasks_in_play(table):
+    for card in tasks.tasks_in_play(table):
         if BOX.anomalies[card].trigger in triggers:
             complete_task(table, player, card)
 
 
 def complete_task(table: Table, player: int, card: int) -> None:
     """TD-135, TD-136. A progress marker, or a die freed by the one who completed the task."""
-    anomaly = anomaly_in_play(table, card)
+    anomaly = tasks.anomaly_in_play(table, card)
     if BOX.anomalies[card].goal:
         anomaly.progress += 1
         table.note("TD-136", f"{BOX.anomalies[card].name}: progress {anomaly.progress}")
-        end_task_if_complete(table, card)
+        tasks.end_task_if_complete(table, card)
     else:
         table.steps.append(FreeDie(table.seat_of(player), player, card))
 
@@ -62,9 +57,9 @@ class FreeDie(Decision):
 
     def take(self, table: Table, action: int) -> None:
         (colour,) = FREE.args(action)
-        anomaly_in_play(table, self.card).dice[colour] -= 1
+        tasks.anomaly_in_play(table, self.card).dice[colour] -= 1
         table.supply[colour] += 1
-        end_task_if_complete(table, self.card)
+        tasks.end_task_if_complete(table, self.card)
 
 
 @step
@@ -78,9 +73,9 @@ class SettleAnomaly(Happening):
     def run(self, table: Table) -> None:
         kind = BOX.anomalies[self.card].kind
         if kind == INSTANT:
-            discard_anomaly(table, self.card)
+            tasks.discard_anomaly(table, self.card)
         elif kind == TASK and any(a.card == self.card for a in table.anomalies):
-            end_task_if_complete(table, self.card)
+            tasks.end_task_if_complete(table, self.card)
 
     def fault(self, table: Table) -> str:
         is_in_play = any(anomaly.card == self.card for anomaly in table.anomalies)

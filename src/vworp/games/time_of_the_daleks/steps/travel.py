@@ -1,53 +1,22 @@
 """The Travel step: stay, go to Earth or a time anomaly, or roll the TARDIS die."""
 
 from vworp.core import Illegal, field, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import (
-    DRAW_TWO,
-    GO,
-    KEEP,
-    PLAY,
-    STAY,
-    TARDIS_FACE,
-    THROW,
-    USE,
-    ability_of,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TRAVEL
-from vworp.games.time_of_the_daleks.rules.console import (
-    affordable,
-    playable,
-    why_not_play,
-    why_not_use,
-)
+from vworp.games.time_of_the_daleks.forms import Player
+from vworp.games.time_of_the_daleks.rules import console, travel
 from vworp.games.time_of_the_daleks.rules.draws import deal_dilemma, is_facedown
-from vworp.games.time_of_the_daleks.rules.travel import (
-    is_unsolved,
-    why_not_enter,
-    why_not_go,
-    why_not_keep,
-    why_not_stay,
-    why_not_there,
-    zones_in_play,
-    zones_to_stay_in,
-    zones_without_a_roll,
-)
-from vworp.games.time_of_the_daleks.state import Player, Table
-from vworp.games.time_of_the_daleks.steps.base import (
-    Decision,
-    FaceNumber,
-    Happening,
-    Luck,
-    TileNumber,
-)
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.draws import DrawTile, TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 
 
 @step
-class Travel(Decision):
+class Travel(base.Decision):
     """TD-27, TD-D06, TD-D07. Stay, go where no roll is needed, or take the TARDIS die.
 
     A card that stands in for the roll is used at this moment.
@@ -55,6 +24,7 @@ class Travel(Decision):
 
     rules = ("TD-27", "TD-28", "TD-29", "TD-30", "TD-31", "TD-R11", "TD-R13", "TD-D06", "TD-D07")
     prompt = "Travel: stay, go to Earth or a time anomaly, or roll the TARDIS die"
+    rolls_tardis_die = True
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "travels"
@@ -63,38 +33,38 @@ class Travel(Decision):
     def options(self, table: Table) -> list[int]:
         player = self.player
         return [
-            *(USE(ability.number) for ability in affordable(table, player, TRAVEL)),
-            *(PLAY(card) for card in playable(table, player, TRAVEL)),
-            *(STAY(zone) for zone in zones_to_stay_in(table, player)),
-            *(GO(zone) for zone in zones_without_a_roll(table, player)),
-            THROW(),
+            *(act.USE(ability.number) for ability in console.affordable(table, player, TRAVEL)),
+            *(act.PLAY(card) for card in console.playable(table, player, TRAVEL)),
+            *(act.STAY(zone) for zone in travel.zones_to_stay_in(table, player)),
+            *(act.GO(zone) for zone in travel.zones_without_a_roll(table, player)),
+            act.THROW(),
         ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-28 to TD-31. Where one is, Earth and time anomalies; elsewhere the die decides."""
         player = self.player
-        if action in STAY:
-            return why_not_stay(table, player, *STAY.args(action))
-        if action in GO:
-            return why_not_go(table, player, *GO.args(action))
-        if action in USE:
-            return why_not_use(table, player, ability_of(action), TRAVEL)
-        if action in PLAY:
-            return why_not_play(table, player, PLAY.args(action)[0], TRAVEL)
+        if action in act.STAY:
+            return travel.why_not_stay(table, player, *act.STAY.args(action))
+        if action in act.GO:
+            return travel.why_not_go(table, player, *act.GO.args(action))
+        if action in act.USE:
+            return console.why_not_use(table, player, act.ability_of(action), TRAVEL)
+        if action in act.PLAY:
+            return console.why_not_play(table, player, act.PLAY.args(action)[0], TRAVEL)
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        if action in STAY or action in GO:
-            arrive(table, self.player, (STAY if action in STAY else GO).args(action)[0])
-        elif action == THROW():
+        if action in act.STAY or action in act.GO:
+            arrive(table, self.player, (act.STAY if action in act.STAY else act.GO).args(action)[0])
+        elif action == act.THROW():
             table.steps.append(RollTardisDie(self.player))
-        elif action in USE:
-            ability = ability_of(action)
+        elif action in act.USE:
+            ability = act.ability_of(action)
             payments = start_using(table, self.player, ability)
             follow_the_die(table, self.player, ability)
             push_in_order(table, *payments)
         else:
-            (card,) = PLAY.args(action)
+            (card,) = act.PLAY.args(action)
             ability = BOX.cards[card].abilities[0]
             table.steps.append(FollowDie(self.player, ability.result))
             start_playing(table, self.player, card)
@@ -108,28 +78,29 @@ def follow_the_die(table: Table, player: int, ability: Effect) -> None:
 
 
 @step
-class RollTardisDie(Luck):
+class RollTardisDie(base.Luck):
     """TD-31, TD-R06. The TARDIS, or the question mark."""
 
     rules = ("TD-31", "TD-R06", "TD-R13")
     prompt = "The TARDIS die rolls"
     is_of_turn = True
     is_at_once = True
+    rolls_tardis_die = True
     is_before_arrival = True
 
     who: Player = field(name="player")
 
     def weights(self, table: Table) -> dict[int, int]:
         """As many faces as the die has of each."""
-        return {TARDIS_FACE(f): count for f, count in enumerate(BOX.tardis_faces) if count}
+        return {act.TARDIS_FACE(f): count for f, count in enumerate(BOX.tardis_faces) if count}
 
     def take(self, table: Table, action: int) -> None:
         """TD-R13. The result binds."""
-        table.steps.append(FollowDie(self.who, TARDIS_FACE.args(action)[0]))
+        table.steps.append(FollowDie(self.who, act.TARDIS_FACE.args(action)[0]))
 
 
 @step
-class FollowDie(Happening):
+class FollowDie(base.Happening):
     """TD-32, TD-34. A choice on the TARDIS, one new tile on the question mark."""
 
     rules = ("TD-32", "TD-34")
@@ -137,7 +108,7 @@ class FollowDie(Happening):
     is_before_arrival = True
 
     who: Player = field(name="player")
-    face: FaceNumber
+    face: base.FaceNumber
 
     def run(self, table: Table) -> None:
         seat = table.seat_of(self.who)
@@ -148,7 +119,7 @@ class FollowDie(Happening):
 
 
 @step
-class ChooseDestination(Decision):
+class ChooseDestination(base.Decision):
     """TD-32, TD-D08, TD-R13. Any time zone in play with an unsolved dilemma, or two new tiles."""
 
     rules = ("TD-32", "TD-33", "TD-R12", "TD-R13", "TD-D08")
@@ -158,23 +129,26 @@ class ChooseDestination(Decision):
     doing = "travels"
 
     def options(self, table: Table) -> list[int]:
-        return [*(GO(z) for z in zones_in_play(table) if is_unsolved(table, z)), DRAW_TWO()]
+        return [
+            *(act.GO(z) for z in travel.zones_in_play(table) if travel.is_unsolved(table, z)),
+            act.DRAW_TWO(),
+        ]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-32. Where something is to be solved."""
-        if action in GO:
-            return why_not_there(table, *GO.args(action))
+        if action in act.GO:
+            return travel.why_not_there(table, *act.GO.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        if action == DRAW_TWO():
+        if action == act.DRAW_TWO():
             push_in_order(table, DrawTile(), DrawTile(), KeepTile(self.seat, self.player))
         else:
-            arrive(table, self.player, GO.args(action)[0])
+            arrive(table, self.player, act.GO.args(action)[0])
 
 
 @step
-class KeepTile(Decision):
+class KeepTile(base.Decision):
     """TD-33, TD-34, TD-35, TD-D09. The tile that is kept is placed with two facedown dilemmas."""
 
     rules = ("TD-33", "TD-34", "TD-35", "TD-D09")
@@ -184,17 +158,17 @@ class KeepTile(Decision):
     doing = "travels"
 
     def options(self, table: Table) -> list[int]:
-        return [KEEP(tile) for tile in sorted(table.drawn)]
+        return [act.KEEP(tile) for tile in sorted(table.drawn)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-33. Only what was drawn."""
-        if action in KEEP:
-            return why_not_keep(table, *KEEP.args(action))
+        if action in act.KEEP:
+            return travel.why_not_keep(table, *act.KEEP.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-33, TD-35. The other one is discarded."""
-        (kept,) = KEEP.args(action)
+        (kept,) = act.KEEP.args(action)
         table.tile_discard += [tile for tile in table.drawn if tile != kept]
         table.drawn = []
         table.tiles.append(kept)
@@ -204,7 +178,7 @@ class KeepTile(Decision):
 
 
 @step
-class EnterTile(Decision):
+class EnterTile(base.Decision):
     """TD-33, TD-34, TD-D10. One of the new tile's time zones."""
 
     rules = ("TD-33", "TD-34", "TD-D10")
@@ -213,20 +187,20 @@ class EnterTile(Decision):
     is_of_acting_doctor = True
     doing = "arrives"
 
-    tile: TileNumber
+    tile: base.TileNumber
 
     def options(self, table: Table) -> list[int]:
         """TD-R12. Those with a dilemma."""
-        return [GO(z) for z in BOX.locations[self.tile].zones if is_unsolved(table, z)]
+        return [act.GO(z) for z in BOX.locations[self.tile].zones if travel.is_unsolved(table, z)]
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-R13. The die binds."""
-        if action in GO:
-            return why_not_enter(table, self.tile, *GO.args(action))
+        if action in act.GO:
+            return travel.why_not_enter(table, self.tile, *act.GO.args(action))
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        arrive(table, self.player, GO.args(action)[0])
+        arrive(table, self.player, act.GO.args(action)[0])
 
 
 def arrive(table: Table, player: int, zone: int) -> None:

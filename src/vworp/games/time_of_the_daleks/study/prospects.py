@@ -10,18 +10,18 @@ from vworp.games.time_of_the_daleks.actions import (
     SONIC_TURN,
     TURN,
 )
-from vworp.games.time_of_the_daleks.aiding import (
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
+from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.rules.aiding import (
     Source,
     effects_of,
     parties,
     pool_aimed_at,
     sources,
 )
-from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
-from vworp.games.time_of_the_daleks.rules.dice import challenge, pool_of
-from vworp.games.time_of_the_daleks.rules.pooling import asking_order
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.rules.dice import asking_order, challenge, pool_of
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.stages import (
     ChangeFacings,
@@ -29,16 +29,9 @@ from vworp.games.time_of_the_daleks.steps.stages import (
     StageStep,
     TurnDie,
 )
-from vworp.games.time_of_the_daleks.study import (
-    TURN_PRICE,
-    DiceChoice,
-    Pools,
-    Resources,
-    Roll,
-    best_of,
-    can_be_completed,
-    resources_of,
-)
+from vworp.games.time_of_the_daleks.study.bound import best_of
+from vworp.games.time_of_the_daleks.study.matching import can_be_completed
+from vworp.games.time_of_the_daleks.study.outcomes import Pools
 from vworp.games.time_of_the_daleks.study.reading import (
     change_of,
     reroll_of,
@@ -47,6 +40,9 @@ from vworp.games.time_of_the_daleks.study.reading import (
     shown_on,
     waiting_on,
 )
+from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, Resources, resources_of
+from vworp.games.time_of_the_daleks.study.roll import Roll
+from vworp.games.time_of_the_daleks.study.stock import DiceChoice
 
 
 def chances(table: Table) -> dict[int, float]:

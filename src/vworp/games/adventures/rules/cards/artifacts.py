@@ -29,11 +29,11 @@ def tokens_in_reach(state: Adventure, figure: Figure) -> list[Token]:
     """AT-77, AT-R39. What a PC with a Stand order, who began step 3 within 2, can pick up."""
     if figure.order != STAND or not is_pc(figure):
         return []
-    return [
-        token
-        for token in state.tokens
-        if gap(figure.start, token[:2], figure.sheet.radius, 0.0) <= REACH + EPSILON
-    ]
+    return [token for token in state.tokens if _reach(figure, token) <= REACH + EPSILON]
+
+
+def _reach(figure: Figure, token: Token) -> float:
+    return gap(figure.start, token[:2], figure.sheet.radius, 0.0)
 
 
 def pick_up_acts(state: Adventure, figure: Figure) -> list[int]:
@@ -50,12 +50,11 @@ def why_not_pick_up(state: Adventure, figure: Figure, word: str) -> Illegal | No
         return None
     if not is_pc(figure):
         return Illegal("AT-77", "player characters pick things up")
-    if not any(token[2] == word for token in state.tokens):
+    lying = [_reach(figure, token) for token in state.tokens if token[2] == word]
+    if not lying:
         return Illegal("AT-77", f"{token_name(word)} does not lie on the table")
-    name = figure.sheet.name
-    return why_not_standing(figure) or Illegal(
-        "AT-R39", f"{name} did not begin step 3 within {REACH} of {token_name(word)}"
-    )
+    where = f"{figure.sheet.name} began step 3 {min(lying):.1f} inches from {token_name(word)}"
+    return why_not_standing(figure) or Illegal("AT-R39", f"{where}, {REACH} at most")
 
 
 def pick_up(state: Adventure, figure: Figure, action: int) -> None:

@@ -93,6 +93,12 @@ def missing_civilians(state: Adventure) -> int:
 
 
 WITH_ORDERS, WITH_EVENTS, TO_ESCAPE, AS_AN_ACT = "orders", "events", "escape", "act"
+MOMENTS = {
+    WITH_ORDERS: "with the orders",
+    WITH_EVENTS: "before the events dice",
+    TO_ESCAPE: "at the escape dice",
+    AS_AN_ACT: "as an act",
+}
 
 
 def may_use_cards(state: Adventure, figure: Figure, window: str) -> bool:
@@ -113,7 +119,8 @@ def why_not_play(state: Adventure, figure: Figure, card: int, window: str) -> Il
     if not may_use_cards(state, figure, window):
         return Illegal("AT-R60", f"{name} can't use cards now")
     if entry.play != window:
-        return Illegal("AT-85", f"{entry.title} is not played at this moment of a turn")
+        when = f"is played {MOMENTS[entry.play]}" if entry.play else "is not for playing"
+        return Illegal("AT-85", f"{entry.title} {when}")
     if conditions.holds(state, entry.needs):
         return None
     return Illegal("AT-D08", f"{entry.title} makes no sense now")

@@ -300,7 +300,8 @@ class Ground:
     ) -> Path:
         """AT-R06. Along the shortest way to a goal, to a free point of the grid.
 
-        It stops at a gap of `halt` from the goal; 0 goes into contact. Enemies are walked round
+        It stops at a gap of `halt` from the goal (AT-R100: of a quarter inch less, so that it is
+        within it on the grid); 0 goes into contact. Enemies are walked round
         and kept out of contact, the goal excepted; no base in `bases` is overlapped.
         """
         goal_there = Destination(goal, goal_radius, halt)
@@ -374,6 +375,12 @@ class Ground:
             return None
         return way if others.vehicle_fits(Parked(moved.kind, *goal, way.heading())) else None
 
+    def swept(self, vehicle: int, path: Path) -> BaseGeometry:
+        """AT-R78. What a vehicle runs over that has come along a path to where it stands now."""
+        width = size_of(self.vehicles[vehicle])[1]
+        track = shapely.LineString(path.points).buffer(width / 2, cap_style="flat")
+        return shapely.union(track, self.outlines[vehicle])
+
     def driving(self, half_width: float) -> Roads:
         """The ways that are wide enough for a vehicle."""
         return self.field.driving(half_width, self.vehicles)
@@ -381,11 +388,7 @@ class Ground:
     # Areas, for the picture.
 
     def reach(
-        self,
-        start: Point,
-        limit: float,
-        mover: Mover = FOOT,
-        enemies: Sequence[Base] = (),
+        self, start: Point, limit: float, mover: Mover = FOOT, enemies: Sequence[Base] = ()
     ) -> BaseGeometry:
         """Everywhere a figure can go within a limit."""
         near = [enemy for enemy in enemies if distance(start, enemy[:2]) < limit + 2]

@@ -147,8 +147,10 @@ class Approach:
         exact = way.at(most)
         corners = _corners_before(way, most)
         gone = sum(distance(a, b) for a, b in pairwise(corners))
+        has_come = self._gap(exact) <= self.goal.halt + EPSILON
         for aside in ASIDE:
-            for spot in grid_around(exact, aside):
+            spots = grid_around(exact, aside)
+            for spot in sorted(spots, key=self._is_short) if has_come else spots:
                 length = gone + distance(corners[-1], spot)
                 if length <= self.limit + EPSILON and self._is_reached(corners[-1], spot):
                     return Path((*corners, spot), length)
@@ -163,8 +165,13 @@ class Approach:
             and not (self.blocked and crosses(line(corner, spot), self.blocked).any())
         )
 
+    def _is_short(self, spot: Point) -> bool:
+        """AT-R100. Not quite within the halt, where what stands within it is looked for first."""
+        return self._gap(spot) > self.goal.halt + EPSILON
+
     def _is_good(self, spot: Point) -> bool:
-        return self._gap(spot) >= self.goal.halt - EPSILON and self._is_free(spot)
+        """AT-R100. A step of the grid nearer than the halt still counts as there."""
+        return self._gap(spot) >= max(self.goal.halt - GRID, 0.0) - EPSILON and self._is_free(spot)
 
     def _is_free(self, spot: Point) -> bool:
         """AT-R06. No overlap, and no contact with an enemy that is not the goal."""

@@ -11,7 +11,6 @@ from vworp.games.adventures.state import ADVANCE, ATTACK, NOBODY, NOWHERE, Adven
 
 def plan_alien(state: Adventure, alien: Figure) -> plans.Plan:
     """AT-158 to AT-165. What an alien does in step 3."""
-    name = alien.sheet.name
     busy = _plan_of_the_busy(state, alien)
     if busy is not None:
         busy.target = alien.target
@@ -20,7 +19,7 @@ def plan_alien(state: Adventure, alien: Figure) -> plans.Plan:
     if prey:
         return _plan_hunt(state, alien, min(prey, key=lambda t: _preference(alien, t)))
     if alien.target != NOBODY:
-        halt = plans.staying(alien, "AT-163", f"{name}: target out of sight, halts", order=ADVANCE)
+        halt = plans.staying(alien, "AT-163", "halts, its target is out of sight", order=ADVANCE)
         halt.halts = True
         return halt
     return _plan_march(state, alien)
@@ -28,17 +27,16 @@ def plan_alien(state: Adventure, alien: Figure) -> plans.Plan:
 
 def _plan_of_the_busy(state: Adventure, alien: Figure) -> plans.Plan | None:
     """What keeps an alien from looking for anybody; whom it is after, it does not forget."""
-    name = alien.sheet.name
     idle = plans.why_it_cant_move(state, alien)
     if idle:
-        return plans.staying(alien, idle[0], f"{name} {idle[1]}")
+        return plans.staying(alien, idle[0], idle[1])
     if people.is_suppressed(state, alien):
         return plans.plan_ducking(state, alien)
     captives = [f for f in people.captives_of(state, alien) if f.held_at == NOWHERE]
     if captives:
         return _plan_escort(state, alien, captives)
     if is_guard(state, alien):
-        return plans.staying(alien, "AT-R66", f"{name} guards the captives")
+        return plans.staying(alien, "AT-R66", "guards the captives")
     return None
 
 
@@ -50,7 +48,7 @@ def _plan_escort(state: Adventure, alien: Figure, captives: list[Figure]) -> pla
     speed = people.pace_of(state, alien)
     point = state.table.objectives[marker]
     path = plans.way_to_point(state, alien, point, speed, plans.HALT)
-    reason = f"{alien.sheet.name} brings {_list(captives)} to marker M{marker + 1}"
+    reason = f"brings {_list(captives)} to marker M{marker + 1}"
     return plans.Plan("AT-165", reason, ADVANCE, path)
 
 
@@ -61,20 +59,18 @@ def _preference(alien: Figure, target: Figure) -> tuple[float, int, int]:
 
 def _plan_hunt(state: Adventure, alien: Figure, target: Figure) -> plans.Plan:
     """AT-161, AT-162, AT-164, AT-R65. Advance on them, take them prisoner, or charge."""
-    name, prey = alien.sheet.name, target.sheet.name
+    prey = target.sheet.name
     move = people.move_of(state, alien)
     near = plans.way_to(state, alien, target, move, plans.HALT)
-    advance = plans.Plan(
-        "AT-161", f"{name} advances on {prey}", ADVANCE, near, target=target.number
-    )
+    advance = plans.Plan("AT-161", f"advances on {prey}", ADVANCE, near, target=target.number)
     if people.kind_of(alien) in (CYBERMAT, CHARACTER):
         return advance
     if would_surrender(state, target, alien, near):
-        advance.rule, advance.reason = "AT-164", f"{name} closes in to capture {prey}"
+        advance.rule, advance.reason = "AT-164", f"closes in to capture {prey}"
         return advance
     charge = plans.way_to(state, alien, target, move, 0.0)
     if _reaches(alien, target, charge):
-        return plans.Plan("AT-162", f"{name} charges {prey}", ATTACK, charge, target=target.number)
+        return plans.Plan("AT-162", f"charges {prey}", ATTACK, charge, target=target.number)
     return advance
 
 
@@ -104,13 +100,10 @@ def _plan_march(state: Adventure, alien: Figure) -> plans.Plan:
     """AT-160. To the closest objective marker, and there they stay."""
     marker = people.nearest_marker(state, alien)
     point = state.table.objectives[marker]
-    name = alien.sheet.name
     if people.gap_to(alien, point) <= LIMITS.objective_wait:
-        return plans.staying(
-            alien, "AT-160", f"{name} waits at marker M{marker + 1}", order=ADVANCE
-        )
+        return plans.staying(alien, "AT-160", f"waits at marker M{marker + 1}", order=ADVANCE)
     path = plans.way_to_point(state, alien, point, people.move_of(state, alien), plans.HALT)
-    return plans.Plan("AT-160", f"{name} makes for marker M{marker + 1}", ADVANCE, path)
+    return plans.Plan("AT-160", f"makes for marker M{marker + 1}", ADVANCE, path)
 
 
 def _list(figures: list[Figure]) -> str:

@@ -1,7 +1,7 @@
 """What the arrival of a figure does: captives, civilians, disguises, the edge of the table."""
 
 from vworp.games.adventures.box.catalogue import CIVILIAN, LIMITS
-from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.appear import leave
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
 from vworp.games.adventures.rules.sight import view
@@ -47,7 +47,7 @@ def go_off_the_table(state: Adventure, figure: Figure) -> None:
     leave(state, figure, LEFT)
 
 
-def unmask(state: Adventure) -> None:
+def see_through(state: Adventure) -> None:
     """AT-R75. A disguise falls when a PC who is not hidden from the wearer is within 6."""
     for alien in people.aliens_on_table(state):
         if alien.is_disguised and any(
@@ -56,5 +56,4 @@ def unmask(state: Adventure) -> None:
             for figure in people.active_players(state)
             if people.is_pc(figure)
         ):
-            alien.is_disguised = False
-            state.note("AT-R75", f"{alien.sheet.name} is seen through")
+            race.unmask(state, alien)

@@ -156,9 +156,11 @@ class OrderedMove:
         return Illegal("AT-48", f"an Attack runs straight at {whom}")
 
     def _why_no_advance(self, point: Point) -> Illegal | None:
-        for enemy in people.aliens_on_table(self.state):
-            if self._gap(point, enemy) < plans.HALT:
-                return Illegal("AT-51", f"an Advance stops 2 inches from {enemy.sheet.name}")
+        for enemy in people.open_aliens(self.state):
+            apart = self._gap(point, enemy)
+            if apart < plans.HALT - EPSILON and not self._halts_at(point, enemy):
+                words = f"an Advance stops 2 inches from {enemy.sheet.name}, not {apart:.2f}"
+                return Illegal("AT-51", words)
         goal, _ = goal_of(self.state, self.figure)
         now = self._way_length(self.figure.point, goal)
         then = self._way_length(point, goal)
@@ -167,6 +169,10 @@ class OrderedMove:
             where = TARGETS[self.figure.goal]
             return Illegal("AT-50", f"an Advance goes straight towards {where}")
         return None
+
+    def _halts_at(self, point: Point, enemy: Figure) -> bool:
+        """AT-R100. The point of the grid that stands for 2 inches from the one it advances on."""
+        return enemy.number == self.figure.goal and point == self._advance().end
 
     def _way_length(self, start: Point, end: Point) -> float:
         """Over the ground alone: figures in the way are walked round, that is no detour."""
@@ -242,7 +248,7 @@ class OrderedMove:
             tuple((enemy.number, enemy.point) for enemy in self.spotted),
             tuple(state.tokens),
             tuple(other.point for other in people.everybody(state) if people.is_prisoner(other)),
-            tuple(alien.point for alien in people.aliens_on_table(state)),
+            tuple(alien.point for alien in people.open_aliens(state)),
             tuple(friend.point for friend in people.active_players(state) if people.is_pc(friend)),
         )
 

@@ -3,8 +3,8 @@
 from math import dist, hypot
 
 from vworp.games.adventures.box.catalogue import CIVILIAN, K9, LIMITS, SOLDIER
-from vworp.games.adventures.rules import people
-from vworp.games.adventures.rules.appear import clear_spot
+from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules.appear import bring_along
 from vworp.games.adventures.rules.geometry.points import Path, Point, snap
 from vworp.games.adventures.rules.movement import plans
 from vworp.games.adventures.rules.movement.aliens import plan_alien
@@ -17,8 +17,6 @@ from vworp.games.adventures.state import (
     DUCK,
     GROUND,
     NO_ORDER,
-    NOBODY,
-    NOWHERE,
     ON_TABLE,
     RETREAT,
     ROUT,
@@ -46,19 +44,8 @@ def _enemies(state: Adventure, figure: Figure) -> list[Figure]:
     return [
         other
         for other in people.everybody(state)
-        if people.is_alien(other) != people.is_alien(figure)
+        if people.is_alien(other) != people.is_alien(figure) and not other.is_disguised
     ]
-
-
-def bring_along(state: Adventure, figure: Figure) -> None:
-    """AT-207, AT-R60. Captives are kept within 2 of their captor."""
-    followers = [f for f in people.captives_of(state, figure) if f.held_at == NOWHERE]
-    if figure.carries != NOBODY:
-        followers.append(state.figures[figure.carries])
-    for follower in followers:
-        spot = clear_spot(state, figure.point, follower)
-        if spot is not None:
-            follower.x, follower.y = spot
 
 
 def path_of(way: tuple[Point, ...]) -> Path:
@@ -87,10 +74,13 @@ def take_up(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
     figure.order = plan.order
     figure.target = plan.target
     figure.is_halted = plan.halts
-    if plan.order == ATTACK and figure.is_disguised:
-        figure.is_disguised = False
     inches = f", {plan.path.length:.1f} inches" if plan.path.length else ""
-    state.note(plan.rule, f"{plan.reason}{inches}")
+    if plan.order == ATTACK:
+        race.unmask(state, figure)
+    if not figure.is_disguised:
+        state.note(plan.rule, f"{figure.sheet.name} {plan.reason}{inches}")
+    elif inches:
+        state.note("AT-42", f"{figure.sheet.name} walks{inches}")
 
 
 def ducks_by_command(state: Adventure, figure: Figure) -> bool:
@@ -125,7 +115,7 @@ SAMPLING = 0.25
 
 def rival_of(state: Adventure, figure: Figure, path: Path) -> Figure | None:
     """AT-R15. The enemy still to move that this path would first come within 2 of."""
-    if path.length <= 0:
+    if path.length <= 0 or figure.is_disguised:
         return None
     rivals = [other for other in people.everybody(state) if _may_clash(state, figure, other)]
     met = [(reach, e.number) for e in rivals if (reach := _first_near(figure, e, path)) is not None]

@@ -67,7 +67,9 @@ def _moves_alone(figure: Figure) -> bool:
 
 
 def _nearness(state: Adventure, bases: list[Base], is_aliens: bool) -> float:
-    enemies = people.active_players(state) if is_aliens else people.active_aliens(state)
+    enemies = people.active_players(state)
+    if not is_aliens:
+        enemies = [alien for alien in people.active_aliens(state) if not alien.is_disguised]
     targets = [people.base_of(enemy) for enemy in enemies]
     targets += [(x, y, 0.0) for x, y in state.table.objectives]
     return min(

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 from math import hypot
 
+from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.points import Path, Point
 from vworp.games.adventures.rules.geometry.sight import OPEN
@@ -14,8 +15,8 @@ ROUND_ABOUT = 2.0
 
 MEMORY = 8192
 _REMEMBERED: dict[Hashable, Path] = {}
-HALT = 1.75
-"""AT-R100. To stop at 2 on the grid is to stop at a gap from 1.75 to 2."""
+HALT = float(LIMITS.advance_halt)
+"""AT-51, AT-R100. An Advance halts at 2: on the grid, at a gap from 1.75 to 2."""
 
 
 class Plan:
@@ -158,17 +159,16 @@ def holds_on(state: Adventure, figure: Figure) -> bool:
 
 def plan_ducking(state: Adventure, figure: Figure) -> Plan:
     """AT-R52. Up to half speed to the nearest cover from everybody it spots, or to the ground."""
-    name = figure.sheet.name
     threats = spotted_by(state, figure)
     if is_safe(state, figure.point, threats):
-        return staying(figure, "AT-130", f"{name} stays behind cover", order=DUCK)
+        return staying(figure, "AT-130", "stays behind cover", order=DUCK)
     half = people.pace_of(state, figure) / 2
     around = [p for inches in (1.0, 1.75, half) for p in state.ground.spokes(figure.point, inches)]
     for length, point in reachable(state, figure, [*state.table.cover_spots, *around], half):
         if length > 0 and is_safe(state, point, threats):
             path = straight_to(state, figure, point)
-            return Plan("AT-130", f"{name} gets behind cover", DUCK, path)
-    return staying(figure, "AT-130", f"{name} drops to the ground", order=GROUND)
+            return Plan("AT-130", "gets behind cover", DUCK, path)
+    return staying(figure, "AT-130", "drops to the ground", order=GROUND)
 
 
 def is_safe(state: Adventure, point: tuple[float, float], threats: list[Figure]) -> bool:

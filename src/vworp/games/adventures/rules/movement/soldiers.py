@@ -35,13 +35,13 @@ def plan_soldier(state: Adventure, soldier: Figure) -> plans.Plan:
 
     AT-R52: the rout of his group is not that of a suppressed soldier.
     """
-    name, group = soldier.sheet.name, state.groups[soldier.group]
+    group = state.groups[soldier.group]
     is_down = people.is_suppressed(state, soldier)
     if is_down and soldier.order == GROUND:
-        return plans.staying(soldier, "AT-130", f"{name} drops to the ground", order=GROUND)
+        return plans.staying(soldier, "AT-130", "drops to the ground", order=GROUND)
     idle = plans.why_it_cant_move(state, soldier)
     if idle and not (idle[0] == "AT-R57" and group.order == ROUT and not is_down):
-        return plans.staying(soldier, idle[0], f"{name} {idle[1]}")
+        return plans.staying(soldier, idle[0], idle[1])
     if is_down:
         return plans.plan_ducking(state, soldier)
     if group.order == ROUT:
@@ -50,7 +50,7 @@ def plan_soldier(state: Adventure, soldier: Figure) -> plans.Plan:
         return _plan_retreat(state, soldier, group.takes_cover)
     if group.order in (ADVANCE, ATTACK):
         return _plan_advance(state, soldier, group.order)
-    return plans.staying(soldier, "AT-182", f"{name} stands in position")
+    return plans.staying(soldier, "AT-182", "stands in position")
 
 
 def spotted_by_group(state: Adventure, soldier: Figure) -> list[Figure]:
@@ -65,35 +65,31 @@ def spotted_by_group(state: Adventure, soldier: Figure) -> list[Figure]:
 
 def _plan_rout(state: Adventure, soldier: Figure) -> plans.Plan:
     """AT-179. Full Move to where the nearest enemy is farthest, and every one farther than now."""
-    name = soldier.sheet.name
     enemies = spotted_by_group(state, soldier) or _known_aliens(state)
     if not enemies:
-        return plans.staying(soldier, "AT-179", f"{name} sees nobody to run from", order=ROUT)
+        return plans.staying(soldier, "AT-179", "sees nobody to run from", order=ROUT)
     move = people.pace_of(state, soldier)
     exit_path = way_out(state, soldier, move)
     if exit_path and _farther(soldier, exit_path.end, enemies) == len(enemies):
-        return plans.Plan("AT-R02", f"{name} runs off the table", ROUT, exit_path, leaves=True)
+        return plans.Plan("AT-R02", "runs off the table", ROUT, exit_path, leaves=True)
     spots = plans.reachable(state, soldier, state.ground.spokes(soldier.point, move, COMPASS), move)
     return _flight(state, soldier, [p for _, p in spots], enemies, ROUT, "AT-179")
 
 
 def _known_aliens(state: Adventure) -> list[Figure]:
     """AT-R75. Nobody runs from somebody in disguise."""
-    return [alien for alien in people.aliens_on_table(state) if not alien.is_disguised]
+    return people.open_aliens(state)
 
 
 def _plan_retreat(state: Adventure, soldier: Figure, takes_cover: bool) -> plans.Plan:
     """AT-180, AT-181. 3 away from the nearest enemy, or to cover that is farther from it."""
-    name = soldier.sheet.name
     enemies = spotted_by_group(state, soldier)
     if not enemies:
-        return plans.staying(
-            soldier, "AT-180", f"{name} sees nobody to retreat from", order=RETREAT
-        )
+        return plans.staying(soldier, "AT-180", "sees nobody to retreat from", order=RETREAT)
     if takes_cover:
         refuge = _cover_behind(state, soldier, enemies[0])
         if refuge:
-            return plans.Plan("AT-181", f"{name} retreats to cover", RETREAT, refuge)
+            return plans.Plan("AT-181", "retreats to cover", RETREAT, refuge)
     spokes = state.ground.spokes(soldier.point, SHORT_RETREAT, COMPASS)
     spots = plans.reachable(state, soldier, spokes, SHORT_RETREAT)
     return _flight(state, soldier, [p for _, p in spots], enemies[:1], RETREAT, "AT-180")
@@ -119,9 +115,8 @@ def _flight(
     rule: str,
 ) -> plans.Plan:
     """Of these places the one farthest from the nearest enemy, farther from as many as can be."""
-    name = soldier.sheet.name
     if not points:
-        return plans.staying(soldier, rule, f"{name} can't get away", order=order)
+        return plans.staying(soldier, rule, "can't get away", order=order)
     best = max(
         points,
         key=lambda p: (
@@ -132,8 +127,8 @@ def _flight(
     )
     words = "routs" if order == ROUT else "retreats"
     if _farther(soldier, best, enemies) == 0:
-        return plans.staying(soldier, rule, f"{name} can't get away", order=order)
-    return plans.Plan(rule, f"{name} {words}", order, plans.straight_to(state, soldier, best))
+        return plans.staying(soldier, rule, "can't get away", order=order)
+    return plans.Plan(rule, words, order, plans.straight_to(state, soldier, best))
 
 
 def _gap_from(soldier: Figure, point: Point, enemy: Figure) -> float:
@@ -147,7 +142,7 @@ def _farther(soldier: Figure, point: Point, enemies: list[Figure]) -> int:
 
 def _plan_advance(state: Adventure, soldier: Figure, order: int) -> plans.Plan:
     """AT-184, AT-185. Full Move towards the nearest enemy, or else the nearest marker."""
-    name, move = soldier.sheet.name, people.pace_of(state, soldier)
+    move = people.pace_of(state, soldier)
     rule = "AT-185" if order == ATTACK else "AT-184"
     enemies = spotted_by_group(state, soldier)
     verb = "attacks" if order == ATTACK else "advances on"
@@ -155,15 +150,13 @@ def _plan_advance(state: Adventure, soldier: Figure, order: int) -> plans.Plan:
         enemy = enemies[0]
         halt = 0.0 if order == ATTACK else plans.HALT
         path = plans.way_to(state, soldier, enemy, move, halt)
-        return plans.Plan(
-            rule, f"{name} {verb} {enemy.sheet.name}", order, path, target=enemy.number
-        )
+        return plans.Plan(rule, f"{verb} {enemy.sheet.name}", order, path, target=enemy.number)
     marker = people.nearest_marker(state, soldier)
     point = state.table.objectives[marker]
     if people.gap_to(soldier, point) <= LIMITS.objective_wait:
-        return plans.staying(soldier, rule, f"{name} is at marker M{marker + 1}", order=order)
+        return plans.staying(soldier, rule, f"is at marker M{marker + 1}", order=order)
     path = plans.way_to_point(state, soldier, point, move, plans.HALT)
-    return plans.Plan(rule, f"{name} {verb} marker M{marker + 1}", order, path)
+    return plans.Plan(rule, f"{verb} marker M{marker + 1}", order, path)
 
 
 def way_out(state: Adventure, figure: Figure, limit: float) -> Path | None:
@@ -215,13 +208,12 @@ def is_at_edge(state: Adventure, point: Point) -> bool:
 
 def plan_civilian(state: Adventure, civilian: Figure) -> plans.Plan:
     """AT-152, AT-R63. A rescued or freed one makes for the table edge and leaves there."""
-    name = civilian.sheet.name
     idle = plans.why_it_cant_move(state, civilian)
     if idle:
-        return plans.staying(civilian, idle[0], f"{name} {idle[1]}")
+        return plans.staying(civilian, idle[0], idle[1])
     path = plans.way_to_point(
         state, civilian, edge_goal(state, civilian), people.move_of(state, civilian), 0.0
     )
     leaves = is_at_edge(state, path.end)
     words = "reaches safety" if leaves else "makes for the table edge"
-    return plans.Plan("AT-209", f"{name} {words}", MOVE, path, leaves=leaves)
+    return plans.Plan("AT-209", words, MOVE, path, leaves=leaves)

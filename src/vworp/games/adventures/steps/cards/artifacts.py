@@ -36,7 +36,6 @@ class PutArtifact(Decision):
     card: act.CardWord
 
     def ask(self, state: Adventure) -> str:
-        """Which one."""
         return f"Put “{CARDS[self.card].title}” on the table, 3 from every figure"
 
     def options(self, state: Adventure) -> list[int]:
@@ -61,7 +60,6 @@ class PutArtifact(Decision):
         return "" if is_drawn else "AT-76: an artifact that is placed has been drawn"
 
     def take(self, state: Adventure, action: int) -> None:
-        """There it lies."""
         state.limbo.remove(self.card)
         x, y = act.point_of(act.PUT, action)
         state.tokens.append((x, y, act.CARDS[self.card]))

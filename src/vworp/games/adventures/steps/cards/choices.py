@@ -58,7 +58,6 @@ class ChooseFigures(CardChoice):
     chosen: act.Figures
 
     def ask(self, state: Adventure) -> str:
-        """For which card."""
         return f"Choose whom “{CARDS[self.card].title}” meets, or be done"
 
     def _left(self, state: Adventure) -> list[Figure]:
@@ -94,7 +93,6 @@ class ChoosePrisoner(CardChoice):
     left: Small
 
     def options(self, state: Adventure) -> list[int]:
-        """Every prisoner of the aliens."""
         effect = self.effect()
         return [act.CHOOSE(figure.number) for figure in chosen_by(state, effect.who)]
 
@@ -165,12 +163,10 @@ class RandomFigure(Lot):
     wants = (Status, Modify)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each of them alike."""
         effect = self.effect()
         return {act.FIGURE(f.number): 1 for f in choices.candidates(state, effect, self.holder)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """It meets this one."""
         effect = self.effect()
         choices.meet(state, state.figures[act.FIGURE.args(action)[0]], effect)
 
@@ -183,12 +179,10 @@ class RandomMarker(Lot):
     wants = (Spawn, Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each of the four alike."""
         effect = self.effect()
         return {act.MARKER(marker): 1 for marker in effects.markers_for(state, effect.at)}
 
     def take(self, state: Adventure, action: int) -> None:
-        """It happens there."""
         effect = self.effect()
         effects.happen_at(state, effect, state.table.objectives[act.MARKER.args(action)[0]])
 
@@ -201,7 +195,6 @@ class RandomPlace(Lot):
     wants = (Spawn, Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each alike."""
         effect = self.effect()
         return {act.PORTAL(number): 1 for number in effects.portals_for(state, effect.at)}
 

@@ -119,7 +119,6 @@ class OfferCard(Decision):
     others: act.Figures
 
     def ask(self, state: Adventure) -> str:
-        """Which card, to whom."""
         name, title = capital(state.figures[self.figure].sheet.name), hands.CARDS[self.card].title
         return f"{name} has a full hand: discard a card for “{title}”, or let the offer go on"
 
@@ -165,7 +164,6 @@ class LaboratoryDie(FigureThrow):
     rules = ("AT-155", "AT-156", "AT-R79")
 
     def ask(self, state: Adventure) -> str:
-        """Who, with which level."""
         figure = state.figures[self.figure]
         return f"{figure.sheet.name} works in the laboratory, level {drawing.level_of(figure)}"
 
@@ -186,7 +184,6 @@ class LaboratoryDraw(Deed[Adventure]):
     left: Small
 
     def run(self, state: Adventure) -> None:
-        """While there are any."""
         if self.left <= 0 or is_empty(state):
             look_at_the_set(state)
             return

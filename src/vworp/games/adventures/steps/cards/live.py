@@ -1,6 +1,8 @@
 """Playing cards in the windows of a turn (AT-85); cards in force, completed and rewarded."""
 
-from vworp.core import Deed, push_in_order, step
+from typing import Annotated
+
+from vworp.core import Deed, Illegal, Text, push_in_order, step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.box.vocabulary import Status
@@ -9,6 +11,7 @@ from vworp.games.adventures.rules.cards import hands
 from vworp.games.adventures.rules.cards.conditions import chosen_by, works_of
 from vworp.games.adventures.rules.cards.effects import EFFECTS, LATER, ON_LIVE
 from vworp.games.adventures.rules.cards.live import (
+    MOMENTS,
     PATIENCE,
     WITH_EVENTS,
     actions_card,
@@ -19,12 +22,16 @@ from vworp.games.adventures.rules.cards.live import (
     playable,
     use_up,
     wanted_kind,
+    why_not_play,
 )
 from vworp.games.adventures.rules.people import pcs, seat_for_all
 from vworp.games.adventures.rules.race import is_known
-from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, LiveCard
+from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, Figure, LiveCard
 from vworp.games.adventures.steps.base import Decision, Luck
 from vworp.games.adventures.steps.cards.effects import carry_out
+
+PlayWindow = Annotated[str, Text(*MOMENTS)]
+"""AT-85. When cards are played."""
 
 
 @step
@@ -33,7 +40,7 @@ class CardWindow(Deed[Adventure]):
 
     rules = ("AT-85", "AT-R13")
 
-    window: str
+    window: PlayWindow
 
     def run(self, state: Adventure) -> None:
         """Every player who has something to play is asked."""
@@ -53,16 +60,26 @@ class PlayCards(Decision):
     rules = ("AT-85", "AT-D08")
     prompt = "Play a card, or be done"
 
-    window: str
+    window: PlayWindow
 
     def options(self, state: Adventure) -> list[int]:
         """The cards in the hands of this player's figures."""
-        own = [figure for figure in pcs(state) if figure.seat == self.seat]
-        cards = [card for figure in own for card in playable(state, figure, self.window)]
+        cards = [c for figure in self._own(state) for c in playable(state, figure, self.window)]
         return sorted([act.DONE(), *(act.PLAY(card) for card in cards)])
 
+    def _own(self, state: Adventure) -> list[Figure]:
+        return [figure for figure in pcs(state) if figure.seat == self.seat]
+
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
+        if action not in act.PLAY:
+            return super().why_not(state, action)
+        (card,) = act.PLAY.args(action)
+        holders = [figure for figure in self._own(state) if card in figure.hand]
+        if not holders:
+            return Illegal("AT-85", f"nobody of yours holds {hands.CARDS[card].title}")
+        return why_not_play(state, holders[0], card, self.window)
+
     def take(self, state: Adventure, action: int) -> None:
-        """Play it; another may follow."""
         if action == act.DONE():
             return
         (card,) = act.PLAY.args(action)
@@ -187,7 +204,6 @@ class MendDeadEnds(Deed[Adventure]):
     rules = ("AT-D10",)
 
     def run(self, state: Adventure) -> None:
-        """At a random objective marker."""
         if missing_civilians(state) > 0:
             state.steps.append(MoreCivilians())
 
@@ -200,11 +216,9 @@ class MoreCivilians(Luck):
     prompt = "Where more civilians hide"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Each marker alike."""
         return {act.MARKER(marker): 1 for marker in range(len(state.table.objectives))}
 
     def take(self, state: Adventure, action: int) -> None:
-        """As many as are missing."""
         point = state.table.objectives[act.MARKER.args(action)[0]]
         appear.arrive(state, CIVILIAN, missing_civilians(state), point)
 
@@ -217,7 +231,6 @@ class Reward(Decision):
     prompt = "The quest is completed: take 0, 1 or 2 cards with the next draw"
 
     def options(self, state: Adventure) -> list[int]:
-        """None, one or two."""
         return [act.REWARD(count) for count in range(len(act.FEW))]
 
     def take(self, state: Adventure, action: int) -> None:

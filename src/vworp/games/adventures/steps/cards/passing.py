@@ -53,7 +53,6 @@ class Exchange(Deed[Adventure]):
     window: PassWindow
 
     def run(self, state: Adventure) -> None:
-        """One player after the other."""
         for seat in reversed(range(state.seats)):
             state.steps.append(AskToPass(seat, self.window))
         look_at_the_set(state)
@@ -116,7 +115,6 @@ class PassCards(Decision):
         return sorted([act.DONE(), *self._dealings(state), *discards])
 
     def take(self, state: Adventure, action: int) -> None:
-        """Do it, and go on."""
         if action == act.DONE():
             return
         given, handed = self.given, self.handed
@@ -155,7 +153,6 @@ class GiveUpCard(Decision):
     left: Small
 
     def ask(self, state: Adventure) -> str:
-        """How many more."""
         cards = f"{self.left} {act.COLOURS[self.colour]} card{'s' if self.left > 1 else ''}"
         return f"{capital(state.figures[self.figure].sheet.name)} gives up {cards}: which?"
 

@@ -4,7 +4,7 @@ from vworp.core import push_in_order, step
 from vworp.games.adventures.actions import DONE, EDGE, EDGES
 from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.rules import portals
-from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, unmask
+from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, see_through
 from vworp.games.adventures.rules.people import is_alien, kind_of, seat_for_all
 from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import NOWHERE, ON_TABLE, Adventure
@@ -24,7 +24,7 @@ class AfterMove(FigureDeed):
     def run(self, state: Adventure) -> None:
         """In the order of AT-R13."""
         figure = state.figures[self.figure]
-        unmask(state)
+        see_through(state)
         if is_alien(figure):
             hold_captives(state, figure)
             state.steps.append(LookAtAliens())
@@ -45,7 +45,6 @@ class NameEdge(FigureDecision):
     rules = ("AT-209", "AT-R63")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         return f"Which table edge does {name_of(state, self.figure)} make for?"
 
     def options(self, state: Adventure) -> list[int]:
@@ -53,11 +52,9 @@ class NameEdge(FigureDecision):
         return [DONE(), *(EDGE(edge) for edge in range(len(EDGES)))]
 
     def words(self, state: Adventure, action: int) -> str:
-        """The nearest has no name."""
         return "Make for the nearest edge" if action in DONE else super().words(state, action)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
-        """Where to."""
         edge = EDGES[EDGE.args(action)[0]] if action in EDGE else "nearest"
         return capital(f"{name_of(state, self.figure)} makes for the {edge} edge")
 

@@ -22,7 +22,6 @@ class DriveNext(Deed[Adventure]):
     vehicle: act.VehicleWord
 
     def run(self, state: Adventure) -> None:
-        """The driver's player decides."""
         if driving.may_drive(state, self.vehicle):
             driver = state.figures[state.vehicles[self.vehicle].driver]
             state.steps.append(DriveVehicle(driver.seat, self.vehicle))
@@ -40,7 +39,6 @@ class DriveVehicle(Decision):
     vehicle: act.VehicleWord
 
     def ask(self, state: Adventure) -> str:
-        """Which."""
         return f"Where does {vehicle_name(state, self.vehicle)} go (up to {self._limit(state)})?"
 
     def _limit(self, state: Adventure) -> int:
@@ -94,4 +92,4 @@ class DriveVehicle(Decision):
         for figure in passengers(state, self.vehicle):
             figure.order = MOVE
             figure.x, figure.y = point
-        driving.make_room(state, self.vehicle)
+        driving.step_aside(state, self.vehicle, path)

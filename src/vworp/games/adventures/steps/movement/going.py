@@ -16,6 +16,7 @@ from vworp.games.adventures.state import (
     ATTACK,
     DUCK,
     NOBODY,
+    ON_TABLE,
     RETREAT,
     ROUT,
     STAND,
@@ -36,15 +37,12 @@ class AskCarry(FigureDecision):
     rules = ("AT-80", "AT-D09")
 
     def ask(self, state: Adventure) -> str:
-        """Who."""
         return f"Does {name_of(state, self.figure)} carry K-9?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Yes or no."""
         return [act.DONE(), act.CARRY(self.figure)]
 
     def take(self, state: Adventure, action: int) -> None:
-        """He comes along."""
         if action in act.CARRY:
             state.figures[self.figure].carries = K9
 
@@ -81,6 +79,9 @@ class MoveFigure(Decision):
     def fault(self, state: Adventure) -> str:
         if self.rival != NOBODY and not self.rival_way:
             return "AT-R15: whoever is met has stated a move"
+        figure = state.figures[self.figure]
+        if figure.place != ON_TABLE or not (is_pc(figure) or figure.order == DUCK):
+            return f"AT-42: no player moves {figure.sheet.name} now"
         return super().fault(state)
 
     def ask(self, state: Adventure) -> str:
@@ -192,12 +193,10 @@ class FreeMove(Decision):
     inches: Small
 
     def ask(self, state: Adventure) -> str:
-        """Who, and how far."""
         name = capital(name_of(state, self.figure))
         return f"{name} is free: where to, up to {self.inches} inches?"
 
     def options(self, state: Adventure) -> list[int]:
-        """Good places, or nowhere."""
         if self._held(state):
             return [act.STAY(self.figure)]
         march = OrderedMove(state, state.figures[self.figure], float(self.inches))

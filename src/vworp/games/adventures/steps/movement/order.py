@@ -110,7 +110,6 @@ class MoveUnknownAlien(FigureLuck):
     rules = ("AT-R95",)
 
     def ask(self, state: Adventure) -> str:
-        """What stirs."""
         return f"{name_of(state, self.figure)} moves"
 
     def _ways(self, state: Adventure) -> dict[tuple[int, Point, int, int], list[int]]:

@@ -1,0 +1,198 @@
+"""AT-248, AT-R75. A Zygon leader in disguise is a civilian for everybody but the referee."""
+
+import json
+from random import Random
+
+import pytest
+
+import vworp
+from games.adventures.log import said, told
+from games.adventures.stage import disguise, due, stage, who
+from support import rule
+from vworp.core import ChanceStep
+from vworp.core.chance import QuickDice
+from vworp.games.adventures import actions as act
+from vworp.games.adventures.box.catalogue import CIVILIAN, LEADER
+from vworp.games.adventures.rules.appear import arrive, available
+from vworp.games.adventures.rules.casualties import destroy
+from vworp.games.adventures.rules.people import enemy_bases, leader_is_on_table
+from vworp.games.adventures.rules.race import turn_up
+from vworp.games.adventures.state import ADVANCE, IN_DISGUISE, LEFT, Adventure
+from vworp.games.adventures.steps.movement.order import Movement, MoveOne
+from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.steps.turn import BeginTurn
+
+WARLORD = "arlord"
+"""What gives a Zygon leader away in any line."""
+
+
+def masked(*figures: str) -> Adventure:
+    """The yard with a Zygon leader far from everybody, taken for civilian 1."""
+    state = stage("doctor 20 5", "leader 24 40", *figures, race="zygons")
+    disguise(state)
+    return state
+
+
+def written() -> Adventure:
+    """A whole game at its first order, with a Zygon leader who has come as civilian 3."""
+    match = vworp.new("adventures", 1, {"table": "drill_yard", "sets": "zygons daleks"}, seed=1)
+    while not isinstance(match.state.step, ChooseOrder):
+        match.play(match.legal()[0])
+    state = match.state
+    assert isinstance(state, Adventure)
+    turn_up(state, act.RACES.number("zygons"))
+    arrive(state, LEADER, 1, (24.0, 40.0))
+    return state
+
+
+@rule("AT-248", "AT-R75")
+def test_a_disguised_leader_is_a_civilian_in_every_view() -> None:
+    state = masked()
+    for viewer in (0, None):
+        view = state.view(viewer)
+        civilian = who(view, "c1")
+        assert civilian.point == (24, 40)
+        assert civilian.sheet.profile == "civilian"
+        assert not civilian.is_disguised
+        assert who(view, "leader").place == IN_DISGUISE
+        assert who(view, "leader").point == (0, 0)
+
+
+@rule("AT-248")
+def test_text_and_picture_show_a_civilian() -> None:
+    view = masked().view(0)
+    assert "civilian 1 at 24 40" in view.text()
+    assert WARLORD not in view.text()
+    picture = str(view.scene())
+    assert 'id="c1"' in picture
+    assert WARLORD not in picture
+    assert 'id="leader"' not in picture
+    assert "-zygon-" not in picture
+
+
+@rule("AT-248")
+def test_a_view_can_be_written_down_and_tells_nothing() -> None:
+    view = written().view(0)
+    data = json.loads(json.dumps(view.position()))
+    leader = next(figure for figure in data["figures"] if figure["figure"] == "leader")
+    assert leader["place"] == "disguise"
+    assert not leader.get("disguise")
+    assert not leader.get("x")
+    assert vworp.position("adventures", data) == view
+
+
+@rule("AT-248")
+def test_the_referee_writes_down_who_it_is() -> None:
+    state = written()
+    data = state.position()
+    leader = next(figure for figure in data["figures"] if figure["figure"] == "leader")
+    assert leader["disguise"] == "c3"
+    again = vworp.position("adventures", data)
+    assert isinstance(again, Adventure)
+    assert again == state
+    assert who(again, "leader").sheet.name == "civilian 3"
+
+
+@rule("AT-248", "AT-R75")
+def test_the_log_speaks_of_a_civilian_when_it_walks() -> None:
+    state = masked()
+    who(state, "doctor").has_moved = True
+    who(state, "leader").order = ADVANCE
+    notes = " ".join(said(state, Movement()))
+    assert WARLORD not in notes
+    assert "civilian 1 walks" in notes
+
+
+@rule("AT-248", "AT-R75")
+def test_the_log_names_it_once_it_charges() -> None:
+    state = stage("jo 24 36", "s1 28 36 unit_rifle", "leader 24 40", race="zygons")
+    disguise(state).order = ADVANCE
+    for word in ("jo", "s1"):
+        who(state, word).has_moved = True
+    due(state, Movement())
+    assert not who(state, "leader").is_disguised
+    assert WARLORD in who(state, "leader").sheet.name
+
+
+@rule("AT-248", "AT-R96")
+def test_a_disguise_takes_the_next_civilian_and_nobody_else_gets_his_number() -> None:
+    state = stage("doctor 20 5", "c1 30 5", race="zygons")
+    arrive(state, LEADER, 1, (24.0, 40.0))
+    assert who(state, "leader").sheet.name == "civilian 2"
+    arrive(state, CIVILIAN, 1, (10.0, 40.0))
+    assert act.FIGURES.number("c3") in state.figures
+    assert act.FIGURES.number("c2") not in available(state, CIVILIAN)
+
+
+@rule("AT-190", "AT-R75")
+def test_the_dice_count_a_disguised_leader_for_everybody() -> None:
+    state = masked()
+    assert leader_is_on_table(state)
+    assert leader_is_on_table(state.view(0))
+
+
+@rule("AT-R75")
+def test_who_is_destroyed_in_disguise_is_known_then() -> None:
+    state = masked()
+    state.story = []
+    destroy(state, who(state, "leader"))
+    lines = [note.words for note in state.story]
+    assert lines[0].startswith("civilian 1 is the Zygon")
+    assert who(state.view(0), "c1").place == LEFT
+
+
+@rule("AT-R75", "AT-R06")
+def test_one_walks_through_the_disguised_as_through_any_civilian() -> None:
+    state = stage("s1 24 10", "leader 24 13", race="zygons")
+    disguise(state)
+    civil = stage("s1 24 10", "c1 24 13", race="zygons")
+    assert enemy_bases(state, who(state, "s1")) == enemy_bases(civil, who(civil, "s1")) == []
+
+
+def test_a_guess_takes_any_civilian_for_the_leader() -> None:
+    state = masked("c2 10 40", "c3 40 40")
+    view = state.view(0)
+    suspects = set()
+    for seed in range(30):
+        whole = view.guess(Random(seed))
+        suspects.add(act.FIGURES[who(whole, "leader").disguise])
+        assert whole.view(0) == view
+    assert suspects == {"c1", "c2", "c3"}
+
+
+@rule("AT-248")
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_a_player_may_do_depends_on_who_is_disguised(seed: int) -> None:
+    state = stage(
+        "doctor 20 5",
+        "jo 23 5",
+        "s1 26 5 unit_rifle",
+        "leader 24 40",
+        "a1 40 40",
+        "c2 8 40",
+        race="zygons",
+        portals=True,
+    )
+    disguise(state)
+    due(state, BeginTurn())
+    state.story = []
+    dice, rng = QuickDice(Random(seed)), Random(seed)
+    decisions = 0
+    while decisions < 40 and state.steps and who(state, "leader").is_disguised:
+        step = state.step
+        if isinstance(step, ChanceStep):
+            state.apply(step.sample(state, dice))
+            continue
+        decisions += 1
+        view = state.view(step.seat)
+        assert view.options() == state.options()
+        assert WARLORD not in view.text() + str(view.scene()) + step.ask(view)
+        state.apply(rng.choice(state.options()))
+    assert decisions > 10
+
+
+@rule("AT-R23", "AT-R95")
+def test_the_log_names_no_race_while_the_card_is_face_down() -> None:
+    state = stage("doctor 20 5", "a1 24 40", race="")
+    notes = told(due(state, MoveOne(act.FIGURES.number("a1"))), "like daleks")
+    assert any(note.startswith("AT-160: unknown alien a1 makes for marker") for note in notes)
