@@ -28,7 +28,7 @@ from vworp.games.time_of_the_daleks.study.outcomes import (
 from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, Reroll, Resources
 from vworp.games.time_of_the_daleks.study.stock import DiceChoice, Kind, Left, Move, Stock, after
 
-EXACT_WORK = 215_000
+EXACT_WORK = 185_000
 """Microseconds, roughly, that the exact odds of a roll may take."""
 
 LEFT_WORK, CHOICE_WORK, WAY_WORK = 130.0, 6.0, 0.002
