@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 import vworp
-from vworp.core import Illegal, Step, push_in_order, step
+from vworp.core import REFEREE, Illegal, Step, push_in_order, step
 from vworp.core.registry import find
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import (
@@ -27,14 +27,17 @@ from vworp.games.adventures.box.catalogue import (
 )
 from vworp.games.adventures.box.sheets import sheet_of
 from vworp.games.adventures.box.tables import one_line, table_text
+from vworp.games.adventures.inventory import cards_in_play
 from vworp.games.adventures.rules.appear import add_figure
 from vworp.games.adventures.rules.cards.deck import cards_of
 from vworp.games.adventures.rules.cards.hands import number_of, set_of
-from vworp.games.adventures.rules.people import is_pc
+from vworp.games.adventures.rules.people import is_alien, is_pc, nearest_marker
 from vworp.games.adventures.rules.race import dress, free_civilians
 from vworp.games.adventures.state import (
     EXTRA_KINDS,
     FOREVER,
+    GOES_ON,
+    NOBODY,
     NOWHERE,
     Adventure,
     Figure,
@@ -273,8 +276,9 @@ def in_force(state: Adventure, card: str) -> LiveCard:
 
 def capture(state: Adventure, word: str, captor: str, marker: int = NOWHERE) -> None:
     """Make a figure a prisoner, held at a marker if one is named."""
-    who(state, word).captor = act.FIGURES.number(captor)
-    who(state, word).held_at = marker
+    captive, keeper = who(state, word), who(state, captor)
+    captive.captor, captive.held_at = keeper.number if marker == NOWHERE else NOBODY, marker
+    captive.bound_for = nearest_marker(state, keeper) if is_alien(keeper) else NOWHERE
 
 
 def disguise(state: Adventure, word: str = "leader") -> Figure:
@@ -285,11 +289,31 @@ def disguise(state: Adventure, word: str = "leader") -> Figure:
     return figure
 
 
+def lay_aside(state: Adventure) -> None:
+    """The cards that a test does not speak of lie aside, as many as the box has."""
+    aside, state.set_aside = state.set_aside, []
+    placed = cards_in_play(state)
+    box = fresh_table(state.seats, json.dumps(dict(state.setting.options))).inventory()["cards"]
+    count = max(box - state.inventory()["cards"], 0)
+    spoken_for = {*placed, *aside}
+    others = [card for card in range(len(act.CARDS)) if card not in spoken_for]
+    rest = [*others, *(card for card in aside if card not in placed)]
+    state.set_aside = rest[len(rest) - count :]
+
+
 def due(state: Adventure, *steps: Step[Adventure]) -> Adventure:
     """Let these steps come due in this order, and run the deeds on top."""
+    check(state)
     push_in_order(state, *steps)
     settle(state)
     return state
+
+
+def check(state: Adventure) -> None:
+    """Whatever a test has changed, it is a table that the rules can hold."""
+    lay_aside(state)
+    if state.viewer == REFEREE and state.outcome == GOES_ON:
+        vworp.position("adventures", {**state.position(), "steps": [NOTHING_DUE]})
 
 
 def step_4(state: Adventure) -> Adventure:

@@ -132,7 +132,7 @@ def test_a_paralysed_captor_guards_nobody() -> None:
 def test_another_armed_alien_within_two_keeps_the_captive() -> None:
     state = stage("jo 20 5", "a1 20 7", "a2 22 5")
     capture(state, "jo", "a1")
-    who(state, "a1").x = 30.0
+    who(state, "a1").x = 26.0
     due(state, SurrenderCheck())
     assert who(state, "jo").captor == who(state, "a2").number
 

@@ -26,6 +26,7 @@ from vworp.games.adventures.rules.cards.hands import number_of, set_of
 from vworp.games.adventures.rules.cards.live import is_live
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import is_prisoner, move_of
+from vworp.games.adventures.rules.race import turn_up
 from vworp.games.adventures.state import IN_POOL, NOWHERE, ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
@@ -116,7 +117,7 @@ def test_the_plan_is_known_in_step_4_when_the_race_was_turned_up_in_step_3() -> 
     who(state, "doctor").hand = list(set_of(act.RACES.number("daleks")))
     look_at_the_set(state)
     assert state.live_cards == []
-    state.race = act.RACES.number("daleks")
+    turn_up(state, act.RACES.number("daleks"))
     due(state, ShootingAndActing())
     assert is_live(state, number_of("DAL-4"))
     assert "work" in words(state)

@@ -132,6 +132,7 @@ def test_ripple_makes_two_portals_fall_back() -> None:
 def test_power_surge_and_power_drop_change_a_level_between_one_and_three() -> None:
     state = by_the_portal(f"doctor {HERE}")
     for card, level in (("EV-10", 3), ("EV-10", 3), ("EV-11", 2), ("EV-11", 1), ("EV-11", 1)):
+        state.yellow = []
         draw(state, card)
         play(state, "portal p1")
         assert state.portals[0].level == level

@@ -233,10 +233,8 @@ def test_what_was_stolen_goes_back_to_somebody_with_room_or_under_the_deck() -> 
 
 @rule("AT-R92")
 def test_whoever_is_captured_in_the_melee_does_not_act_any_more() -> None:
-    for captor, loaded in ((-1, True), (number("a1"), False)):
-        state = stage("s1 20 5 bazooka", "a1 20 6")
-        who(state, "s1").act = (act.LOAD(),)
-        who(state, "s1").captor = captor
+    for captor, loaded in (("", True), ("a1", False)):
+        state = stage(f"s1 20 5 bazooka act=load captor={captor} bound_for=m1", "a1 20 6")
         due(state, Acting())
         assert who(state, "s1").is_loaded == loaded
 

@@ -19,7 +19,7 @@ from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.games.adventures.steps.turn import Bookkeeping, CheckVictory, CloseTurn, ReleaseOne
 
 
-def captured(*, held: bool = True, episodes: int = 2) -> Adventure:
+def captured(*others: str, held: bool = True, episodes: int = 2) -> Adventure:
     """The Doctor and Jo are prisoners at M1; two aliens stand there, one elsewhere."""
     state = stage(
         "doctor 24 21.5",
@@ -28,14 +28,12 @@ def captured(*, held: bool = True, episodes: int = 2) -> Adventure:
         "a2 26.5 22.5",
         "a3 40 40",
         "leader 5 5",
+        *others,
         race="daleks",
         episodes=episodes,
     )
     for word in ("doctor", "jo"):
         capture(state, word, "a1", marker=0 if held else NOWHERE)
-        who(state, word).bound_for = 0
-        if held:
-            who(state, word).captor = -1
     return state
 
 
@@ -88,8 +86,7 @@ def test_one_captive_of_the_players_choice_gets_free_and_moves_twelve() -> None:
 
 @rule("AT-R81")
 def test_somebody_free_keeps_the_episode_going() -> None:
-    state = captured()
-    put(state, "brigadier 40 5")
+    state = captured("brigadier 40 5")
     due(state, CloseTurn())
     assert state.episode == 1
 
@@ -108,6 +105,7 @@ def test_captives_on_their_way_are_held_at_their_marker_with_a_guard() -> None:
     state = captured(held=False)
     put(state, "a1 24 12")
     put(state, "doctor 24 10.5")
+    put(state, "jo 25.5 10.5")
     due(state, CloseTurn())
     assert who(state, "doctor").held_at == 0
     assert who(state, "a1").place == ON_TABLE

@@ -1,6 +1,6 @@
 """Bazookas and mortars, their crews and rounds; what happens to vehicles and people in them."""
 
-from games.adventures.stage import due, play, put, refused, stage, who, words
+from games.adventures.stage import due, play, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.sheets import item_counts, weapon_numbers
@@ -241,8 +241,7 @@ def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
 
 @rule("AT-122", "AT-R11")
 def test_a_thrower_without_grenades_is_refused() -> None:
-    state = stage("ace 24 2", "a1 24 8", race="ogrons", quiet=True)
+    state = stage("ace 24 2", "jack 27 2 unit_pistol", "a1 24 8", race="ogrons", quiet=True)
     who(state, "ace").items = item_counts([])
-    put(state, "jack 27 2 unit_pistol")
     step_4(state)
     assert refused(state, "grenade a1").startswith("AT-122")

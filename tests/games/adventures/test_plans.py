@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from games.adventures.plot import AT_M1, done, end_of_turn, planned, work
-from games.adventures.stage import deal, due, in_force, play, stage, who, words
+from games.adventures.stage import deal, due, in_force, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.cards.hands import number_of
@@ -172,7 +172,7 @@ def test_sontarans_their_commander_is_broken_then_recalled() -> None:
 @rule("AT-62")
 def test_sontarans_a_captured_commander_counts_too() -> None:
     state = done(planned("sontarans", "doctor 20 5"))
-    who(state, "leader").captor = 0
+    put(state, "leader 20 7 captor=doctor")
     assert end_of_turn(state).actions_done
 
 

@@ -78,7 +78,8 @@ def test_one_for_the_laboratory_is_a_captive_or_four_destroyed() -> None:
     state = draw(by_the_portal(f"doctor {HERE}", "a1 30 10"), "QU-2")
     end_of_turn(state)
     assert open_quests(state)
-    who(state, "a1").captor = 0
+    x, y = who(state, "doctor").point
+    put(state, f"a1 {x + 2} {y} captor=doctor")
     end_of_turn(state)
     play(state, "reward 0")
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-2")

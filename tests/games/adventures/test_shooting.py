@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.adventures.stage import actor, due, play, put, refused, stage, step_4, who, words
+from games.adventures.stage import actor, due, play, refused, stage, step_4, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
@@ -119,8 +119,8 @@ def test_rapid_weapons_make_two_attacks_each_at_its_own_target(weapon: str) -> N
 
 @rule("AT-109", "AT-103")
 def test_a_crossbow_is_shot_only_by_who_has_not_moved() -> None:
-    state = stage("jamie 20 5 crossbow moved=1.0", "a1 20 12", race="ogrons")
-    put(state, "jack 24 5 unit_pistol")
+    others = ("jack 24 5 unit_pistol", "a1 20 12")
+    state = stage("jamie 20 5 crossbow moved=1.0", *others, race="ogrons")
     step_4(state)
     assert actor(state) == "jack"
     still = step_4(stage("jamie 20 5 crossbow", "a1 20 12", race="ogrons"))
