@@ -35,6 +35,7 @@ from vworp.games.adventures.rules.people import is_alien, is_pc, nearest_marker
 from vworp.games.adventures.rules.race import dress, free_civilians
 from vworp.games.adventures.state import (
     EXTRA_KINDS,
+    FIGURE,
     FOREVER,
     GOES_ON,
     NOBODY,
@@ -239,7 +240,7 @@ def put(state: Adventure, words: str) -> Figure:
     row = _row(words)
     number = act.FIGURES.number(row["figure"])
     figure = state.figures.get(number) or Figure(number, sheet_of(number))
-    for entry in Figure.declared:
+    for entry in FIGURE.kind.declared:
         if entry.form is not None and entry.name in row:
             value = entry.form.read_for(figure, row[entry.name], state, entry.name)
             setattr(figure, entry.attribute, value)

@@ -1,5 +1,7 @@
 """How the game is won (chapter 3.21)."""
 
+from typing import Any
+
 import pytest
 
 from games.adventures.stage import capture, deal, stage, who
@@ -11,7 +13,7 @@ from vworp.games.adventures.state import EARLY_VICTORY, GOES_ON, NOBODY, VICTORY
 from vworp.games.adventures.steps.cards.live import go_live
 
 
-def ready(*figures: str, race: str = "daleks", **options: bool) -> Adventure:
+def ready(*figures: str, race: str = "daleks", **options: Any) -> Adventure:
     """Everything is done that has to be done."""
     state = stage("doctor 20 5", *figures, race=race, **options)
     who(state, "doctor").hand = list(set_of(act.RACES.number(race)))
