@@ -35,7 +35,6 @@ from vworp.games.adventures.rules.people import is_alien, is_pc, nearest_marker
 from vworp.games.adventures.rules.race import dress, free_civilians
 from vworp.games.adventures.state import (
     EXTRA_KINDS,
-    FIGURE,
     FOREVER,
     GOES_ON,
     NOBODY,
@@ -240,10 +239,7 @@ def put(state: Adventure, words: str) -> Figure:
     row = _row(words)
     number = act.FIGURES.number(row["figure"])
     figure = state.figures.get(number) or Figure(number, sheet_of(number))
-    for entry in FIGURE.kind.declared:
-        if entry.form is not None and entry.name in row:
-            value = entry.form.read_for(figure, row[entry.name], state, entry.name)
-            setattr(figure, entry.attribute, value)
+    _tell(figure, row, state)
     figure.start = figure.point
     if KINDS[number] == SOLDIER:
         state.groups[0].start += 1
@@ -251,6 +247,25 @@ def put(state: Adventure, words: str) -> Figure:
         figure.seat = 0
     add_figure(state, figure)
     return figure
+
+
+def now(state: Adventure, *words: str, **fields: Any) -> None:
+    """Change what a position says: `now(state, "jo order=move", "g1 order=rout", turn=3)`.
+
+    Words begin with a figure or a group of soldiers.
+    """
+    for word, *facts in map(str.split, words):
+        is_group = word in act.GROUPS.words
+        owner: Any = state.groups[act.GROUPS.number(word)] if is_group else who(state, word)
+        _tell(owner, {name: _value(name, fact) for name, fact in _facts(facts)}, state)
+    _tell(state, fields, state)
+
+
+def _tell(owner: Any, given: dict[str, Any], state: Adventure) -> None:
+    entries = {entry.name: entry for entry in owner.declared if entry.form is not None}
+    for name, value in given.items():
+        read_value = entries[name].form.read_for(owner, value, state, name)
+        setattr(owner, entries[name].attribute, read_value)
 
 
 def who(state: Adventure, word: str) -> Figure:
