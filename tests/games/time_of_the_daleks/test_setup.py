@@ -10,8 +10,9 @@ from support import play, rule, words
 from vworp.core import BadOption, Illegal
 from vworp.games.time_of_the_daleks.actions import ABILITIES, CARDS
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.forms import FACEDOWN
 from vworp.games.time_of_the_daleks.rules.draws import companions_in_deck
-from vworp.games.time_of_the_daleks.state import FACEDOWN, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.draws import DealCard
 from vworp.games.time_of_the_daleks.steps.rounds import Turn
 

@@ -2,7 +2,7 @@
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CONDITIONS, POOL
 from vworp.games.time_of_the_daleks.rules import console, dice
 from vworp.games.time_of_the_daleks.state import HELPING, Table
@@ -24,7 +24,7 @@ def can_change_pool(table: Table, player: int, ability: Effect) -> bool:
 
 
 def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
-    """TD-R34. The conditions this could remove; a helper's share knows no time breach."""
+    """TD-R34. The conditions this could remove; a time breach does not bind a helper's share."""
     return [
         condition
         for condition in ability.what
@@ -34,7 +34,7 @@ def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
 
 
 def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
-    """TD-53. Cards in hand that would change the own pool, Any Adventure cards apart."""
+    """TD-53. Cards in hand that would change one's own pool, Any Adventure cards apart."""
     return [
         card
         for card in console.playable(table, player, POOL)
@@ -47,7 +47,7 @@ def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
 
 
 def why_not_gather(table: Table, player: int, ability: Effect) -> Illegal | None:
-    """TD-52, TD-54, TD-R22. An icon of the pool step that would still change the own pool."""
+    """TD-52, TD-54, TD-R22. An icon of the pool step that would still change one's own pool."""
     refusal = console.why_not_use(table, player, ability, POOL)
     if refusal is None and ability.kind == "focus":
         return Illegal("TD-54", "focus icons are used once all dice are gathered")

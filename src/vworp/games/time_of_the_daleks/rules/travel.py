@@ -4,8 +4,9 @@ from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.printed import either
 from vworp.games.time_of_the_daleks.box.vocabulary import LOCATION
+from vworp.games.time_of_the_daleks.forms import NO_DILEMMA
 from vworp.games.time_of_the_daleks.rules.console import location_of
-from vworp.games.time_of_the_daleks.state import NO_DILEMMA, Table
+from vworp.games.time_of_the_daleks.state import Table
 
 
 def is_unsolved(table: Table, zone: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import SYMBOLS
 from vworp.games.time_of_the_daleks.scene.colours import DIE, DIE_MARK, GAME
 from vworp.games.time_of_the_daleks.scene.icons import icon

@@ -6,7 +6,8 @@ from vworp.core import ChanceStep, Deed, Illegal, Number, Step, Word, WordSet, s
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_abilities
-from vworp.games.time_of_the_daleks.state import Player, Table, name_of
+from vworp.games.time_of_the_daleks.forms import Player
+from vworp.games.time_of_the_daleks.state import Table, name_of
 
 EffectNumber = Annotated[int, Word(act.EFFECTS, as_number=True)]
 CardNumber = Annotated[int, Word(act.CARDS, as_number=True)]
@@ -112,7 +113,7 @@ class Decision(Moment, Step[Table]):
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Who does what; passing is not worth a line.
 
-        Lines of the log end without a full stop, and name a Doctor who uses the own card only once.
+        Lines of the log end without a full stop, and name a Doctor only once.
         """
         if action == act.DONE():
             return ""

@@ -3,8 +3,9 @@
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, helping
-from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Player, Table, name_of
+from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing

@@ -3,10 +3,11 @@
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
+from vworp.games.time_of_the_daleks.forms import Player, play_code, use_code
 from vworp.games.time_of_the_daleks.rules import paying
-from vworp.games.time_of_the_daleks.state import Player, Table, play_code, use_code
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening
 
 
@@ -42,7 +43,7 @@ class PayOne(Decision):
 
 
 def price_steps(table: Table, player: int, price: int) -> list[PayOne]:
-    """TD-R62. So many single payments; a price of 0 needs none."""
+    """TD-R62. Single payments, one for each of the price; a price of 0 needs none."""
     return [PayOne(table.seat_of(player), player) for _ in range(price)]
 
 

@@ -3,12 +3,13 @@
 from vworp.core import Illegal, Step, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
+from vworp.games.time_of_the_daleks.forms import NOBODY, use_code
 from vworp.games.time_of_the_daleks.rules import dice, pooling
 from vworp.games.time_of_the_daleks.rules.console import affordable, works
 from vworp.games.time_of_the_daleks.rules.daleks import exterminated
-from vworp.games.time_of_the_daleks.state import ACTING, NOBODY, Table, use_code
+from vworp.games.time_of_the_daleks.state import ACTING, Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 

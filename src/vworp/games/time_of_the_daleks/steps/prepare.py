@@ -7,6 +7,7 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import plural, say_abilities
 from vworp.games.time_of_the_daleks.box.vocabulary import PREPARE
+from vworp.games.time_of_the_daleks.forms import pay_code
 from vworp.games.time_of_the_daleks.rules import prepare
 from vworp.games.time_of_the_daleks.rules.console import affordable, install_price
 from vworp.games.time_of_the_daleks.rules.paying import (
@@ -14,7 +15,7 @@ from vworp.games.time_of_the_daleks.rules.paying import (
     why_not_dismiss,
     why_not_uninstall,
 )
-from vworp.games.time_of_the_daleks.state import Table, pay_code
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using

@@ -3,10 +3,11 @@
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, RECRUIT_FROM, SEARCH
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
+from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import draws, recruiting
 from vworp.games.time_of_the_daleks.rules.console import empty_spaces, recruit_price
-from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision, DeckNumber, EffectNumber, Happening
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing

@@ -6,13 +6,14 @@ from vworp import core
 from vworp.core import Illegal, Step, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.forms import NOBODY, Player
 from vworp.games.time_of_the_daleks.rules import rounds
 from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
 from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards, why_not_discard
 from vworp.games.time_of_the_daleks.rules.prepare import take_charges
-from vworp.games.time_of_the_daleks.state import GOES_ON, NOBODY, Player, Table, name_of
+from vworp.games.time_of_the_daleks.state import GOES_ON, Table, name_of
 from vworp.games.time_of_the_daleks.steps import pooling
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp

@@ -3,11 +3,12 @@
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TRAVEL
+from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, travel
 from vworp.games.time_of_the_daleks.rules.draws import deal_dilemma, is_facedown
-from vworp.games.time_of_the_daleks.state import Player, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.draws import DrawTile, TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
