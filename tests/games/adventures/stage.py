@@ -75,8 +75,8 @@ def stage(
     """The yard with these figures; `race=""` leaves the race card face down.
 
     Soldiers do what the player says if they are `commanded`; `quiet` aliens can't shoot. A parked
-    vehicle is its kind and x, y, heading. More can be said of the game's options and of whatever
-    a position says, such as `turn=3`.
+    vehicle is its kind, x, y, and `field=value`. More can be said of the game's options, and of
+    whatever else a position says, such as `turn=3`.
     """
     rows = [_row(words, quiet) for words in figures]
     options = {name: value for name, value in more.items() if name in OPTION_NAMES}
@@ -89,6 +89,7 @@ def stage(
         "live": "m1",
         "known": {"m1": "live", "m2": "dummy", "m3": "dummy", "m4": "dummy"},
         "groups": [{"officer": "", "start": _soldiers(rows), "commanded": commanded}],
+        **({"vehicles": [_vehicle(words) for words in parked]} if parked else {}),
         **{name: value for name, value in more.items() if name not in OPTION_NAMES},
     }
     return read(rows, fields, portals)
@@ -109,7 +110,7 @@ def read(
         "sets": list(act.RACES),
         "pile": [],
         "extras": dict.fromkeys(EXTRA_KINDS, 0),
-        "set_aside": _whole_deck(fresh, rows),
+        "set_aside": _whole_deck(fresh, _placed(rows, fields)),
         "figures": sorted([*rows, *absent], key=lambda row: act.FIGURES.number(row["figure"])),
         "steps": [NOTHING_DUE],
         **fields,
@@ -138,9 +139,15 @@ def fresh_table(seats: int, options: str) -> Adventure:
     return set_up(seats, **json.loads(options))
 
 
-def _whole_deck(fresh: Adventure, rows: list[dict[str, Any]]) -> list[str]:
-    """As many cards as the deck has, none of them in anybody's hand."""
+def _placed(rows: list[dict[str, Any]], fields: dict[str, Any]) -> set[str]:
+    """The cards that lie somewhere already."""
     held = {card for row in rows for kind in HANDS for card in row.get(kind, ())}
+    on_table = {token[2] for token in fields.get("tokens", ()) if token[2] in act.CARDS.words}
+    return held | on_table | {card for pile in PILES for card in fields.get(pile, ())}
+
+
+def _whole_deck(fresh: Adventure, held: set[str]) -> list[str]:
+    """As many cards as the deck has, without those that lie somewhere else."""
     names = [card for card in act.CARDS.words if card not in held]
     ideas = fresh.inventory()["cards"] - sum(fresh.extras)
     found = names[: max(ideas - sum(card in IDEAS for card in held), 0)]
@@ -152,6 +159,7 @@ def _whole_deck(fresh: Adventure, rows: list[dict[str, Any]]) -> list[str]:
 
 
 HANDS = ("hand", "abilities", "artifacts")
+PILES = ("pile", "bottom", "limbo", "yellow")
 LISTS = (*HANDS, "weapons", "shot_by", "bonds", "act")
 IDEAS = frozenset(act.CARDS[card] for race in range(len(act.RACES)) for card in set_of(race))
 
@@ -209,13 +217,18 @@ def _parked(vehicles: Sequence[str]) -> dict[str, Any]:
     if not vehicles:
         return {}
     table = tomllib.loads(table_text("drill_yard"))
-    table["vehicle"] = [_vehicle(number, *words.split()) for number, words in enumerate(vehicles)]
+    table["vehicle"] = [
+        {"id": f"V{number}", "kind": row["kind"], "pos": [row["x"], row["y"]], "heading": 0}
+        for number, row in enumerate(map(_vehicle, vehicles), 1)
+    ]
     return {"table": one_line(json.dumps(table))}
 
 
-def _vehicle(number: int, kind: str, x: str, y: str, heading: str = "0") -> dict[str, Any]:
-    pos = [float(x), float(y)]
-    return {"id": f"V{number + 1}", "kind": kind, "pos": pos, "heading": int(heading)}
+def _vehicle(words: str) -> dict[str, Any]:
+    """A vehicle as in a position: its kind, x, y, and `field=value`; it heads east."""
+    kind, x, y, *more = words.split()
+    row = {"kind": kind, "x": float(x), "y": float(y), "heading": 0}
+    return row | {name: _value(name, fact) for name, fact in _facts(more)}
 
 
 def put(state: Adventure, words: str) -> Figure:

@@ -58,8 +58,7 @@ def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
 
 @rule("AT-77", "AT-R39")
 def test_picking_up_takes_a_stand_order_begun_within_two() -> None:
-    state = stage("doctor 20 5")
-    state.tokens = [(20.0, 8.0, "ar-2")]
+    state = stage("doctor 20 5", tokens=[[20.0, 8.0, "ar-2"]])
     due(state, ShootingAndActing())
     assert type(state.step).__name__ == "Idle"
     who(state, "doctor").start = (20.0, 6.0)

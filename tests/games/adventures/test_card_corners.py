@@ -84,9 +84,7 @@ def test_what_the_players_before_him_have_given_counts_when_a_player_is_asked() 
 
 @rule("AT-R38", "AT-R39")
 def test_refusals_know_artifacts_and_abilities_from_cards_in_a_hand() -> None:
-    state = stage("doctor 20 5", "jo 24.25 5", "liz 22 5")
-    who(state, "doctor").artifacts = [number_of("AR-2")]
-    who(state, "doctor").abilities = [number_of("AB-3")]
+    state = stage("doctor 20 5 artifacts=ar-2 abilities=ab-3", "jo 24.25 5", "liz 22 5")
     due(state, Exchange("A"))
     assert refused(state, "give ar-2 jo") == (
         "AT-R39: they are 3.2 inches apart; an artifact is handed over within 3"
@@ -190,8 +188,7 @@ def test_after_a_cliffhanger_a_character_can_come_again_and_the_node_stays() -> 
 
 @rule("AT-77")
 def test_artifacts_are_called_by_their_titles() -> None:
-    state = stage("doctor 20 5")
-    state.tokens = [(20.0, 6.5, "ar-4"), (20.0, 4.0, "sample")]
+    state = stage("doctor 20 5", tokens=[[20.0, 6.5, "ar-4"], [20.0, 4.0, "sample"]])
     assert "“Quarry Charges” (AR-4) lies at 20 6.5" in draw_text(state)
     assert "The sample lies at 20 4" in draw_text(state)
     due(state, ShootingAndActing())

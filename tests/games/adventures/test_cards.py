@@ -185,9 +185,8 @@ def test_a_character_steals_no_more_than_its_limit() -> None:
 
 @rule("AT-85", "AT-D08")
 def test_flash_of_insight_takes_a_card_of_the_colour_and_shuffles_the_deck() -> None:
-    state = stage("doctor 20 5 hand=be-1", race="sontarans")
+    state = stage("doctor 20 5 hand=be-1", race="sontarans", bottom=["dal-2", "son-3", "son-1"])
     state.pile = [number_of("DAL-1")]
-    state.bottom = [number_of("DAL-2"), number_of("SON-3"), number_of("SON-1")]
     due(state, CardWindow("events"))
     play(state, "play be-1")
     assert words(state) == ["card son-3"]

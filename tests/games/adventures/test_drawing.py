@@ -144,9 +144,8 @@ def test_blue_edged_cards_count_and_artifacts_and_abilities_do_not() -> None:
 
 @rule("AT-74")
 def test_cards_under_the_deck_come_round_again_in_their_order() -> None:
-    state = stage("doctor 20 5")
+    state = stage("doctor 20 5", bottom=["son-2", "dal-3"])
     state.pile = []
-    state.bottom = [number_of("SON-2"), number_of("DAL-3")]
     assert top_card(state) == {act.DRAW(number_of("SON-2")): 1}
 
 

@@ -49,8 +49,7 @@ def test_the_next_turn_of_the_episode_begins() -> None:
 
 @rule("AT-R81")
 def test_after_the_last_turn_of_an_episode_the_next_one_begins() -> None:
-    state = stage("doctor 24 5", "a1 24 30", episodes=2)
-    state.episode_turn = 10
+    state = stage("doctor 24 5", "a1 24 30", episodes=2, episode_turn=10)
     due(state, CloseTurn())
     assert (state.episode, state.episode_turn) == (2, 1)
     assert who(state, "a1").place == ON_TABLE
@@ -58,8 +57,7 @@ def test_after_the_last_turn_of_an_episode_the_next_one_begins() -> None:
 
 @rule("AT-R81")
 def test_after_the_last_turn_of_the_last_episode_it_is_a_defeat() -> None:
-    state = stage("doctor 24 5", episodes=2)
-    state.episode, state.episode_turn = 2, 10
+    state = stage("doctor 24 5", episodes=2, episode=2, episode_turn=10)
     due(state, CloseTurn())
     assert state.outcome == DEFEAT
     assert state.is_over

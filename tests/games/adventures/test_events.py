@@ -197,8 +197,7 @@ def test_aliens_appear_at_a_random_portal_in_sight_on_advance_orders() -> None:
 
 @rule("AT-200", "AT-R31")
 def test_a_character_appears_at_the_most_central_portal() -> None:
-    state = stage("doctor 20 5", portals=True)
-    state.observer = 0
+    state = stage("doctor 20 5", portals=True, observer="doctor")
     state.due = [(CHARACTER, portals.central(state))]
     due(state, PlaceAliens())
     assert gap_to(who(state, "character"), portals.point_of(state, portals.central(state))) < 0.25

@@ -8,7 +8,7 @@ from vworp.games.adventures.rules.automated import alien_shot
 from vworp.games.adventures.rules.casualties import apply_hits
 from vworp.games.adventures.rules.hitting import KILLED as BLOWN_UP
 from vworp.games.adventures.rules.hitting import SUPPRESSED, WOUNDED
-from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure, Vehicle
+from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure
 from vworp.games.adventures.steps.shooting import ApplyHits
 from vworp.games.adventures.steps.turn import ShootingAndActing
 
@@ -134,21 +134,22 @@ def test_a_mortar_fires_at_what_a_friend_spots_and_a_bazooka_does_not() -> None:
 
 
 def with_land_rover(*figures: str, race: str = "ogrons") -> Adventure:
-    state = stage(*figures, race=race, quiet=True)
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    return state
+    aboard = next((words.split()[0] for words in figures if ABOARD in words), "")
+    parked = [f"land_rover 24 10 driver={aboard}"]
+    return stage(*figures, race=race, quiet=race == "ogrons", parked=parked)
+
+
+ABOARD = "place=vehicle vehicle=v1"
 
 
 @rule("AT-117", "AT-258", "AT-259", "AT-R47", "AT-R78")
 def test_at_a_vehicle_four_rounds_are_restored_by_a_whole_turn() -> None:
-    state = with_land_rover("s1 24 7 bazooka")
-    who(state, "s1").rounds = 1
+    state = with_land_rover("s1 24 7 bazooka rounds=1")
     step_4(state)
     assert "resupply" in words(state)
     play(state, "resupply")
     assert who(state, "s1").rounds == 4
-    state = with_land_rover("s1 24 5 bazooka")
-    who(state, "s1").rounds = 1
+    state = with_land_rover("s1 24 5 bazooka rounds=1")
     assert "resupply" not in words(step_4(state))
 
 
@@ -194,32 +195,25 @@ def test_getting_out_puts_one_beside_and_another_takes_the_wheel() -> None:
 
 @rule("AT-R78", "AT-R90")
 def test_people_inside_are_no_targets_but_their_vehicle_is() -> None:
-    state = stage("jo 24 7", "a1 24 16", race="sontarans")
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    jo = who(state, "jo")
-    jo.place, jo.vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", "a1 24 16", race="sontarans")
     assert alien_shot(state, who(state, "a1")) == (
         weapon_numbers(["sontaran_gun"])[0],
         FIRST_VEHICLE,
     )
-    jo.place, jo.vehicle = ON_TABLE, -1
-    state.figures.pop(jo.number)
-    assert alien_shot(state, who(state, "a1")) is None
+    empty = with_land_rover("a1 24 16", race="sontarans")
+    assert alien_shot(empty, who(empty, "a1")) is None
 
 
 @rule("AT-112", "AT-238")
 def test_a_vehicle_is_only_hurt_by_energy_and_explosions() -> None:
-    state = stage("jo 24 7", "a1 24 16 unit_rifle", race="sontarans")
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    who(state, "jo").place, who(state, "jo").vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", "a1 24 16 unit_rifle", race="sontarans")
     assert alien_shot(state, who(state, "a1")) is None
 
 
 @rule("AT-R50")
 def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
-    state = with_land_rover("jo 24 7")
+    state = with_land_rover(f"jo 24 7 {ABOARD}")
     jo, rover = who(state, "jo"), state.vehicles[0]
-    jo.place, jo.vehicle, rover.driver = IN_VEHICLE, 0, jo.number
     state.hits = [(FIRST_VEHICLE, SUPPRESSED, 0)]
     apply_hits(state)
     assert (rover.stopped, rover.damage) == (state.turn + 1, 0)
@@ -233,9 +227,7 @@ def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
 
 @rule("AT-R50")
 def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
-    state = with_land_rover("jo 24 7", "s1 26 7")
-    for word in ("jo", "s1"):
-        who(state, word).place, who(state, word).vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", f"s1 26 7 {ABOARD}")
     state.hits = [(FIRST_VEHICLE, BLOWN_UP, 0)]
     due(state, ApplyHits())
     assert words(state) == ["d3 1", "d3 2", "d3 3"]

@@ -15,11 +15,9 @@ from vworp.games.adventures.rules.people import gap_between, touches
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
-    IN_VEHICLE,
     LEFT,
     STAND,
     Adventure,
-    Vehicle,
 )
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.movement.going import Clash, FreeMove, MoveFigure
@@ -121,9 +119,8 @@ def test_two_who_charge_each_other_meet_half_way_and_fight() -> None:
 
 @rule("AT-R15")
 def test_somebody_who_is_met_states_his_move_and_may_get_away() -> None:
-    state = stage("doctor 20 5 order=move", "a1 20 11")
+    state = stage("doctor 20 5 order=move", "a1 20 11 order=advance target=doctor")
     alien = who(state, "a1")
-    alien.order, alien.target = ADVANCE, 0
     way = (alien.point, (20.0, 8.0))
     due(state, Clash(alien.number, way, 0))
     assert isinstance(state.step, MoveFigure)
@@ -277,13 +274,10 @@ def test_a_fight_that_goes_on_holds_the_figures() -> None:
 # Vehicles.
 
 
-def driving(x: float = 24, y: float = 6) -> Adventure:
-    state = stage("doctor 24 6", "a1 40 40")
-    state.vehicles = [Vehicle("land_rover", x, y, 0)]
-    doctor = who(state, "doctor")
-    doctor.place, doctor.vehicle = IN_VEHICLE, 0
-    state.vehicles[0].driver = 0
-    return state
+def driving(rover: str = "land_rover 24 6 driver=doctor", *figures: str) -> Adventure:
+    """The Doctor sits in a Land Rover."""
+    aboard = "doctor 24 6 place=vehicle vehicle=v1"
+    return stage(aboard, "a1 40 40", *figures, parked=[rover])
 
 
 @rule("AT-254", "AT-238")
@@ -299,15 +293,13 @@ def test_a_vehicle_moves_up_to_twenty() -> None:
 
 @rule("AT-255")
 def test_a_vehicle_does_not_go_into_buildings() -> None:
-    state = due(driving(24, 12), Movement())
+    state = due(driving("land_rover 24 12 driver=doctor"), Movement())
     assert refused(state, "drive v1 24 27").startswith("AT-255")
 
 
 @rule("AT-256", "AT-R78")
 def test_an_empty_vehicle_does_not_move() -> None:
-    state = driving()
-    state.vehicles[0].driver = -1
-    due(state, Movement())
+    state = due(driving("land_rover 24 6"), Movement())
     assert not any(sentence.startswith("drive") for sentence in words(state))
 
 
@@ -325,10 +317,8 @@ def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
 
 def driven_at(*figures: str) -> Adventure:
     """The Land Rover is about to set out; those who stand here have moved already."""
-    state = driving()
-    for words_of_one in figures:
-        put(state, words_of_one).has_moved = True
-    return due(state, Movement())
+    rover = "land_rover 24 6 driver=doctor"
+    return due(driving(rover, *(f"{words} has_moved=true" for words in figures)), Movement())
 
 
 @rule("AT-257", "AT-R78")
@@ -367,9 +357,7 @@ def test_those_inside_a_parked_vehicle_stand_and_may_get_out() -> None:
 
 @rule("AT-R50", "AT-254")
 def test_a_wreck_does_not_drive() -> None:
-    state = driving()
-    state.vehicles[0].is_wreck = True
-    due(state, Movement())
+    state = due(driving("land_rover 24 6 driver=doctor wreck=true"), Movement())
     assert not any(sentence.startswith("drive") for sentence in words(state))
 
 

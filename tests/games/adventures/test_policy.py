@@ -83,9 +83,8 @@ def test_a_complete_set_is_not_paid_for_a_friend() -> None:
 
 
 def test_a_full_hand_gives_up_what_is_not_of_the_colour() -> None:
-    state = stage("jo 25.5 36 hand=ogr-1,dal-2", race="daleks", portals=True)
+    state = stage("jo 25.5 36 hand=ogr-1,dal-2", race="daleks", portals=True, draws=1)
     state.pile = [act.CARDS.number("dal-1")]
-    state.draws = 1
     due(state, DrawCards())
     state.apply(act.ACTIONS.parse("draw dal-1"))
     assert best(state) == "discard ogr-1"

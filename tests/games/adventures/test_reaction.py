@@ -21,7 +21,6 @@ from vworp.games.adventures.state import (
     RETREAT,
     STAND,
     Adventure,
-    Vehicle,
 )
 from vworp.games.adventures.steps.movement.order import MoveOne
 from vworp.games.adventures.steps.orders import (
@@ -72,13 +71,10 @@ def test_no_other_friends_within_twelve() -> None:
 
 @rule("AT-172")
 def test_an_enemy_vehicle_within_twenty_four() -> None:
-    state = stage("s1 5 5", "a1 40 40")
-    state.vehicles = [Vehicle("motorcycle", 30.0, 5.0, 0)]
-    assert "enemy_vehicle" not in held(state)
-    state.vehicles[0].driver = number("a1")
-    assert held(state)["enemy_vehicle"] == -1
-    state.vehicles[0].x = 32.0
-    assert "enemy_vehicle" not in held(state)
+    near = stage("s1 5 5", "a1 40 40", parked=["motorcycle 30 5 driver=a1"])
+    assert held(near)["enemy_vehicle"] == -1
+    for parked in ("motorcycle 30 5", "motorcycle 32 5 driver=a1"):
+        assert "enemy_vehicle" not in held(stage("s1 5 5", "a1 40 40", parked=[parked]))
 
 
 @rule("AT-173", "AT-R68")

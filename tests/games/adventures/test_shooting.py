@@ -211,8 +211,7 @@ def test_who_shot_at_whom_is_remembered_for_the_reaction_table() -> None:
 
 @rule("AT-122", "AT-123", "AT-R48")
 def test_a_grenade_hits_the_target_and_everybody_within_2() -> None:
-    state = stage("ace 20 5", "a1 20 12", "a2 22 12", "a3 26 12", race="ogrons")
-    who(state, "ace").items = item_counts(["grenade"])
+    state = stage("ace 20 5 items=grenade", "a1 20 12", "a2 22 12", "a3 26 12", race="ogrons")
     step_4(state)
     play(state, "grenade a1")
     while type(state.step).__name__ != "DamageDie":
@@ -241,9 +240,9 @@ def test_a_grenade_is_spent_and_none_can_be_thrown_without_one() -> None:
 
 @rule("AT-124", "AT-125", "AT-R49")
 def test_smoke_blocks_sight_within_3_until_the_end_of_the_third_turn() -> None:
-    state = stage("s1 20 5", "a1 20 12", "doctor 30 2", race="ogrons")
-    who(state, "s1").items = item_counts(["smoke_bomb"])
-    who(state, "a1").disarmed = FOREVER
+    state = stage(
+        "s1 20 5 items=smoke_bomb", "a1 20 12 disarmed=9999", "doctor 30 2", race="ogrons"
+    )
     step_4(state)
     assert actor(state) == "s1"
     assert refused(state, "smoke 20 20").startswith("AT-122")

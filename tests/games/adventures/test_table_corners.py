@@ -29,7 +29,6 @@ from vworp.games.adventures.state import (
     FACE_DOWN,
     FACE_UP,
     GROUND,
-    IN_VEHICLE,
     LEFT,
     NOWHERE,
     ON_TABLE,
@@ -38,7 +37,6 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
     Group,
-    Vehicle,
 )
 from vworp.games.adventures.steps.cards.effects import CarryOut
 from vworp.games.adventures.steps.cards.passing import Exchange
@@ -266,11 +264,8 @@ def test_a_guard_leaves_its_captive_for_no_conflict() -> None:
 
 def at_the_wheel() -> Adventure:
     """Jo sits at the wheel, and the Doctor stands elsewhere."""
-    state = stage("doctor 40 5", "jo 24 18")
-    state.vehicles = [Vehicle("land_rover", 24, 18, 0)]
-    jo = who(state, "jo")
-    jo.place, jo.vehicle, state.vehicles[0].driver = IN_VEHICLE, 0, jo.number
-    return state
+    aboard = "jo 24 18 place=vehicle vehicle=v1"
+    return stage("doctor 40 5", aboard, parked=["land_rover 24 18 driver=jo"])
 
 
 @rule("AT-R45", "AT-R78")

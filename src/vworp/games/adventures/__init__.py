@@ -121,12 +121,7 @@ GAME = Game(
             "Late Cybermen kill the soldiers and civilians whom they beat in melee",
             choices=("early", "late"),
         ),
-        Option(
-            "ogron_leader",
-            "master",
-            "Who leads the Ogrons",
-            choices=("dalek", "master"),
-        ),
+        Option("ogron_leader", "master", "Who leads the Ogrons", choices=("dalek", "master")),
         Option("special_portal", False, "A table's one-shot portal at a rock is in play"),
     ),
 )

@@ -5,27 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from vworp.core import (
-    REFEREE,
-    BadOption,
-    BadPosition,
-    Entry,
-    Options,
-    Positions,
-    Step,
-    need,
-)
+from vworp.core import REFEREE, BadOption, BadPosition, Entry, Options, Positions, Step, need
 from vworp.core.declare import refuse_unknown
 from vworp.core.forms import Json, read_list, read_object
 from vworp.core.position import check_steps, read_viewer
 from vworp.core.registry import find
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import (
-    ALIEN_KINDS,
-    CIVILIAN_NUMBERS,
-    LIMITS,
-    SOLDIER,
-)
+from vworp.games.adventures.box.catalogue import ALIEN_KINDS, CIVILIAN_NUMBERS, LIMITS, SOLDIER
 from vworp.games.adventures.inventory import cards_in_play, count_everything
 from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.cards.conditions import works_of

@@ -18,12 +18,7 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.wording import (
-    capital,
-    name_of,
-    token_name,
-    vehicle_name,
-)
+from vworp.games.adventures.wording import capital, name_of, token_name, vehicle_name
 
 SEEN = {NOT_SEEN: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
 

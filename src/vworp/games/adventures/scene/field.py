@@ -35,10 +35,7 @@ class Field:
 
     def at(self, point: Point) -> Point:
         """A place of the table in the picture."""
-        return (
-            round(point[0] * self.scale, 1),
-            round(self.height - point[1] * self.scale, 1),
-        )
+        return (round(point[0] * self.scale, 1), round(self.height - point[1] * self.scale, 1))
 
     def outline(self, points: Iterable[Point]) -> str:
         """A closed path through places of the table."""

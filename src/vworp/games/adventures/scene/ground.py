@@ -33,13 +33,7 @@ def _ground(field: Field) -> Raw:
     shadows = "".join(draw_shadow(field, piece) for piece in pieces)
     low = [draw_piece(field, piece) for piece in pieces if piece.kind.id in FLAT]
     high = [draw_piece(field, piece) for piece in pieces if piece.kind.id not in FLAT]
-    return Raw(
-        *_soil(field),
-        *low,
-        path(shadows, fill=SHADE, opacity=0.42),
-        *high,
-        *_names(field),
-    )
+    return Raw(*_soil(field), *low, path(shadows, fill=SHADE, opacity=0.42), *high, *_names(field))
 
 
 def _soil(field: Field) -> list[Shape]:

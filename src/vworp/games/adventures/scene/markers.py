@@ -39,11 +39,7 @@ def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
 
 
 def _marker(
-    state: Adventure,
-    field: Field,
-    number: int,
-    point: tuple[float, float],
-    offers: Offers,
+    state: Adventure, field: Field, number: int, point: tuple[float, float], offers: Offers
 ) -> Shape:
     x, y = field.at(point)
     known = state.known[number]

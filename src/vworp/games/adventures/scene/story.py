@@ -58,10 +58,9 @@ def _question(state: Adventure, offers: Offers) -> Part | None:
     chip = card_chip(number, PAD, 12, 300)
     chip.attributes["id"] = "card-in-question"
     chip.affords(offers["card", number], card.title)
-    return [
-        chip,
-        group(*words, transform=f"translate({wide + 2 * PAD:g} 26)"),
-    ], 44 + LINE * len(lines)
+    return [chip, group(*words, transform=f"translate({wide + 2 * PAD:g} 26)")], 44 + LINE * len(
+        lines
+    )
 
 
 def _heading(card: Card) -> str:

@@ -124,13 +124,7 @@ class ShootingAndActing(Deed[Adventure]):
     def run(self, state: Adventure) -> None:
         """One after the other; AT-D03: the race may have been turned up in step 3."""
         push_in_order(
-            state,
-            Declaring(),
-            Volley(),
-            Fighting(),
-            Acting(),
-            SurrenderCheck(),
-            Exchange("B"),
+            state, Declaring(), Volley(), Fighting(), Acting(), SurrenderCheck(), Exchange("B")
         )
         look_at_the_set(state)
 

@@ -388,11 +388,7 @@ class Ground:
     # Areas, for the picture.
 
     def reach(
-        self,
-        start: Point,
-        limit: float,
-        mover: Mover = FOOT,
-        enemies: Sequence[Base] = (),
+        self, start: Point, limit: float, mover: Mover = FOOT, enemies: Sequence[Base] = ()
     ) -> BaseGeometry:
         """Everywhere a figure can go within a limit."""
         near = [enemy for enemy in enemies if distance(start, enemy[:2]) < limit + 2]

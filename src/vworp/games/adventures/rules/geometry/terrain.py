@@ -114,10 +114,7 @@ def rectangle(vehicle: Parked, size: tuple[float, float]) -> Polygon:
     corners = ((length, width), (-length, width), (-length, -width), (length, -width))
     return Polygon(
         [
-            (
-                vehicle.x + a * along[0] + b * across[0],
-                vehicle.y + a * along[1] + b * across[1],
-            )
+            (vehicle.x + a * along[0] + b * across[0], vehicle.y + a * along[1] + b * across[1])
             for a, b in corners
         ]
     )
