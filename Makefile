@@ -79,7 +79,7 @@ format: .venv/ready ## let ruff put the code in order
 
 .PHONY: golden
 golden: .venv/ready ## write the golden games anew; read the diff before you commit it
-	cd tests && ../$(BIN)/python -m golden.write
+	cd tests && ../$(BIN)/python -m golden.write && ../$(BIN)/python -m games.adventures.golden.write
 
 .PHONY: docs
 docs: .venv/ready ## write the tables of the docs anew that are made from declarations

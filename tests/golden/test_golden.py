@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import vworp
-from golden.transcript import transcript
+from golden.transcript import check_golden
 
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*.vworp"))
@@ -13,10 +13,7 @@ RECORDS = sorted(HERE.glob("*.vworp"))
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_game_still_plays_as_it_did(record: Path) -> None:
-    match = vworp.read(record.read_text(encoding="utf-8"))
-    assert match.is_over
-    assert match.record() == record.read_text(encoding="utf-8")
-    assert transcript(match) == record.with_suffix(".txt").read_text(encoding="utf-8")
+    check_golden(record)
 
 
 def test_there_is_a_golden_game_for_every_seat_count() -> None:

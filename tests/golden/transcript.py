@@ -1,5 +1,8 @@
 """A whole game as text: what happened by which rule, and now and then the table."""
 
+from pathlib import Path
+
+import vworp
 from vworp.core.match import Match
 
 TABLE_EVERY = 100
@@ -17,3 +20,12 @@ def transcript(match: Match) -> str:
             lines += ["", match.state_at(number).text(), ""]
     lines += ["", match.text(), "", str(match.result())]
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def check_golden(record: Path) -> Match:
+    """That a kept game still plays as it did, to its end."""
+    match = vworp.read(record.read_text(encoding="utf-8"))
+    assert match.is_over
+    assert match.record() == record.read_text(encoding="utf-8")
+    assert transcript(match) == record.with_suffix(".txt").read_text(encoding="utf-8")
+    return match

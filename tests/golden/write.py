@@ -4,39 +4,51 @@ The games themselves (`*.vworp`) stay as they are, so a changed rule shows as a 
 transcript, or as a record that no longer plays.
 """
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import vworp
 from golden.transcript import transcript
-from vworp.core import Game
 from vworp.core.match import Match
 
 HERE = Path(__file__).parent
 
 
-def sensible_game(game: Game, seats: int) -> Match:
+def sensible_game(
+    game: str,
+    seats: int,
+    seed: str,
+    options: Mapping[str, object] | None = None,
+    whims: float = 0.1,
+) -> Match:
     """A game in which everybody mostly follows the policy, and sometimes does anything."""
-    rng = Random(f"golden {game.id} {seats}")
-    match = vworp.new(game.id, seats, seed=f"golden {game.id} {seats}")
+    rng = Random(seed)
+    match = vworp.new(game, seats, options, seed=seed)
     while not match.is_over:
         view = match.view(match.seat)
-        options = view.options()
-        weights = game.policy.weigh(view, options)
-        best = options[weights.index(max(weights))]
-        match.play(rng.choice(options) if rng.random() < 0.1 else best)
+        choices = view.options()
+        weights = match.game.policy.weigh(view, choices)
+        best = choices[weights.index(max(weights))]
+        match.play(rng.choice(choices) if rng.random() < whims else best)
     return match
+
+
+def keep(record: Path, play: Callable[[], Match]) -> None:
+    """Play a game if there is no record of it yet, and write its transcript."""
+    if not record.exists():
+        record.write_text(play().record(), encoding="utf-8")
+    match = vworp.read(record.read_text(encoding="utf-8"))
+    record.with_suffix(".txt").write_text(transcript(match), encoding="utf-8")
 
 
 def main() -> None:
     """Write all of them."""
     for game in vworp.games():
         for seats in game.seats:
-            record = HERE / f"{game.id}-{seats}.vworp"
-            if not record.exists():
-                record.write_text(sensible_game(game, seats).record(), encoding="utf-8")
-            match = vworp.read(record.read_text(encoding="utf-8"))
-            record.with_suffix(".txt").write_text(transcript(match), encoding="utf-8")
+            play = partial(sensible_game, game.id, seats, f"golden {game.id} {seats}")
+            keep(HERE / f"{game.id}-{seats}.vworp", play)
 
 
 if __name__ == "__main__":

@@ -83,8 +83,7 @@ def test_a_character_steals_from_the_nearest_who_has_an_idea_card() -> None:
 
 @rule("AT-77", "AT-R39")
 def test_nothing_is_picked_up_without_a_stand_order() -> None:
-    state = stage("doctor 20 5 order=move")
-    state.tokens = [(20.0, 6.5, "ar-4")]
+    state = stage("doctor 20 5 order=move", tokens=[[20.0, 6.5, "ar-4"]])
     assert pick_up_acts(state, who(state, "doctor")) == []
 
 
@@ -147,9 +146,7 @@ def test_cards_are_not_aimed_at_the_disguised_or_at_prisoners() -> None:
 
 @rule("AT-R57", "AT-D07")
 def test_who_is_immobilised_by_a_card_is_bound_by_no_fight() -> None:
-    state = stage("doctor 20 5", "a1 20 6")
-    doctor, alien = who(state, "doctor"), who(state, "a1")
-    doctor.bonds, alien.bonds = (alien.number,), (doctor.number,)
+    state = stage("doctor 20 5 bonds=a1", "a1 20 6 bonds=doctor")
     carry_out(state, number_of("BE-7"), EFFECTS, 0)
     settle(state)
     play(state, "choose a1")
@@ -158,8 +155,7 @@ def test_who_is_immobilised_by_a_card_is_bound_by_no_fight() -> None:
 
 @rule("AT-D07", "AT-68")
 def test_a_born_leader_who_is_paralysed_leads_nobody() -> None:
-    state = stage("brigadier 20 5", "s1 22 5", "doctor 40 40")
-    who(state, "brigadier").abilities = [number_of("AB-2")]
+    state = stage("brigadier 20 5 abilities=ab-2", "s1 22 5", "doctor 40 40")
     soldiers = [who(state, "s1")]
     assert reaction_bonus(state, soldiers) == 1
     who(state, "brigadier").paralysed = state.turn

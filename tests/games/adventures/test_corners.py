@@ -7,6 +7,7 @@ from games.adventures.stage import (
     deal,
     due,
     hand,
+    now,
     play,
     refused,
     stage,
@@ -27,13 +28,9 @@ from vworp.games.adventures.rules.people import gap_between, gap_to, is_prisoner
 from vworp.games.adventures.rules.portals import active_for, comes_in_view, point_of
 from vworp.games.adventures.rules.prisoners import capture as take_prisoner
 from vworp.games.adventures.state import (
-    ADVANCE,
-    IN_VEHICLE,
-    MOVE,
     ON_TABLE,
     STAND,
     Adventure,
-    Vehicle,
 )
 from vworp.games.adventures.steps.acts import Acting
 from vworp.games.adventures.steps.cards.drawing import DrawNext
@@ -52,16 +49,17 @@ def number(word: str) -> int:
 # Vehicles.
 
 
+ABOARD = "place=vehicle vehicle=v2"
+
+
 def two_vehicles(*figures: str, race: str = "ogrons", commanded: bool = True) -> Adventure:
     """The first vehicle is destroyed, the second stands at 24 10."""
-    state = stage(*figures, race=race, quiet=race == "ogrons", commanded=commanded)
-    state.vehicles = [Vehicle("land_rover", 40, 4, 0), Vehicle("land_rover", 24, 10, 0)]
-    state.vehicles[0].is_destroyed = True
-    return state
-
-
-def put_in(state: Adventure, word: str, vehicle: int) -> None:
-    who(state, word).place, who(state, word).vehicle = IN_VEHICLE, vehicle
+    aboard = next(
+        (words.split()[0] for words in figures if ABOARD in words and words[:2] != "k9"), ""
+    )
+    parked = ["land_rover 40 4 destroyed=true", f"land_rover 24 10 driver={aboard}"]
+    quiet = race == "ogrons"
+    return stage(*figures, race=race, quiet=quiet, commanded=commanded, parked=parked)
 
 
 @rule("AT-252", "AT-R50", "AT-R78")
@@ -72,15 +70,13 @@ def test_a_destroyed_vehicle_leaves_the_others_where_they_are() -> None:
 
 @rule("AT-258", "AT-R50")
 def test_stores_are_found_in_the_vehicle_that_is_left() -> None:
-    state = two_vehicles("s1 24 7 bazooka")
-    who(state, "s1").rounds = 1
+    state = two_vehicles("s1 24 7 bazooka rounds=1")
     assert "resupply" in words(step_4(state))
 
 
 @rule("AT-R90", "AT-R50")
 def test_the_vehicle_that_is_left_is_shot_at_where_it_stands() -> None:
-    state = two_vehicles("jo 24 7", "a1 24 16", race="sontarans")
-    put_in(state, "jo", 1)
+    state = two_vehicles(f"jo 24 7 {ABOARD}", "a1 24 16", race="sontarans")
     shot = alien_shot(state, who(state, "a1"))
     assert shot is not None
     assert act.TARGETS[shot[1]] == "v2"
@@ -88,16 +84,13 @@ def test_the_vehicle_that_is_left_is_shot_at_where_it_stands() -> None:
 
 @rule("AT-173", "AT-R68")
 def test_soldiers_in_a_vehicle_are_not_lost() -> None:
-    state = two_vehicles("s1 20 5", "s2 24 7")
-    put_in(state, "s2", 1)
+    state = two_vehicles("s1 20 5", f"s2 24 7 {ABOARD}")
     assert "quarter_lost" not in dict(factors(state, 0))
 
 
 @rule("AT-252", "AT-R12", "AT-R78")
 def test_soldiers_get_out_of_a_vehicle_when_the_player_says_so() -> None:
-    state = two_vehicles("s1 24 7", commanded=False)
-    put_in(state, "s1", 1)
-    state.vehicles[1].driver = number("s1")
+    state = two_vehicles(f"s1 24 7 {ABOARD}", commanded=False)
     due(state, Movement())
     play(state, "park v2")
     assert words(step_4(state)) == ["nothing", "leave"]
@@ -107,9 +100,7 @@ def test_soldiers_get_out_of_a_vehicle_when_the_player_says_so() -> None:
 
 @rule("AT-252", "AT-R78")
 def test_a_robot_alone_in_a_vehicle_can_get_out_again() -> None:
-    state = two_vehicles("k9 24 7")
-    put_in(state, "k9", 1)
-    who(state, "k9").order = MOVE
+    state = two_vehicles(f"k9 24 7 {ABOARD} order=move")
     due(state, Movement())
     assert state.figures[K9].order == STAND
     assert words(step_4(state)) == ["nothing", "leave"]
@@ -125,7 +116,7 @@ def test_an_escort_that_is_met_goes_on_with_its_captive(target: str) -> None:
     capture(state, "jo", "a1")
     alien = who(state, "a1")
     alien.target = number(target) if target == "doctor" else -1
-    who(state, "doctor").order = MOVE
+    now(state, "doctor order=move")
     way = ((20.0, 10.0), (24.0, 13.0))
     due(state, Clash(alien.number, way, 0))
     play(state, "move doctor 29 10")
@@ -135,10 +126,13 @@ def test_an_escort_that_is_met_goes_on_with_its_captive(target: str) -> None:
 
 @rule("AT-80", "AT-R15")
 def test_k9_is_carried_through_a_conflict() -> None:
-    state = stage("doctor 20 5", "k9 20 4 is_low_power=true", "a1 20 12", quiet=True)
+    state = stage(
+        "doctor 20 5 order=move carries=k9",
+        "k9 20 4 is_low_power=true",
+        "a1 20 12 order=advance",
+        quiet=True,
+    )
     doctor = who(state, "doctor")
-    doctor.order, doctor.carries = MOVE, K9
-    who(state, "a1").order = ADVANCE
     way = ((20.0, 5.0), (24.0, 8.0))
     due(state, Clash(0, way, number("a1")))
     assert doctor.point == (24.0, 8.0)
@@ -173,7 +167,7 @@ def test_a_captive_whose_captor_is_captured_stays_with_another_armed_alien() -> 
 def test_stolen_cards_are_not_lost_when_an_episode_ends() -> None:
     state = stage("doctor 24 21.75", "a1 24 20.5", "character 30 5")
     capture(state, "doctor", "a1", marker=0)
-    who(state, "doctor").captor = -1
+    now(state, "doctor captor=")
     deal(state, "character", "SON-1")
     due(state, CloseTurn())
     assert state.episode == 2
@@ -212,10 +206,10 @@ def test_a_patrol_at_a_portal_in_view_turns_up_the_race_card() -> None:
 @rule("AT-74")
 def test_what_is_discarded_first_comes_round_first() -> None:
     state = stage("doctor 24 10 hand=son-2,son-1", portals=True)
-    state.pile = []
+    now(state, pile=[])
     for card in ("SON-2", "SON-1"):
         discard(state, who(state, "doctor"), number_of(card))
-    state.draws = 1
+    now(state, draws=1)
     due(state, DrawNext())
     assert words(state) == ["draw son-2"]
 
@@ -239,10 +233,8 @@ def test_what_was_stolen_goes_back_to_somebody_with_room_or_under_the_deck() -> 
 
 @rule("AT-R92")
 def test_whoever_is_captured_in_the_melee_does_not_act_any_more() -> None:
-    for captor, loaded in ((-1, True), (number("a1"), False)):
-        state = stage("s1 20 5 bazooka", "a1 20 6")
-        who(state, "s1").act = (act.LOAD(),)
-        who(state, "s1").captor = captor
+    for captor, loaded in (("", True), ("a1", False)):
+        state = stage(f"s1 20 5 bazooka act=load captor={captor} bound_for=m1", "a1 20 6")
         due(state, Acting())
         assert who(state, "s1").is_loaded == loaded
 
@@ -265,7 +257,7 @@ def test_a_fight_with_a_cybermat_goes_on_though_the_attacker_is_held() -> None:
     state = stage("leela 20 5 order=attack", "mat1 20 6", race="cybermen")
     due(state, Fighting())
     play(state, "d6 3", "d6 4")
-    who(state, "leela").order = STAND
+    now(state, "leela order=stand")
     due(state, Fighting())
     assert "Melee" in state.step.ask(state)
 
@@ -306,7 +298,6 @@ def test_the_second_crewman_has_spent_his_act() -> None:
 
 @rule("AT-R78")
 def test_a_passenger_is_told_why_he_can_not_shoot() -> None:
-    state = two_vehicles("s1 24 7 unit_rifle", "a1 24 16")
-    put_in(state, "s1", 1)
+    state = two_vehicles(f"s1 24 7 unit_rifle {ABOARD}", "a1 24 16")
     step_4(state)
     assert refused(state, "shoot unit_rifle a1").startswith("AT-R78")

@@ -1,6 +1,6 @@
 """Bazookas and mortars, their crews and rounds; what happens to vehicles and people in them."""
 
-from games.adventures.stage import due, play, put, refused, stage, who, words
+from games.adventures.stage import due, now, play, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.sheets import item_counts, weapon_numbers
@@ -8,7 +8,7 @@ from vworp.games.adventures.rules.automated import alien_shot
 from vworp.games.adventures.rules.casualties import apply_hits
 from vworp.games.adventures.rules.hitting import KILLED as BLOWN_UP
 from vworp.games.adventures.rules.hitting import SUPPRESSED, WOUNDED
-from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure, Vehicle
+from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure
 from vworp.games.adventures.steps.shooting import ApplyHits
 from vworp.games.adventures.steps.turn import ShootingAndActing
 
@@ -106,7 +106,7 @@ def test_a_bazooka_cannot_fire_nearer_than_four() -> None:
 def test_a_mortar_hits_everybody_within_two_friend_or_foe() -> None:
     figures = ("s1 31 2 mortar", "s2 31 17", "a1 31 15", "a2 31 22", "k9 28 2")
     state = stage(*figures, race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    now(state, "s1 is_loaded=true")
     who(state, "s2").weapons = ()
     who(state, "k9").weapons = ()
     step_4(state)
@@ -127,28 +127,29 @@ def test_a_mortar_does_not_fire_at_ten_or_less() -> None:
 def test_a_mortar_fires_at_what_a_friend_spots_and_a_bazooka_does_not() -> None:
     for weapon, expected in (("mortar", ["nothing", "fire a1"]), ("bazooka", ["nothing"])):
         state = stage(f"s1 24 18 {weapon}", "sarah 24 36", "a1 24 33", race="daleks", quiet=True)
-        who(state, "s1").is_loaded = True
+        now(state, "s1 is_loaded=true")
         step_4(state)
         offered = words(state) if type(state.step).__name__ == "DeclareAct" else ["nothing"]
         assert offered == expected
 
 
 def with_land_rover(*figures: str, race: str = "ogrons") -> Adventure:
-    state = stage(*figures, race=race, quiet=True)
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    return state
+    aboard = next((words.split()[0] for words in figures if ABOARD in words), "")
+    parked = [f"land_rover 24 10 driver={aboard}"]
+    return stage(*figures, race=race, quiet=race == "ogrons", parked=parked)
+
+
+ABOARD = "place=vehicle vehicle=v1"
 
 
 @rule("AT-117", "AT-258", "AT-259", "AT-R47", "AT-R78")
 def test_at_a_vehicle_four_rounds_are_restored_by_a_whole_turn() -> None:
-    state = with_land_rover("s1 24 7 bazooka")
-    who(state, "s1").rounds = 1
+    state = with_land_rover("s1 24 7 bazooka rounds=1")
     step_4(state)
     assert "resupply" in words(state)
     play(state, "resupply")
     assert who(state, "s1").rounds == 4
-    state = with_land_rover("s1 24 5 bazooka")
-    who(state, "s1").rounds = 1
+    state = with_land_rover("s1 24 5 bazooka rounds=1")
     assert "resupply" not in words(step_4(state))
 
 
@@ -194,32 +195,25 @@ def test_getting_out_puts_one_beside_and_another_takes_the_wheel() -> None:
 
 @rule("AT-R78", "AT-R90")
 def test_people_inside_are_no_targets_but_their_vehicle_is() -> None:
-    state = stage("jo 24 7", "a1 24 16", race="sontarans")
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    jo = who(state, "jo")
-    jo.place, jo.vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", "a1 24 16", race="sontarans")
     assert alien_shot(state, who(state, "a1")) == (
         weapon_numbers(["sontaran_gun"])[0],
         FIRST_VEHICLE,
     )
-    jo.place, jo.vehicle = ON_TABLE, -1
-    state.figures.pop(jo.number)
-    assert alien_shot(state, who(state, "a1")) is None
+    empty = with_land_rover("a1 24 16", race="sontarans")
+    assert alien_shot(empty, who(empty, "a1")) is None
 
 
 @rule("AT-112", "AT-238")
 def test_a_vehicle_is_only_hurt_by_energy_and_explosions() -> None:
-    state = stage("jo 24 7", "a1 24 16 unit_rifle", race="sontarans")
-    state.vehicles = [Vehicle("land_rover", 24, 10, 0)]
-    who(state, "jo").place, who(state, "jo").vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", "a1 24 16 unit_rifle", race="sontarans")
     assert alien_shot(state, who(state, "a1")) is None
 
 
 @rule("AT-R50")
 def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
-    state = with_land_rover("jo 24 7")
+    state = with_land_rover(f"jo 24 7 {ABOARD}")
     jo, rover = who(state, "jo"), state.vehicles[0]
-    jo.place, jo.vehicle, rover.driver = IN_VEHICLE, 0, jo.number
     state.hits = [(FIRST_VEHICLE, SUPPRESSED, 0)]
     apply_hits(state)
     assert (rover.stopped, rover.damage) == (state.turn + 1, 0)
@@ -233,9 +227,7 @@ def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
 
 @rule("AT-R50")
 def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
-    state = with_land_rover("jo 24 7", "s1 26 7")
-    for word in ("jo", "s1"):
-        who(state, word).place, who(state, word).vehicle = IN_VEHICLE, 0
+    state = with_land_rover(f"jo 24 7 {ABOARD}", f"s1 26 7 {ABOARD}")
     state.hits = [(FIRST_VEHICLE, BLOWN_UP, 0)]
     due(state, ApplyHits())
     assert words(state) == ["d3 1", "d3 2", "d3 3"]
@@ -249,8 +241,7 @@ def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
 
 @rule("AT-122", "AT-R11")
 def test_a_thrower_without_grenades_is_refused() -> None:
-    state = stage("ace 24 2", "a1 24 8", race="ogrons", quiet=True)
+    state = stage("ace 24 2", "jack 27 2 unit_pistol", "a1 24 8", race="ogrons", quiet=True)
     who(state, "ace").items = item_counts([])
-    put(state, "jack 27 2 unit_pistol")
     step_4(state)
     assert refused(state, "grenade a1").startswith("AT-122")

@@ -12,7 +12,7 @@ from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, REROLL, TIME_LOCKED
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.stages import RerollDice

@@ -8,15 +8,8 @@ from support import play, words
 from vworp.core import Note, Step, push_in_order
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.state import (
-    ALONE,
-    AT_LOCATION,
-    FACEDOWN,
-    FROM_AFAR,
-    NOBODY,
-    AnomalyInPlay,
-    Table,
-)
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NOBODY
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, AnomalyInPlay, Table
 from vworp.games.time_of_the_daleks.steps.effects import DrawAnomaly
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.pooling import BuildPools

@@ -8,7 +8,7 @@ from games.time_of_the_daleks.tables import due, lay, settle_choices, table
 from support import play, rule, words
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.rules.console import (
     call_price,
     install_price,

@@ -8,8 +8,7 @@ from games.time_of_the_daleks.tables import due, place, table
 from support import play, rule, words
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.components import Dilemma
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Dilemma, Effect
 from vworp.games.time_of_the_daleks.box.printed import say_abilities, say_anomaly, say_effects
 from vworp.games.time_of_the_daleks.rules.console import gain_charges, modifier
 from vworp.games.time_of_the_daleks.rules.dice import conditions, most_dice

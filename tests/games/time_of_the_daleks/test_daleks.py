@@ -13,8 +13,8 @@ from games.time_of_the_daleks.tables import (
 from support import play, rule, words
 from vworp.core import push_in_order
 from vworp.games.time_of_the_daleks.actions import ANOMALIES, CARDS, DILEMMAS, TILES
+from vworp.games.time_of_the_daleks.forms import FACEDOWN
 from vworp.games.time_of_the_daleks.rules.daleks import place_marker, take_marker
-from vworp.games.time_of_the_daleks.state import FACEDOWN
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve

@@ -10,7 +10,7 @@ import pytest
 
 from vworp.games.time_of_the_daleks import box
 from vworp.games.time_of_the_daleks.box import BOX, Box, read_files
-from vworp.games.time_of_the_daleks.box.effect import CardError
+from vworp.games.time_of_the_daleks.box.components import CardError
 from vworp.games.time_of_the_daleks.box.vocabulary import FIELDS
 
 FILES = read_files()
@@ -48,9 +48,9 @@ def ability(files: Files, name: str) -> dict[str, Any]:
         (lambda f: companion(f, "ace")["look"].update(hair="mop"), r"companion 'ace': .*mop"),
         (lambda f: companion(f, "ace").update(id="leela"), r"'leela': the id stands twice"),
         (lambda f: ability(f, "ace").update(effect="fly"),
-         r"companion 'ace': ability 1: 'fly' is no effect"),
+         r"companion 'ace': ability 1: 'fly' is not an effect"),
         (lambda f: ability(f, "ace").update(when="noon"),
-         r"companion 'ace': ability 1: 'noon' is no timing"),
+         r"companion 'ace': ability 1: 'noon' is not a timing"),
         (lambda f: ability(f, "ace").update(when="reroll"),
          r"companion 'ace': ability 1: add_dice can't be used at the time 'reroll'"),
         (lambda f: ability(f, "ace").update(colours=["pink"]),
@@ -61,7 +61,7 @@ def ability(files: Files, name: str) -> dict[str, Any]:
          r"companion 'ace': ability 1: add_dice has no stat"),
         (lambda f: ability(f, "ace").update(n=0), r"companion 'ace': ability 1: n can't be 0"),
         (lambda f: ability(f, "ace").update(cost={"gold": 1}),
-         r"companion 'ace': ability 1: 'gold' is no price"),
+         r"companion 'ace': ability 1: 'gold' is not a price"),
         (lambda f: ability(f, "ace").update({"if": {"place": "moon"}}),
          r"companion 'ace': ability 1: no condition reads place = 'moon'"),
         (lambda f: card(f, "run").update(copies=0), r"timey_wimey 'run': copies are at least 1"),

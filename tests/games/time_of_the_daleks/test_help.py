@@ -5,8 +5,9 @@ import pytest
 from games.time_of_the_daleks.tables import due, hand, lay, place, reroll_stage, spots, table
 from support import play, rule, words
 from vworp.core import Illegal
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.dice import most_dice
-from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, NOBODY, Table
+from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.pooling import BuildPools, CountDaleks
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve

@@ -8,8 +8,7 @@ from games.time_of_the_daleks.tables import due, lay, settle_choices, table
 from support import play, rule, words
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.components import Card
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Card, Effect
 from vworp.games.time_of_the_daleks.rules.daleks import exterminated
 from vworp.games.time_of_the_daleks.rules.dice import most_dice
 from vworp.games.time_of_the_daleks.state import Table

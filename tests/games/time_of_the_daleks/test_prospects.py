@@ -12,8 +12,7 @@ from games.time_of_the_daleks.test_long_games import sensible
 from support import rule
 from vworp.games.time_of_the_daleks.actions import DONE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.components import Card
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Card, Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, REROLL
 from vworp.games.time_of_the_daleks.rules.dice import challenge
 from vworp.games.time_of_the_daleks.scene.prospects import say_chance

@@ -6,7 +6,7 @@ from games.time_of_the_daleks.tables import companions, due, hand, lay, spots, t
 from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import COMPANIONS, DILEMMAS, ZONES
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.rules.draws import companions_in_deck
 from vworp.games.time_of_the_daleks.rules.effects import can_be_paid
 from vworp.games.time_of_the_daleks.state import Table

@@ -6,7 +6,8 @@ from games.time_of_the_daleks.tables import due, hand, place, table
 from support import play, rule, words
 from vworp.core import ChanceStep, Illegal
 from vworp.games.time_of_the_daleks.actions import DILEMMAS, TILES, ZONES
-from vworp.games.time_of_the_daleks.state import FACEDOWN, Table
+from vworp.games.time_of_the_daleks.forms import FACEDOWN
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.travel import Travel
 

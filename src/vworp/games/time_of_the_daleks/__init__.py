@@ -8,12 +8,16 @@ Doctors win or lose together.
 from vworp.core import Game, Option
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
 from vworp.games.time_of_the_daleks.features import FEATURES
-from vworp.games.time_of_the_daleks.inventory import count_everything
 from vworp.games.time_of_the_daleks.policy import POLICY
 from vworp.games.time_of_the_daleks.position import POSITIONS
 from vworp.games.time_of_the_daleks.rules.draws import guess_hands
 from vworp.games.time_of_the_daleks.rules.ending import result
-from vworp.games.time_of_the_daleks.rules.setup import is_race, plays_open, read_doctors
+from vworp.games.time_of_the_daleks.rules.setup import (
+    count_everything,
+    is_race,
+    plays_open,
+    read_doctors,
+)
 from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
 from vworp.games.time_of_the_daleks.steps import STEPS, start
 from vworp.games.time_of_the_daleks.steps.rounds import turn_of

@@ -3,7 +3,7 @@
 from vworp.core import ActionSpace, Domain
 from vworp.core.actions import Thing
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, printed, vocabulary
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 
 
 def _effect_words() -> list[str]:

@@ -17,8 +17,9 @@ from vworp.core.features import (
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, FIELDS, SYMBOLS
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NOBODY, UNKNOWN
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions
-from vworp.games.time_of_the_daleks.state import FACEDOWN, NOBODY, UNKNOWN, Pool, Table
+from vworp.games.time_of_the_daleks.state import Pool, Table
 from vworp.games.time_of_the_daleks.steps import STEPS
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.steps.helping import AnswerCall

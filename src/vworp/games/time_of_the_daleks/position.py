@@ -8,19 +8,11 @@ from vworp.core import CHANCE, DEED, REFEREE, Domain, Positions, Step, need
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, TASK
-from vworp.games.time_of_the_daleks.inventory import count_everything
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA, NOBODY, UNKNOWN
 from vworp.games.time_of_the_daleks.rules.console import location_of
 from vworp.games.time_of_the_daleks.rules.dice import most_dice
-from vworp.games.time_of_the_daleks.state import (
-    ALONE,
-    AT_LOCATION,
-    FACEDOWN,
-    GOES_ON,
-    NO_DILEMMA,
-    NOBODY,
-    UNKNOWN,
-    Table,
-)
+from vworp.games.time_of_the_daleks.rules.setup import count_everything
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, GOES_ON, Table
 from vworp.games.time_of_the_daleks.steps import STEPS
 from vworp.games.time_of_the_daleks.steps.base import Moment, has_arrived
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp

@@ -5,17 +5,10 @@ from collections.abc import Iterator, Sequence
 from vworp.games.time_of_the_daleks.actions import DICE
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, printed
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA, NOBODY, UNKNOWN
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
-from vworp.games.time_of_the_daleks.state import (
-    FACEDOWN,
-    NO_DILEMMA,
-    NOBODY,
-    UNKNOWN,
-    Pool,
-    Table,
-    name_of,
-)
+from vworp.games.time_of_the_daleks.state import Pool, Table, name_of
 from vworp.games.time_of_the_daleks.study import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chances
 

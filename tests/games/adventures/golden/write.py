@@ -1,13 +1,9 @@
-"""Write the games against each race: in `tests`, `python -m games.adventures.golden.write`.
+"""`make golden`: the games against each race, as the other golden games are written."""
 
-Games that are there stay as they are, and only their transcripts are written again.
-"""
-
+from functools import partial
 from pathlib import Path
-from random import Random
 
-import vworp
-from golden.transcript import transcript
+from golden.write import keep, sensible_game
 from vworp.core.match import Match
 from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.state import VICTORY, Adventure
@@ -27,7 +23,7 @@ def game_against(race: int) -> Match:
     found: Match | None = None
     for attempt in range(ATTEMPTS):
         seed = f"golden {RACES[race]} {attempt}"
-        match = played(options, SEATS[race % len(SEATS)], seed)
+        match = sensible_game("adventures", SEATS[race % len(SEATS)], seed, options, whims=0.02)
         assert isinstance(match.state, Adventure)
         if match.state.race == race:
             found = match
@@ -37,27 +33,10 @@ def game_against(race: int) -> Match:
     return found
 
 
-def played(options: dict[str, object], seats: int, seed: str) -> Match:
-    """One game; now and then somebody does just anything."""
-    rng = Random(seed)
-    match = vworp.new("adventures", seats, options, seed=seed)
-    while not match.is_over:
-        view = match.view(match.seat)
-        choices = view.options()
-        weights = match.game.policy.weigh(view, choices)
-        best = choices[weights.index(max(weights))]
-        match.play(rng.choice(choices) if rng.random() < 0.02 else best)
-    return match
-
-
 def main() -> None:
     """Write all of them."""
     for race, word in enumerate(RACES):
-        record = HERE / f"{word}.vworp"
-        if not record.exists():
-            record.write_text(game_against(race).record(), encoding="utf-8")
-        match = vworp.read(record.read_text(encoding="utf-8"))
-        record.with_suffix(".txt").write_text(transcript(match), encoding="utf-8")
+        keep(HERE / f"{word}.vworp", partial(game_against, race))
 
 
 if __name__ == "__main__":

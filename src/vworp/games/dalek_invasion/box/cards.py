@@ -5,6 +5,7 @@ All 67 cards of the game have one numbering, so that a hand is one mask: Territo
 """
 
 from itertools import pairwise
+from typing import Literal
 
 import msgspec
 
@@ -25,13 +26,13 @@ WINDOWS = "LMSAQRBV"
 
 
 class PowerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """DI-16. A Power Card: when it may be played, by whom, and its text."""
+    """DI-16. A Power Card: when it may be played (the letter of a window), by whom, its text."""
 
     id: str
     number: str
     title: str
     window: str
-    player: str
+    player: Literal["active", "other", "any", "attacker", "defender"]
     text: str
 
 

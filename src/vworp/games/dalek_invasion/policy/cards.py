@@ -3,24 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from vworp.games.dalek_invasion.actions import DONE, DRAW, LAY, MISSION, PASS, PLAY, PLAY_AT, TRADE
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    CLARA_MASK,
-    EMERGENCY_TEMPORAL_SHIFT,
-    FORCE_FIELD,
-    GENESIS_ARK,
-    MAXIMUM_EXTERMINATION,
-    MOST_STARS,
-    PROGENITOR_DEVICE,
-    ROBOMEN,
-    SELF_DESTRUCT,
-    SONIC_SABOTAGE,
-    SPECIAL_WEAPONS_DALEK,
-    TERRITORY_CARDS,
-    UNIT_BLOCKADE,
-    VISION_IMPAIRED,
-    stars_of,
-)
 from vworp.games.dalek_invasion.policy.outlook import Outlook
 from vworp.games.dalek_invasion.rules.attack import losses
 from vworp.games.dalek_invasion.state import CLARA_END, Table
@@ -50,11 +34,11 @@ def weigh_muster(view: Table, seat: int, options: Sequence[int]) -> list[float]:
 def wants_to_trade(outlook: Outlook) -> bool:
     """The chart pays more for more stars: wait for ten, unless the end or a rival is near."""
     view = outlook.view
-    stars = stars_of(view.hands[outlook.seat] & TERRITORY_CARDS)
-    if stars >= MOST_STARS:
+    stars = cards.stars_of(view.hands[outlook.seat] & cards.TERRITORY_CARDS)
+    if stars >= cards.MOST_STARS:
         return True
     few = view.territory_count(outlook.seat) <= 4
-    wanted = MOST_STARS if outlook.turns_left > 3 else 6 if outlook.turns_left > 2 else 4
+    wanted = cards.MOST_STARS if outlook.turns_left > 3 else 6 if outlook.turns_left > 2 else 4
     if outlook.turns_left < FINAL or few:
         wanted = 2
     return stars >= wanted
@@ -73,9 +57,9 @@ def weigh_lay(view: Table, seat: int, options: Sequence[int]) -> list[float]:
 def _boost_score(outlook: Outlook, power: int) -> float:
     """Good boosts are played; small ones wait for a better turn, but not for ever."""
     view = outlook.view
-    if power == PROGENITOR_DEVICE or outlook.turns_left < FINAL:
+    if power == cards.PROGENITOR_DEVICE or outlook.turns_left < FINAL:
         return 0.9
-    if power == GENESIS_ARK:
+    if power == cards.GENESIS_ARK:
         footholds = sum(1 for c in BOARD.continents if outlook.held & c.mask)
         return 0.9 if footholds >= 5 else 0.2
     mine = view.territory_count(outlook.seat)
@@ -197,15 +181,15 @@ def _has_more_to_do(outlook: Outlook) -> bool:
 
 
 _HELPS: dict[int, Callable[[Outlook], bool]] = {
-    SONIC_SABOTAGE: _hurts_a_big_muster,
-    UNIT_BLOCKADE: _cuts_a_continent,
-    SPECIAL_WEAPONS_DALEK: _tips_an_attack,
-    FORCE_FIELD: _tips_a_defence,
-    VISION_IMPAIRED: _blinds_a_horde,
-    MAXIMUM_EXTERMINATION: _mends_a_bad_roll,
-    SELF_DESTRUCT: _takes_two_along,
-    ROBOMEN: _mans_a_border,
-    EMERGENCY_TEMPORAL_SHIFT: _has_more_to_do,
+    cards.SONIC_SABOTAGE: _hurts_a_big_muster,
+    cards.UNIT_BLOCKADE: _cuts_a_continent,
+    cards.SPECIAL_WEAPONS_DALEK: _tips_an_attack,
+    cards.FORCE_FIELD: _tips_a_defence,
+    cards.VISION_IMPAIRED: _blinds_a_horde,
+    cards.MAXIMUM_EXTERMINATION: _mends_a_bad_roll,
+    cards.SELF_DESTRUCT: _takes_two_along,
+    cards.ROBOMEN: _mans_a_border,
+    cards.EMERGENCY_TEMPORAL_SHIFT: _has_more_to_do,
 }
 
 
@@ -213,7 +197,7 @@ def weigh_draw(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     """Draw; but who leads leaves a known Clara card on top when she needs one step more."""
     draws = True
     if view.clara == CLARA_END - 1 and not view.deck_size and len(view.tail) > 1:
-        top, following = (bool(CLARA_MASK >> card & 1) for card in view.tail[:2])
+        top, following = (bool(cards.CLARA_MASK >> card & 1) for card in view.tail[:2])
         if top != following:
             draws = following == Outlook(view, seat).is_leading()
     return [1.0 if (action == DRAW()) == draws else 0.2 for action in options]

@@ -1,24 +1,8 @@
 """Step 3 of a turn: how many new Daleks, and where they go."""
 
 from vworp.core import Illegal
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    DALEKS_FOR_STARS,
-    FEWEST_STARS,
-    FIRST_MISSION,
-    GENESIS_ARK,
-    LAST_OF_THE_DALEKS,
-    MISSION_CARDS,
-    MISSION_DALEKS,
-    MISSION_TERRITORY,
-    MISSIONS,
-    MOST_STARS,
-    PROGENITOR_DEVICE,
-    TERRITORY_BONUS,
-    TERRITORY_CARDS,
-    power_bit,
-    stars_of,
-)
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 
@@ -26,9 +10,9 @@ ALWAYS_NEW = 3
 """DI-42, DI-R48. New Daleks on every turn, whatever happens."""
 
 MOST_BY_POWER = {
-    PROGENITOR_DEVICE: 4,
-    GENESIS_ARK: len(BOARD.continents),
-    LAST_OF_THE_DALEKS: 6,
+    cards.PROGENITOR_DEVICE: 4,
+    cards.GENESIS_ARK: len(BOARD.continents),
+    cards.LAST_OF_THE_DALEKS: 6,
 }
 """PC-01 to PC-03. Daleks that a Power Card adds to a muster, at the most."""
 
@@ -40,7 +24,7 @@ def continent_bonus(table: Table, army: int) -> int:
 
 def territory_bonus(table: Table, army: int) -> int:
     """DI-44. By the chart."""
-    return TERRITORY_BONUS[table.held[army].bit_count()]
+    return cards.TERRITORY_BONUS[table.held[army].bit_count()]
 
 
 def new_daleks(table: Table, army: int) -> int:
@@ -61,42 +45,42 @@ def fulfilled_missions(table: Table, seat: int) -> list[int]:
     """DI-49, DI-50, DI-52, DI-R16. Missions in hand whose territory the holder controls."""
     held = table.held[seat]
     return [
-        card - FIRST_MISSION
-        for card in bits_of(table.hands[seat] & MISSION_CARDS)
-        if held >> MISSION_TERRITORY[card - FIRST_MISSION] & 1
+        card - cards.FIRST_MISSION
+        for card in bits_of(table.hands[seat] & cards.MISSION_CARDS)
+        if held >> cards.MISSION_TERRITORY[card - cards.FIRST_MISSION] & 1
     ]
 
 
 def why_not_mission(table: Table, seat: int, mission: int) -> Illegal | None:
     """DI-49, DI-50, DI-52. A mission is in hand and its territory controlled."""
-    if not table.hands[seat] >> (FIRST_MISSION + mission) & 1:
-        invader = MISSIONS[mission].invader
+    if not table.hands[seat] >> (cards.FIRST_MISSION + mission) & 1:
+        invader = cards.MISSIONS[mission].invader
         return Illegal("DI-52", f"you do not hold the mission against the {invader}")
-    if not table.held[seat] >> MISSION_TERRITORY[mission] & 1:
-        place = place_name(MISSION_TERRITORY[mission])
+    if not table.held[seat] >> cards.MISSION_TERRITORY[mission] & 1:
+        place = place_name(cards.MISSION_TERRITORY[mission])
         return Illegal("DI-49", f"the mission needs control of {place}")
     return None
 
 
 def reveal_mission(table: Table, seat: int, mission: int) -> None:
     """DI-50, DI-53, DI-54, DI-R18. Shown, paid and out of the game."""
-    card = 1 << (FIRST_MISSION + mission)
+    card = 1 << (cards.FIRST_MISSION + mission)
     table.hands[seat] &= ~card
     table.used |= card
     table.show(card)
-    table.due += MISSION_DALEKS[mission]
+    table.due += cards.MISSION_DALEKS[mission]
     if table.story is not None:
-        invader, daleks = MISSIONS[mission].invader, MISSION_DALEKS[mission]
-        place = place_name(MISSION_TERRITORY[mission])
+        invader, daleks = cards.MISSIONS[mission].invader, cards.MISSION_DALEKS[mission]
+        place = place_name(cards.MISSION_TERRITORY[mission])
         table.note("DI-49", f"the {invader} are beaten in {place}: {daleks} Daleks more")
 
 
 def cards_to_lay(table: Table, seat: int) -> int:
     """DI-55, DI-116, DI-R20, DI-R23. Cards that may be laid for a trade-in, ten stars at most."""
-    hand = table.hands[seat] & TERRITORY_CARDS
-    if stars_of(hand) < FEWEST_STARS:
+    hand = table.hands[seat] & cards.TERRITORY_CARDS
+    if cards.stars_of(hand) < cards.FEWEST_STARS:
         return 0
-    room = MOST_STARS - stars_of(table.laid)
+    room = cards.MOST_STARS - cards.stars_of(table.laid)
     return sum([1 << card for card in bits_of(hand & ~table.laid) if BOARD.stars[card] <= room])
 
 
@@ -106,7 +90,7 @@ def why_not_lay(table: Table, seat: int, card: int) -> Illegal | None:
         return Illegal("DI-55", f"you do not hold the {place_name(card)} card")
     if table.laid >> card & 1:
         return Illegal("DI-55", f"the {place_name(card)} card lies there already")
-    if stars_of(table.hands[seat] & TERRITORY_CARDS) < FEWEST_STARS:
+    if cards.stars_of(table.hands[seat] & cards.TERRITORY_CARDS) < cards.FEWEST_STARS:
         return Illegal("DI-R19", "fewer than two stars can't be traded in")
     if not cards_to_lay(table, seat) >> card & 1:
         return Illegal("DI-R20", "more than ten stars bring nothing more in one trade-in")
@@ -115,25 +99,25 @@ def why_not_lay(table: Table, seat: int, card: int) -> Illegal | None:
 
 def may_trade(table: Table) -> bool:
     """DI-R19. Fewer than two stars can't be traded."""
-    return stars_of(table.laid) >= FEWEST_STARS
+    return cards.stars_of(table.laid) >= cards.FEWEST_STARS
 
 
 def trade_in(table: Table, seat: int) -> None:
     """DI-56, DI-58, DI-R22, DI-R25. Daleks for the stars; the cards go to the discard pile."""
-    stars = stars_of(table.laid)
-    table.due += DALEKS_FOR_STARS[stars]
+    stars = cards.stars_of(table.laid)
+    table.due += cards.DALEKS_FOR_STARS[stars]
     table.hands[seat] &= ~table.laid
     table.discard |= table.laid
     table.laid = 0
     if table.story is not None:
-        daleks = DALEKS_FOR_STARS[stars]
+        daleks = cards.DALEKS_FOR_STARS[stars]
         table.note("DI-56", f"{army_name(seat)} trades {stars} stars for {daleks} Daleks")
 
 
 def daleks_for(stars: int) -> int:
     """DI-R19, DI-R20. What so many stars bring, traded in tens and a rest."""
-    tens, rest = divmod(stars, MOST_STARS)
-    return tens * DALEKS_FOR_STARS[MOST_STARS] + DALEKS_FOR_STARS.get(rest, rest)
+    tens, rest = divmod(stars, cards.MOST_STARS)
+    return tens * cards.DALEKS_FOR_STARS[cards.MOST_STARS] + cards.DALEKS_FOR_STARS.get(rest, rest)
 
 
 def place_daleks(table: Table, territory: int, count: int) -> None:
@@ -145,11 +129,13 @@ def place_daleks(table: Table, territory: int, count: int) -> None:
 def most_mustered(table: Table) -> int:
     """DI-41. No more can be mustered than the count, and what cards have brought that are used."""
     held = table.held[table.active]
-    missions = [m for m, place in enumerate(MISSION_TERRITORY) if held >> place & 1]
-    revealed = [m for m in missions if table.used >> (FIRST_MISSION + m) & 1]
+    missions = [m for m, place in enumerate(cards.MISSION_TERRITORY) if held >> place & 1]
+    revealed = [m for m in missions if table.used >> (cards.FIRST_MISSION + m) & 1]
     return (
         new_daleks(table, table.active)
-        + sum([MISSION_DALEKS[mission] for mission in revealed])
-        + daleks_for(stars_of(table.discard))
-        + sum([most for power, most in MOST_BY_POWER.items() if table.used & power_bit(power)])
+        + sum([cards.MISSION_DALEKS[mission] for mission in revealed])
+        + daleks_for(cards.stars_of(table.discard))
+        + sum(
+            [most for power, most in MOST_BY_POWER.items() if table.used & cards.power_bit(power)]
+        )
     )

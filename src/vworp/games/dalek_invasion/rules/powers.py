@@ -8,32 +8,16 @@ is only what everybody can see.
 from collections.abc import Callable
 
 from vworp.core import Illegal
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.box.cards import (
-    EMERGENCY_TEMPORAL_SHIFT,
-    FAST_RETURN_SWITCH,
-    FORCE_FIELD,
-    GENESIS_ARK,
-    HOSTILE_ACTION_DISPLACEMENT,
-    LAST_OF_THE_DALEKS,
-    MAXIMUM_EXTERMINATION,
-    POWER_CARDS,
-    POWERS,
-    PROGENITOR_DEVICE,
-    ROBOMEN,
-    SELF_DESTRUCT,
-    SONIC_SABOTAGE,
-    SPECIAL_WEAPONS_DALEK,
-    TRANSMAT_BEAM,
-    UNIT_BLOCKADE,
-    VISION_IMPAIRED,
-    power_bit,
-)
 from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, MOST_BY_POWER
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
 
-_BITS = tuple(power_bit(power) for power in range(len(POWERS)))
+_BITS = tuple(cards.power_bit(power) for power in range(len(cards.POWERS)))
+
+SIDES = ("attacker", "defender")
+"""DI-62, DI-63. Cards of these are played in an attack: one for each side."""
 
 LOW_PIPS = 3
 """PC-10. Dice that show so much or less may be rolled once more."""
@@ -56,7 +40,7 @@ def is_asked(table: Table, seat: int, window: "Window") -> bool:
     Everybody with a Power Card is asked unless all can see that none of the window's cards can
     be played; with `fast_windows` only who really holds one of them.
     """
-    hand = table.hands[seat] & POWER_CARDS
+    hand = table.hands[seat] & cards.POWER_CARDS
     if not hand or (window.is_in_attack and not may_use_card_in_attack(table, seat)):
         return False
     possible = window.mask & (hand if table.fast_windows else ~table.used)
@@ -74,10 +58,10 @@ def playable(table: Table, seat: int, window: "Window") -> list[int]:
 
 def why_not_play(table: Table, seat: int, power: int, window: "Window") -> Illegal | None:
     """DI-59, DI-60, DI-63. What stands in the way of playing a card in a window."""
-    card = POWERS[power]
+    card = cards.POWERS[power]
     if not holds(table, seat, power):
         return Illegal("DI-60", f"you do not hold {card.title}")
-    if _BITS[power] & IN_ATTACK and has_used_card_in_attack(table, seat):
+    if card.player in SIDES and has_used_card_in_attack(table, seat):
         place = place_name(table.target)
         return Illegal("DI-63", f"one card for each side: yours in the attack on {place} is played")
     if power not in window.powers:
@@ -97,12 +81,12 @@ def why_no_second_card(table: Table, power: int) -> Illegal | None:
 
 def spend(table: Table, seat: int, power: int) -> None:
     """DI-R45. Shown, carried out, removed from the game."""
-    card = power_bit(power)
+    card = cards.power_bit(power)
     table.hands[seat] &= ~card
     table.used |= card
     table.show(card)
     if table.story is not None:
-        table.note("DI-59", f"{army_name(seat)} plays {POWERS[power].title}")
+        table.note("DI-59", f"{army_name(seat)} plays {cards.POWERS[power].title}")
 
 
 def may_use_card_in_attack(table: Table, seat: int) -> bool:
@@ -130,7 +114,7 @@ def mark_card_in_attack(table: Table, seat: int) -> None:
 
 def progenitor_device(table: Table) -> None:
     """PC-01. Four Daleks more."""
-    table.due += MOST_BY_POWER[PROGENITOR_DEVICE]
+    table.due += MOST_BY_POWER[cards.PROGENITOR_DEVICE]
 
 
 def genesis_ark(table: Table) -> None:
@@ -143,7 +127,7 @@ def last_of_the_daleks(table: Table) -> None:
     """PC-03. Three Daleks, or six if no living player controls fewer territories."""
     mine = table.territory_count(table.active)
     living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
-    table.due += MOST_BY_POWER[LAST_OF_THE_DALEKS] if mine == min(living) else 3
+    table.due += MOST_BY_POWER[cards.LAST_OF_THE_DALEKS] if mine == min(living) else 3
 
 
 def robomen(table: Table) -> None:
@@ -212,59 +196,56 @@ def transmat_beam(table: Table) -> None:
 
 
 EFFECTS: dict[int, Callable[[Table], None]] = {
-    PROGENITOR_DEVICE: progenitor_device,
-    GENESIS_ARK: genesis_ark,
-    LAST_OF_THE_DALEKS: last_of_the_daleks,
-    ROBOMEN: robomen,
-    SONIC_SABOTAGE: sonic_sabotage,
-    UNIT_BLOCKADE: unit_blockade,
-    HOSTILE_ACTION_DISPLACEMENT: hostile_action_displacement,
-    SPECIAL_WEAPONS_DALEK: special_weapons_dalek,
-    MAXIMUM_EXTERMINATION: maximum_extermination,
-    EMERGENCY_TEMPORAL_SHIFT: emergency_temporal_shift,
-    FORCE_FIELD: force_field,
-    VISION_IMPAIRED: vision_impaired,
-    SELF_DESTRUCT: self_destruct,
-    TRANSMAT_BEAM: transmat_beam,
+    cards.PROGENITOR_DEVICE: progenitor_device,
+    cards.GENESIS_ARK: genesis_ark,
+    cards.LAST_OF_THE_DALEKS: last_of_the_daleks,
+    cards.ROBOMEN: robomen,
+    cards.SONIC_SABOTAGE: sonic_sabotage,
+    cards.UNIT_BLOCKADE: unit_blockade,
+    cards.HOSTILE_ACTION_DISPLACEMENT: hostile_action_displacement,
+    cards.SPECIAL_WEAPONS_DALEK: special_weapons_dalek,
+    cards.MAXIMUM_EXTERMINATION: maximum_extermination,
+    cards.EMERGENCY_TEMPORAL_SHIFT: emergency_temporal_shift,
+    cards.FORCE_FIELD: force_field,
+    cards.VISION_IMPAIRED: vision_impaired,
+    cards.SELF_DESTRUCT: self_destruct,
+    cards.TRANSMAT_BEAM: transmat_beam,
 }
 """All cards but PC-07, which needs a territory besides."""
 
 NEEDS: dict[int, Callable[[Table], bool]] = {
-    SONIC_SABOTAGE: lambda table: table.due > ALWAYS_NEW,
-    UNIT_BLOCKADE: lambda table: table.due > ALWAYS_NEW and table.continent_bonus > 0,
-    HOSTILE_ACTION_DISPLACEMENT: lambda table: table.tardis != NOWHERE,
-    MAXIMUM_EXTERMINATION: lambda table: min(table.black) <= LOW_PIPS,
-    SELF_DESTRUCT: lambda table: table.daleks[table.source] > 2,
-    TRANSMAT_BEAM: lambda table: not table.has_transmat,
+    cards.SONIC_SABOTAGE: lambda table: table.due > ALWAYS_NEW,
+    cards.UNIT_BLOCKADE: lambda table: table.due > ALWAYS_NEW and table.continent_bonus > 0,
+    cards.HOSTILE_ACTION_DISPLACEMENT: lambda table: table.tardis != NOWHERE,
+    cards.MAXIMUM_EXTERMINATION: lambda table: min(table.black) <= LOW_PIPS,
+    cards.SELF_DESTRUCT: lambda table: table.daleks[table.source] > 2,
+    cards.TRANSMAT_BEAM: lambda table: not table.has_transmat,
 }
 """What some cards need besides the right moment; everybody can see whether it is so."""
 
 
 class Window:
-    """A moment of the game, and the cards that may be played in it."""
+    """A moment of the game, and the cards that one side may play in it, as they are printed."""
 
     __slots__ = ("has_needs", "is_in_attack", "mask", "powers")
 
-    def __init__(self, *powers: int, is_in_attack: bool = False) -> None:
-        self.powers = powers
-        self.is_in_attack = is_in_attack
-        self.mask = sum([power_bit(power) for power in powers])
-        self.has_needs = any(power in NEEDS for power in powers)
+    def __init__(self, letter: str, player: str) -> None:
+        moment = letter, player
+        found = [n for n, c in enumerate(cards.POWERS) if (c.window, c.player) == moment]
+        self.powers = tuple(found)
+        self.is_in_attack = player in SIDES
+        self.mask = sum([_BITS[power] for power in found])
+        self.has_needs = any(power in NEEDS for power in found)
 
 
-AT_LANDING = Window(FAST_RETURN_SWITCH, HOSTILE_ACTION_DISPLACEMENT)
-AT_MUSTER = Window(PROGENITOR_DEVICE, GENESIS_ARK, LAST_OF_THE_DALEKS)
-AT_SABOTAGE = Window(SONIC_SABOTAGE, UNIT_BLOCKADE)
-AT_AIM = Window(SPECIAL_WEAPONS_DALEK, is_in_attack=True)
-AT_DEFENCE = Window(FORCE_FIELD, VISION_IMPAIRED, is_in_attack=True)
-AT_RESULT = Window(MAXIMUM_EXTERMINATION, is_in_attack=True)
-AT_LAST_STAND = Window(SELF_DESTRUCT, is_in_attack=True)
-AT_GARRISON = Window(ROBOMEN, is_in_attack=True)
-AT_BEATEN = Window(EMERGENCY_TEMPORAL_SHIFT, is_in_attack=True)
-AT_MANOEUVRE = Window(TRANSMAT_BEAM)
-AT_OTHER_TIMES = Window()
-
-IN_ATTACK = sum(
-    [w.mask for w in (AT_AIM, AT_DEFENCE, AT_RESULT, AT_LAST_STAND, AT_GARRISON, AT_BEATEN)]
-)
-"""DI-62, DI-63. The cards that are played in an attack: one for each side."""
+AT_LANDING = Window("L", "any")
+AT_MUSTER = Window("M", "active")
+AT_SABOTAGE = Window("S", "other")
+AT_AIM = Window("A", "attacker")
+AT_DEFENCE = Window("A", "defender")
+AT_RESULT = Window("R", "attacker")
+AT_LAST_STAND = Window("Q", "defender")
+AT_GARRISON = Window("Q", "attacker")
+AT_BEATEN = Window("B", "attacker")
+AT_MANOEUVRE = Window("V", "active")
+AT_OTHER_TIMES = Window("", "")

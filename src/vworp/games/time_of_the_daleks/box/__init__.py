@@ -16,13 +16,15 @@ from vworp.games.time_of_the_daleks.box.components import (
     NOWHERE,
     Anomaly,
     Card,
+    CardError,
     Companion,
     Dilemma,
     Doctor,
+    Effect,
     Location,
     Zone,
+    read_effects,
 )
-from vworp.games.time_of_the_daleks.box.effect import CardError, Effect, read_effects
 from vworp.games.time_of_the_daleks.box.entries import (
     AnomalyData,
     CardData,
@@ -174,7 +176,6 @@ class Box:
 
 _SYMBOLS: tuple[Symbol, ...] = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 
-
 _FILES = (
     "rules",
     "doctors",
@@ -233,12 +234,9 @@ def open_the_box() -> Box:
 
 BOX = open_the_box()
 
-
 ALL_COLOURS = tuple(range(len(COLOURS)))
 
-
 ALL_SYMBOLS = tuple(range(len(SYMBOLS)))
-
 
 __all__ = [
     "ALL_COLOURS",

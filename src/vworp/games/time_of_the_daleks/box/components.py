@@ -1,19 +1,197 @@
-"""What is in the box: Doctors, companions, cards, time zones, dilemmas and anomalies."""
+"""What is in the box: effects, Doctors, companions, cards, time zones, dilemmas and anomalies."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from vworp.games.time_of_the_daleks.box import entries
-from vworp.games.time_of_the_daleks.box.effect import (
-    CardError,
-    Effect,
-    read_abilities,
-    read_effects,
-    read_ongoing,
-)
+from vworp.core import VworpError
+from vworp.games.time_of_the_daleks.box import entries, vocabulary
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, LOCATION, SYMBOLS, TASK
 
-EARTH_ZONES = 3
+MARKS = frozenset(("effect", "when", "cost", "if", "then"))
 
+PLACES = ("earth", "location", "anomaly")
+
+
+class CardError(VworpError):
+    """A card that breaks the vocabulary: says which entry, and what is wrong with it."""
+
+
+class Effect:
+    """One effect, with every field in the form the rules need it in.
+
+    `number` is its place among all effects of the box, so that a step can remember it.
+    """
+
+    __slots__ = (
+        "card",
+        "colours",
+        "deck",
+        "delta",
+        "doctors",
+        "either_price",
+        "is_for_all",
+        "is_self_price",
+        "kind",
+        "mode",
+        "n",
+        "number",
+        "options",
+        "place",
+        "result",
+        "sonic_price",
+        "stat",
+        "then",
+        "to",
+        "what",
+        "when",
+        "where",
+    )
+
+    def __init__(self, card: str, data: Mapping[str, Any]) -> None:
+        cost = data.get("cost", {})
+        condition = data.get("if", {})
+        to = data.get("to", ())
+        what = data.get("what", ())
+        self.number = -1
+        self.card = card
+        self.kind: str = data["effect"]
+        self.when: str = data.get("when", "")
+        self.n: int = data.get("n", 1)
+        self.colours = tuple(vocabulary.COLOURS.index(colour) for colour in data.get("colours", ()))
+        self.mode: str = data.get("mode", "")
+        self.to = (
+            () if isinstance(to, str) else tuple(vocabulary.SYMBOLS.index(symbol) for symbol in to)
+        )
+        self.result = vocabulary.TARDIS_FACES.index(to) if isinstance(to, str) else -1
+        self.stat: str = data.get("stat", "")
+        self.delta: int = data.get("delta", 0)
+        self.what: tuple[str, ...] = (what,) if isinstance(what, str) else tuple(what)
+        self.is_for_all = data.get("who") == "all"
+        self.where: str = data.get("where", "")
+        self.deck: str = data.get("deck", "")
+        self.sonic_price: int = cost.get("sonic", 0)
+        self.either_price: int = cost.get("either", 0)
+        self.is_self_price: bool = cost.get("self", False)
+        self.doctors: tuple[int, ...] = tuple(condition.get("doctors", ()))
+        self.place: str = condition.get("place", "")
+        self.then = tuple(Effect(card, entry) for entry in data.get("then", ()))
+        self.options = tuple(
+            tuple(Effect(card, entry) for entry in option) for option in data.get("options", ())
+        )
+
+    def nested(self) -> list["Effect"]:
+        """The effects inside this one."""
+        return [*self.then, *(effect for option in self.options for effect in option)]
+
+    def __repr__(self) -> str:
+        return f"<{self.card}: {self.kind}>"
+
+
+def read_abilities(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> tuple[Effect, ...]:
+    """The abilities of a card: effects with a timing."""
+    return tuple(
+        _read_ability(f"{entry}: ability {place}", card, item) for place, item in enumerate(data, 1)
+    )
+
+
+def _read_ability(entry: str, card: str, data: Mapping[str, Any]) -> Effect:
+    when = data.get("when")
+    if when not in vocabulary.TIMINGS:
+        raise CardError(
+            f"{entry}: {when!r} is not a timing; there are {', '.join(vocabulary.TIMINGS)}"
+        )
+    check_effect(entry, data)
+    if data["effect"] not in vocabulary.FITS[when]:
+        raise CardError(f"{entry}: {data['effect']} can't be used at the time {when!r}")
+    return Effect(card, data)
+
+
+def read_effects(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> tuple[Effect, ...]:
+    """Rewards, fail costs and what happens when a card is drawn: effects that just happen."""
+    for place, item in enumerate(data, 1):
+        check_at_once(f"{entry} {place}", item)
+    return tuple(Effect(card, item) for item in data)
+
+
+def read_ongoing(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> tuple[Effect, ...]:
+    """What holds while a time anomaly is in play."""
+    for place, item in enumerate(data, 1):
+        check_effect(f"{entry} {place}", item)
+        if item["effect"] not in vocabulary.ONGOING:
+            raise CardError(f"{entry} {place}: {item['effect']} can't be ongoing")
+    return tuple(Effect(card, item) for item in data)
+
+
+def check_at_once(entry: str, data: Mapping[str, Any]) -> None:
+    """Refuse an effect that can't simply happen."""
+    check_effect(entry, data)
+    if data["effect"] not in vocabulary.AT_ONCE:
+        raise CardError(f"{entry}: {data['effect']} is not something that just happens")
+    if "when" in data or "cost" in data or "if" in data:
+        raise CardError(f"{entry}: only abilities have a timing, a cost or a condition")
+
+
+def check_effect(entry: str, data: Mapping[str, Any]) -> None:
+    """Refuse words outside the vocabulary, and fields that the effect does not have."""
+    kind = data.get("effect")
+    if kind not in vocabulary.FIELDS:
+        raise CardError(
+            f"{entry}: {kind!r} is not an effect; there are {', '.join(vocabulary.FIELDS)}"
+        )
+    must, may = vocabulary.FIELDS[kind]
+    given = set(data) - MARKS
+    if must - given:
+        raise CardError(f"{entry}: {kind} needs {', '.join(sorted(must - given))}")
+    if given - must - may:
+        raise CardError(f"{entry}: {kind} has no {', '.join(sorted(given - must - may))}")
+    _check_words(entry, data)
+    _check_numbers(entry, data)
+    _check_cost(entry, data)
+    for item in data.get("then", ()):
+        check_at_once(f"{entry}: then", item)
+    for option in data.get("options", ()):
+        for item in option:
+            check_at_once(f"{entry}: option", item)
+
+
+def _check_words(entry: str, data: Mapping[str, Any]) -> None:
+    for field, allowed in _allowed(data).items():
+        value = data.get(field, ())
+        for word in (value,) if isinstance(value, str) else value:
+            if word not in allowed:
+                raise CardError(f"{entry}: {field} can't be {word!r}; {', '.join(allowed)} can")
+
+
+def _allowed(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    kind = data["effect"]
+    to = vocabulary.TARDIS_FACES if kind == "set_tardis_die" else vocabulary.SYMBOLS
+    return {**vocabulary.WORDS, "to": to, "what": vocabulary.WHAT.get(kind, ())}
+
+
+def _check_numbers(entry: str, data: Mapping[str, Any]) -> None:
+    kind = data["effect"]
+    n = data.get("n", 1)
+    if not isinstance(n, int) or n == 0 or (n < 0 and not kind.startswith("move_")):
+        raise CardError(f"{entry}: n can't be {n!r}")
+    if kind == "reroll" and ("n" in data) != (data["mode"] == "number"):
+        raise CardError(f"{entry}: a re-roll has a number with the mode 'number' and only then")
+    if kind == "modify" and not isinstance(data["delta"], int):
+        raise CardError(f"{entry}: delta can't be {data['delta']!r}")
+
+
+def _check_cost(entry: str, data: Mapping[str, Any]) -> None:
+    for price in data.get("cost", {}):
+        if price not in ("sonic", "either", "self"):
+            raise CardError(f"{entry}: {price!r} is not a price; there are sonic, either, self")
+    for condition, value in data.get("if", {}).items():
+        if condition == "doctors" and all(isinstance(number, int) for number in value):
+            continue
+        if condition == "place" and value in PLACES:
+            continue
+        raise CardError(f"{entry}: no condition reads {condition} = {value!r}")
+
+
+EARTH_ZONES = 3
 
 NOWHERE = -1
 """The place of a Doctor on the TARDIS console, and of an anomaly's markers."""

@@ -6,9 +6,7 @@ import msgspec
 
 Symbol = Literal["running", "diplomacy", "science", "cunning", "tactics", "strength"]
 
-
 Condition = Literal["time_breach", "fixed_point", "time_locked"]
-
 
 Colour = Literal["black", "green", "blue", "red"]
 

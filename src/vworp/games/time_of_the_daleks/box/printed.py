@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, vocabulary
-from vworp.games.time_of_the_daleks.box.components import Anomaly, Card
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Anomaly, Card, Effect
 
 TYPES = {
     vocabulary.EQUIPMENT: "Equipment",
     vocabulary.EVENT: "Event",
     vocabulary.TRANSFER: "Transfer, passed on after use",
 }
-
 
 CONDITIONS = {
     "time_breach": "has a time breach",
@@ -59,7 +57,6 @@ ROMAN = (
     "XVIII",
 )
 
-
 MOMENTS = {
     "passive": "",
     "prepare": "Prepare: ",
@@ -72,7 +69,6 @@ MOMENTS = {
     "failure": "On failure: ",
 }
 
-
 STATS = {
     "max_dice": "maximum dice pool",
     "sonic_income": "sonic charges gained in Prepare",
@@ -83,10 +79,8 @@ STATS = {
     "dalek_speed": "spaces the Dalek ship moves in the Dalek turn",
 }
 
-
 DECKS = ("Earth deck", "alien deck")
 """The two decks of companions."""
-
 
 WHERE = {"here": "at your location", "earth": "on Earth", "any": "anywhere"}
 

@@ -2,43 +2,23 @@
 
 COLOURS = ("black", "green", "blue", "red")
 
-
 BLACK = 0
-
 
 SYMBOLS = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
 
-
 CONDITIONS = ("time_breach", "fixed_point", "time_locked")
-
 
 TIME_BREACH, FIXED_POINT, TIME_LOCKED = CONDITIONS
 
-
 DECKS = ("earth", "alien")
-
 
 TARDIS_FACES = ("tardis", "question")
 
-
 TARDIS, QUESTION = range(2)
 
+EQUIPMENT, EVENT, TRANSFER = ("equipment", "event", "transfer")
 
-EQUIPMENT, EVENT, TRANSFER = CARD_TYPES = ("equipment", "event", "transfer")
-
-
-LOCATION, TASK, INSTANT = ANOMALY_KINDS = ("location", "task", "instant")
-
-
-TRIGGERS = (
-    "success",
-    "success_earth",
-    "success_off_earth",
-    "success_helped",
-    "dalek_removed",
-    "pay",
-)
-
+LOCATION, TASK, INSTANT = ("location", "task", "instant")
 
 PASSIVE, PREPARE, TRAVEL, RECRUIT, POOL, REROLL, CHANGE, SUCCESS, FAILURE = TIMINGS = (
     "passive",
@@ -52,7 +32,6 @@ PASSIVE, PREPARE, TRAVEL, RECRUIT, POOL, REROLL, CHANGE, SUCCESS, FAILURE = TIMI
     "failure",
 )
 
-
 STATS = (
     "max_dice",
     "sonic_income",
@@ -62,7 +41,6 @@ STATS = (
     "exterminate",
     "dalek_speed",
 )
-
 
 WORDS: dict[str, tuple[str, ...]] = {
     "colours": COLOURS,
@@ -75,7 +53,6 @@ WORDS: dict[str, tuple[str, ...]] = {
 }
 """The words that a field may hold, whatever the effect."""
 
-
 WHAT: dict[str, tuple[str, ...]] = {
     "waive": CONDITIONS,
     "impose": CONDITIONS,
@@ -83,7 +60,6 @@ WHAT: dict[str, tuple[str, ...]] = {
     "prevent": ("dalek_marker", "fail_cost", "regenerate"),
 }
 """What `what` may hold, by effect."""
-
 
 FIELDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     kind: (frozenset(must.split()), frozenset(may.split()))
@@ -120,7 +96,6 @@ FIELDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
 }
 """Each effect with the fields it must have and those it may have."""
 
-
 AT_ONCE = frozenset(
     kind
     for words in (
@@ -132,10 +107,8 @@ AT_ONCE = frozenset(
 )
 """Effects that can stand in rewards, fail costs and the like: they just happen."""
 
-
 ONGOING = frozenset(("modify", "impose", "forbid"))
 """Effects that can hold while a time anomaly is in play."""
-
 
 FITS: dict[str, frozenset[str]] = {
     PASSIVE: frozenset(("modify", "prevent")),

@@ -122,6 +122,6 @@ TOGETHER: dict[type[Decision], Callable[[Table, Any, Sequence[int]], list[float]
     stages.ChangeFacings: rolls.change_all,
     stages.TurnDie: rolls.turn_all,
 }
-"""Decisions whose options are weighed together, because they share most of the reckoning."""
+"""Decisions whose options are weighed together, because they share most of the calculation."""
 
 POLICY = Crew()

@@ -5,7 +5,7 @@ from typing import Any
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT
 from vworp.games.time_of_the_daleks.policy.kit import Kit, kit_of
 from vworp.games.time_of_the_daleks.policy.worth import (

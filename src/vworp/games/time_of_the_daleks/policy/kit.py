@@ -10,7 +10,7 @@ from math import exp
 from typing import NamedTuple
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX, vocabulary
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.rules.console import cards_of, is_forbidden, ongoing, works
 from vworp.games.time_of_the_daleks.state import Table
 
@@ -18,7 +18,6 @@ Dice = tuple[int, ...]
 
 BASE, MISSING, TURNS, REROLLS, BLACKS = 1.06, -1.73, 0.96, 0.30, 0.23
 """How the chance of success hangs together: fitted to rolls of this very policy."""
-
 
 Icons = tuple[tuple[tuple[int, ...], int], ...]
 """Colours and numbers of dice."""

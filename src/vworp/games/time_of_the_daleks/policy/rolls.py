@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.aiding import effects_of, pool_aimed_at, sources
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.policy.gaps import (
     chance_to_fill,
     gaps_of,
@@ -15,9 +15,10 @@ from vworp.games.time_of_the_daleks.policy.gaps import (
     turned,
 )
 from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
+from vworp.games.time_of_the_daleks.rules.aiding import effects_of, pool_aimed_at, sources
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden
 from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.study import resources
 from vworp.games.time_of_the_daleks.study.matching import can_be_completed
 from vworp.games.time_of_the_daleks.study.outcomes import Counts, dice_by_colour

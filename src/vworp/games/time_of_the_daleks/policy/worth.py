@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
+from vworp.games.time_of_the_daleks.forms import FACEDOWN
 from vworp.games.time_of_the_daleks.policy.kit import Dice, Kit, chance_alone, usefulness
-from vworp.games.time_of_the_daleks.state import FACEDOWN, Table
+from vworp.games.time_of_the_daleks.state import Table
 
 HOME = 4.0
 """What the last step to Gallifrey is worth beside the space itself."""

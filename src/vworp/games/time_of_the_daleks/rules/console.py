@@ -2,10 +2,10 @@
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.box.components import Card
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Card, Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PASSIVE
-from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, play_code, use_code
+from vworp.games.time_of_the_daleks.forms import UNKNOWN, play_code, use_code
+from vworp.games.time_of_the_daleks.state import Table
 
 
 def cards_of(table: Table, player: int) -> list[tuple[Effect, ...]]:

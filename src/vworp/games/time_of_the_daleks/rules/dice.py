@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, TIME_BREACH
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.console import clockwise, modifier, playable
 from vworp.games.time_of_the_daleks.state import (
     ACTING,
@@ -15,7 +16,6 @@ from vworp.games.time_of_the_daleks.state import (
     DICE_KINDS,
     FROM_AFAR,
     HELPING,
-    NOBODY,
     Pool,
     Table,
 )

@@ -4,7 +4,8 @@ from random import Random
 
 from vworp.core import REFEREE
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.state import FACEDOWN, NO_DILEMMA, UNKNOWN, Table
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA, UNKNOWN
+from vworp.games.time_of_the_daleks.state import Table
 
 
 def cards_in_deck(table: Table) -> int:

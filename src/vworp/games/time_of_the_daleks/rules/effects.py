@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from vworp.core import Illegal
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import PASSIVE
 from vworp.games.time_of_the_daleks.rules.console import abilities, can_pay_for, why_not_use
 from vworp.games.time_of_the_daleks.state import Table

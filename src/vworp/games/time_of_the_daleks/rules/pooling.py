@@ -2,7 +2,7 @@
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CONDITIONS, POOL
 from vworp.games.time_of_the_daleks.rules import console, dice
 from vworp.games.time_of_the_daleks.state import HELPING, Table
@@ -24,7 +24,7 @@ def can_change_pool(table: Table, player: int, ability: Effect) -> bool:
 
 
 def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
-    """TD-R34. The conditions this could remove; a helper's share knows no time breach."""
+    """TD-R34. The conditions this could remove; a time breach does not bind a helper's share."""
     return [
         condition
         for condition in ability.what
@@ -34,7 +34,7 @@ def waivable(table: Table, pool: int, ability: Effect) -> list[str]:
 
 
 def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
-    """TD-53. Cards in hand that would change the own pool, Any Adventure cards apart."""
+    """TD-53. Cards in hand that would change one's own pool, Any Adventure cards apart."""
     return [
         card
         for card in console.playable(table, player, POOL)
@@ -47,7 +47,7 @@ def pool_cards(table: Table, player: int, for_any: bool = False) -> list[int]:
 
 
 def why_not_gather(table: Table, player: int, ability: Effect) -> Illegal | None:
-    """TD-52, TD-54, TD-R22. An icon of the pool step that would still change the own pool."""
+    """TD-52, TD-54, TD-R22. An icon of the pool step that would still change one's own pool."""
     refusal = console.why_not_use(table, player, ability, POOL)
     if refusal is None and ability.kind == "focus":
         return Illegal("TD-54", "focus icons are used once all dice are gathered")
@@ -85,7 +85,9 @@ def why_not_pool_of_others(table: Table, player: int, pool: int) -> Illegal | No
     return None
 
 
-def why_not_pool_card(table: Table, player: int, card: int, pool: int | None) -> Illegal | None:
+def why_not_pool_card(
+    table: Table, player: int, card: int, pool: int | None = None
+) -> Illegal | None:
     """TD-53, TD-107. A card that would change a pool; Any Adventure cards name the pool."""
     name, is_for_any = BOX.cards[card].name, BOX.cards[card].is_any_adventure
     refusal = console.why_not_play(table, player, card, POOL) or dice.why_not_named(
@@ -94,3 +96,17 @@ def why_not_pool_card(table: Table, player: int, card: int, pool: int | None) ->
     if refusal is None and card not in pool_cards(table, player, is_for_any):
         return console.idle(name)
     return refusal
+
+
+def why_not_gather_card(table: Table, player: int, card: int, pool: int) -> Illegal | None:
+    """TD-107, TD-R22. An Any Adventure card, for one's own pool."""
+    refusal = why_not_pool_card(table, player, card, pool)
+    if refusal is None and pool != dice.pool_of(table, player):
+        return Illegal("TD-R22", "now you gather your own dice")
+    return refusal
+
+
+def why_not_add_card(table: Table, player: int, card: int, pool: int) -> Illegal | None:
+    """TD-107, TD-R46. An Any Adventure card, for a pool of others."""
+    refusal = why_not_pool_card(table, player, card, pool)
+    return refusal or why_not_pool_of_others(table, player, pool)

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PREPARE
+from vworp.games.time_of_the_daleks.forms import UNKNOWN, pay_code
 from vworp.games.time_of_the_daleks.rules import console
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.paying import leave_hand
 from vworp.games.time_of_the_daleks.rules.tasks import tasks_in_play
-from vworp.games.time_of_the_daleks.state import UNKNOWN, Table, name_of, pay_code
+from vworp.games.time_of_the_daleks.state import Table, name_of
 
 
 def take_charges(table: Table, player: int) -> None:

@@ -2,7 +2,7 @@
 
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE
 from vworp.games.time_of_the_daleks.rules.console import playable, why_not_play
 from vworp.games.time_of_the_daleks.state import Table

@@ -1,8 +1,9 @@
 """Between turns: what is cleared away, and what is laid out anew."""
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
+from vworp.games.time_of_the_daleks.forms import NO_DILEMMA, NOBODY
 from vworp.games.time_of_the_daleks.rules.draws import deal_dilemma, discard_dilemma
-from vworp.games.time_of_the_daleks.state import ALONE, NO_DILEMMA, NOBODY, Table
+from vworp.games.time_of_the_daleks.state import ALONE, Table
 
 
 def forget_the_adventure(table: Table) -> None:

@@ -5,12 +5,13 @@ from typing import NamedTuple
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import TURN, die
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX, vocabulary
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import say_die
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden
 from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_under, pool_of, pools_in_play
 from vworp.games.time_of_the_daleks.rules.rolling import lift_all
-from vworp.games.time_of_the_daleks.state import NOBODY, Pool, Table
+from vworp.games.time_of_the_daleks.state import Pool, Table
 
 
 class Way(NamedTuple):
@@ -61,7 +62,7 @@ def why_not_sonic(table: Table, player: int, way: Way) -> Illegal | None:
 
 
 def why_not_sonic_die(table: Table, player: int, way: Way, kind: int) -> Illegal | None:
-    """TD-68, TD-75. A die that lies in the own pool."""
+    """TD-68, TD-75. A die that lies in one's own pool."""
     refusal = why_not_sonic(table, player, way)
     if refusal is None and not table.pools[pool_of(table, player)].shown[kind]:
         return Illegal(way.rule, f"you have no {say_die(kind)} die")
@@ -69,7 +70,7 @@ def why_not_sonic_die(table: Table, player: int, way: Way, kind: int) -> Illegal
 
 
 def why_not_sacrifice(table: Table, player: int, symbol: int) -> Illegal | None:
-    """TD-69, TD-108, TD-R31. A black die of the own pool, and one that remains."""
+    """TD-69, TD-108, TD-R31. A black die of one's own pool, and one that remains."""
     pool = pool_of(table, player)
     if pool == NOBODY:
         return Illegal("TD-108", "only a Doctor of the adventure can discard black dice")

@@ -7,6 +7,7 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, SYMBOLS
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.dice import (
     challenge,
     conditions,
@@ -21,7 +22,7 @@ from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import STAGE_LEFT, STAGE_TOP, STAGE_WIDE
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import ink_for, say_chance, short_chance
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, Table
 from vworp.games.time_of_the_daleks.steps.base import has_arrived
 from vworp.games.time_of_the_daleks.study.roll import one_roll
 from vworp.scene.furniture import halo

@@ -26,18 +26,15 @@ from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
 
 CREW, CREW_WIDE, CREW_HIGH = 84, 144, 86
 
-
 GEAR, GEAR_WIDE, GEAR_HIGH = 540, 202, 41
 
-
 TOP = 38
-
 
 EMPTY: Look = {"fill": NIGHT, "fill_opacity": 0.5, "stroke": OLD_BRASS, "stroke_dasharray": "4 6"}
 
 
 def draw_consoles(table: Table, layout: Layout, offers: Offers, own: int) -> Iterator[Shape]:
-    """The own console with all its cards, the others below."""
+    """The viewer's own console with all its cards, the others below."""
     yield from _full(table, own, layout.console, offers)
     others = [(own + n) % table.players for n in range(1, table.players)]
     if len(others) == 1:

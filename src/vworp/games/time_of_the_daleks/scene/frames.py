@@ -29,7 +29,7 @@ def hot(
 
 @lru_cache(maxsize=256)
 def frame(player: int, y: float, wide: float, high: float, is_due: bool, x: float = MARGIN) -> Raw:
-    """The plate of a console, with a stripe in the player's colour; brighter on the own turn."""
+    """The plate of a console, with a stripe in the player's colour; brighter in that turn."""
     colour = PLAYER_COLOUR[player]
     look: Look = {"stroke": colour if is_due else OLD_BRASS, "stroke_width": 3 if is_due else 1.4}
     return Raw(

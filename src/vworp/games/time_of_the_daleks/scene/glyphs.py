@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import SYMBOLS
 from vworp.games.time_of_the_daleks.scene.colours import DIE, DIE_MARK, GAME
 from vworp.games.time_of_the_daleks.scene.icons import icon
@@ -15,7 +15,6 @@ from vworp.scene.shapes import Raw, Shape, at, group, rect, use
 Glyph = tuple[list[Shape], float]
 """Shapes that begin at x = 0 and are centred on y = 0, and how wide they are."""
 
-ICON_WIDE = 28
 GAP = 5
 
 _PICTURES = {

@@ -7,13 +7,14 @@ from vworp.games.time_of_the_daleks.actions import CARDS
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_abilities, say_type
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, EVENT, TRANSFER
+from vworp.games.time_of_the_daleks.forms import UNKNOWN
 from vworp.games.time_of_the_daleks.scene.colours import GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import HAND_HIGH, MARGIN, Layout
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
-from vworp.games.time_of_the_daleks.state import UNKNOWN, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import broken, label, squeezed
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, NIGHT, OLD_BRASS, PALE_BRASS

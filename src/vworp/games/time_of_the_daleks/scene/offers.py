@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.dice import pool_of
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.study.bound import best_of
 from vworp.scene import offers

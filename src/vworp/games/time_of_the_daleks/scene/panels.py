@@ -21,7 +21,6 @@ from vworp.scene.shapes import Raw, Shape, at, group, path, rect, use
 
 EARTH_COLOUR, TILE_COLOUR, ANOMALY_COLOUR = "#123f6e", "#3a2a63", "#5a1745"
 
-
 CARD_HIGH = 60
 ONGOING = "#e3b8ff"
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.printed import say_effects
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA
 from vworp.games.time_of_the_daleks.scene import panels
 from vworp.games.time_of_the_daleks.scene.colours import GAME
 from vworp.games.time_of_the_daleks.scene.dice import die
@@ -25,7 +26,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     zone_place,
 )
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.state import FACEDOWN, NO_DILEMMA, AnomalyInPlay, Table
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
 from vworp.scene.palette import (

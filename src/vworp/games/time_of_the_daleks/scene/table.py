@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR
 from vworp.games.time_of_the_daleks.scene.consoles import draw_consoles
 from vworp.games.time_of_the_daleks.scene.dice import dice_definitions
@@ -13,7 +14,7 @@ from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.places import draw_places, draw_strip
 from vworp.games.time_of_the_daleks.scene.stage import draw_stage
 from vworp.games.time_of_the_daleks.scene.web import draw_pieces, draw_web, web_definitions
-from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, NOBODY, Table, name_of
+from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 from vworp.scene.figures import monster
@@ -24,7 +25,7 @@ from vworp.scene.shapes import Raw, Shape, Svg, group, use
 
 
 def draw_scene(table: Table) -> Svg:
-    """The table as one player sees it, the own console and hand below the places."""
+    """The table as one player sees it, with that console and hand below the places."""
     offers = Offers(table, chances, chance_now)
     layout = Layout(table)
     own = whose_console(table, offers)

@@ -29,7 +29,6 @@ MARKERS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
 
 VIOLET = "#7d5cff"
 
-
 GLOBES = {
     "sun": ("#fff2cf", "#f0a04c", "#a3461c"),
     "sea": ("#bff0ff", "#3d8fe0", "#123a86"),

@@ -3,9 +3,10 @@
 from vworp.core import BadOption, Step, push_in_order
 from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.forms import doctor_numbers
 from vworp.games.time_of_the_daleks.rules.rounds import refill_earth
 from vworp.games.time_of_the_daleks.rules.setup import is_race, plays_open
-from vworp.games.time_of_the_daleks.state import Table, doctor_numbers
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import (
     draws,
     effects,

@@ -3,12 +3,13 @@
 from vworp.core import field, step
 from vworp.games.time_of_the_daleks.actions import CARD, CARDS, COMPANION, DILEMMA, TILE
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.forms import FACEDOWN, Player
 from vworp.games.time_of_the_daleks.rules.draws import (
     cards_in_deck,
     companions_in_deck,
     is_facedown,
 )
-from vworp.games.time_of_the_daleks.state import FACEDOWN, Player, Table, name_of
+from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import DeckNumber, Happening, Luck, ZoneNumber
 
 

@@ -1,18 +1,20 @@
 """The effects of cards: one small function for each word of the vocabulary that just happens."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
+from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import daleks
 from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Player, Table, name_of
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table, name_of
 from vworp.games.time_of_the_daleks.steps import base, paying
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, SettleAnomaly, complete_tasks
@@ -181,7 +183,7 @@ class RemoveOnEarth(RemoveAnywhere):
 
 @step
 class RemoveHere(RemoveAnywhere):
-    """TD-82, TD-83. A marker at the own location; on Earth in the own time zone."""
+    """TD-82, TD-83. A marker at one's location; on Earth in one's time zone."""
 
     def options(self, table: Table) -> list[int]:
         """The one place, if there is a marker."""
@@ -282,6 +284,7 @@ class AvoidRegeneration(base.Decision):
     rules = ("TD-D26", "TD-R55")
     prompt = "Regenerate, or avoid it"
     done = "Regenerate"
+    ladder: ClassVar[base.Ladder] = {act.USE: partial(why_not_prevent, what="regenerate")}
 
     pending: base.PlayerSet
     agreed: base.PlayerSet
@@ -292,11 +295,6 @@ class AvoidRegeneration(base.Decision):
             act.DONE(),
             *(act.USE(a.number) for a in preventions(table, self.player, "regenerate")),
         ]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in act.USE:
-            return why_not_prevent(table, self.player, act.ability_of(action), "regenerate")
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         is_willing = action == act.DONE()

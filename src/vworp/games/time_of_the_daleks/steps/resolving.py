@@ -6,6 +6,7 @@ from vworp.core import Illegal, Step, Text, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
+from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import resolving
 from vworp.games.time_of_the_daleks.rules.console import abilities
 from vworp.games.time_of_the_daleks.rules.daleks import place_marker, spot_of
@@ -13,14 +14,7 @@ from vworp.games.time_of_the_daleks.rules.dice import is_matched, return_all_dic
 from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
 from vworp.games.time_of_the_daleks.rules.effects import preventions, why_not_prevent
 from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
-from vworp.games.time_of_the_daleks.state import (
-    ALONE,
-    AT_LOCATION,
-    FROM_AFAR,
-    Player,
-    Table,
-    name_of,
-)
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, YesNo, ZoneNumber
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.effects import RemoveHere, carry_out

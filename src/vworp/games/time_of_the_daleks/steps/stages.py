@@ -5,15 +5,16 @@ from typing import Annotated, ClassVar
 from vworp.core import Illegal, Word, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import (
     BLACK,
     SYMBOLS,
 )
-from vworp.games.time_of_the_daleks.rules import console, dice, stages
+from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.rules import aiding, console, dice, stages
 from vworp.games.time_of_the_daleks.rules.rolling import lift, lift_all
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
@@ -121,9 +122,7 @@ class StageStep(base.Decision):
         """TD-106, TD-107, TD-R33, TD-R46. Abilities and cards that could act on a pool now."""
         player, (when, condition) = self.player, self.way[:2]
         own = dice.pool_of(table, player)
-        free = [
-            pool for pool in dice.pools_in_play(table) if not dice.is_under(table, pool, condition)
-        ]
+        free = aiding.pools_free_of(table, condition)
         uses, uses_on = [], []
         for ability in console.affordable(table, player, when):
             if dice.is_equipment_for_any(ability):
@@ -165,9 +164,7 @@ class StageStep(base.Decision):
     def take_aid(self, table: Table, action: int) -> None:
         """Use an ability, or play a card, on a pool."""
         player = self.player
-        pool = dice.pool_of(table, player)
-        if action in act.USE_ON or action in act.PLAY_ON:
-            pool = (act.USE_ON if action in act.USE_ON else act.PLAY_ON).args(action)[1]
+        pool = aiding.pool_aimed_at(table, player, action)
         if action in act.USE or action in act.USE_ON:
             ability = act.ability_of(action)
             payments = start_using(table, player, ability)

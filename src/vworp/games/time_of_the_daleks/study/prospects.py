@@ -10,17 +10,18 @@ from vworp.games.time_of_the_daleks.actions import (
     SONIC_TURN,
     TURN,
 )
-from vworp.games.time_of_the_daleks.aiding import (
+from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
+from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
+from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.rules.aiding import (
     Source,
     effects_of,
     parties,
     pool_aimed_at,
     sources,
 )
-from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
-from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
 from vworp.games.time_of_the_daleks.rules.dice import asking_order, challenge, pool_of
-from vworp.games.time_of_the_daleks.state import NOBODY, Table
+from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.stages import (
     ChangeFacings,

@@ -1,11 +1,12 @@
 """The roll on the table as the odds see it: dice, needs, and the resources of everybody."""
 
-from vworp.games.time_of_the_daleks.aiding import Source, parties, sources
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS
 from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, FIXED_POINT, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.rules.aiding import Source, parties, sources
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden
 from vworp.games.time_of_the_daleks.rules.dice import challenge, is_under, pool_of
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.state import ACTING, HELPING, Table
 from vworp.games.time_of_the_daleks.study.outcomes import Pools
 from vworp.games.time_of_the_daleks.study.resources import (
     Charges,

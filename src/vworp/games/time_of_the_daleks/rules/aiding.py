@@ -1,15 +1,10 @@
 """What can still help a roll: icons and cards of everybody, and the pools they may act on."""
 
-from vworp.games.time_of_the_daleks.actions import (
-    PLAY,
-    PLAY_ON,
-    USE,
-    USE_ON,
-    ability_of,
-)
+from vworp.games.time_of_the_daleks.actions import PLAY, PLAY_ON, USE, USE_ON, ability_of
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.effect import Effect
+from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import FIXED_POINT, REROLL, TIME_LOCKED
+from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.console import abilities, uses_left, works
 from vworp.games.time_of_the_daleks.rules.dice import (
     asking_order,
@@ -17,8 +12,9 @@ from vworp.games.time_of_the_daleks.rules.dice import (
     is_under,
     played_cards,
     pool_of,
+    pools_in_play,
 )
-from vworp.games.time_of_the_daleks.state import ACTING, HELPING, NOBODY, Table
+from vworp.games.time_of_the_daleks.state import Table
 
 Source = tuple[Effect, tuple[int, ...], bool]
 """An effect, the pools it may act on, and whether it stands on a card in hand."""
@@ -32,8 +28,7 @@ def parties(table: Table) -> list[int]:
 
 def pools_free_of(table: Table, condition: str) -> list[int]:
     """TD-70, TD-76, TD-R34. The pools that a condition doesn't bind."""
-    pools = [ACTING] if table.helper == NOBODY else [ACTING, HELPING]
-    return [pool for pool in pools if not is_under(table, pool, condition)]
+    return [pool for pool in pools_in_play(table) if not is_under(table, pool, condition)]
 
 
 def sources(table: Table, player: int, when: str) -> list[Source]:
