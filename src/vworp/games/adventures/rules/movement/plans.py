@@ -6,6 +6,7 @@ from math import hypot
 
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.memory import Memory
 from vworp.games.adventures.rules.geometry.points import Path, Point
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.sight import spotted_by
@@ -14,8 +15,7 @@ from vworp.games.adventures.state import DUCK, GROUND, NOBODY, ON_TABLE, STAND, 
 ROUND_ABOUT = 2.0
 """How much farther than it can go a figure minds who stands there."""
 
-MEMORY = 8192
-_REMEMBERED: dict[Hashable, Path] = {}
+_REMEMBERED: Memory[Hashable, Path] = Memory(8192)
 HALT = float(LIMITS.advance_halt)
 """AT-51, AT-R100. An Advance halts at 2: on the grid, at a gap from 1.75 to 2."""
 
@@ -88,8 +88,6 @@ def _way(
             enemies=enemies,
             bases=taken,
         )
-        if len(_REMEMBERED) >= MEMORY:
-            _REMEMBERED.clear()
         _REMEMBERED[key] = path
     return path
 
