@@ -1,7 +1,7 @@
 """How the aliens behave (chapter 3.14, section 7 of the ledger)."""
 
 from games.adventures.log import said, told
-from games.adventures.stage import capture, disguise, due, play, put, stage, who, words
+from games.adventures.stage import capture, disguise, due, now, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import (
@@ -51,7 +51,7 @@ def test_an_alien_makes_for_the_closest_marker_and_stays_at_it() -> None:
     assert moved(state, "a1") == ["AT-160: Dalek 1 makes for marker M1, 5.0 inches"]
     assert who(state, "a1").point == (24, 19)
     put(state, "a1 24 21.5")
-    who(state, "a1").has_moved = False
+    now(state, "a1 has_moved=false")
     assert moved(state, "a1") == ["AT-160: Dalek 1 waits at marker M1"]
 
 
@@ -89,7 +89,7 @@ def test_an_alien_whose_target_is_out_of_sight_halts_for_a_turn_and_then_goes_on
     assert moved(state, "a1") == ["AT-163: Dalek 1 halts, its target is out of sight"]
     assert who(state, "a1").is_halted
     assert who(state, "a1").target == -1
-    who(state, "a1").has_moved = False
+    now(state, "a1 has_moved=false")
     assert moved(state, "a1") == ["AT-160: Dalek 1 makes for marker M1, 5.0 inches"]
     assert not who(state, "a1").is_halted
 
@@ -108,7 +108,7 @@ def test_an_alien_stops_short_of_somebody_who_will_surrender() -> None:
 def test_captives_are_brought_to_their_marker_and_held_there() -> None:
     state = stage("jo 24 16.5", "a1 24 18", race="daleks")
     capture(state, "jo", "a1")
-    who(state, "jo").bound_for = 0
+    now(state, "jo bound_for=m1")
     lines = moved(state, "a1")
     assert lines[0].startswith("AT-165: Dalek 1 brings Jo Grant to marker M1")
     assert gap_to(who(state, "a1"), state.table.objectives[0]) <= 2
@@ -120,7 +120,7 @@ def test_captives_are_brought_to_their_marker_and_held_there() -> None:
 def test_one_alien_watches_over_captives_and_the_others_go_on() -> None:
     state = stage("jo 24 21", "a1 25.5 22.5", "a2 22.75 22.5", "leela 24 5", race="daleks")
     capture(state, "jo", "a1", marker=0)
-    who(state, "jo").captor = -1
+    now(state, "jo captor=")
     assert is_guard(state, who(state, "a1"))
     assert not is_guard(state, who(state, "a2"))
     assert moved(state, "a1") == ["AT-R66: Dalek 1 guards the captives"]
@@ -152,8 +152,8 @@ def test_a_suppressed_alien_gets_behind_cover_or_drops() -> None:
 def test_immobilised_and_paralysed_aliens_stay() -> None:
     state = stage("leela 24 5", "a1 24 12 immobilised=1", race="daleks")
     assert moved(state, "a1") == ["AT-R54: Dalek 1 is immobilised"]
-    who(state, "a1").paralysed = 1
-    who(state, "a1").has_moved = False
+    now(state, "a1 paralysed=1")
+    now(state, "a1 has_moved=false")
     assert moved(state, "a1") == ["AT-R45: Dalek 1 is paralysed"]
 
 

@@ -7,6 +7,7 @@ import pytest
 from games.adventures.plot import end_of_turn
 from games.adventures.stage import (
     due,
+    now,
     play,
     refused,
     stage,
@@ -35,7 +36,7 @@ def with_artifact(card: str, *figures: str, race: str = "sontarans") -> Adventur
     state.limbo = [number_of(card)]
     due(state, PlaceArtifacts())
     play(state, "put 20 8.5")
-    who(state, "doctor").start = who(state, "doctor").x, who(state, "doctor").y = 20, 7
+    now(state, "doctor start=20,7 x=20 y=7")
     due(state, ShootingAndActing())
     play(state, f"pickup {card.lower()}")
     for figure in state.figures.values():
@@ -48,7 +49,7 @@ def with_artifact(card: str, *figures: str, race: str = "sontarans") -> Adventur
 @rule("AT-76", "AT-R39")
 def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
     state = stage("doctor 20 5")
-    state.limbo = [number_of("AR-2")]
+    now(state, limbo=["ar-2"])
     due(state, PlaceArtifacts())
     assert refused(state, "put 20 8.25") == "AT-76: 2.75 inches from the 3rd Doctor, 3 are needed"
     assert refused(state, "put 24 27").startswith("AT-R39")
@@ -61,7 +62,7 @@ def test_picking_up_takes_a_stand_order_begun_within_two() -> None:
     state = stage("doctor 20 5", tokens=[[20.0, 8.0, "ar-2"]])
     due(state, ShootingAndActing())
     assert type(state.step).__name__ == "Idle"
-    who(state, "doctor").start = (20.0, 6.0)
+    now(state, "doctor start=20.0,6.0")
     due(state, ShootingAndActing())
     assert words(state) == ["nothing", "pickup ar-2"]
     play(state, "pickup ar-2")

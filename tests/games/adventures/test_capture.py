@@ -7,6 +7,7 @@ from games.adventures.stage import (
     deal,
     due,
     hand,
+    now,
     play,
     put,
     refused,
@@ -15,7 +16,6 @@ from games.adventures.stage import (
     words,
 )
 from support import rule
-from vworp.games.adventures.box.sheets import item_counts
 from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
 from vworp.games.adventures.rules.prisoners import set_free
@@ -116,7 +116,7 @@ def test_a_captive_is_bound_for_the_marker_nearest_to_the_captor() -> None:
 def test_a_captive_in_the_open_without_an_active_captor_within_two_is_free() -> None:
     state = stage("jo 20 5", "a1 20 8")
     capture(state, "jo", "a1")
-    who(state, "a1").y = 8.5
+    now(state, "a1 y=8.5")
     assert prisoners(due(state, SurrenderCheck())) == []
 
 
@@ -132,7 +132,7 @@ def test_a_paralysed_captor_guards_nobody() -> None:
 def test_another_armed_alien_within_two_keeps_the_captive() -> None:
     state = stage("jo 20 5", "a1 20 7", "a2 22 5")
     capture(state, "jo", "a1")
-    who(state, "a1").x = 30.0
+    now(state, "a1 x=26.0")
     due(state, SurrenderCheck())
     assert who(state, "jo").captor == who(state, "a2").number
 
@@ -248,7 +248,7 @@ def test_one_card_or_two_of_different_colours_or_seven_inches_do_not_free() -> N
     due(state, Exchange("A"))
     assert "does not hold two red Idea Cards" in refused(state, "free doctor red jo")
     deal(state, "doctor", "DAL-2")
-    who(state, "jo").y = 12.25
+    now(state, "jo y=12.25")
     assert "6.2 inches away; 6 at most" in refused(state, "free doctor red jo")
 
 
@@ -280,7 +280,7 @@ def test_grenades_and_blades_are_arms_and_a_screwdriver_is_none() -> None:
     assert [is_armed(state, who(state, w)) for w in ("doctor", "jo", "leela")] == [
         *(False, False, True)
     ]
-    who(state, "jo").items = item_counts(["grenade"])
+    now(state, "jo items=grenade")
     assert is_armed(state, who(state, "jo"))
     put(state, "k9 28 5")
     assert is_armed(state, who(state, "k9"))
@@ -290,6 +290,6 @@ def test_grenades_and_blades_are_arms_and_a_screwdriver_is_none() -> None:
 def test_who_is_rescued_goes_round_what_blocks_the_nearest_edge() -> None:
     state = stage("c1 20 40 is_rescued=true", table="quarry")
     for _ in range(8):
-        who(state, "c1").has_moved = False
+        now(state, "c1 has_moved=false")
         due(state, Movement())
     assert who(state, "c1").place == LEFT

@@ -8,6 +8,7 @@ from games.adventures.stage import (
     due,
     hand,
     in_force,
+    now,
     play,
     put,
     refused,
@@ -26,6 +27,7 @@ from vworp.games.adventures.rules.cards.hands import number_of, set_of
 from vworp.games.adventures.rules.cards.live import is_live
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import is_prisoner, move_of
+from vworp.games.adventures.rules.race import turn_up
 from vworp.games.adventures.state import IN_POOL, NOWHERE, ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
@@ -113,10 +115,10 @@ def test_why_a_sample_is_not_handed_over() -> None:
 @rule("AT-D03")
 def test_the_plan_is_known_in_step_4_when_the_race_was_turned_up_in_step_3() -> None:
     state = stage(f"doctor {AT_M1}", race="", quiet=True)
-    who(state, "doctor").hand = list(set_of(act.RACES.number("daleks")))
+    now(state, "doctor hand=dal-1,dal-2,dal-3,dal-4,dal-5")
     look_at_the_set(state)
     assert state.live_cards == []
-    state.race = act.RACES.number("daleks")
+    turn_up(state, act.RACES.number("daleks"))
     due(state, ShootingAndActing())
     assert is_live(state, number_of("DAL-4"))
     assert "work" in words(state)
@@ -128,7 +130,7 @@ def test_a_leader_that_has_fallen_as_the_plan_asks_does_not_come_again() -> None
     leader = who(state, "leader")
     assert leader.place == ON_TABLE
     destroy(state, leader)
-    leader.place = IN_POOL
+    now(state, "leader place=pool")
     for _ in range(4):
         end_of_turn(state)
     assert in_force(state, "OGR-4").destroyed
@@ -138,7 +140,7 @@ def test_a_leader_that_has_fallen_as_the_plan_asks_does_not_come_again() -> None
 @rule("AT-D10", "AT-D06")
 def test_a_leader_is_not_needed_when_the_other_way_was_taken() -> None:
     state = done(planned("cybermen", f"liz {AT_M1}", "doctor 20 5"))
-    who(state, "leader").place = IN_POOL
+    now(state, "leader place=pool")
     work(state, "liz")
     for _ in range(4):
         end_of_turn(state)
@@ -164,7 +166,7 @@ def test_a_recycled_figure_is_not_slowed_by_what_befell_the_one_before_it() -> N
     carry_out(state, number_of("ICE-5"), EFFECTS, 0)
     settle(state)
     assert move_of(state, who(state, "a1")) == 2
-    who(state, "a1").place = IN_POOL
+    now(state, "a1 place=pool")
     assert arrive(state, ALIEN, 1, (20.0, 14.0)) == [who(state, "a1").number]
     assert move_of(state, who(state, "a1")) == 4
 
@@ -177,7 +179,7 @@ def test_after_a_cliffhanger_a_character_can_come_again_and_the_node_stays() -> 
     state = stage("doctor 24 21.5", "a1 22.5 22.25", "character 5 5", race="autons", episodes=2)
     put(state, "node 24 25.5")
     capture(state, "doctor", "a1", marker=0)
-    who(state, "doctor").captor = -1
+    now(state, "doctor captor=")
     due(state, CloseTurn())
     assert who(state, "character").place == IN_POOL
     assert who(state, "node").place == ON_TABLE

@@ -146,9 +146,7 @@ def test_cards_are_not_aimed_at_the_disguised_or_at_prisoners() -> None:
 
 @rule("AT-R57", "AT-D07")
 def test_who_is_immobilised_by_a_card_is_bound_by_no_fight() -> None:
-    state = stage("doctor 20 5", "a1 20 6")
-    doctor, alien = who(state, "doctor"), who(state, "a1")
-    doctor.bonds, alien.bonds = (alien.number,), (doctor.number,)
+    state = stage("doctor 20 5 bonds=a1", "a1 20 6 bonds=doctor")
     carry_out(state, number_of("BE-7"), EFFECTS, 0)
     settle(state)
     play(state, "choose a1")

@@ -9,6 +9,7 @@ from games.adventures.stage import (
     due,
     hand,
     in_force,
+    now,
     play,
     put,
     stage,
@@ -44,7 +45,7 @@ def test_k9_stays_at_low_power_until_somebody_spends_a_turn_on_him() -> None:
     k9 = who(state, "k9")
     end_of_turn(state)
     assert (k9.is_low_power, is_active(state, k9)) == (True, False)
-    who(state, "doctor").y = 37.5
+    now(state, "doctor y=37.5")
     due(state, ShootingAndActing())
     assert words(state) == ["nothing", "work"]
     play(state, "work")
@@ -75,7 +76,7 @@ def test_patrol_brings_an_alien_to_an_active_portal() -> None:
 @rule("AT-R38")
 def test_of_course_draws_one_more_card() -> None:
     state = by_the_portal(f"doctor {HERE}")
-    state.pile = [number_of("SON-1")]
+    now(state, pile=["son-1"])
     draw(state, "EV-04")
     play(state, "draw son-1")
     assert hand(state, "doctor") == ["son-1"]
@@ -132,6 +133,7 @@ def test_ripple_makes_two_portals_fall_back() -> None:
 def test_power_surge_and_power_drop_change_a_level_between_one_and_three() -> None:
     state = by_the_portal(f"doctor {HERE}")
     for card, level in (("EV-10", 3), ("EV-10", 3), ("EV-11", 2), ("EV-11", 1), ("EV-11", 1)):
+        now(state, yellow=[])
         draw(state, card)
         play(state, "portal p1")
         assert state.portals[0].level == level
@@ -151,8 +153,8 @@ def test_rapid_fire_adds_one_to_hit_for_unit() -> None:
     state = draw(by_the_portal(f"doctor {HERE}", "s1 24 5"), "EV-13")
     assert [stat(state, who(state, w), "to_hit") for w in ("doctor", "s1")] == [0, 1]
     put(state, "a1 24 12")
-    who(state, "a1").disarmed = 99
-    state.groups[0].is_commanded = False
+    now(state, "a1 disarmed=99")
+    now(state, "g1 commanded=false")
     due(state, ShootingAndActing())
     assert "needs 3" in state.step.ask(state)
 
@@ -186,7 +188,7 @@ def test_a_character_steals_no_more_than_its_limit() -> None:
 @rule("AT-85", "AT-D08")
 def test_flash_of_insight_takes_a_card_of_the_colour_and_shuffles_the_deck() -> None:
     state = stage("doctor 20 5 hand=be-1", race="sontarans", bottom=["dal-2", "son-3", "son-1"])
-    state.pile = [number_of("DAL-1")]
+    now(state, pile=["dal-1"])
     due(state, CardWindow("events"))
     play(state, "play be-1")
     assert words(state) == ["card son-3"]

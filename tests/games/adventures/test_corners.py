@@ -7,6 +7,7 @@ from games.adventures.stage import (
     deal,
     due,
     hand,
+    now,
     play,
     refused,
     stage,
@@ -27,7 +28,6 @@ from vworp.games.adventures.rules.people import gap_between, gap_to, is_prisoner
 from vworp.games.adventures.rules.portals import active_for, comes_in_view, point_of
 from vworp.games.adventures.rules.prisoners import capture as take_prisoner
 from vworp.games.adventures.state import (
-    MOVE,
     ON_TABLE,
     STAND,
     Adventure,
@@ -116,7 +116,7 @@ def test_an_escort_that_is_met_goes_on_with_its_captive(target: str) -> None:
     capture(state, "jo", "a1")
     alien = who(state, "a1")
     alien.target = number(target) if target == "doctor" else -1
-    who(state, "doctor").order = MOVE
+    now(state, "doctor order=move")
     way = ((20.0, 10.0), (24.0, 13.0))
     due(state, Clash(alien.number, way, 0))
     play(state, "move doctor 29 10")
@@ -167,7 +167,7 @@ def test_a_captive_whose_captor_is_captured_stays_with_another_armed_alien() -> 
 def test_stolen_cards_are_not_lost_when_an_episode_ends() -> None:
     state = stage("doctor 24 21.75", "a1 24 20.5", "character 30 5")
     capture(state, "doctor", "a1", marker=0)
-    who(state, "doctor").captor = -1
+    now(state, "doctor captor=")
     deal(state, "character", "SON-1")
     due(state, CloseTurn())
     assert state.episode == 2
@@ -206,10 +206,10 @@ def test_a_patrol_at_a_portal_in_view_turns_up_the_race_card() -> None:
 @rule("AT-74")
 def test_what_is_discarded_first_comes_round_first() -> None:
     state = stage("doctor 24 10 hand=son-2,son-1", portals=True)
-    state.pile = []
+    now(state, pile=[])
     for card in ("SON-2", "SON-1"):
         discard(state, who(state, "doctor"), number_of(card))
-    state.draws = 1
+    now(state, draws=1)
     due(state, DrawNext())
     assert words(state) == ["draw son-2"]
 
@@ -233,10 +233,8 @@ def test_what_was_stolen_goes_back_to_somebody_with_room_or_under_the_deck() -> 
 
 @rule("AT-R92")
 def test_whoever_is_captured_in_the_melee_does_not_act_any_more() -> None:
-    for captor, loaded in ((-1, True), (number("a1"), False)):
-        state = stage("s1 20 5 bazooka", "a1 20 6")
-        who(state, "s1").act = (act.LOAD(),)
-        who(state, "s1").captor = captor
+    for captor, loaded in (("", True), ("a1", False)):
+        state = stage(f"s1 20 5 bazooka act=load captor={captor} bound_for=m1", "a1 20 6")
         due(state, Acting())
         assert who(state, "s1").is_loaded == loaded
 
@@ -259,7 +257,7 @@ def test_a_fight_with_a_cybermat_goes_on_though_the_attacker_is_held() -> None:
     state = stage("leela 20 5 order=attack", "mat1 20 6", race="cybermen")
     due(state, Fighting())
     play(state, "d6 3", "d6 4")
-    who(state, "leela").order = STAND
+    now(state, "leela order=stand")
     due(state, Fighting())
     assert "Melee" in state.step.ask(state)
 

@@ -7,7 +7,7 @@ import pytest
 
 import vworp
 from games.adventures.log import said, told
-from games.adventures.stage import disguise, due, stage, who
+from games.adventures.stage import disguise, due, now, stage, who
 from support import rule
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
@@ -96,8 +96,8 @@ def test_the_referee_writes_down_who_it_is() -> None:
 @rule("AT-248", "AT-R75")
 def test_the_log_speaks_of_a_civilian_when_it_walks() -> None:
     state = masked()
-    who(state, "doctor").has_moved = True
-    who(state, "leader").order = ADVANCE
+    now(state, "doctor has_moved=true")
+    now(state, "leader order=advance")
     notes = " ".join(said(state, Movement()))
     assert WARLORD not in notes
     assert "civilian 1 walks" in notes

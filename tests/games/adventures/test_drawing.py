@@ -7,6 +7,7 @@ from games.adventures.stage import (
     deal,
     due,
     hand,
+    now,
     play,
     put,
     refused,
@@ -19,7 +20,7 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.cards.deck import top_card
 from vworp.games.adventures.rules.cards.drawing import cards_for, level_of, takers, workers
 from vworp.games.adventures.rules.cards.hands import CARDS, number_of, room, set_of
-from vworp.games.adventures.state import MOVE, NOWHERE, STAND, Adventure
+from vworp.games.adventures.state import NOWHERE, STAND, Adventure
 from vworp.games.adventures.steps.cards.drawing import DrawCard, DrawCards, LaboratoryDice
 from vworp.games.adventures.steps.cards.passing import Exchange
 
@@ -64,7 +65,7 @@ def test_only_characters_in_sight_of_a_portal_are_given_cards() -> None:
 @rule("AT-64", "AT-R34", "AT-R32")
 def test_with_nobody_in_sight_nothing_is_drawn() -> None:
     state = by_the_portal("doctor 11.5 8")
-    state.draws = 2
+    now(state, draws=2)
     due(state, DrawCards())
     assert (state.draws, type(state.step).__name__) == (0, "Idle")
 
@@ -145,14 +146,14 @@ def test_blue_edged_cards_count_and_artifacts_and_abilities_do_not() -> None:
 @rule("AT-74")
 def test_cards_under_the_deck_come_round_again_in_their_order() -> None:
     state = stage("doctor 20 5", bottom=["son-2", "dal-3"])
-    state.pile = []
+    now(state, pile=[])
     assert top_card(state) == {act.DRAW(number_of("SON-2")): 1}
 
 
 @rule("AT-10")
 def test_cards_nobody_has_seen_are_as_likely_as_there_are_of_their_kind() -> None:
     state = stage("doctor 20 5")
-    state.pile = [number_of("SON-1"), number_of("SON-2")]
+    now(state, pile=["son-1", "son-2"])
     state.extras, state.set_aside = [2, 0, 0, 0, 0], []
     weights = top_card(state)
     quests = [w for a, w in weights.items() if act.ACTIONS.notation(a).startswith("draw qu-")]
@@ -164,8 +165,8 @@ def test_cards_nobody_has_seen_are_as_likely_as_there_are_of_their_kind() -> Non
 @rule("AT-R37")
 def test_from_an_empty_deck_nothing_is_drawn() -> None:
     state = by_the_portal(f"doctor {HERE}")
-    state.pile = []
-    state.draws = 3
+    now(state, pile=[])
+    now(state, draws=3)
     due(state, DrawCards())
     assert type(state.step).__name__ == "Idle"
 
@@ -219,8 +220,8 @@ def test_cards_are_passed_at_any_range_by_radio() -> None:
     assert "give son-1 jo" in words(state)
     who(state, "jo").jammed = state.turn
     assert "give son-1 jo" not in words(state)
-    who(state, "jo").jammed = -1
-    who(state, "jo").y = 10.0
+    now(state, "jo jammed=-1")
+    now(state, "jo y=10.0")
     assert "give son-1 jo" not in words(state)
 
 
@@ -247,7 +248,7 @@ def test_held_cards_may_be_discarded_in_a_window() -> None:
 def test_scientists_who_stand_in_the_laboratory_work_there() -> None:
     state = stage("doctor 36 12", "liz 38 12", "jo 34 12", "zoe 30 5")
     assert [act.FIGURES[number] for number in workers(state)] == ["doctor", "liz"]
-    who(state, "liz").order = MOVE
+    now(state, "liz order=move")
     assert workers(state) == [0]
     put(state, "a1 36 13")
     assert workers(state) == []
@@ -268,7 +269,7 @@ def test_the_laboratory_throw_grants_the_cards_of_the_events_table() -> None:
 @rule("AT-156", "AT-157", "AT-R79")
 def test_only_ideas_one_to_three_count_in_the_laboratory() -> None:
     state = stage("doctor 36 12")
-    state.pile = [number_of(card) for card in ("SON-1", "SON-4", "SON-5")]
+    now(state, pile=["son-1", "son-4", "son-5"])
     due(state, LaboratoryDice())
     play(state, "d6 6", "draw son-4", "draw son-1")
     assert hand(state, "doctor") == ["son-1"]
@@ -279,7 +280,7 @@ def test_only_ideas_one_to_three_count_in_the_laboratory() -> None:
 @rule("AT-R79")
 def test_a_full_scientist_may_exchange_in_the_laboratory() -> None:
     state = stage("liz 36 12 hand=dal-1,dal-2,dal-3")
-    state.pile = [number_of("SON-1")]
+    now(state, pile=["son-1"])
     due(state, LaboratoryDice())
     play(state, "d6 4", "draw son-1")
     assert type(state.step).__name__ == "OfferCard"
@@ -290,7 +291,7 @@ def test_a_full_scientist_may_exchange_in_the_laboratory() -> None:
 @rule("AT-41", "AT-193")
 def test_a_card_is_drawn_by_lot_from_all_that_can_be_on_top() -> None:
     state = by_the_portal(f"doctor {HERE}")
-    state.pile = [number_of(card) for card in ("SON-1", "DAL-1")]
+    now(state, pile=["son-1", "dal-1"])
     due(state, DrawCard())
     assert words(state) == ["draw dal-1", "draw son-1"]
     assert who(state, "doctor").order == STAND

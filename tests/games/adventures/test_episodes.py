@@ -1,7 +1,7 @@
 """Episodes, cliffhangers and endings (AT-R81), and the bookkeeping of step 5."""
 
 from games.adventures.log import said
-from games.adventures.stage import capture, due, play, put, stage, who, words
+from games.adventures.stage import capture, due, now, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures.rules.people import gap_to, is_prisoner
 from vworp.games.adventures.state import (
@@ -19,7 +19,7 @@ from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.games.adventures.steps.turn import Bookkeeping, CheckVictory, CloseTurn, ReleaseOne
 
 
-def captured(*, held: bool = True, episodes: int = 2) -> Adventure:
+def captured(*others: str, held: bool = True, episodes: int = 2) -> Adventure:
     """The Doctor and Jo are prisoners at M1; two aliens stand there, one elsewhere."""
     state = stage(
         "doctor 24 21.5",
@@ -28,14 +28,12 @@ def captured(*, held: bool = True, episodes: int = 2) -> Adventure:
         "a2 26.5 22.5",
         "a3 40 40",
         "leader 5 5",
+        *others,
         race="daleks",
         episodes=episodes,
     )
     for word in ("doctor", "jo"):
         capture(state, word, "a1", marker=0 if held else NOWHERE)
-        who(state, word).bound_for = 0
-        if held:
-            who(state, word).captor = -1
     return state
 
 
@@ -67,7 +65,7 @@ def test_after_the_last_turn_of_the_last_episode_it_is_a_defeat() -> None:
 @rule("AT-265", "AT-R81")
 def test_when_all_are_captured_the_episode_ends_with_a_cliffhanger() -> None:
     state = captured()
-    state.episode_turn = 4
+    now(state, episode_turn=4)
     assert said(state, CloseTurn())[0] == "AT-265: episode 1 ends: everybody is captured!"
     assert state.episode == 2
     assert who(state, "a1").place == ON_TABLE
@@ -88,8 +86,7 @@ def test_one_captive_of_the_players_choice_gets_free_and_moves_twelve() -> None:
 
 @rule("AT-R81")
 def test_somebody_free_keeps_the_episode_going() -> None:
-    state = captured()
-    put(state, "brigadier 40 5")
+    state = captured("brigadier 40 5")
     due(state, CloseTurn())
     assert state.episode == 1
 
@@ -108,6 +105,7 @@ def test_captives_on_their_way_are_held_at_their_marker_with_a_guard() -> None:
     state = captured(held=False)
     put(state, "a1 24 12")
     put(state, "doctor 24 10.5")
+    put(state, "jo 25.5 10.5")
     due(state, CloseTurn())
     assert who(state, "doctor").held_at == 0
     assert who(state, "a1").place == ON_TABLE
@@ -137,7 +135,7 @@ def test_victory_ends_the_game_at_once() -> None:
 def test_an_effect_of_n_turns_ends_in_step_five_of_the_nth_turn_after() -> None:
     state = stage("doctor 24 5 paralysed=3 immobilised=4")
     doctor = who(state, "doctor")
-    state.turn = 3
+    now(state, turn=3)
     state.modifiers = [("move", 0, 2, 3), ("move", 0, 1, 4)]
     due(state, Bookkeeping())
     assert (doctor.paralysed, doctor.immobilised) == (NEVER, 4)
@@ -147,8 +145,8 @@ def test_an_effect_of_n_turns_ends_in_step_five_of_the_nth_turn_after() -> None:
 @rule("AT-125", "AT-R13")
 def test_smoke_and_fog_go_when_their_last_turn_ends() -> None:
     state = stage("doctor 24 5")
-    state.turn, state.fog = 5, 5
-    state.smoke = [(10.0, 10.0, 5), (20.0, 10.0, 6)]
+    now(state, turn=5, fog=5)
+    now(state, smoke=[[10.0, 10.0, 5], [20.0, 10.0, 6]])
     due(state, Bookkeeping())
     assert state.smoke == [(20.0, 10.0, 6)]
     assert state.fog == NEVER

@@ -3,7 +3,7 @@
 import pytest
 
 from games.adventures.log import said, told
-from games.adventures.stage import due, play, put, stage, who, words
+from games.adventures.stage import due, now, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import ALIEN, CHARACTER, LEADER
@@ -76,7 +76,7 @@ def test_two_more_while_the_leader_is_on_the_table() -> None:
     assert modifiers(state, who(state, "doctor"))["leader"] == 0
     put(state, "leader 40 44")
     assert modifiers(state, who(state, "doctor"))["leader"] == 2
-    who(state, "leader").captor = 0
+    now(state, "leader captor=doctor")
     assert modifiers(state, who(state, "doctor"))["leader"] == 0
 
 

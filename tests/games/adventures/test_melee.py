@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.adventures.stage import due, play, refused, stage, who, words
+from games.adventures.stage import due, now, play, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.sheets import item_counts
 from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.melee import bonus_of, contacts
 from vworp.games.adventures.rules.people import is_immobilised, is_prisoner
-from vworp.games.adventures.state import ATTACK, DESTROYED, ON_TABLE, Adventure
+from vworp.games.adventures.state import DESTROYED, ON_TABLE, Adventure
 from vworp.games.adventures.steps.melee import Fighting
 from vworp.games.adventures.steps.turn import ShootingAndActing
 
@@ -75,7 +75,7 @@ def test_each_extra_figure_adds_two() -> None:
 def test_who_defends_a_wall_adds_one_and_the_attacker_does_not() -> None:
     state = stage("s1 24 22.25", "a1 24 23.25 has_charged=true", race="ogrons")
     assert (bonus(state, "s1", "a1"), bonus(state, "a1", "s1")) == (1, 0)
-    who(state, "s1").has_charged = True
+    now(state, "s1 has_charged=true")
     assert bonus(state, "s1", "a1") == 0
 
 
@@ -163,7 +163,7 @@ def test_players_who_win_by_three_destroy_or_capture() -> None:
 def test_cybermats_fight_only_when_attacked() -> None:
     state = stage("s1 20 5", "mat1 20 6", race="cybermen")
     assert contacts(state) == []
-    who(state, "s1").order = ATTACK
+    now(state, "s1 order=attack")
     assert contacts(state) == [(who(state, "s1").number, who(state, "mat1").number)]
     assert bonus(state, "mat1", "s1") == 0
 

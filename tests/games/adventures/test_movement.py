@@ -5,7 +5,7 @@ from math import dist
 import pytest
 
 from games.adventures.log import told
-from games.adventures.stage import capture, due, play, put, refused, stage, who, words
+from games.adventures.stage import capture, due, now, play, put, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.geometry.points import Path
@@ -14,7 +14,6 @@ from vworp.games.adventures.rules.movement.order import order_of_movement
 from vworp.games.adventures.rules.people import gap_between, touches
 from vworp.games.adventures.state import (
     ADVANCE,
-    ATTACK,
     LEFT,
     STAND,
     Adventure,
@@ -79,13 +78,13 @@ def test_a_conflict_needs_an_enemy_who_can_still_move_and_does_not_stand() -> No
     state = stage("doctor 20 5", "a1 20 11")
     path = straight(state, "doctor", 20, 8)
     assert rival_of(state, who(state, "doctor"), path) is None
-    who(state, "a1").order = ADVANCE
+    now(state, "a1 order=advance")
     assert rival_of(state, who(state, "doctor"), path) is who(state, "a1")
     assert rival_of(state, who(state, "doctor"), straight(state, "doctor", 20, 7.75)) is None
     who(state, "a1").immobilised = state.turn
     assert rival_of(state, who(state, "doctor"), path) is None
-    who(state, "a1").immobilised = -1
-    who(state, "a1").has_moved = True
+    now(state, "a1 immobilised=-1")
+    now(state, "a1 has_moved=true")
     assert rival_of(state, who(state, "doctor"), path) is None
 
 
@@ -106,8 +105,8 @@ def meet(state: Adventure, word: str, x: float, y: float, rival: str) -> None:
 @rule("AT-44", "AT-R15", "AT-R97")
 def test_two_who_charge_each_other_meet_half_way_and_fight() -> None:
     state = stage("s1 20 5", "a1 20 11")
-    state.groups[0].order = who(state, "s1").order = ATTACK
-    who(state, "a1").order = ADVANCE
+    now(state, "g1 order=attack", "s1 order=attack")
+    now(state, "a1 order=advance")
     meet(state, "a1", 20, 6, "s1")
     soldier, alien = who(state, "s1"), who(state, "a1")
     assert soldier.has_moved
@@ -133,9 +132,9 @@ def test_somebody_who_is_met_states_his_move_and_may_get_away() -> None:
 @rule("AT-R15")
 def test_a_figure_on_advance_stops_at_two_also_by_quarters() -> None:
     state = stage("s1 20 5", "mat1 20 11", race="cybermen")
-    state.groups[0].order = who(state, "s1").order = ADVANCE
+    now(state, "g1 order=advance", "s1 order=advance")
     soldier, alien = who(state, "s1"), who(state, "mat1")
-    alien.order, soldier.target = ADVANCE, alien.number
+    now(state, "mat1 order=advance", "s1 target=mat1")
     meet(state, "s1", 20, 8, "mat1")
     assert alien.moved > 0
     assert 1.75 <= gap_between(soldier, alien) <= 2.5
@@ -149,7 +148,7 @@ def test_a_marker_is_face_up_while_a_players_figure_is_within_six() -> None:
     put(state, "doctor 24 17.5")
     due(state, AfterMove(0))
     assert state.faces == [1, 0, 0, 0]
-    who(state, "doctor").paralysed = 5
+    now(state, "doctor paralysed=5")
     due(state, AfterMove(0))
     assert state.faces[0] == 1
     put(state, "doctor 24 10")
@@ -203,7 +202,7 @@ def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
 @rule("AT-209", "AT-R63")
 def test_the_players_may_name_the_edge() -> None:
     state = stage("c1 20 8 is_rescued=true")
-    who(state, "c1").edge = act.EDGES.number("west")
+    now(state, "c1 edge=west")
     due(state, Movement())
     assert who(state, "c1").point == (14, 8)
 
@@ -240,7 +239,7 @@ def test_k9_without_power_does_not_move() -> None:
 def test_a_captive_is_moved_with_the_captor() -> None:
     state = stage("jo 20 6.5", "a1 20 8", race="daleks")
     capture(state, "jo", "a1")
-    who(state, "jo").bound_for = 0
+    now(state, "jo bound_for=m1")
     due(state, Movement())
     alien, jo = who(state, "a1"), who(state, "jo")
     assert alien.moved > 4
@@ -307,7 +306,7 @@ def test_an_empty_vehicle_does_not_move() -> None:
 def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
     state = driving()
     put(state, "a2 34 6")
-    who(state, "a2").has_moved = True
+    now(state, "a2 has_moved=true")
     due(state, Movement())
     notes = told(state, "drive v1 34 6")
     assert "AT-257: Sontaran 2 gets out of the way" in notes
@@ -367,7 +366,7 @@ def test_a_figure_that_moved_is_busy_until_the_next_movement() -> None:
     doctor = who(state, "doctor")
     walk(state, doctor, path_of((doctor.point, (20.0, 9.0))))
     assert doctor.moved == 4
-    doctor.has_moved, doctor.order = False, STAND
+    now(state, "doctor has_moved=false order=stand")
     due(state, Movement())
     assert doctor.moved == pytest.approx(0)
 

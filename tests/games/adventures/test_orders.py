@@ -2,7 +2,7 @@
 
 from math import dist
 
-from games.adventures.stage import due, play, put, refused, stage, who, words
+from games.adventures.stage import due, play, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.orders import begin_orders
@@ -232,10 +232,8 @@ def test_somebody_immobilised_can_only_stand() -> None:
 
 @rule("AT-40")
 def test_prisoners_and_paralysed_get_no_order() -> None:
-    state = stage("doctor 20 5 paralysed=1", "jo 30 5", "a1 31 6")
-    who(state, "jo").captor = who(state, "a1").number
-    due(state, GiveOrders())
+    helpless = ("doctor 20 5 paralysed=1", "jo 30 5 captor=a1 bound_for=m1", "a1 31 6")
+    state = due(stage(*helpless), GiveOrders())
     assert not isinstance(state.step, ChooseOrder)
-    put(state, "ace 10 5")
-    due(state, GiveOrders())
+    state = due(stage(*helpless, "ace 10 5"), GiveOrders())
     assert words(state)[0] == "order ace attack"

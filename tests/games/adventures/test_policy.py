@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.adventures.stage import capture, deal, due, set_up, stage, who
+from games.adventures.stage import capture, deal, due, now, set_up, stage, who
 from support import rule
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
@@ -17,7 +17,7 @@ from vworp.games.adventures.policy.moves import fear_of, price_of_figures
 from vworp.games.adventures.policy.outlook import Outlook, chance_of_total, expectation
 from vworp.games.adventures.policy.purposes import goals_of, has_use_for_laboratory, place_of_work
 from vworp.games.adventures.rules.cards.hands import set_of
-from vworp.games.adventures.state import STAND, Adventure
+from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.cards.drawing import DrawCards
 from vworp.games.adventures.steps.cards.live import CardWindow
 from vworp.games.adventures.steps.cards.passing import Exchange
@@ -48,7 +48,7 @@ def test_who_can_work_stands_and_works() -> None:
     state.steps.append(ChooseOrder(0, 0))
     assert best(state) == "order doctor stand"
     state.steps.pop()
-    who(state, "doctor").order = STAND
+    now(state, "doctor order=stand")
     due(state, ShootingAndActing())
     assert best(state) == "work"
 
@@ -84,7 +84,7 @@ def test_a_complete_set_is_not_paid_for_a_friend() -> None:
 
 def test_a_full_hand_gives_up_what_is_not_of_the_colour() -> None:
     state = stage("jo 25.5 36 hand=ogr-1,dal-2", race="daleks", portals=True, draws=1)
-    state.pile = [act.CARDS.number("dal-1")]
+    now(state, pile=["dal-1"])
     due(state, DrawCards())
     state.apply(act.ACTIONS.parse("draw dal-1"))
     assert best(state) == "discard ogr-1"
@@ -218,7 +218,7 @@ def test_who_has_just_escaped_is_more_afraid() -> None:
     doctor = who(state, "doctor")
     doctor.hand = list(set_of(state.race))
     calm = fear_of(state, doctor)
-    doctor.has_escaped = True
+    now(state, "doctor has_escaped=true")
     assert fear_of(state, doctor) > calm
 
 

@@ -1,7 +1,7 @@
 """Portal Markers in play, as the turn uses them (chapter 3.18)."""
 
 from games.adventures.log import said
-from games.adventures.stage import due, put, stage, who
+from games.adventures.stage import due, now, put, stage, who
 from support import rule
 from vworp.games.adventures.rules import portals
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
@@ -40,7 +40,7 @@ def test_a_portal_in_cover_falls_back_when_somebody_comes_within_eight() -> None
     assert inches(state) <= 8
     portals.react_to_move(state, doctor)
     assert state.portals[0].site == site
-    doctor.moved = 3.0
+    now(state, "doctor moved=3.0")
     notes = said(state, AfterMove(0))
     assert state.portals[0].site != site
     assert notes[0].startswith("AT-218: portal P1 falls back to")
@@ -51,7 +51,7 @@ def test_a_portal_in_cover_stays_while_everybody_is_farther_away() -> None:
     state = stage("doctor 24 8", portals=True)
     site = one_portal(state, COVER)
     assert inches(state) > 8
-    who(state, "doctor").moved = 3.0
+    now(state, "doctor moved=3.0")
     assert not any("portal" in note for note in said(state, AfterMove(0)))
     assert state.portals[0].site == site
 
@@ -83,7 +83,7 @@ def test_a_portal_in_the_open_falls_back_after_the_events_dice() -> None:
     state = stage("doctor 24 35", portals=True)
     site = one_portal(state, OPEN)
     doctor = who(state, "doctor")
-    doctor.moved = 3.0
+    now(state, "doctor moved=3.0")
     portals.react_to_move(state, doctor)
     assert state.portals[0].site == site
     notes = said(state, OpenPortalsFallBack())

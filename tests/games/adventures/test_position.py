@@ -140,7 +140,7 @@ def test_a_captor_is_near() -> None:
         ({"episode_turn": 11, "turns": 10}, "AT-R81: an episode has 10 turns"),
     ],
 )
-def test_a_story_has_an_end(facts: dict[str, int], why: str) -> None:
+def test_a_story_has_an_end(facts: dict[str, Any], why: str) -> None:
     with pytest.raises(BadPosition, match=why):
         stage("doctor 20 5", **facts)
 

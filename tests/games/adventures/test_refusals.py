@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.adventures.stage import deal, disguise, due, play, refused, stage, who
+from games.adventures.stage import deal, disguise, due, now, play, refused, stage
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
@@ -60,7 +60,7 @@ def test_getting_in_says_how_far_the_vehicle_is() -> None:
 def test_picking_up_says_how_far_it_lies() -> None:
     state = asked("jo", "jo 24 12", "a1 40 40")
     assert refused(state, "pickup ar-1").endswith("does not lie on the table")
-    state.tokens = [(24.0, 20.0, "ar-1")]
+    now(state, tokens=[[24.0, 20.0, "ar-1"]])
     why = refused(state, "pickup ar-1")
     assert why.startswith("AT-R39: Jo Grant began step 3 7.5 inches from")
     assert why.endswith("2 at most")
@@ -69,7 +69,7 @@ def test_picking_up_says_how_far_it_lies() -> None:
 @rule("AT-77", "AT-D06")
 def test_picking_up_takes_a_stand_order() -> None:
     state = asked("jo", "jo 24 12 order=move", "a1 40 40")
-    state.tokens = [(24.0, 13.0, "ar-1")]
+    now(state, tokens=[[24.0, 13.0, "ar-1"]])
     assert refused(state, "pickup ar-1") == (
         "AT-D06: Jo Grant has no Stand order, and that takes a turn"
     )
@@ -79,7 +79,7 @@ def test_picking_up_takes_a_stand_order() -> None:
 def test_loading_says_what_lacks() -> None:
     state = asked("s1", "s1 24 12 bazooka rounds=0", "s2 30 12", "a1 24 30")
     assert refused(state, "load") == "AT-117: soldier 1 has no rounds left"
-    who(state, "s1").rounds, who(state, "s1").moved = 4, 1.0
+    now(state, "s1 rounds=4 moved=1.0")
     assert refused(state, "load") == "AT-116: soldier 1 has moved or is in a fight"
     due(state, DeclareAct(0, act.FIGURES.number("s2")))
     assert refused(state, "load") == "AT-114: soldier 2 has no heavy weapon that works"
@@ -91,7 +91,7 @@ def test_firing_says_what_lacks() -> None:
     assert refused(state, "fire a1") == (
         "AT-115: it is not loaded, and no second man stands within 1"
     )
-    who(state, "s1").is_loaded = True
+    now(state, "s1 is_loaded=true")
     assert refused(state, "fire a1") == "AT-118: 3.0 inches are out of range of the Bazooka"
     assert refused(state, "fire a2") == "AT-R41: there is no such enemy on the table"
     assert refused(state, "fire c1") == "AT-R41: civilian 1 is no enemy"

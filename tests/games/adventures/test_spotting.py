@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.adventures.stage import disguise, due, play, put, stage, who, words
+from games.adventures.stage import disguise, due, now, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures.rules.people import BINOCULARS
 from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
@@ -58,21 +58,20 @@ def behind_the_wall(gap: float) -> Adventure:
 @rule("AT-35", "AT-R17")
 def test_a_still_target_in_cover_is_spotted_at_up_to_the_die() -> None:
     state = behind_the_wall(7)
-    doctor = who(state, "doctor")
-    doctor.spot_die = 6
+    now(state, "doctor spot_die=6")
     assert not sees(state, "doctor", "a1")
-    doctor.spot_die = 7
+    now(state, "doctor spot_die=7")
     assert sees(state, "doctor", "a1")
 
 
 @rule("AT-36", "AT-R16")
 def test_a_target_in_cover_that_moves_or_shoots_is_spotted_six_farther() -> None:
     state = behind_the_wall(13)
-    who(state, "doctor").spot_die = 7
+    now(state, "doctor spot_die=7")
     assert not sees(state, "doctor", "a1")
-    who(state, "a1").moved = 1.0
+    now(state, "a1 moved=1.0")
     assert sees(state, "doctor", "a1")
-    who(state, "a1").moved, who(state, "a1").has_shot = 0.0, True
+    now(state, "a1 moved=0.0 has_shot=true")
     assert sees(state, "doctor", "a1")
 
 
@@ -81,7 +80,7 @@ def test_cover_is_never_better_seen_than_the_open() -> None:
     state = stage("doctor 24 9.25 spot_die=10", "a1 24 23.25 moved=1.0", light="night")
     assert not sees(state, "doctor", "a1")
     put(state, "doctor 24 10.25")
-    who(state, "doctor").spot_die = 10
+    now(state, "doctor spot_die=10")
     assert sees(state, "doctor", "a1")
 
 
@@ -90,7 +89,7 @@ def test_contact_is_always_spotted_and_what_is_hidden_never() -> None:
     state = stage("doctor 24 10", "a1 24 11")
     assert sees(state, "doctor", "a1")
     put(state, "a1 24 35")
-    who(state, "doctor").spot_die = 10
+    now(state, "doctor spot_die=10")
     assert not sees(state, "doctor", "a1")
 
 
@@ -125,9 +124,9 @@ def test_beyond_six_a_marker_is_identified_by_the_die() -> None:
     state.live, state.known = -1, [0, 0, 0, 0]
     doctor = who(state, "doctor")
     assert must_throw(state, doctor)
-    doctor.spot_die = 7
+    now(state, "doctor spot_die=7")
     assert not spots_marker(state, doctor, 0)
-    doctor.spot_die = 8
+    now(state, "doctor spot_die=8")
     due(state, SeeMarkers())
     play(state, "live m1")
     assert state.faces[0] == 2

@@ -1,6 +1,7 @@
 """What an automated figure is about to do: worked out first, carried out by the movement step."""
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from math import hypot
 
 from vworp.games.adventures.box.catalogue import LIMITS
@@ -19,29 +20,17 @@ HALT = float(LIMITS.advance_halt)
 """AT-51, AT-R100. An Advance halts at 2: on the grid, at a gap from 1.75 to 2."""
 
 
+@dataclass(slots=True)
 class Plan:
     """A move with its order and the reason that the log gives for it."""
 
-    __slots__ = ("halts", "leaves", "order", "path", "reason", "rule", "target")
-
-    def __init__(
-        self,
-        rule: str,
-        reason: str,
-        order: int,
-        path: Path,
-        *,
-        target: int = NOBODY,
-        halts: bool = False,
-        leaves: bool = False,
-    ) -> None:
-        self.rule = rule
-        self.reason = reason
-        self.order = order
-        self.path = path
-        self.target = target
-        self.halts = halts  # AT-163
-        self.leaves = leaves  # AT-R02: the path ends off the table
+    rule: str
+    reason: str
+    order: int
+    path: Path
+    target: int = NOBODY
+    halts: bool = False  # AT-163
+    leaves: bool = False  # AT-R02: the path ends off the table
 
     def outcome(self) -> tuple[int, Point, int]:
         """What onlookers can see of it."""
