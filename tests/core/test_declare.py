@@ -202,6 +202,8 @@ def test_a_numbered_word_is_read_as_a_word_too() -> None:
         (str, 1, "not a text"),
         (float, "x", "not a number"),
         (float, float("nan"), "not a number"),
+        (float, float("inf"), "not a number"),
+        (float, 10**400, "not a number"),
         (Colour, "pink", "'pink' is not a colour; could be: red, green, blue"),
         (Colour, None, "None is not a colour"),
         (Numbered, 3, "3 is not a colour"),

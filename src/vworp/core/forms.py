@@ -11,7 +11,7 @@ plain forms: `int`, `bool`, `str`, `float`, `Literal`, and lists and tuples of t
 
 from collections.abc import Callable, Iterable, Sequence
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from vworp.core import registry
 from vworp.core.actions import Domain
@@ -21,7 +21,8 @@ Json = Any
 WordsOf = Domain | Sequence[str] | Callable[[Any], Sequence[str]]
 """A fixed row of words, or one that depends on the table: the edges that are taken."""
 
-T = TypeVar("T")
+FAR = 1e9
+"""No measure is so large; infinity and what is no number at all are neither below nor above it."""
 
 
 class Form:
@@ -82,7 +83,7 @@ class Measure(Form):
     """A number that need not be whole: inches."""
 
     def read(self, data: Json, table: Any, where: str) -> float:
-        if isinstance(data, bool) or not isinstance(data, int | float) or data != data:
+        if isinstance(data, bool) or not isinstance(data, int | float) or not abs(data) < FAR:
             raise BadPosition(f"{where}: {data!r} is not a number")
         return float(data)
 

@@ -89,6 +89,14 @@ def test_icons_that_can_do_more_than_others_are_worth_what_trying_everything_fin
     )
 
 
+def test_a_black_die_and_one_re_roll_as_the_package_explains_it() -> None:
+    resources = resources_of([Reroll(False, 1, (0,))], [], [NOBODY, NOBODY])
+    roll = Roll(((1, 0, 0, 0), NO_DICE), needs(0), resources)
+    assert roll.chance(faces(((0, 0, 0),))) == 1.0
+    assert roll.chance(faces(((0, 0, 1),))) == pytest.approx(1 / 6)
+    assert roll.before_rolling() == pytest.approx(11 / 36)
+
+
 def test_three_re_rolls_and_two_black_dice() -> None:
     """More re-rolls than the cases above, with black dice to discard among them."""
     dice: Dice = ((0, 0, 0), (0, 0, 0), (0, 1, 0))

@@ -28,17 +28,20 @@ from vworp.games.time_of_the_daleks.study.outcomes import (
 from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, Reroll, Resources
 from vworp.games.time_of_the_daleks.study.stock import DiceChoice, Kind, Left, Move, Stock, after
 
-EXACT_WORK = 200_000
+EXACT_WORK = 185_000
 """Microseconds, roughly, that the exact odds of a roll may take."""
 
-LEFT_WORK, CHOICE_WORK, WAY_WORK = 100.0, 6.0, 0.003
+LEFT_WORK, CHOICE_WORK, WAY_WORK = 130.0, 6.0, 0.002
 """Microseconds that some resources left take, each choice of dice, and each way they can lie."""
 
-BOUND_SHARE = 0.3
+BOUND_SHARE = 0.25
 """How much of that the most useful resources take, where they can't be all tried in every order."""
 
+Moves = list[tuple[DiceChoice | None, Left]]
+"""Re-rolls with what is left after them; None gives something up."""
+
 Leads = dict[Left, dict[DiceChoice | None, list[Left]]]
-"""What is left after a re-roll (None: after giving something up), and before it."""
+"""What is left after a move, and what can have been left before it."""
 
 
 class BestPlay:
@@ -56,11 +59,14 @@ class BestPlay:
             pool: TURN_PRICE * sum(dice[pool]) for pool in self.stock.turning if any(dice[pool])
         }
         self._is_hopeless = is_out_of_reach(dice, needs, resources)
-        most = EXACT_WORK / self._work_for_each()
+        self._moves: dict[Left, Moves] = {}
         self._most_left = inf
+        most = EXACT_WORK / self._work_for_each()
         self.is_bound = self._is_more_left_than(most)
         if self.is_bound:
+            self._moves.clear()
             self._most_left = BOUND_SHARE * most
+        self._completed: dict[tuple[object, ...], Array] = {}
         self._values: dict[tuple[Pools, Left], Array] = {}
         self._leads: dict[Left, Leads] = {}
 
@@ -136,7 +142,11 @@ class BestPlay:
     def _without_rerolls(self, dice: Pools, left: Left) -> Array:
         """What changes of facing complete, or a smaller pool does."""
         space = self.space(dice, left)
-        found = turnable(space, self.needs, self.stock.for_facings(left)).astype(float)
+        facings = space, *(left[kind] for kind in self.stock.for_turning)
+        if facings not in self._completed:
+            resources = self.stock.for_facings(left)
+            self._completed[facings] = turnable(space, self.needs, resources).astype(float)
+        found = self._completed[facings].copy()
         for pool in range(len(dice)):
             if self.may_discard(dice, pool):
                 np.maximum(found, self.after_discard(dice, left, pool), out=found)
@@ -176,11 +186,16 @@ class BestPlay:
             self._leads[whole] = dict(sorted(found.items(), key=lambda pair: sum(pair[0])))
         return self._leads[whole]
 
-    def _moves_from(self, left: Left) -> list[tuple[DiceChoice | None, Left]]:
+    def _moves_from(self, left: Left) -> Moves:
         """Every re-roll that may be best; of too many resources only those of the least useful."""
+        if left not in self._moves:
+            self._moves[left] = self._find_moves(left)
+        return self._moves[left]
+
+    def _find_moves(self, left: Left) -> Moves:
         wild = self._wild_pools(left)
         moves = [move for move in self.stock.moves if self._is_sensible(move, left, wild)]
-        found: list[tuple[DiceChoice | None, Left]] = []
+        found: Moves = []
         if moves and self._most_left < self._count_below(left, wild):
             least = min((m.kind for m in moves), key=lambda kind: _rank(self.stock.kinds[kind]))
             moves = [move for move in moves if move.kind == least]

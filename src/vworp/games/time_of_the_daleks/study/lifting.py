@@ -38,7 +38,7 @@ def reroll(values: Array, space: OutcomeSpace, axes: Sequence[int], most: int) -
 
     Groups are gone through in their order, so that no choice of dice is looked at twice.
     """
-    found = np.zeros((1,) * values.ndim)
+    found = None
     for place, axis in enumerate(axes):
         dice = space.groups[axis]
         if dice.count:
@@ -46,16 +46,18 @@ def reroll(values: Array, space: OutcomeSpace, axes: Sequence[int], most: int) -
             if most > 1:
                 more = reroll(rolled, space.fewer(axis), axes[place:], most - 1)
                 rolled = np.maximum(rolled, more)
-            found = np.maximum(found, take_up(rolled, axis, dice))
-    return found
+            taken = take_up(rolled, axis, dice)
+            found = taken if found is None else np.maximum(found, taken, out=found)
+    return np.zeros((1,) * values.ndim) if found is None else found
 
 
 def reroll_all(values: Array, space: OutcomeSpace, axes: Sequence[int]) -> Array:
     """TD-67, TD-69. The values before all dice of some groups are rolled, however they lie."""
     for axis in axes:
         dice = space.groups[axis]
-        found = np.tensordot(values, dice.fresh, (axis, 0)) / 6**dice.count
-        values = np.expand_dims(found, axis)
+        before, after = values.shape[:axis], values.shape[axis + 1 :]
+        found = dice.fresh @ values.reshape(prod(before), len(dice), prod(after))
+        values = found.reshape(*before, 1, *after) / 6**dice.count
     return values
 
 

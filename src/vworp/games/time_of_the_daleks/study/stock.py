@@ -48,7 +48,7 @@ class Stock:
 
     `useful` are the dice that can show anything that counts. `turning` are the owners whose charges
     can turn dice to anything and have nothing else to pay for but re-rolls. `units` are the least
-    that is taken of each kind at a time.
+    that is taken of each kind at a time, and `for_turning` the kinds that change facings.
     """
 
     def __init__(self, resources: Resources, useful: Pools) -> None:
@@ -62,6 +62,11 @@ class Stock:
         self.units = [
             min((m.takes[kind] for m in self.moves if m.takes[kind]), default=1)
             for kind in range(len(self.kinds))
+        ]
+        self.for_turning = [
+            number
+            for number, kind in enumerate(self.kinds)
+            if isinstance(kind, FacingChange) or number < len(resources.charges)
         ]
         self.turning = tuple(
             owner
