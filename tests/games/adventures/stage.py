@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 import vworp
-from vworp.core import Illegal, Step, push_in_order, step
+from vworp.core import REFEREE, Illegal, Step, push_in_order, step
 from vworp.core.registry import find
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import (
@@ -27,14 +27,17 @@ from vworp.games.adventures.box.catalogue import (
 )
 from vworp.games.adventures.box.sheets import sheet_of
 from vworp.games.adventures.box.tables import one_line, table_text
+from vworp.games.adventures.inventory import cards_in_play
 from vworp.games.adventures.rules.appear import add_figure
 from vworp.games.adventures.rules.cards.deck import cards_of
 from vworp.games.adventures.rules.cards.hands import number_of, set_of
-from vworp.games.adventures.rules.people import is_pc
+from vworp.games.adventures.rules.people import is_alien, is_pc, nearest_marker
 from vworp.games.adventures.rules.race import dress, free_civilians
 from vworp.games.adventures.state import (
     EXTRA_KINDS,
     FOREVER,
+    GOES_ON,
+    NOBODY,
     NOWHERE,
     Adventure,
     Figure,
@@ -42,7 +45,6 @@ from vworp.games.adventures.state import (
 )
 from vworp.games.adventures.steps.acts import DeclareAct
 from vworp.games.adventures.steps.base import Decision
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 OPTIONS: dict[str, Any] = {"table": "drill_yard", "dalek_variant": "later", "ogron_leader": "dalek"}
 OPTION_NAMES = frozenset(option.name for option in find("adventures").options)
@@ -236,10 +238,7 @@ def put(state: Adventure, words: str) -> Figure:
     row = _row(words)
     number = act.FIGURES.number(row["figure"])
     figure = state.figures.get(number) or Figure(number, sheet_of(number))
-    for entry in Figure.declared:
-        if entry.form is not None and entry.name in row:
-            value = entry.form.read_for(figure, row[entry.name], state, entry.name)
-            setattr(figure, entry.attribute, value)
+    _tell(figure, row, state)
     figure.start = figure.point
     if KINDS[number] == SOLDIER:
         state.groups[0].start += 1
@@ -247,6 +246,25 @@ def put(state: Adventure, words: str) -> Figure:
         figure.seat = 0
     add_figure(state, figure)
     return figure
+
+
+def now(state: Adventure, *words: str, **fields: Any) -> None:
+    """Change what a position says: `now(state, "jo order=move", "g1 order=rout", turn=3)`.
+
+    Words begin with a figure or a group of soldiers.
+    """
+    for word, *facts in map(str.split, words):
+        is_group = word in act.GROUPS.words
+        owner: Any = state.groups[act.GROUPS.number(word)] if is_group else who(state, word)
+        _tell(owner, {name: _value(name, fact) for name, fact in _facts(facts)}, state)
+    _tell(state, fields, state)
+
+
+def _tell(owner: Any, given: dict[str, Any], state: Adventure) -> None:
+    entries = {entry.name: entry for entry in owner.declared if entry.form is not None}
+    for name, value in given.items():
+        read_value = entries[name].form.read_for(owner, value, state, name)
+        setattr(owner, entries[name].attribute, read_value)
 
 
 def who(state: Adventure, word: str) -> Figure:
@@ -273,8 +291,9 @@ def in_force(state: Adventure, card: str) -> LiveCard:
 
 def capture(state: Adventure, word: str, captor: str, marker: int = NOWHERE) -> None:
     """Make a figure a prisoner, held at a marker if one is named."""
-    who(state, word).captor = act.FIGURES.number(captor)
-    who(state, word).held_at = marker
+    captive, keeper = who(state, word), who(state, captor)
+    captive.captor, captive.held_at = keeper.number if marker == NOWHERE else NOBODY, marker
+    captive.bound_for = nearest_marker(state, keeper) if is_alien(keeper) else NOWHERE
 
 
 def disguise(state: Adventure, word: str = "leader") -> Figure:
@@ -285,16 +304,47 @@ def disguise(state: Adventure, word: str = "leader") -> Figure:
     return figure
 
 
-def due(state: Adventure, *steps: Step[Adventure]) -> Adventure:
-    """Let these steps come due in this order, and run the deeds on top."""
-    push_in_order(state, *steps)
+def step_in(state: Adventure, words: str) -> Step[Any]:
+    """A step as in a position: `MoveOne figure=a1`."""
+    name, *facts = words.split()
+    data = {"step": name, **{field: _value(field, fact) for field, fact in _facts(facts)}}
+    return find("adventures").positions._read_step(data, state)
+
+
+def lay_aside(state: Adventure) -> None:
+    """The cards that a test does not speak of lie aside, as many as the box has."""
+    aside, state.set_aside = state.set_aside, []
+    placed = cards_in_play(state)
+    box = fresh_table(state.seats, json.dumps(dict(state.setting.options))).inventory()["cards"]
+    count = max(box - state.inventory()["cards"], 0)
+    spoken_for = {*placed, *aside}
+    others = [card for card in range(len(act.CARDS)) if card not in spoken_for]
+    rest = [*others, *(card for card in aside if card not in placed)]
+    state.set_aside = rest[len(rest) - count :]
+
+
+def due(state: Adventure, *steps: str | Step[Adventure]) -> Adventure:
+    """Let these steps come due in this order, and run the deeds on top.
+
+    In words a step is its name and `field=value`, as in a position.
+    """
+    check(state)
+    made = [step_in(state, words) if isinstance(words, str) else words for words in steps]
+    push_in_order(state, *made)
     settle(state)
     return state
 
 
+def check(state: Adventure) -> None:
+    """Whatever a test has changed, it is a table that the rules can hold."""
+    lay_aside(state)
+    if state.viewer == REFEREE and state.outcome == GOES_ON:
+        vworp.position("adventures", {**state.position(), "steps": [NOTHING_DUE]})
+
+
 def step_4(state: Adventure) -> Adventure:
     """Let Shooting and Acting come due."""
-    return due(state, ShootingAndActing())
+    return due(state, "ShootingAndActing")
 
 
 def settle(state: Adventure) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import vworp
 from games.adventures.log import said, told
-from games.adventures.stage import disguise, due, stage, who
+from games.adventures.stage import disguise, due, now, stage, who
 from support import rule
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
@@ -18,9 +18,7 @@ from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import enemy_bases, leader_is_on_table
 from vworp.games.adventures.rules.race import turn_up
 from vworp.games.adventures.state import ADVANCE, IN_DISGUISE, LEFT, Adventure
-from vworp.games.adventures.steps.movement.order import Movement, MoveOne
 from vworp.games.adventures.steps.orders import ChooseOrder
-from vworp.games.adventures.steps.turn import BeginTurn
 
 WARLORD = "arlord"
 """What gives a Zygon leader away in any line."""
@@ -96,9 +94,9 @@ def test_the_referee_writes_down_who_it_is() -> None:
 @rule("AT-248", "AT-R75")
 def test_the_log_speaks_of_a_civilian_when_it_walks() -> None:
     state = masked()
-    who(state, "doctor").has_moved = True
-    who(state, "leader").order = ADVANCE
-    notes = " ".join(said(state, Movement()))
+    now(state, "doctor has_moved=true")
+    now(state, "leader order=advance")
+    notes = " ".join(said(state, "Movement"))
     assert WARLORD not in notes
     assert "civilian 1 walks" in notes
 
@@ -109,7 +107,7 @@ def test_the_log_names_it_once_it_charges() -> None:
     disguise(state).order = ADVANCE
     for word in ("jo", "s1"):
         who(state, word).has_moved = True
-    due(state, Movement())
+    due(state, "Movement")
     assert not who(state, "leader").is_disguised
     assert WARLORD in who(state, "leader").sheet.name
 
@@ -174,7 +172,7 @@ def test_nothing_a_player_may_do_depends_on_who_is_disguised(seed: int) -> None:
         portals=True,
     )
     disguise(state)
-    due(state, BeginTurn())
+    due(state, "BeginTurn")
     state.story = []
     dice, rng = QuickDice(Random(seed)), Random(seed)
     decisions = 0
@@ -194,5 +192,5 @@ def test_nothing_a_player_may_do_depends_on_who_is_disguised(seed: int) -> None:
 @rule("AT-R23", "AT-R95")
 def test_the_log_names_no_race_while_the_card_is_face_down() -> None:
     state = stage("doctor 20 5", "a1 24 40", race="")
-    notes = told(due(state, MoveOne(act.FIGURES.number("a1"))), "like daleks")
+    notes = told(due(state, "MoveOne figure=a1"), "like daleks")
     assert any(note.startswith("AT-160: unknown alien a1 makes for marker") for note in notes)

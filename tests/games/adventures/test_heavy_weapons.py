@@ -1,6 +1,6 @@
 """Bazookas and mortars, their crews and rounds; what happens to vehicles and people in them."""
 
-from games.adventures.stage import due, play, put, refused, stage, who, words
+from games.adventures.stage import due, now, play, refused, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.sheets import item_counts, weapon_numbers
@@ -9,14 +9,12 @@ from vworp.games.adventures.rules.casualties import apply_hits
 from vworp.games.adventures.rules.hitting import KILLED as BLOWN_UP
 from vworp.games.adventures.rules.hitting import SUPPRESSED, WOUNDED
 from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure
-from vworp.games.adventures.steps.shooting import ApplyHits
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 FIRST_VEHICLE = act.TARGETS.number("v1")
 
 
 def step_4(state: Adventure) -> Adventure:
-    return due(state, ShootingAndActing())
+    return due(state, "ShootingAndActing")
 
 
 @rule("AT-114", "AT-R47")
@@ -106,7 +104,7 @@ def test_a_bazooka_cannot_fire_nearer_than_four() -> None:
 def test_a_mortar_hits_everybody_within_two_friend_or_foe() -> None:
     figures = ("s1 31 2 mortar", "s2 31 17", "a1 31 15", "a2 31 22", "k9 28 2")
     state = stage(*figures, race="daleks", quiet=True)
-    who(state, "s1").is_loaded = True
+    now(state, "s1 is_loaded=true")
     who(state, "s2").weapons = ()
     who(state, "k9").weapons = ()
     step_4(state)
@@ -127,7 +125,7 @@ def test_a_mortar_does_not_fire_at_ten_or_less() -> None:
 def test_a_mortar_fires_at_what_a_friend_spots_and_a_bazooka_does_not() -> None:
     for weapon, expected in (("mortar", ["nothing", "fire a1"]), ("bazooka", ["nothing"])):
         state = stage(f"s1 24 18 {weapon}", "sarah 24 36", "a1 24 33", race="daleks", quiet=True)
-        who(state, "s1").is_loaded = True
+        now(state, "s1 is_loaded=true")
         step_4(state)
         offered = words(state) if type(state.step).__name__ == "DeclareAct" else ["nothing"]
         assert offered == expected
@@ -229,7 +227,7 @@ def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
 def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
     state = with_land_rover(f"jo 24 7 {ABOARD}", f"s1 26 7 {ABOARD}")
     state.hits = [(FIRST_VEHICLE, BLOWN_UP, 0)]
-    due(state, ApplyHits())
+    due(state, "ApplyHits")
     assert words(state) == ["d3 1", "d3 2", "d3 3"]
     play(state, "d3 2")
     assert "Damage 3" in state.step.ask(state)
@@ -241,8 +239,7 @@ def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
 
 @rule("AT-122", "AT-R11")
 def test_a_thrower_without_grenades_is_refused() -> None:
-    state = stage("ace 24 2", "a1 24 8", race="ogrons", quiet=True)
+    state = stage("ace 24 2", "jack 27 2 unit_pistol", "a1 24 8", race="ogrons", quiet=True)
     who(state, "ace").items = item_counts([])
-    put(state, "jack 27 2 unit_pistol")
     step_4(state)
     assert refused(state, "grenade a1").startswith("AT-122")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from games.adventures.plot import AT_M1, done, end_of_turn, planned, work
-from games.adventures.stage import deal, due, in_force, play, stage, who, words
+from games.adventures.stage import deal, due, in_force, now, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.cards.hands import number_of
@@ -12,9 +12,7 @@ from vworp.games.adventures.rules.people import is_immobilised, move_of
 from vworp.games.adventures.rules.portals import on_table
 from vworp.games.adventures.rules.sight import is_dark
 from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE
-from vworp.games.adventures.steps.cards.live import EndOfTurn, go_live
-from vworp.games.adventures.steps.cards.passing import Exchange
-from vworp.games.adventures.steps.turn import ShootingAndActing
+from vworp.games.adventures.steps.cards.live import go_live
 
 # How plans come into force.
 
@@ -22,17 +20,17 @@ from vworp.games.adventures.steps.turn import ShootingAndActing
 @rule("AT-61", "AT-D03", "AT-R35")
 def test_the_plan_is_in_force_once_all_five_cards_are_held_between_all() -> None:
     state = stage("doctor 20 5 hand=dal-1,dal-2,dal-3", "jo 26 20 hand=dal-4", race="daleks")
-    done(due(state, Exchange("A")))
+    done(due(state, "Exchange window=A"))
     assert state.live_cards == []
     deal(state, "jo", "DAL-5")
-    done(due(state, Exchange("A")))
+    done(due(state, "Exchange window=A"))
     assert [live.card for live in state.live_cards] == [number_of("DAL-4")]
 
 
 @rule("AT-D03")
 def test_nothing_is_in_force_while_the_race_is_unknown() -> None:
     state = stage("doctor 20 5 hand=dal-1,dal-2,dal-3,dal-4,dal-5", race="")
-    done(due(state, Exchange("A")))
+    done(due(state, "Exchange window=A"))
     assert state.live_cards == []
 
 
@@ -61,12 +59,12 @@ def test_progress_is_kept_but_nothing_completed_while_the_set_is_broken() -> Non
 @rule("AT-D06")
 def test_work_needs_a_stand_order_and_no_enemy_in_contact() -> None:
     state = done(planned("daleks", f"doctor {AT_M1}"))
-    assert "work" in words(due(state, ShootingAndActing()))
+    assert "work" in words(due(state, "ShootingAndActing"))
     state = done(planned("daleks", f"doctor {AT_M1}"))
-    who(state, "doctor").order = 2
-    assert type(due(state, ShootingAndActing()).step).__name__ == "Idle"
+    now(state, "doctor order=move")
+    assert type(due(state, "ShootingAndActing").step).__name__ == "Idle"
     state = done(planned("daleks", f"doctor {AT_M1}", "a1 24 20.75"))
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert type(state.step).__name__ == "MeleeDie"
 
 
@@ -119,7 +117,7 @@ def test_cybermen_the_controller_falls_or_a_scientist_works_once() -> None:
     destroy(state, who(state, "leader"))
     end_of_turn(state)
     assert not state.actions_done
-    who(state, "doctor").y = 17.5
+    now(state, "doctor y=17.5")
     end_of_turn(state)
     assert state.actions_done
     assert is_immobilised(state, who(state, "a1"))
@@ -159,7 +157,7 @@ def test_sontarans_their_commander_is_broken_then_recalled() -> None:
     state = done(planned("sontarans", "doctor 20 5", portals=True))
     assert who(state, "leader").place == ON_TABLE
     destroy(state, who(state, "leader"))
-    due(state, EndOfTurn())
+    due(state, "EndOfTurn")
     play(state, "portal p1")
     state.turn += 1
     assert [who(state, word).place for word in ("a1", "a2")] == [ON_TABLE, ON_TABLE]
@@ -172,7 +170,7 @@ def test_sontarans_their_commander_is_broken_then_recalled() -> None:
 @rule("AT-62")
 def test_sontarans_a_captured_commander_counts_too() -> None:
     state = done(planned("sontarans", "doctor 20 5"))
-    who(state, "leader").captor = 0
+    put(state, "leader 20 7 captor=doctor")
     assert end_of_turn(state).actions_done
 
 
@@ -180,7 +178,7 @@ def test_sontarans_a_captured_commander_counts_too() -> None:
 def test_sea_devils_parley_with_few_dead_or_work_three_times() -> None:
     state = done(planned("sea_devils", "doctor 20 5", "a1 30 10", portals=True))
     leader = who(state, "leader")
-    leader.x, leader.y = 20.0, 12.0
+    now(state, "leader x=20.0 y=12.0")
     end_of_turn(state)
     assert state.actions_done
     assert (leader.place, who(state, "a1").place) == (DESTROYED, DESTROYED)
@@ -189,7 +187,7 @@ def test_sea_devils_parley_with_few_dead_or_work_three_times() -> None:
     for word in ("a1", "a2", "a3"):
         destroy(state, who(state, word))
     leader = who(state, "leader")
-    leader.x, leader.y = 20.0, 12.0
+    now(state, "leader x=20.0 y=12.0")
     assert not end_of_turn(state).actions_done
 
 
@@ -209,8 +207,7 @@ def test_ice_warriors_a_scientist_works_twice_and_two_are_destroyed() -> None:
 @rule("AT-62", "AT-246")
 def test_mechanoids_somebody_argues_with_the_computer_bank() -> None:
     state = done(planned("mechanoids", "doctor 20 5", "jo 24 20.25", "a1 30 10"))
-    bank = who(state, "leader")
-    bank.x, bank.y = 24.0, 18.0
+    now(state, "leader x=24.0 y=18.0")
     assert not state.actions_done
     work(state, "jo")
     assert state.actions_done

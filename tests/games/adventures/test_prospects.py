@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.adventures.stage import capture, deal, due, stage, who
+from games.adventures.stage import capture, deal, due, now, stage, who
 from support import rule
 from vworp.core.net import read_net
 from vworp.games.adventures import actions as act
@@ -14,7 +14,7 @@ from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.cards.live import actions_card
 from vworp.games.adventures.rules.people import gap_to
 from vworp.games.adventures.rules.turn import time_gone, turns_left
-from vworp.games.adventures.state import DEFEAT, NO_ORDER, NOBODY, NOWHERE, VICTORY, Adventure
+from vworp.games.adventures.state import DEFEAT, NOBODY, NOWHERE, VICTORY, Adventure
 from vworp.games.adventures.steps.cards.live import go_live
 from vworp.games.adventures.steps.orders import ChooseOrder
 from vworp.games.adventures.steps.sight import SpotDie
@@ -59,9 +59,9 @@ def test_cards_raise_the_chance_and_prisoners_lower_it() -> None:
 
 def test_the_chance_dwindles_with_the_turns() -> None:
     state = planned("doctor 20 5", "jo 22 5", "a1 22 14", race="daleks")
-    state.episode, state.episode_turn = 1, 8
+    now(state, episode=1, episode_turn=8)
     early = chance_to_win(state)
-    state.episode, state.episode_turn = 2, 10
+    now(state, episode=2, episode_turn=10)
     assert chance_to_win(state) < early
 
 
@@ -69,7 +69,7 @@ def test_the_chance_dwindles_with_the_turns() -> None:
 def test_turns_are_counted_over_all_episodes() -> None:
     state = stage("doctor 20 5")
     assert (turns_left(state), time_gone(state)) == (20, 1 / 20)
-    state.episode, state.episode_turn = 2, 10
+    now(state, episode=2, episode_turn=10)
     assert (turns_left(state), time_gone(state)) == (1, 1.0)
 
 
@@ -79,7 +79,7 @@ def test_work_takes_the_way_there_and_its_turns() -> None:
     assert turns(far) > 4
     state = planned("doctor 24 9.25", race="daleks")
     assert turns(state) == pytest.approx(2 + (23.8 - 9.25 - 0.5 - 2) / 6)
-    who(state, "doctor").y = 21.5
+    now(state, "doctor y=21.5")
     assert turns(state) == 2
     state.live_cards[0].work[0] = 1
     assert turns(state) == 1
@@ -116,13 +116,13 @@ def test_civilians_on_their_way_out_are_as_good_as_fetched() -> None:
 def test_a_table_is_quiet_before_the_first_order_only() -> None:
     state = stage("doctor 20 5", "jo 22 5")
     doctor, jo = who(state, "doctor"), who(state, "jo")
-    doctor.order = jo.order = NO_ORDER
+    now(state, "doctor order=", "jo order=")
     state.steps.append(ChooseOrder(0, doctor.number))
     assert POLICY.is_quiet(state)
     state.apply(act.ACTIONS.parse("order doctor stand"))
     state.steps.append(ChooseOrder(0, jo.number))
     assert not POLICY.is_quiet(state)
-    doctor.order = NO_ORDER
+    now(state, "doctor order=")
     state.steps.append(SpotDie(jo.number))
     assert POLICY.is_quiet(state)
     state.steps.pop()

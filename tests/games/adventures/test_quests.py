@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from games.adventures.plot import AT_M1, done, end_of_turn, plan, planned, work
-from games.adventures.stage import due, in_force, play, put, stage, who, words
+from games.adventures.stage import due, in_force, now, play, put, stage, who, words
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
@@ -17,10 +17,7 @@ from vworp.games.adventures.rules.markers import turn_markers
 from vworp.games.adventures.rules.people import everybody, kind_of
 from vworp.games.adventures.rules.portals import remove
 from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE, UNKNOWN, Adventure
-from vworp.games.adventures.steps.cards.live import CardWindow, go_live
-from vworp.games.adventures.steps.cards.passing import Exchange
-from vworp.games.adventures.steps.markers import SeeMarkers
-from vworp.games.adventures.steps.turn import ShootingAndActing
+from vworp.games.adventures.steps.cards.live import go_live
 
 # Quests.
 
@@ -44,11 +41,11 @@ def test_a_completed_quest_earns_up_to_two_cards_with_the_next_draw() -> None:
     assert words(state) == ["reward 0", "reward 1", "reward 2"]
     play(state, "reward 2")
     assert state.rewards == 2
-    who(state, "doctor").x, who(state, "doctor").y = 11.5, 8.0
+    now(state, "doctor x=11.5 y=8.0")
     draw(state)
     assert state.rewards == 2
-    who(state, "doctor").x, who(state, "doctor").y = 24.0, 36.0
-    state.pile = [number_of("SON-1"), number_of("SON-2")]
+    now(state, "doctor x=24.0 y=36.0")
+    now(state, pile=["son-1", "son-2"])
     draw(state)
     play(state, "draw son-1", "draw son-2")
     assert state.rewards == 0
@@ -78,7 +75,8 @@ def test_one_for_the_laboratory_is_a_captive_or_four_destroyed() -> None:
     state = draw(by_the_portal(f"doctor {HERE}", "a1 30 10"), "QU-2")
     end_of_turn(state)
     assert open_quests(state)
-    who(state, "a1").captor = 0
+    x, y = who(state, "doctor").point
+    put(state, f"a1 {x + 2} {y} captor=doctor")
     end_of_turn(state)
     play(state, "reward 0")
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-2")
@@ -93,9 +91,9 @@ def test_one_for_the_laboratory_is_a_captive_or_four_destroyed() -> None:
 @rule("AT-D04", "AT-24")
 def test_know_the_ground_counts_markers_seen_since() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-3")
-    due(state, SeeMarkers())
+    due(state, "SeeMarkers")
     assert in_force(state, "QU-3").seen == []
-    who(state, "doctor").x, who(state, "doctor").y = 24.0, 21.5
+    now(state, "doctor x=24.0 y=21.5")
     turn_markers(state)
     assert in_force(state, "QU-3").seen == [0]
 
@@ -122,14 +120,13 @@ def test_a_sample_is_carried_to_the_start_zone_or_the_laboratory() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-5")
     play(state, "marker m4")
     assert state.tokens == [(13.5, 13.8, "sample")]
-    doctor = who(state, "doctor")
-    doctor.x, doctor.y = doctor.start = (13.5, 15.5)
-    due(state, ShootingAndActing())
+    now(state, "doctor x=13.5 y=15.5 start=13.5,15.5")
+    due(state, "ShootingAndActing")
     play(state, "take sample")
     assert state.tokens == []
     end_of_turn(state)
     assert open_quests(state)
-    doctor.x, doctor.y = 36.0, 12.0
+    now(state, "doctor x=36.0 y=12.0")
     end_of_turn(state)
     play(state, "reward 0")
     assert not open_quests(state)
@@ -173,7 +170,7 @@ def test_civilians_that_a_card_still_needs_appear_again() -> None:
     for number in civilians(state):
         state.figures[number].place = DESTROYED
     in_force(state, "QU-1").rescued = 1
-    due(state, CardWindow("events"))
+    due(state, "CardWindow window=events")
     assert words(state) == ["marker m1", "marker m2", "marker m3", "marker m4"]
     play(state, "marker m2")
     assert (
@@ -184,8 +181,7 @@ def test_civilians_that_a_card_still_needs_appear_again() -> None:
 @rule("AT-D10")
 def test_a_leader_that_a_card_needs_appears_after_three_turns() -> None:
     state = done(planned("cybermen", "doctor 20 5"))
-    leader = who(state, "leader")
-    leader.place = 0
+    now(state, "leader place=pool")
     for _ in range(2):
         end_of_turn(state)
         assert who(state, "leader").place == 0
@@ -197,9 +193,9 @@ def test_a_leader_that_a_card_needs_appears_after_three_turns() -> None:
 def test_a_command_node_that_the_plan_needs_comes_back() -> None:
     state = stage("doctor 20 5", "node 24 23.75", race="autons")
     destroy(state, who(state, "node"))
-    who(state, "node").place = 4
+    now(state, "node place=left")
     who(state, "doctor").hand = list(set_of(state.race))
-    done(due(state, Exchange("A")))
+    done(due(state, "Exchange window=A"))
     for _ in range(3):
         assert who(state, "node").place != ON_TABLE
         end_of_turn(state)
@@ -212,7 +208,7 @@ def test_a_plan_at_the_live_objective_finds_it_first() -> None:
     state.live = UNKNOWN
     state.known = [0, 0, 0, 0]
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     play(state, "live m2")
     people = [state.figures[number] for number in civilians(state)]
     assert len(people) == 3

@@ -5,7 +5,18 @@ from dataclasses import replace
 import pytest
 
 from games.adventures.log import said, told
-from games.adventures.stage import capture, disguise, due, play, put, refused, stage, who, words
+from games.adventures.stage import (
+    capture,
+    disguise,
+    due,
+    now,
+    play,
+    put,
+    refused,
+    stage,
+    who,
+    words,
+)
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.movement.soldiers import plan_soldier
@@ -22,13 +33,10 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
 )
-from vworp.games.adventures.steps.movement.order import MoveOne
 from vworp.games.adventures.steps.orders import (
     AskCommand,
-    AskSuppressed,
     ChooseDuck,
     ChooseShift,
-    OrderGroups,
 )
 
 
@@ -44,7 +52,7 @@ def number(word: str) -> int:
 def test_under_fire_from_greater_numbers() -> None:
     state = stage("s1 20 5 shot_by=a1,a2", "s2 22 5")
     assert "outshot" not in held(state)
-    who(state, "s2").shot_by = (number("a3"),)
+    now(state, "s2 shot_by=a3")
     assert held(state)["outshot"] == -1
 
 
@@ -52,12 +60,12 @@ def test_under_fire_from_greater_numbers() -> None:
 def test_friends_within_six_who_fled_last_turn() -> None:
     state = stage("s1 20 5", "brigadier 20 12 last_order=rout")
     assert held(state)["friends_fleeing"] == -1
-    who(state, "brigadier").last_order = RETREAT
+    now(state, "brigadier last_order=retreat")
     assert held(state)["friends_fleeing"] == -1
     put(state, "brigadier 20 12.25")
     assert "friends_fleeing" not in held(state)
     put(state, "brigadier 20 8")
-    who(state, "brigadier").last_order = ADVANCE
+    now(state, "brigadier last_order=advance")
     assert "friends_fleeing" not in held(state)
 
 
@@ -81,16 +89,16 @@ def test_an_enemy_vehicle_within_twenty_four() -> None:
 def test_each_quarter_of_the_unit_lost() -> None:
     state = stage("s1 20 5", "s2 22 5", "s3 24 5", "s4 26 5")
     assert "quarter_lost" not in held(state)
-    who(state, "s4").place = LEFT
+    now(state, "s4 place=left")
     assert held(state)["quarter_lost"] == -1
-    who(state, "s2").place = who(state, "s3").place = LEFT
+    now(state, "s2 place=left", "s3 place=left")
     assert held(state)["quarter_lost"] == -3
 
 
 @rule("AT-173", "AT-R68")
 def test_less_than_a_quarter_of_the_unit_does_not_count() -> None:
     state = stage("s1 20 5", "s2 22 5", "s3 24 5", "s4 26 5", "s5 28 5")
-    who(state, "s5").place = LEFT
+    now(state, "s5 place=left")
     assert "quarter_lost" not in held(state)
 
 
@@ -130,9 +138,9 @@ def test_an_nco_or_officer_within_twelve() -> None:
 def test_those_firing_number_less_than_half() -> None:
     state = stage("s1 20 5", "s2 22 5", "s3 24 5")
     assert held(state)["lightly_engaged"] == 1
-    who(state, "s1").shot_by = (number("a1"),)
+    now(state, "s1 shot_by=a1")
     assert held(state)["lightly_engaged"] == 1
-    who(state, "s2").shot_by = (number("a2"),)
+    now(state, "s2 shot_by=a2")
     assert "lightly_engaged" not in held(state)
 
 
@@ -178,7 +186,7 @@ def test_every_row_of_the_table(total: int, in_cover: str, otherwise: str) -> No
 def sent(state: Adventure, total: int, word: str = "s1") -> list[str]:
     """Give the group the order of a score and let a soldier move."""
     give_order(state, 0, total)
-    return said(state, MoveOne(number(word)))
+    return said(state, f"MoveOne figure={word}")
 
 
 @rule("AT-179", "AT-R70")
@@ -249,7 +257,7 @@ def test_without_an_enemy_it_goes_to_the_nearest_marker() -> None:
     state = stage("s1 24 14")
     assert sent(state, 4) == ["AT-184: soldier 1 advances on marker M1, 6.0 inches"]
     put(state, "s1 24 21.5")
-    who(state, "s1").has_moved = False
+    now(state, "s1 has_moved=false")
     assert sent(state, 4) == ["AT-184: soldier 1 is at marker M1"]
 
 
@@ -263,7 +271,7 @@ def test_an_attack_goes_into_contact() -> None:
 @rule("AT-166", "AT-46")
 def test_a_group_that_nobody_commands_follows_the_table() -> None:
     state = stage("s1 20 5", "jo 20 12.25")
-    notes = said(state, OrderGroups())
+    notes = said(state, "OrderGroups")
     assert not isinstance(state.step, AskCommand)
     assert any(note.startswith("AT-18") for note in notes)
     assert not commanders(state, 0)
@@ -271,9 +279,9 @@ def test_a_group_that_nobody_commands_follows_the_table() -> None:
 
 @rule("AT-167", "AT-R69")
 def test_a_character_within_six_may_give_an_order() -> None:
-    state = due(stage("s1 20 5", "s2 30 5", "jo 20 12"), OrderGroups())
+    state = due(stage("s1 20 5", "s2 30 5", "jo 20 12"), "OrderGroups")
     assert words(state) == ["done", "command g1"]
-    who(state, "jo").paralysed = 1
+    now(state, "jo paralysed=1")
     assert not commanders(state, 0)
 
 
@@ -281,13 +289,13 @@ def test_a_character_within_six_may_give_an_order() -> None:
 def test_a_scenario_may_forbid_orders() -> None:
     state = stage("s1 20 5", "jo 20 8")
     state.setting = replace(state.setting, may_order=False)
-    due(state, OrderGroups())
+    due(state, "OrderGroups")
     assert not isinstance(state.step, AskCommand)
 
 
 @rule("AT-168", "AT-R69")
 def test_an_order_shifts_the_score_by_up_to_the_die() -> None:
-    state = due(stage("s1 20 5", "jo 20 8"), OrderGroups())
+    state = due(stage("s1 20 5", "jo 20 8"), "OrderGroups")
     before = score(state, 0)
     play(state, "command g1", "d6 3")
     assert isinstance(state.step, ChooseShift)
@@ -300,7 +308,7 @@ def test_an_order_shifts_the_score_by_up_to_the_die() -> None:
 
 @rule("AT-R69")
 def test_declining_leaves_the_score_as_it_is() -> None:
-    state = due(stage("s1 20 5", "jo 20 8", commanded=False), OrderGroups())
+    state = due(stage("s1 20 5", "jo 20 8", commanded=False), "OrderGroups")
     before = score(state, 0)
     play(state, "done")
     assert state.groups[0].score == before
@@ -310,22 +318,22 @@ def test_declining_leaves_the_score_as_it_is() -> None:
 @rule("AT-130", "AT-R52")
 def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
     state = stage("s1 20 5 suppressed=1", "s2 22 5")
-    due(state, AskSuppressed(0))
+    due(state, "AskSuppressed group=g1")
     assert isinstance(state.step, ChooseDuck)
     assert words(state) == ["order s1 duck", "order s1 ground"]
     play(state, "order s1 ground")
     assert who(state, "s1").order == GROUND
-    said(state, MoveOne(number("s1")))
+    said(state, "MoveOne figure=s1")
     assert who(state, "s1").is_grounded
 
 
 @rule("AT-R52")
 def test_without_command_the_suppressed_follow_the_automation() -> None:
     state = stage("s1 36 12 suppressed=1", "a1 24 5", commanded=False)
-    due(state, AskSuppressed(0))
+    due(state, "AskSuppressed group=g1")
     assert not isinstance(state.step, ChooseDuck)
     assert who(state, "s1").order == DUCK
-    state.groups[0].order = ATTACK
+    now(state, "g1 order=attack")
     assert plan_soldier(state, who(state, "s1")).rule == "AT-130"
 
 
@@ -333,7 +341,7 @@ def test_without_command_the_suppressed_follow_the_automation() -> None:
 def test_a_rout_breaks_off_a_fight() -> None:
     state = stage("s1 24 10 bonds=a1", "a1 24 11")
     assert sent(state, 3) == ["AT-R57: soldier 1 is held by a fight"]
-    who(state, "s1").has_moved = False
+    now(state, "s1 has_moved=false")
     assert sent(state, -8)[0].startswith("AT-179")
 
 
@@ -359,7 +367,7 @@ def test_soldiers_who_have_left_may_come_again_as_others() -> None:
     from vworp.games.adventures.rules.appear import arrive
 
     state = stage("s1 20 5", "doctor 40 40")
-    who(state, "s1").place = LEFT
+    now(state, "s1 place=left")
     assert len(arrive(state, SOLDIER, 100, (24.0, 10.0))) <= SOLDIERS
     assert who(state, "s1").place == ON_TABLE
 

@@ -4,13 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.adventures.stage import deal, disguise, due, play, refused, stage, who
+from games.adventures.stage import deal, disguise, due, now, play, refused, stage
 from support import rule
-from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.acts import DeclareAct
-from vworp.games.adventures.steps.cards.live import PlayCards
 
 
 def title(card: str) -> str:
@@ -21,7 +18,7 @@ def title(card: str) -> str:
 def asked(word: str, *figures: str, **more: Any) -> Adventure:
     """A figure's act of step 4, whatever it can do."""
     state = stage(*figures, **more)
-    return due(state, DeclareAct(0, act.FIGURES.number(word)))
+    return due(state, f"DeclareAct seat=0 figure={word}")
 
 
 @rule("AT-89", "AT-R44")
@@ -60,7 +57,7 @@ def test_getting_in_says_how_far_the_vehicle_is() -> None:
 def test_picking_up_says_how_far_it_lies() -> None:
     state = asked("jo", "jo 24 12", "a1 40 40")
     assert refused(state, "pickup ar-1").endswith("does not lie on the table")
-    state.tokens = [(24.0, 20.0, "ar-1")]
+    now(state, tokens=[[24.0, 20.0, "ar-1"]])
     why = refused(state, "pickup ar-1")
     assert why.startswith("AT-R39: Jo Grant began step 3 7.5 inches from")
     assert why.endswith("2 at most")
@@ -69,7 +66,7 @@ def test_picking_up_says_how_far_it_lies() -> None:
 @rule("AT-77", "AT-D06")
 def test_picking_up_takes_a_stand_order() -> None:
     state = asked("jo", "jo 24 12 order=move", "a1 40 40")
-    state.tokens = [(24.0, 13.0, "ar-1")]
+    now(state, tokens=[[24.0, 13.0, "ar-1"]])
     assert refused(state, "pickup ar-1") == (
         "AT-D06: Jo Grant has no Stand order, and that takes a turn"
     )
@@ -79,9 +76,9 @@ def test_picking_up_takes_a_stand_order() -> None:
 def test_loading_says_what_lacks() -> None:
     state = asked("s1", "s1 24 12 bazooka rounds=0", "s2 30 12", "a1 24 30")
     assert refused(state, "load") == "AT-117: soldier 1 has no rounds left"
-    who(state, "s1").rounds, who(state, "s1").moved = 4, 1.0
+    now(state, "s1 rounds=4 moved=1.0")
     assert refused(state, "load") == "AT-116: soldier 1 has moved or is in a fight"
-    due(state, DeclareAct(0, act.FIGURES.number("s2")))
+    due(state, "DeclareAct seat=0 figure=s2")
     assert refused(state, "load") == "AT-114: soldier 2 has no heavy weapon that works"
 
 
@@ -91,7 +88,7 @@ def test_firing_says_what_lacks() -> None:
     assert refused(state, "fire a1") == (
         "AT-115: it is not loaded, and no second man stands within 1"
     )
-    who(state, "s1").is_loaded = True
+    now(state, "s1 is_loaded=true")
     assert refused(state, "fire a1") == "AT-118: 3.0 inches are out of range of the Bazooka"
     assert refused(state, "fire a2") == "AT-R41: there is no such enemy on the table"
     assert refused(state, "fire c1") == "AT-R41: civilian 1 is no enemy"
@@ -123,7 +120,7 @@ def test_playing_says_when_a_card_is_played_and_who_holds_it() -> None:
 @rule("AT-85")
 def test_a_window_for_cards_says_why_a_card_is_not_for_it() -> None:
     state = stage("doctor 20 5", "jo 24 12 hand=be-5")
-    due(state, PlayCards(0, "orders"))
+    due(state, "PlayCards seat=0 window=orders")
     assert refused(state, "play be-1") == f"AT-85: nobody of yours holds {title('be-1')}"
     assert refused(state, "play be-5") == f"AT-85: {title('be-5')} is played at the escape dice"
 

@@ -2,14 +2,12 @@
 
 import pytest
 
-from games.adventures.stage import actor, due, play, put, refused, stage, step_4, who, words
+from games.adventures.stage import actor, due, now, play, refused, stage, step_4, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.sheets import item_counts
 from vworp.games.adventures.rules.automated import alien_shot
-from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE, ROUT
-from vworp.games.adventures.steps.turn import Bookkeeping
+from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE
 
 SMALL_ARMS = [w.id for w in catalogue().weapons.values() if w.damage and not w.is_thrown]
 
@@ -23,7 +21,7 @@ def test_every_weapon_hits_on_its_number_in_every_band_and_misses_below(
     needed = catalogue().weapons[weapon].to_hit[band]
     for thrown in range(1, 11):
         state = stage(f"s1 31 2 {weapon}", f"a1 31 {y}", race="ogrons", commanded=False)
-        who(state, "a1").disarmed = FOREVER
+        now(state, "a1 disarmed=9999")
         step_4(state)
         if not needed:
             assert not who(state, "s1").has_shot
@@ -89,7 +87,7 @@ def test_routing_suppressed_immobilised_and_disarmed_figures_do_not_shoot() -> N
         state = stage("jack 20 5 unit_pistol", "a1 20 12", "brigadier 25 5")
         figure = who(state, "jack")
         if trouble == "rout":
-            figure.order = ROUT
+            now(state, "jack order=rout")
         else:
             setattr(figure, trouble, state.turn)
         step_4(state)
@@ -119,8 +117,8 @@ def test_rapid_weapons_make_two_attacks_each_at_its_own_target(weapon: str) -> N
 
 @rule("AT-109", "AT-103")
 def test_a_crossbow_is_shot_only_by_who_has_not_moved() -> None:
-    state = stage("jamie 20 5 crossbow moved=1.0", "a1 20 12", race="ogrons")
-    put(state, "jack 24 5 unit_pistol")
+    others = ("jack 24 5 unit_pistol", "a1 20 12")
+    state = stage("jamie 20 5 crossbow moved=1.0", *others, race="ogrons")
     step_4(state)
     assert actor(state) == "jack"
     still = step_4(stage("jamie 20 5 crossbow", "a1 20 12", race="ogrons"))
@@ -142,7 +140,7 @@ def test_aliens_shoot_at_their_target_else_at_the_nearest() -> None:
     shot = alien_shot(state, alien)
     assert shot is not None
     assert shot[1] == who(state, "jo").number
-    alien.target = who(state, "doctor").number
+    now(state, "a1 target=doctor")
     assert alien_shot(state, alien) == (shot[0], alien.target)
 
 
@@ -229,7 +227,7 @@ def test_a_grenade_hits_the_target_and_everybody_within_2() -> None:
 def test_a_grenade_is_spent_and_none_can_be_thrown_without_one() -> None:
     state = stage("ace 20 5", "jack 24 5 unit_pistol", "a1 20 12", race="ogrons")
     grenades = act.ITEMS.number("grenade")
-    who(state, "ace").items = item_counts(["grenade"])
+    now(state, "ace items=grenade")
     before = who(state, "ace").items[grenades]
     step_4(state)
     play(state, "grenade a1")
@@ -252,8 +250,8 @@ def test_smoke_blocks_sight_within_3_until_the_end_of_the_third_turn() -> None:
     assert state.ground.blocked((20, 5), (20, 8))
     assert not state.ground.blocked((20, 5), (20, 5.75))
     for _ in range(3):
-        due(state, Bookkeeping())
+        due(state, "Bookkeeping")
         state.turn += 1
         assert state.smoke
-    due(state, Bookkeeping())
+    due(state, "Bookkeeping")
     assert not state.smoke

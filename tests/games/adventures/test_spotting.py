@@ -2,14 +2,11 @@
 
 import pytest
 
-from games.adventures.stage import disguise, due, play, put, stage, who, words
+from games.adventures.stage import disguise, due, now, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures.rules.people import BINOCULARS
 from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
 from vworp.games.adventures.state import Adventure, LiveCard
-from vworp.games.adventures.steps.markers import SeeMarkers
-from vworp.games.adventures.steps.sight import SpotDie
-from vworp.games.adventures.steps.turn import CloseTurn
 
 
 def sees(state: Adventure, one: str, other: str) -> bool:
@@ -58,21 +55,20 @@ def behind_the_wall(gap: float) -> Adventure:
 @rule("AT-35", "AT-R17")
 def test_a_still_target_in_cover_is_spotted_at_up_to_the_die() -> None:
     state = behind_the_wall(7)
-    doctor = who(state, "doctor")
-    doctor.spot_die = 6
+    now(state, "doctor spot_die=6")
     assert not sees(state, "doctor", "a1")
-    doctor.spot_die = 7
+    now(state, "doctor spot_die=7")
     assert sees(state, "doctor", "a1")
 
 
 @rule("AT-36", "AT-R16")
 def test_a_target_in_cover_that_moves_or_shoots_is_spotted_six_farther() -> None:
     state = behind_the_wall(13)
-    who(state, "doctor").spot_die = 7
+    now(state, "doctor spot_die=7")
     assert not sees(state, "doctor", "a1")
-    who(state, "a1").moved = 1.0
+    now(state, "a1 moved=1.0")
     assert sees(state, "doctor", "a1")
-    who(state, "a1").moved, who(state, "a1").has_shot = 0.0, True
+    now(state, "a1 moved=0.0 has_shot=true")
     assert sees(state, "doctor", "a1")
 
 
@@ -81,7 +77,7 @@ def test_cover_is_never_better_seen_than_the_open() -> None:
     state = stage("doctor 24 9.25 spot_die=10", "a1 24 23.25 moved=1.0", light="night")
     assert not sees(state, "doctor", "a1")
     put(state, "doctor 24 10.25")
-    who(state, "doctor").spot_die = 10
+    now(state, "doctor spot_die=10")
     assert sees(state, "doctor", "a1")
 
 
@@ -90,7 +86,7 @@ def test_contact_is_always_spotted_and_what_is_hidden_never() -> None:
     state = stage("doctor 24 10", "a1 24 11")
     assert sees(state, "doctor", "a1")
     put(state, "a1 24 35")
-    who(state, "doctor").spot_die = 10
+    now(state, "doctor spot_die=10")
     assert not sees(state, "doctor", "a1")
 
 
@@ -99,7 +95,7 @@ def test_one_die_a_turn_and_only_when_it_can_decide() -> None:
     state = behind_the_wall(7)
     doctor = who(state, "doctor")
     assert must_throw(state, doctor)
-    due(state, SpotDie(0))
+    due(state, "SpotDie figure=doctor")
     assert words(state)[0] == "d10 1"
     play(state, "d10 4")
     assert doctor.spot_die == 4
@@ -125,10 +121,10 @@ def test_beyond_six_a_marker_is_identified_by_the_die() -> None:
     state.live, state.known = -1, [0, 0, 0, 0]
     doctor = who(state, "doctor")
     assert must_throw(state, doctor)
-    doctor.spot_die = 7
+    now(state, "doctor spot_die=7")
     assert not spots_marker(state, doctor, 0)
-    doctor.spot_die = 8
-    due(state, SeeMarkers())
+    now(state, "doctor spot_die=8")
+    due(state, "SeeMarkers")
     play(state, "live m1")
     assert state.faces[0] == 2
 
@@ -137,7 +133,7 @@ def test_beyond_six_a_marker_is_identified_by_the_die() -> None:
 def test_what_was_spotted_from_afar_is_face_down_again_after_the_turn() -> None:
     state = stage("doctor 24 15.5")
     state.faces[0] = 2
-    due(state, CloseTurn())
+    due(state, "CloseTurn")
     assert state.faces[0] == 0
 
 

@@ -1,10 +1,9 @@
 """Where two rules of the table meet: the held and the hidden, runaways, markers, the fallen."""
 
 from games.adventures.log import said
-from games.adventures.stage import capture, disguise, due, play, stage, who, words
+from games.adventures.stage import capture, disguise, due, now, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import K9
 from vworp.games.adventures.rules.acts import acts_of
 from vworp.games.adventures.rules.cards.effects import EFFECTS
 from vworp.games.adventures.rules.cards.hands import number_of
@@ -24,7 +23,6 @@ from vworp.games.adventures.rules.targets import is_in_cover
 from vworp.games.adventures.rules.vehicles import why_not_leave
 from vworp.games.adventures.state import (
     ADVANCE,
-    ATTACK,
     DUCK,
     FACE_DOWN,
     FACE_UP,
@@ -32,18 +30,13 @@ from vworp.games.adventures.state import (
     LEFT,
     NOWHERE,
     ON_TABLE,
-    RETREAT,
     ROUT,
     STAND,
     Adventure,
     Group,
 )
 from vworp.games.adventures.steps.cards.effects import CarryOut
-from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.movement.going import Clash
-from vworp.games.adventures.steps.movement.order import Movement, MoveOne
-from vworp.games.adventures.steps.prisoners import EscapeDice
-from vworp.games.adventures.steps.turn import BeginTurn
 
 
 def number(word: str) -> int:
@@ -57,12 +50,12 @@ def number(word: str) -> int:
 def test_a_sample_is_handed_to_any_friend_but_only_once_in_a_window() -> None:
     state = stage("doctor 20 5", "jo 22 5")
     who(state, "doctor").items = tuple(int(item == SAMPLE) for item in range(len(act.ITEMS)))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert words(state) == ["done", "hand doctor sample jo"]
     play(state, "hand doctor sample jo")
     assert who(state, "jo").items[SAMPLE] == 1
     assert not any(sentence.startswith("hand") for sentence in words(state))
-    due(state, Exchange("B"))
+    due(state, "Exchange window=B")
     assert "hand jo sample doctor" in words(state)
 
 
@@ -73,14 +66,14 @@ def held_at_m1(*figures: str) -> Adventure:
     """Jo is held at M1, face down; her guard is near."""
     state = stage("jo 24 21.5", *figures)
     capture(state, "jo", "a1", marker=0)
-    who(state, "jo").captor = -1
+    now(state, "jo captor=")
     state.faces[0] = FACE_DOWN
     return state
 
 
 @rule("AT-24", "AT-213")
 def test_who_escapes_turns_the_marker_near_by_at_once() -> None:
-    state = due(held_at_m1("a1 26 21.5"), EscapeDice())
+    state = due(held_at_m1("a1 26 21.5"), "EscapeDice")
     play(state, "d10 10")
     assert state.faces[0] == FACE_UP
 
@@ -97,8 +90,8 @@ def test_who_is_let_out_by_a_card_turns_the_marker_near_by_at_once() -> None:
 @rule("AT-R45", "AT-R62")
 def test_who_escapes_paralysed_is_asked_for_no_order() -> None:
     state = held_at_m1("a1 26 21.5")
-    who(state, "jo").paralysed = 2
-    due(state, EscapeDice())
+    now(state, "jo paralysed=2")
+    due(state, "EscapeDice")
     play(state, "d10 10")
     assert not is_prisoner(who(state, "jo"))
     assert words(state) == ["done"]
@@ -108,7 +101,7 @@ def test_who_escapes_paralysed_is_asked_for_no_order() -> None:
 def test_who_escapes_looks_around_before_the_order() -> None:
     state = stage("jo 22 20", "a1 22 18", "a2 22 23.5")
     capture(state, "jo", "a1")
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 10")
     assert type(state.step).__name__ == "SpotDie"
 
@@ -116,7 +109,7 @@ def test_who_escapes_looks_around_before_the_order() -> None:
 @rule("AT-25", "AT-R21")
 def test_a_marker_is_face_down_again_when_the_last_one_near_is_captured() -> None:
     state = stage("doctor 24 20", "a1 24 17", "brigadier 28 5 unit_pistol", "a2 28 13")
-    due(state, BeginTurn())
+    due(state, "BeginTurn")
     assert state.faces[0] == FACE_UP
     play(state, "order doctor stand", "order brigadier stand", "stay doctor", "stay brigadier")
     assert is_prisoner(who(state, "doctor"))
@@ -127,7 +120,7 @@ def test_a_marker_is_face_down_again_when_the_last_one_near_is_captured() -> Non
 @rule("AT-24", "AT-R20")
 def test_who_gets_out_of_a_vehicle_near_the_live_marker_finds_the_mcguffin_at_once() -> None:
     state = at_the_wheel()
-    due(state, BeginTurn())
+    due(state, "BeginTurn")
     play(state, "order doctor stand", "park v1", "stay doctor", "leave")
     assert (state.turn, who(state, "jo").place) == (3, ON_TABLE)
     assert state.has_mcguffin
@@ -139,7 +132,7 @@ def test_who_gets_out_of_a_vehicle_near_the_live_marker_finds_the_mcguffin_at_on
 @rule("AT-179", "AT-R75")
 def test_nobody_runs_from_a_zygon_in_disguise() -> None:
     state = stage("s1 24 10", "leader 24 14", race="zygons")
-    state.groups[0].order = ROUT
+    now(state, "g1 order=rout")
     leader = disguise(state)
     assert plan_soldier(state, who(state, "s1")).path.length == 0
     unmask(state, leader)
@@ -159,18 +152,17 @@ def test_shots_that_killed_were_shots_at_the_group_too() -> None:
 def test_a_group_that_fled_counts_though_the_man_near_by_lay_down() -> None:
     state = stage("s1 20 5", "s2 22 5")
     state.groups.append(Group(NOWHERE))
-    state.groups[1].last_order = ROUT
+    now(state, "g2 last_order=rout")
     who(state, "s2").group, who(state, "s2").last_order = 1, DUCK
     assert dict(factors(state, 0))["friends_fleeing"] == -1
 
 
 def in_a_fight(order: int) -> Adventure:
     """A suppressed soldier whose fight with an alien goes on; his group routs."""
-    state = stage("s1 24 10", "a1 24 11", race="daleks", quiet=True)
-    soldier, alien = who(state, "s1"), who(state, "a1")
-    soldier.bonds, alien.bonds = (alien.number,), (soldier.number,)
+    state = stage("s1 24 10 bonds=a1", "a1 24 11 bonds=s1", race="daleks", quiet=True)
+    soldier = who(state, "s1")
     soldier.suppressed, soldier.order = 1, order
-    state.groups[0].order = ROUT
+    now(state, "g1 order=rout")
     return state
 
 
@@ -179,20 +171,20 @@ def test_a_suppressed_soldier_in_a_fight_is_held_though_his_group_routs() -> Non
     state = in_a_fight(DUCK)
     plan = plan_soldier(state, who(state, "s1"))
     assert (plan.rule, plan.path.length) == ("AT-R57", 0)
-    who(state, "s1").suppressed = 0
+    now(state, "s1 suppressed=0")
     assert plan_soldier(state, who(state, "s1")).path.length > 0
 
 
 @rule("AT-R57", "AT-R52")
 def test_a_suppressed_soldier_in_a_fight_is_sent_nowhere() -> None:
-    state = due(in_a_fight(DUCK), MoveOne(number("s1")))
+    state = due(in_a_fight(DUCK), "MoveOne figure=s1")
     assert words(state) == ["done"]
     assert who(state, "s1").point == (24, 10)
 
 
 @rule("AT-130", "AT-R52")
 def test_a_suppressed_soldier_in_a_fight_can_drop_to_the_ground() -> None:
-    state = due(in_a_fight(GROUND), MoveOne(number("s1")))
+    state = due(in_a_fight(GROUND), "MoveOne figure=s1")
     assert who(state, "s1").is_grounded
 
 
@@ -200,7 +192,7 @@ def test_a_suppressed_soldier_in_a_fight_can_drop_to_the_ground() -> None:
 def test_a_soldier_on_the_run_is_no_faster_than_his_captive() -> None:
     state = stage("s1 24 12", "a1 24 13.25", "a2 24 17", race="sea_devils", quiet=True)
     capture(state, "a1", "s1")
-    state.groups[0].order = ROUT
+    now(state, "g1 order=rout")
     plan = plan_soldier(state, who(state, "s1"))
     assert 3 < plan.path.length <= 4
 
@@ -209,15 +201,15 @@ def test_a_soldier_on_the_run_is_no_faster_than_his_captive() -> None:
 def test_a_soldier_reaches_no_cover_that_is_too_far_for_his_captive() -> None:
     state = stage("s1 17 20", "a1 18.25 20", "a2 17 12", race="sea_devils", quiet=True)
     soldier = who(state, "s1")
-    state.groups[0].order, state.groups[0].takes_cover = RETREAT, True
-    who(state, "a1").place = LEFT
+    now(state, "g1 order=retreat takes_cover=true")
+    now(state, "a1 place=left")
     assert plan_soldier(state, soldier).rule == "AT-181"
-    soldier.suppressed, soldier.order = 1, DUCK
+    now(state, "s1 suppressed=1 order=duck")
     assert plan_soldier(state, soldier).order == DUCK
-    who(state, "a1").place = ON_TABLE
+    now(state, "a1 place=table")
     capture(state, "a1", "s1")
     assert plan_soldier(state, soldier).order == GROUND
-    soldier.suppressed = 0
+    now(state, "s1 suppressed=0")
     assert plan_soldier(state, soldier).rule == "AT-180"
 
 
@@ -228,12 +220,12 @@ def test_a_soldier_reaches_no_cover_that_is_too_far_for_his_captive() -> None:
 def test_a_commanded_soldier_who_is_met_says_himself_where_he_ducks() -> None:
     state = stage("s1 24 20", "a1 24 13", race="daleks", quiet=True)
     soldier, alien = who(state, "s1"), who(state, "a1")
-    soldier.suppressed, soldier.order, alien.order = 1, DUCK, ADVANCE
+    now(state, "s1 suppressed=1 order=duck", "a1 order=advance")
     way = ((24.0, 13.0), (24.0, 17.0))
     due(state, Clash(alien.number, way, soldier.number))
     assert all(sentence.startswith("move s1") for sentence in words(state))
-    state.groups[0].is_commanded = False
-    soldier.has_moved = False
+    now(state, "g1 commanded=false")
+    now(state, "s1 has_moved=false")
     due(state, Clash(alien.number, way, soldier.number))
     assert soldier.has_moved
 
@@ -252,10 +244,10 @@ def test_who_is_met_beside_k9_may_pick_him_up() -> None:
 def test_a_guard_leaves_its_captive_for_no_conflict() -> None:
     state = held_at_m1("a1 25 22", "doctor 28 16")
     alien, doctor = who(state, "a1"), who(state, "doctor")
-    alien.order = ADVANCE
+    now(state, "a1 order=advance")
     way = path_of(((28.0, 16.0), (26.0, 20.0)))
     assert rival_of(state, doctor, way) is None
-    who(state, "jo").held_at = NOWHERE
+    now(state, "jo held_at=")
     assert rival_of(state, doctor, way) is alien
 
 
@@ -271,13 +263,13 @@ def at_the_wheel() -> Adventure:
 @rule("AT-R45", "AT-R78")
 def test_who_got_in_paralysed_neither_drives_nor_gets_out() -> None:
     state = at_the_wheel()
-    who(state, "jo").paralysed = 1
-    due(state, Movement())
+    now(state, "jo paralysed=1")
+    due(state, "Movement")
     assert not any("v1" in sentence for sentence in words(state))
     play(state, "stay doctor")
     assert who(state, "jo").order == STAND
     assert why_not_leave(state, who(state, "jo"))
-    who(state, "jo").paralysed = 0
+    now(state, "jo paralysed=0")
     assert why_not_leave(state, who(state, "jo")) is None
 
 
@@ -325,9 +317,9 @@ def test_a_mortar_reaches_no_farther_than_its_firer_could_see() -> None:
     )
     gunner = who(state, "s1")
     assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
-    state.fog = 1
-    who(state, "a1").x, who(state, "a2").x = 26.0, 28.0
-    who(state, "jo").x = 30.0
+    now(state, fog=1)
+    now(state, "a1 x=26.0", "a2 x=28.0")
+    now(state, "jo x=30.0")
     assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
 
 
@@ -351,8 +343,8 @@ def runaway(*figures: str) -> Adventure:
 @rule("AT-R02", "AT-R15")
 def test_who_runs_off_the_table_past_an_enemy_is_in_a_conflict() -> None:
     state = runaway("a1 25.5 1.5")
-    who(state, "a1").order = ADVANCE
-    notes = said(state, MoveOne(number("c1")))
+    now(state, "a1 order=advance")
+    notes = said(state, "MoveOne figure=c1")
     assert "AT-44: civilian 1 and Sontaran 1 move by quarters" in notes
     assert who(state, "a1").has_moved
 
@@ -360,7 +352,7 @@ def test_who_runs_off_the_table_past_an_enemy_is_in_a_conflict() -> None:
 @rule("AT-R02", "AT-R15")
 def test_who_reaches_the_edge_by_quarters_leaves_the_table() -> None:
     state = runaway("a1 24 12")
-    who(state, "a1").order = ADVANCE
+    now(state, "a1 order=advance")
     way, answer = ((24.0, 12.0), (24.0, 7.0)), ((24.0, 4.0), (24.0, 0.5))
     due(state, Clash(number("a1"), way, number("c1"), answer))
     assert who(state, "c1").place == LEFT
@@ -370,8 +362,8 @@ def test_who_reaches_the_edge_by_quarters_leaves_the_table() -> None:
 def test_who_is_caught_at_the_edge_stays_on_the_table() -> None:
     state = runaway("a1 24 3")
     civilian, alien = who(state, "c1"), who(state, "a1")
-    civilian.y = 0.5
-    alien.order, alien.target = ATTACK, civilian.number
+    now(state, "c1 y=0.5")
+    now(state, "a1 order=attack target=c1")
     way, answer = ((24.0, 3.0), (24.0, 1.5)), ((24.0, 0.5),)
     due(state, Clash(alien.number, way, civilian.number, answer))
     assert touches(civilian, alien)
@@ -392,9 +384,9 @@ def test_a_soldier_who_routs_by_quarters_leaves_at_the_edge_and_a_character_does
 @rule("AT-56", "AT-R02", "AT-R70")
 def test_nobody_routs_off_the_table_towards_an_enemy() -> None:
     state = stage("s1 24 5", "a1 27 0.75", quiet=True)
-    state.groups[0].order = ROUT
+    now(state, "g1 order=rout")
     assert not plan_soldier(state, who(state, "s1")).leaves
-    who(state, "a1").y = 12.0
+    now(state, "a1 y=12.0")
     assert plan_soldier(state, who(state, "s1")).leaves
 
 
@@ -406,7 +398,7 @@ def test_who_carries_k9_does_nothing_else() -> None:
     state = stage("doctor 20 5", "k9 20 4", "a1 20 12")
     doctor = who(state, "doctor")
     assert len(acts_of(state, doctor)) > 1
-    doctor.carries = K9
+    now(state, "doctor carries=k9")
     assert acts_of(state, doctor) == [act.NOTHING()]
 
 

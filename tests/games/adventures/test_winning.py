@@ -1,8 +1,10 @@
 """How the game is won (chapter 3.21)."""
 
+from typing import Any
+
 import pytest
 
-from games.adventures.stage import capture, deal, stage, who
+from games.adventures.stage import capture, deal, now, stage, who
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.cards.hands import number_of, set_of
@@ -11,11 +13,11 @@ from vworp.games.adventures.state import EARLY_VICTORY, GOES_ON, NOBODY, VICTORY
 from vworp.games.adventures.steps.cards.live import go_live
 
 
-def ready(*figures: str, race: str = "daleks", **options: bool) -> Adventure:
+def ready(*figures: str, race: str = "daleks", **options: Any) -> Adventure:
     """Everything is done that has to be done."""
     state = stage("doctor 20 5", *figures, race=race, **options)
     who(state, "doctor").hand = list(set_of(act.RACES.number(race)))
-    state.actions_done = True
+    now(state, actions_done=True)
     return state
 
 
@@ -69,17 +71,17 @@ def test_a_timer_of_the_consequences_must_have_run_out() -> None:
 @rule("AT-262", "AT-60")
 def test_the_actions_must_be_completed_while_anybody_can_interfere() -> None:
     state = ready("a1 30 20")
-    state.actions_done = False
+    now(state, actions_done=False)
     assert outcome(state) == GOES_ON
     state = ready(portals=True)
-    state.actions_done = False
+    now(state, actions_done=False)
     assert outcome(state) == GOES_ON
 
 
 @rule("AT-264", "AT-R80")
 def test_without_enemies_and_portals_the_actions_count_as_done() -> None:
     state = ready()
-    state.actions_done = False
+    now(state, actions_done=False)
     assert outcome(state) == EARLY_VICTORY
     assert not state.consequences_done
 
@@ -87,5 +89,5 @@ def test_without_enemies_and_portals_the_actions_count_as_done() -> None:
 @rule("AT-58")
 def test_the_colour_must_be_the_enemys() -> None:
     state = ready(race="daleks")
-    who(state, "doctor").hand = list(set_of(act.RACES.number("ogrons")))
+    now(state, "doctor hand=ogr-1,ogr-2,ogr-3,ogr-4,ogr-5")
     assert outcome(state) == GOES_ON

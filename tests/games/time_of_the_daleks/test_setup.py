@@ -14,7 +14,14 @@ from vworp.games.time_of_the_daleks.forms import FACEDOWN
 from vworp.games.time_of_the_daleks.rules.draws import companions_in_deck
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.draws import DealCard
-from vworp.games.time_of_the_daleks.steps.rounds import Turn
+from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
+from vworp.games.time_of_the_daleks.steps.pooling import BuildPools
+from vworp.games.time_of_the_daleks.steps.prepare import Prepare
+from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
+from vworp.games.time_of_the_daleks.steps.resolving import Resolve
+from vworp.games.time_of_the_daleks.steps.rounds import DalekTurn, Finish, Turn
+from vworp.games.time_of_the_daleks.steps.stages import RollPools
+from vworp.games.time_of_the_daleks.steps.travel import Travel
 
 
 def fresh(seats: int = 2, **options: object) -> Table:
@@ -171,7 +178,19 @@ def test_a_round_goes_clockwise_from_the_lowest_doctor_and_ends_with_the_daleks(
     assert state.acting == 1
     order = [step.who for step in reversed(state.steps) if isinstance(step, Turn)]
     assert order == [2, 0]
-    assert type(state.steps[0]).__name__ == "DalekTurn"
+    assert state.steps[0] == DalekTurn()
+
+
+@rule("TD-16", "TD-120")
+def test_turns_are_counted_with_those_of_the_daleks() -> None:
+    assert begun("fourth_doctor", "twelfth_doctor").whose_turn() == (1, 0)
+    state = new_round(table("4 12"))
+    assert state.rounds == 2
+    assert state.whose_turn() == (4, 0)
+    state.steps = state.steps[:2]
+    state.settle()
+    assert state.whose_turn() == (5, 1)
+    assert fresh(2).whose_turn() == (0, 0)
 
 
 @rule("TD-R10")
@@ -186,18 +205,9 @@ def test_a_regeneration_does_not_change_the_order_of_the_round() -> None:
 @rule("TD-18", "TD-R15")
 def test_a_turn_is_prepare_travel_adventure_finish() -> None:
     state = turn_of(table("4 12", crew="sarah_jane_smith"), 0)
-    names = [type(step).__name__ for step in reversed(state.steps)]
-    assert names[:9] == [
-        "Prepare",
-        "Travel",
-        "Recruit",
-        "CallForHelp",
-        "BuildPools",
-        "RollPools",
-        "Resolve",
-        "Finish",
-        "Travel",
-    ]
+    kinds = [type(step) for step in reversed(state.steps)]
+    parts = [Prepare, Travel, Recruit, CallForHelp, BuildPools, RollPools, Resolve, Finish]
+    assert kinds[:9] == [*parts, Travel]
 
 
 @rule("TD-R05", "TD-R07")

@@ -1,23 +1,12 @@
 """The table of the Dalek invasion: who holds what, and who knows which card."""
 
 from operator import add
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 
-from vworp.core import (
-    REFEREE,
-    BadPosition,
-    By,
-    Entry,
-    Number,
-    State,
-    Text,
-    Word,
-    WordSet,
-    field,
-    table,
-)
-from vworp.core.forms import form_of, read_list, read_object, seat_words
-from vworp.games.dalek_invasion.actions import ARMY_WORDS, CARD_WORDS, MOST_NEW, TERRITORIES
+from vworp.core import REFEREE, By, Entry, Number, State, Text, field, table
+from vworp.core.forms import seat_words
+from vworp.games.dalek_invasion import forms
+from vworp.games.dalek_invasion.actions import MOST_NEW
 from vworp.games.dalek_invasion.box.board import (
     ALL_TERRITORIES,
     BOARD,
@@ -27,7 +16,6 @@ from vworp.games.dalek_invasion.box.board import (
 )
 from vworp.games.dalek_invasion.box.cards import (
     ALL_CARDS,
-    ARMY_COUNT,
     MISSION_CARDS,
     POWER_CARDS,
     TERRITORY_CARDS,
@@ -40,112 +28,8 @@ USUAL_TURNS = 400
 MOST_TURNS = 100_000
 """DI-R57. The latest turn that a game can be set to end after."""
 
-MOST_DALEKS = 100_000
-OTHERS = "others"
-"""In a position: all territories that are not named besides."""
-
 CLARA, CONQUEST, TURN_LIMIT = OUTCOMES = ("clara", "conquest", "turn_limit")
 """Why a game is over: Clara arrived, nobody else is left, or max_turns turns are played."""
-
-
-def army_count(seats: int) -> int:
-    """DI-104. With two players all five armies fight, three of them for nobody."""
-    return ARMY_COUNT if seats == 2 else seats
-
-
-def army_words(table: "Table") -> tuple[str, ...]:
-    """The armies that fight at this table."""
-    return ARMY_WORDS.words[: army_count(table.seats)]
-
-
-def _neutral_words(table: "Table") -> tuple[str, ...]:
-    return army_words(table)[table.seats :]
-
-
-Count = Annotated[int, Number(0)]
-Pips = Annotated[int, Number(1, 6)]
-Place = Annotated[int, Word(TERRITORIES, none=NOWHERE)]
-Army = Annotated[int, Word(army_words, none=NOWHERE, kind="Dalek army")]
-Card = Annotated[int, Word(CARD_WORDS)]
-Cards = Annotated[int, WordSet(CARD_WORDS)]
-Territories = Annotated[int, WordSet(TERRITORIES)]
-CountBySeat = Annotated[tuple[Count, ...], By(seat_words, is_listed=True)]
-
-_CARDS = form_of(Cards)
-_CARDS_BY_SEAT = form_of(Annotated[list[Cards], By(seat_words, is_listed=True)])
-_ARMY = form_of(Army)
-_DALEKS = Number(0, MOST_DALEKS)
-
-
-# What stands in a position and is not one field.
-
-
-def _write_territories(table: "Table") -> dict[str, list[str | int]]:
-    return {
-        TERRITORIES[territory]: [ARMY_WORDS[army], table.daleks[territory]]
-        for territory, army in enumerate(table.owner)
-        if army != NOWHERE
-    }
-
-
-def _read_territories(table: "Table", data: Any) -> None:
-    given = read_object(data, "territories")
-    for word in given:
-        if word not in TERRITORIES.words and word != OTHERS:
-            raise BadPosition(f"territories: {word!r} is not a territory")
-    for territory, word in enumerate(TERRITORIES):
-        if word in given or OTHERS in given:
-            entry = read_list(given.get(word, given.get(OTHERS)), f"territories.{word}")
-            if len(entry) != 2:
-                raise BadPosition(f"territories.{word} is an army and its number of Daleks")
-            army = _ARMY.read(entry[0], table, f"territories.{word}")
-            if army == NOWHERE:
-                raise BadPosition(f"territories.{word}: an army stands there")
-            table.owner[territory] = army
-            table.daleks[territory] = _DALEKS.read(entry[1], table, f"territories.{word}")
-            table.held[army] |= 1 << territory
-
-
-def _write_public(table: "Table") -> Any:
-    return _CARDS.write(table.known[table.seats], table)
-
-
-def _read_public(table: "Table", data: Any) -> None:
-    table.show(_CARDS.read(data, table, "public"))
-
-
-def _write_knows(table: "Table") -> Any:
-    public = table.known[table.seats]
-    return [_CARDS.write(known & ~public, table) for known in table.known[: table.seats]]
-
-
-def _read_knows(table: "Table", data: Any) -> None:
-    for seat, cards in enumerate(_CARDS_BY_SEAT.read(data, table, "knows")):
-        table.known[seat] |= cards
-
-
-def _write_reshuffled(table: "Table") -> Any:
-    return [_CARDS.write(shuffle, table) for shuffle in table.shuffles[1:]]
-
-
-def _read_reshuffled(table: "Table", data: Any) -> None:
-    for words in read_list(data, "reshuffled"):
-        shuffle = _CARDS.read(words, table, "reshuffled")
-        if not shuffle or shuffle & ~table.shuffles[0]:
-            raise BadPosition("a Territory Card is in one shuffle only, and no shuffle is empty")
-        table.shuffles[0] &= ~shuffle
-        table.shuffles.append(shuffle)
-
-
-_CARD_LIST = {"type": "array", "items": {"enum": list(CARD_WORDS)}}
-_CARD_LISTS = {"type": "array", "items": _CARD_LIST}
-_TERRITORY_MAP = {
-    "type": "object",
-    "additionalProperties": {
-        "type": "array",
-        "prefixItems": [{"enum": list(ARMY_WORDS)}, _DALEKS.schema()],
-    },
-}
 
 
 # What a viewer sees, and what a position may leave out.
@@ -253,19 +137,21 @@ class Table(State):
     fast_windows: bool = field(
         default=False, means="whether only those are asked for Power Cards who hold a fitting one"
     )
-    turns: Count = field(default=0, means="how many turns have been taken")
+    turns: forms.Count = field(default=0, means="how many turns have been taken")
     clara: Annotated[int, Number(0, CLARA_END)] = field(default=0, means="Clara's advances")
     outcome: Annotated[str, Text("", *OUTCOMES)] = field(default="", means="how it ended")
     owner: list[int] = field(default=[NOWHERE] * TERRITORY_COUNT, is_written=False)
     daleks: list[int] = field(default=[0] * TERRITORY_COUNT, is_written=False)
-    held: list[int] = field(factory=lambda table: [0] * army_count(table.seats), is_written=False)
-    deck_size: Count = field(
+    held: list[int] = field(
+        factory=lambda table: [0] * forms.army_count(table.seats), is_written=False
+    )
+    deck_size: forms.Count = field(
         default=TERRITORY_COUNT,
         derive=_deck_size,
         means="how many cards lie in the unknown part of the main deck",
     )
-    pile_sizes: Annotated[list[Count], By(_neutral_words, is_listed=True)] = field(
-        factory=lambda table: [0] * len(_neutral_words(table)),
+    pile_sizes: Annotated[list[forms.Count], By(forms.neutral_words, is_listed=True)] = field(
+        factory=lambda table: [0] * len(forms.neutral_words(table)),
         derive=lambda table: [pile.bit_count() for pile in table.piles],
         means="how many cards lie beside the board for each neutral army",
     )
@@ -278,65 +164,61 @@ class Table(State):
         means="those of them that continents bring",
     )
     force: Annotated[int, Number(0, 3)] = field(default=0, means="the Daleks that attack")
-    black: list[Pips] = field(default=[], means="the attack dice that lie")
-    red: list[Pips] = field(default=[], means="the defence dice that lie")
+    black: list[forms.Pips] = field(default=[], means="the attack dice that lie")
+    red: list[forms.Pips] = field(default=[], means="the defence dice that lie")
     is_beaten: bool = field(default=False, means="whether the active player attacks no more")
     has_conquered: bool = field(default=False, means="whether a card is to be drawn in this turn")
     has_transmat: bool = field(default=False, means="whether Transmat Beam is in force")
-    tardis: Place = field(
+    tardis: forms.Place = field(
         default=NOWHERE, derive=lambda table: table.landed, means="where the TARDIS stands"
     )
-    landed: Place = field(
+    landed: forms.Place = field(
         default=NOWHERE,
         means="the card on the TARDIS space, from the landing to the end of the turn",
     )
-    source: Place = field(default=NOWHERE, means="where the attack in progress comes from")
-    target: Place = field(default=NOWHERE, means="where it leads")
-    weapons_at: Place = field(default=NOWHERE, means="the target of Special Weapons Dalek")
-    field_at: Place = field(default=NOWHERE, means="the target with a Force Field")
-    impaired_at: Place = field(default=NOWHERE, means="the target where vision is impaired")
-    first: Army = field(default=NOWHERE, derive=_first, means="who began")
-    active: Army = field(default=NOWHERE, means="whose turn it is")
-    neutral: Army = field(default=NOWHERE, means="the neutral army being reinforced")
-    deck: Cards = field(
+    source: forms.Place = field(default=NOWHERE, means="where the attack in progress comes from")
+    target: forms.Place = field(default=NOWHERE, means="where it leads")
+    weapons_at: forms.Place = field(default=NOWHERE, means="the target of Special Weapons Dalek")
+    field_at: forms.Place = field(default=NOWHERE, means="the target with a Force Field")
+    impaired_at: forms.Place = field(default=NOWHERE, means="the target where vision is impaired")
+    first: forms.Army = field(default=NOWHERE, derive=_first, means="who began")
+    active: forms.Army = field(default=NOWHERE, means="whose turn it is")
+    neutral: forms.Army = field(default=NOWHERE, means="the neutral army being reinforced")
+    deck: forms.Cards = field(
         default=TERRITORY_CARDS,
         seen_by=lambda table, viewer: 0,
         derive=lambda table: _unplaced_in_whole(table, TERRITORY_CARDS),
         means="the cards in the unknown part of the main deck, as a set",
     )
-    discard: Cards = field(default=0, means="the discard pile")
-    used: Cards = field(default=0, means="Power and Mission Cards that are out of the game")
-    aside: Cards = field(
+    discard: forms.Cards = field(default=0, means="the discard pile")
+    used: forms.Cards = field(default=0, means="Power and Mission Cards that are out of the game")
+    aside: forms.Cards = field(
         default=POWER_CARDS | MISSION_CARDS,
         seen_by=lambda table, viewer: 0,
         derive=lambda table: _unplaced_in_whole(table, POWER_CARDS | MISSION_CARDS),
         means="those left over from the deal",
     )
-    laid: Cards = field(default=0, means="cards of the hand laid out for a trade-in")
-    played_at: Territories = field(
+    laid: forms.Cards = field(default=0, means="cards of the hand laid out for a trade-in")
+    played_at: forms.Territories = field(
         default=0, means="where the active player has used a card in an attack"
     )
-    played_against: Territories = field(
+    played_against: forms.Territories = field(
         default=0, means="where a defender has used one against an attack"
     )
-    territories: ClassVar[Entry] = Entry(
-        _write_territories,
-        _read_territories,
-        _TERRITORY_MAP,
-        shape=f'for each territory, or `"{OTHERS}"`, an army and a number',
-        means="whose Daleks stand there, and how many",
-    )
-    hands: Annotated[list[Cards], By(seat_words, is_listed=True)] = field(
+    territories: ClassVar[Entry] = forms.TERRITORY_ENTRY
+    hands: Annotated[list[forms.Cards], By(seat_words, is_listed=True)] = field(
         factory=lambda table: [0] * table.seats,
         seen_by=lambda table, viewer: _seen_of(table.hands, table, viewer),
         means="the cards in hand, of all three kinds",
     )
-    piles: Annotated[list[Cards], By(_neutral_words, is_listed=True)] = field(
-        factory=lambda table: [0] * len(_neutral_words(table)),
+    piles: Annotated[list[forms.Cards], By(forms.neutral_words, is_listed=True)] = field(
+        factory=lambda table: [0] * len(forms.neutral_words(table)),
         seen_by=lambda table, viewer: _seen_of(table.piles, table, viewer),
         means="the cards beside the board, for each neutral army",
     )
-    tail: list[Card] = field(default=[], means="the known cards under the deck, in their order")
+    tail: list[forms.Card] = field(
+        default=[], means="the known cards under the deck, in their order"
+    )
     known: list[int] = field(
         factory=lambda table: [0] * (table.seats + 1),
         seen_by=_known_in_view,
@@ -344,39 +226,21 @@ class Table(State):
         is_written=False,
     )
     shuffles: list[int] = field(default=[TERRITORY_CARDS], is_written=False)
-    public: ClassVar[Entry] = Entry(
-        _write_public,
-        _read_public,
-        _CARD_LIST,
-        shape="a set of cards",
-        means="cards whose place everybody knows, besides those that lie open",
-    )
-    knows: ClassVar[Entry] = Entry(
-        _write_knows,
-        _read_knows,
-        _CARD_LISTS,
-        shape="for each seat a set of cards",
-        means="what each seat knows besides its own hand",
-    )
-    reshuffled: ClassVar[Entry] = Entry(
-        _write_reshuffled,
-        _read_reshuffled,
-        _CARD_LISTS,
-        shape="a list of sets of cards",
-        means="the cards of every deck that was made from the discard pile",
-    )
-    hidden_cards: tuple[tuple[Count, ...], ...] = field(
+    public: ClassVar[Entry] = forms.PUBLIC
+    knows: ClassVar[Entry] = forms.KNOWS
+    reshuffled: ClassVar[Entry] = forms.RESHUFFLED
+    hidden_cards: tuple[tuple[forms.Count, ...], ...] = field(
         default=(),
         seen_by=_hidden_cards,
         derive=_no_hidden_cards,
         means="Territory Cards that the viewer can't see, by seat and shuffle",
     )
-    hidden_powers: CountBySeat = field(
+    hidden_powers: forms.CountBySeat = field(
         factory=lambda table: (0,) * table.seats,
         seen_by=lambda table, viewer: _hidden_of(table, viewer, POWER_CARDS),
         means="Power Cards that the viewer can't see",
     )
-    hidden_missions: CountBySeat = field(
+    hidden_missions: forms.CountBySeat = field(
         factory=lambda table: (0,) * table.seats,
         seen_by=lambda table, viewer: _hidden_of(table, viewer, MISSION_CARDS),
         means="Mission Cards that the viewer can't see",

@@ -18,32 +18,9 @@ from vworp.core import (
 )
 from vworp.core.forms import form_of, read_list
 from vworp.games.time_of_the_daleks import actions as act
+from vworp.games.time_of_the_daleks import forms
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS
-from vworp.games.time_of_the_daleks.forms import (
-    ALL_DOCTORS,
-    FACEDOWN,
-    NO_DILEMMA,
-    NOBODY,
-    UNKNOWN,
-    Anomaly,
-    Card,
-    CardInHand,
-    Columns,
-    Companion,
-    Dice,
-    Dilemma,
-    MaybePlayer,
-    OfferedDoctors,
-    Place,
-    Slots,
-    Spot,
-    Tile,
-    Use,
-    read_row,
-    row_schema,
-    write_row,
-)
 
 HELP = ("alone", "afar", "location")
 
@@ -70,7 +47,7 @@ class Pool:
     that lie, by colour and face; `waived` are conditions this Doctor ignores (TD-R34).
     """
 
-    waiting: Dice = field(default=[0] * COLOUR_COUNT)
+    waiting: forms.Dice = field(default=[0] * COLOUR_COUNT)
     shown: Annotated[list[int], Counts(act.DICE)] = field(default=[0] * DICE_KINDS)
     waived: Annotated[list[str], Rows(Text(*CONDITIONS))] = field(default=[])
 
@@ -87,50 +64,52 @@ class Pool:
 class AnomalyInPlay:
     """A time anomaly on the table: its progress markers, and the dice it holds by colour."""
 
-    card: Anomaly
+    card: forms.Anomaly
     progress: Annotated[int, Number(0)] = 0
-    dice: Dice = field(default=[0] * COLOUR_COUNT)
+    dice: forms.Dice = field(default=[0] * COLOUR_COUNT)
 
 
-CONSOLE: Columns = {
+CONSOLE: forms.Columns = {
     "doctor": ("doctors", 0, Number(0)),
-    "place": ("places", 0, form_of(Place)),
+    "place": ("places", 0, form_of(forms.Place)),
     "tardis": ("tardises", 0, Number()),
     "charges": ("charges", 0, Number()),
-    "hand": ("hands", 0, form_of(list[CardInHand])),
-    "companions": ("companions", 0, form_of(list[Companion])),
-    "part_time": ("part_time", 0, form_of(list[Companion])),
-    "equipment": ("equipment", 0, form_of(list[Card])),
-    "known": ("known", 0, form_of(list[Card])),
+    "hand": ("hands", 0, form_of(list[forms.CardInHand])),
+    "companions": ("companions", 0, form_of(list[forms.Companion])),
+    "part_time": ("part_time", 0, form_of(list[forms.Companion])),
+    "equipment": ("equipment", 0, form_of(list[forms.Card])),
+    "known": ("known", 0, form_of(list[forms.Card])),
 }
 
-ADVENTURE: Columns = {
-    "turn": ("acting", None, form_of(MaybePlayer)),
-    "helper": ("helper", None, form_of(MaybePlayer)),
+ADVENTURE: forms.Columns = {
+    "turn": ("acting", None, form_of(forms.MaybePlayer)),
+    "helper": ("helper", None, form_of(forms.MaybePlayer)),
     "help": ("help", None, Word(HELP, kind="way to help")),
     "acting": ("pools", ACTING, form_of(Pool)),
     "helping": ("pools", HELPING, form_of(Pool)),
-    "used": ("used", None, Rows(Use())),
+    "used": ("used", None, Rows(forms.Use())),
     "bonus_dice": ("bonus_dice", None, Number()),
     "bonus_exterminate": ("bonus_exterminate", None, Number()),
 }
 
 
 def _write_consoles(table: "Table") -> list[Any]:
-    return [write_row(table, CONSOLE, player) for player in range(table.players)]
+    return [forms.write_row(table, CONSOLE, player) for player in range(table.players)]
 
 
 def _read_consoles(table: "Table", data: Any) -> None:
     rows = read_list(data, "consoles")
     need(len(rows) == table.players, f"{table.players} consoles are needed, not {len(rows)}")
     for player, row in enumerate(rows):
-        read_row(table, CONSOLE, player, row, f"consoles[{player}]")
+        forms.read_row(table, CONSOLE, player, row, f"consoles[{player}]")
 
 
 def _dealt_facedown(table: "Table") -> list[int]:
     """TD-10, TD-35. A facedown dilemma in each time zone of Earth and of the tiles in play."""
     in_play = {*range(EARTH_ZONES), *(z for t in table.tiles for z in BOX.locations[t].zones)}
-    return [FACEDOWN if zone in in_play else NO_DILEMMA for zone in range(BOX.tile_zones)]
+    return [
+        forms.FACEDOWN if zone in in_play else forms.NO_DILEMMA for zone in range(BOX.tile_zones)
+    ]
 
 
 def _unseen_dilemmas(table: "Table") -> list[list[int]]:
@@ -170,8 +149,8 @@ class Table(State):
     game_id = "time_of_the_daleks"
     apply = State.apply_with_forced
 
-    offered: Annotated[tuple[int, ...], OfferedDoctors()] = field(
-        default=ALL_DOCTORS, name="doctors", means="the Doctors that are offered"
+    offered: Annotated[tuple[int, ...], forms.OfferedDoctors()] = field(
+        default=forms.ALL_DOCTORS, name="doctors", means="the Doctors that are offered"
     )
     is_race: bool = field(default=False, name="race", means="only those first home win")
     is_open: bool = field(default=True, name="open_hands", means="hands lie open")
@@ -183,9 +162,7 @@ class Table(State):
     tardises: list[int] = _each(BOX.track.earth)
     charges: list[int] = _each(0)
     hands: list[list[int]] = field(
-        is_written=False,
-        factory=_rows,
-        seen_by=lambda table, viewer: table.hands_seen_by(viewer),
+        is_written=False, factory=_rows, seen_by=lambda table, viewer: table.hands_seen_by(viewer)
     )
     companions: list[list[int]] = field(is_written=False, factory=_rows)
     part_time: list[list[int]] = field(is_written=False, factory=_rows)
@@ -195,7 +172,7 @@ class Table(State):
     consoles: ClassVar[Entry] = Entry(
         _write_consoles,
         _read_consoles,
-        {"type": "array", "items": row_schema(CONSOLE)},
+        {"type": "array", "items": forms.row_schema(CONSOLE)},
         shape=f"for each player: {', '.join(f'`{name}`' for name in CONSOLE)}",
         means='the consoles; a card in hand that the viewer can\'t see is "?", '
         "`known` are those that everybody has seen",
@@ -209,15 +186,15 @@ class Table(State):
     anomalies: list[AnomalyInPlay] = field(
         default=[], means="time anomalies in play, with progress and imprisoned dice"
     )
-    tiles: list[Tile] = field(default=[], means="locations in play")
-    drawn: list[Tile] = field(default=[], means="tiles drawn, not placed yet")
-    slots: Annotated[list[int], Slots()] = field(
-        default=[NO_DILEMMA] * BOX.tile_zones,
+    tiles: list[forms.Tile] = field(default=[], means="locations in play")
+    drawn: list[forms.Tile] = field(default=[], means="tiles drawn, not placed yet")
+    slots: Annotated[list[int], forms.Slots()] = field(
+        default=[forms.NO_DILEMMA] * BOX.tile_zones,
         name="dilemmas",
         derive=_dealt_facedown,
         means="the dilemmas in play; left out, all of them lie facedown",
     )
-    batches: list[list[Dilemma]] = field(
+    batches: list[list[forms.Dilemma]] = field(
         default=[list(range(len(BOX.dilemmas)))],
         derive=_unseen_dilemmas,
         means="the dilemmas nobody has seen, by shuffle: the last batch is the deck with the "
@@ -226,27 +203,27 @@ class Table(State):
     daleks: Annotated[list[int], Counts(act.SPOTS)] = field(
         default=[0] * BOX.spots, means="Dalek markers, Davros among them"
     )
-    davros: Spot = field(default=NOWHERE, means="where Davros stands")
+    davros: forms.Spot = field(default=NOWHERE, means="where Davros stands")
     supply: list[int] = field(default=list(BOX.supply), is_written=False, derive=_dice_left)
-    card_discard: list[Card] = field(default=[], means="discarded timey-wimey cards")
-    companion_discard: list[Companion] = field(default=[], means="discarded companions")
-    dilemma_discard: list[Dilemma] = field(default=[], means="discarded dilemmas")
-    tile_discard: list[Tile] = field(default=[], means="discarded locations")
-    anomaly_discard: list[Anomaly] = field(default=[], means="time anomalies that are over")
-    limbo: list[Card] = field(default=[], means="cards that are being carried out")
+    card_discard: list[forms.Card] = field(default=[], means="discarded timey-wimey cards")
+    companion_discard: list[forms.Companion] = field(default=[], means="discarded companions")
+    dilemma_discard: list[forms.Dilemma] = field(default=[], means="discarded dilemmas")
+    tile_discard: list[forms.Tile] = field(default=[], means="discarded locations")
+    anomaly_discard: list[forms.Anomaly] = field(default=[], means="time anomalies that are over")
+    limbo: list[forms.Card] = field(default=[], means="cards that are being carried out")
 
-    acting: int = field(default=NOBODY, is_written=False)
+    acting: int = field(default=forms.NOBODY, is_written=False)
     """Whose turn it is; nobody's in the turn of the Daleks."""
-    helper: int = field(default=NOBODY, is_written=False)
+    helper: int = field(default=forms.NOBODY, is_written=False)
     help: int = field(default=ALONE, is_written=False)
     pools: list[Pool] = field(is_written=False, factory=lambda table: [Pool(), Pool()])
     used: list[int] = field(default=[], is_written=False)
     bonus_dice: int = field(default=0, is_written=False)
     bonus_exterminate: int = field(default=0, is_written=False)
     adventure: ClassVar[Entry] = Entry(
-        lambda table: write_row(table, ADVENTURE, 0),
-        lambda table, data: read_row(table, ADVENTURE, 0, data, "adventure"),
-        row_schema(ADVENTURE),
+        lambda table: forms.write_row(table, ADVENTURE, 0),
+        lambda table, data: forms.read_row(table, ADVENTURE, 0, data, "adventure"),
+        forms.row_schema(ADVENTURE),
         shape=", ".join(f"`{name}`" for name in ADVENTURE),
         means="what belongs to the running turn, with the dice pools of the acting and the helping "
         "Doctor; left out between turns",
@@ -274,14 +251,14 @@ class Table(State):
     def hand_from_behind(self, player: int) -> list[int]:
         """TD-R60, TD-R68. How many cards a hand holds, and which of them everybody has seen."""
         known = self.known[player]
-        return [UNKNOWN] * (len(self.hands[player]) - len(known)) + known
+        return [forms.UNKNOWN] * (len(self.hands[player]) - len(known)) + known
 
     def cards_unseen(self) -> list[int]:
         """TD-R65. How many of each timey-wimey card lie where this viewer can't see them."""
         left = [card.copies for card in BOX.cards]
         for row in (*self.hands, *self.equipment, self.card_discard, self.limbo):
             for card in row:
-                if card != UNKNOWN:
+                if card != forms.UNKNOWN:
                     left[card] -= 1
         return left
 

@@ -348,17 +348,17 @@ class Sheet:
     """AT-227 to AT-241. Statistics of one figure; `items` counts each item of the catalogue."""
 
     name: str
-    profile: str
-    race: str
-    move: int
-    health: int
-    card_limit: int
-    weapons: tuple[int, ...]
     items: tuple[int, ...]
-    rank: str
-    radius: float
-    is_scientist: bool
-    is_robot: bool
-    is_hard: bool
-    is_aquatic: bool
-    has_natural_weapon: bool
+    profile: str = ""
+    race: str = ""
+    move: int = 0
+    health: int = 5
+    card_limit: int = 0
+    weapons: tuple[int, ...] = ()
+    rank: str = ""
+    radius: float = 0.5
+    is_scientist: bool = False
+    is_robot: bool = False
+    is_hard: bool = False
+    is_aquatic: bool = False
+    has_natural_weapon: bool = False

@@ -7,12 +7,14 @@ from functools import cache
 from vworp.games.adventures.box.catalogue import (
     ALIEN,
     CHARACTER,
+    CIVILIAN,
     CYBERMAT,
     FIRST_GUEST,
     GUESTS,
     KINDS,
     LEADER,
     NODE,
+    SOLDIER,
     THE_DOCTOR,
     WORDS,
     catalogue,
@@ -38,14 +40,14 @@ def _sheet(name: str, profile: Profile) -> Sheet:
     return Sheet(
         name=name,
         profile=profile.id,
+        weapons=weapon_numbers(profile.weapons),
+        items=item_counts(profile.items),
+        radius=profile.base_radius,
         race=profile.race,
         move=profile.move,
         health=profile.health,
         card_limit=profile.card_limit,
-        weapons=weapon_numbers(profile.weapons),
-        items=item_counts(profile.items),
         rank=profile.rank,
-        radius=profile.base_radius,
         is_scientist=profile.is_scientist,
         is_robot=profile.is_robot,
         is_hard=profile.is_hard,
@@ -67,9 +69,9 @@ def sheet_of(number: int) -> Sheet:
     if word in data.unit_characters:
         officer = data.unit_characters[word]
         return _sheet(officer.name, data.profiles[officer.profile])
-    if word.startswith("s"):
+    if KINDS[number] == SOLDIER:
         return _sheet(f"soldier {word[1:]}", data.profiles["soldier"])
-    if word.startswith("c") and word[1:].isdigit():
+    if KINDS[number] == CIVILIAN:
         return _sheet(f"civilian {word[1:]}", data.profiles["civilian"])
     return unknown_alien(number)
 
@@ -90,24 +92,7 @@ def _companion(word: str) -> Sheet:
 @cache
 def unknown_alien(number: int) -> Sheet:
     """AT-R23. A newcomer that nobody has had a clear look at yet."""
-    nothing = item_counts(())
-    return Sheet(
-        name=f"unknown alien {WORDS[number]}",
-        profile="",
-        race="",
-        move=0,
-        health=5,
-        card_limit=0,
-        weapons=(),
-        items=nothing,
-        rank="",
-        radius=0.5,
-        is_scientist=False,
-        is_robot=False,
-        is_hard=False,
-        is_aquatic=False,
-        has_natural_weapon=False,
-    )
+    return Sheet(name=f"unknown alien {WORDS[number]}", items=item_counts(()))
 
 
 def in_disguise(sheet: Sheet, civilian: int) -> Sheet:

@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Callable
 from functools import cache
 from importlib import resources
-from typing import Any, TypeVar, get_args
+from typing import Any, NamedTuple, TypeVar, get_args
 
 import msgspec
 import shapely
@@ -52,17 +52,14 @@ class TableError(BadOption):
         self.faults = faults
 
 
-class PortalStart:
+class PortalStart(NamedTuple):
     """A Portal Marker at set-up."""
 
-    __slots__ = ("id", "is_enabled", "is_one_shot", "level", "site")
-
-    def __init__(self, data: PortalData, site: int) -> None:
-        self.id = data.id
-        self.site = site
-        self.level = data.level
-        self.is_one_shot = data.is_one_shot
-        self.is_enabled = data.is_enabled
+    id: str
+    site: int
+    level: int
+    is_one_shot: bool
+    is_enabled: bool
 
 
 class Table:
@@ -90,7 +87,8 @@ class Table:
         self.laboratory = words.index(data.laboratory) if data.laboratory in words else -1
         sites = portal_sites(self.terrain)
         self.portals = tuple(
-            PortalStart(portal, _site_of(portal, sites, words)) for portal in data.portal
+            PortalStart(p.id, _site_of(p, sites, words), p.level, p.is_one_shot, p.is_enabled)
+            for p in data.portal
         )
         self.sites = tuple(sites)
         self.vehicles = tuple(Parked(v.kind, *v.pos, v.heading) for v in data.vehicle)

@@ -1,6 +1,7 @@
 """Close combat: who fights whom, with which modifiers, what a difference means (chapter 3.11)."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from vworp.games.adventures.box.catalogue import CYBERMAT, KINDS, catalogue
 from vworp.games.adventures.rules.bonds import untie
@@ -20,26 +21,11 @@ CONTINUES, CAPTURED_OR_IMMOBILISED, DESTROYED_OR_CAPTURED = range(3)
 """What a difference of totals means for the loser."""
 
 
-class Fight:
+class Fight(NamedTuple):
     """One fight: players' figures against alien ones, with one figure on at least one side."""
 
-    __slots__ = ("aliens", "players")
-
-    def __init__(self, players: tuple[int, ...], aliens: tuple[int, ...]) -> None:
-        self.players = players
-        self.aliens = aliens
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Fight) and (self.players, self.aliens) == (
-            other.players,
-            other.aliens,
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.players, self.aliens))
-
-    def __repr__(self) -> str:
-        return f"Fight({self.players}, {self.aliens})"
+    players: tuple[int, ...]
+    aliens: tuple[int, ...]
 
 
 def fights(touching: Sequence[tuple[int, int]]) -> list[Fight]:

@@ -34,15 +34,10 @@ class PickPortal(Luck):
     prompt = "The aliens appear at portal"
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        """Those active for the observer; if they have all gone since, any."""
-        observer = state.figures[state.observer]
-        seen = portals.active_for(state, observer) or portals.on_table(state)
-        return {PORTAL(number): 1 for number in seen}
-
-    def fault(self, state: Adventure) -> str:
-        if state.observer == NOBODY:
-            return "AT-199: the portal is one that the observer of the dice sees"
-        return super().fault(state)
+        """Those active for the observer; if they, or the observer, have all gone since, any."""
+        observer = state.figures.get(state.observer)
+        seen = portals.active_for(state, observer) if observer is not None else []
+        return {PORTAL(number): 1 for number in seen or portals.on_table(state)}
 
     def take(self, state: Adventure, action: int) -> None:
         emerge(state, PORTAL.args(action)[0])

@@ -8,9 +8,9 @@ from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, continent_bonus,
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure, plate
 from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE, SMALLEST
 from vworp.games.dalek_invasion.state import Table
-from vworp.scene.furniture import WIDE, tag
+from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import label
-from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS
+from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, group, path, rect
 
 Counts = tuple[int, int, int, int, int, int]
@@ -78,7 +78,7 @@ def _panel(
             ),
             *_portrait(army, x, y),
             label(x + TEXT, y + 18, ARMIES[army].name, 20, anchor="start", font_weight="bold"),
-            *([tag(x + wide - 27, y + 1, YOU, SMALLEST)] if mark == YOU else []),
+            *(_your_tab(x + wide, y) if mark == YOU else []),
             *_strength(x + TEXT, y, counts),
             *_cards(x + TEXT, y + 77, counts, mark),
             id=f"seat-{ARMIES[army].id}",
@@ -108,6 +108,14 @@ def _portrait(army: int, x: float, y: float) -> list[Shape]:
             transform=at(x + 24, y + 46),
         ),
         figure(army, x + 23, y + 82, 1.02),
+    ]
+
+
+def _your_tab(right: float, y: float) -> list[Shape]:
+    """A flat brass tab on the viewer's own panel, between the charts above and the name."""
+    return [
+        rect(right - 50, y - 9, 46, 20, rx=10, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
+        label(right - 27, y + 1, YOU, SMALLEST, fill=INK, bold=True),
     ]
 
 

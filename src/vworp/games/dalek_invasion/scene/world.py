@@ -1,5 +1,6 @@
 """The land, the armies on it, the TARDIS, and the march under way."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import dist
 
@@ -19,9 +20,15 @@ from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
 
 def draw_land(table: Table, offers: Offers) -> list[Shape]:
     """Every territory as one shape that can be clicked, by continents."""
+    if not offers.options:
+        return [_quiet_land()]
+    return _by_continent([_territory(table, t, offers) for t in range(TERRITORY_COUNT)])
+
+
+def _by_continent(territories: Sequence[Shape]) -> list[Shape]:
     return [
         group(
-            *(_territory(table, number, offers) for number in continent.territories),
+            *(territories[number] for number in continent.territories),
             fill=f"url(#{GAME}-ground-{continent.id})",
             fill_rule="evenodd",
         )
@@ -29,8 +36,14 @@ def draw_land(table: Table, offers: Offers) -> list[Shape]:
     ]
 
 
+@cache
+def _quiet_land() -> Raw:
+    """The land while there is nothing to click on, written out once."""
+    return Raw(*_by_continent([_quiet(number) for number in range(TERRITORY_COUNT)]))
+
+
 def _territory(table: Table, number: int, offers: Offers) -> Shape:
-    actions = [*offers["territory", number], *offers["target", number]]
+    actions = offers["territory", number] or offers["target", number]
     if not actions:
         return _quiet(number)
     return _outline(number).affords(actions, _words(table, number))
@@ -54,7 +67,7 @@ def _words(table: Table, number: int) -> str:
 def draw_glows(table: Table, offers: Offers) -> list[Raw]:
     """Light on the land: what can be chosen, and where there is a ceasefire."""
     return [
-        _choices(tuple(t for t in range(TERRITORY_COUNT) if offers["territory", t])),
+        _choices(tuple(sorted(int(which) for which, _ in offers.of("territory")))),
         _ceasefire(tuple(bits_of(closed_by_ceasefire(table)))),
     ]
 

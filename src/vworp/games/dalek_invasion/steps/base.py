@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
+from vworp.games.dalek_invasion import forms
 from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
@@ -12,11 +13,11 @@ from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
 from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name
-from vworp.games.dalek_invasion.state import Table, army_words
+from vworp.games.dalek_invasion.state import Table
 
 SEATS = range(ARMY_COUNT)
 StepPlace = Annotated[int, Word(TERRITORIES, as_number=True)]
-StepArmy = Annotated[int, Word(army_words, as_number=True, kind="Dalek army")]
+StepArmy = Annotated[int, Word(forms.army_words, as_number=True, kind="Dalek army")]
 PASSED = PASS()
 FIRST_PLAY = PLAY.first
 

@@ -16,18 +16,9 @@ TARDIS_FACES = ("tardis", "question")
 
 TARDIS, QUESTION = range(2)
 
-EQUIPMENT, EVENT, TRANSFER = CARD_TYPES = ("equipment", "event", "transfer")
+EQUIPMENT, EVENT, TRANSFER = ("equipment", "event", "transfer")
 
-LOCATION, TASK, INSTANT = ANOMALY_KINDS = ("location", "task", "instant")
-
-TRIGGERS = (
-    "success",
-    "success_earth",
-    "success_off_earth",
-    "success_helped",
-    "dalek_removed",
-    "pay",
-)
+LOCATION, TASK, INSTANT = ("location", "task", "instant")
 
 PASSIVE, PREPARE, TRAVEL, RECRUIT, POOL, REROLL, CHANGE, SUCCESS, FAILURE = TIMINGS = (
     "passive",

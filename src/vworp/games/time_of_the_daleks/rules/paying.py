@@ -62,3 +62,8 @@ def why_not_lose(table: Table, player: int, companion: int) -> Illegal | None:
     if companion in table.companions[player]:
         return None
     return Illegal("TD-92", f"{BOX.companions[companion].name} is no full-time companion of yours")
+
+
+def why_not_spend(table: Table, player: int) -> Illegal | None:
+    """TD-38. Only who has a charge spends one."""
+    return None if table.charges[player] else Illegal("TD-38", "you have no sonic charge")

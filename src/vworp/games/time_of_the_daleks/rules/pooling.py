@@ -85,7 +85,9 @@ def why_not_pool_of_others(table: Table, player: int, pool: int) -> Illegal | No
     return None
 
 
-def why_not_pool_card(table: Table, player: int, card: int, pool: int | None) -> Illegal | None:
+def why_not_pool_card(
+    table: Table, player: int, card: int, pool: int | None = None
+) -> Illegal | None:
     """TD-53, TD-107. A card that would change a pool; Any Adventure cards name the pool."""
     name, is_for_any = BOX.cards[card].name, BOX.cards[card].is_any_adventure
     refusal = console.why_not_play(table, player, card, POOL) or dice.why_not_named(
@@ -94,3 +96,17 @@ def why_not_pool_card(table: Table, player: int, card: int, pool: int | None) ->
     if refusal is None and card not in pool_cards(table, player, is_for_any):
         return console.idle(name)
     return refusal
+
+
+def why_not_gather_card(table: Table, player: int, card: int, pool: int) -> Illegal | None:
+    """TD-107, TD-R22. An Any Adventure card, for one's own pool."""
+    refusal = why_not_pool_card(table, player, card, pool)
+    if refusal is None and pool != dice.pool_of(table, player):
+        return Illegal("TD-R22", "now you gather your own dice")
+    return refusal
+
+
+def why_not_add_card(table: Table, player: int, card: int, pool: int) -> Illegal | None:
+    """TD-107, TD-R46. An Any Adventure card, for a pool of others."""
+    refusal = why_not_pool_card(table, player, card, pool)
+    return refusal or why_not_pool_of_others(table, player, pool)

@@ -27,12 +27,13 @@ def plays_open(options: Options) -> bool:
     return hands == "yes" or (hands == "auto" and not is_race(options))
 
 
-def why_not_doctor(table: Table, number: int) -> Illegal | None:
-    """TD-04, TD-R09. Whether a Doctor, by card number, can still be chosen."""
+def why_not_doctor(table: Table, player: int, doctor: int) -> Illegal | None:
+    """TD-04, TD-R09. Nobody is a Doctor twice, or one that is not offered."""
+    number = BOX.doctors[doctor].number
     if number in table.offered and number not in table.doctors:
         return None
     reason = "taken already" if number in table.doctors else "not offered"
-    return Illegal("TD-R09", f"the {BOX.doctors[number - 1].name} is {reason}")
+    return Illegal("TD-R09", f"the {BOX.doctors[doctor].name} is {reason}")
 
 
 def become_doctor(table: Table, player: int, number: int) -> None:

@@ -58,7 +58,7 @@ def why_not_stay(table: Table, player: int, zone: int) -> Illegal | None:
 def why_not_go(table: Table, player: int, zone: int) -> Illegal | None:
     """TD-29, TD-30, TD-31, TD-R63. Without a roll: to Earth or a time anomaly, from elsewhere."""
     name = BOX.zones[zone].name
-    missing = why_not_there(table, zone)
+    missing = why_not_there(table, player, zone)
     if missing is not None:
         return missing
     if location_of(zone) == location_of(table.places[player]):
@@ -68,7 +68,7 @@ def why_not_go(table: Table, player: int, zone: int) -> Illegal | None:
     return None
 
 
-def why_not_there(table: Table, zone: int) -> Illegal | None:
+def why_not_there(table: Table, player: int, zone: int) -> Illegal | None:
     """TD-30, TD-32, TD-R12. Nobody goes where nothing is in play, or nothing is left to solve."""
     name = BOX.zones[zone].name
     if zone >= BOX.tile_zones and not is_unsolved(table, zone):
@@ -89,10 +89,10 @@ def why_not_enter(table: Table, tile: int, zone: int) -> Illegal | None:
     if zone not in BOX.locations[tile].zones:
         reason = "the TARDIS die is binding: choose a time zone of the new location"
         return Illegal("TD-R13", reason)
-    return why_not_there(table, zone)
+    return why_not_there(table, table.acting, zone)
 
 
-def why_not_keep(table: Table, tile: int) -> Illegal | None:
+def why_not_keep(table: Table, player: int, tile: int) -> Illegal | None:
     """TD-33, TD-34. One of the tiles drawn."""
     if tile in table.drawn:
         return None

@@ -15,7 +15,6 @@ from vworp.scene.shapes import Raw, Shape, at, group, rect, use
 Glyph = tuple[list[Shape], float]
 """Shapes that begin at x = 0 and are centred on y = 0, and how wide they are."""
 
-ICON_WIDE = 28
 GAP = 5
 
 _PICTURES = {

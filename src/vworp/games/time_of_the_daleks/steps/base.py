@@ -1,8 +1,10 @@
 """What the steps of this game share: the types of their fields, who decides, and when."""
 
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar
 
 from vworp.core import ChanceStep, Deed, Illegal, Number, Step, Word, WordSet, step
+from vworp.core.actions import Verb
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import say_abilities
@@ -34,6 +36,10 @@ class Players(WordSet):
 
 
 PlayerSet = Annotated[int, Players(act.PLAYERS)]
+
+
+Ladder = Mapping[Verb, Callable[..., Illegal | None]]
+"""What stands in the way of an action, by its verb: asked with the player and the arguments."""
 
 
 class Moment:
@@ -78,6 +84,7 @@ class Decision(Moment, Step[Table]):
     """A decision of one player; `reads_hand` says that what is legal depends on the hand."""
 
     takes_forced = True
+    ladder: ClassVar[Ladder] = {}
     reads_hand: ClassVar[bool] = False
     doing: ClassVar[str] = "decides"
     """What the Doctor does, for the sign above the table."""
@@ -94,7 +101,13 @@ class Decision(Moment, Step[Table]):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """Whatever is not offered belongs to another moment; a die falls by itself."""
-        if action >= act.ACTIONS.decisions:
+        verb = act.ACTIONS.verb_of(action)
+        if verb in self.ladder:
+            args: tuple[Any, ...] = verb.args(action)
+            if verb in (act.USE, act.USE_ON):
+                args = (act.ability_of(action), *args[1:])
+            return self.ladder[verb](table, self.player, *args)
+        if verb.is_chance:
             reason = "this is not chance's to decide; a player has to choose"
             return Illegal(self.rules[0], reason)
         return super().why_not(table, action)

@@ -1,6 +1,7 @@
 """The effects of cards: one small function for each word of the vocabulary that just happens."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from vworp.core import Illegal, field, push_in_order, step
@@ -283,6 +284,7 @@ class AvoidRegeneration(base.Decision):
     rules = ("TD-D26", "TD-R55")
     prompt = "Regenerate, or avoid it"
     done = "Regenerate"
+    ladder: ClassVar[base.Ladder] = {act.USE: partial(why_not_prevent, what="regenerate")}
 
     pending: base.PlayerSet
     agreed: base.PlayerSet
@@ -293,11 +295,6 @@ class AvoidRegeneration(base.Decision):
             act.DONE(),
             *(act.USE(a.number) for a in preventions(table, self.player, "regenerate")),
         ]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in act.USE:
-            return why_not_prevent(table, self.player, act.ability_of(action), "regenerate")
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         is_willing = action == act.DONE()

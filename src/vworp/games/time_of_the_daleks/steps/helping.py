@@ -1,12 +1,14 @@
 """Calling for help, from afar or at the location."""
 
+from typing import ClassVar
+
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, helping
 from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table, name_of
-from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, Ladder
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
 
@@ -22,6 +24,7 @@ class CallForHelp(Decision):
     doing = "calls for help?"
     done = "Alone"
     reads_hand = True
+    ladder: ClassVar[Ladder] = {CALL: helping.why_not_call, CALL_WITH: helping.why_not_call_with}
 
     def options(self, table: Table) -> list[int]:
         """Nobody, or each other player, if the price can be paid."""
@@ -36,13 +39,6 @@ class CallForHelp(Decision):
             *(CALL(player) for player in calls),
             *(CALL_WITH(player, card) for player in others for card in cards),
         ]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in CALL:
-            return helping.why_not_call(table, self.player, *CALL.args(action))
-        if action in CALL_WITH:
-            return helping.why_not_call_with(table, self.player, *CALL_WITH.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-R45. The caller pays, then the called player decides."""

@@ -1,6 +1,8 @@
 """Prices and losses: sonic charges, cards from hand, equipment, companions."""
 
-from vworp.core import Illegal, field, push_in_order, step
+from typing import ClassVar
+
+from vworp.core import field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
@@ -8,7 +10,7 @@ from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
 from vworp.games.time_of_the_daleks.forms import Player, play_code, use_code
 from vworp.games.time_of_the_daleks.rules import paying
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening
+from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening, Ladder
 
 
 @step
@@ -22,18 +24,11 @@ class PayOne(Decision):
     prompt = "Pay with a sonic charge or a card from your hand"
     doing = "pays"
     reads_hand = True
+    ladder: ClassVar[Ladder] = {DISCARD: paying.why_not_discard, SPEND: paying.why_not_spend}
 
     def options(self, table: Table) -> list[int]:
         spend = [SPEND()] if table.charges[self.player] else []
         return spend + paying.discards(table, self.player)
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """TD-38, TD-R21. What one has."""
-        if action in DISCARD:
-            return paying.why_not_discard(table, self.player, *DISCARD.args(action))
-        if action == SPEND() and not table.charges[self.player]:
-            return Illegal("TD-38", "you have no sonic charge")
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         if action == SPEND():
@@ -110,14 +105,10 @@ class DiscardCard(Decision):
     rules = ("TD-R36",)
     prompt = "Discard a card from your hand"
     reads_hand = True
+    ladder: ClassVar[Ladder] = {DISCARD: paying.why_not_discard}
 
     def options(self, table: Table) -> list[int]:
         return paying.discards(table, self.player)
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in DISCARD:
-            return paying.why_not_discard(table, self.player, *DISCARD.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         paying.discard_from_hand(table, self.player, DISCARD.args(action)[0])
@@ -129,14 +120,10 @@ class DiscardEquipment(Decision):
 
     rules = ("TD-R36",)
     prompt = "Discard installed equipment"
+    ladder: ClassVar[Ladder] = {UNINSTALL: paying.why_not_uninstall}
 
     def options(self, table: Table) -> list[int]:
         return [UNINSTALL(card) for card in sorted(set(table.equipment[self.player]))]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in UNINSTALL:
-            return paying.why_not_uninstall(table, self.player, *UNINSTALL.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         paying.discard_equipment(table, self.player, UNINSTALL.args(action)[0])
@@ -148,14 +135,10 @@ class DiscardCompanion(Decision):
 
     rules = ("TD-92", "TD-R20")
     prompt = "Discard a companion"
+    ladder: ClassVar[Ladder] = {LOSE: paying.why_not_lose}
 
     def options(self, table: Table) -> list[int]:
         return [LOSE(companion) for companion in sorted(table.companions[self.player])]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in LOSE:
-            return paying.why_not_lose(table, self.player, *LOSE.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """To the pile: back only when the deck is exhausted."""
@@ -170,14 +153,10 @@ class DismissCompanion(Decision):
 
     rules = ("TD-93",)
     prompt = "Dismiss a companion"
+    ladder: ClassVar[Ladder] = {DISMISS: paying.why_not_dismiss}
 
     def options(self, table: Table) -> list[int]:
         return [DISMISS(companion) for companion in sorted(table.companions[self.player])]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in DISMISS:
-            return paying.why_not_dismiss(table, self.player, *DISMISS.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Into the deck: it lies nowhere else now."""

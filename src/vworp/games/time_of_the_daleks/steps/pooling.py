@@ -1,5 +1,7 @@
 """Adventure C: gathering, focusing, trimming and exterminating dice."""
 
+from typing import ClassVar
+
 from vworp.core import Illegal, Step, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
@@ -45,6 +47,11 @@ class Gather(base.Decision):
     doing = "gathers dice"
     done = "Enough dice"
     reads_hand = True
+    ladder: ClassVar[base.Ladder] = {
+        act.USE: pooling.why_not_gather,
+        act.PLAY: pooling.why_not_pool_card,
+        act.PLAY_ON: pooling.why_not_gather_card,
+    }
 
     def options(self, table: Table) -> list[int]:
         icons = self._usable(table)
@@ -66,20 +73,6 @@ class Gather(base.Decision):
             for ability in affordable(table, self.player, POOL)
             if ability.kind != "focus" and pooling.can_change_pool(table, self.player, ability)
         ]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        player = self.player
-        if action in act.USE:
-            return pooling.why_not_gather(table, player, act.ability_of(action))
-        if action in act.PLAY:
-            return pooling.why_not_pool_card(table, player, act.PLAY.args(action)[0], None)
-        if action in act.PLAY_ON:
-            card, pool = act.PLAY_ON.args(action)
-            refusal = pooling.why_not_pool_card(table, player, card, pool)
-            if refusal is None and pool != dice.pool_of(table, player):
-                return Illegal("TD-R22", "now you gather your own dice")
-            return refusal
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         if action == act.DONE():
@@ -181,6 +174,7 @@ class Focus(base.Decision):
     needs_pool = True
     doing = "focuses dice"
     done = "Go on"
+    ladder: ClassVar[base.Ladder] = {act.USE: pooling.why_not_focus}
 
     def options(self, table: Table) -> list[int]:
         """Every unused icon, while there are black dice and coloured ones."""
@@ -193,11 +187,6 @@ class Focus(base.Decision):
             and any(table.supply[colour] for colour in ability.colours)
         ]
         return [act.DONE(), *(act.USE(ability.number) for ability in icons)]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in act.USE:
-            return pooling.why_not_focus(table, self.player, act.ability_of(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         if action == act.DONE():
@@ -248,6 +237,10 @@ class AddDice(base.Decision):
     prompt = "Add dice with an Any Adventure card, or pass"
     is_of_adventure = True
     reads_hand = True
+    ladder: ClassVar[base.Ladder] = {
+        act.USE_ON: pooling.why_not_add,
+        act.PLAY_ON: pooling.why_not_add_card,
+    }
 
     def options(self, table: Table) -> list[int]:
         """Each such card, on each pool; who builds a pool has had the chance for that one."""
@@ -260,18 +253,6 @@ class AddDice(base.Decision):
         ]
         cards = pooling.pool_cards(table, self.player, for_any=True)
         return [act.DONE(), *uses, *(act.PLAY_ON(card, pool) for card in cards for pool in others)]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        player = self.player
-        if action in act.USE_ON:
-            return pooling.why_not_add(
-                table, player, act.ability_of(action), act.USE_ON.args(action)[1]
-            )
-        if action in act.PLAY_ON:
-            card, pool = act.PLAY_ON.args(action)
-            refusal = pooling.why_not_pool_card(table, player, card, pool)
-            return refusal or pooling.why_not_pool_of_others(table, player, pool)
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """Then the owner of the pool trims again, and the offer stands."""

@@ -1,6 +1,6 @@
 """The Prepare step: equipment, dismissing, and what cards allow in between."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from vworp.core import Illegal, Word, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
@@ -8,15 +8,10 @@ from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import plural, say_abilities
 from vworp.games.time_of_the_daleks.box.vocabulary import PREPARE
 from vworp.games.time_of_the_daleks.forms import pay_code
-from vworp.games.time_of_the_daleks.rules import prepare
+from vworp.games.time_of_the_daleks.rules import paying, prepare
 from vworp.games.time_of_the_daleks.rules.console import affordable, install_price
-from vworp.games.time_of_the_daleks.rules.paying import (
-    discard_equipment,
-    why_not_dismiss,
-    why_not_uninstall,
-)
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.base import Decision, Ladder
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
 from vworp.games.time_of_the_daleks.steps.tasks import complete_task
@@ -43,6 +38,14 @@ class Prepare(Decision):
     doing = "prepares"
     done = "Ready to travel"
     reads_hand = True
+    ladder: ClassVar[Ladder] = {
+        act.USE: prepare.why_not_use_now,
+        act.PLAY: prepare.why_not_play_now,
+        act.PAY_TASK: prepare.why_not_pay,
+        act.UNINSTALL: paying.why_not_uninstall,
+        act.INSTALL: prepare.why_not_install,
+        act.DISMISS: paying.why_not_dismiss,
+    }
 
     part: PartNumber = UNINSTALLING
 
@@ -72,24 +75,12 @@ class Prepare(Decision):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-R61. Each part in its order; cards whenever they would do something."""
-        player = self.player
-        if action in act.USE:
-            return prepare.why_not_use_now(table, player, act.ability_of(action))
-        if action in act.PLAY:
-            return prepare.why_not_play_now(table, player, *act.PLAY.args(action))
-        if action in act.PAY_TASK:
-            return prepare.why_not_pay(table, player, *act.PAY_TASK.args(action))
-        if action in act.UNINSTALL:
-            refusal = why_not_uninstall(table, player, *act.UNINSTALL.args(action))
-            return refusal or self._too_late(
-                UNINSTALLING, "uninstalling comes before installing and"
-            )
-        if action in act.INSTALL:
-            refusal = prepare.why_not_install(table, player, *act.INSTALL.args(action))
-            return refusal or self._too_late(INSTALLING, "installing comes before")
-        if action in act.DISMISS:
-            return why_not_dismiss(table, player, *act.DISMISS.args(action))
-        return super().why_not(table, action)
+        refusal = super().why_not(table, action)
+        if refusal is None and action in act.UNINSTALL:
+            return self._too_late(UNINSTALLING, "uninstalling comes before installing and")
+        if refusal is None and action in act.INSTALL:
+            return self._too_late(INSTALLING, "installing comes before")
+        return refusal
 
     def _too_late(self, part: int, words: str) -> Illegal | None:
         return Illegal("TD-R61", f"{words} dismissing companions") if self.part > part else None
@@ -109,7 +100,7 @@ class Prepare(Decision):
             return
         table.steps.append(Prepare(self.seat, self.player, max(self.part, _part_of(action))))
         if action in act.UNINSTALL:
-            discard_equipment(table, self.player, act.UNINSTALL.args(action)[0])
+            paying.discard_equipment(table, self.player, act.UNINSTALL.args(action)[0])
         elif action in act.INSTALL:
             prepare.install(table, self.player, act.INSTALL.args(action)[0])
         elif action in act.DISMISS:

@@ -1,5 +1,7 @@
 """Adventure A: recruiting a companion."""
 
+from typing import ClassVar
+
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import DONE, PLAY, RECRUIT_FROM, SEARCH
 from vworp.games.time_of_the_daleks.box import BOX
@@ -8,7 +10,13 @@ from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import draws, recruiting
 from vworp.games.time_of_the_daleks.rules.console import empty_spaces, recruit_price
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision, DeckNumber, EffectNumber, Happening
+from vworp.games.time_of_the_daleks.steps.base import (
+    Decision,
+    DeckNumber,
+    EffectNumber,
+    Happening,
+    Ladder,
+)
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
 
@@ -24,6 +32,11 @@ class Recruit(Decision):
     doing = "recruits"
     done = "Nobody"
     reads_hand = True
+    ladder: ClassVar[Ladder] = {
+        RECRUIT_FROM: recruiting.why_not_recruit_from,
+        SEARCH: recruiting.why_not_search,
+        PLAY: recruiting.why_not_recruit_card,
+    }
 
     def options(self, table: Table) -> list[int]:
         """Cards, random companions of the open decks, linked companions, or nobody."""
@@ -42,16 +55,6 @@ class Recruit(Decision):
             *(RECRUIT_FROM(deck) for deck in decks),
             *(SEARCH(companion) for companion in sorted(recruiting.usable_links(table, player))),
         ]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """A space, the price, the right deck or link; the moment of a card."""
-        if action in RECRUIT_FROM:
-            return recruiting.why_not_recruit_from(table, self.player, *RECRUIT_FROM.args(action))
-        if action in SEARCH:
-            return recruiting.why_not_search(table, self.player, *SEARCH.args(action))
-        if action in PLAY:
-            return recruiting.why_not_recruit_card(table, self.player, *PLAY.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-R17. Only once by the rule; cards come on top."""

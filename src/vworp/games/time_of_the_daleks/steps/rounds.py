@@ -1,9 +1,11 @@
 """Rounds, turns, and the Daleks' turn."""
 
 from itertools import pairwise
+from typing import ClassVar
 
 from vworp import core
-from vworp.core import Illegal, Step, field, push_in_order, step
+from vworp.core import Step, field, push_in_order, step
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import NOBODY, Player
@@ -15,7 +17,7 @@ from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, disca
 from vworp.games.time_of_the_daleks.rules.prepare import take_charges
 from vworp.games.time_of_the_daleks.state import GOES_ON, Table, name_of
 from vworp.games.time_of_the_daleks.steps import pooling
-from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, Ladder
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
@@ -110,6 +112,7 @@ class CutHand(Decision):
     rules = ("TD-96", "TD-D31", "TD-R59")
     prompt = "Too many cards: discard one"
     reads_hand = True
+    ladder: ClassVar[Ladder] = {act.DISCARD: why_not_discard}
 
     def may_go_unasked(self, table: Table) -> bool:
         """Who holds four or fewer is not asked, which everybody can see."""
@@ -120,11 +123,6 @@ class CutHand(Decision):
 
     def options(self, table: Table) -> list[int]:
         return discards(table, self.player) if self._is_due(table) else []
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in DISCARD:
-            return why_not_discard(table, self.player, *DISCARD.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         discard_from_hand(table, self.player, DISCARD.args(action)[0])

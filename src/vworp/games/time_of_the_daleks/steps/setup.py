@@ -1,15 +1,14 @@
 """Choosing Doctors, and everything that comes before the first round."""
 
-from vworp.core import Illegal, field, step
+from typing import ClassVar
+
+from vworp.core import field, step
 from vworp.games.time_of_the_daleks.actions import DEAL_DOCTOR, DOCTOR
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import Player
-from vworp.games.time_of_the_daleks.rules.setup import (
-    become_doctor,
-    why_not_doctor,
-)
+from vworp.games.time_of_the_daleks.rules.setup import become_doctor, why_not_doctor
 from vworp.games.time_of_the_daleks.state import Table, name_of
-from vworp.games.time_of_the_daleks.steps.base import Decision, Luck
+from vworp.games.time_of_the_daleks.steps.base import Decision, Ladder, Luck
 
 
 def _is_now(table: Table, player: int, doctor: int) -> str:
@@ -23,15 +22,10 @@ class ChooseDoctor(Decision):
     rules = ("TD-02", "TD-04", "TD-D01", "TD-R09")
     prompt = "Choose your Doctor"
     doing = "chooses a Doctor"
+    ladder: ClassVar[Ladder] = {DOCTOR: why_not_doctor}
 
     def options(self, table: Table) -> list[int]:
         return [DOCTOR(n - 1) for n in table.offered if n not in table.doctors]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """TD-R09. Nobody is a Doctor twice."""
-        if action in DOCTOR:
-            return why_not_doctor(table, DOCTOR.args(action)[0] + 1)
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-05. With the companion named on the card."""

@@ -1,5 +1,8 @@
 """The Travel step: stay, go to Earth or a time anomaly, or roll the TARDIS die."""
 
+from functools import partial
+from typing import ClassVar
+
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
@@ -29,6 +32,12 @@ class Travel(base.Decision):
     is_of_acting_doctor = True
     doing = "travels"
     reads_hand = True
+    ladder: ClassVar[base.Ladder] = {
+        act.STAY: travel.why_not_stay,
+        act.GO: travel.why_not_go,
+        act.USE: partial(console.why_not_use, when=TRAVEL),
+        act.PLAY: partial(console.why_not_play, when=TRAVEL),
+    }
 
     def options(self, table: Table) -> list[int]:
         player = self.player
@@ -39,19 +48,6 @@ class Travel(base.Decision):
             *(act.GO(zone) for zone in travel.zones_without_a_roll(table, player)),
             act.THROW(),
         ]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """TD-28 to TD-31. Where one is, Earth and time anomalies; elsewhere the die decides."""
-        player = self.player
-        if action in act.STAY:
-            return travel.why_not_stay(table, player, *act.STAY.args(action))
-        if action in act.GO:
-            return travel.why_not_go(table, player, *act.GO.args(action))
-        if action in act.USE:
-            return console.why_not_use(table, player, act.ability_of(action), TRAVEL)
-        if action in act.PLAY:
-            return console.why_not_play(table, player, act.PLAY.args(action)[0], TRAVEL)
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         if action in act.STAY or action in act.GO:
@@ -127,18 +123,13 @@ class ChooseDestination(base.Decision):
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "travels"
+    ladder: ClassVar[base.Ladder] = {act.GO: travel.why_not_there}
 
     def options(self, table: Table) -> list[int]:
         return [
             *(act.GO(z) for z in travel.zones_in_play(table) if travel.is_unsolved(table, z)),
             act.DRAW_TWO(),
         ]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """TD-32. Where something is to be solved."""
-        if action in act.GO:
-            return travel.why_not_there(table, *act.GO.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         if action == act.DRAW_TWO():
@@ -156,15 +147,10 @@ class KeepTile(base.Decision):
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "travels"
+    ladder: ClassVar[base.Ladder] = {act.KEEP: travel.why_not_keep}
 
     def options(self, table: Table) -> list[int]:
         return [act.KEEP(tile) for tile in sorted(table.drawn)]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """TD-33. Only what was drawn."""
-        if action in act.KEEP:
-            return travel.why_not_keep(table, *act.KEEP.args(action))
-        return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
         """TD-33, TD-35. The other one is discarded."""

@@ -12,6 +12,7 @@ from shapely.geometry.base import BaseGeometry
 
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
 from vworp.games.adventures.rules.geometry import areas, fallback, surround
+from vworp.games.adventures.rules.geometry.memory import Memory
 from vworp.games.adventures.rules.geometry.moving import Approach, Destination, discs_of
 from vworp.games.adventures.rules.geometry.points import (
     EDGE,
@@ -54,17 +55,15 @@ class Landscape:
     def __init__(self, terrain: Terrain, sites: tuple[Site, ...]) -> None:
         self.terrain = terrain
         self.sites = sites
-        self._grounds: dict[tuple[tuple[Parked, ...], tuple[Point, ...]], Ground] = {}
-        self._roads: dict[tuple[Mover, tuple[Parked, ...]], Roads] = {}
-        self._driving: dict[tuple[float, tuple[Parked, ...]], Roads] = {}
+        self._grounds: Memory[Any, Ground] = Memory(MOST_GROUNDS)
+        self._roads: Memory[Any, Roads] = Memory(MOST_GROUNDS)
+        self._driving: Memory[Any, Roads] = Memory(MOST_GROUNDS)
 
     def ground(self, vehicles: tuple[Parked, ...] = (), smoke: tuple[Point, ...] = ()) -> "Ground":
         """The ground with these vehicles and this smoke; made once."""
         key = (vehicles, smoke)
         found = self._grounds.get(key)
         if found is None:
-            if len(self._grounds) >= MOST_GROUNDS:
-                self._grounds.pop(next(iter(self._grounds)))
             found = self._grounds[key] = Ground(self, vehicles, smoke)
         return found
 
@@ -73,8 +72,6 @@ class Landscape:
         key = (mover, vehicles)
         found = self._roads.get(key)
         if found is None:
-            if len(self._roads) >= MOST_GROUNDS:
-                self._roads.pop(next(iter(self._roads)))
             found = self._roads[key] = self._make_roads(mover, vehicles)
         return found
 
@@ -92,8 +89,6 @@ class Landscape:
         key = (half_width, others)
         found = self._driving.get(key)
         if found is None:
-            if len(self._driving) >= MOST_GROUNDS:
-                self._driving.pop(next(iter(self._driving)))
             found = self._driving[key] = self._make_driving(half_width, others)
         return found
 
@@ -122,8 +117,8 @@ class Ground:
         self.terrain = field.terrain
         self.vehicles = vehicles
         self.smoke = smoke
-        self._areas: dict[Any, BaseGeometry] = {}
-        self._sums: dict[tuple[tuple[int, int], ...], dict[Point, int]] = {}
+        self._areas: Memory[Any, BaseGeometry] = Memory(MOST_AREAS)
+        self._sums: Memory[Any, dict[Point, int]] = Memory(MOST_GROUNDS)
         self.outlines = tuple(rectangle(vehicle, size_of(vehicle)) for vehicle in vehicles)
         self.sight = Sight(self.terrain, [*self.outlines, *map(smoke_circle, smoke)])
 
@@ -170,8 +165,6 @@ class Ground:
         """What is known already of points that see portals on these sites, with these levels."""
         found = self._sums.get(portals)
         if found is None or len(found) > MOST_POINTS:
-            if len(self._sums) >= MOST_GROUNDS:
-                self._sums.clear()
             found = self._sums[portals] = {}
         return found
 
@@ -395,8 +388,7 @@ class Ground:
         discs = discs_of(mover, near)
         key = (start, limit, mover, discs)
         if key not in self._areas:
-            found = areas.reach(self.roads(mover), start, limit, discs)
-            _remember(self._areas, key, found)
+            self._areas[key] = areas.reach(self.roads(mover), start, limit, discs)
         return self._areas[key]
 
     def sight_area(self, point: Point, radius: float) -> BaseGeometry:
@@ -405,7 +397,7 @@ class Ground:
         if key not in self._areas:
             table = shapely.box(0, 0, self.terrain.width, self.terrain.height)
             seen = areas.seen_from(point, self._sight_stoppers(point), radius)
-            _remember(self._areas, key, shapely.intersection(seen, table))
+            self._areas[key] = shapely.intersection(seen, table)
         return self._areas[key]
 
     def _sight_stoppers(self, point: Point) -> list[BaseGeometry]:
@@ -413,10 +405,3 @@ class Ground:
         screens = [piece.thin for piece in self.terrain.screens if not at >> piece.index & 1]
         blocks = [piece.thin for piece in self.terrain.blocks]
         return [*blocks, *screens, *self.outlines, *map(smoke_circle, self.smoke)]
-
-
-def _remember(kept: dict[Any, BaseGeometry], key: Any, area: BaseGeometry) -> None:
-    """Keep an area for the next picture, and not too many of them."""
-    if len(kept) > MOST_AREAS:
-        kept.clear()
-    kept[key] = area

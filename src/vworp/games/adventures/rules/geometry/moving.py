@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot, sqrt
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,15 +30,12 @@ ASIDE = (0.4, 1.0)
 """How far from the exact end of a move a free point of the grid is looked for."""
 
 
-class Destination:
+class Destination(NamedTuple):
     """What a figure makes for: a point with a radius, and how far from it the move stops."""
 
-    __slots__ = ("halt", "point", "radius")
-
-    def __init__(self, point: Point, radius: float, halt: float) -> None:
-        self.point = point
-        self.radius = radius
-        self.halt = halt
+    point: Point
+    radius: float
+    halt: float
 
 
 class Approach:

@@ -8,6 +8,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from vworp.games.adventures.rules.geometry.memory import Memory
 from vworp.games.adventures.rules.geometry.points import (
     EPSILON,
     Base,
@@ -60,9 +61,9 @@ class Roads:
         self._connect(fixed)
         self._edge_lengths = shapely.length(self._edge_lines)
         self._all_pairs(len(self.nodes))
-        self._attached: dict[Point, Floats] = {}
-        self._trees: dict[Point, Tree] = {}
-        self._stands: dict[Point, bool] = {}
+        self._attached: Memory[Point, Floats] = Memory(MOST_REMEMBERED)
+        self._trees: Memory[Point, Tree] = Memory(MOST_REMEMBERED)
+        self._stands: Memory[Point, bool] = Memory(MOST_REMEMBERED)
 
     # The graph.
 
@@ -122,8 +123,6 @@ class Roads:
         """The same for one point; remembered, since the same points are asked for again."""
         found = self._stands.get(point)
         if found is None:
-            if len(self._stands) > MOST_REMEMBERED:
-                self._stands.clear()
             found = self._stands[point] = bool(self.may_stand(np.array([point]))[0])
         return found
 
@@ -146,8 +145,6 @@ class Roads:
         """The straight distance from a point to each corner; without end where it is blocked."""
         found = self._attached.get(point)
         if found is None:
-            if len(self._attached) > MOST_REMEMBERED:
-                self._attached.clear()
             here = np.broadcast_to(np.array(point), self.nodes.shape)
             lines = _lines(here, self.nodes)
             found = np.where(self._is_free(lines), shapely.length(lines), inf)
@@ -160,8 +157,6 @@ class Roads:
         """The shortest way from a start to every corner."""
         found = self._trees.get(start)
         if found is None:
-            if len(self._trees) > MOST_REMEMBERED:
-                self._trees.clear()
             found = self._trees[start] = self._plain_tree(start)
         return found
 

@@ -1,6 +1,7 @@
 """The ground that never changes: the pieces of terrain, built and prepared once for a table."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from math import cos, pi, radians, sin
 
 import numpy as np
@@ -38,19 +39,15 @@ class Piece:
         shapely.prepare(self.thin)
 
 
+@dataclass(frozen=True, slots=True)
 class Site:
     """AT-R73. A place where a Portal Marker can stand; `piece` is -1 in the open."""
 
-    __slots__ = ("index", "is_special", "number", "piece", "point")
-
-    def __init__(
-        self, number: int, point: Point, piece: int, index: int, is_special: bool = False
-    ) -> None:
-        self.number = number
-        self.point = point
-        self.piece = piece
-        self.index = index
-        self.is_special = is_special
+    number: int
+    point: Point
+    piece: int
+    index: int
+    is_special: bool = False
 
 
 class Terrain:

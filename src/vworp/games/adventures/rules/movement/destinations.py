@@ -6,6 +6,7 @@ from vworp.core import Illegal
 from vworp.games.adventures.actions import FIRST_MARKER, ORDERS, TARGETS
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.memory import Memory
 from vworp.games.adventures.rules.geometry.points import (
     EPSILON,
     Path,
@@ -39,8 +40,7 @@ THIN = 0.75
 """Section 6 of the ledger: candidates nearer to each other than this are one."""
 
 SPOKES = 16
-MEMORY = 4096
-_REMEMBERED: dict[Hashable, tuple[list[Point], float]] = {}
+_REMEMBERED: Memory[Hashable, tuple[list[Point], float]] = Memory(4096)
 
 
 class OrderedMove:
@@ -231,8 +231,6 @@ class OrderedMove:
             found = _REMEMBERED.get(key)
             if found is None:
                 found = self._find_offers()
-                if len(_REMEMBERED) >= MEMORY:
-                    _REMEMBERED.clear()
                 _REMEMBERED[key] = found
             self._offers, self.least = found
         return self._offers

@@ -1,10 +1,12 @@
 """What an automated figure is about to do: worked out first, carried out by the movement step."""
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from math import hypot
 
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.memory import Memory
 from vworp.games.adventures.rules.geometry.points import Path, Point
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.sight import spotted_by
@@ -13,35 +15,22 @@ from vworp.games.adventures.state import DUCK, GROUND, NOBODY, ON_TABLE, STAND, 
 ROUND_ABOUT = 2.0
 """How much farther than it can go a figure minds who stands there."""
 
-MEMORY = 8192
-_REMEMBERED: dict[Hashable, Path] = {}
+_REMEMBERED: Memory[Hashable, Path] = Memory(8192)
 HALT = float(LIMITS.advance_halt)
 """AT-51, AT-R100. An Advance halts at 2: on the grid, at a gap from 1.75 to 2."""
 
 
+@dataclass(slots=True)
 class Plan:
     """A move with its order and the reason that the log gives for it."""
 
-    __slots__ = ("halts", "leaves", "order", "path", "reason", "rule", "target")
-
-    def __init__(
-        self,
-        rule: str,
-        reason: str,
-        order: int,
-        path: Path,
-        *,
-        target: int = NOBODY,
-        halts: bool = False,
-        leaves: bool = False,
-    ) -> None:
-        self.rule = rule
-        self.reason = reason
-        self.order = order
-        self.path = path
-        self.target = target
-        self.halts = halts  # AT-163
-        self.leaves = leaves  # AT-R02: the path ends off the table
+    rule: str
+    reason: str
+    order: int
+    path: Path
+    target: int = NOBODY
+    halts: bool = False  # AT-163
+    leaves: bool = False  # AT-R02: the path ends off the table
 
     def outcome(self) -> tuple[int, Point, int]:
         """What onlookers can see of it."""
@@ -99,8 +88,6 @@ def _way(
             enemies=enemies,
             bases=taken,
         )
-        if len(_REMEMBERED) >= MEMORY:
-            _REMEMBERED.clear()
         _REMEMBERED[key] = path
     return path
 
