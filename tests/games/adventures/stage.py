@@ -162,7 +162,7 @@ def _whole_deck(fresh: Adventure, held: set[str]) -> list[str]:
 
 HANDS = ("hand", "abilities", "artifacts")
 PILES = ("pile", "bottom", "limbo", "yellow")
-LISTS = (*HANDS, "weapons", "shot_by", "bonds", "act")
+LISTS = (*HANDS, "weapons", "shot_by", "bonds", "act", "queue")
 IDEAS = frozenset(act.CARDS[card] for race in range(len(act.RACES)) for card in set_of(race))
 
 

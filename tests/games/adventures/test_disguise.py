@@ -80,6 +80,21 @@ def test_a_view_can_be_written_down_and_tells_nothing() -> None:
 
 
 @rule("AT-248")
+@pytest.mark.parametrize("queue", ["leader,a1", "a1,leader"])
+def test_nobody_can_tell_which_of_two_civilians_it_is(queue: str) -> None:
+    north = stage("doctor 20 5", "c1 10 40", "leader 24 40 disguise=c2", "a1 40 40", race="zygons")
+    south = stage("doctor 20 5", "leader 10 40 disguise=c1", "c2 24 40", "a1 40 40", race="zygons")
+    due(north, "MoveFigure seat=0 figure=doctor", "MoveNext queue=leader,a1")
+    due(south, "MoveFigure seat=0 figure=doctor", f"MoveNext queue={queue}")
+    seen, other = north.view(0), south.view(0)
+    assert seen.steps == other.steps
+    del seen.steps[0], other.steps[0]
+    assert seen.position() == other.position()
+    assert seen.text() == other.text()
+    assert str(seen.scene()) == str(other.scene())
+
+
+@rule("AT-248")
 def test_the_referee_writes_down_who_it_is() -> None:
     state = written()
     data = state.position()

@@ -24,22 +24,9 @@ from vworp.core import (
 from vworp.core.declare import PartForm, fill, refuse_unknown
 from vworp.core.forms import Json, Measure, SeatWord, read_list, read_object
 from vworp.games.adventures import actions
-from vworp.games.adventures.box.catalogue import (
-    CIVILIAN,
-    FIRST_OF_THE_ALIENS,
-    KINDS,
-    SOLDIER,
-    WORDS,
-    catalogue,
-)
+from vworp.games.adventures.box import catalogue as box
+from vworp.games.adventures.box import sheets
 from vworp.games.adventures.box.entries import Sheet
-from vworp.games.adventures.box.sheets import (
-    alien_sheet,
-    changes_of_card,
-    in_disguise,
-    items_of_card,
-    sheet_of,
-)
 from vworp.games.adventures.box.vocabulary import Stat
 from vworp.games.adventures.forms import CountOf, Named, Place, Row
 from vworp.games.adventures.rules.geometry.points import Parked, Point
@@ -74,7 +61,7 @@ NOT_SEEN, KNOWN_DUMMY, KNOWN_LIVE = range(3)
 FACE_DOWN, FACE_UP, SPOTTED = range(3)
 """How a marker lies: face up while somebody is near, or spotted for the rest of the turn."""
 
-SCRAPPED = Parked(next(iter(catalogue().vehicles)), -100.0, -100.0, 0)
+SCRAPPED = Parked(next(iter(box.catalogue().vehicles)), -100.0, -100.0, 0)
 """A destroyed vehicle: far from the table, so that the others keep their numbers."""
 
 GOES_ON, VICTORY, EARLY_VICTORY, CLIFFHANGER, DEFEAT = range(5)
@@ -138,7 +125,7 @@ def _items_of(figure: "Figure") -> tuple[int, ...]:
     """What somebody carries who has used nothing up."""
     counts = list(figure.sheet.items)
     for card in (*figure.abilities, *figure.artifacts):
-        for item, count in items_of_card(card):
+        for item, count in sheets.items_of_card(card):
             counts[item] += count
     return tuple(counts)
 
@@ -149,13 +136,13 @@ def _changes(state: "Adventure") -> list[tuple[str, int, int, int]]:
         (stat, figure.number, by, FOREVER)
         for figure in state.figures.values()
         for card in (*figure.abilities, *figure.artifacts)
-        for stat, by in changes_of_card(card)
+        for stat, by in sheets.changes_of_card(card)
     ]
 
 
 def _uses(state: "Adventure") -> dict[int, int]:
     """Artifacts that nobody has used yet, in somebody's hands or on the table."""
-    cards = tuple(catalogue().cards.values())
+    cards = tuple(box.catalogue().cards.values())
     found = [card for figure in state.figures.values() for card in figure.artifacts]
     found += [actions.CARDS.number(t[2]) for t in state.tokens if t[2] in actions.CARDS.words]
     return {card: cards[card].uses for card in sorted(found) if cards[card].uses}
@@ -266,7 +253,7 @@ LOOKS = (
 class Vehicle:
     """AT-238. A vehicle: where it stands, who is in it, what has happened to it."""
 
-    kind: Annotated[str, Text(*catalogue().vehicles)]
+    kind: Annotated[str, Text(*box.catalogue().vehicles)]
     x: float
     y: float
     heading: int
@@ -346,21 +333,21 @@ class FiguresForm(Form):
             raise BadPosition("the figures stand in the order of their numbers, each once")
         for number, figure in table.figures.items():
             if number not in numbers and not is_in_the_box(figure):
-                raise BadPosition(f"{WORDS[number]} belongs to this game and is missing")
+                raise BadPosition(f"{box.WORDS[number]} belongs to this game and is missing")
         found = {**table.figures, **{figure.number: figure for figure in people}}
         return {number: found[number] for number in sorted(found)}
 
     def _figure(self, data: Json, table: Any, where: str) -> Figure:
         given = read_object(data, where)
         number = Word(actions.FIGURES).read(given.get("figure"), table, where)
-        dealt, place = table.figures.get(number), f"{where}.{WORDS[number]}"
+        dealt, place = table.figures.get(number), f"{where}.{box.WORDS[number]}"
         refuse_unknown(given, [entry.name for entry in FIGURE.fields], place)
-        if dealt is None and KINDS[number] not in (SOLDIER, CIVILIAN):
+        if dealt is None and box.KINDS[number] not in (box.SOLDIER, box.CIVILIAN):
             raise BadPosition(f"{place} is not in this team, or no figure of this race")
-        figure = Figure(number, dealt.sheet if dealt else sheet_of(number))
+        figure = Figure(number, dealt.sheet if dealt else sheets.sheet_of(number))
         fill(figure, FIGURE.kind.declared[2:], given, table, place)
         if figure.is_disguised:
-            figure.sheet = in_disguise(figure.sheet, figure.disguise)
+            figure.sheet = sheets.in_disguise(figure.sheet, figure.disguise)
         if dealt is not None:
             figure.seat = figure.seat if "seat" in given else dealt.seat
             figure.group = figure.group if "group" in given else dealt.group
@@ -375,7 +362,7 @@ class FiguresForm(Form):
 
 def is_in_the_box(figure: Figure) -> bool:
     """An alien in the pool is as fresh as on the first day, and not worth a line."""
-    return figure.place == IN_POOL and figure.number >= FIRST_OF_THE_ALIENS
+    return figure.place == IN_POOL and figure.number >= box.FIRST_OF_THE_ALIENS
 
 
 # AT-248. What a viewer sees of somebody in disguise.
@@ -389,9 +376,9 @@ def _figures_as_seen(state: "Adventure", viewer: int) -> dict[int, Figure]:
     """The disguised is a civilian, and the leader of the race somewhere on the table."""
     seen = {number: figure.copy() for number, figure in state.figures.items()}  # type: ignore[attr-defined]  # @part writes it
     for wearer in _disguised(state):
-        civilian = seen[wearer.disguise] = Figure(wearer.disguise, sheet_of(wearer.disguise))
+        civilian = seen[wearer.disguise] = Figure(wearer.disguise, sheets.sheet_of(wearer.disguise))
         civilian.look_like(wearer)
-        sheet = alien_sheet(wearer.number, state.race, state.setting.ogron_leader)
+        sheet = sheets.alien_sheet(wearer.number, state.race, state.setting.ogron_leader)
         seen[wearer.number] = Figure(wearer.number, sheet or wearer.sheet, IN_DISGUISE)
         for figure in seen.values():
             if figure.goal == wearer.number:

@@ -13,42 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from vworp.core import VworpError
-from vworp.games.adventures.box.entries import (
-    Bands,
-    Card,
-    Companion,
-    DeckPreset,
-    Doctor,
-    EventTable,
-    HardTargets,
-    Item,
-    Laboratory,
-    Limits,
-    Melee,
-    OrderKind,
-    Profile,
-    Race,
-    RaceCard,
-    ReactionTable,
-    Team,
-    TerrainKind,
-    UnitCharacter,
-    UnitSection,
-    VehicleKind,
-    Visibility,
-    Weapon,
-)
-from vworp.games.adventures.box.vocabulary import (
-    IDEA_KINDS,
-    All,
-    AnyOf,
-    Condition,
-    Effect,
-    Give,
-    Timer,
-    Within,
-    plain,
-)
+from vworp.games.adventures.box import entries, vocabulary
 
 E = TypeVar("E", bound=msgspec.Struct)
 
@@ -69,34 +34,38 @@ class Catalogue:
         _read_rules(self, Source("rules", files["rules"]))
         _read_figures(self, Source("figures", files["figures"]))
         terrain = Source("terrain", files["terrain"])
-        self.terrain_kinds: dict[str, TerrainKind] = terrain.by_id("terrain_kind", TerrainKind)
+        self.terrain_kinds: dict[str, entries.TerrainKind] = terrain.by_id(
+            "terrain_kind", entries.TerrainKind
+        )
         cards = Source("cards", files["cards"])
-        self.race_cards: dict[str, RaceCard] = cards.by_id("race_card", RaceCard)
-        self.cards: dict[str, Card] = cards.by_id("card", Card)
+        self.race_cards: dict[str, entries.RaceCard] = cards.by_id("race_card", entries.RaceCard)
+        self.cards: dict[str, entries.Card] = cards.by_id("card", entries.Card)
         decks = Source("decks", files["decks"])
-        self.deck_presets: dict[str, DeckPreset] = decks.by_id("deck_preset", DeckPreset)
+        self.deck_presets: dict[str, entries.DeckPreset] = decks.by_id(
+            "deck_preset", entries.DeckPreset
+        )
         _check_figures(self)
         _check_cards(self)
 
-    weapons: dict[str, Weapon]
-    bands: Bands
-    hard_targets: HardTargets
-    limits: Limits
-    visibility: Visibility
-    melee: Melee
-    orders: dict[str, OrderKind]
-    reaction: ReactionTable
-    events: EventTable
-    laboratory: Laboratory
-    profiles: dict[str, Profile]
-    races: dict[str, Race]
-    unit_characters: dict[str, UnitCharacter]
-    unit_section: UnitSection
-    doctors: dict[str, Doctor]
-    companions: dict[str, Companion]
-    teams: tuple[Team, ...]
-    items: dict[str, Item]
-    vehicles: dict[str, VehicleKind]
+    weapons: dict[str, entries.Weapon]
+    bands: entries.Bands
+    hard_targets: entries.HardTargets
+    limits: entries.Limits
+    visibility: entries.Visibility
+    melee: entries.Melee
+    orders: dict[str, entries.OrderKind]
+    reaction: entries.ReactionTable
+    events: entries.EventTable
+    laboratory: entries.Laboratory
+    profiles: dict[str, entries.Profile]
+    races: dict[str, entries.Race]
+    unit_characters: dict[str, entries.UnitCharacter]
+    unit_section: entries.UnitSection
+    doctors: dict[str, entries.Doctor]
+    companions: dict[str, entries.Companion]
+    teams: tuple[entries.Team, ...]
+    items: dict[str, entries.Item]
+    vehicles: dict[str, entries.VehicleKind]
 
 
 class Source:
@@ -131,7 +100,7 @@ class Source:
 
     def _read(self, entry: str, row: Json, kind: type[E]) -> E:
         try:
-            return msgspec.convert(plain(row), kind)
+            return msgspec.convert(vocabulary.plain(row), kind)
         except (msgspec.ValidationError, ValueError) as error:
             raise self.fault(entry, str(error)) from error
 
@@ -141,32 +110,32 @@ def _entry(table: str, row: Json) -> str:
 
 
 def _read_weapons(box: Catalogue, source: Source) -> None:
-    box.weapons = source.by_id("weapon", Weapon)
-    box.bands = source.one("bands", Bands)
-    box.hard_targets = source.one("hard_targets", HardTargets)
+    box.weapons = source.by_id("weapon", entries.Weapon)
+    box.bands = source.one("bands", entries.Bands)
+    box.hard_targets = source.one("hard_targets", entries.HardTargets)
 
 
 def _read_rules(box: Catalogue, source: Source) -> None:
-    box.limits = source.one("limits", Limits)
-    box.visibility = source.one("visibility", Visibility)
-    box.melee = source.one("melee", Melee)
-    box.orders = source.by_id("order", OrderKind)
-    box.reaction = source.one("reaction", ReactionTable)
-    box.events = source.one("events", EventTable)
-    box.laboratory = source.one("laboratory", Laboratory)
+    box.limits = source.one("limits", entries.Limits)
+    box.visibility = source.one("visibility", entries.Visibility)
+    box.melee = source.one("melee", entries.Melee)
+    box.orders = source.by_id("order", entries.OrderKind)
+    box.reaction = source.one("reaction", entries.ReactionTable)
+    box.events = source.one("events", entries.EventTable)
+    box.laboratory = source.one("laboratory", entries.Laboratory)
 
 
 def _read_figures(box: Catalogue, source: Source) -> None:
-    box.profiles = source.by_id("profile", Profile)
-    box.races = source.by_id("race", Race)
-    box.unit_characters = source.by_id("unit_character", UnitCharacter)
-    box.unit_section = source.one("unit_section", UnitSection)
-    box.doctors = source.by_id("doctor", Doctor)
+    box.profiles = source.by_id("profile", entries.Profile)
+    box.races = source.by_id("race", entries.Race)
+    box.unit_characters = source.by_id("unit_character", entries.UnitCharacter)
+    box.unit_section = source.one("unit_section", entries.UnitSection)
+    box.doctors = source.by_id("doctor", entries.Doctor)
     rows = [_companion_row(box, source, row) for row in source.data.get("companion", [])]
-    box.companions = Source("figures", {"companion": rows}).by_id("companion", Companion)
-    box.teams = tuple(source.rows("team", Team))
-    box.items = source.by_id("item", Item)
-    box.vehicles = source.by_id("vehicle", VehicleKind)
+    box.companions = Source("figures", {"companion": rows}).by_id("companion", entries.Companion)
+    box.teams = tuple(source.rows("team", entries.Team))
+    box.items = source.by_id("item", entries.Item)
+    box.vehicles = source.by_id("vehicle", entries.VehicleKind)
 
 
 def _companion_row(box: Catalogue, source: Source, row: Json) -> dict[str, Any]:
@@ -227,7 +196,7 @@ def _gear(
         yield entry, "items", item
 
 
-def _profiles_of(race: Race) -> list[str]:
+def _profiles_of(race: entries.Race) -> list[str]:
     named = [race.rank_and_file, race.character, race.leader, race.node, *race.leader_alternatives]
     return [name for name in named if name]
 
@@ -248,7 +217,7 @@ def _check_cards(box: Catalogue) -> None:
             )
 
 
-def _fault_of(box: Catalogue, card: Card) -> str:
+def _fault_of(box: Catalogue, card: entries.Card) -> str:
     """What is wrong with a card: "" for nothing."""
     if card.deck == "idea":
         return _fault_of_idea(box, card)
@@ -260,20 +229,23 @@ def _fault_of(box: Catalogue, card: Card) -> str:
     return f"there is no {unknown[0]!r} in items" if unknown else ""
 
 
-def _fault_of_idea(box: Catalogue, card: Card) -> str:
+def _fault_of_idea(box: Catalogue, card: entries.Card) -> str:
     race = box.races.get(card.race)
     if race is None:
         return f"there is no {card.race!r} in races"
     if card.colour != race.colour:
         return f"the colour of {race.id} is {race.colour}, not {card.colour!r}"
-    if not 1 <= card.number <= len(IDEA_KINDS) or card.kind != IDEA_KINDS[card.number - 1]:
+    if (
+        not 1 <= card.number <= len(vocabulary.IDEA_KINDS)
+        or card.kind != vocabulary.IDEA_KINDS[card.number - 1]
+    ):
         return f"number {card.number} is no {card.kind!r}"
     if (card.kind == "actions") != (card.requires is not None):
         return "an Actions card, and only that one, says what it requires"
     return ""
 
 
-def _items_of(card: Card) -> Iterator[str]:
+def _items_of(card: entries.Card) -> Iterator[str]:
     for effect in (*card.on_live, *card.effects, *card.passive, *card.use):
         yield from _items_of_effect(effect)
     for condition in (card.requires, card.needs, card.keep_until):
@@ -281,18 +253,18 @@ def _items_of(card: Card) -> Iterator[str]:
             yield from _items_of_condition(condition)
 
 
-def _items_of_effect(effect: Effect) -> Iterator[str]:
-    if isinstance(effect, Give):
+def _items_of_effect(effect: vocabulary.Effect) -> Iterator[str]:
+    if isinstance(effect, vocabulary.Give):
         yield effect.item
-    if isinstance(effect, Timer):
+    if isinstance(effect, vocabulary.Timer):
         for later in effect.then:
             yield from _items_of_effect(later)
 
 
-def _items_of_condition(condition: Condition) -> Iterator[str]:
-    if isinstance(condition, Within) and condition.item:
+def _items_of_condition(condition: vocabulary.Condition) -> Iterator[str]:
+    if isinstance(condition, vocabulary.Within) and condition.item:
         yield condition.item
-    if isinstance(condition, All | AnyOf):
+    if isinstance(condition, vocabulary.All | vocabulary.AnyOf):
         for part in condition.of:
             yield from _items_of_condition(part)
 

@@ -5,26 +5,7 @@ from dataclasses import dataclass
 import msgspec
 from msgspec import field
 
-from vworp.games.adventures.box.vocabulary import (
-    Border,
-    Condition,
-    CoverWord,
-    Damage,
-    Deck,
-    Effect,
-    Extent,
-    FigureKind,
-    Hardness,
-    IdeaKind,
-    Passage,
-    PoolKind,
-    Rank,
-    Reaction,
-    Side,
-    Sight,
-    WeaponClass,
-    Window,
-)
+from vworp.games.adventures.box import vocabulary
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,9 +18,9 @@ class Weapon(Entry, frozen=True):
     id: str
     name: str
     to_hit: tuple[int, int, int] = (0, 0, 0)
-    damage: Damage | None = None
+    damage: vocabulary.Damage | None = None
     stun: int = 0
-    kind: WeaponClass = field(default="", name="class")
+    kind: vocabulary.WeaponClass = field(default="", name="class")
     is_hash: bool = field(default=False, name="hash")
     attacks: int = 1
     is_hand_held: bool = field(default=False, name="hand_held")
@@ -68,7 +49,7 @@ class Bands(Entry, frozen=True):
 class HardTargets(Entry, frozen=True):
     """AT-112. What hurts figures with a star."""
 
-    classes: tuple[WeaponClass, ...]
+    classes: tuple[vocabulary.WeaponClass, ...]
 
 
 class Limits(Entry, frozen=True):
@@ -129,8 +110,8 @@ class OrderKind(Entry, frozen=True):
     """AT-48 to AT-56. An order, and how far a figure on it moves."""
 
     id: str
-    least: Extent
-    most: Extent
+    least: vocabulary.Extent
+    most: vocabulary.Extent
 
 
 class Modifier(Entry, frozen=True):
@@ -145,8 +126,8 @@ class ReactionResult(Entry, frozen=True):
     """AT-179 to AT-185. A row of the reaction table."""
 
     score: tuple[int, int]
-    in_cover: Reaction
-    otherwise: Reaction
+    in_cover: vocabulary.Reaction
+    otherwise: vocabulary.Reaction
     distance: int = 0
 
 
@@ -189,15 +170,15 @@ class Profile(Entry, frozen=True):
     """AT-227 to AT-241. The statistics of a kind of figure."""
 
     id: str
-    side: Side
-    kind: FigureKind
+    side: vocabulary.Side
+    kind: vocabulary.FigureKind
     race: str
     move: int
     health: int
     weapons: tuple[str, ...]
     card_limit: int = 0
     items: tuple[str, ...] = ()
-    rank: Rank = ""
+    rank: vocabulary.Rank = ""
     base_radius: float = 0.5
     is_scientist: bool = field(default=False, name="scientist")
     is_robot: bool = field(default=False, name="robot")
@@ -218,7 +199,7 @@ class Race(Entry, frozen=True):
     leader: str
     leader_name: str
     character: str
-    figures: dict[PoolKind, int]
+    figures: dict[vocabulary.PoolKind, int]
     leader_alternatives: tuple[str, ...] = ()
     node: str = ""
     is_leader_disguised: bool = field(default=False, name="leader_disguised")
@@ -294,10 +275,10 @@ class TerrainKind(Entry, frozen=True):
     """AT-R04. What a kind of terrain does to sight, cover and movement."""
 
     id: str
-    los: Sight
-    cover: CoverWord
-    move: Passage
-    hardness: Hardness
+    los: vocabulary.Sight
+    cover: vocabulary.CoverWord
+    move: vocabulary.Passage
+    hardness: vocabulary.Hardness
     has_dead_ground: bool = field(name="dead_ground")
     is_defensible: bool = field(name="defensible")
 
@@ -314,23 +295,23 @@ class Card(Entry, frozen=True):
     """A game card."""
 
     id: str
-    deck: Deck
+    deck: vocabulary.Deck
     title: str
     text: str
     race: str = ""
     colour: str = ""
     number: int = 0
-    kind: IdeaKind = ""
-    border: Border = ""
-    on_live: tuple[Effect, ...] = ()
-    requires: Condition | None = None
-    needs: Condition | None = None
-    keep_until: Condition | None = None
-    effects: tuple[Effect, ...] = ()
-    passive: tuple[Effect, ...] = ()
-    use: tuple[Effect, ...] = ()
+    kind: vocabulary.IdeaKind = ""
+    border: vocabulary.Border = ""
+    on_live: tuple[vocabulary.Effect, ...] = ()
+    requires: vocabulary.Condition | None = None
+    needs: vocabulary.Condition | None = None
+    keep_until: vocabulary.Condition | None = None
+    effects: tuple[vocabulary.Effect, ...] = ()
+    passive: tuple[vocabulary.Effect, ...] = ()
+    use: tuple[vocabulary.Effect, ...] = ()
     uses: int = 0
-    play: Window = ""
+    play: vocabulary.Window = ""
 
 
 class DeckPreset(Entry, frozen=True):
@@ -338,7 +319,7 @@ class DeckPreset(Entry, frozen=True):
 
     id: str
     sets: int
-    extras: dict[Deck, int]
+    extras: dict[vocabulary.Deck, int]
     episodes: int
     turns_per_episode: int
 

@@ -4,34 +4,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from vworp.games.adventures.box.catalogue import (
-    ALIEN,
-    CHARACTER,
-    CIVILIAN,
-    CYBERMAT,
-    FIRST_GUEST,
-    GUESTS,
-    KINDS,
-    LEADER,
-    NODE,
-    SOLDIER,
-    THE_DOCTOR,
-    WORDS,
-    catalogue,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.entries import Profile, Race, Sheet
 from vworp.games.adventures.box.vocabulary import Give, Modify
 
 
 def weapon_numbers(words: Sequence[str]) -> tuple[int, ...]:
     """Weapons by their place in the catalogue."""
-    known = list(catalogue().weapons)
+    known = list(box.catalogue().weapons)
     return tuple(known.index(word) for word in words)
 
 
 def item_counts(words: Sequence[str]) -> tuple[int, ...]:
     """How many of each item; grenades and smoke bombs come as many as one carries."""
-    data = catalogue()
+    data = box.catalogue()
     carried = {weapon.id: weapon.carried for weapon in data.weapons.values() if weapon.carried}
     return tuple(words.count(item) * carried.get(item, 1) for item in data.items)
 
@@ -59,25 +45,25 @@ def _sheet(name: str, profile: Profile) -> Sheet:
 @cache
 def sheet_of(number: int) -> Sheet:
     """The sheet of a players' figure or a civilian; of an alien, the one nobody knows yet."""
-    data, word = catalogue(), WORDS[number]
-    if number == THE_DOCTOR:
+    data, word = box.catalogue(), box.WORDS[number]
+    if number == box.THE_DOCTOR:
         return _sheet("the Doctor", data.profiles["doctor"])
     if word in data.companions:
         return _companion(word)
-    if FIRST_GUEST <= number < FIRST_GUEST + GUESTS:
+    if box.FIRST_GUEST <= number < box.FIRST_GUEST + box.GUESTS:
         return _sheet(word.capitalize(), data.profiles["companion"])
     if word in data.unit_characters:
         officer = data.unit_characters[word]
         return _sheet(officer.name, data.profiles[officer.profile])
-    if KINDS[number] == SOLDIER:
+    if box.KINDS[number] == box.SOLDIER:
         return _sheet(f"soldier {word[1:]}", data.profiles["soldier"])
-    if KINDS[number] == CIVILIAN:
+    if box.KINDS[number] == box.CIVILIAN:
         return _sheet(f"civilian {word[1:]}", data.profiles["civilian"])
     return unknown_alien(number)
 
 
 def _companion(word: str) -> Sheet:
-    data = catalogue()
+    data = box.catalogue()
     companion = data.companions[word]
     return replace(
         _sheet(companion.name, data.profiles[companion.profile]),
@@ -92,7 +78,7 @@ def _companion(word: str) -> Sheet:
 @cache
 def unknown_alien(number: int) -> Sheet:
     """AT-R23. A newcomer that nobody has had a clear look at yet."""
-    return Sheet(name=f"unknown alien {WORDS[number]}", items=item_counts(()))
+    return Sheet(name=f"unknown alien {box.WORDS[number]}", items=item_counts(()))
 
 
 def in_disguise(sheet: Sheet, civilian: int) -> Sheet:
@@ -106,9 +92,9 @@ def alien_sheet(number: int, race: int, ogron_leader: str) -> Sheet | None:
 
     AT-R75. Leaders have their race's profile; Ogrons are led by a Dalek or by the Master.
     """
-    data = catalogue()
+    data = box.catalogue()
     entry = list(data.races.values())[race]
-    kind = KINDS[number]
+    kind = box.KINDS[number]
     profile = _alien_profile(entry, kind, ogron_leader)
     if not profile:
         return None
@@ -120,21 +106,26 @@ def _alien_profile(race: Race, kind: int, ogron_leader: str) -> str:
     character = race.character
     if character == leader:
         character = "chief_scientist"
-    profiles = {ALIEN: race.rank_and_file, LEADER: leader, CHARACTER: character, NODE: race.node}
-    if kind == CYBERMAT:
+    profiles = {
+        box.ALIEN: race.rank_and_file,
+        box.LEADER: leader,
+        box.CHARACTER: character,
+        box.NODE: race.node,
+    }
+    if kind == box.CYBERMAT:
         return "cybermat" if race.figures.get("cybermat", 0) else ""
     return profiles[kind]
 
 
 def _alien_name(race: Race, number: int, profile: str) -> str:
-    kind, word = KINDS[number], WORDS[number]
-    if kind == ALIEN:
+    kind, word = box.KINDS[number], box.WORDS[number]
+    if kind == box.ALIEN:
         return f"{profile.replace('_', ' ').title()} {word[1:]}"
-    if kind == CYBERMAT:
+    if kind == box.CYBERMAT:
         return f"Cybermat {word[3:]}"
-    if kind == NODE:
+    if kind == box.NODE:
         return "the Command Node"
-    if kind == LEADER and not race.leader_alternatives:
+    if kind == box.LEADER and not race.leader_alternatives:
         return f"the {race.leader_name}"
     names = {
         "master": "the Master",
@@ -151,7 +142,7 @@ def items_of_card(card: int) -> tuple[tuple[int, int], ...]:
 
     AT-R39.
     """
-    data, entry = catalogue(), list(catalogue().cards.values())[card]
+    data, entry = box.catalogue(), list(box.catalogue().cards.values())[card]
     return tuple(
         (list(data.items).index(effect.item), effect.n)
         for effect in entry.passive
@@ -162,7 +153,7 @@ def items_of_card(card: int) -> tuple[tuple[int, int], ...]:
 @cache
 def changes_of_card(card: int) -> tuple[tuple[str, int], ...]:
     """Stats that an artifact or ability changes for its holder: which, by how much."""
-    entry = list(catalogue().cards.values())[card]
+    entry = list(box.catalogue().cards.values())[card]
     return tuple(
         (effect.stat, effect.by)
         for effect in entry.passive

@@ -3,14 +3,7 @@
 from dataclasses import dataclass, replace
 
 from vworp.core import BadOption
-from vworp.games.adventures.box.catalogue import (
-    FIRST_GUEST,
-    GUESTS,
-    OFFICER_NUMBERS,
-    THE_DOCTOR,
-    WORDS,
-    catalogue,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.entries import Sheet
 from vworp.games.adventures.box.sheets import sheet_of
 from vworp.games.adventures.box.tables import Table
@@ -47,13 +40,13 @@ def read_team(text: str) -> str:
 
 def team_members(words: list[str]) -> dict[int, Sheet]:
     """AT-02, AT-03, AT-09. One Doctor and any companions: figure numbers and their sheets."""
-    data = catalogue()
+    data = box.catalogue()
     names = {**{doctor.id: doctor.name for doctor in data.doctors.values()}, **UNPRINTED}
     doctors = [word for word in words if word in names]
     if len(doctors) != 1:
         named = " ".join(words) or "nobody"
         raise BadOption(f"a team has exactly one Doctor, such as doctor_4, not: {named} (AT-02)")
-    found = {THE_DOCTOR: replace(sheet_of(THE_DOCTOR), name=f"the {names[doctors[0]]}")}
+    found = {box.THE_DOCTOR: replace(sheet_of(box.THE_DOCTOR), name=f"the {names[doctors[0]]}")}
     for word in words:
         if word != doctors[0]:
             number, sheet = _companion(word, found)
@@ -64,18 +57,18 @@ def team_members(words: list[str]) -> dict[int, Sheet]:
 def _companion(word: str, found: dict[int, Sheet]) -> tuple[int, Sheet]:
     if word.startswith(OWN):
         return _guest(word.removeprefix(OWN), found)
-    if word not in catalogue().companions:
+    if word not in box.catalogue().companions:
         raise BadOption(f"{word!r} is no companion; a home-made one is written own:Name (AT-09)")
-    number = WORDS.index(word)
+    number = box.WORDS.index(word)
     if number in found:
         raise BadOption(f"{word!r} stands in the team twice")
     return number, sheet_of(number)
 
 
 def _guest(name: str, found: dict[int, Sheet]) -> tuple[int, Sheet]:
-    free = [n for n in range(FIRST_GUEST, FIRST_GUEST + GUESTS) if n not in found]
+    free = [n for n in range(box.FIRST_GUEST, box.FIRST_GUEST + box.GUESTS) if n not in found]
     if not name or not free:
-        raise BadOption(f"a team has at most {GUESTS} home-made companions, each with a name")
+        raise BadOption(f"a team has at most {box.GUESTS} home-made companions, each with a name")
     return free[0], replace(sheet_of(free[0]), name=name.replace("_", " "))
 
 
@@ -84,11 +77,11 @@ def default_team(table: Table, seats: int, officers: int) -> dict[int, Sheet]:
     words = list(table.default_team)
     others = [
         companion
-        for team in catalogue().teams
+        for team in box.catalogue().teams
         if team.doctor == words[0]
         for companion in team.companions
     ]
-    for companion in others + list(catalogue().companions):
+    for companion in others + list(box.catalogue().companions):
         if len(words) + officers >= seats:
             break
         if companion not in words:
@@ -119,14 +112,14 @@ def sections(words: list[str]) -> list[Section]:
 
 def _section(word: str) -> Section:
     officer, colon, arms = word.partition(":")
-    if officer not in catalogue().unit_characters:
-        known = ", ".join(catalogue().unit_characters)
+    if officer not in box.catalogue().unit_characters:
+        known = ", ".join(box.catalogue().unit_characters)
         raise BadOption(f"{officer!r} is no U.N.I.T. character; there are: {known} (AT-04)")
-    number = WORDS.index(officer)
+    number = box.WORDS.index(officer)
     if not colon:
         return default_section(number)
     soldiers = [] if arms in ("", NONE) else arms.split(",")
-    most = catalogue().unit_section.max_soldiers
+    most = box.catalogue().unit_section.max_soldiers
     if len(soldiers) > most:
         raise BadOption(f"{officer}: at most {most} soldiers, not {len(soldiers)} (AT-05)")
     return Section(number, tuple(_soldier(arm) for arm in soldiers))
@@ -134,7 +127,7 @@ def _section(word: str) -> Section:
 
 def _soldier(arm: str) -> tuple[str, tuple[str, ...]]:
     weapon, *extras = arm.split("+")
-    section = catalogue().unit_section
+    section = box.catalogue().unit_section
     if weapon not in section.weapon_choices:
         known = ", ".join(section.weapon_choices)
         raise BadOption(f"soldiers don't carry {weapon!r}; there are: {known} (AT-06)")
@@ -146,7 +139,7 @@ def _soldier(arm: str) -> tuple[str, tuple[str, ...]]:
 
 def default_section(officer: int) -> Section:
     """The section of the data: the first soldiers carry the extras."""
-    section = catalogue().unit_section
+    section = box.catalogue().unit_section
     extras = [(extra,) for extra in section.default_extras]
     extras += [()] * (len(section.default) - len(extras))  # type: ignore[list-item]  # no extras
     return Section(officer, tuple(zip(section.default, extras, strict=True)))
@@ -155,7 +148,7 @@ def default_section(officer: int) -> Section:
 def default_sections(table: Table) -> list[Section]:
     """AT-07. As many as the table says; U.N.I.T. is only on Earth."""
     count = table.default_unit_sections if table.is_earth else 0
-    return [default_section(number) for number in OFFICER_NUMBERS[:count]]
+    return [default_section(number) for number in box.OFFICER_NUMBERS[:count]]
 
 
 # Who runs whom.
@@ -168,7 +161,7 @@ def read_split(text: str) -> str:
         return AUTO
     for word in words:
         name, equals, seat = word.partition("=")
-        if name not in WORDS or not equals or seat not in ("1", "2", "3", "4"):
+        if name not in box.WORDS or not equals or seat not in ("1", "2", "3", "4"):
             raise BadOption(f"split is 'auto' or rows such as doctor=1 jo=2, not {word!r}")
     return " ".join(words)
 
@@ -181,9 +174,9 @@ def seats_of(split: str, characters: list[int], seats: int) -> dict[int, int]:
     if split != AUTO:
         for word in split.split():
             name, _, seat = word.partition("=")
-            if WORDS.index(name) not in found or int(seat) > seats:
+            if box.WORDS.index(name) not in found or int(seat) > seats:
                 raise BadOption(f"split: {word!r} names nobody in the team, or no seat")
-            found[WORDS.index(name)] = int(seat) - 1
+            found[box.WORDS.index(name)] = int(seat) - 1
     idle = set(range(seats)) - set(found.values())
     if idle:
         raise BadOption(f"split: player {min(idle) + 1} runs nobody (AT-02)")

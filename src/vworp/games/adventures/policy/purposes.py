@@ -5,15 +5,7 @@ from typing import NamedTuple
 import shapely
 
 from vworp.games.adventures.actions import ITEMS
-from vworp.games.adventures.box.catalogue import (
-    CIVILIAN,
-    COMPANION,
-    DOCTOR,
-    KINDS,
-    OFFICER,
-    THE_DOCTOR,
-    catalogue,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.vocabulary import Condition, Count, Within, Worked
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards import conditions, hands
@@ -23,7 +15,7 @@ from vworp.games.adventures.rules.geometry.points import Point, distance
 from vworp.games.adventures.rules.portals import on_table, point_of
 from vworp.games.adventures.state import NOT_SEEN, UNKNOWN, Adventure, Figure
 
-DETOUR = {DOCTOR: 6.0, COMPANION: 9.0, OFFICER: 0.0}
+DETOUR = {box.DOCTOR: 6.0, box.COMPANION: 9.0, box.OFFICER: 0.0}
 """How many inches farther somebody else may have to go instead."""
 
 SCOUTING = 1.6
@@ -70,7 +62,7 @@ def fittest(figures: list[Figure], point: Point) -> Figure | None:
 
     AT-260. An officer who is taken prisoner does not stand in the way of victory.
     """
-    key = {f.number: distance(f.point, point) + DETOUR[KINDS[f.number]] for f in figures}
+    key = {f.number: distance(f.point, point) + DETOUR[box.KINDS[f.number]] for f in figures}
     return min(figures, key=lambda f: (key[f.number], f.number), default=None)
 
 
@@ -137,7 +129,9 @@ def place_of_work(state: Adventure) -> Point | None:
 def _toil(state: Adventure, point: Point, turns: int) -> float:
     """The turns it takes to go and work there, and those that aliens are likely to cost."""
     crowd = sum(distance(alien.point, point) <= CROWDED for alien in people.active_aliens(state))
-    return distance(state.figures[THE_DOCTOR].point, point) / STRIDE + turns + ALIEN_COST * crowd
+    return (
+        distance(state.figures[box.THE_DOCTOR].point, point) / STRIDE + turns + ALIEN_COST * crowd
+    )
 
 
 def _to_work(
@@ -150,10 +144,10 @@ def _to_work(
     points, chosen = places_of(state, place), place_of_work(state)
     if not points:
         return _to_unknown_markers(state, figure, urgency) if chosen is None else []
-    if figure.number == THE_DOCTOR and points[0] != chosen:
+    if figure.number == box.THE_DOCTOR and points[0] != chosen:
         return []
     workers = [f for f in able(state) if conditions.SELECTORS[who](f)]
-    bold = [f for f in workers if KINDS[f.number] != COMPANION]
+    bold = [f for f in workers if box.KINDS[f.number] != box.COMPANION]
     if fittest(bold or workers, points[0]) is not figure:
         return []
     return [Goal(points[0], max(inches - 0.25, IN_A_ZONE), 2.0 * urgency)]
@@ -183,7 +177,7 @@ def _to_civilians(state: Adventure, figure: Figure, urgency: float) -> list[Goal
     hiding = [
         other.point
         for other in people.everybody(state)
-        if KINDS[other.number] == CIVILIAN
+        if box.KINDS[other.number] == box.CIVILIAN
         and not other.is_rescued
         and not people.is_prisoner(other)
     ]
@@ -208,7 +202,7 @@ def _to_unknown_markers(state: Adventure, figure: Figure, urgency: float) -> lis
     if state.live != UNKNOWN:
         return []
     points = [p for m, p in enumerate(state.table.objectives) if state.known[m] == NOT_SEEN]
-    scouts = [f for f in able(state) if f.number != THE_DOCTOR or hands.is_set_held(state)]
+    scouts = [f for f in able(state) if f.number != box.THE_DOCTOR or hands.is_set_held(state)]
     mine = [point for point in points if fittest(scouts or able(state), point) is figure]
     return _nearest_goal(state, figure, mine, 5.75, urgency)
 
@@ -254,7 +248,7 @@ def are_in_touch(state: Adventure, one: Figure, other: Figure) -> bool:
 
 def _to_the_doctor(state: Adventure, figure: Figure) -> list[Goal]:
     """AT-69, AT-261. Cards of the colour must come into the Doctor's hand in the end."""
-    doctor = state.figures[THE_DOCTOR]
+    doctor = state.figures[box.THE_DOCTOR]
     if figure is doctor:
         return _doctor_to_holders(state, doctor)
     if not people.is_active(state, doctor):
@@ -278,7 +272,7 @@ def has_use_for_laboratory(state: Adventure) -> bool:
     if state.race == UNKNOWN:
         return True
     held = {card for figure in people.pcs(state) for card in figure.hand}
-    useful = catalogue().laboratory.keep_numbers
+    useful = box.catalogue().laboratory.keep_numbers
     return any(
         card not in held and hands.CARDS[card].number in useful for card in hands.set_of(state.race)
     )
@@ -295,7 +289,7 @@ def _to_the_laboratory(state: Adventure, figure: Figure) -> list[Goal]:
 def _to_guard_the_work(state: Adventure, figure: Figure) -> list[Goal]:
     """AT-205. Near an armed friend nobody surrenders: those with weapons stand by the work."""
     if (
-        figure.number == THE_DOCTOR
+        figure.number == box.THE_DOCTOR
         or not people.is_armed(state, figure)
         or not hands.is_set_held(state)
     ):
@@ -315,6 +309,6 @@ def _to_tokens(state: Adventure, figure: Figure) -> list[Goal]:
 
 def is_doctor_short_of_room(state: Adventure) -> bool:
     """Whether the Doctor's hand can't take the cards he still needs."""
-    doctor = state.figures[THE_DOCTOR]
+    doctor = state.figures[box.THE_DOCTOR]
     missing = 5 - len(hands.cards_of_colour(state, doctor))
     return hands.room(doctor) < missing

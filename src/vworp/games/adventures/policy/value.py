@@ -4,15 +4,7 @@ from math import exp
 
 from vworp.core.net import read_net
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.catalogue import (
-    ALIEN,
-    COMPANION,
-    DOCTOR,
-    KINDS,
-    OFFICER,
-    SOLDIER,
-    THE_DOCTOR,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.policy import purposes
 from vworp.games.adventures.policy.forecast import turns_of_card
 from vworp.games.adventures.policy.outlook import UNSEEN, Outlook, expectation
@@ -70,7 +62,7 @@ def _cards(state: Adventure, outlook: Outlook) -> tuple[list[float], float]:
         return [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, flow, figures, turns / 10, 0.0], turns
     whole = hands.set_of(state.race)
     held = [card for f in pcs(state) for card in f.hand if card in whole]
-    mine = len(hands.cards_of_colour(state, state.figures[THE_DOCTOR]))
+    mine = len(hands.cards_of_colour(state, state.figures[box.THE_DOCTOR]))
     drawn = sum(card in state.pile for card in whole)
     under = [place + 1 for place, card in enumerate(state.bottom) if card in whole]
     wait = max(under) + size if under else drawn * (size + 1) / (drawn + 1) if drawn else 0.0
@@ -101,7 +93,7 @@ def _flow(outlook: Outlook) -> tuple[float, float]:
 
 def _gathering(state: Adventure) -> float:
     """AT-69. The turns until cards of the colour can be passed to the Doctor."""
-    doctor = state.figures[THE_DOCTOR]
+    doctor = state.figures[box.THE_DOCTOR]
     if not is_active(state, doctor):
         return 3.0
     ways = [0.0]
@@ -159,8 +151,8 @@ def _turns_of_plan(state: Adventure) -> float:
 def _people(state: Adventure, outlook: Outlook) -> list[float]:
     """Who is free, who is not and how soon he can be, and how dangerous it is where they are."""
     found: list[float] = []
-    for kind in (DOCTOR, COMPANION, OFFICER):
-        people = [figure for figure in pcs(state) if KINDS[figure.number] == kind]
+    for kind in (box.DOCTOR, box.COMPANION, box.OFFICER):
+        people = [figure for figure in pcs(state) if box.KINDS[figure.number] == kind]
         free = [figure for figure in people if is_active(state, figure)]
         dangers = [min(outlook.dangers(f, [f.point])[0], 3.0) for f in free]
         captives = [figure for figure in people if is_prisoner(figure)]
@@ -175,7 +167,7 @@ def _people(state: Adventure, outlook: Outlook) -> list[float]:
 
 def _ransom(state: Adventure) -> float:
     """AT-210. How near somebody with two cards of a colour is to the captives; 0 without."""
-    captives = [f for f in pcs(state) if is_prisoner(f) and KINDS[f.number] != OFFICER]
+    captives = [f for f in pcs(state) if is_prisoner(f) and box.KINDS[f.number] != box.OFFICER]
     payers = [f for f in purposes.able(state) if colours_to_free(f)]
     gaps = [gap_between(one, other) for one in payers for other in captives]
     return 1.0 / (1.0 + min(gaps) / purposes.STRIDE) if gaps else 0.0
@@ -196,8 +188,8 @@ def _enemies(state: Adventure, outlook: Outlook) -> list[float]:
     """How many there are, and how near to the Doctor and to the place of work."""
     aliens = [f for f in state.figures.values() if is_alien(f) and is_active(state, f)]
     moving = [alien for alien in aliens if not is_immobilised(state, alien)]
-    doctor, work = state.figures[THE_DOCTOR], purposes.place_of_work(state)
-    soldiers = [f for f in state.figures.values() if KINDS[f.number] == SOLDIER]
+    doctor, work = state.figures[box.THE_DOCTOR], purposes.place_of_work(state)
+    soldiers = [f for f in state.figures.values() if box.KINDS[f.number] == box.SOLDIER]
     return [
         len(moving) / 5,
         (len(aliens) - len(moving)) / 5,
@@ -207,7 +199,7 @@ def _enemies(state: Adventure, outlook: Outlook) -> list[float]:
         sum(gap_to(alien, work) <= purposes.CROWDED for alien in moving) / 3 if work else 0.0,
         float(work is not None),
         len(outlook.portals) / 4,
-        len(available(state, ALIEN)) / 8,
+        len(available(state, box.ALIEN)) / 8,
         sum(is_active(state, soldier) for soldier in soldiers) / 4,
     ]
 

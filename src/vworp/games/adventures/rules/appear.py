@@ -1,14 +1,6 @@
 """Figures that come and go: the pool, places of appearance, casualties (AT-R30, AT-R31)."""
 
-from vworp.games.adventures.box.catalogue import (
-    ALIEN_KINDS,
-    CHARACTER,
-    CIVILIAN,
-    KINDS,
-    NODE,
-    SOLDIER,
-    numbers_of,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.sheets import sheet_of
 from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.geometry.points import Point
@@ -29,19 +21,19 @@ from vworp.games.adventures.state import (
 
 def available(state: Adventure, kind: int) -> list[int]:
     """AT-158, AT-R30. The numbers of this kind that can be put on the table now."""
-    if kind in ALIEN_KINDS:
+    if kind in box.ALIEN_KINDS:
         return [
             number
-            for number in numbers_of(kind)
+            for number in box.numbers_of(kind)
             if number in state.figures
             and state.figures[number].place == IN_POOL
             and not (race.is_known(state) and race.sheet_in(state, number, state.race) is None)
         ]
-    if kind == CIVILIAN:
+    if kind == box.CIVILIAN:
         return race.free_civilians(state)
     return [
         number
-        for number in numbers_of(kind)
+        for number in box.numbers_of(kind)
         if number not in state.figures or state.figures[number].place in (LEFT, IN_POOL)
     ]
 
@@ -79,7 +71,7 @@ def _stand(state: Adventure, figure: Figure, spot: Point) -> None:
         figure.order = ADVANCE if figure.sheet.move or not race.is_known(state) else STAND
         figure.disguise = race.disguise_in(state, state.race, figure)
         race.dress(state, figure)
-    if KINDS[figure.number] == SOLDIER:
+    if box.KINDS[figure.number] == box.SOLDIER:
         join_group(state, figure)
     add_figure(state, figure)
 
@@ -94,7 +86,7 @@ def add_figure(state: Adventure, figure: Figure) -> None:
 
 def join_group(state: Adventure, soldier: Figure) -> None:
     """AT-R12. Reinforcements join the nearest group, or form one."""
-    friends = [f for f in people.everybody(state) if KINDS[f.number] == SOLDIER]
+    friends = [f for f in people.everybody(state) if box.KINDS[f.number] == box.SOLDIER]
     if friends:
         nearest = min(
             friends, key=lambda friend: (people.gap_to(friend, soldier.point), friend.number)
@@ -128,7 +120,7 @@ def return_casualties(state: Adventure) -> None:
     Characters are individuals and stay away, and so does the one Command Node.
     """
     for figure in [f for f in state.figures.values() if f.place == DESTROYED]:
-        if people.is_alien(figure) and KINDS[figure.number] not in (CHARACTER, NODE):
+        if people.is_alien(figure) and box.KINDS[figure.number] not in (box.CHARACTER, box.NODE):
             state.figures[figure.number] = _fresh(state, figure.number)
         else:
             figure.place = LEFT
@@ -158,4 +150,4 @@ def bring_along(state: Adventure, figure: Figure) -> None:
 
 def put_node(state: Adventure) -> None:
     """AT-247. In place of a leader the Autons have a Command Node at the live objective."""
-    arrive(state, NODE, 1, state.table.objectives[state.live])
+    arrive(state, box.NODE, 1, state.table.objectives[state.live])

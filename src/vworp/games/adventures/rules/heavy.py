@@ -3,14 +3,8 @@
 from vworp.core import Illegal
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import KINDS, LIMITS, SOLDIER, catalogue
-from vworp.games.adventures.rules import targets
+from vworp.games.adventures.rules import people, targets
 from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
-from vworp.games.adventures.rules.people import (
-    active_players,
-    gap_between,
-    is_unit,
-    why_not_standing,
-)
 from vworp.games.adventures.rules.sight import far
 from vworp.games.adventures.state import STAND, Adventure, Figure
 
@@ -46,12 +40,12 @@ def mate_of(state: Adventure, gunner: Figure) -> Figure | None:
     """AT-115, AT-R47. The second crewman: said so already, or the nearest who is still free."""
     near = [
         other
-        for other in active_players(state)
+        for other in people.active_players(state)
         if is_mate(state, gunner, other) and (not other.act or act.CREW(gunner.number) in other.act)
     ]
     return min(
         near,
-        key=lambda other: (not other.act, gap_between(gunner, other), other.number),
+        key=lambda other: (not other.act, people.gap_between(gunner, other), other.number),
         default=None,
     )
 
@@ -60,8 +54,8 @@ def is_mate(state: Adventure, gunner: Figure, other: Figure) -> bool:
     """AT-R47. A U.N.I.T. figure within 1 that stands as still as the gunner."""
     return (
         other is not gunner
-        and is_unit(other)
-        and gap_between(gunner, other) <= CREW_DISTANCE
+        and people.is_unit(other)
+        and people.gap_between(gunner, other) <= CREW_DISTANCE
         and may_serve(state, other)
     )
 
@@ -78,7 +72,7 @@ def heavy_acts(state: Adventure, gunner: Figure) -> list[int]:
 def why_no_heavy_weapon(state: Adventure, gunner: Figure) -> Illegal | None:
     """AT-114, AT-116, AT-117. What keeps a gunner from his weapon."""
     name = gunner.sheet.name
-    if not is_unit(gunner) or heavy_weapon(state, gunner) < 0:
+    if not people.is_unit(gunner) or heavy_weapon(state, gunner) < 0:
         return Illegal("AT-114", f"{name} has no heavy weapon that works")
     if not gunner.rounds:
         return Illegal("AT-117", f"{name} has no rounds left")
@@ -90,7 +84,9 @@ def why_no_service(state: Adventure, figure: Figure) -> Illegal | None:
     if may_serve(state, figure):
         return None
     name = figure.sheet.name
-    return why_not_standing(figure) or Illegal("AT-116", f"{name} has moved or is in a fight")
+    return people.why_not_standing(figure) or Illegal(
+        "AT-116", f"{name} has moved or is in a fight"
+    )
 
 
 def why_no_load(state: Adventure, gunner: Figure) -> Illegal | None:
@@ -119,7 +115,7 @@ def why_no_heavy_target(state: Adventure, gunner: Figure, target: int) -> Illega
         return Illegal("AT-118", f"{gap:.1f} inches are out of range of the {arm.name}")
     if not targets.affects(state, arm, target):
         return Illegal("AT-112", f"the {arm.name} has no effect on that target")
-    spotters = active_players(state) if arm.is_indirect else [gunner]
+    spotters = people.active_players(state) if arm.is_indirect else [gunner]
     if any(targets.spots_target(state, spotter, target) for spotter in spotters):
         return None
     return Illegal("AT-R17", "nobody who could aim it spots that target")
@@ -132,21 +128,21 @@ def why_no_shot_of(state: Adventure, gunner: Figure, target: int) -> Illegal | N
 
 def crew_acts(state: Adventure, figure: Figure) -> list[int]:
     """AT-115. To be the second crewman of a gunner."""
-    gunners = [gunner.number for gunner in active_players(state)]
+    gunners = [gunner.number for gunner in people.active_players(state)]
     return [act.CREW(number) for number in gunners if why_no_crew(state, figure, number) is None]
 
 
 def why_no_crew(state: Adventure, figure: Figure, number: int) -> Illegal | None:
     """AT-115. The gunner has not loaded and not acted yet, and stands within 1."""
     gunner = state.figures.get(number)
-    if gunner is None or not is_unit(figure) or number <= figure.number:
+    if gunner is None or not people.is_unit(figure) or number <= figure.number:
         return Illegal("AT-115", "a U.N.I.T. figure serves a gunner who has not acted yet")
     if gunner.is_loaded:
         return Illegal("AT-115", f"the weapon of {gunner.sheet.name} is loaded")
     fault = why_no_service(state, figure) or why_no_heavy_weapon(state, gunner)
     if fault or is_mate(state, gunner, figure):
         return fault
-    inches = gap_between(gunner, figure)
+    inches = people.gap_between(gunner, figure)
     return Illegal("AT-R47", f"{inches:.1f} inches from the gunner, {CREW_DISTANCE} at most")
 
 
@@ -177,10 +173,10 @@ def store_acts(state: Adventure, figure: Figure) -> list[int]:
 
 def why_not_at_stores(state: Adventure, figure: Figure) -> Illegal | None:
     """AT-258, AT-R78. What keeps a figure from the stores of a vehicle."""
-    if not is_unit(figure):
+    if not people.is_unit(figure):
         return Illegal("AT-258", "the stores are for U.N.I.T.")
     if figure.order != STAND:
-        return why_not_standing(figure)
+        return people.why_not_standing(figure)
     apart = [targets.vehicle_gap(state, figure, number) for number in stores_of(state)]
     if not apart:
         return Illegal("AT-258", "there is no vehicle with U.N.I.T. stores")

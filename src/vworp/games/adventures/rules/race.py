@@ -13,14 +13,7 @@ from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.box.catalogue import CIVILIAN, CIVILIAN_NUMBERS, THE_LEADER, catalogue
 from vworp.games.adventures.box.entries import Sheet
 from vworp.games.adventures.box.sheets import alien_sheet, in_disguise, unknown_alien
-from vworp.games.adventures.rules.people import (
-    bases,
-    everybody,
-    is_alien,
-    is_prisoner,
-    kind_of,
-    mover_of,
-)
+from vworp.games.adventures.rules import people
 from vworp.games.adventures.state import (
     ADVANCE,
     IN_DISGUISE,
@@ -101,7 +94,9 @@ def guess(view: Adventure, rng: Random) -> Adventure:
 
 
 def _suspect(state: Adventure, leader: Figure, rng: Random) -> None:
-    suspects = [f for f in everybody(state) if kind_of(f) == CIVILIAN and _is_idle(state, f)]
+    suspects = [
+        f for f in people.everybody(state) if people.kind_of(f) == CIVILIAN and _is_idle(state, f)
+    ]
     if suspects:
         civilian = rng.choice(suspects)
         del state.figures[civilian.number]
@@ -113,14 +108,14 @@ def _suspect(state: Adventure, leader: Figure, rng: Random) -> None:
 def _is_idle(state: Adventure, civilian: Figure) -> bool:
     """Nobody has met him yet, so that he may be anybody."""
     is_touched = any(who == civilian.number for _, who, _, _ in state.modifiers)
-    return not (civilian.is_rescued or is_prisoner(civilian) or is_touched)
+    return not (civilian.is_rescued or people.is_prisoner(civilian) or is_touched)
 
 
 def turn_up(state: Adventure, race: int) -> None:
     """AT-16. The card is turned up: everybody knows the enemy and the colour that is needed."""
     state.race = race
     state.races = (race,)
-    for figure in [figure for figure in state.figures.values() if is_alien(figure)]:
+    for figure in [figure for figure in state.figures.values() if people.is_alien(figure)]:
         if sheet_in(state, figure.number, race) is None:
             del state.figures[figure.number]
             continue
@@ -134,8 +129,8 @@ def turn_up(state: Adventure, race: int) -> None:
 
 def _make_room(state: Adventure, figure: Figure) -> None:
     """AT-R75. What turns out to be a computer bank is larger than it looked."""
-    mover = mover_of(figure)
-    others = bases(state, figure)
+    mover = people.mover_of(figure)
+    others = people.bases(state, figure)
     if not state.ground.may_stand(figure.point, mover, others):
         spot = state.ground.free_spot(figure.point, None, others, mover)
         figure.x, figure.y = spot or figure.point
@@ -143,7 +138,7 @@ def _make_room(state: Adventure, figure: Figure) -> None:
 
 def supposing(state: Adventure, race: int, question: Callable[[], A]) -> A:
     """What the answer would be if the aliens were of this race."""
-    wearers = [figure for figure in state.figures.values() if is_alien(figure)]
+    wearers = [figure for figure in state.figures.values() if people.is_alien(figure)]
     worn = [(f, f.sheet, f.weapons, f.items, f.disguise) for f in wearers]
     true_race, state.race = state.race, race
     for figure in wearers:

@@ -3,13 +3,7 @@
 from vworp.core import BadOption
 from vworp.core.game import Options
 from vworp.games.adventures.actions import RACES
-from vworp.games.adventures.box.catalogue import (
-    CIVILIAN_NUMBERS,
-    FIRST_OF_THE_ALIENS,
-    SOLDIER_NUMBERS,
-    WORDS,
-    catalogue,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.setting import Setting
 from vworp.games.adventures.box.sheets import item_counts, sheet_of, unknown_alien, weapon_numbers
 from vworp.games.adventures.box.tables import find_table
@@ -54,7 +48,7 @@ def setting_of(options: Options) -> Setting:
     """AT-R76, AT-R81. What is agreed before the game."""
     table = find_table(str(options["table"]))
     deck = str(options["deck"])
-    preset = catalogue().deck_presets[table.deck if deck == BY_TABLE else deck]
+    preset = box.catalogue().deck_presets[table.deck if deck == BY_TABLE else deck]
     light = str(options["light"])
     return Setting(
         table=table,
@@ -101,7 +95,7 @@ def _sections(state: Adventure, unit: str) -> list[Section]:
 
 
 def _recruit_soldiers(state: Adventure, unit: list[Section], runs: dict[int, int]) -> None:
-    numbers = iter(SOLDIER_NUMBERS)
+    numbers = iter(box.SOLDIER_NUMBERS)
     for section in unit:
         if not section.soldiers:
             continue
@@ -115,7 +109,7 @@ def _recruit_soldiers(state: Adventure, unit: list[Section], runs: dict[int, int
                 group=len(state.groups) - 1,
                 weapons=weapon_numbers([weapon]),
                 items=item_counts(extras),
-                rounds=catalogue().weapons[weapon].rounds,
+                rounds=box.catalogue().weapons[weapon].rounds,
             )
             _add(state, figure, runs[section.officer])
 
@@ -127,12 +121,12 @@ def _add(state: Adventure, figure: Figure, seat: int) -> None:
 
 def _lay_out(state: Adventure) -> None:
     """Civilians, vehicles and the aliens' pool; AT-R10: vehicles stand empty."""
-    for number, point in zip(CIVILIAN_NUMBERS, state.table.civilians, strict=False):
+    for number, point in zip(box.CIVILIAN_NUMBERS, state.table.civilians, strict=False):
         civilian = Figure(number, sheet_of(number))
         civilian.x, civilian.y = civilian.start = snap(point)
         civilian.place = ON_TABLE
         state.figures[number] = civilian
-    for number in range(FIRST_OF_THE_ALIENS, len(WORDS)):
+    for number in range(box.FIRST_OF_THE_ALIENS, len(box.WORDS)):
         state.figures[number] = Figure(number, unknown_alien(number))
     state.figures = {number: state.figures[number] for number in sorted(state.figures)}
     state.vehicles = [Vehicle(v.kind, v.x, v.y, v.heading) for v in state.table.vehicles]
@@ -145,7 +139,7 @@ def _open_portals(state: Adventure) -> None:
         for portal in state.table.portals
         if portal.is_enabled or state.setting.has_special_portal
     ]
-    extras = catalogue().deck_presets[state.setting.deck].extras
+    extras = box.catalogue().deck_presets[state.setting.deck].extras
     state.extras = [extras.get(kind, 0) for kind in EXTRA_KINDS]  # type: ignore[call-overload]  # the kinds are its keys
 
 

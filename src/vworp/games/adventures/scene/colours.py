@@ -1,7 +1,7 @@
 """The colours of the miniatures table, by ground, terrain and side."""
 
 from vworp.games.adventures.box.tables import Table
-from vworp.scene.palette import BRASS, GLOW, PALE_BRASS, VERMILION
+from vworp.scene.palette import GLOW, PALE_BRASS, VERMILION
 
 GRASS = ("#6f8a4e", "#5b7742", "#47613a")
 SAND = ("#b39a6b", "#9a8259", "#7c6847")
@@ -26,7 +26,6 @@ ALIENS = VERMILION
 NEUTRAL = "#d7d2c4"
 PORTAL = "#b58cff"
 LIVE = "#8ff7ff"
-LAMPLIGHT = BRASS
 
 
 def ground_colours(table: Table) -> tuple[str, str, str]:

@@ -6,18 +6,7 @@ from functools import cache
 import shapely
 
 from vworp.games.adventures.actions import ITEMS, RACES
-from vworp.games.adventures.box.catalogue import (
-    ALIEN,
-    CHARACTER,
-    CIVILIAN,
-    CYBERMAT,
-    DOCTOR,
-    K9,
-    KINDS,
-    LEADER,
-    NODE,
-    SOLDIER,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.vocabulary import All, AnyOf, Condition, Count, Within, Worked
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards.hands import CARDS
@@ -29,26 +18,26 @@ Test = Callable[[Figure], bool]
 
 
 def _is_of(*kinds: int) -> Test:
-    return lambda figure: KINDS[figure.number] in kinds
+    return lambda figure: box.KINDS[figure.number] in kinds
 
 
 SELECTORS: dict[str, Test] = {
-    "doctor": _is_of(DOCTOR),
-    "companion": lambda figure: people.is_pc(figure) and KINDS[figure.number] != DOCTOR,
+    "doctor": _is_of(box.DOCTOR),
+    "companion": lambda figure: people.is_pc(figure) and box.KINDS[figure.number] != box.DOCTOR,
     "pc": people.is_pc,
     "scientist": lambda figure: people.is_pc(figure) and people.is_scientist(figure),
-    "soldier": _is_of(SOLDIER),
+    "soldier": _is_of(box.SOLDIER),
     "unit": people.is_unit,
-    "civilian": _is_of(CIVILIAN),
+    "civilian": _is_of(box.CIVILIAN),
     "players": people.is_players,
     "prisoner": lambda figure: not people.is_alien(figure) and people.is_prisoner(figure),
-    "k9": lambda figure: figure.number == K9,
-    "alien": _is_of(ALIEN),
-    "leader": _is_of(LEADER),
-    "character": _is_of(CHARACTER),
-    "cybermat": _is_of(CYBERMAT),
-    "node": _is_of(NODE),
-    "enemy": lambda figure: people.is_alien(figure) and KINDS[figure.number] != NODE,
+    "k9": lambda figure: figure.number == box.K9,
+    "alien": _is_of(box.ALIEN),
+    "leader": _is_of(box.LEADER),
+    "character": _is_of(box.CHARACTER),
+    "cybermat": _is_of(box.CYBERMAT),
+    "node": _is_of(box.NODE),
+    "enemy": lambda figure: people.is_alien(figure) and box.KINDS[figure.number] != box.NODE,
 }
 """Who is meant by the words of the cards; `holder` is whoever has the card (AT-D07)."""
 
@@ -144,8 +133,8 @@ def _count_events(live: LiveCard, what: str) -> int:
         return live.eliminated
     if what == "objectives.seen":
         return len(live.seen)
-    kinds = {"leader": (LEADER,), "node": (NODE,)}.get(
-        what.removeprefix("destroyed."), (ALIEN, LEADER, CHARACTER, CYBERMAT)
+    kinds = {"leader": (box.LEADER,), "node": (box.NODE,)}.get(
+        what.removeprefix("destroyed."), (box.ALIEN, box.LEADER, box.CHARACTER, box.CYBERMAT)
     )
     return sum(kind in kinds for kind in live.destroyed)
 

@@ -2,14 +2,7 @@
 
 import shapely
 
-from vworp.games.adventures.box.catalogue import (
-    ALIEN,
-    CHARACTER,
-    CIVILIAN,
-    CYBERMAT,
-    LEADER,
-    SOLDIER,
-)
+from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.vocabulary import Effect, Give, Spawn, Timer
 from vworp.games.adventures.rules import appear, portals
 from vworp.games.adventures.rules.cards.hands import CARDS
@@ -21,12 +14,12 @@ ON_LIVE, EFFECTS, IN_USE, LATER = range(4)
 """The parts of a card with effects; LATER + n is what the timer at place n sets off."""
 
 SPAWNED = {
-    "alien": ALIEN,
-    "leader": LEADER,
-    "character": CHARACTER,
-    "cybermat": CYBERMAT,
-    "civilian": CIVILIAN,
-    "soldier": SOLDIER,
+    "alien": box.ALIEN,
+    "leader": box.LEADER,
+    "character": box.CHARACTER,
+    "cybermat": box.CYBERMAT,
+    "civilian": box.CIVILIAN,
+    "soldier": box.SOLDIER,
 }
 """AT-D11. The kinds of figure that cards bring."""
 

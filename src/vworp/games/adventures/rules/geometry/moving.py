@@ -7,19 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vworp.games.adventures.rules.geometry.points import (
-    CONTACT,
-    EPSILON,
-    GRID,
-    Base,
-    Mover,
-    Path,
-    Point,
-    between,
-    distance,
-    grid_around,
-    overlaps,
-)
+from vworp.games.adventures.rules.geometry import points
 from vworp.games.adventures.rules.geometry.roads import Roads, crosses, line
 
 NEAREST = 3.0
@@ -33,7 +21,7 @@ ASIDE = (0.4, 1.0)
 class Destination(NamedTuple):
     """What a figure makes for: a point with a radius, and how far from it the move stops."""
 
-    point: Point
+    point: points.Point
     radius: float
     halt: float
 
@@ -48,11 +36,11 @@ class Approach:
     def __init__(
         self,
         roads: Roads,
-        mover: Mover,
+        mover: points.Mover,
         goal: Destination,
         limit: float,
-        enemies: Sequence[Base],
-        bases: Sequence[Base],
+        enemies: Sequence[points.Base],
+        bases: Sequence[points.Base],
     ) -> None:
         self.roads = roads
         self.mover = mover
@@ -63,10 +51,10 @@ class Approach:
         self.discs = discs_of(mover, self.enemies)
         self.blocked = discs_of(mover, enemies)
 
-    def go(self, start: Point) -> Path:
+    def go(self, start: points.Point) -> points.Path:
         """As far as the limit and the halt allow, along the shortest way; else stay."""
-        stay = Path((start,), 0.0)
-        if self._gap(start) <= self.goal.halt + EPSILON:
+        stay = points.Path((start,), 0.0)
+        if self._gap(start) <= self.goal.halt + points.EPSILON:
             return stay
         way = self._way(start)
         if way is None:
@@ -74,25 +62,27 @@ class Approach:
         self._look_around(start)
         most = min(self.limit, self._halting_distance(way))
         found = self._contact(start, way, most) if self.goal.halt == 0 else None
-        while found is None and most > EPSILON:
+        while found is None and most > points.EPSILON:
             found = self._end_near(way, most)
             most -= BACK
         return found if found is not None and self._is_nearer(start, found) else stay
 
-    def _look_around(self, start: Point) -> None:
+    def _look_around(self, start: points.Point) -> None:
         """Only those within reach can be in the way at the end."""
-        reach = self.limit + ASIDE[-1] + 2 * self.mover.radius + CONTACT
-        self.enemies = [e for e in self.enemies if distance(start, e[:2]) <= reach + e[2]]
-        self.bases = [base for base in self.bases if distance(start, base[:2]) <= reach + base[2]]
+        reach = self.limit + ASIDE[-1] + 2 * self.mover.radius + points.CONTACT
+        self.enemies = [e for e in self.enemies if points.distance(start, e[:2]) <= reach + e[2]]
+        self.bases = [
+            base for base in self.bases if points.distance(start, base[:2]) <= reach + base[2]
+        ]
 
-    def _is_nearer(self, start: Point, found: Path) -> bool:
+    def _is_nearer(self, start: points.Point, found: points.Path) -> bool:
         """A move that brings nothing is none."""
-        return found.length > EPSILON and found.end != start
+        return found.length > points.EPSILON and found.end != start
 
-    def _gap(self, point: Point) -> float:
-        return distance(point, self.goal.point) - self.mover.radius - self.goal.radius
+    def _gap(self, point: points.Point) -> float:
+        return points.distance(point, self.goal.point) - self.mover.radius - self.goal.radius
 
-    def _way(self, start: Point) -> Path | None:
+    def _way(self, start: points.Point) -> points.Path | None:
         """The shortest way to the goal, or to the nearest place where one can stand."""
         way = self.roads.path(start, self.goal.point, self.discs)
         if way is not None:
@@ -103,24 +93,24 @@ class Approach:
                 return way
         return None
 
-    def _spots_at_goal(self) -> list[Point]:
-        spots = grid_around(self.goal.point, NEAREST)
+    def _spots_at_goal(self) -> list[points.Point]:
+        spots = points.grid_around(self.goal.point, NEAREST)
         is_free = self.roads.may_stand(np.array(spots, float))
         return [spot for spot, free in zip(spots, is_free, strict=True) if free][:3]
 
-    def _halting_distance(self, way: Path) -> float:
+    def _halting_distance(self, way: points.Path) -> float:
         """How far along the way the gap to the goal has shrunk to the halt."""
         apart = self.goal.halt + self.mover.radius + self.goal.radius
         gone = 0.0
         for start, end in pairwise(way.points):
-            leg = distance(start, end)
+            leg = points.distance(start, end)
             share = _meets(start, end, self.goal.point, apart)
             if share is not None:
                 return gone + share * leg
             gone += leg
         return way.length
 
-    def _contact(self, start: Point, way: Path, most: float) -> Path | None:
+    def _contact(self, start: points.Point, way: points.Path, most: float) -> points.Path | None:
         """AT-49, AT-R02. A free point on the table, in contact with the goal and within reach.
 
         AT-R06: the way there leads round an enemy, not through it.
@@ -128,33 +118,34 @@ class Approach:
         apart = self.mover.radius + self.goal.radius
         ring = [
             spot
-            for spot in grid_around(self.goal.point, apart + CONTACT + EPSILON)
-            if distance(spot, self.goal.point) >= apart - EPSILON and self.roads.is_on_table(spot)
+            for spot in points.grid_around(self.goal.point, apart + points.CONTACT + points.EPSILON)
+            if points.distance(spot, self.goal.point) >= apart - points.EPSILON
+            and self.roads.is_on_table(spot)
         ]
         near = way.at(most)
-        ring.sort(key=lambda spot: (round(distance(spot, near), 6), spot))
+        ring.sort(key=lambda spot: (round(points.distance(spot, near), 6), spot))
         free = [spot for spot in ring if self._is_free(spot)]
         lengths = self.roads.lengths(start, free, self.limit, self.blocked)
         for spot, length in zip(free, lengths, strict=True):
-            if length <= self.limit + EPSILON:
+            if length <= self.limit + points.EPSILON:
                 return self.roads.path(start, spot, self.blocked)
         return None
 
-    def _end_near(self, way: Path, most: float) -> Path | None:
+    def _end_near(self, way: points.Path, most: float) -> points.Path | None:
         """A free point of the grid near the exact end, reached along the same way."""
         exact = way.at(most)
         corners = _corners_before(way, most)
-        gone = sum(distance(a, b) for a, b in pairwise(corners))
-        has_come = self._gap(exact) <= self.goal.halt + EPSILON
+        gone = sum(points.distance(a, b) for a, b in pairwise(corners))
+        has_come = self._gap(exact) <= self.goal.halt + points.EPSILON
         for aside in ASIDE:
-            spots = grid_around(exact, aside)
+            spots = points.grid_around(exact, aside)
             for spot in sorted(spots, key=self._is_short) if has_come else spots:
-                length = gone + distance(corners[-1], spot)
-                if length <= self.limit + EPSILON and self._is_reached(corners[-1], spot):
-                    return Path((*corners, spot), length)
+                length = gone + points.distance(corners[-1], spot)
+                if length <= self.limit + points.EPSILON and self._is_reached(corners[-1], spot):
+                    return points.Path((*corners, spot), length)
         return None
 
-    def _is_reached(self, corner: Point, spot: Point) -> bool:
+    def _is_reached(self, corner: points.Point, spot: points.Point) -> bool:
         """Whether the last leg of a way can bend to a spot, which is free."""
         return (
             self._is_good(spot)
@@ -163,41 +154,46 @@ class Approach:
             and not (self.blocked and crosses(line(corner, spot), self.blocked).any())
         )
 
-    def _is_short(self, spot: Point) -> bool:
+    def _is_short(self, spot: points.Point) -> bool:
         """AT-R100. Not quite within the halt, where what stands within it is looked for first."""
-        return self._gap(spot) > self.goal.halt + EPSILON
+        return self._gap(spot) > self.goal.halt + points.EPSILON
 
-    def _is_good(self, spot: Point) -> bool:
+    def _is_good(self, spot: points.Point) -> bool:
         """AT-R100. A step of the grid nearer than the halt still counts as there."""
-        return self._gap(spot) >= max(self.goal.halt - GRID, 0.0) - EPSILON and self._is_free(spot)
+        return self._gap(spot) >= max(
+            self.goal.halt - points.GRID, 0.0
+        ) - points.EPSILON and self._is_free(spot)
 
-    def _is_free(self, spot: Point) -> bool:
+    def _is_free(self, spot: points.Point) -> bool:
         """AT-R06. No overlap, and no contact with an enemy that is not the goal."""
         here = (*spot, self.mover.radius)
-        return not any(overlaps(here, base) for base in self.bases) and not any(
-            distance(spot, enemy[:2]) <= self.mover.radius + enemy[2] + CONTACT + EPSILON
+        return not any(points.overlaps(here, base) for base in self.bases) and not any(
+            points.distance(spot, enemy[:2])
+            <= self.mover.radius + enemy[2] + points.CONTACT + points.EPSILON
             for enemy in self.enemies
         )
 
 
-def discs_of(mover: Mover, enemies: Sequence[Base]) -> tuple[Base, ...]:
+def discs_of(mover: points.Mover, enemies: Sequence[points.Base]) -> tuple[points.Base, ...]:
     """AT-R06. The rounds that a mover's centre may not enter: no way leads through an enemy."""
     return tuple(sorted((x, y, radius + mover.radius) for x, y, radius in enemies))
 
 
-def _corners_before(way: Path, most: float) -> list[Point]:
+def _corners_before(way: points.Path, most: float) -> list[points.Point]:
     """The start and the corners of a way that are passed within a distance."""
     corners = [way.points[0]]
     gone = 0.0
     for start, end in pairwise(way.points):
-        gone += distance(start, end)
-        if gone >= most - GRID:
+        gone += points.distance(start, end)
+        if gone >= most - points.GRID:
             break
         corners.append(end)
     return corners
 
 
-def _meets(start: Point, end: Point, centre: Point, radius: float) -> float | None:
+def _meets(
+    start: points.Point, end: points.Point, centre: points.Point, radius: float
+) -> float | None:
     """The share of a leg after which it enters a circle, or None."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     fx, fy = start[0] - centre[0], start[1] - centre[1]
@@ -212,7 +208,7 @@ def _meets(start: Point, end: Point, centre: Point, radius: float) -> float | No
     return share if share <= 1 else None
 
 
-def straight(start: Point, goal: Point, length: float) -> Point:
+def straight(start: points.Point, goal: points.Point, length: float) -> points.Point:
     """The point so far from the start in the direction of the goal."""
-    apart = distance(start, goal)
-    return between(start, goal, length / apart) if apart else start
+    apart = points.distance(start, goal)
+    return points.between(start, goal, length / apart) if apart else start

@@ -4,18 +4,8 @@ from typing import Any, ClassVar
 
 from vworp.core import push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures.box import vocabulary
 from vworp.games.adventures.box.catalogue import ALIEN
-from vworp.games.adventures.box.vocabulary import (
-    ALL,
-    ChangePortals,
-    Free,
-    Give,
-    Modify,
-    Seek,
-    Spawn,
-    Status,
-    Steal,
-)
 from vworp.games.adventures.rules import portals, race
 from vworp.games.adventures.rules.cards import choices, effects
 from vworp.games.adventures.rules.cards.conditions import chosen_by
@@ -53,7 +43,7 @@ class CardChoice(Decision):
 class ChooseFigures(CardChoice):
     """AT-D07. Whom a card meets, one after the other, up to its number."""
 
-    wants = (Status, Modify)
+    wants = (vocabulary.Status, vocabulary.Modify)
 
     chosen: act.Figures
 
@@ -88,7 +78,7 @@ class ChoosePrisoner(CardChoice):
 
     rules = ("AT-214", "AT-215")
     prompt = "Choose the prisoner who escapes"
-    wants = (Free,)
+    wants = (vocabulary.Free,)
 
     left: Small
 
@@ -110,7 +100,9 @@ class ChoosePrisoner(CardChoice):
 
 
 @happen.register
-def meet_figures(effect: Status | Modify, state: Adventure, step: CarryOut) -> None:
+def meet_figures(
+    effect: vocabulary.Status | vocabulary.Modify, state: Adventure, step: CarryOut
+) -> None:
     """`status` and `modify`: each, the nearest, a random one or chosen ones."""
     found = choices.candidates(state, effect, step.holder)
     if not found:
@@ -130,7 +122,7 @@ def meet_figures(effect: Status | Modify, state: Adventure, step: CarryOut) -> N
 
 
 @happen.register
-def free_prisoners(effect: Free, state: Adventure, step: CarryOut) -> None:
+def free_prisoners(effect: vocabulary.Free, state: Adventure, step: CarryOut) -> None:
     """`free`: prisoners escape without a throw."""
     if chosen_by(state, effect.who):
         state.steps.append(ChoosePrisoner(step.seat_of_holder(state), *step.where(), effect.n))
@@ -160,7 +152,7 @@ class Lot(Luck):
 class RandomFigure(Lot):
     """A random figure among those that an effect's words fit."""
 
-    wants = (Status, Modify)
+    wants = (vocabulary.Status, vocabulary.Modify)
 
     def weights(self, state: Adventure) -> dict[int, int]:
         effect = self.effect()
@@ -176,7 +168,7 @@ class RandomMarker(Lot):
     """A random objective marker."""
 
     rules = ("AT-D11",)
-    wants = (Spawn, Give)
+    wants = (vocabulary.Spawn, vocabulary.Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
         effect = self.effect()
@@ -192,7 +184,7 @@ class RandomPlace(Lot):
     """A random portal at which something appears."""
 
     rules = ("AT-D11",)
-    wants = (Spawn, Give)
+    wants = (vocabulary.Spawn, vocabulary.Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
         effect = self.effect()
@@ -202,7 +194,7 @@ class RandomPlace(Lot):
         """It happens there; AT-R23: aliens come out of it as they do by the dice."""
         effect = self.effect()
         (portal,) = act.PORTAL.args(action)
-        if isinstance(effect, Spawn) and effects.SPAWNED[effect.what] >= ALIEN:
+        if isinstance(effect, vocabulary.Spawn) and effects.SPAWNED[effect.what] >= ALIEN:
             come_out(state, portal, [effects.SPAWNED[effect.what]] * effect.n)
         else:
             effects.happen_at(state, effect, portals.point_of(state, portal))
@@ -212,7 +204,7 @@ class RandomPlace(Lot):
 class RandomPortal(Lot):
     """A random portal to which something happens; each at most once for an effect."""
 
-    wants = (ChangePortals,)
+    wants = (vocabulary.ChangePortals,)
 
     picked: act.Portals
 
@@ -300,14 +292,14 @@ class StealCard(Luck):
 
 
 @happen.register
-def seek_cards(effect: Seek, state: Adventure, step: CarryOut) -> None:
+def seek_cards(effect: vocabulary.Seek, state: Adventure, step: CarryOut) -> None:
     """`seek`: cards of the enemy's colour, out of the deck."""
     if choices.may_seek(state, state.figures[step.holder]):
         state.steps.append(SeekCard(step.holder, effect.n))
 
 
 @happen.register
-def spawn_figures(effect: Spawn, state: Adventure, step: CarryOut) -> None:
+def spawn_figures(effect: vocabulary.Spawn, state: Adventure, step: CarryOut) -> None:
     """AT-D11. Figures from the pool appear around a place."""
     if effect.only_if_none and chosen_by(state, effect.what):
         return
@@ -330,7 +322,7 @@ def _by_lot(state: Adventure, step: CarryOut, place: str) -> bool:
 
 
 @happen.register
-def give_items(effect: Give, state: Adventure, step: CarryOut) -> None:
+def give_items(effect: vocabulary.Give, state: Adventure, step: CarryOut) -> None:
     """`give`: items to figures, or a token on the table."""
     if effect.who:
         for figure in chosen_by(state, effect.who, step.holder):
@@ -340,9 +332,9 @@ def give_items(effect: Give, state: Adventure, step: CarryOut) -> None:
 
 
 @happen.register
-def change_portals(effect: ChangePortals, state: Adventure, step: CarryOut) -> None:
+def change_portals(effect: vocabulary.ChangePortals, state: Adventure, step: CarryOut) -> None:
     """`portal`: all of them, or some drawn by lot."""
-    if effect.n == ALL:
+    if effect.n == vocabulary.ALL:
         for number in portals.on_table(state):
             portals.remove(state, number)
     elif portals.on_table(state):
@@ -350,7 +342,7 @@ def change_portals(effect: ChangePortals, state: Adventure, step: CarryOut) -> N
 
 
 @happen.register
-def steal_cards(effect: Steal, state: Adventure, step: CarryOut) -> None:
+def steal_cards(effect: vocabulary.Steal, state: Adventure, step: CarryOut) -> None:
     """AT-R77, `steal`: each such character takes cards."""
     for thief in chosen_by(state, effect.by):
         if not is_prisoner(thief) and choices.may_steal(state, thief):

@@ -9,16 +9,7 @@ from typing import Annotated, Any
 from vworp.core import BadPosition, Deed, Number, step
 from vworp.core.forms import Json
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.vocabulary import (
-    Blast,
-    Draw,
-    Effect,
-    Give,
-    Light,
-    Reveal,
-    Spawn,
-    Timer,
-)
+from vworp.games.adventures.box import vocabulary
 from vworp.games.adventures.rules.cards.effects import effects_of, last_turn, needs_live_marker
 from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.people import seat_for_all
@@ -75,7 +66,7 @@ class CarryOut(Deed[Adventure]):
 
 
 @singledispatch
-def happen(effect: Effect, state: Adventure, step: CarryOut) -> None:
+def happen(effect: vocabulary.Effect, state: Adventure, step: CarryOut) -> None:
     """Section 5.3. What an effect does stands beside the steps that it needs."""
     raise NotImplementedError(type(effect).__name__)
 
@@ -85,33 +76,33 @@ def carry_out(state: Adventure, card: int, part: int, holder: int) -> None:
     state.steps.append(CarryOut(card, part, 0, holder))
 
 
-def _waits_for_the_live_marker(state: Adventure, effect: Effect) -> bool:
-    if isinstance(effect, Reveal):
+def _waits_for_the_live_marker(state: Adventure, effect: vocabulary.Effect) -> bool:
+    if isinstance(effect, vocabulary.Reveal):
         return state.live == UNKNOWN
-    if isinstance(effect, Spawn | Blast | Give):
+    if isinstance(effect, vocabulary.Spawn | vocabulary.Blast | vocabulary.Give):
         return needs_live_marker(state, effect.at)
     return False
 
 
 @happen.register
-def grant_draws(effect: Draw, state: Adventure, step: CarryOut) -> None:
+def grant_draws(effect: vocabulary.Draw, state: Adventure, step: CarryOut) -> None:
     """`draw`: more cards in this turn."""
     state.draws += effect.n
 
 
 @happen.register
-def bring_fog(effect: Light, state: Adventure, step: CarryOut) -> None:
+def bring_fog(effect: vocabulary.Light, state: Adventure, step: CarryOut) -> None:
     """`light`: fog for some turns."""
     state.fog = max(state.fog, last_turn(state, effect.turns))
 
 
 @happen.register
-def tell_the_live_objective(effect: Reveal, state: Adventure, step: CarryOut) -> None:
+def tell_the_live_objective(effect: vocabulary.Reveal, state: Adventure, step: CarryOut) -> None:
     """`reveal`: the live objective was found before this came to be carried out."""
     state.note("AT-D08", f"the live objective is M{state.live + 1}")
 
 
 @happen.register
-def set_a_timer(effect: Timer, state: Adventure, step: CarryOut) -> None:
+def set_a_timer(effect: vocabulary.Timer, state: Adventure, step: CarryOut) -> None:
     """`timer`: something happens some turns later."""
     state.timers.append((last_turn(state, effect.turns), step.card, step.place))
