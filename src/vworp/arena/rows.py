@@ -5,6 +5,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from operator import attrgetter
 from pathlib import Path
 from typing import TextIO
 
@@ -12,10 +13,12 @@ from vworp.arena.playouts import Outcome
 from vworp.arena.tournament import Tournament
 from vworp.core import Result, VworpError
 
-COLUMNS = (
-    "number", "bots", "payoffs", "winners", "rule", "words",
+_PLACES = (
+    "number", "bots", "result.payoffs", "result.winners", "result.rule", "result.words",
     "turns", "decisions", "events", "seconds", "luck",
 )  # fmt: skip
+_values = attrgetter(*_PLACES)
+COLUMNS = tuple(place.removeprefix("result.") for place in _PLACES)
 GAMES, PLAN = "games.csv", "plan.json"
 
 
@@ -69,7 +72,7 @@ class Rows:
     def add(self, outcome: Outcome) -> None:
         """Keep a finished game; it is on disk when this returns."""
         self.games[outcome.number] = outcome
-        csv.writer(self._file).writerow(_row(outcome))
+        csv.writer(self._file).writerow(map(_text, _values(outcome)))
         self._file.flush()
 
     def in_order(self) -> list[Outcome]:
@@ -101,37 +104,15 @@ def write_parquet(games: list[Outcome], path: Path) -> None:
         import pyarrow.parquet
     except ImportError:
         raise VworpError("Parquet needs pyarrow: pip install 'vworp[parquet]'") from None
-    columns = {
-        "number": [game.number for game in games],
-        "bots": [list(game.bots) for game in games],
-        "payoffs": [list(game.result.payoffs) for game in games],
-        "winners": [list(game.result.winners) for game in games],
-        "rule": [game.result.rule for game in games],
-        "words": [game.result.words for game in games],
-        "turns": [game.turns for game in games],
-        "decisions": [game.decisions for game in games],
-        "events": [game.events for game in games],
-        "seconds": [game.seconds for game in games],
-        "luck": [list(game.luck) for game in games],
-    }
+    rows = [[list(v) if isinstance(v, tuple) else v for v in _values(game)] for game in games]
+    columns = {name: [row[n] for row in rows] for n, name in enumerate(COLUMNS)}
     pyarrow.parquet.write_table(pyarrow.table(columns), path)
 
 
-def _row(game: Outcome) -> list[str]:
-    result = game.result
-    return [
-        str(game.number),
-        " ".join(game.bots),
-        " ".join(repr(payoff) for payoff in result.payoffs),
-        " ".join(str(seat) for seat in result.winners),
-        result.rule,
-        result.words,
-        str(game.turns),
-        str(game.decisions),
-        str(game.events),
-        f"{game.seconds:.4f}",
-        " ".join(repr(given) for given in game.luck),
-    ]
+def _text(value: object) -> str:
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
+    return f"{value:.4f}" if isinstance(value, float) else str(value)
 
 
 def _read(row: dict[str, str]) -> Outcome:

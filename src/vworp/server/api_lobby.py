@@ -10,7 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 import vworp
 from vworp.bots import levels, title
-from vworp.core import SPECTATOR, Game, Option, UnknownGame, registry
+from vworp.core import SPECTATOR, Game, Option
 from vworp.core.match import new_match
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 from vworp.server import requests as r
@@ -18,7 +18,7 @@ from vworp.server.identity import as_guest
 from vworp.server.problems import Problem
 from vworp.server.rooms import Room
 from vworp.server.rulepages import RulePage, read_page
-from vworp.server.service import TheService
+from vworp.server.service import TheService, found
 from vworp.server.sight import game_info, view_of, you
 from vworp.server.table import Who
 from vworp.server.visit import Asked, Entrance, TheVisit, address_of
@@ -98,14 +98,6 @@ class Made(Entrance, frozen=True):
     tokens: dict[str, str]
 
 
-def found(game: str) -> Game:
-    """A game of the catalogue."""
-    try:
-        return registry.find(game)
-    except UnknownGame as error:
-        raise Problem("unknown_game", str(error)) from error
-
-
 def _kind(option: Option) -> Literal["bool", "int", "choice", "text"]:
     if isinstance(option.default, bool):
         return "bool"
@@ -147,14 +139,11 @@ def _catalogue_game(game: Game) -> CatalogueGame:
 @get("/api/catalogue", tags=["catalogue"])
 async def catalogue(service: TheService) -> Catalogue:
     """Everything that can be played here, with its options, and the levels of bots."""
-    limits = service.settings.limits
     return Catalogue(
         version=vworp.__version__,
         games=[_catalogue_game(game) for game in vworp.games()],
         levels=[LevelInfo(name, title(name), words) for name, words in levels().items()],
-        limits=CatalogueLimits(
-            limits.name, limits.chat, limits.nonce, limits.message, limits.games
-        ),
+        limits=msgspec.convert(service.settings.limits, CatalogueLimits, from_attributes=True),
     )
 
 

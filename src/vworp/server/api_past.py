@@ -17,14 +17,7 @@ from vworp.server.problems import Problem
 from vworp.server.records import record_for
 from vworp.server.rooms import Room
 from vworp.server.service import viewer_of
-from vworp.server.sight import (
-    action_info,
-    due_info,
-    log_line,
-    log_lines,
-    result_info,
-    view_of,
-)
+from vworp.server.sight import action_info, due_info, log_line, log_lines, result_info, view_of
 from vworp.server.table import Table
 from vworp.server.visit import TheVisit
 

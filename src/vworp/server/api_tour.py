@@ -8,8 +8,8 @@ from litestar.params import FromPath
 
 from vworp.core.tour import LEARNER, Tour, find_tour
 from vworp.server import wire
-from vworp.server.api_lobby import found
 from vworp.server.problems import Problem
+from vworp.server.service import found
 from vworp.server.sight import choices, due_info
 
 
@@ -59,11 +59,8 @@ def _tour_info(game_id: str) -> TourInfo | None:
 
 def _set_up(walk: Tour) -> int:
     """The tour begins when the table is laid: at the first decision, or the first luck in play."""
-    return next(n for n in sorted(walk.words) if n > 0) if _is_long_set_up(walk) else 0
-
-
-def _is_long_set_up(walk: Tour) -> bool:
-    return walk.match.events[0].seat < 0
+    begins_with_luck = walk.match.events[0].seat < 0
+    return next(n for n in sorted(walk.words) if n > 0) if begins_with_luck else 0
 
 
 def _stop(walk: Tour, move: int) -> TourStop:

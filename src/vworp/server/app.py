@@ -43,13 +43,7 @@ log = logging.getLogger("vworp.server")
 
 PROBLEM = "application/problem+json"
 
-_BY_STATUS = {
-    400: "malformed",
-    404: "not_found",
-    405: "method",
-    413: "too_large",
-    429: "rate",
-}
+_BY_STATUS = {400: "malformed", 404: "not_found", 405: "method", 413: "too_large", 429: "rate"}
 
 
 class ProblemInfo(wire.Refusal, frozen=True):
@@ -101,7 +95,6 @@ class Server:
                 "viewer": Provide(api_past.viewer, sync_to_thread=False),
             },
             exception_handlers={
-                Problem: _problem,
                 HTTPException: _http_exception,
                 VworpError: _refused,
                 Exception: _fault,
@@ -171,12 +164,8 @@ def _answer(problem: Problem) -> Response[dict[str, Any]]:
     return Response(problem.body(), status_code=problem.status, media_type=PROBLEM, headers=headers)
 
 
-def _problem(_: Asked, problem: Problem) -> Response[dict[str, Any]]:
-    return _answer(problem)
-
-
 def _refused(_: Asked, error: VworpError) -> Response[dict[str, Any]]:
-    return _answer(Problem("invalid", str(error)))
+    return _answer(error if isinstance(error, Problem) else Problem("invalid", str(error)))
 
 
 def _http_exception(_: Asked, error: HTTPException) -> Response[dict[str, Any]]:

@@ -45,16 +45,22 @@ class Command(TableRequest, frozen=True):
 
 def my_seat(table: Table, who: Who, seat: int | None) -> int:
     """Which of their seats somebody means."""
-    mine = table.seats_of(who)
     if seat is not None:
         check_seat(table, seat)
-    if not mine:
-        raise Problem("not_seated", "you have no seat at this table")
+    mine = my_seats(table, who)
     if seat is None and len(mine) > 1:
         raise Problem("invalid", f"say which of your seats: {', '.join(map(str, mine))}")
     if seat is not None and seat not in mine:
         raise Problem("not_your_seat", f"seat {seat} is not yours")
     return mine[0] if seat is None else seat
+
+
+def my_seats(table: Table, who: Who) -> tuple[int, ...]:
+    """The seats of somebody who has one at least."""
+    mine = table.seats_of(who)
+    if not mine:
+        raise Problem("not_seated", "you have no seat at this table")
+    return mine
 
 
 def check_seat(table: Table, seat: int) -> None:

@@ -156,29 +156,13 @@ class Continued(_Event, frozen=True, tag="continued"):
     next: str
 
 
-Event = (
-    Created
-    | Seated
-    | Ready
-    | Left
-    | Handed
-    | Returned
-    | Claimed
-    | Began
-    | Acted
-    | Undone
-    | Drawn
-    | Resigned
-    | Offered
-    | Answered
-    | Said
-    | Continued
-)
+GameEvent = Created | Seated | Ready | Left | Handed | Returned | Claimed | Began | Continued
+"""The events that change what is seen of a game from outside."""
 
 TableEvent = Began | Acted | Undone | Drawn | Resigned
-
-TABLE_EVENTS = (Began, Acted, Undone, Drawn, Resigned)
 """The events that change what lies on the table."""
+
+Event = GameEvent | TableEvent | Offered | Answered | Said
 
 _decoder = msgspec.json.Decoder(Event)
 _encoder = msgspec.json.Encoder()

@@ -160,15 +160,7 @@ class Claim(Command, frozen=True):
         draft.add(e.Claimed(self.seat, who.guest, digest(draft.token)))
 
 
-COMMANDS: tuple[type[Command], ...] = (
-    Join,
-    Ready,
-    Leave,
-    HandOver,
-    TakeBack,
-    RenewToken,
-    Claim,
-)
+COMMANDS: tuple[type[Command], ...] = (Join, Ready, Leave, HandOver, TakeBack, RenewToken, Claim)
 
 
 def read_level(wanted: str, game: Game) -> str:

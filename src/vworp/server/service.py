@@ -11,7 +11,7 @@ from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.server import events as e
 from vworp.server import requests as r
-from vworp.server.commands import Asker, Command, my_seat
+from vworp.server.commands import Asker, Command, my_seat, my_seats
 from vworp.server.draft import Draft
 from vworp.server.limits import Limiter
 from vworp.server.problems import Problem
@@ -45,10 +45,7 @@ class Service:
 
     async def create(self, who: Who, asked: r.Create) -> tuple[Room, dict[str, str]]:
         """A new game, and the tokens of the asker's seats."""
-        try:
-            game = registry.find(asked.game)
-        except UnknownGame as error:
-            raise Problem("unknown_game", str(error)) from error
+        game = found(asked.game)
         try:
             game.seat_count(len(asked.seats))
             options = game.read_options(asked.options)
@@ -105,7 +102,7 @@ class Service:
     async def rematch(self, room: Room, who: Who) -> Room:
         """The same people again, each one seat further; asked for twice, it is one game."""
         table = room.table
-        seat = _any_seat(table, who)
+        seat = my_seats(table, who)[0]
         if table.phase != "over":
             raise Problem("wrong_phase", "a rematch comes after the end")
         async with room.continuing:
@@ -129,7 +126,7 @@ class Service:
     async def put_away(self, room: Room, who: Who, *, is_sure: bool) -> None:
         """Leave a game out of somebody's list; bots play on for them where others wait."""
         table = room.table
-        _any_seat(table, who)
+        my_seats(table, who)
         if table.phase != "over":
             if not is_sure:
                 raise Problem("wrong_phase", "the game is not over: say whether you are sure")
@@ -145,6 +142,14 @@ class Service:
 
 TheService = NamedDependency[Service]
 """The service, where a request handler asks for it."""
+
+
+def found(game: str) -> Game:
+    """A game of the catalogue."""
+    try:
+        return registry.find(game)
+    except UnknownGame as error:
+        raise Problem("unknown_game", str(error)) from error
 
 
 def viewer_of(table: Table, who: Who, seat: int | str | None) -> int:
@@ -188,13 +193,6 @@ def plan_seats(
         else:
             plans.append(e.SeatPlan("open"))
     return plans, tokens
-
-
-def _any_seat(table: Table, who: Who) -> int:
-    mine = table.seats_of(who)
-    if not mine:
-        raise Problem("not_seated", "you have no seat at this table")
-    return mine[0]
 
 
 def _turned(table: Table, who: Who) -> e.Created:

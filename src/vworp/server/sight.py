@@ -335,9 +335,9 @@ class Sight:
         """An event as a viewer is told of it."""
         entry = self.table.log[seq - 1]
         event = entry.logged.event
-        is_table = isinstance(event, e.TABLE_EVENTS)
+        is_table = isinstance(event, e.TableEvent)
         ends = is_table and self.table.phase == "over" and seq == self.table.after
-        shows_game = ends or isinstance(event, _GAME_CHANGES)
+        shows_game = ends or isinstance(event, e.GameEvent)
         return wire.EventMessage(
             seq=seq,
             at=wire.iso(entry.logged.at),
@@ -400,19 +400,6 @@ class Sight:
             case e.Continued():
                 return {"next": event.next}
         return {}
-
-
-_GAME_CHANGES = (
-    e.Created,
-    e.Seated,
-    e.Ready,
-    e.Left,
-    e.Handed,
-    e.Returned,
-    e.Claimed,
-    e.Began,
-    e.Continued,
-)
 
 
 def change(before: str, svg: str) -> wire.Picture:

@@ -83,10 +83,7 @@ class Table:
         self.game = _game_of(event)
         self.seed = bytes.fromhex(event.seed)
         self.commitment = commitment(self.seed)
-        self.seats = [
-            Seat(plan.kind, plan.name, plan.level, plan.guest, plan.token, plan.nonce)
-            for plan in event.seats
-        ]
+        self.seats = [Seat(**msgspec.structs.asdict(plan)) for plan in event.seats]
         self.match: Match | None = None
         self.log = History([LogEntry(created)])
         self.after = 0
@@ -165,7 +162,7 @@ class Table:
         """Let an event that has been stored happen."""
         assert logged.seq == self.seq + 1, f"event {logged.seq} after {self.seq}"
         entry = LogEntry(logged)
-        if isinstance(logged.event, e.TABLE_EVENTS):
+        if isinstance(logged.event, e.TableEvent):
             self._change_table(entry, logged.event)
         else:
             self._change_seats(entry, logged.event)
@@ -176,7 +173,7 @@ class Table:
         logged = entry.logged
         self.log.append(entry)
         self.changed_at = logged.at
-        if isinstance(logged.event, e.TABLE_EVENTS):
+        if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()
         if self.phase == "over" and not self.ended_at:
@@ -225,8 +222,10 @@ class Table:
             return
         if isinstance(event, e.Undone):
             match.undo(event.to)
+        elif isinstance(event, e.Resigned):
+            match.resign(event.seat)
         else:
-            _end(match, event)
+            match.agree_draw()
         self.line += 1
         entry.first = event.to if isinstance(event, e.Undone) else len(match.events)
 
@@ -287,13 +286,6 @@ class Table:
             return seat.kind != "open"
         is_mine = bool(seat.guest) and seat.guest == self.seats[offer.seat].guest
         return seat.is_stand_in and seat.is_held and not is_mine
-
-
-def _end(match: Match, event: e.Drawn | e.Resigned) -> None:
-    if isinstance(event, e.Resigned):
-        match.resign(event.seat)
-    else:
-        match.agree_draw()
 
 
 def play_through(match: Match, sentences: Iterable[str]) -> Sequence[Move]:
