@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -31,6 +32,15 @@ def wilson(won: float, played: int) -> tuple[float, float]:
     middle = (share + spread / 2) / (1 + spread)
     half = Z * math.sqrt(share * (1 - share) / played + spread / (4 * played)) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def win_figures(won: int, played: int) -> dict[str, Any]:
+    """A share of games won and its interval, as JSON data."""
+    low, high = wilson(won, played)
+    share = round(won / played, 4) if played else None
+    return {
+        "played": played, "won": won, "share": share, "low": round(low, 4), "high": round(high, 4),
+    }  # fmt: skip
 
 
 def score_between(game: Outcome, first: str, second: str) -> float | None:

@@ -7,7 +7,7 @@ from statistics import fmean, variance
 from typing import Any
 
 from vworp.arena.playouts import Outcome
-from vworp.arena.ratings import Rating, Z, elo, is_settled, score_between, wilson
+from vworp.arena.ratings import Rating, Z, elo, is_settled, score_between, wilson, win_figures
 from vworp.arena.tournament import Tournament
 from vworp.core import registry
 
@@ -61,14 +61,7 @@ def is_played_in_teams(plan: Tournament) -> bool:
 
 def _wins(seats: Sequence[tuple[int, Outcome]]) -> Figures:
     won = sum(seat in game.result.winners for seat, game in seats)
-    low, high = wilson(won, len(seats))
-    return {
-        "played": len(seats),
-        "won": won,
-        "share": round(won / len(seats), 4) if seats else None,
-        "low": round(low, 4),
-        "high": round(high, 4),
-    }
+    return win_figures(won, len(seats))
 
 
 def _pairs(bots: Sequence[str], games: Sequence[Outcome]) -> list[Figures]:

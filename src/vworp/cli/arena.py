@@ -7,14 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
-
 from vworp import bots
 from vworp.arena.playouts import cores, outcomes
 from vworp.arena.plot import plot
@@ -24,7 +16,8 @@ from vworp.arena.standings import is_played_in_teams, standings
 from vworp.arena.tournament import Tournament, tournament
 from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
 from vworp.cli.files import write_text
-from vworp.cli.screen import make_console, say, show_table, table
+from vworp.cli.report import share_cells
+from vworp.cli.screen import make_console, say, show_table, table, with_progress
 from vworp.cli.seats import BOTS_HELP
 from vworp.core import registry
 
@@ -107,21 +100,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(plan: Tournament, rows: Rows, args: argparse.Namespace) -> None:
     missing = [number for number in range(args.games) if number not in rows.games]
-    console = make_console(stderr=True)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
-        bar = progress.add_task("", total=args.games, completed=args.games - len(missing))
-        played = outcomes(plan, _until_settled(plan, rows, missing, args), _jobs(args), args.ray)
-        for outcome in played:
-            rows.add(outcome)
-            progress.advance(bar)
-
-
-def _jobs(args: argparse.Namespace) -> int:
-    jobs: int = args.jobs or cores()
-    return jobs
+    numbers = _until_settled(plan, rows, missing, args)
+    played = outcomes(plan, numbers, args.jobs or cores(), args.ray)
+    for outcome in with_progress(played, args.games, args.games - len(missing)):
+        rows.add(outcome)
 
 
 def _until_settled(
@@ -150,13 +132,10 @@ def _show(found: dict[str, Any], rows: Rows, seed: str) -> None:
     say(console, game.title, "bold cyan")
     say(console, f"  {found['games']} games, {found['seats']} seats, seed {seed}")
     if found["games"]:
-        say(console)
-        show_table(console, _bot_table(found))
-        if found["pairs"]:
+        pairs = [_pair_table(found)] if found["pairs"] else []
+        for content in (_bot_table(found), *pairs, _seat_table(found)):
             say(console)
-            show_table(console, _pair_table(found))
-        say(console)
-        show_table(console, _seat_table(found))
+            show_table(console, content)
         say(console)
         say(console, f"{found['turns']} turns a game on average, {found['draws']} drawn")
         if found["is_settled"]:
@@ -168,7 +147,7 @@ def _bot_table(found: dict[str, Any]) -> Any:
     rows = []
     for name, line in sorted(found["bots"].items(), key=lambda row: -(row[1]["share"] or 0)):
         rating = f"{line['elo']:.0f} ± {line['margin']:.0f}" if "elo" in line else "-"
-        rows.append((name, rating, str(line["played"]), *_share(line)))
+        rows.append((name, rating, str(line["played"]), *share_cells(line)))
     numbers = ("Elo", "played", "won", "95 % interval")
     return table(("bot", *numbers), rows, numbers)
 
@@ -188,8 +167,7 @@ def _pair_table(found: dict[str, Any]) -> Any:
         (
             f"{pair['first']} v {pair['second']}",
             str(pair["games"]),
-            "-" if pair["score"] is None else f"{pair['score']:.1%}",
-            f"{pair['low']:.1%} to {pair['high']:.1%}",
+            *share_cells(pair, "score"),
             *_steadier(pair["luck_taken_off"], any_luck),
         )
         for pair in found["pairs"]
@@ -199,11 +177,6 @@ def _pair_table(found: dict[str, Any]) -> Any:
 
 
 def _seat_table(found: dict[str, Any]) -> Any:
-    rows = [(word, *_share(line)) for word, line in found["seats_won"].items()]
+    rows = [(word, *share_cells(line)) for word, line in found["seats_won"].items()]
     numbers = ("won", "95 % interval")
     return table(("seat", *numbers), rows, numbers)
-
-
-def _share(line: dict[str, Any]) -> tuple[str, str]:
-    share = "-" if line["share"] is None else f"{line['share']:.1%}"
-    return share, f"{line['low']:.1%} to {line['high']:.1%}"

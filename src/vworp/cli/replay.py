@@ -7,9 +7,9 @@ from vworp.cli.arguments import Commands, add_command
 from vworp.cli.files import Trouble, read_record
 from vworp.cli.output import write_out
 from vworp.cli.screen import is_interactive, make_console, say
-from vworp.cli.story import event_in_words, read_viewer, seen_by, told_to
+from vworp.cli.story import event_in_words, read_viewer, told_to
 from vworp.core import CHANCE
-from vworp.core.match import Match
+from vworp.core.match import Match, view_of
 
 KEYS = "Enter: next   p: back   a number: go there   q: quit"
 
@@ -73,7 +73,7 @@ def _shown(match: Match, at: int, viewer: int, what: str) -> str:
     if what == "log":
         return "\n".join(told_to(viewer, match, end=at))
     is_last = at == len(match.events)  # the table itself also knows of an agreed draw
-    view = seen_by(viewer, match.state if is_last else match.state_at(at))
+    view = view_of(match.state if is_last else match.state_at(at), viewer)
     if what == "svg":
         return str(view.scene())
     if what == "position":

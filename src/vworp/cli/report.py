@@ -8,11 +8,10 @@ from typing import Any
 from rich.console import Console
 
 from vworp.arena.playouts import Outcome, Plan
-from vworp.arena.ratings import wilson
+from vworp.arena.ratings import win_figures
 from vworp.cli.screen import say, show_table, table
-from vworp.cli.talk import plain
+from vworp.cli.talk import rule_words
 from vworp.core import Game, registry
-from vworp.core.rulebook import NoRulebook, rulebook
 
 
 def count(plan: Plan, asked: int, played: Sequence[Outcome]) -> dict[str, Any]:
@@ -60,14 +59,7 @@ def _wins(
     found = {}
     for name in names:
         own = [seat in game.result.winners for who, seat, game in chances if who == name]
-        low, high = wilson(sum(own), len(own))
-        found[name] = {
-            "played": len(own),
-            "won": sum(own),
-            "share": round(sum(own) / len(own), 4) if own else None,
-            "low": round(low, 4),
-            "high": round(high, 4),
-        }
+        found[name] = win_figures(sum(own), len(own))
     return found
 
 
@@ -89,14 +81,11 @@ def show(console: Console, game: Game, found: dict[str, Any], timing: dict[str, 
     say(console, f"  seed {found['seed']}")
     if not found["games"]:
         return
-    say(console)
-    show_table(console, _length_table(found))
-    say(console)
-    show_table(console, _win_table("bot", found["wins_by_bot"]))
-    say(console)
-    show_table(console, _win_table("seat", found["wins_by_seat"]))
-    say(console)
-    show_table(console, _ending_table(game, found))
+    bots, seats = found["wins_by_bot"], found["wins_by_seat"]
+    wins = (_win_table("bot", bots), _win_table("seat", seats))
+    for content in (_length_table(found), *wins, _ending_table(game, found)):
+        say(console)
+        show_table(console, content)
     say(console)
     say(console, f"{found['draws']} drawn, {found['lost_by_all']} lost by all")
     processes = "one process" if timing["jobs"] == 1 else f"{timing['jobs']} processes"
@@ -120,17 +109,17 @@ def _length_table(found: dict[str, Any]) -> Any:
 
 def _win_table(what: str, wins: dict[str, dict[str, Any]]) -> Any:
     rows = [
-        (
-            name,
-            str(line["played"]),
-            str(line["won"]),
-            "-" if line["share"] is None else f"{line['share']:.1%}",
-            f"{line['low']:.1%} to {line['high']:.1%}",
-        )
+        (name, str(line["played"]), str(line["won"]), *share_cells(line))
         for name, line in wins.items()
     ]
     numbers = ("played", "won", "share", "95 % interval")
     return table((what, *numbers), rows, numbers)
+
+
+def share_cells(line: dict[str, Any], share: str = "share") -> tuple[str, str]:
+    """A share and its interval, as a table shows them."""
+    shown = "-" if line[share] is None else f"{line[share]:.1%}"
+    return shown, f"{line['low']:.1%} to {line['high']:.1%}"
 
 
 def _ending_table(game: Game, found: dict[str, Any]) -> Any:
@@ -141,8 +130,4 @@ def _ending_table(game: Game, found: dict[str, Any]) -> Any:
 
 
 def _first_sentence(game: Game, rule: str) -> str:
-    try:
-        text = plain(rulebook(game.id).rule(rule)[1])
-    except NoRulebook:  # a game of one's own may come without a page
-        return ""
-    return text.partition(" ")[2].split(". ")[0]
+    return rule_words(game, rule)[1].split(". ")[0]

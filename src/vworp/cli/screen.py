@@ -4,15 +4,26 @@ import os
 import pydoc
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console, RenderableType
 from rich.markdown import Markdown
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 from rich.text import Text
 
 PLAIN_WIDTH = 100
+
+T = TypeVar("T")
 
 
 class Screen(Console):
@@ -78,6 +89,22 @@ def show_table(console: Console, content: Table) -> None:
         console.print(content)
     lines = [line.rstrip() for line in capture.get().splitlines()]
     sys.stdout.write("\n".join(lines) + "\n")
+
+
+def progress_bar(*columns: ProgressColumn) -> Progress:
+    """How far something is, where there is a terminal to show it."""
+    console = make_console(stderr=True)
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+
+
+def with_progress(played: Iterable[T], games: int, completed: int = 0) -> Iterator[T]:
+    """Games as they are finished, under a bar with the time left."""
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with progress_bar(*columns) as progress:
+        task = progress.add_task("", total=games, completed=completed)
+        for outcome in played:
+            progress.advance(task)
+            yield outcome
 
 
 def show_markdown(console: Console, markdown: str) -> None:

@@ -4,22 +4,13 @@ import argparse
 import json
 import secrets
 import time
-from collections.abc import Iterator
 from pathlib import Path
-
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 
 from vworp.arena.playouts import Outcome, Plan, cores, outcomes
 from vworp.cli import report
 from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
 from vworp.cli.files import make_folder, write_text
-from vworp.cli.screen import make_console
+from vworp.cli.screen import make_console, with_progress
 from vworp.cli.seats import BOTS_HELP, read_bots
 from vworp.core import Game, registry
 
@@ -73,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     played: list[Outcome] = []
     is_stopped = False
     try:
-        for outcome in _with_progress(outcomes(plan, range(args.games), jobs), args.games):
+        for outcome in with_progress(outcomes(plan, range(args.games), jobs), args.games):
             _keep(args.records, game.id, outcome)
             played.append(outcome)
     except KeyboardInterrupt:
@@ -102,21 +93,3 @@ def _keep(folder: str | None, game_id: str, outcome: Outcome) -> None:
     if folder is not None:
         name = f"{game_id}-{outcome.number:06}.vworp"
         write_text(Path(folder) / name, outcome.record)
-
-
-def _with_progress(played: Iterator[Outcome], games: int) -> Iterator[Outcome]:
-    """A bar with the time left, where there is a terminal to show it."""
-    console = make_console(stderr=True)
-    columns = (
-        TextColumn("playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
-        task = progress.add_task("", total=games)
-        for outcome in played:
-            progress.advance(task)
-            yield outcome

@@ -12,10 +12,9 @@ from vworp.cli.keep import Keep
 from vworp.cli.keyboard import Keyboard
 from vworp.cli.screen import make_console, program, say, say_beside
 from vworp.cli.seats import PERSON, in_words
-from vworp.cli.story import seen_by, told_to
+from vworp.cli.story import told_to
 from vworp.core import CHANCE, SPECTATOR, Order, Result, State
-from vworp.core.match import Event, Match
-from vworp.core.rulebook import NoRulebook, rulebook
+from vworp.core.match import Event, Match, view_of
 
 MOST_TOLD = 24
 """So many lines of what happened are shown at once; `log` has the rest."""
@@ -88,7 +87,7 @@ class Sitting:
             self._let_bot_choose(seat)
             return
         asked = self._who_may_know() if seat == CHANCE else seat
-        view = seen_by(asked, self.match.state)
+        view = view_of(self.match.state, asked)
         if asked in self.orders and self._follow_order(asked, view):
             return
         only = view.forced()
@@ -238,25 +237,17 @@ class Sitting:
         viewer = self.people[0] if len(self.people) == 1 else SPECTATOR
         self._tell(viewer)
         say(self.console)
-        say(self.console, seen_by(viewer, self.match.state).text(), wraps=True)
+        say(self.console, view_of(self.match.state, viewer).text(), wraps=True)
         result = self.match.result()
         assert result is not None
         self._draw_a_line()
         say(self.console, f"{result.words}.{self._for_you(result)}", "bold green")
         if result.rule:
-            self._quote(result.rule)
+            say_beside(self.console, *talk.rule_words(self.match.game, result.rule))
         say(self.console)
         if self.match.secret is not None:
             say(self.console, f"Prove its luck:  {program()} verify {self._file()}")
         say(self.console, f"See it again:    {program()} replay {self._file()}")
-
-    def _quote(self, rule: str) -> None:
-        try:
-            words = rulebook(self.match.game.id).rule(rule)[1]
-            head, _, rest = talk.plain(words).partition(" ")
-            say_beside(self.console, head, rest)
-        except NoRulebook:  # a game of one's own may come without a page
-            say(self.console, f"  {rule}", "dim")
 
     def _for_you(self, result: Result) -> str:
         """What it means to the one person who plays, if there is just one."""
@@ -268,13 +259,8 @@ class Sitting:
         return shlex.quote(str(self.keep.path))
 
 
-def _decisions(match: Match) -> list[int]:
-    """The numbers of the events that players decided."""
-    return [number for number, event in enumerate(match.events) if event.seat != CHANCE]
-
-
 def _read_until(match: Match, viewer: int) -> int:
     """Where a viewer who comes to a match begins to read: at the latest decision of their own."""
-    own = [number for number in _decisions(match) if match.events[number].seat == viewer]
-    first = _decisions(match)[:1]
-    return (own[-1:] or first or [len(match.events)])[0]
+    decided = [number for number, event in enumerate(match.events) if event.seat != CHANCE]
+    own = [number for number in decided if match.events[number].seat == viewer]
+    return (own[-1:] or decided[:1] or [len(match.events)])[0]

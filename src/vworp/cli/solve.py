@@ -4,11 +4,11 @@ import argparse
 import json
 from pathlib import Path
 
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 
 from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
 from vworp.cli.files import Trouble
-from vworp.cli.screen import make_console, say
+from vworp.cli.screen import make_console, progress_bar, say
 from vworp.core import registry
 from vworp.core.solving import Findings, Machine, Stage, Task
 
@@ -62,11 +62,8 @@ def run(args: argparse.Namespace) -> int:
         on_board=args.on_board,
         keep=Path(args.keep) if args.keep else None,
     )
-    console = make_console(stderr=True)
     columns = (BarColumn(20), TextColumn("{task.description}"), TimeElapsedColumn())
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
+    with progress_bar(*columns) as progress:
         bar = progress.add_task("counting", total=None)
 
         def tell(stage: Stage) -> None:

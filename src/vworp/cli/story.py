@@ -3,9 +3,9 @@
 from copy import copy
 
 from vworp.cli.files import Trouble
-from vworp.core import CHANCE, REFEREE, SPECTATOR, State
+from vworp.core import CHANCE, REFEREE, SPECTATOR
 from vworp.core.history import History
-from vworp.core.match import Match
+from vworp.core.match import Match, place_of
 
 
 def read_viewer(match: Match, word: str) -> int:
@@ -17,13 +17,6 @@ def read_viewer(match: Match, word: str) -> int:
     if word.lower() not in known:
         raise Trouble(f"nobody here is {word!r}; there are: {', '.join(seats)}, spectator, all")
     return known[word.lower()]
-
-
-def seen_by(viewer: int, state: State) -> State:
-    """The table as a viewer sees it."""
-    if viewer == REFEREE:
-        return state
-    return state.view(None if viewer == SPECTATOR else viewer)
 
 
 def told_to(viewer: int, match: Match, first: int = 0, end: int | None = None) -> list[str]:
@@ -41,6 +34,5 @@ def event_in_words(match: Match, number: int, viewer: int) -> str:
     """Event `number` (the first is 1) in notation, as its viewer may know it."""
     event = match.events[number - 1]
     who = "chance" if event.seat == CHANCE else match.game.seat_words(match.seats)[event.seat]
-    place = {REFEREE: -1, SPECTATOR: match.seats}.get(viewer, viewer)
-    hidden = event.secret_to[place]
+    hidden = event.secret_to[place_of(match.seats, viewer)]
     return f"{who} {'…' if hidden else match.game.actions.notation(event.action)}"

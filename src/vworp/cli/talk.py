@@ -11,7 +11,7 @@ from vworp.cli.keep import with_players
 from vworp.cli.screen import say, say_beside
 from vworp.cli.seats import PERSON
 from vworp.cli.story import told_to
-from vworp.core import CHANCE, Illegal, State, VworpError
+from vworp.core import CHANCE, Game, Illegal, State, VworpError
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 
 if TYPE_CHECKING:
@@ -46,6 +46,16 @@ class Quit(Exception):
 def plain(rule: str) -> str:
     """A rule for the middle of a game: no markdown, no references to the printed text."""
     return re.sub(r"\*\*|`", "", without_sources(rule))
+
+
+def rule_words(game: Game, name: str) -> tuple[str, str]:
+    """The id of a rule and what it says; a game of one's own may come without a page."""
+    try:
+        text = plain(rulebook(game.id).rule(name)[1])
+    except NoRulebook:
+        text = name
+    head, _, rest = text.partition(" ")
+    return head, rest
 
 
 class Question:
@@ -86,7 +96,8 @@ class Question:
             return self._obey(typed)
         except VworpError as refusal:
             say(self.console, f"  {refusal}", "yellow", wraps=True)
-            self._quote_rule_of(refusal)
+            if isinstance(refusal, Illegal) and refusal.rule:
+                self._quote(refusal.rule)
             return False
 
     def _obey(self, typed: str) -> bool:
@@ -152,16 +163,7 @@ class Question:
         return actions[0]
 
     def _quote(self, name: str) -> None:
-        try:
-            text = plain(rulebook(self.match.game.id).rule(name)[1])
-        except NoRulebook:  # a game of one's own may come without a page
-            text = name
-        head, _, rest = text.partition(" ")
-        say_beside(self.console, head, rest)
-
-    def _quote_rule_of(self, refusal: VworpError) -> None:
-        if isinstance(refusal, Illegal) and refusal.rule:
-            self._quote(refusal.rule)
+        say_beside(self.console, *rule_words(self.match.game, name))
 
     def _tell_why(self, typed: str) -> bool:
         """Which rule forbids something, or which allows it."""

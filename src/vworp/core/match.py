@@ -30,6 +30,14 @@ class Event:
     secret_to: tuple[bool, ...]
     notes: tuple[Note, ...]
 
+    def notes_for(self, viewer: int) -> list[Note]:
+        """What rules did, as far as a viewer may read it."""
+        return [
+            note
+            for note in self.notes
+            if note.seats is None or viewer == REFEREE or viewer in note.seats
+        ]
+
 
 @dataclass(frozen=True, slots=True)
 class Undo:
@@ -250,16 +258,12 @@ class Match:
     def log(self, seat: int | None = None, *, everything: bool = False) -> list[str]:
         """What has happened, in words that this seat may read (None: a spectator)."""
         self._check_viewer(seat)
-        place = -1 if everything else self.seats if seat is None else seat
         viewer = REFEREE if everything else SPECTATOR if seat is None else seat
+        place = place_of(self.seats, viewer)
         lines: list[str] = []
         for event in self.events:
             lines += [event.told[place]] if event.told[place] else []
-            lines += [
-                f"  {note.rule}: {note.words}"
-                for note in event.notes
-                if note.seats is None or viewer == REFEREE or viewer in note.seats
-            ]
+            lines += [f"  {note.rule}: {note.words}" for note in event.notes_for(viewer)]
         last = self.entries[-1] if self.entries else None
         if isinstance(last, Agreement):
             lines.append("All players agree on a draw")
@@ -315,6 +319,18 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match of {self.state!r}, {len(self.events)} events>"
+
+
+def view_of(state: State, viewer: int) -> State:
+    """A state as a viewer may know it; only the referee's is the table itself."""
+    if viewer == REFEREE:
+        return state
+    return state.view(None if viewer == SPECTATOR else viewer)
+
+
+def place_of(seats: int, viewer: int) -> int:
+    """Where a viewer's words stand in the tuples of an event."""
+    return {SPECTATOR: seats, REFEREE: seats + 1}.get(viewer, viewer)
 
 
 def _lines(kind: str, given: Sequence[str], words: tuple[str, ...]) -> tuple[str, ...]:

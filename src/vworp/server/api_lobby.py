@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody
 import vworp
 from vworp.bots import levels, title
 from vworp.core import SPECTATOR, Game, Option
-from vworp.core.match import new_match
+from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 from vworp.server import requests as r
 from vworp.server.identity import as_guest
@@ -19,7 +19,7 @@ from vworp.server.problems import Problem
 from vworp.server.rooms import Room
 from vworp.server.rulepages import RulePage, read_page
 from vworp.server.service import TheService, found
-from vworp.server.sight import game_info, view_of, you
+from vworp.server.sight import game_info, you
 from vworp.server.table import Who
 from vworp.server.visit import Asked, Entrance, TheVisit, address_of
 

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from vworp.core import REFEREE, SPECTATOR
+from vworp.core.match import view_of
 from vworp.server import bot_pool, wire
 from vworp.server.api_lobby import SVG
 from vworp.server.bot_pool import BotFailed
@@ -17,7 +18,7 @@ from vworp.server.problems import Problem
 from vworp.server.records import record_for
 from vworp.server.rooms import Room
 from vworp.server.service import viewer_of
-from vworp.server.sight import action_info, due_info, log_line, log_lines, result_info, view_of
+from vworp.server.sight import action_info, due_info, log_line, log_lines, result_info
 from vworp.server.table import Table
 from vworp.server.visit import TheVisit
 

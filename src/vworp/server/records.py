@@ -3,9 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from vworp.core.match import Event, Match
+from vworp.core.match import Event, Match, place_of, view_of
 from vworp.core.record import body_line
-from vworp.server.sight import place_of, view_of
 
 
 def record_for(match: Match, viewer: int, *, is_over: bool) -> str:

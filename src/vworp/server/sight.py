@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from vworp.core import REFEREE, SPECTATOR, Result, State, registry
+from vworp.core import Result, State, registry
 from vworp.core.match import Event as Move
-from vworp.core.match import Match
+from vworp.core.match import Match, place_of, view_of
 from vworp.core.state import CHANCE
 from vworp.server import events as e
 from vworp.server import wire
@@ -21,18 +21,6 @@ PICTURED = 24
 
 _MESSAGES_KEPT = 32
 _PICTURES_KEPT = 16
-
-
-def view_of(state: State, viewer: int) -> State:
-    """A state as a viewer may know it; only the referee's is the table itself."""
-    if viewer == REFEREE:
-        return state
-    return state.view(None if viewer == SPECTATOR else viewer)
-
-
-def place_of(seats: int, viewer: int) -> int:
-    """Where a viewer's words stand in the tuples of a move."""
-    return {SPECTATOR: seats, REFEREE: seats + 1}.get(viewer, viewer)
 
 
 def game_header(table: Table) -> wire.GameHeader:
@@ -169,17 +157,8 @@ def log_line(match: Match, number: int, move: Move, viewer: int) -> wire.LogLine
         move=number,
         seat=None if move.seat == CHANCE else move.seat,
         told=move.told[place_of(match.seats, viewer)],
-        notes=notes_of(move, viewer),
+        notes=[wire.NoteInfo(note.rule, note.words) for note in move.notes_for(viewer)],
     )
-
-
-def notes_of(move: Move, viewer: int) -> list[wire.NoteInfo]:
-    """What rules did after a move, as far as the viewer may read it."""
-    return [
-        wire.NoteInfo(note.rule, note.words)
-        for note in move.notes
-        if note.seats is None or viewer == REFEREE or viewer in note.seats
-    ]
 
 
 def log_lines(match: Match, viewer: int, first: int, last: int) -> list[wire.LogLine]:
