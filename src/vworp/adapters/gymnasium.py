@@ -86,7 +86,6 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self.episode.observe(self.seat), reward, is_over, False, {}
 
     def render(self) -> str | None:
-        """The whole table, in the mode asked for."""
         return self.episode.draw(self.render_mode)
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ def hides_something(game: Game) -> bool:
     return any(kind.is_secret is not Step.is_secret for kind in game.steps)
 
 
+@dataclass(slots=True, eq=False)
 class Memory:
     """One event and all before it; shared by every state that goes on from there.
 
@@ -21,12 +23,9 @@ class Memory:
     number of the action, or only words when which one it was is a secret.
     """
 
-    __slots__ = ("actor", "before", "told")
-
-    def __init__(self, before: "Memory | None", actor: int, told: tuple[int | str, ...]) -> None:
-        self.before = before
-        self.actor = actor
-        self.told = told
+    before: "Memory | None"
+    actor: int
+    told: tuple[int | str, ...]
 
 
 def backwards(memory: Memory | None) -> Iterator[Memory]:
@@ -96,7 +95,6 @@ class Moment:
 
 
 def _read(game: str, position: str, events: list[tuple[int, tuple[int | str, ...]]]) -> Moment:
-    """A moment that was written as text."""
     memory: Memory | None = None
     for actor, told in events:
         memory = Memory(memory, actor, told)

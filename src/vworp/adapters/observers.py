@@ -66,11 +66,9 @@ class ViewObserver(Observer):
         return state.moment.table.view(None if self._is_public else player)
 
     def set_from(self, state: HasMoment, player: int) -> None:
-        """The features of the view."""
         self._row[: self._features.size] = self._features.row(self._view(state, player))
 
     def string_from(self, state: HasMoment, player: int) -> str:
-        """The view as JSON."""
         return json.dumps(self._view(state, player).position())
 
 
@@ -96,7 +94,6 @@ class RecallObserver(ViewObserver):
         return -1 if self._is_public else player
 
     def set_from(self, state: HasMoment, player: int) -> None:
-        """The features of the view, and the latest events."""
         super().set_from(state, player)
         rows = self.dict["events"]
         rows.fill(0)
@@ -117,7 +114,6 @@ class RecallObserver(ViewObserver):
                 row[place] = (arg + 1) / len(domain)
 
     def string_from(self, state: HasMoment, player: int) -> str:
-        """Everything the seat has seen happen, and the view as JSON."""
         story = state.moment.story(self._place(player))
         return f"{story}\n{super().string_from(state, player)}"
 
@@ -142,7 +138,6 @@ class WholeObserver(Observer):
     """What all seats together know: the whole table."""
 
     def string_from(self, state: HasMoment, player: int) -> str:
-        """The table as JSON."""
         return json.dumps(state.moment.table.position())
 
 

@@ -81,7 +81,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         self._start = Moment(game.start(self.players, options))
 
     def new_initial_state(self) -> "SpielState":
-        """The table set up, before the first chance event or decision."""
         return SpielState(self, self._start.copy())
 
     def state_at(self, table: State) -> "SpielState":
@@ -95,7 +94,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         return make_observer(self.game, self._has_secrets, iig_obs_type, params)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How many chance events a game can have."""
         return self.game.most_events
 
 
@@ -113,7 +111,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         return self.moment.table
 
     def current_player(self) -> int:
-        """Whose decision is due, or chance, or nobody's any more."""
         table = self.moment.table
         if not table.steps:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -124,7 +121,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         return list(self.moment.table.options())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every outcome with its probability."""
         table = self.moment.table
         step = table.step
         assert isinstance(step, ChanceStep)
@@ -149,11 +145,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         return space.notation(action + space.decisions if is_chance else action)
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
         return not self.moment.table.steps
 
     def returns(self) -> list[float]:
-        """The payoffs, and zeros while the game goes on."""
         result = self.moment.table.result()
         return [0.0] * self.moment.table.seats if result is None else list(result.payoffs)
 

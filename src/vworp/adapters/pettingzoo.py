@@ -49,11 +49,9 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Dict:
-        """A row of features and a mask of actions; alike for all."""
         return self._observations[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Every decision of the game, by its number."""
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -89,7 +87,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
             self._select()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and what it may do."""
         return self.episode.observe(self._seat_of[agent])
 
     def state(self) -> NDArray[numpy.float32]:
@@ -98,7 +95,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         return numpy.concatenate([self.episode.features.array(view) for view in views])
 
     def render(self) -> str | None:
-        """The whole table, in the mode asked for."""
         return self.episode.draw(self.render_mode)
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from vworp.core import VworpError
@@ -32,7 +33,8 @@ def in_processes(
 
     What other processes had finished by then stays finished.
     """
-    work = _chunks(numbers, chunk)
+    left = iter(numbers)
+    work = iter(lambda: list(islice(left, chunk)), [])
     deaths: Counter[int] = Counter()
     again: list[list[int]] = []
     while True:
@@ -112,14 +114,3 @@ def _pool(processes: int) -> ProcessPoolExecutor:
 
 def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _chunks(numbers: Iterable[int], size: int) -> Iterator[list[int]]:
-    chunk: list[int] = []
-    for number in numbers:
-        chunk.append(number)
-        if len(chunk) == size:
-            yield chunk
-            chunk = []
-    if chunk:
-        yield chunk

@@ -18,7 +18,6 @@ class Tournament(Plan):
     lineups: tuple[tuple[str, ...], ...] = ()
 
     def bots_of(self, number: int) -> tuple[str, ...]:
-        """Which bot sits in each seat of game `number`."""
         return self.lineups[number % len(self.lineups)]
 
 

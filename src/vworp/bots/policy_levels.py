@@ -14,7 +14,6 @@ class Companion(Bot):
     summary: ClassVar[str] = "does what a sensible player would do"
 
     def choose(self, view: State) -> int:
-        """A best option."""
         options = view.options()
         return options[0] if len(options) == 1 else self._best(view, options)
 

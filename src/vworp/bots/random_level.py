@@ -13,5 +13,4 @@ class RandomBot(Bot):
     summary: ClassVar[str] = "plays anything that is legal"
 
     def choose(self, view: State) -> int:
-        """Any option."""
         return self._one_of(view.options())

@@ -56,7 +56,6 @@ class Parser(argparse.ArgumentParser):
     """A parser that refuses in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and where to read more."""
         self.exit(BAD_INPUT, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:

@@ -25,11 +25,10 @@ def read_text(path: str) -> str:
         raise Trouble(f"{_name(path)} is not a text file") from error
 
 
-def read_record(path: str) -> Match:
-    """The match that a record file tells."""
-    text = read_text(path)
+def read_record(path: str, text: str | None = None) -> Match:
+    """The match that a record file tells, or a text that was made of one."""
     try:
-        return read(text)
+        return read(read_text(path) if text is None else text)
     except BadRecord as error:
         raise Trouble(f"{_name(path)} can't be read as a record: {error}") from error
 

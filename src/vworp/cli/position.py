@@ -2,13 +2,12 @@
 
 import argparse
 import json
-from typing import Any
 
 import vworp
 from vworp.cli.arguments import Commands, add_command
 from vworp.cli.files import Trouble, read_text
 from vworp.cli.output import write_out
-from vworp.core import CHANCE, BadPosition, State, registry
+from vworp.core import CHANCE, State, registry
 
 
 def add_to(commands: Commands) -> None:
@@ -40,21 +39,9 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.file is None:
         raise Trouble("say which file holds the position, or - for standard input")
-    state = vworp.position(game.id, _json(args.file))
+    state = vworp.position(game.id, read_text(args.file))
     write_out(args.output, str(state.scene()) if args.svg else _in_words(state))
     return 0
-
-
-def _json(path: str) -> dict[str, Any]:
-    try:
-        data = json.loads(read_text(path))
-    except RecursionError as error:
-        raise BadPosition("the position is nested too deeply") from error
-    except ValueError as error:
-        raise BadPosition(f"the position is not JSON: {error}") from error
-    if not isinstance(data, dict):
-        raise BadPosition("a position is a JSON object")
-    return data
 
 
 def _in_words(state: State) -> str:

@@ -14,7 +14,7 @@ from vworp.cli.screen import make_console, program, say, say_beside
 from vworp.cli.seats import PERSON, in_words
 from vworp.cli.story import told_to
 from vworp.core import CHANCE, SPECTATOR, Order, Result, State
-from vworp.core.match import Event, Match, view_of
+from vworp.core.match import Event, Match, view_of, views_differ
 
 MOST_TOLD = 24
 """So many lines of what happened are shown at once; `log` has the rest."""
@@ -156,10 +156,7 @@ class Sitting:
     def _hides_something(self) -> bool:
         """Whether two people see different tables, or have at some time in this sitting."""
         if not self._has_secrets and len(self.people) > 1:
-            seen = [dict(self.match.view(seat).position()) for seat in self.people]
-            for position in seen:
-                position.pop("viewer", None)
-            self._has_secrets = any(position != seen[0] for position in seen)
+            self._has_secrets = views_differ(self.match.state, self.people)
         return self._has_secrets
 
     def show(self, asked: int, view: State, choices: Choices) -> None:

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from vworp.cli.arguments import Commands, add_command
-from vworp.cli.files import Trouble, read_text
+from vworp.cli.files import read_record, read_text
 from vworp.core import CHANCE, BadRecord
 from vworp.core.match import Event, Match
 from vworp.core.record import read
@@ -30,7 +30,7 @@ def add_to(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Check a record's luck."""
     text = read_text(args.file)
-    told = _read(args.file, _without_seed(text))
+    told = read_record(args.file, _without_seed(text))  # its luck is taken on trust
     if _header(text, "seed") is None:
         return _not_proven(args.file, _why_without_seed(told))
     try:
@@ -41,14 +41,6 @@ def run(args: argparse.Namespace) -> int:
         return _not_proven(args.file, "it has a seed, but no commitment made before the game")
     _report(match)
     return 0
-
-
-def _read(path: str, text: str) -> Match:
-    """The game as told, its luck taken on trust: what fails here is no record at all."""
-    try:
-        return read(text)
-    except BadRecord as error:
-        raise Trouble(f"{path} can't be read as a record: {error}") from error
 
 
 def _without_seed(text: str) -> str:

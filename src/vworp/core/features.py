@@ -7,7 +7,7 @@ the viewer comes first, then the others in order of play.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vworp.core.errors import VworpError
 from vworp.core.state import CHANCE, DEED, REFEREE, Deed, State, Step
@@ -19,16 +19,13 @@ if TYPE_CHECKING:
 Fill = Callable[[Any], list[float]]
 
 
-class Block:
+class Block(NamedTuple):
     """One stretch of the row: a name, how many numbers, what they mean, and how to get them."""
 
-    __slots__ = ("fill", "name", "size", "words")
-
-    def __init__(self, name: str, size: int, words: str, fill: Fill) -> None:
-        self.name = name
-        self.size = size
-        self.words = words
-        self.fill = fill
+    name: str
+    size: int
+    words: str
+    fill: Fill
 
 
 class Features:

@@ -328,6 +328,12 @@ def view_of(state: State, viewer: int) -> State:
     return state.view(None if viewer == SPECTATOR else viewer)
 
 
+def views_differ(state: State, seats: Sequence[int]) -> bool:
+    """Whether some of these seats see another table than the others."""
+    seen = [{**state.view(seat).position(), "viewer": None} for seat in seats]
+    return any(position != seen[0] for position in seen)
+
+
 def place_of(seats: int, viewer: int) -> int:
     """Where a viewer's words stand in the tuples of an event."""
     return {SPECTATOR: seats, REFEREE: seats + 1}.get(viewer, viewer)

@@ -60,9 +60,7 @@ class Positions:
     def read(self, data: Mapping[str, Json]) -> State:
         """The table that JSON data describes; BadPosition says why it can't be one."""
         given = dict(data)
-        refuse_unknown(
-            given, ["game", "viewer", "seats", *(entry.name for entry in self.written), "steps"], ""
-        )
+        refuse_unknown(given, self.names(), "")
         table = object.__new__(self.table)
         table.seats = self._seats(given)
         fields = [entry for entry in self.table.declared if entry.attribute != "seats"]
@@ -203,7 +201,9 @@ def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
     if isinstance(data, str):
         try:
             data = json.loads(data)
-        except (ValueError, RecursionError) as error:
+        except RecursionError as error:
+            raise BadPosition("the position is not JSON: it is nested too deeply") from error
+        except ValueError as error:
             raise BadPosition(f"the position is not JSON: {error}") from error
     if not isinstance(data, Mapping):
         raise BadPosition("a position is a JSON object")

@@ -8,8 +8,9 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from vworp.core import REFEREE, SPECTATOR
+from vworp.core import REFEREE
 from vworp.core.match import view_of
+from vworp.core.position import write_viewer
 from vworp.server import bot_pool, wire
 from vworp.server.api_lobby import SVG
 from vworp.server.bot_pool import BotFailed
@@ -94,10 +95,6 @@ def viewer(visit: TheVisit, view: Annotated[str, QueryParameter(max_length=12)] 
 TheViewer = NamedDependency[int]
 
 
-def _named(viewer: int) -> int | str:
-    return {REFEREE: "all", SPECTATOR: "spectator"}.get(viewer, viewer)
-
-
 def _existing_move(table: Table, move: int) -> int:
     match = table.playing()
     if not 0 <= move <= len(match.events):
@@ -115,7 +112,7 @@ async def past_move(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> 
     return PastMove(
         move=move,
         moves=len(match.events),
-        view=_named(viewer),
+        view=write_viewer(viewer),
         picture=room.sight.picture(viewer, move),
         text=seen.text(),
         due=due_info(seen),

@@ -44,7 +44,6 @@ class AskHint(Question, frozen=True):
     seat: SeatNumber | None = None
 
     async def answer(self, visit: Visit) -> Hints:
-        """A search from the seat's view, when that seat decides."""
         service, table = visit.service, visit.table
         seat = my_seat(table, visit.who, self.seat)
         match = table.playing()
@@ -82,7 +81,6 @@ class AskWhy(Question, frozen=True):
     seat: SeatNumber | None = None
 
     async def answer(self, visit: Visit) -> Why:
-        """Try the action on the seat's view."""
         seat = my_seat(visit.table, visit.who, self.seat)
         try:
             check(visit.table.playing().view(seat), self.action)

@@ -45,13 +45,11 @@ class _Uvicorn(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, and say so."""
         await super().startup(sockets)
         if self.started:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say goodbye, wait until it is heard, close."""
         service = self._server.service
         if service is not None:
             service.rooms.is_stopping = True

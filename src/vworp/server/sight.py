@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 
 from vworp.core import Result, State, registry
 from vworp.core.match import Event as Move
-from vworp.core.match import Match, place_of, view_of
+from vworp.core.match import Match, place_of, view_of, views_differ
 from vworp.core.state import CHANCE
 from vworp.server import events as e
 from vworp.server import wire
@@ -113,14 +113,7 @@ def has_secrets(match: Match) -> bool:
     """
     if match.game.has_secrets(match.game.read_options(match.options)):
         return True
-    return match.starts_from_position and _views_differ(match.state)
-
-
-def _views_differ(state: State) -> bool:
-    first, *others = [
-        {**state.view(seat).position(), "viewer": None} for seat in range(state.seats)
-    ]
-    return any(other != first for other in others)
+    return match.starts_from_position and views_differ(match.state, range(match.seats))
 
 
 def due_info(view: State) -> wire.Due | None:

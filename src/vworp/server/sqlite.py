@@ -7,9 +7,9 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec.structs import astuple
 
@@ -47,28 +47,11 @@ _BATCH = 256
 """At most this many requests share a commit."""
 
 
-class _Job:
+class _Job(NamedTuple):
     """Something to write, and whom to tell when it is safe."""
 
-    __slots__ = ("done", "loop", "work")
-
-    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
-        self.work = work
-        self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[Any] = self.loop.create_future()
-
-    def settle(self, result: Any, error: BaseException | None) -> None:
-        """Tell the one who waits, on their own event loop."""
-        if not self.loop.is_closed():
-            self.loop.call_soon_threadsafe(self._set, result, error)
-
-    def _set(self, result: Any, error: BaseException | None) -> None:
-        if self.done.done():
-            return
-        if error is None:
-            self.done.set_result(result)
-        else:
-            self.done.set_exception(error)
+    work: Callable[[sqlite3.Connection], Any]
+    done: Future[Any]
 
 
 class SqliteStore:
@@ -121,7 +104,10 @@ class SqliteStore:
                 connection.execute("ROLLBACK")
             outcomes = [(job, None, error) for job in batch]
         for job, result, failure in outcomes:
-            job.settle(result, failure)
+            if failure is None:
+                job.done.set_result(result)
+            else:
+                job.done.set_exception(failure)
 
     def commit(self, connection: sqlite3.Connection) -> None:
         """Make it last; only after this is anything acknowledged."""
@@ -142,10 +128,10 @@ class SqliteStore:
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if not self._is_open:
             raise RuntimeError("the store is closed")
-        job = _Job(work)
-        self._jobs.put(job)
-        result: T = await job.done
-        return result
+        done: Future[T] = Future()
+        done.set_running_or_notify_cancel()  # what was asked for is written, whoever goes away
+        self._jobs.put(_Job(work, done))
+        return await asyncio.wrap_future(done)
 
     async def append(self, summary: GameSummary, events: list[Logged]) -> None:
         rows = [(summary.id, e.seq, e.at, write_event(e.event)) for e in events]
