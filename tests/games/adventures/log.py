@@ -12,7 +12,7 @@ def told(state: Adventure, *sentences: str) -> list[str]:
     return _notes(state)
 
 
-def said(state: Adventure, *steps: Step[Adventure]) -> list[str]:
+def said(state: Adventure, *steps: str | Step[Adventure]) -> list[str]:
     """Let steps come due and give the notes of the log."""
     state.story = []
     due(state, *steps)

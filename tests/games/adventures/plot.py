@@ -5,16 +5,13 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.cards.hands import CARDS, set_of
 from vworp.games.adventures.rules.people import aliens_on_table
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.cards.live import EndOfTurn
-from vworp.games.adventures.steps.cards.passing import Exchange
-from vworp.games.adventures.steps.turn import Bookkeeping, ShootingAndActing
 
 AT_M1 = "24 21.75"
 """Within 2 of the live objective M1 at 24 23.8, south of the low wall."""
 
 
 def end_of_turn(state: Adventure) -> Adventure:
-    due(state, Bookkeeping(), EndOfTurn())
+    due(state, "Bookkeeping", "EndOfTurn")
     state.turn += 1
     return state
 
@@ -24,7 +21,7 @@ def planned(race: str, *figures: str, portals: bool = False) -> Adventure:
     state = stage(*figures, race=race, portals=portals, quiet=True)
     state.faces[0] = 1
     who(state, "doctor").hand = list(set_of(act.RACES.number(race)))
-    return due(state, Exchange("A"))
+    return due(state, "Exchange window=A")
 
 
 def plan(state: Adventure) -> str:
@@ -35,7 +32,7 @@ def work(state: Adventure, word: str) -> Adventure:
     """A figure spends its act on work, nobody shoots, and the turn ends."""
     for alien in aliens_on_table(state):
         alien.disarmed = state.turn
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     while type(state.step).__name__ == "DeclareAct":
         play(state, "work" if actor(state) == word else "nothing")
     return end_of_turn(state)

@@ -45,7 +45,6 @@ from vworp.games.adventures.state import (
 )
 from vworp.games.adventures.steps.acts import DeclareAct
 from vworp.games.adventures.steps.base import Decision
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 OPTIONS: dict[str, Any] = {"table": "drill_yard", "dalek_variant": "later", "ogron_leader": "dalek"}
 OPTION_NAMES = frozenset(option.name for option in find("adventures").options)
@@ -163,7 +162,7 @@ def _whole_deck(fresh: Adventure, held: set[str]) -> list[str]:
 
 HANDS = ("hand", "abilities", "artifacts")
 PILES = ("pile", "bottom", "limbo", "yellow")
-LISTS = (*HANDS, "weapons", "shot_by", "bonds", "act")
+LISTS = (*HANDS, "weapons", "shot_by", "bonds", "act", "queue")
 IDEAS = frozenset(act.CARDS[card] for race in range(len(act.RACES)) for card in set_of(race))
 
 
@@ -305,6 +304,13 @@ def disguise(state: Adventure, word: str = "leader") -> Figure:
     return figure
 
 
+def step_in(state: Adventure, words: str) -> Step[Any]:
+    """A step as in a position: `MoveOne figure=a1`."""
+    name, *facts = words.split()
+    data = {"step": name, **{field: _value(field, fact) for field, fact in _facts(facts)}}
+    return find("adventures").positions._read_step(data, state)
+
+
 def lay_aside(state: Adventure) -> None:
     """The cards that a test does not speak of lie aside, as many as the box has."""
     aside, state.set_aside = state.set_aside, []
@@ -317,10 +323,14 @@ def lay_aside(state: Adventure) -> None:
     state.set_aside = rest[len(rest) - count :]
 
 
-def due(state: Adventure, *steps: Step[Adventure]) -> Adventure:
-    """Let these steps come due in this order, and run the deeds on top."""
+def due(state: Adventure, *steps: str | Step[Adventure]) -> Adventure:
+    """Let these steps come due in this order, and run the deeds on top.
+
+    In words a step is its name and `field=value`, as in a position.
+    """
     check(state)
-    push_in_order(state, *steps)
+    made = [step_in(state, words) if isinstance(words, str) else words for words in steps]
+    push_in_order(state, *made)
     settle(state)
     return state
 
@@ -334,7 +344,7 @@ def check(state: Adventure) -> None:
 
 def step_4(state: Adventure) -> Adventure:
     """Let Shooting and Acting come due."""
-    return due(state, ShootingAndActing())
+    return due(state, "ShootingAndActing")
 
 
 def settle(state: Adventure) -> None:

@@ -23,9 +23,6 @@ from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.people import is_active, is_immobilised, is_scientist, stat
 from vworp.games.adventures.rules.sight import far
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.cards.artifacts import PlaceArtifacts
-from vworp.games.adventures.steps.cards.passing import Exchange
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 # Artifacts.
 
@@ -34,10 +31,10 @@ def with_artifact(card: str, *figures: str, race: str = "sontarans") -> Adventur
     """The Doctor has just picked up an artifact."""
     state = stage("doctor 20 5", *figures, race=race, quiet=True)
     state.limbo = [number_of(card)]
-    due(state, PlaceArtifacts())
+    due(state, "PlaceArtifacts")
     play(state, "put 20 8.5")
     now(state, "doctor start=20,7 x=20 y=7")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     play(state, f"pickup {card.lower()}")
     for figure in state.figures.values():
         figure.act = ()
@@ -50,7 +47,7 @@ def with_artifact(card: str, *figures: str, race: str = "sontarans") -> Adventur
 def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
     state = stage("doctor 20 5")
     now(state, limbo=["ar-2"])
-    due(state, PlaceArtifacts())
+    due(state, "PlaceArtifacts")
     assert refused(state, "put 20 8.25") == "AT-76: 2.75 inches from the 3rd Doctor, 3 are needed"
     assert refused(state, "put 24 27").startswith("AT-R39")
     play(state, "put 20 8.5")
@@ -60,10 +57,10 @@ def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
 @rule("AT-77", "AT-R39")
 def test_picking_up_takes_a_stand_order_begun_within_two() -> None:
     state = stage("doctor 20 5", tokens=[[20.0, 8.0, "ar-2"]])
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert type(state.step).__name__ == "Idle"
     now(state, "doctor start=20.0,6.0")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert words(state) == ["nothing", "pickup ar-2"]
     play(state, "pickup ar-2")
     assert (state.tokens, who(state, "doctor").artifacts) == ([], [number_of("AR-2")])
@@ -72,7 +69,7 @@ def test_picking_up_takes_a_stand_order_begun_within_two() -> None:
 @rule("AT-R39")
 def test_artifacts_are_handed_on_within_three_but_not_by_radio() -> None:
     state = with_artifact("AR-2", "jo 21.5 5", "brigadier 18.5 5", "benton 30 20")
-    due(state, Exchange("B"))
+    due(state, "Exchange window=B")
     gifts = [word for word in words(state) if word.startswith("give ar-2")]
     assert gifts == ["give ar-2 jo", "give ar-2 brigadier"]
     play(state, "give ar-2 jo")
@@ -81,7 +78,7 @@ def test_artifacts_are_handed_on_within_three_but_not_by_radio() -> None:
 
 def test_gold_dust_stops_two_cybermen() -> None:
     state = with_artifact("AR-1", "a1 20 12", "a2 22 12", "a3 24 20", race="cybermen")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     play(state, "use ar-1", "choose a1", "choose a2")
     stopped = [is_immobilised(state, who(state, word)) for word in ("a1", "a2", "a3")]
     assert stopped == [True, True, False]
@@ -118,7 +115,7 @@ def test_a_medical_kit_wakes_a_character_three_times() -> None:
     state = with_artifact("AR-7", "jo 21.5 5")
     for left in (2, 1, 0):
         paralyse(state, who(state, "jo"), 3)
-        due(state, ShootingAndActing())
+        due(state, "ShootingAndActing")
         play(state, "use ar-7", "choose jo")
         assert is_active(state, who(state, "jo"))
         assert state.uses[number_of("AR-7")] == left
@@ -131,7 +128,7 @@ def test_a_damping_field_stops_three_weapons_for_three_turns() -> None:
     for word in ("a1", "a2", "a3", "a4"):
         who(state, word).disarmed = -1
         who(state, word).immobilised = state.turn
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     play(state, "use ar-8", "choose a1", "choose a2", "choose a4")
     until = [who(state, word).disarmed for word in ("a1", "a2", "a3", "a4")]
     assert until == [state.turn + 3, state.turn + 3, -1, state.turn + 3]

@@ -20,14 +20,11 @@ from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.people import is_active, is_armed, is_prisoner
 from vworp.games.adventures.rules.prisoners import set_free
 from vworp.games.adventures.state import FOREVER, LEFT, Adventure
-from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.movement.going import FreeMove
-from vworp.games.adventures.steps.movement.order import Movement
-from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
 
 
 def check(*figures: str, race: str = "sontarans") -> Adventure:
-    return due(stage(*figures, race=race), SurrenderCheck())
+    return due(stage(*figures, race=race), "SurrenderCheck")
 
 
 def prisoners(state: Adventure) -> list[str]:
@@ -55,7 +52,7 @@ def test_another_armed_friend_within_six_of_the_captor_prevents_it() -> None:
 @rule("AT-205", "AT-R11")
 def test_a_disarmed_captor_or_one_without_weapons_takes_nobody() -> None:
     state = stage("jo 20 5", "a1 20 8 disarmed=9999")
-    assert prisoners(due(state, SurrenderCheck())) == []
+    assert prisoners(due(state, "SurrenderCheck")) == []
     assert prisoners(check("jo 20 5", "character 20 8")) == []
     assert prisoners(check("jo 20 5", "mat1 20 8", race="cybermen")) == []
     assert prisoners(check("jo 20 5", "a1 20 8", race="zygons")) == ["Jo Grant"]
@@ -64,7 +61,7 @@ def test_a_disarmed_captor_or_one_without_weapons_takes_nobody() -> None:
 @rule("AT-205", "AT-R58")
 def test_aliens_never_surrender_but_the_master_does() -> None:
     state = stage("s1 20 5", "a1 20 8 disarmed=9999", race="ogrons")
-    assert prisoners(due(state, SurrenderCheck())) == []
+    assert prisoners(due(state, "SurrenderCheck")) == []
     assert prisoners(check("s1 20 5", "character 20 8", race="ogrons")) == ["the Master"]
     assert prisoners(check("s1 20 5", "character 20 8", race="daleks")) == ["Davros"]
 
@@ -73,7 +70,7 @@ def test_aliens_never_surrender_but_the_master_does() -> None:
 def test_the_paralysed_count_as_unarmed() -> None:
     state = stage("leela 20 5", "a1 20 8")
     paralyse(state, who(state, "leela"), 2)
-    assert prisoners(due(state, SurrenderCheck())) == ["Leela"]
+    assert prisoners(due(state, "SurrenderCheck")) == ["Leela"]
 
 
 @rule("AT-R58")
@@ -117,7 +114,7 @@ def test_a_captive_in_the_open_without_an_active_captor_within_two_is_free() -> 
     state = stage("jo 20 5", "a1 20 8")
     capture(state, "jo", "a1")
     now(state, "a1 y=8.5")
-    assert prisoners(due(state, SurrenderCheck())) == []
+    assert prisoners(due(state, "SurrenderCheck")) == []
 
 
 @rule("AT-208")
@@ -125,7 +122,7 @@ def test_a_paralysed_captor_guards_nobody() -> None:
     state = stage("jo 20 5", "a1 20 7")
     capture(state, "jo", "a1")
     paralyse(state, who(state, "a1"), 2)
-    assert prisoners(due(state, SurrenderCheck())) == []
+    assert prisoners(due(state, "SurrenderCheck")) == []
 
 
 @rule("AT-208", "AT-R102")
@@ -133,7 +130,7 @@ def test_another_armed_alien_within_two_keeps_the_captive() -> None:
     state = stage("jo 20 5", "a1 20 7", "a2 22 5")
     capture(state, "jo", "a1")
     now(state, "a1 x=26.0")
-    due(state, SurrenderCheck())
+    due(state, "SurrenderCheck")
     assert who(state, "jo").captor == who(state, "a2").number
 
 
@@ -141,7 +138,7 @@ def test_another_armed_alien_within_two_keeps_the_captive() -> None:
 def test_a_captive_held_at_a_marker_stays_though_every_guard_dies() -> None:
     state = stage("jo 13.5 12.5", "a1 30 5")
     capture(state, "jo", "a1", marker=3)
-    assert prisoners(due(state, SurrenderCheck())) == ["Jo Grant"]
+    assert prisoners(due(state, "SurrenderCheck")) == ["Jo Grant"]
 
 
 @rule("AT-207")
@@ -171,7 +168,7 @@ def test_a_prisoner_escapes_on_ten_less_the_cards_of_the_colour(
         state = stage("jo 20 5", "a1 20 7")
         capture(state, "jo", "a1")
         deal(state, "jo", *cards)
-        due(state, EscapeDice())
+        due(state, "EscapeDice")
         play(state, f"d10 {thrown}")
         assert is_prisoner(who(state, "jo")) == (thrown < needed)
 
@@ -181,13 +178,13 @@ def test_light_fingers_help_and_a_ten_always_does() -> None:
     state = stage("jo 20 5", "a1 20 7")
     capture(state, "jo", "a1")
     state.modifiers.append(("escape_roll", who(state, "jo").number, 2, FOREVER))
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 8")
     assert not is_prisoner(who(state, "jo"))
     state = stage("jo 20 5", "a1 20 7")
     capture(state, "jo", "a1")
     state.modifiers.append(("escape_roll", who(state, "jo").number, -5, FOREVER))
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 10")
     assert not is_prisoner(who(state, "jo"))
 
@@ -196,7 +193,7 @@ def test_light_fingers_help_and_a_ten_always_does() -> None:
 def test_who_escapes_moves_first_by_any_order_but_gets_no_free_move() -> None:
     state = stage("jo 20 5", "a1 20 7")
     capture(state, "jo", "a1")
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 10")
     assert who(state, "jo").has_escaped
     assert type(state.step).__name__ == "ChooseOrder"
@@ -207,20 +204,20 @@ def test_who_escapes_moves_first_by_any_order_but_gets_no_free_move() -> None:
 def test_who_escaped_can_be_captured_again() -> None:
     state = stage("jo 20 5", "a1 20 7")
     capture(state, "jo", "a1")
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 10")
     state.steps = state.steps[:1]
-    assert prisoners(due(state, SurrenderCheck())) == ["Jo Grant"]
+    assert prisoners(due(state, "SurrenderCheck")) == ["Jo Grant"]
 
 
 @rule("AT-R62")
 def test_prisoners_of_the_players_throw_too() -> None:
     state = stage("s1 20 5", "a1 20 7")
     capture(state, "a1", "s1")
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 9")
     assert is_prisoner(who(state, "a1"))
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 10")
     assert not is_prisoner(who(state, "a1"))
 
@@ -231,7 +228,7 @@ def test_two_cards_of_a_colour_free_everybody_held_together() -> None:
     for word in ("jo", "s1"):
         capture(state, word, "a1")
     deal(state, "doctor", "DAL-1", "DAL-2", "SON-3")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert "free doctor red jo" in words(state)
     play(state, "free doctor red jo")
     assert prisoners(state) == []
@@ -245,7 +242,7 @@ def test_two_cards_of_a_colour_free_everybody_held_together() -> None:
 def test_one_card_or_two_of_different_colours_or_seven_inches_do_not_free() -> None:
     state = stage("doctor 20 5 hand=dal-1,son-2", "jo 20 11", "a1 21 12", "liz 22 5")
     capture(state, "jo", "a1")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert "does not hold two red Idea Cards" in refused(state, "free doctor red jo")
     deal(state, "doctor", "DAL-2")
     now(state, "jo y=12.25")
@@ -256,7 +253,7 @@ def test_one_card_or_two_of_different_colours_or_seven_inches_do_not_free() -> N
 def test_blue_edged_cards_free_nobody() -> None:
     state = stage("doctor 20 5 hand=be-1,be-2", "jo 20 9", "a1 21 10", "liz 22 5")
     capture(state, "jo", "a1")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert not any(word.startswith("free") for word in words(state))
 
 
@@ -270,7 +267,7 @@ def test_the_players_take_prisoners_too() -> None:
 def test_captives_of_a_captured_captor_are_free() -> None:
     state = stage("jo 20 5", "s1 22 5", "character 20 7", race="ogrons")
     capture(state, "jo", "character")
-    due(state, SurrenderCheck())
+    due(state, "SurrenderCheck")
     assert prisoners(state) == ["the Master"]
 
 
@@ -291,5 +288,5 @@ def test_who_is_rescued_goes_round_what_blocks_the_nearest_edge() -> None:
     state = stage("c1 20 40 is_rescued=true", table="quarry")
     for _ in range(8):
         now(state, "c1 has_moved=false")
-        due(state, Movement())
+        due(state, "Movement")
     assert who(state, "c1").place == LEFT

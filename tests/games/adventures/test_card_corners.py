@@ -31,9 +31,7 @@ from vworp.games.adventures.rules.race import turn_up
 from vworp.games.adventures.state import IN_POOL, NOWHERE, ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
-from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.movement.going import FreeMove
-from vworp.games.adventures.steps.turn import CloseTurn, ShootingAndActing
 from vworp.games.adventures.text import draw_text
 
 # Freedom for two cards.
@@ -43,7 +41,7 @@ from vworp.games.adventures.text import draw_text
 def test_who_holds_more_than_two_of_the_colour_chooses_which_two_to_give_up() -> None:
     state = stage("doctor 20 5 hand=dal-5,dal-1,son-3,dal-4", "jo 20 9", "a1 21 10", race="daleks")
     capture(state, "jo", "a1")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     play(state, "free doctor red jo")
     assert not is_prisoner(who(state, "jo"))
     assert state.step.ask(state) == "The 3rd Doctor gives up 2 red cards: which?"
@@ -65,7 +63,7 @@ def test_a_freed_character_is_moved_by_its_own_player_and_a_soldier_by_the_giver
     for word in ("jo", "s1"):
         capture(state, word, "a1")
     deal(state, "doctor", "DAL-1", "DAL-2")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     play(state, "free doctor red jo")
     moves = {act.FIGURES[s.figure]: s.seat for s in state.steps if isinstance(s, FreeMove)}
     assert moves == {"jo": 1, "s1": 0}
@@ -78,7 +76,7 @@ def test_a_freed_character_is_moved_by_its_own_player_and_a_soldier_by_the_giver
 def test_what_the_players_before_him_have_given_counts_when_a_player_is_asked() -> None:
     state = stage("doctor 20 5 hand=dal-1,dal-2", "jo 22 5 seat=1", "liz 24 9", "a1 25 10", seats=2)
     capture(state, "liz", "a1")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     play(state, "give dal-1 jo", "give dal-2 jo")
     assert state.step.seat == 1
     assert "free jo red liz" in words(state)
@@ -87,7 +85,7 @@ def test_what_the_players_before_him_have_given_counts_when_a_player_is_asked() 
 @rule("AT-R38", "AT-R39")
 def test_refusals_know_artifacts_and_abilities_from_cards_in_a_hand() -> None:
     state = stage("doctor 20 5 artifacts=ar-2 abilities=ab-3", "jo 24.25 5", "liz 22 5")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert refused(state, "give ar-2 jo") == (
         "AT-R39: they are 3.2 inches apart; an artifact is handed over within 3"
     )
@@ -102,7 +100,7 @@ def test_why_a_sample_is_not_handed_over() -> None:
     items = list(who(state, "doctor").items)
     items[act.ITEMS.number("sample")] = 1
     who(state, "doctor").items = tuple(items)
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert "3.2 inches apart; it is handed over within 3" in refused(state, "hand doctor sample jo")
     assert "by whoever has it" in refused(state, "hand liz sample jo")
     play(state, "hand doctor sample liz")
@@ -119,7 +117,7 @@ def test_the_plan_is_known_in_step_4_when_the_race_was_turned_up_in_step_3() -> 
     look_at_the_set(state)
     assert state.live_cards == []
     turn_up(state, act.RACES.number("daleks"))
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert is_live(state, number_of("DAL-4"))
     assert "work" in words(state)
 
@@ -155,7 +153,7 @@ def test_a_leader_that_a_plan_brings_through_the_rock_closes_it() -> None:
         portal.site = NOWHERE
     state.portals[0].is_one_shot = True
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert who(state, "leader").place == ON_TABLE
     assert state.portals[0].site == NOWHERE
 
@@ -180,7 +178,7 @@ def test_after_a_cliffhanger_a_character_can_come_again_and_the_node_stays() -> 
     put(state, "node 24 25.5")
     capture(state, "doctor", "a1", marker=0)
     now(state, "doctor captor=")
-    due(state, CloseTurn())
+    due(state, "CloseTurn")
     assert who(state, "character").place == IN_POOL
     assert who(state, "node").place == ON_TABLE
 
@@ -193,7 +191,7 @@ def test_artifacts_are_called_by_their_titles() -> None:
     state = stage("doctor 20 5", tokens=[[20.0, 6.5, "ar-4"], [20.0, 4.0, "sample"]])
     assert "“Quarry Charges” (AR-4) lies at 20 6.5" in draw_text(state)
     assert "The sample lies at 20 4" in draw_text(state)
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     log = told(state, "pickup ar-4")
     assert "AT-77: the 3rd Doctor picks up “Quarry Charges” (AR-4)" in log
 

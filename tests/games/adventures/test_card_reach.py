@@ -25,8 +25,7 @@ from vworp.games.adventures.rules.people import GRENADES, is_prisoner, move_of, 
 from vworp.games.adventures.rules.sight import is_dark
 from vworp.games.adventures.state import ON_TABLE
 from vworp.games.adventures.steps.cards.effects import carry_out
-from vworp.games.adventures.steps.cards.live import CardWindow, go_live
-from vworp.games.adventures.steps.cards.passing import Exchange
+from vworp.games.adventures.steps.cards.live import go_live
 from vworp.games.adventures.steps.shooting import DamageDie
 
 M1 = (24.0, 23.8)
@@ -37,9 +36,9 @@ M1 = (24.0, 23.8)
 def test_captives_play_no_cards_but_those_for_escapes() -> None:
     state = stage("doctor 20 5", "jo 22 5 hand=be-3,be-5", "a1 23 6")
     capture(state, "jo", "a1")
-    due(state, CardWindow("orders"))
+    due(state, "CardWindow window=orders")
     assert words(state) == ["done"]
-    due(state, CardWindow("escape"))
+    due(state, "CardWindow window=escape")
     assert words(state) == ["done", "play be-5"]
 
 
@@ -59,7 +58,7 @@ def test_a_pair_frees_those_who_are_kept_together_and_no_prisoner_of_the_players
     capture(state, "jo", "a1")
     capture(state, "liz", "a2")
     capture(state, "a3", "doctor")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     offers = [word for word in words(state) if word.startswith("free")]
     assert offers == ["free doctor red liz", "free doctor red jo"]
     play(state, "free doctor red jo")
@@ -95,7 +94,7 @@ def test_an_artifact_goes_over_with_what_is_left_of_it_and_all_that_it_does() ->
         jo.artifacts.append(number_of(card))
         receive(state, jo, number_of(card))
     add_items(jo, GRENADES, -1)
-    due(state, Exchange("B"))
+    due(state, "Exchange window=B")
     play(state, "give ar-4 doctor", "give ar-6 doctor")
     assert [figure.items[GRENADES] for figure in (jo, doctor)] == [0, 1]
     assert [stat(state, figure, "stealth") for figure in (jo, doctor)] == [0, 4]

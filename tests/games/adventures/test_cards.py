@@ -32,9 +32,6 @@ from vworp.games.adventures.rules.people import (
 from vworp.games.adventures.rules.portals import on_table
 from vworp.games.adventures.rules.sight import far, is_dark, spots
 from vworp.games.adventures.state import KNOWN_LIVE, NOT_SEEN, STAND, UNKNOWN
-from vworp.games.adventures.steps.cards.live import CardWindow
-from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 # Events.
 
@@ -46,7 +43,7 @@ def test_k9_stays_at_low_power_until_somebody_spends_a_turn_on_him() -> None:
     end_of_turn(state)
     assert (k9.is_low_power, is_active(state, k9)) == (True, False)
     now(state, "doctor y=37.5")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert words(state) == ["nothing", "work"]
     play(state, "work")
     assert in_force(state, "EV-01").work == [1]
@@ -155,7 +152,7 @@ def test_rapid_fire_adds_one_to_hit_for_unit() -> None:
     put(state, "a1 24 12")
     now(state, "a1 disarmed=99")
     now(state, "g1 commanded=false")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert "needs 3" in state.step.ask(state)
 
 
@@ -168,7 +165,7 @@ def test_the_villain_steals_a_card_and_gives_it_back_when_beaten() -> None:
     play(state, "card ogr-1")
     assert (hand(state, "character"), hand(state, "doctor")) == (["ogr-1"], ["be-1"])
     put(state, "s1 24 40")
-    due(state, SurrenderCheck())
+    due(state, "SurrenderCheck")
     assert is_prisoner(who(state, "character"))
     assert hand(state, "doctor") == ["be-1", "ogr-1"]
 
@@ -189,7 +186,7 @@ def test_a_character_steals_no_more_than_its_limit() -> None:
 def test_flash_of_insight_takes_a_card_of_the_colour_and_shuffles_the_deck() -> None:
     state = stage("doctor 20 5 hand=be-1", race="sontarans", bottom=["dal-2", "son-3", "son-1"])
     now(state, pile=["dal-1"])
-    due(state, CardWindow("events"))
+    due(state, "CardWindow window=events")
     play(state, "play be-1")
     assert words(state) == ["card son-3"]
     play(state, "card son-3")
@@ -201,7 +198,7 @@ def test_flash_of_insight_takes_a_card_of_the_colour_and_shuffles_the_deck() -> 
 @rule("AT-D08")
 def test_flash_of_insight_is_not_played_before_the_race_is_known() -> None:
     state = stage("doctor 20 5 hand=be-1", race="")
-    due(state, CardWindow("events"))
+    due(state, "CardWindow window=events")
     assert type(state.step).__name__ == "Idle"
 
 
@@ -210,7 +207,7 @@ def test_reverse_the_polarity_stops_two_weapons_for_two_turns() -> None:
     state = stage(
         "doctor 20 5 hand=be-2", "a1 20 12", "a2 22 12", "a3 24 12", "a4 20 20", race="daleks"
     )
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     play(state, "play be-2")
     while type(state.step).__name__ == "ToHit":
         play(state, "d10 1")
@@ -222,7 +219,7 @@ def test_reverse_the_polarity_stops_two_weapons_for_two_turns() -> None:
 @rule("AT-85")
 def test_when_i_say_run_helps_everybody_within_six() -> None:
     state = stage("doctor 20 5 hand=be-3", "jo 26 5", "liz 28 5")
-    due(state, CardWindow("orders"))
+    due(state, "CardWindow window=orders")
     play(state, "play be-3")
     moves = [move_of(state, who(state, word)) for word in ("doctor", "jo", "liz")]
     assert moves == [9, 9, 6]
@@ -231,7 +228,7 @@ def test_when_i_say_run_helps_everybody_within_six() -> None:
 @rule("AT-85", "AT-R94")
 def test_venusian_wrestling_adds_two_in_the_same_step() -> None:
     state = stage("doctor 20 5 hand=be-4", "a1 20 6", race="ogrons")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert words(state) == ["nothing", "sonic a1", "play be-4"]
     play(state, "play be-4")
     assert "adds +2" in state.step.ask(state)
@@ -241,7 +238,7 @@ def test_venusian_wrestling_adds_two_in_the_same_step() -> None:
 def test_a_hairpin_frees_a_prisoner_even_its_holder() -> None:
     state = stage("doctor 20 5 hand=be-5", "jo 26 5", "a1 20 7")
     capture(state, "doctor", "a1")
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "play be-5", "choose doctor")
     assert not is_prisoner(who(state, "doctor"))
     assert who(state, "doctor").has_escaped
@@ -251,7 +248,7 @@ def test_a_hairpin_frees_a_prisoner_even_its_holder() -> None:
 def test_who_keeps_perfectly_still_is_not_spotted() -> None:
     state = stage("doctor 20 5 hand=be-6", "a1 20 12")
     assert spots(state, who(state, "a1"), who(state, "doctor"))
-    due(state, CardWindow("orders"))
+    due(state, "CardWindow window=orders")
     play(state, "play be-6")
     assert not spots(state, who(state, "a1"), who(state, "doctor"))
 
@@ -259,7 +256,7 @@ def test_who_keeps_perfectly_still_is_not_spotted() -> None:
 @rule("AT-85", "AT-R51")
 def test_a_jelly_baby_stops_one_enemy_within_three_for_the_next_turn() -> None:
     state = stage("doctor 20 5 hand=be-7", "a1 20 9", "a2 20 10.5", race="daleks", quiet=True)
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     play(state, "play be-7")
     assert words(state) == ["done", "choose a1"]
     play(state, "choose a1")
@@ -272,7 +269,7 @@ def test_the_signal_tells_the_live_objective() -> None:
     state = stage("doctor 20 5")
     state.live, state.known = UNKNOWN, [NOT_SEEN] * 4
     deal(state, "doctor", "BE-8")
-    due(state, CardWindow("events"))
+    due(state, "CardWindow window=events")
     play(state, "play be-8", "live m3")
     assert (state.live, state.known[2]) == (2, KNOWN_LIVE)
 

@@ -5,7 +5,6 @@ from support import rule
 from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.people import is_active, is_suppressed
 from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE
-from vworp.games.adventures.steps.turn import Bookkeeping
 
 
 @rule("AT-129", "AT-130")
@@ -15,10 +14,10 @@ def test_damage_of_one_over_health_suppresses_until_the_end_of_the_next_turn() -
     play(state, "d10 4", "d6 2")
     ogron = who(state, "a1")
     assert (is_suppressed(state, ogron), ogron.wounds, ogron.place) == (True, 0, ON_TABLE)
-    due(state, Bookkeeping())
+    due(state, "Bookkeeping")
     state.turn += 1
     assert is_suppressed(state, ogron)
-    due(state, Bookkeeping())
+    due(state, "Bookkeeping")
     state.turn += 1
     assert not is_suppressed(state, ogron)
 
@@ -121,10 +120,10 @@ def test_a_cyberman_ray_stuns_characters_for_4_turns() -> None:
     play(state, "d10 6", "d6 2")
     jo = who(state, "jo")
     for _ in range(4):
-        due(state, Bookkeeping())
+        due(state, "Bookkeeping")
         state.turn += 1
         assert not is_active(state, jo)
-    due(state, Bookkeeping())
+    due(state, "Bookkeeping")
     state.turn += 1
     assert is_active(state, jo)
 

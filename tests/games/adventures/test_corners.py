@@ -32,14 +32,8 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
 )
-from vworp.games.adventures.steps.acts import Acting
-from vworp.games.adventures.steps.cards.drawing import DrawNext
 from vworp.games.adventures.steps.cards.effects import CarryOut
-from vworp.games.adventures.steps.melee import Fighting
-from vworp.games.adventures.steps.movement.going import Clash, FreeMove, MoveFigure
-from vworp.games.adventures.steps.movement.order import Movement
-from vworp.games.adventures.steps.prisoners import SurrenderCheck
-from vworp.games.adventures.steps.turn import CloseTurn
+from vworp.games.adventures.steps.movement.going import Clash, MoveFigure
 
 
 def number(word: str) -> int:
@@ -91,7 +85,7 @@ def test_soldiers_in_a_vehicle_are_not_lost() -> None:
 @rule("AT-252", "AT-R12", "AT-R78")
 def test_soldiers_get_out_of_a_vehicle_when_the_player_says_so() -> None:
     state = two_vehicles(f"s1 24 7 {ABOARD}", commanded=False)
-    due(state, Movement())
+    due(state, "Movement")
     play(state, "park v2")
     assert words(step_4(state)) == ["nothing", "leave"]
     play(state, "leave")
@@ -101,7 +95,7 @@ def test_soldiers_get_out_of_a_vehicle_when_the_player_says_so() -> None:
 @rule("AT-252", "AT-R78")
 def test_a_robot_alone_in_a_vehicle_can_get_out_again() -> None:
     state = two_vehicles(f"k9 24 7 {ABOARD} order=move")
-    due(state, Movement())
+    due(state, "Movement")
     assert state.figures[K9].order == STAND
     assert words(step_4(state)) == ["nothing", "leave"]
 
@@ -169,7 +163,7 @@ def test_stolen_cards_are_not_lost_when_an_episode_ends() -> None:
     capture(state, "doctor", "a1", marker=0)
     now(state, "doctor captor=")
     deal(state, "character", "SON-1")
-    due(state, CloseTurn())
+    due(state, "CloseTurn")
     assert state.episode == 2
     assert hand(state, "character") == []
     assert [act.CARDS[card] for card in state.bottom] == ["son-1"]
@@ -178,14 +172,14 @@ def test_stolen_cards_are_not_lost_when_an_episode_ends() -> None:
 @rule("AT-R75", "AT-R59")
 def test_somebody_shut_in_surrenders_to_no_character() -> None:
     state = stage("ace 24 10", "character 24 11.25", "a1 25.5 9", "a2 22.5 9")
-    due(state, SurrenderCheck())
+    due(state, "SurrenderCheck")
     assert who(state, "ace").captor == number("a1")
 
 
 @rule("AT-R45", "AT-211")
 def test_the_paralysed_do_not_run_though_they_are_free() -> None:
     state = stage("jo 24 10 paralysed=2")
-    due(state, FreeMove(0, number("jo"), 12))
+    due(state, "FreeMove seat=0 figure=jo inches=12")
     assert words(state) == ["stay jo"]
     assert refused(state, "move jo 24 14").startswith("AT-R45: Jo Grant is paralysed")
 
@@ -210,7 +204,7 @@ def test_what_is_discarded_first_comes_round_first() -> None:
     for card in ("SON-2", "SON-1"):
         discard(state, who(state, "doctor"), number_of(card))
     now(state, draws=1)
-    due(state, DrawNext())
+    due(state, "DrawNext")
     assert words(state) == ["draw son-2"]
 
 
@@ -235,7 +229,7 @@ def test_what_was_stolen_goes_back_to_somebody_with_room_or_under_the_deck() -> 
 def test_whoever_is_captured_in_the_melee_does_not_act_any_more() -> None:
     for captor, loaded in (("", True), ("a1", False)):
         state = stage(f"s1 20 5 bazooka act=load captor={captor} bound_for=m1", "a1 20 6")
-        due(state, Acting())
+        due(state, "Acting")
         assert who(state, "s1").is_loaded == loaded
 
 
@@ -255,10 +249,10 @@ def test_a_portal_in_sight_but_out_of_visibility_shows_no_race(light: str, is_se
 @rule("AT-148", "AT-R57")
 def test_a_fight_with_a_cybermat_goes_on_though_the_attacker_is_held() -> None:
     state = stage("leela 20 5 order=attack", "mat1 20 6", race="cybermen")
-    due(state, Fighting())
+    due(state, "Fighting")
     play(state, "d6 3", "d6 4")
     now(state, "leela order=stand")
-    due(state, Fighting())
+    due(state, "Fighting")
     assert "Melee" in state.step.ask(state)
 
 
@@ -268,7 +262,7 @@ def test_a_fight_with_a_cybermat_goes_on_though_the_attacker_is_held() -> None:
 @rule("AT-52", "AT-R08")
 def test_a_way_that_is_drawn_and_taken_back_does_not_excuse_from_moving() -> None:
     state = stage("doctor 20 5 order=move")
-    due(state, MoveFigure(0, 0))
+    due(state, "MoveFigure seat=0 figure=doctor")
     play(state, "via doctor 23 5", "stay doctor")
     assert isinstance(state.step, MoveFigure)
     assert refused(state, "stay doctor").startswith("AT-R08")
@@ -281,7 +275,7 @@ def test_a_retreat_to_cover_is_half_a_move_at_least() -> None:
     for x in range(26, 36):
         state = stage(f"s1 {x} 24.5", "a1 26 18", quiet=True)
         give_order(state, 0, -2)
-        due(state, Movement())
+        due(state, "Movement")
         assert who(state, "s1").moved == 0 or who(state, "s1").moved > 2.5
 
 

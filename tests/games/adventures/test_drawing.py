@@ -21,8 +21,6 @@ from vworp.games.adventures.rules.cards.deck import top_card
 from vworp.games.adventures.rules.cards.drawing import cards_for, level_of, takers, workers
 from vworp.games.adventures.rules.cards.hands import CARDS, number_of, room, set_of
 from vworp.games.adventures.state import NOWHERE, STAND, Adventure
-from vworp.games.adventures.steps.cards.drawing import DrawCard, DrawCards, LaboratoryDice
-from vworp.games.adventures.steps.cards.passing import Exchange
 
 # (24, 36) lies behind the store, in sight of the portal P1 at its north-east corner.
 HERE, NEAR, FAR = "24 36", "25.5 36", "22 36"
@@ -39,7 +37,7 @@ def draw(state: Adventure, *cards: str) -> Adventure:
     """Let these cards be drawn, one after the other."""
     state.pile = sorted({*state.pile, *(number_of(card) for card in cards)})
     state.draws = len(cards)
-    due(state, DrawCards())
+    due(state, "DrawCards")
     for card in cards:
         play(state, f"draw {card.lower()}")
     return state
@@ -66,7 +64,7 @@ def test_only_characters_in_sight_of_a_portal_are_given_cards() -> None:
 def test_with_nobody_in_sight_nothing_is_drawn() -> None:
     state = by_the_portal("doctor 11.5 8")
     now(state, draws=2)
-    due(state, DrawCards())
+    due(state, "DrawCards")
     assert (state.draws, type(state.step).__name__) == (0, "Idle")
 
 
@@ -167,7 +165,7 @@ def test_from_an_empty_deck_nothing_is_drawn() -> None:
     state = by_the_portal(f"doctor {HERE}")
     now(state, pile=[])
     now(state, draws=3)
-    due(state, DrawCards())
+    due(state, "DrawCards")
     assert type(state.step).__name__ == "Idle"
 
 
@@ -203,11 +201,11 @@ def test_each_kind_of_card_goes_where_it_belongs() -> None:
 @rule("AT-69", "AT-R36")
 def test_cards_are_passed_within_three_inches() -> None:
     state = stage("doctor 20 5", "jo 24 5 hand=son-1")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     play(state, "give son-1 doctor")
     assert hand(state, "doctor") == ["son-1"]
     state = stage("doctor 20 5", "jo 24.25 5 hand=son-1", "liz 22 5")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert refused(state, "give son-1 doctor") == (
         "AT-69: they are 3.2 inches apart; 3 at most, or a radio on both sides"
     )
@@ -216,7 +214,7 @@ def test_cards_are_passed_within_three_inches() -> None:
 @rule("AT-70", "AT-R36")
 def test_cards_are_passed_at_any_range_by_radio() -> None:
     state = stage("doctor 20 5 hand=son-1", "brigadier 18 5", "benton 30 20", "jo 30 18")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert "give son-1 jo" in words(state)
     who(state, "jo").jammed = state.turn
     assert "give son-1 jo" not in words(state)
@@ -228,7 +226,7 @@ def test_cards_are_passed_at_any_range_by_radio() -> None:
 @rule("AT-R36", "AT-67")
 def test_a_full_hand_a_prisoner_and_a_second_pass_are_refused() -> None:
     state = stage("doctor 20 5 hand=son-1", "jo 22 5 hand=dal-1,dal-2", "liz 20 7", "a1 30 20")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert refused(state, "give son-1 jo") == "AT-67: Jo Grant may hold 2 and has no room"
     play(state, "give son-1 liz")
     assert "changed hands in this window" in refused(state, "give son-1 doctor")
@@ -239,7 +237,7 @@ def test_a_full_hand_a_prisoner_and_a_second_pass_are_refused() -> None:
 @rule("AT-R34", "AT-74")
 def test_held_cards_may_be_discarded_in_a_window() -> None:
     state = stage("jo 20 5 hand=dal-1", "doctor 22 5")
-    due(state, Exchange("B"))
+    due(state, "Exchange window=B")
     play(state, "discard dal-1")
     assert state.bottom == [number_of("DAL-1")]
 
@@ -270,7 +268,7 @@ def test_the_laboratory_throw_grants_the_cards_of_the_events_table() -> None:
 def test_only_ideas_one_to_three_count_in_the_laboratory() -> None:
     state = stage("doctor 36 12")
     now(state, pile=["son-1", "son-4", "son-5"])
-    due(state, LaboratoryDice())
+    due(state, "LaboratoryDice")
     play(state, "d6 6", "draw son-4", "draw son-1")
     assert hand(state, "doctor") == ["son-1"]
     assert state.bottom == [number_of("SON-4")]
@@ -281,7 +279,7 @@ def test_only_ideas_one_to_three_count_in_the_laboratory() -> None:
 def test_a_full_scientist_may_exchange_in_the_laboratory() -> None:
     state = stage("liz 36 12 hand=dal-1,dal-2,dal-3")
     now(state, pile=["son-1"])
-    due(state, LaboratoryDice())
+    due(state, "LaboratoryDice")
     play(state, "d6 4", "draw son-1")
     assert type(state.step).__name__ == "OfferCard"
     play(state, "discard dal-1")
@@ -292,6 +290,6 @@ def test_a_full_scientist_may_exchange_in_the_laboratory() -> None:
 def test_a_card_is_drawn_by_lot_from_all_that_can_be_on_top() -> None:
     state = by_the_portal(f"doctor {HERE}")
     now(state, pile=["son-1", "dal-1"])
-    due(state, DrawCard())
+    due(state, "DrawCard")
     assert words(state) == ["draw dal-1", "draw son-1"]
     assert who(state, "doctor").order == STAND

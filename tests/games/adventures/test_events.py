@@ -20,22 +20,21 @@ from vworp.games.adventures.rules.people import gap_to
 from vworp.games.adventures.state import ADVANCE, IN_POOL, NOWHERE, ON_TABLE, Adventure
 from vworp.games.adventures.steps.events import (
     CarryOutRow,
-    EventsDice,
     RowOfUnknownRace,
     ThrowEvents,
 )
-from vworp.games.adventures.steps.portals import PickPortal, PlaceAliens
+from vworp.games.adventures.steps.portals import PickPortal
 
 NOTHING, ONE_CARD, TWO_CARDS, AN_ALIEN, A_LEADER, A_CHARACTER, TWO_ALIENS = range(7)
 
 
 @rule("AT-186", "AT-R26", "AT-R32")
 def test_there_are_dice_only_when_somebody_sees_a_portal() -> None:
-    state = due(stage("doctor 20 5", portals=True), EventsDice())
+    state = due(stage("doctor 20 5", portals=True), "EventsDice")
     assert isinstance(state.step, ThrowEvents)
     assert state.observer == 0
     blind = stage("doctor 20 5")
-    assert said(blind, EventsDice()) == ["AT-R32: nobody sees a portal: no events dice"]
+    assert said(blind, "EventsDice") == ["AT-R32: nobody sees a portal: no events dice"]
 
 
 @rule("AT-187", "AT-R27")
@@ -151,7 +150,7 @@ def test_with_no_figures_left_only_cards_come() -> None:
 
 
 def thrown(state: Adventure, die: int) -> list[str]:
-    due(state, EventsDice())
+    due(state, "EventsDice")
     return told(state, f"d6 {die}")
 
 
@@ -183,7 +182,7 @@ def test_laboratory_workers_do_not_watch_portals() -> None:
 def test_aliens_appear_at_a_random_portal_in_sight_on_advance_orders() -> None:
     state = stage("doctor 20 5", portals=True)
     state.observer, state.due = 0, [(LEADER, NOWHERE), (ALIEN, NOWHERE)]
-    due(state, PlaceAliens())
+    due(state, "PlaceAliens")
     assert isinstance(state.step, PickPortal)
     seen = portals.active_for(state, who(state, "doctor"))
     assert words(state) == [f"portal p{number + 1}" for number in seen]
@@ -199,7 +198,7 @@ def test_aliens_appear_at_a_random_portal_in_sight_on_advance_orders() -> None:
 def test_a_character_appears_at_the_most_central_portal() -> None:
     state = stage("doctor 20 5", portals=True, observer="doctor")
     state.due = [(CHARACTER, portals.central(state))]
-    due(state, PlaceAliens())
+    due(state, "PlaceAliens")
     assert gap_to(who(state, "character"), portals.point_of(state, portals.central(state))) < 0.25
     places = [portals.point_of(state, number) for number in range(4)]
     apart = [(x - 24) ** 2 + (y - 24) ** 2 for x, y in places]
@@ -210,7 +209,7 @@ def test_a_character_appears_at_the_most_central_portal() -> None:
 def test_the_race_is_turned_up_when_they_appear_within_visibility() -> None:
     state = stage("doctor 24 20", portals=True, race="")
     state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, PlaceAliens())
+    due(state, "PlaceAliens")
     play(state, words(state)[0])
     assert all(sentence.startswith("race ") for sentence in words(state))
 
@@ -219,7 +218,7 @@ def test_the_race_is_turned_up_when_they_appear_within_visibility() -> None:
 def test_in_the_dark_they_stay_unknown_until_seen() -> None:
     state = stage("doctor 20 5", portals=True, race="", light="night")
     state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, PlaceAliens())
+    due(state, "PlaceAliens")
     play(state, words(state)[0])
     assert state.race == -1
     assert who(state, "a1").sheet.name.startswith("unknown")
@@ -254,7 +253,7 @@ def test_a_portal_at_a_rock_produces_figures_once() -> None:
     for number in range(rock):
         state.portals[number].site = NOWHERE
     state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, PlaceAliens())
+    due(state, "PlaceAliens")
     play(state, f"portal p{rock + 1}")
     assert who(state, "a1").place == ON_TABLE
     assert state.portals[rock].site == NOWHERE
@@ -264,5 +263,5 @@ def test_a_portal_at_a_rock_produces_figures_once() -> None:
 def test_portals_off_the_table_bring_nothing() -> None:
     state = stage("doctor 20 5")
     state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, PlaceAliens())
+    due(state, "PlaceAliens")
     assert who(state, "a1").place == IN_POOL

@@ -2,13 +2,65 @@
 
 import pytest
 
-from games.adventures.yard import Box, ground
+from games.adventures.yard import Box, drawn, ground
 from support import rule
 from vworp.games.adventures.box.tables import table
 from vworp.games.adventures.rules.geometry.points import Parked, Point, gap, in_contact
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
 
 HOUSE: Box = (20, 20, 30, 26)
+VIEWS = {"h": HIDDEN, "c": COVER, "o": OPEN}
+
+BEHIND_A_HOUSE = """
+    h . h h h h h . h
+    . . . h h h . . .
+    . . . # # # . . .
+    . . . # # # . . .
+    . . . # # # . . .
+    o . . . . . . . o
+    . o . . @ . . o .
+"""
+
+BEYOND_A_WOOD = """
+    . . . . h . . . .
+    . . . w c w . . .
+    . . . w c w . . .
+    . . . w c w . . .
+    . o . . @ . . o .
+"""
+
+OVER_A_RUIN = """
+    . . . . o . . . .
+    . . . r c r . . .
+    . . . r c r . . .
+    . o . . @ . . o .
+"""
+
+FROM_INSIDE_A_WOOD = """
+    . . . . o . . . .
+    . . . w w w . . .
+    . . . w @ w . . .
+    . o . w w w . o .
+    . . . . o . . . .
+"""
+
+
+@rule("AT-R03", "AT-R04", "AT-R05")
+@pytest.mark.parametrize(
+    ("picture", "under"),
+    [
+        (BEHIND_A_HOUSE, {}),
+        (BEYOND_A_WOOD, {"c": "w"}),
+        (OVER_A_RUIN, {"c": "r"}),
+        (FROM_INSIDE_A_WOOD, {"@": "w"}),
+    ],
+)
+def test_what_is_hidden_in_cover_and_in_the_open(picture: str, under: dict[str, str]) -> None:
+    here, places = drawn(picture, under)
+    (observer,) = places["@"]
+    for letter, view in VIEWS.items():
+        for target in places.get(letter, []):
+            assert here.view(observer, target) == view, f"{letter} at {target}"
 
 
 @rule("AT-R01")

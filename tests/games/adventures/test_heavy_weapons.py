@@ -9,14 +9,12 @@ from vworp.games.adventures.rules.casualties import apply_hits
 from vworp.games.adventures.rules.hitting import KILLED as BLOWN_UP
 from vworp.games.adventures.rules.hitting import SUPPRESSED, WOUNDED
 from vworp.games.adventures.state import DESTROYED, IN_VEHICLE, NOBODY, ON_TABLE, Adventure
-from vworp.games.adventures.steps.shooting import ApplyHits
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 FIRST_VEHICLE = act.TARGETS.number("v1")
 
 
 def step_4(state: Adventure) -> Adventure:
-    return due(state, ShootingAndActing())
+    return due(state, "ShootingAndActing")
 
 
 @rule("AT-114", "AT-R47")
@@ -229,7 +227,7 @@ def test_a_vehicle_is_stopped_damaged_disabled_or_destroyed() -> None:
 def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
     state = with_land_rover(f"jo 24 7 {ABOARD}", f"s1 26 7 {ABOARD}")
     state.hits = [(FIRST_VEHICLE, BLOWN_UP, 0)]
-    due(state, ApplyHits())
+    due(state, "ApplyHits")
     assert words(state) == ["d3 1", "d3 2", "d3 3"]
     play(state, "d3 2")
     assert "Damage 3" in state.step.ask(state)

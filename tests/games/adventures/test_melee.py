@@ -10,12 +10,10 @@ from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.melee import bonus_of, contacts
 from vworp.games.adventures.rules.people import is_immobilised, is_prisoner
 from vworp.games.adventures.state import DESTROYED, ON_TABLE, Adventure
-from vworp.games.adventures.steps.melee import Fighting
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 
 def fight(*figures: str, race: str = "ogrons", cybermen: str = "early") -> Adventure:
-    return due(stage(*figures, race=race, cyberman_variant=cybermen), Fighting())
+    return due(stage(*figures, race=race, cyberman_variant=cybermen), "Fighting")
 
 
 def bonus(state: Adventure, ours: str, theirs: str) -> int | None:
@@ -102,7 +100,7 @@ def test_a_difference_of_one_goes_on_and_binds_both() -> None:
     state = play(fight("s1 20 5", "a1 20 6"), "d6 3", "d6 4")
     soldier, ogron = who(state, "s1"), who(state, "a1")
     assert (soldier.bonds, ogron.bonds) == ((ogron.number,), (soldier.number,))
-    due(state, Fighting())
+    due(state, "Fighting")
     play(state, "d6 6", "d6 1", "destroy")
     assert soldier.bonds == ()
 
@@ -190,7 +188,7 @@ def test_node_and_computer_bank_are_destroyed_by_two(race: str, fixture: str) ->
 @pytest.mark.parametrize("winner", ["character", "mat1"])
 def test_who_has_no_weapon_captures_nobody(winner: str) -> None:
     state = stage("jo 20 5 order=attack", f"{winner} 20 6", race="cybermen")
-    due(state, Fighting())
+    due(state, "Fighting")
     play(state, "d6 1", "d6 6")
     jo = who(state, "jo")
     assert (is_prisoner(jo), is_immobilised(state, jo)) == (False, True)
@@ -200,7 +198,7 @@ def test_who_has_no_weapon_captures_nobody(winner: str) -> None:
 def test_the_paralysed_count_nothing_in_melee() -> None:
     state = stage("jo 20 5", "a1 20 6")
     paralyse(state, who(state, "jo"), 2)
-    due(state, Fighting())
+    due(state, "Fighting")
     play(state, "d6 6", "d6 3")
     assert is_prisoner(who(state, "jo"))
 
@@ -215,7 +213,7 @@ def test_a_paralysed_friend_adds_nothing() -> None:
 @rule("AT-R42", "AT-R13")
 def test_melee_comes_after_shooting_and_uses_the_survivors() -> None:
     state = stage("s1 20 5", "a1 20 6", "s2 30 5", "a2 30 12", race="ogrons", commanded=False)
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     kinds = []
     while type(state.step).__name__ != "Idle":
         kinds.append(type(state.step).__name__)

@@ -18,9 +18,7 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
 )
-from vworp.games.adventures.steps.movement.arriving import AfterMove
-from vworp.games.adventures.steps.movement.going import Clash, FreeMove, MoveFigure
-from vworp.games.adventures.steps.movement.order import Movement
+from vworp.games.adventures.steps.movement.going import Clash, MoveFigure
 
 
 def number(word: str) -> int:
@@ -59,7 +57,7 @@ def test_a_group_moves_with_its_nearest_soldier() -> None:
 @rule("AT-43", "AT-42")
 def test_everybody_moves_once_and_in_turn() -> None:
     state = stage("doctor 20 5 order=stand", "jo 24 19 order=stand", "a1 40 36", quiet=True)
-    due(state, Movement())
+    due(state, "Movement")
     assert isinstance(state.step, MoveFigure)
     assert state.step.figure == number("jo")
     play(state, "stay jo")
@@ -143,16 +141,16 @@ def test_a_figure_on_advance_stops_at_two_also_by_quarters() -> None:
 @rule("AT-24", "AT-25", "AT-R21")
 def test_a_marker_is_face_up_while_a_players_figure_is_within_six() -> None:
     state = stage("doctor 24 16.5", "jo 5 5")
-    due(state, AfterMove(0))
+    due(state, "AfterMove figure=doctor")
     assert state.faces == [0, 0, 0, 0]
     put(state, "doctor 24 17.5")
-    due(state, AfterMove(0))
+    due(state, "AfterMove figure=doctor")
     assert state.faces == [1, 0, 0, 0]
     now(state, "doctor paralysed=5")
-    due(state, AfterMove(0))
+    due(state, "AfterMove figure=doctor")
     assert state.faces[0] == 1
     put(state, "doctor 24 10")
-    due(state, AfterMove(0))
+    due(state, "AfterMove figure=doctor")
     assert state.faces[0] == 0
     assert state.known[0] == 2
 
@@ -161,7 +159,7 @@ def test_a_marker_is_face_up_while_a_players_figure_is_within_six() -> None:
 def test_prisoners_flip_no_marker() -> None:
     state = stage("doctor 24 20", "jo 5 5", "a1 25.5 20")
     capture(state, "doctor", "a1")
-    due(state, AfterMove(number("jo")))
+    due(state, "AfterMove figure=jo")
     assert state.faces == [0, 0, 0, 0]
 
 
@@ -169,7 +167,7 @@ def test_prisoners_flip_no_marker() -> None:
 def test_the_first_sight_of_a_marker_tells_whether_it_is_live() -> None:
     state = stage("doctor 24 20")
     state.live, state.known = -1, [0, 1, 0, 0]
-    due(state, AfterMove(0))
+    due(state, "AfterMove figure=doctor")
     assert words(state) == ["live m1", "dummy m1"]
     weights = state.step.weights(state)  # type: ignore[attr-defined]  # a chance step
     assert list(weights.values()) == [1, 2]
@@ -180,10 +178,10 @@ def test_the_first_sight_of_a_marker_tells_whether_it_is_live() -> None:
 @rule("AT-151", "AT-R63")
 def test_the_doctor_or_a_companion_within_two_rescues_a_civilian() -> None:
     state = stage("doctor 20 5", "brigadier 30 5", "c1 20 8", "c2 30 8")
-    due(state, AfterMove(0))
+    due(state, "AfterMove figure=doctor")
     assert who(state, "c1").is_rescued
     play(state, "edge west")
-    due(state, AfterMove(number("brigadier")))
+    due(state, "AfterMove figure=brigadier")
     assert not who(state, "c2").is_rescued
     assert who(state, "c1").edge == act.EDGES.number("west")
 
@@ -191,11 +189,11 @@ def test_the_doctor_or_a_companion_within_two_rescues_a_civilian() -> None:
 @rule("AT-152", "AT-209")
 def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
     state = stage("doctor 40 40 order=stand", "c1 20 8 is_rescued=true")
-    due(state, Movement())
+    due(state, "Movement")
     assert who(state, "c1").point == (20, 2)
     play(state, "stay doctor")
     state.figures[number("c1")].has_moved = False
-    due(state, Movement())
+    due(state, "Movement")
     assert who(state, "c1").place == LEFT
 
 
@@ -203,7 +201,7 @@ def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
 def test_the_players_may_name_the_edge() -> None:
     state = stage("c1 20 8 is_rescued=true")
     now(state, "c1 edge=west")
-    due(state, Movement())
+    due(state, "Movement")
     assert who(state, "c1").point == (14, 8)
 
 
@@ -214,14 +212,14 @@ def test_civilians_who_leave_are_counted_by_cards_in_force() -> None:
 
     state = stage("c1 20 2 is_rescued=true")
     state.live_cards = [LiveCard(number_of("qu-6"))]
-    due(state, Movement())
+    due(state, "Movement")
     assert state.live_cards[0].rescued == 1
 
 
 @rule("AT-80", "AT-D09")
 def test_k9_may_be_carried_by_somebody_in_contact() -> None:
     state = stage("doctor 20 5 order=move", "k9 21 5 is_low_power=true")
-    due(state, Movement())
+    due(state, "Movement")
     assert words(state) == ["done", "carry doctor"]
     play(state, "carry doctor", "move doctor 24 5")
     assert who(state, "doctor").carries == number("k9")
@@ -231,7 +229,7 @@ def test_k9_may_be_carried_by_somebody_in_contact() -> None:
 @rule("AT-79", "AT-D09")
 def test_k9_without_power_does_not_move() -> None:
     state = stage("k9 21 5 is_low_power=true")
-    due(state, Movement())
+    due(state, "Movement")
     assert not isinstance(state.step, MoveFigure)
 
 
@@ -240,7 +238,7 @@ def test_a_captive_is_moved_with_the_captor() -> None:
     state = stage("jo 20 6.5", "a1 20 8", race="daleks")
     capture(state, "jo", "a1")
     now(state, "jo bound_for=m1")
-    due(state, Movement())
+    due(state, "Movement")
     alien, jo = who(state, "a1"), who(state, "jo")
     assert alien.moved > 4
     assert gap_between(alien, jo) <= 2
@@ -248,7 +246,7 @@ def test_a_captive_is_moved_with_the_captor() -> None:
 
 @rule("AT-211", "AT-R61")
 def test_somebody_set_free_moves_up_to_twelve_in_any_direction() -> None:
-    state = due(stage("doctor 24 10"), FreeMove(0, 0, 12))
+    state = due(stage("doctor 24 10"), "FreeMove seat=0 figure=doctor inches=12")
     assert "stay doctor" in words(state)
     assert refused(state, "move doctor 24 22.25").startswith("AT-R07: 12.25 inches of path")
     play(state, "move doctor 24 21.5")
@@ -258,14 +256,14 @@ def test_somebody_set_free_moves_up_to_twelve_in_any_direction() -> None:
 @rule("AT-R02")
 def test_a_figures_base_stays_on_the_table() -> None:
     state = stage("doctor 20 1 order=stand")
-    due(state, MoveFigure(0, 0))
+    due(state, "MoveFigure seat=0 figure=doctor")
     assert "table" in refused(state, "move doctor 20 0.25")
 
 
 @rule("AT-R57")
 def test_a_fight_that_goes_on_holds_the_figures() -> None:
     state = stage("doctor 20 5 bonds=a1 order=move", "a1 20 6")
-    due(state, Movement())
+    due(state, "Movement")
     assert who(state, "doctor").has_moved
     assert not isinstance(state.step, MoveFigure)
 
@@ -281,7 +279,7 @@ def driving(rover: str = "land_rover 24 6 driver=doctor", *figures: str) -> Adve
 
 @rule("AT-254", "AT-238")
 def test_a_vehicle_moves_up_to_twenty() -> None:
-    state = due(driving(), Movement())
+    state = due(driving(), "Movement")
     assert "park v1" in words(state)
     assert refused(state, "drive v1 3 27").startswith("AT-25")
     assert refused(state, "drive v1 44.75 6").startswith("AT-254: 20.75 inches of path, 20")
@@ -292,13 +290,13 @@ def test_a_vehicle_moves_up_to_twenty() -> None:
 
 @rule("AT-255")
 def test_a_vehicle_does_not_go_into_buildings() -> None:
-    state = due(driving("land_rover 24 12 driver=doctor"), Movement())
+    state = due(driving("land_rover 24 12 driver=doctor"), "Movement")
     assert refused(state, "drive v1 24 27").startswith("AT-255")
 
 
 @rule("AT-256", "AT-R78")
 def test_an_empty_vehicle_does_not_move() -> None:
-    state = due(driving("land_rover 24 6"), Movement())
+    state = due(driving("land_rover 24 6"), "Movement")
     assert not any(sentence.startswith("drive") for sentence in words(state))
 
 
@@ -307,7 +305,7 @@ def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
     state = driving()
     put(state, "a2 34 6")
     now(state, "a2 has_moved=true")
-    due(state, Movement())
+    due(state, "Movement")
     notes = told(state, "drive v1 34 6")
     assert "AT-257: Sontaran 2 gets out of the way" in notes
     assert state.ground.vehicle_gap(who(state, "a2").point, 0) >= 0
@@ -317,7 +315,7 @@ def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
 def driven_at(*figures: str) -> Adventure:
     """The Land Rover is about to set out; those who stand here have moved already."""
     rover = "land_rover 24 6 driver=doctor"
-    return due(driving(rover, *(f"{words} has_moved=true" for words in figures)), Movement())
+    return due(driving(rover, *(f"{words} has_moved=true" for words in figures)), "Movement")
 
 
 @rule("AT-257", "AT-R78")
@@ -349,14 +347,14 @@ def test_a_captive_who_steps_aside_stays_with_the_captor() -> None:
 
 @rule("AT-R78")
 def test_those_inside_a_parked_vehicle_stand_and_may_get_out() -> None:
-    state = due(driving(), Movement())
+    state = due(driving(), "Movement")
     play(state, "park v1")
     assert who(state, "doctor").order == STAND
 
 
 @rule("AT-R50", "AT-254")
 def test_a_wreck_does_not_drive() -> None:
-    state = due(driving("land_rover 24 6 driver=doctor wreck=true"), Movement())
+    state = due(driving("land_rover 24 6 driver=doctor wreck=true"), "Movement")
     assert not any(sentence.startswith("drive") for sentence in words(state))
 
 
@@ -367,7 +365,7 @@ def test_a_figure_that_moved_is_busy_until_the_next_movement() -> None:
     walk(state, doctor, path_of((doctor.point, (20.0, 9.0))))
     assert doctor.moved == 4
     now(state, "doctor has_moved=false order=stand")
-    due(state, Movement())
+    due(state, "Movement")
     assert doctor.moved == pytest.approx(0)
 
 
@@ -375,7 +373,7 @@ def test_a_figure_that_moved_is_busy_until_the_next_movement() -> None:
 def test_a_captor_moves_at_the_slower_move_of_the_two() -> None:
     state = stage("jo 20 5 order=move", "mat1 20 6.5", race="cybermen")
     capture(state, "mat1", "jo")
-    due(state, MoveFigure(0, number("jo")))
+    due(state, "MoveFigure seat=0 figure=jo")
     assert refused(state, "move jo 20 1.75").startswith("AT-R07: 3.25 inches of path, 3 allowed")
     play(state, "move jo 17 5")
     assert gap_between(who(state, "jo"), who(state, "mat1")) <= 2

@@ -16,8 +16,7 @@ from vworp.games.adventures.state import (
     Adventure,
 )
 from vworp.games.adventures.steps.movement.going import MoveFigure
-from vworp.games.adventures.steps.orders import ChooseOrder, GiveOrders
-from vworp.games.adventures.steps.turn import BeginTurn
+from vworp.games.adventures.steps.orders import ChooseOrder
 
 
 def ordered(*figures: str, order: int, goal: str = "", word: str = "doctor") -> Adventure:
@@ -42,7 +41,7 @@ def gone(state: Adventure, x: float, y: float) -> float:
 @rule("AT-39", "AT-40")
 def test_a_turn_begins_with_orders() -> None:
     state = stage("doctor 20 5", "jo 24 5")
-    due(state, BeginTurn())
+    due(state, "BeginTurn")
     assert isinstance(state.step, ChooseOrder)
     play(state, "order doctor stand")
     assert isinstance(state.step, ChooseOrder)
@@ -52,7 +51,7 @@ def test_a_turn_begins_with_orders() -> None:
 
 @rule("AT-45")
 def test_the_doctor_and_companions_choose_any_order() -> None:
-    state = due(stage("doctor 20 5", "a1 20 20"), GiveOrders())
+    state = due(stage("doctor 20 5", "a1 20 20"), "GiveOrders")
     assert words(state) == [
         "order doctor attack",
         "order doctor move",
@@ -69,7 +68,7 @@ def test_the_doctor_and_companions_choose_any_order() -> None:
 
 @rule("AT-45", "AT-40")
 def test_the_orders_of_others_are_refused_and_so_is_ducking() -> None:
-    state = due(stage("doctor 20 5", "jo 24 5"), GiveOrders())
+    state = due(stage("doctor 20 5", "jo 24 5"), "GiveOrders")
     assert refused(state, "order jo move").startswith("AT-40")
     assert refused(state, "order doctor duck").startswith("AT-130")
     assert refused(state, "order doctor advance").startswith("AT-50")
@@ -78,7 +77,7 @@ def test_the_orders_of_others_are_refused_and_so_is_ducking() -> None:
 
 @rule("AT-47")
 def test_an_order_stays_until_the_next_turn_begins() -> None:
-    state = due(stage("doctor 20 5"), GiveOrders())
+    state = due(stage("doctor 20 5"), "GiveOrders")
     play(state, "advance doctor m1")
     assert who(state, "doctor").order == ADVANCE
     begin_orders(state)
@@ -217,7 +216,7 @@ def test_a_drawn_way_is_measured_as_drawn() -> None:
 @rule("AT-130", "AT-R52")
 def test_ducking_leads_into_cover_only() -> None:
     state = stage("s1 24 20.5 order=duck suppressed=1", "a1 24 8")
-    due(state, MoveFigure(0, who(state, "s1").number))
+    due(state, "MoveFigure seat=0 figure=s1")
     assert refused(state, "move s1 24 18.5").startswith("AT-130")
     play(state, "move s1 24 23.5")
 
@@ -225,7 +224,7 @@ def test_ducking_leads_into_cover_only() -> None:
 @rule("AT-R54", "AT-45")
 def test_somebody_immobilised_can_only_stand() -> None:
     state = stage("doctor 20 5 immobilised=1")
-    due(state, GiveOrders())
+    due(state, "GiveOrders")
     assert words(state) == ["order doctor stand"]
     assert refused(state, "order doctor move").startswith("AT-R54")
 
@@ -233,7 +232,7 @@ def test_somebody_immobilised_can_only_stand() -> None:
 @rule("AT-40")
 def test_prisoners_and_paralysed_get_no_order() -> None:
     helpless = ("doctor 20 5 paralysed=1", "jo 30 5 captor=a1 bound_for=m1", "a1 31 6")
-    state = due(stage(*helpless), GiveOrders())
+    state = due(stage(*helpless), "GiveOrders")
     assert not isinstance(state.step, ChooseOrder)
-    state = due(stage(*helpless, "ace 10 5"), GiveOrders())
+    state = due(stage(*helpless, "ace 10 5"), "GiveOrders")
     assert words(state)[0] == "order ace attack"

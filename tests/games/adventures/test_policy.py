@@ -18,11 +18,7 @@ from vworp.games.adventures.policy.outlook import Outlook, chance_of_total, expe
 from vworp.games.adventures.policy.purposes import goals_of, has_use_for_laboratory, place_of_work
 from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.cards.drawing import DrawCards
-from vworp.games.adventures.steps.cards.live import CardWindow
-from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.orders import ChooseOrder
-from vworp.games.adventures.steps.turn import ShootingAndActing
 
 
 def best(state: Adventure) -> str:
@@ -44,12 +40,12 @@ def test_who_can_work_stands_and_works() -> None:
     state = stage("doctor 24 21.75", race="daleks")
     state.faces[0] = 1
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     state.steps.append(ChooseOrder(0, 0))
     assert best(state) == "order doctor stand"
     state.steps.pop()
     now(state, "doctor order=stand")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert best(state) == "work"
 
 
@@ -61,7 +57,7 @@ def test_an_unarmed_companion_runs_from_an_alien() -> None:
 
 def test_the_doctor_gets_what_he_needs_and_nothing_else() -> None:
     state = stage("doctor 20 5", "jo 22 5 hand=dal-1,ogr-1", race="daleks")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert best(state) == "give dal-1 doctor"
     state.apply(act.ACTIONS.parse("give dal-1 doctor"))
     assert best(state) == "done"
@@ -70,7 +66,7 @@ def test_the_doctor_gets_what_he_needs_and_nothing_else() -> None:
 def test_two_useless_cards_buy_a_friend_out() -> None:
     state = stage("doctor 20 5 hand=ogr-1,ogr-2", "jo 20 9", "a1 21 10", race="daleks")
     capture(state, "jo", "a1")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert best(state) == "free doctor purple jo"
 
 
@@ -78,27 +74,27 @@ def test_a_complete_set_is_not_paid_for_a_friend() -> None:
     state = stage("doctor 20 5", "jo 20 9", "a1 21 10", race="daleks")
     capture(state, "jo", "a1")
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert best(state) == "done"
 
 
 def test_a_full_hand_gives_up_what_is_not_of_the_colour() -> None:
     state = stage("jo 25.5 36 hand=ogr-1,dal-2", race="daleks", portals=True, draws=1)
     now(state, pile=["dal-1"])
-    due(state, DrawCards())
+    due(state, "DrawCards")
     state.apply(act.ACTIONS.parse("draw dal-1"))
     assert best(state) == "discard ogr-1"
 
 
 def test_flash_of_insight_is_played_at_once() -> None:
     state = stage("doctor 20 5 hand=be-1", race="daleks")
-    due(state, CardWindow("events"))
+    due(state, "CardWindow window=events")
     assert best(state) == "play be-1"
 
 
 def test_the_screwdriver_is_used_on_guns() -> None:
     state = stage("doctor 20 5", "a1 20 12", race="sontarans")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     assert best(state) == "sonic a1"
 
 
@@ -141,7 +137,7 @@ def test_officers_lure_aliens_from_the_place_of_work() -> None:
     state = stage("doctor 10 5", "brigadier 24 12", "a1 24 20.5", race="daleks", quiet=True)
     state.faces[0] = 1
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     near, far = Outlook(state).lures([(24.0, 10.0), (24.0, 1.0)], state.table.objectives[0])
     assert near > far
 
@@ -174,12 +170,12 @@ def test_the_laboratory_is_left_when_only_its_rejects_are_wanting() -> None:
 
 def test_the_doctor_keeps_useless_cards_until_room_is_needed() -> None:
     state = stage("doctor 20 5 hand=ogr-1,ogr-2,ogr-3,ogr-4", "jo 30 5", race="daleks")
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert best(state) == "done"
     full = stage(
         "doctor 20 5 hand=ogr-1,ogr-2,ogr-3,ogr-4,ogr-5", "jo 22 5 hand=dal-1,sea-1", race="daleks"
     )
-    due(full, Exchange("A"))
+    due(full, "Exchange window=A")
     assert best(full).startswith("discard ogr")
 
 
@@ -205,7 +201,7 @@ def test_armed_friends_stand_by_the_work() -> None:
     state = stage("doctor 24 10", "brigadier 20 5", "jo 22 5", race="daleks", quiet=True)
     state.faces[0] = 1
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     work = place_of_work(state)
     guards = [goal.point for goal in goals_of(state, who(state, "brigadier"))]
     assert work in guards
@@ -226,12 +222,12 @@ def test_the_plan_is_worked_at_where_there_are_no_aliens() -> None:
     state = stage("doctor 24 12", "a1 24 20", "a2 25 20", race="daleks", quiet=True)
     state.faces[0] = 1
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert place_of_work(state) == (21.0, 2.0)
     free = stage("doctor 24 21.75", race="daleks", quiet=True)
     free.faces[0] = 1
     who(free, "doctor").hand = list(set_of(free.race))
-    due(free, Exchange("A"))
+    due(free, "Exchange window=A")
     assert place_of_work(free) == free.table.objectives[0]
 
 

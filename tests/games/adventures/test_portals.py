@@ -6,8 +6,6 @@ from support import rule
 from vworp.games.adventures.rules import portals
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
 from vworp.games.adventures.state import NOWHERE, Adventure, LiveCard
-from vworp.games.adventures.steps.movement.arriving import AfterMove
-from vworp.games.adventures.steps.portals import OpenPortalsFallBack
 
 
 def one_portal(state: Adventure, view: int, *, nearest: bool = True) -> int:
@@ -41,7 +39,7 @@ def test_a_portal_in_cover_falls_back_when_somebody_comes_within_eight() -> None
     portals.react_to_move(state, doctor)
     assert state.portals[0].site == site
     now(state, "doctor moved=3.0")
-    notes = said(state, AfterMove(0))
+    notes = said(state, "AfterMove figure=doctor")
     assert state.portals[0].site != site
     assert notes[0].startswith("AT-218: portal P1 falls back to")
 
@@ -52,7 +50,7 @@ def test_a_portal_in_cover_stays_while_everybody_is_farther_away() -> None:
     site = one_portal(state, COVER)
     assert inches(state) > 8
     now(state, "doctor moved=3.0")
-    assert not any("portal" in note for note in said(state, AfterMove(0)))
+    assert not any("portal" in note for note in said(state, "AfterMove figure=doctor"))
     assert state.portals[0].site == site
 
 
@@ -86,7 +84,7 @@ def test_a_portal_in_the_open_falls_back_after_the_events_dice() -> None:
     now(state, "doctor moved=3.0")
     portals.react_to_move(state, doctor)
     assert state.portals[0].site == site
-    notes = said(state, OpenPortalsFallBack())
+    notes = said(state, "OpenPortalsFallBack")
     assert state.portals[0].site != site
     assert notes[0].startswith(("AT-218", "AT-224"))
 
@@ -96,11 +94,11 @@ def test_in_the_dark_only_open_portals_within_twelve_fall_back() -> None:
     state = stage("doctor 24 35", portals=True, light="night")
     site = one_portal(state, OPEN, nearest=False)
     assert inches(state) > 12
-    due(state, OpenPortalsFallBack())
+    due(state, "OpenPortalsFallBack")
     assert state.portals[0].site == site
     site = one_portal(state, OPEN)
     assert inches(state) <= 12
-    due(state, OpenPortalsFallBack())
+    due(state, "OpenPortalsFallBack")
     assert state.portals[0].site != site
 
 
@@ -118,7 +116,7 @@ def test_a_portal_with_nowhere_to_go_is_eliminated_and_counted() -> None:
     assert 0 < len(near) <= 24
     for number, (east, north) in enumerate(near, 1):
         put(state, f"s{number} {round(east * 4) / 4} {round(north * 4) / 4}")
-    assert said(state, OpenPortalsFallBack()) == [
+    assert said(state, "OpenPortalsFallBack") == [
         "AT-224: portal P1 has nowhere to go and is eliminated"
     ]
     assert portals.on_table(state) == []
@@ -144,5 +142,5 @@ def test_several_portals_may_stand_at_the_same_corner() -> None:
     goal = state.ground.fall_back(site, figures, figures[0])
     assert goal not in (site, NOWHERE)
     state.portals[1].site = goal
-    due(state, OpenPortalsFallBack())
+    due(state, "OpenPortalsFallBack")
     assert (state.portals[0].site, state.portals[1].site) == (goal, goal)

@@ -15,7 +15,6 @@ from vworp.core.chance import QuickDice
 from vworp.core.registry import find
 from vworp.games.adventures.rules.people import is_scientist, move_of
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.acts import DeclareAct
 
 
 def reached(events: int) -> Adventure:
@@ -181,7 +180,7 @@ def test_abilities_that_are_written_down_act() -> None:
 @rule("AT-R39", "AT-R41")
 def test_artifacts_that_are_written_down_can_be_used() -> None:
     state = stage("doctor 20 5 artifacts=ar-8", "a1 20 12")
-    assert "use ar-8" in words(due(state, DeclareAct(0, 0)))
+    assert "use ar-8" in words(due(state, "DeclareAct seat=0 figure=doctor"))
 
 
 @rule("AT-38", "AT-R73", "AT-R74")

@@ -17,10 +17,7 @@ from vworp.games.adventures.rules.markers import turn_markers
 from vworp.games.adventures.rules.people import everybody, kind_of
 from vworp.games.adventures.rules.portals import remove
 from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE, UNKNOWN, Adventure
-from vworp.games.adventures.steps.cards.live import CardWindow, go_live
-from vworp.games.adventures.steps.cards.passing import Exchange
-from vworp.games.adventures.steps.markers import SeeMarkers
-from vworp.games.adventures.steps.turn import ShootingAndActing
+from vworp.games.adventures.steps.cards.live import go_live
 
 # Quests.
 
@@ -94,7 +91,7 @@ def test_one_for_the_laboratory_is_a_captive_or_four_destroyed() -> None:
 @rule("AT-D04", "AT-24")
 def test_know_the_ground_counts_markers_seen_since() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-3")
-    due(state, SeeMarkers())
+    due(state, "SeeMarkers")
     assert in_force(state, "QU-3").seen == []
     now(state, "doctor x=24.0 y=21.5")
     turn_markers(state)
@@ -124,7 +121,7 @@ def test_a_sample_is_carried_to_the_start_zone_or_the_laboratory() -> None:
     play(state, "marker m4")
     assert state.tokens == [(13.5, 13.8, "sample")]
     now(state, "doctor x=13.5 y=15.5 start=13.5,15.5")
-    due(state, ShootingAndActing())
+    due(state, "ShootingAndActing")
     play(state, "take sample")
     assert state.tokens == []
     end_of_turn(state)
@@ -173,7 +170,7 @@ def test_civilians_that_a_card_still_needs_appear_again() -> None:
     for number in civilians(state):
         state.figures[number].place = DESTROYED
     in_force(state, "QU-1").rescued = 1
-    due(state, CardWindow("events"))
+    due(state, "CardWindow window=events")
     assert words(state) == ["marker m1", "marker m2", "marker m3", "marker m4"]
     play(state, "marker m2")
     assert (
@@ -198,7 +195,7 @@ def test_a_command_node_that_the_plan_needs_comes_back() -> None:
     destroy(state, who(state, "node"))
     now(state, "node place=left")
     who(state, "doctor").hand = list(set_of(state.race))
-    done(due(state, Exchange("A")))
+    done(due(state, "Exchange window=A"))
     for _ in range(3):
         assert who(state, "node").place != ON_TABLE
         end_of_turn(state)
@@ -211,7 +208,7 @@ def test_a_plan_at_the_live_objective_finds_it_first() -> None:
     state.live = UNKNOWN
     state.known = [0, 0, 0, 0]
     who(state, "doctor").hand = list(set_of(state.race))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     play(state, "live m2")
     people = [state.figures[number] for number in civilians(state)]
     assert len(people) == 3

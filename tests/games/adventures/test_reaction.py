@@ -33,13 +33,10 @@ from vworp.games.adventures.state import (
     STAND,
     Adventure,
 )
-from vworp.games.adventures.steps.movement.order import MoveOne
 from vworp.games.adventures.steps.orders import (
     AskCommand,
-    AskSuppressed,
     ChooseDuck,
     ChooseShift,
-    OrderGroups,
 )
 
 
@@ -189,7 +186,7 @@ def test_every_row_of_the_table(total: int, in_cover: str, otherwise: str) -> No
 def sent(state: Adventure, total: int, word: str = "s1") -> list[str]:
     """Give the group the order of a score and let a soldier move."""
     give_order(state, 0, total)
-    return said(state, MoveOne(number(word)))
+    return said(state, f"MoveOne figure={word}")
 
 
 @rule("AT-179", "AT-R70")
@@ -274,7 +271,7 @@ def test_an_attack_goes_into_contact() -> None:
 @rule("AT-166", "AT-46")
 def test_a_group_that_nobody_commands_follows_the_table() -> None:
     state = stage("s1 20 5", "jo 20 12.25")
-    notes = said(state, OrderGroups())
+    notes = said(state, "OrderGroups")
     assert not isinstance(state.step, AskCommand)
     assert any(note.startswith("AT-18") for note in notes)
     assert not commanders(state, 0)
@@ -282,7 +279,7 @@ def test_a_group_that_nobody_commands_follows_the_table() -> None:
 
 @rule("AT-167", "AT-R69")
 def test_a_character_within_six_may_give_an_order() -> None:
-    state = due(stage("s1 20 5", "s2 30 5", "jo 20 12"), OrderGroups())
+    state = due(stage("s1 20 5", "s2 30 5", "jo 20 12"), "OrderGroups")
     assert words(state) == ["done", "command g1"]
     now(state, "jo paralysed=1")
     assert not commanders(state, 0)
@@ -292,13 +289,13 @@ def test_a_character_within_six_may_give_an_order() -> None:
 def test_a_scenario_may_forbid_orders() -> None:
     state = stage("s1 20 5", "jo 20 8")
     state.setting = replace(state.setting, may_order=False)
-    due(state, OrderGroups())
+    due(state, "OrderGroups")
     assert not isinstance(state.step, AskCommand)
 
 
 @rule("AT-168", "AT-R69")
 def test_an_order_shifts_the_score_by_up_to_the_die() -> None:
-    state = due(stage("s1 20 5", "jo 20 8"), OrderGroups())
+    state = due(stage("s1 20 5", "jo 20 8"), "OrderGroups")
     before = score(state, 0)
     play(state, "command g1", "d6 3")
     assert isinstance(state.step, ChooseShift)
@@ -311,7 +308,7 @@ def test_an_order_shifts_the_score_by_up_to_the_die() -> None:
 
 @rule("AT-R69")
 def test_declining_leaves_the_score_as_it_is() -> None:
-    state = due(stage("s1 20 5", "jo 20 8", commanded=False), OrderGroups())
+    state = due(stage("s1 20 5", "jo 20 8", commanded=False), "OrderGroups")
     before = score(state, 0)
     play(state, "done")
     assert state.groups[0].score == before
@@ -321,19 +318,19 @@ def test_declining_leaves_the_score_as_it_is() -> None:
 @rule("AT-130", "AT-R52")
 def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
     state = stage("s1 20 5 suppressed=1", "s2 22 5")
-    due(state, AskSuppressed(0))
+    due(state, "AskSuppressed group=g1")
     assert isinstance(state.step, ChooseDuck)
     assert words(state) == ["order s1 duck", "order s1 ground"]
     play(state, "order s1 ground")
     assert who(state, "s1").order == GROUND
-    said(state, MoveOne(number("s1")))
+    said(state, "MoveOne figure=s1")
     assert who(state, "s1").is_grounded
 
 
 @rule("AT-R52")
 def test_without_command_the_suppressed_follow_the_automation() -> None:
     state = stage("s1 36 12 suppressed=1", "a1 24 5", commanded=False)
-    due(state, AskSuppressed(0))
+    due(state, "AskSuppressed group=g1")
     assert not isinstance(state.step, ChooseDuck)
     assert who(state, "s1").order == DUCK
     now(state, "g1 order=attack")

@@ -6,11 +6,8 @@ import pytest
 
 from games.adventures.stage import deal, disguise, due, now, play, refused, stage
 from support import rule
-from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.acts import DeclareAct
-from vworp.games.adventures.steps.cards.live import PlayCards
 
 
 def title(card: str) -> str:
@@ -21,7 +18,7 @@ def title(card: str) -> str:
 def asked(word: str, *figures: str, **more: Any) -> Adventure:
     """A figure's act of step 4, whatever it can do."""
     state = stage(*figures, **more)
-    return due(state, DeclareAct(0, act.FIGURES.number(word)))
+    return due(state, f"DeclareAct seat=0 figure={word}")
 
 
 @rule("AT-89", "AT-R44")
@@ -81,7 +78,7 @@ def test_loading_says_what_lacks() -> None:
     assert refused(state, "load") == "AT-117: soldier 1 has no rounds left"
     now(state, "s1 rounds=4 moved=1.0")
     assert refused(state, "load") == "AT-116: soldier 1 has moved or is in a fight"
-    due(state, DeclareAct(0, act.FIGURES.number("s2")))
+    due(state, "DeclareAct seat=0 figure=s2")
     assert refused(state, "load") == "AT-114: soldier 2 has no heavy weapon that works"
 
 
@@ -123,7 +120,7 @@ def test_playing_says_when_a_card_is_played_and_who_holds_it() -> None:
 @rule("AT-85")
 def test_a_window_for_cards_says_why_a_card_is_not_for_it() -> None:
     state = stage("doctor 20 5", "jo 24 12 hand=be-5")
-    due(state, PlayCards(0, "orders"))
+    due(state, "PlayCards seat=0 window=orders")
     assert refused(state, "play be-1") == f"AT-85: nobody of yours holds {title('be-1')}"
     assert refused(state, "play be-5") == f"AT-85: {title('be-5')} is played at the escape dice"
 

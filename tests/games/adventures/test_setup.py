@@ -12,7 +12,6 @@ from vworp.games.adventures.box.team import read_split, read_team, read_unit, te
 from vworp.games.adventures.rules.people import is_pc, pcs
 from vworp.games.adventures.rules.setup import read_sets
 from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, VICTORY, Adventure
-from vworp.games.adventures.steps.markers import PlaceDevice
 from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
 
 
@@ -142,10 +141,10 @@ def test_the_race_is_one_of_those_whose_sets_are_in_the_deck_and_not_known_at_fi
 @rule("AT-17", "AT-R20")
 def test_the_mcguffin_comes_when_the_live_marker_is_first_face_up() -> None:
     state = stage("doctor 24 10")
-    due(state, PlaceDevice())
+    due(state, "PlaceDevice")
     assert not state.has_mcguffin
     state.faces[0] = 1
-    due(state, PlaceDevice())
+    due(state, "PlaceDevice")
     assert state.has_mcguffin
 
 

@@ -8,7 +8,6 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.rules.automated import alien_shot
 from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE
-from vworp.games.adventures.steps.turn import Bookkeeping
 
 SMALL_ARMS = [w.id for w in catalogue().weapons.values() if w.damage and not w.is_thrown]
 
@@ -251,8 +250,8 @@ def test_smoke_blocks_sight_within_3_until_the_end_of_the_third_turn() -> None:
     assert state.ground.blocked((20, 5), (20, 8))
     assert not state.ground.blocked((20, 5), (20, 5.75))
     for _ in range(3):
-        due(state, Bookkeeping())
+        due(state, "Bookkeeping")
         state.turn += 1
         assert state.smoke
-    due(state, Bookkeeping())
+    due(state, "Bookkeeping")
     assert not state.smoke

@@ -7,9 +7,6 @@ from support import rule
 from vworp.games.adventures.rules.people import BINOCULARS
 from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
 from vworp.games.adventures.state import Adventure, LiveCard
-from vworp.games.adventures.steps.markers import SeeMarkers
-from vworp.games.adventures.steps.sight import SpotDie
-from vworp.games.adventures.steps.turn import CloseTurn
 
 
 def sees(state: Adventure, one: str, other: str) -> bool:
@@ -98,7 +95,7 @@ def test_one_die_a_turn_and_only_when_it_can_decide() -> None:
     state = behind_the_wall(7)
     doctor = who(state, "doctor")
     assert must_throw(state, doctor)
-    due(state, SpotDie(0))
+    due(state, "SpotDie figure=doctor")
     assert words(state)[0] == "d10 1"
     play(state, "d10 4")
     assert doctor.spot_die == 4
@@ -127,7 +124,7 @@ def test_beyond_six_a_marker_is_identified_by_the_die() -> None:
     now(state, "doctor spot_die=7")
     assert not spots_marker(state, doctor, 0)
     now(state, "doctor spot_die=8")
-    due(state, SeeMarkers())
+    due(state, "SeeMarkers")
     play(state, "live m1")
     assert state.faces[0] == 2
 
@@ -136,7 +133,7 @@ def test_beyond_six_a_marker_is_identified_by_the_die() -> None:
 def test_what_was_spotted_from_afar_is_face_down_again_after_the_turn() -> None:
     state = stage("doctor 24 15.5")
     state.faces[0] = 2
-    due(state, CloseTurn())
+    due(state, "CloseTurn")
     assert state.faces[0] == 0
 
 

@@ -36,11 +36,7 @@ from vworp.games.adventures.state import (
     Group,
 )
 from vworp.games.adventures.steps.cards.effects import CarryOut
-from vworp.games.adventures.steps.cards.passing import Exchange
 from vworp.games.adventures.steps.movement.going import Clash
-from vworp.games.adventures.steps.movement.order import Movement, MoveOne
-from vworp.games.adventures.steps.prisoners import EscapeDice
-from vworp.games.adventures.steps.turn import BeginTurn
 
 
 def number(word: str) -> int:
@@ -54,12 +50,12 @@ def number(word: str) -> int:
 def test_a_sample_is_handed_to_any_friend_but_only_once_in_a_window() -> None:
     state = stage("doctor 20 5", "jo 22 5")
     who(state, "doctor").items = tuple(int(item == SAMPLE) for item in range(len(act.ITEMS)))
-    due(state, Exchange("A"))
+    due(state, "Exchange window=A")
     assert words(state) == ["done", "hand doctor sample jo"]
     play(state, "hand doctor sample jo")
     assert who(state, "jo").items[SAMPLE] == 1
     assert not any(sentence.startswith("hand") for sentence in words(state))
-    due(state, Exchange("B"))
+    due(state, "Exchange window=B")
     assert "hand jo sample doctor" in words(state)
 
 
@@ -77,7 +73,7 @@ def held_at_m1(*figures: str) -> Adventure:
 
 @rule("AT-24", "AT-213")
 def test_who_escapes_turns_the_marker_near_by_at_once() -> None:
-    state = due(held_at_m1("a1 26 21.5"), EscapeDice())
+    state = due(held_at_m1("a1 26 21.5"), "EscapeDice")
     play(state, "d10 10")
     assert state.faces[0] == FACE_UP
 
@@ -95,7 +91,7 @@ def test_who_is_let_out_by_a_card_turns_the_marker_near_by_at_once() -> None:
 def test_who_escapes_paralysed_is_asked_for_no_order() -> None:
     state = held_at_m1("a1 26 21.5")
     now(state, "jo paralysed=2")
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 10")
     assert not is_prisoner(who(state, "jo"))
     assert words(state) == ["done"]
@@ -105,7 +101,7 @@ def test_who_escapes_paralysed_is_asked_for_no_order() -> None:
 def test_who_escapes_looks_around_before_the_order() -> None:
     state = stage("jo 22 20", "a1 22 18", "a2 22 23.5")
     capture(state, "jo", "a1")
-    due(state, EscapeDice())
+    due(state, "EscapeDice")
     play(state, "d10 10")
     assert type(state.step).__name__ == "SpotDie"
 
@@ -113,7 +109,7 @@ def test_who_escapes_looks_around_before_the_order() -> None:
 @rule("AT-25", "AT-R21")
 def test_a_marker_is_face_down_again_when_the_last_one_near_is_captured() -> None:
     state = stage("doctor 24 20", "a1 24 17", "brigadier 28 5 unit_pistol", "a2 28 13")
-    due(state, BeginTurn())
+    due(state, "BeginTurn")
     assert state.faces[0] == FACE_UP
     play(state, "order doctor stand", "order brigadier stand", "stay doctor", "stay brigadier")
     assert is_prisoner(who(state, "doctor"))
@@ -124,7 +120,7 @@ def test_a_marker_is_face_down_again_when_the_last_one_near_is_captured() -> Non
 @rule("AT-24", "AT-R20")
 def test_who_gets_out_of_a_vehicle_near_the_live_marker_finds_the_mcguffin_at_once() -> None:
     state = at_the_wheel()
-    due(state, BeginTurn())
+    due(state, "BeginTurn")
     play(state, "order doctor stand", "park v1", "stay doctor", "leave")
     assert (state.turn, who(state, "jo").place) == (3, ON_TABLE)
     assert state.has_mcguffin
@@ -181,14 +177,14 @@ def test_a_suppressed_soldier_in_a_fight_is_held_though_his_group_routs() -> Non
 
 @rule("AT-R57", "AT-R52")
 def test_a_suppressed_soldier_in_a_fight_is_sent_nowhere() -> None:
-    state = due(in_a_fight(DUCK), MoveOne(number("s1")))
+    state = due(in_a_fight(DUCK), "MoveOne figure=s1")
     assert words(state) == ["done"]
     assert who(state, "s1").point == (24, 10)
 
 
 @rule("AT-130", "AT-R52")
 def test_a_suppressed_soldier_in_a_fight_can_drop_to_the_ground() -> None:
-    state = due(in_a_fight(GROUND), MoveOne(number("s1")))
+    state = due(in_a_fight(GROUND), "MoveOne figure=s1")
     assert who(state, "s1").is_grounded
 
 
@@ -268,7 +264,7 @@ def at_the_wheel() -> Adventure:
 def test_who_got_in_paralysed_neither_drives_nor_gets_out() -> None:
     state = at_the_wheel()
     now(state, "jo paralysed=1")
-    due(state, Movement())
+    due(state, "Movement")
     assert not any("v1" in sentence for sentence in words(state))
     play(state, "stay doctor")
     assert who(state, "jo").order == STAND
@@ -348,7 +344,7 @@ def runaway(*figures: str) -> Adventure:
 def test_who_runs_off_the_table_past_an_enemy_is_in_a_conflict() -> None:
     state = runaway("a1 25.5 1.5")
     now(state, "a1 order=advance")
-    notes = said(state, MoveOne(number("c1")))
+    notes = said(state, "MoveOne figure=c1")
     assert "AT-44: civilian 1 and Sontaran 1 move by quarters" in notes
     assert who(state, "a1").has_moved
 

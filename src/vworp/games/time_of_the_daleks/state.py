@@ -162,9 +162,7 @@ class Table(State):
     tardises: list[int] = _each(BOX.track.earth)
     charges: list[int] = _each(0)
     hands: list[list[int]] = field(
-        is_written=False,
-        factory=_rows,
-        seen_by=lambda table, viewer: table.hands_seen_by(viewer),
+        is_written=False, factory=_rows, seen_by=lambda table, viewer: table.hands_seen_by(viewer)
     )
     companions: list[list[int]] = field(is_written=False, factory=_rows)
     part_time: list[list[int]] = field(is_written=False, factory=_rows)

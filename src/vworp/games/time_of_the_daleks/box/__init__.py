@@ -11,34 +11,9 @@ from typing import Any
 
 import msgspec
 
-from vworp.games.time_of_the_daleks.box.components import (
-    EARTH_ZONES,
-    NOWHERE,
-    Anomaly,
-    Card,
-    CardError,
-    Companion,
-    Dilemma,
-    Doctor,
-    Effect,
-    Location,
-    Zone,
-    read_effects,
-)
-from vworp.games.time_of_the_daleks.box.entries import (
-    AnomalyData,
-    CardData,
-    Colour,
-    CompanionData,
-    DilemmaData,
-    DoctorData,
-    Limits,
-    LocationData,
-    Rules,
-    Symbol,
-    Track,
-    ZoneData,
-)
+from vworp.games.time_of_the_daleks.box import components, entries
+from vworp.games.time_of_the_daleks.box.components import EARTH_ZONES as EARTH_ZONES
+from vworp.games.time_of_the_daleks.box.components import NOWHERE as NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, EQUIPMENT, LOCATION, SYMBOLS
 
 Json = Mapping[str, Any]
@@ -48,9 +23,9 @@ class Box:
     """Everything in the box, by number: doctors, companions, cards, zones, dilemmas, anomalies."""
 
     def __init__(self, files: Mapping[str, Json]) -> None:
-        self.rules: Rules = _convert("rules", files["rules"], Rules)
-        self.limits: Limits = self.rules.limits
-        self.track: Track = self.rules.track
+        self.rules: entries.Rules = _convert("rules", files["rules"], entries.Rules)
+        self.limits: entries.Limits = self.rules.limits
+        self.track: entries.Track = self.rules.track
         self.supply = tuple(self.rules.supply[colour] for colour in _colours(self.rules))
         self.faces = tuple(
             tuple(self.rules.faces[colour].count(symbol) for symbol in _SYMBOLS)
@@ -59,36 +34,43 @@ class Box:
         self.tardis_faces = tuple(
             self.rules.tardis_die.faces.count(face) for face in ("tardis", "question")
         )
-        companions = _entries(files, "companions", "companion", CompanionData)
+        companions = _entries(files, "companions", "companion", entries.CompanionData)
         self._names = {data.id: number for number, data in enumerate(companions)}
         self._check_groups()
         self.companions = [
-            Companion(d, int(d.deck == "alien"), self._links(f"companion {d.id!r}", d.links))
+            components.Companion(
+                d, int(d.deck == "alien"), self._links(f"companion {d.id!r}", d.links)
+            )
             for d in companions
         ]
-        self.doctors = [self._doctor(d) for d in _entries(files, "doctors", "doctor", DoctorData)]
+        self.doctors = [
+            self._doctor(d) for d in _entries(files, "doctors", "doctor", entries.DoctorData)
+        ]
         self._check_doctors()
-        self.cards = [Card(d) for d in _entries(files, "timey_wimey", "timey_wimey", CardData)]
-        self.zones: list[Zone] = []
-        self.locations: list[Location] = []
-        self._read_earth(_entries(files, "earth", "earth_zone", ZoneData))
-        self._read_locations(_entries(files, "locations", "location", LocationData))
+        self.cards = [
+            components.Card(d)
+            for d in _entries(files, "timey_wimey", "timey_wimey", entries.CardData)
+        ]
+        self.zones: list[components.Zone] = []
+        self.locations: list[components.Location] = []
+        self._read_earth(_entries(files, "earth", "earth_zone", entries.ZoneData))
+        self._read_locations(_entries(files, "locations", "location", entries.LocationData))
         self.dilemmas = [
-            Dilemma(d, self._links(f"dilemma {d.id!r}", d.links))
-            for d in _entries(files, "dilemmas", "dilemma", DilemmaData)
+            components.Dilemma(d, self._links(f"dilemma {d.id!r}", d.links))
+            for d in _entries(files, "dilemmas", "dilemma", entries.DilemmaData)
         ]
         self.tile_zones = len(self.zones)
         self.spots = EARTH_ZONES + len(self.locations)
-        self.anomalies: list[Anomaly] = []
-        self._read_anomalies(_entries(files, "anomalies", "anomaly", AnomalyData))
-        self.effects: list[Effect] = []
-        self.abilities: list[Effect] = []
+        self.anomalies: list[components.Anomaly] = []
+        self._read_anomalies(_entries(files, "anomalies", "anomaly", entries.AnomalyData))
+        self.effects: list[components.Effect] = []
+        self.abilities: list[components.Effect] = []
         self._number_effects()
 
-    def _doctor(self, data: DoctorData) -> Doctor:
+    def _doctor(self, data: entries.DoctorData) -> components.Doctor:
         entry = f"doctor {data.id!r}"
         links = self._links(entry, (data.companion, *data.links))
-        return Doctor(data, links[0], links)
+        return components.Doctor(data, links[0], links)
 
     def _links(self, entry: str, words: Sequence[str]) -> tuple[int, ...]:
         """TD-45, TD-48. The companions that links lead to; a group stands for its members."""
@@ -99,62 +81,74 @@ class Box:
             elif word in self.rules.groups:
                 found += [self._names[member] for member in self.rules.groups[word]]
             else:
-                raise CardError(f"{entry}: link to {word!r}, which is no companion and no group")
+                raise components.CardError(
+                    f"{entry}: link to {word!r}, which is no companion and no group"
+                )
         return tuple(dict.fromkeys(found))
 
     def _check_groups(self) -> None:
         for group, members in self.rules.groups.items():
             for member in members:
                 if member not in self._names:
-                    raise CardError(f"group {group!r}: {member!r} is no companion")
+                    raise components.CardError(f"group {group!r}: {member!r} is no companion")
 
     def _check_doctors(self) -> None:
         if [doctor.number for doctor in self.doctors] != list(range(1, len(self.doctors) + 1)):
-            raise CardError("doctors are numbered from 1 upwards, in the order of their file")
+            raise components.CardError(
+                "doctors are numbered from 1 upwards, in the order of their file"
+            )
         companions = [doctor.companion for doctor in self.doctors]
         for doctor in self.doctors:
             if companions.count(doctor.companion) > 1:
-                raise CardError(f"doctor {doctor.id!r}: the starting companion is another's too")
+                raise components.CardError(
+                    f"doctor {doctor.id!r}: the starting companion is another's too"
+                )
 
-    def _read_earth(self, data: Sequence[ZoneData]) -> None:
+    def _read_earth(self, data: Sequence[entries.ZoneData]) -> None:
         if len(data) != EARTH_ZONES:
-            raise CardError(f"earth: {len(data)} time zones instead of {EARTH_ZONES} (TD-09)")
+            raise components.CardError(
+                f"earth: {len(data)} time zones instead of {EARTH_ZONES} (TD-09)"
+            )
         for number, zone in enumerate(data):
-            reward = read_effects(f"earth_zone {zone.id!r}: reward", zone.id, zone.reward)
-            self.zones.append(Zone(zone.id, zone.name, zone.symbols, reward))
+            reward = components.read_effects(
+                f"earth_zone {zone.id!r}: reward", zone.id, zone.reward
+            )
+            self.zones.append(components.Zone(zone.id, zone.name, zone.symbols, reward))
             self.zones[-1].spot = number
 
-    def _read_locations(self, data: Sequence[LocationData]) -> None:
+    def _read_locations(self, data: Sequence[entries.LocationData]) -> None:
         for number, tile in enumerate(data):
             entry = f"location {tile.id!r}"
             links = self._links(entry, tile.links)
             first = len(self.zones)
             for place, zone in enumerate(tile.zone, 1):
-                reward = read_effects(f"{entry}: zone {place}: reward", tile.id, zone.reward)
+                reward = components.read_effects(
+                    f"{entry}: zone {place}: reward", tile.id, zone.reward
+                )
                 name = f"{tile.name}: {zone.name}"
-                self.zones.append(Zone(f"{tile.id}.{place}", name, zone.symbols, reward))
+                self.zones.append(components.Zone(f"{tile.id}.{place}", name, zone.symbols, reward))
                 self.zones[-1].links = links
                 self.zones[-1].location = number
                 self.zones[-1].spot = EARTH_ZONES + number
                 self.zones[-1].place = "location"
-            self.locations.append(Location(tile, (first, first + 1)))
+            self.locations.append(components.Location(tile, (first, first + 1)))
 
-    def _read_anomalies(self, data: Sequence[AnomalyData]) -> None:
+    def _read_anomalies(self, data: Sequence[entries.AnomalyData]) -> None:
         for number, card in enumerate(data):
-            anomaly = Anomaly(card)
+            anomaly = components.Anomaly(card)
             self.anomalies.append(anomaly)
             if card.kind == LOCATION:
                 entry = f"anomaly {card.id!r}"
-                reward = read_effects(f"{entry}: reward", card.id, card.reward)
-                zone = Zone(card.id, card.name, card.symbols, reward)
-                zone.fail = read_effects(f"{entry}: fail", card.id, card.fail)
+                reward = components.read_effects(f"{entry}: reward", card.id, card.reward)
+                zone = components.Zone(card.id, card.name, card.symbols, reward)
+                zone.fail = components.read_effects(f"{entry}: fail", card.id, card.fail)
                 zone.links = self._links(entry, card.links)
                 zone.anomaly = number
                 zone.place = "anomaly"
                 anomaly.zone = len(self.zones)
                 self.zones.append(zone)
         if len(self.anomalies) < len(self.track.anomaly_markers):
-            raise CardError("anomalies: fewer cards than time anomaly markers")
+            raise components.CardError("anomalies: fewer cards than time anomaly markers")
 
     def _number_effects(self) -> None:
         """Abilities that are used one by one come first, so that they number actions too."""
@@ -162,7 +156,9 @@ class Box:
         used += [a for companion in self.companions for a in companion.abilities]
         used += [a for c in self.cards if c.kind == EQUIPMENT for a in c.abilities]
         played = [a for c in self.cards if c.kind != EQUIPMENT for a in c.abilities]
-        others: list[Effect] = [e for zone in self.zones for e in (*zone.reward, *zone.fail)]
+        others: list[components.Effect] = [
+            e for zone in self.zones for e in (*zone.reward, *zone.fail)
+        ]
         others += [effect for dilemma in self.dilemmas for effect in dilemma.fail]
         others += [effect for card in self.anomalies for effect in (*card.entry, *card.ongoing)]
         self.abilities = used
@@ -174,47 +170,47 @@ class Box:
             waiting += effect.nested()
 
 
-_SYMBOLS: tuple[Symbol, ...] = ("running", "diplomacy", "science", "cunning", "tactics", "strength")
-
-_FILES = (
-    "rules",
-    "doctors",
-    "companions",
-    "timey_wimey",
-    "earth",
-    "locations",
-    "dilemmas",
-    "anomalies",
+_SYMBOLS: tuple[entries.Symbol, ...] = (
+    "running",
+    "diplomacy",
+    "science",
+    "cunning",
+    "tactics",
+    "strength",
 )
 
+_FILES = (
+    "rules", "doctors", "companions", "timey_wimey", "earth", "locations", "dilemmas", "anomalies",
+)  # fmt: skip
 
-def _colours(rules: Rules) -> tuple[Colour, ...]:
-    colours: tuple[Colour, ...] = ("black", "green", "blue", "red")
+
+def _colours(rules: entries.Rules) -> tuple[entries.Colour, ...]:
+    colours: tuple[entries.Colour, ...] = ("black", "green", "blue", "red")
     for colour in colours:
         if colour not in rules.supply or len(rules.faces.get(colour, ())) != 6:
-            raise CardError(f"rules: {colour} dice need a supply and six faces (TD-R05)")
+            raise components.CardError(f"rules: {colour} dice need a supply and six faces (TD-R05)")
     return colours
 
 
 def _entries(files: Mapping[str, Json], file: str, kind: str, struct: type[Any]) -> list[Any]:
     """All entries of one kind, converted one by one so that a wrong one can be named."""
-    entries: list[Any] = []
+    found: list[Any] = []
     seen: set[str] = set()
     for place, data in enumerate(files[file].get(kind, ()), 1):
         name = data.get("id") if isinstance(data, Mapping) else None
         entry = f"{kind} {name!r}" if name else f"{kind} number {place} of {file}.toml"
-        entries.append(_convert(entry, data, struct))
+        found.append(_convert(entry, data, struct))
         if name in seen:
-            raise CardError(f"{entry}: the id stands twice")
+            raise components.CardError(f"{entry}: the id stands twice")
         seen.add(str(name))
-    return entries
+    return found
 
 
 def _convert(entry: str, data: object, struct: type[Any]) -> Any:
     try:
         return msgspec.convert(data, struct)
     except msgspec.ValidationError as error:
-        raise CardError(f"{entry}: {error}") from error
+        raise components.CardError(f"{entry}: {error}") from error
 
 
 def read_files() -> dict[str, dict[str, Any]]:
@@ -237,14 +233,3 @@ BOX = open_the_box()
 ALL_COLOURS = tuple(range(len(COLOURS)))
 
 ALL_SYMBOLS = tuple(range(len(SYMBOLS)))
-
-__all__ = [
-    "ALL_COLOURS",
-    "ALL_SYMBOLS",
-    "BOX",
-    "EARTH_ZONES",
-    "NOWHERE",
-    "Box",
-    "open_the_box",
-    "read_files",
-]

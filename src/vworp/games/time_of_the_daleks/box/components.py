@@ -22,31 +22,6 @@ class Effect:
     `number` is its place among all effects of the box, so that a step can remember it.
     """
 
-    __slots__ = (
-        "card",
-        "colours",
-        "deck",
-        "delta",
-        "doctors",
-        "either_price",
-        "is_for_all",
-        "is_self_price",
-        "kind",
-        "mode",
-        "n",
-        "number",
-        "options",
-        "place",
-        "result",
-        "sonic_price",
-        "stat",
-        "then",
-        "to",
-        "what",
-        "when",
-        "where",
-    )
-
     def __init__(self, card: str, data: Mapping[str, Any]) -> None:
         cost = data.get("cost", {})
         condition = data.get("if", {})
@@ -200,8 +175,6 @@ NOWHERE = -1
 class Doctor:
     """A Doctor card; `links` are companion numbers, the starting companion among them."""
 
-    __slots__ = ("abilities", "companion", "id", "links", "name", "number")
-
     def __init__(self, data: entries.DoctorData, companion: int, links: tuple[int, ...]) -> None:
         self.number = data.number
         self.id = data.id
@@ -215,8 +188,6 @@ class Doctor:
 class Companion:
     """A companion card."""
 
-    __slots__ = ("abilities", "deck", "id", "links", "look", "name")
-
     def __init__(self, data: entries.CompanionData, deck: int, links: tuple[int, ...]) -> None:
         self.id = data.id
         self.name = data.name
@@ -228,18 +199,6 @@ class Companion:
 
 class Card:
     """A timey-wimey card."""
-
-    __slots__ = (
-        "abilities",
-        "copies",
-        "flavour",
-        "id",
-        "is_any_adventure",
-        "kind",
-        "name",
-        "price",
-        "when",
-    )
 
     def __init__(self, data: entries.CardData) -> None:
         entry = f"timey_wimey {data.id!r}"
@@ -273,20 +232,6 @@ class Card:
 class Zone:
     """A time zone of Earth or of a location tile, or a location time anomaly (TD-R16)."""
 
-    __slots__ = (
-        "anomaly",
-        "fail",
-        "links",
-        "location",
-        "name",
-        "needs",
-        "place",
-        "reward",
-        "spot",
-        "symbols",
-        "word",
-    )
-
     def __init__(
         self, word: str, name: str, symbols: Sequence[str], reward: tuple[Effect, ...]
     ) -> None:
@@ -306,8 +251,6 @@ class Zone:
 class Location:
     """A location tile with its two time zones."""
 
-    __slots__ = ("id", "name", "zones")
-
     def __init__(self, data: entries.LocationData, zones: tuple[int, int]) -> None:
         self.id = data.id
         self.name = data.name
@@ -316,8 +259,6 @@ class Location:
 
 class Dilemma:
     """A dilemma."""
-
-    __slots__ = ("conditions", "fail", "flavour", "id", "links", "name", "needs", "symbols")
 
     def __init__(self, data: entries.DilemmaData, links: tuple[int, ...]) -> None:
         self.id = data.id
@@ -332,20 +273,6 @@ class Dilemma:
 
 class Anomaly:
     """A time anomaly; `zone` is where a location anomaly's challenge is met."""
-
-    __slots__ = (
-        "conditions",
-        "entry",
-        "flavour",
-        "goal",
-        "id",
-        "kind",
-        "name",
-        "ongoing",
-        "price",
-        "trigger",
-        "zone",
-    )
 
     def __init__(self, data: entries.AnomalyData) -> None:
         entry = f"anomaly {data.id!r}"

@@ -37,25 +37,9 @@ def say_type(card: Card) -> str:
 
 
 ROMAN = (
-    "I",
-    "II",
-    "III",
-    "IV",
-    "V",
-    "VI",
-    "VII",
-    "VIII",
-    "IX",
-    "X",
-    "XI",
-    "XII",
-    "XIII",
-    "XIV",
-    "XV",
-    "XVI",
-    "XVII",
-    "XVIII",
-)
+    "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX",
+    "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII",
+)  # fmt: skip
 
 MOMENTS = {
     "passive": "",

@@ -8,12 +8,7 @@ from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, CHANGE, REROLL, TIME_LOCKED
 from vworp.games.time_of_the_daleks.forms import NOBODY
-from vworp.games.time_of_the_daleks.policy.gaps import (
-    chance_to_fill,
-    gaps_of,
-    spare_dice,
-    turned,
-)
+from vworp.games.time_of_the_daleks.policy.gaps import chance_to_fill, gaps_of, spare_dice, turned
 from vworp.games.time_of_the_daleks.policy.kit import chance_of, expected_missing
 from vworp.games.time_of_the_daleks.rules.aiding import effects_of, pool_aimed_at, sources
 from vworp.games.time_of_the_daleks.rules.console import is_forbidden

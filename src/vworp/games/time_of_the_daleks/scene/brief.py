@@ -9,9 +9,7 @@ from vworp.games.time_of_the_daleks.scene.busts import bust
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_emblem
 from vworp.games.time_of_the_daleks.scene.frames import figure, frame, hot
 from vworp.games.time_of_the_daleks.scene.icons import icon
-from vworp.games.time_of_the_daleks.scene.layout import (
-    SMALL_CONSOLE_HIGH,
-)
+from vworp.games.time_of_the_daleks.scene.layout import SMALL_CONSOLE_HIGH
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.lettering import clipped, label

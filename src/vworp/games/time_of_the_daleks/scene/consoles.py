@@ -11,11 +11,7 @@ from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR, player_e
 from vworp.games.time_of_the_daleks.scene.frames import FULL, figure, frame, hot
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
-from vworp.games.time_of_the_daleks.scene.layout import (
-    CONSOLE_HIGH,
-    MARGIN,
-    Layout,
-)
+from vworp.games.time_of_the_daleks.scene.layout import CONSOLE_HIGH, MARGIN, Layout
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
 from vworp.games.time_of_the_daleks.state import Table, name_of

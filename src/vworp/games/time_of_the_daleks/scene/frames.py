@@ -7,9 +7,7 @@ from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import NOWHERE
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
-from vworp.games.time_of_the_daleks.scene.layout import (
-    MARGIN,
-)
+from vworp.games.time_of_the_daleks.scene.layout import MARGIN
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.palette import OLD_BRASS

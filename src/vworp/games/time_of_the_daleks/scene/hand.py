@@ -87,8 +87,7 @@ def card_face(number: int, wide: float) -> Raw:
     lines = broken(card.name, 20, wide - 8, 2)
     shapes: list[Shape] = [
         Shape(
-            "title",
-            f"{card.name}. {say_abilities(card.abilities)} {say_type(card)} {card.flavour}",
+            "title", f"{card.name}. {say_abilities(card.abilities)} {say_type(card)} {card.flavour}"
         ),
         rect(0, 0, wide, HAND_HIGH, rx=10, fill=GROUND[card.kind], stroke=BRASS, stroke_width=2.2),
         rect(5, 66, wide - 10, HAND_HIGH - 71, rx=7, fill=INK, fill_opacity=0.6),

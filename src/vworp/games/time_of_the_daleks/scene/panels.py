@@ -9,14 +9,7 @@ from vworp.games.time_of_the_daleks.scene.colours import COST, GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import chip, icon
 from vworp.scene.lettering import squeezed
-from vworp.scene.palette import (
-    BRASS,
-    INK,
-    IVORY,
-    MIST,
-    OLD_BRASS,
-    PALE_BRASS,
-)
+from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, group, path, rect, use
 
 EARTH_COLOUR, TILE_COLOUR, ANOMALY_COLOUR = "#123f6e", "#3a2a63", "#5a1745"

@@ -29,13 +29,7 @@ from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
-from vworp.scene.palette import (
-    GLOW,
-    INK,
-    MIST,
-    OLD_BRASS,
-    PALE_BRASS,
-)
+from vworp.scene.palette import GLOW, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, rect, use
 
 FIGURE = 0.64

@@ -6,10 +6,7 @@ from vworp.core import field, step
 from vworp.games.time_of_the_daleks.actions import DEAL_DOCTOR, DOCTOR
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import Player
-from vworp.games.time_of_the_daleks.rules.setup import (
-    become_doctor,
-    why_not_doctor,
-)
+from vworp.games.time_of_the_daleks.rules.setup import become_doctor, why_not_doctor
 from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Ladder, Luck
 

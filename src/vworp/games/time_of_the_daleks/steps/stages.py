@@ -7,10 +7,7 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import say_die
-from vworp.games.time_of_the_daleks.box.vocabulary import (
-    BLACK,
-    SYMBOLS,
-)
+from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, SYMBOLS
 from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules import aiding, console, dice, stages
 from vworp.games.time_of_the_daleks.rules.rolling import lift, lift_all
