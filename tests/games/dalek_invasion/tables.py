@@ -15,8 +15,7 @@ from vworp.core import Illegal
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import ARMIES, CARD_IDS
 from vworp.games.dalek_invasion.rules.muster import daleks_for
-from vworp.games.dalek_invasion.rules.setup import PILE_SIZE
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.state import PILE_SIZE, Table
 
 ARMY_IDS = [army.id for army in ARMIES]
 TURN = [

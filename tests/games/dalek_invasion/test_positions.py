@@ -341,3 +341,17 @@ def test_nobody_is_asked_for_a_second_card_in_one_attack() -> None:
     data = state.position()
     with pytest.raises(BadPosition, match="DI-63"):
         vworp.position("dalek_invasion", data | {"played_at": ["ural"]})
+
+
+@rule("DI-107")
+def test_the_piles_of_neutral_armies_may_be_left_out() -> None:
+    board = {
+        "egypt": ["orange", 2],
+        "ural": ["red", 2],
+        "peru": ["silver", 3],
+        "others": ["black", 1],
+    }
+    state = position(seats=2, active="black", territories=board, hands=[["yakutsk"], []])
+    assert state.pile_sizes == [pile.bit_count() for pile in state.piles] == [3, 3, 0]
+    assert state.deck_size == state.deck.bit_count() == 42 - 1 - 6
+    assert sum(state.inventory().values()) == 42 + 15 + 10

@@ -24,6 +24,9 @@ from vworp.games.dalek_invasion.box.cards import (
 CLARA_END = 10
 """DI-39. The tenth advance brings Clara to the Eleventh Doctor."""
 
+PILE_SIZE = 3
+"""DI-107. Territory Cards laid beside the board for each neutral army."""
+
 USUAL_TURNS = 400
 MOST_TURNS = 100_000
 """DI-R57. The latest turn that a game can be set to end after."""
@@ -74,9 +77,23 @@ def _known_in_view(table: "Table", viewer: int) -> list[int]:
 def _unplaced(table: "Table") -> int:
     """The cards that lie neither in a hand nor on the table, the deck and the rest apart."""
     placed = table.open_cards()
-    for cards in (*table.hands, *table.piles):
+    for cards in (*table.hands, *_piles(table)):
         placed |= cards
     return ALL_CARDS & ~placed
+
+
+def _piles(table: "Table") -> list[int]:
+    """DI-107. As they lie; or the last cards that are named nowhere, three for a neutral army."""
+    if table.viewer != REFEREE or any(table.piles):
+        return table.piles
+    placed = table.open_cards()
+    for cards in table.hands:
+        placed |= cards
+    free = bits_of(TERRITORY_CARDS & ~placed)
+    if len(free) < PILE_SIZE * len(table.piles):
+        return table.piles
+    armies = table.held[table.seats :]
+    return [sum([1 << free.pop() for _ in range(PILE_SIZE) if held]) for held in armies]
 
 
 def _first(table: "Table") -> int:
@@ -99,7 +116,7 @@ def _unplaced_in_whole(table: "Table", kind: int) -> int:
 
 def _deck_size(table: "Table") -> int:
     hidden = sum([sum(counts) for counts in table.hidden_cards])
-    piles = zip(table.pile_sizes, table.piles, strict=True)
+    piles = zip(table.pile_sizes, _piles(table), strict=True)
     hidden += sum([max(0, size - pile.bit_count()) for size, pile in piles])
     return max(0, (_unplaced(table) & TERRITORY_CARDS).bit_count() - hidden)
 
@@ -152,7 +169,7 @@ class Table(State):
     )
     pile_sizes: Annotated[list[forms.Count], By(forms.neutral_words, is_listed=True)] = field(
         factory=lambda table: [0] * len(forms.neutral_words(table)),
-        derive=lambda table: [pile.bit_count() for pile in table.piles],
+        derive=lambda table: [pile.bit_count() for pile in _piles(table)],
         means="how many cards lie beside the board for each neutral army",
     )
     due: Annotated[int, Number(0, MOST_NEW)] = field(
@@ -214,6 +231,7 @@ class Table(State):
     piles: Annotated[list[forms.Cards], By(forms.neutral_words, is_listed=True)] = field(
         factory=lambda table: [0] * len(forms.neutral_words(table)),
         seen_by=lambda table, viewer: _seen_of(table.piles, table, viewer),
+        derive=_piles,
         means="the cards beside the board, for each neutral army",
     )
     tail: list[forms.Card] = field(

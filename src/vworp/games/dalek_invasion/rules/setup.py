@@ -3,16 +3,13 @@
 from vworp.core.game import Options
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import ARMIES, MISSION_CARDS, POWER_CARDS, TERRITORY_CARDS
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.state import PILE_SIZE, Table
 
 GARRISON = 3
 """DI-21, DI-105, DI-106. So many Daleks go to every territory dealt."""
 
 POWERS_EACH = 3
 """DI-25, DI-110. Power Cards for each player."""
-
-PILE_SIZE = 3
-"""DI-107. Territory Cards laid beside the board for each neutral army."""
 
 DEALT_TO_PLAYER = 12
 DEALT_TO_NEUTRAL = 6

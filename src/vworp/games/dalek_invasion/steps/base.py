@@ -12,8 +12,8 @@ from vworp.games.dalek_invasion.rules import powers
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
-from vworp.games.dalek_invasion.rules.setup import PILE_SIZE, army_name
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.rules.setup import army_name
+from vworp.games.dalek_invasion.state import PILE_SIZE, Table
 
 SEATS = range(ARMY_COUNT)
 StepPlace = Annotated[int, Word(TERRITORIES, as_number=True)]

@@ -15,7 +15,7 @@ from vworp.games.dalek_invasion.box.cards import (
 )
 from vworp.games.dalek_invasion.rules import setup
 from vworp.games.dalek_invasion.rules.landing import possible_top_cards
-from vworp.games.dalek_invasion.state import Table
+from vworp.games.dalek_invasion.state import PILE_SIZE, Table
 
 
 @step
@@ -56,9 +56,7 @@ def _faults_of_territories(table: Table) -> Iterator[str]:
             yield "DI-21: three Daleks in every territory dealt"
     laid = _dealt(table, DealPile)
     piles = range(len(table.piles))
-    if table.pile_sizes != [
-        min(setup.PILE_SIZE, max(0, laid - setup.PILE_SIZE * pile)) for pile in piles
-    ]:
+    if table.pile_sizes != [min(PILE_SIZE, max(0, laid - PILE_SIZE * pile)) for pile in piles]:
         yield "DI-107: three cards for each neutral army"
 
 
@@ -160,7 +158,7 @@ class DealPile(Dealing):
 
     @staticmethod
     def cards(table: Table) -> int:
-        return setup.PILE_SIZE * len(table.piles)
+        return PILE_SIZE * len(table.piles)
 
     def weights(self, table: Table) -> dict[int, int]:
         return {PILE.first + card: 1 for card in bits_of(possible_top_cards(table))}
@@ -170,7 +168,7 @@ class DealPile(Dealing):
         self.deal_on(table)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        army = setup.army_name(table.seats + self.number // setup.PILE_SIZE)
+        army = setup.army_name(table.seats + self.number // PILE_SIZE)
         card = f" ({setup.place_name(action - PILE.first)})" if viewer == REFEREE else ""
         return f"A card is laid beside the board for {army}{card}"
 

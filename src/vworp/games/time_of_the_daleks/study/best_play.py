@@ -28,7 +28,7 @@ from vworp.games.time_of_the_daleks.study.outcomes import (
 from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, Reroll, Resources
 from vworp.games.time_of_the_daleks.study.stock import DiceChoice, Kind, Left, Move, Stock, after
 
-EXACT_WORK = 185_000
+EXACT_WORK = 230_000
 """Microseconds, roughly, that the exact odds of a roll may take."""
 
 LEFT_WORK, CHOICE_WORK, WAY_WORK = 130.0, 6.0, 0.002
@@ -94,8 +94,10 @@ class BestPlay:
 
     def _is_more_left_than(self, most: float) -> bool:
         """Whether there are more stages of what can be left, after any option."""
-        whole = self.stock.whole
-        queue = [whole, *(after(whole, move.takes) for move in self.stock.moves)]
+        whole, stock = self.stock.whole, self.stock
+        prices = [stock.reroll_price(owner) for owner in range(len(self.dice))]
+        queue = [whole, *(after(whole, m.takes) for m in stock.moves)]
+        queue += [after(whole, price) for price in prices]
         found = set(queue)
         for left in queue:
             fresh = {rest for _, rest in self._moves_from(left)} - found
