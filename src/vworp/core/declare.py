@@ -48,12 +48,13 @@ class Field:
 
     __slots__ = (
         "annotation", "attribute", "default", "derive", "factory", "form", "init",
-        "is_copied", "is_written", "means", "name", "omits_default", "seen_by",
+        "is_copied", "is_plain", "is_written", "means", "name", "omits_default", "seen_by",
     )  # fmt: skip
 
     attribute: str
     annotation: Any
-    form: Form | None
+    form: Any
+    is_plain: bool
 
     def __init__(
         self,
@@ -86,6 +87,7 @@ class Field:
         self.annotation = annotation
         self.name = self.name or attribute
         self.form = form_of(annotation) if self.is_written else None
+        self.is_plain = self.form is None or type(self.form).write is Form.write
         return self
 
     @property
@@ -102,10 +104,13 @@ class Field:
         """What can stand there in a position, in a few words."""
         return self.form.says() if self.form is not None else ""
 
+    def write(self, owner: Any, table: Any) -> Json:
+        """Its value in `owner` as JSON data."""
+        value = getattr(owner, self.attribute)
+        return value if self.is_plain else self.form.write(value, table)
+
     def is_left_out(self, owner: Any) -> bool:
-        """Whether a position leaves it out: it is said only where it differs from its default."""
-        if not self.omits_default:
-            return False
+        """Whether it is as it began, for one that `omits_default`."""
         begun = self.default if self.factory is None else self.factory(owner)
         return bool(getattr(owner, self.attribute) == begun)
 
@@ -198,9 +203,8 @@ class PartForm(Form):
     def write(self, value: Any, table: Any) -> Json:
         found = {}
         for entry in self.fields:
-            if not entry.is_left_out(value):
-                assert entry.form is not None
-                found[entry.name] = entry.form.write(getattr(value, entry.attribute), table)
+            if not (entry.omits_default and entry.is_left_out(value)):
+                found[entry.name] = entry.write(value, table)
         return found
 
     def read(self, data: Json, table: Any, where: str) -> Any:

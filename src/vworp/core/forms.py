@@ -155,7 +155,10 @@ class Word(Form):
     def write(self, value: int, table: Any) -> Json:
         if self.as_number:
             return value
-        return self.nothing if value == self.none else words_of(self.words, table)[value]
+        if value == self.none:
+            return self.nothing
+        words: Any = self.words  # a fixed row is looked up at once: positions are full of words
+        return words_of(words, table)[value] if callable(words) else words[value]
 
     def read(self, data: Json, table: Any, where: str) -> int:
         if self.none is not None and data == self.nothing:

@@ -44,17 +44,15 @@ class Positions:
         for entry in self.written:
             if isinstance(entry, Entry):
                 data[entry.name] = entry.write(table)
-            elif not entry.is_left_out(table):
-                assert entry.form is not None
-                data[entry.name] = entry.form.write(getattr(table, entry.attribute), table)
+            elif not (entry.omits_default and entry.is_left_out(table)):
+                data[entry.name] = entry.write(table, table)
         data["steps"] = [self._write_step(step, table) for step in table.steps]
         return data
 
     def _write_step(self, step: Step[Any], table: State) -> Json:
         data: Json = {"step": type(step).__name__}
         for entry in step.saved:
-            assert entry.form is not None
-            data[entry.name] = entry.form.write(getattr(step, entry.attribute), table)
+            data[entry.name] = entry.write(step, table)
         return data
 
     # Reading.

@@ -17,10 +17,10 @@ Needs = tuple[int, ...]
 
 
 class Left(NamedTuple):
-    """What the Doctors still have: icons, turners, charges and cards of no other use."""
+    """What the Doctors still have: icons, changes, charges and cards of no other use."""
 
     icons: tuple[Reroll, ...]
-    turners: tuple[FacingChange, ...]
+    changes: tuple[FacingChange, ...]
     charges: tuple[int, ...]
     cards: tuple[int, ...]
 
@@ -54,23 +54,23 @@ def with_charges(dice: Dice, needs: Needs, resources: Resources, pool: int) -> F
 
 
 def _all_of(resources: Resources) -> Left:
-    charges = tuple(purse.count for purse in resources.charges)
-    cards = tuple(purse.idle_cards for purse in resources.charges)
+    charges = tuple(own.count for own in resources.charges)
+    cards = tuple(own.idle_cards for own in resources.charges)
     return Left(resources.rerolls, resources.changes, charges, cards)
 
 
 @cache
-def _best(dice: Dice, needs: Needs, left: Left, purses: tuple[Charges, ...]) -> Fraction:
-    if can_turn(dice, needs, left, purses):
+def _best(dice: Dice, needs: Needs, left: Left, owners: tuple[Charges, ...]) -> Fraction:
+    if can_turn(dice, needs, left, owners):
         return Fraction(1)
     return max(
-        (_mean(dice, lifted, needs, after, purses) for lifted, after in _moves(dice, left, purses)),
+        (_mean(dice, lifted, needs, after, owners) for lifted, after in _moves(dice, left, owners)),
         default=Fraction(0),
     )
 
 
 def _mean(
-    dice: Dice, lifted: tuple[int, ...], needs: Needs, left: Left, purses: tuple[Charges, ...]
+    dice: Dice, lifted: tuple[int, ...], needs: Needs, left: Left, owners: tuple[Charges, ...]
 ) -> Fraction:
     """The mean over all falls of the dice lifted; those numbered below 0 are out of the game."""
     gone = {-1 - place for place in lifted if place < 0}
@@ -87,18 +87,18 @@ def _mean(
             after[place] = (*dice[place][:2], symbol)
             chance *= p
         lie = tuple(sorted(die for place, die in enumerate(after) if place not in gone))
-        total += chance * _best(lie, needs, left, purses)
+        total += chance * _best(lie, needs, left, owners)
     return total
 
 
 def _moves(
-    dice: Dice, left: Left, purses: tuple[Charges, ...]
+    dice: Dice, left: Left, owners: tuple[Charges, ...]
 ) -> Iterator[tuple[tuple[int, ...], Left]]:
     for icon in set(left.icons):
         for pool in icon.pools:
             yield from _uses(dice, left, icon, pool)
-    for pool, purse in enumerate(purses[:2]):
-        if purse.may_reroll and left.charges[pool] >= 2:
+    for pool, own in enumerate(owners[:2]):
+        if own.may_reroll and left.charges[pool] >= 2:
             after = left._replace(charges=_less(left.charges, pool, 2))
             yield from (((n,), after) for n, d in enumerate(dice) if d[0] == pool)
     for n, (pool, colour, _) in enumerate(dice):
@@ -131,40 +131,40 @@ def _used(left: Left, icon: Reroll) -> list[Left]:
     return paid
 
 
-def _paid(left: Left, purse: int) -> Iterator[Left]:
-    if left.charges[purse]:
-        yield left._replace(charges=_less(left.charges, purse, 1))
-    if left.cards[purse]:
-        yield left._replace(cards=_less(left.cards, purse, 1))
+def _paid(left: Left, owner: int) -> Iterator[Left]:
+    if left.charges[owner]:
+        yield left._replace(charges=_less(left.charges, owner, 1))
+    if left.cards[owner]:
+        yield left._replace(cards=_less(left.cards, owner, 1))
     for n, icon in enumerate(left.icons):
-        if icon.is_card and icon.owner == purse:
+        if icon.is_card and icon.owner == owner:
             yield left._replace(icons=left.icons[:n] + left.icons[n + 1 :])
-    for n, turner in enumerate(left.turners):
-        if turner.is_card and turner.owner == purse:
-            yield left._replace(turners=left.turners[:n] + left.turners[n + 1 :])
+    for n, change in enumerate(left.changes):
+        if change.is_card and change.owner == owner:
+            yield left._replace(changes=left.changes[:n] + left.changes[n + 1 :])
 
 
-def can_turn(dice: Dice, needs: Needs, left: Left, purses: tuple[Charges, ...]) -> bool:
+def can_turn(dice: Dice, needs: Needs, left: Left, owners: tuple[Charges, ...]) -> bool:
     """Try every turn of every die to every symbol."""
     if all(sum(d[2] == symbol for d in dice) >= n for symbol, n in enumerate(needs)):
         return True
-    for turner, after in _turns(left, purses):
+    for change, after in _turns(left, owners):
         for n, (pool, colour, shows) in enumerate(dice):
-            if pool in turner.pools and colour in turner.colours:
-                for symbol in turner.symbols:
+            if pool in change.pools and colour in change.colours:
+                for symbol in change.symbols:
                     turned = (*dice[:n], (pool, colour, symbol), *dice[n + 1 :])
-                    if symbol != shows and can_turn(turned, needs, after, purses):
+                    if symbol != shows and can_turn(turned, needs, after, owners):
                         return True
     return False
 
 
-def _turns(left: Left, purses: tuple[Charges, ...]) -> Iterator[tuple[FacingChange, Left]]:
-    for n, turner in enumerate(left.turners):
-        if left.charges[turner.owner] >= turner.price:
-            rest = left.turners[:n] + left.turners[n + 1 :]
-            charges = _less(left.charges, turner.owner, turner.price)
-            yield turner, left._replace(turners=rest, charges=charges)
-    for pool, purse in enumerate(purses[:2]):
-        if purse.may_turn and left.charges[pool] >= 3:
+def _turns(left: Left, owners: tuple[Charges, ...]) -> Iterator[tuple[FacingChange, Left]]:
+    for n, change in enumerate(left.changes):
+        if left.charges[change.owner] >= change.price:
+            rest = left.changes[:n] + left.changes[n + 1 :]
+            charges = _less(left.charges, change.owner, change.price)
+            yield change, left._replace(changes=rest, charges=charges)
+    for pool, own in enumerate(owners[:2]):
+        if own.may_turn and left.charges[pool] >= 3:
             anything = FacingChange((0, 1, 2, 3), tuple(range(6)), (pool,))
             yield anything, left._replace(charges=_less(left.charges, pool, 3))

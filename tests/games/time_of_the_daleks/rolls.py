@@ -88,13 +88,13 @@ def random_icon(rng: Random, pools: tuple[int, ...]) -> Reroll:
     )
 
 
-def random_turner(rng: Random, pools: tuple[int, ...]) -> FacingChange:
+def random_change(rng: Random, pools: tuple[int, ...]) -> FacingChange:
     symbols = tuple(range(6)) if rng.random() < 0.2 else (rng.randrange(6),)
     price = rng.choice((0, 0, 2))
     return FacingChange(random_colours(rng), symbols, pools, pools[-1], price, rng.random() < 0.3)
 
 
-def random_purse(rng: Random) -> Charges:
+def random_owner(rng: Random) -> Charges:
     charges = rng.choice((0, 1, 2, 3, 4, 5))
     return Charges(charges, rng.random() < 0.8, rng.random() < 0.7, rng.choice((0, 0, 1)))
 
@@ -106,6 +106,6 @@ def random_case(seed: int, is_shared: bool) -> tuple[Dice, tuple[int, ...], Reso
     dice = (black, *others)
     pools = ((0,), (1,), (0, 1)) if is_shared else ((0,),)
     icons = [random_icon(rng, rng.choice(pools)) for _ in range(rng.choice((0, 1, 1, 2)))]
-    turners = [random_turner(rng, rng.choice(pools)) for _ in range(rng.choice((0, 0, 1, 2)))]
-    purses = random_purse(rng), random_purse(rng) if is_shared else NOBODY
-    return dice, random_needs(rng, dice), resources_of(icons, turners, purses)
+    changes = [random_change(rng, rng.choice(pools)) for _ in range(rng.choice((0, 0, 1, 2)))]
+    charges = random_owner(rng), random_owner(rng) if is_shared else NOBODY
+    return dice, random_needs(rng, dice), resources_of(icons, changes, charges)

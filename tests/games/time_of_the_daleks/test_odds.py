@@ -15,9 +15,9 @@ from games.time_of_the_daleks.rolls import (
     faces,
     needs,
     random_case,
+    random_change,
     random_die,
     random_needs,
-    random_turner,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
 from vworp.games.time_of_the_daleks.study import (
@@ -78,11 +78,11 @@ def test_icons_that_can_do_more_than_others_are_worth_what_trying_everything_fin
         Reroll(False, 1, ALL_COLOURS, (0, 1)),
         Reroll(False, 2, (0, 1)),
     ]
-    purses = [
+    charges = [
         Charges(rng.choice((0, 2, 3)), may_turn=rng.random() < 0.5),
         Charges(rng.choice((0, 2))),
     ]
-    resources = resources_of([lesser, *rng.sample(greater, 2)], [], purses)
+    resources = resources_of([lesser, *rng.sample(greater, 2)], [], charges)
     wanted = random_needs(rng, dice)
     assert chance(dice, wanted, resources) == pytest.approx(
         float(brute.best(dice, wanted, resources))
@@ -186,8 +186,8 @@ def test_black_dice_one_after_another() -> None:
     assert after_discarding(0, 3, 0, 0) == 0.0
 
 
-def completed(dice: Dice, wanted: tuple[int, ...], *turners: FacingChange) -> bool:
-    resources = resources_of(changes=turners, charges=[Charges(), NOBODY])
+def completed(dice: Dice, wanted: tuple[int, ...], *changes: FacingChange) -> bool:
+    resources = resources_of(changes=changes, charges=[Charges(), NOBODY])
     return can_be_completed(faces(dice), wanted, resources)
 
 
@@ -219,12 +219,12 @@ def test_one_table_and_all_tables_at_once_give_the_same_answer(seed: int) -> Non
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_several_turners_complete_what_trying_every_turn_completes(seed: int) -> None:
+def test_several_changes_complete_what_trying_every_turn_completes(seed: int) -> None:
     """Some of them alike, some for several symbols or both pools, some at a price."""
     rng = Random(seed)
     dice = tuple(random_die(rng, rng.choice((0, 1)), 0, 1, 2, 3) for _ in range(4))
     kinds = [FacingChange((0, 1), (2, 4), (0, 1)), FacingChange(ALL_COLOURS, tuple(range(6)), (0,))]
-    kinds += [random_turner(rng, pools) for pools in ((0,), (1,), (0, 1))]
+    kinds += [random_change(rng, pools) for pools in ((0,), (1,), (0, 1))]
     resources = resources_of((), rng.choices(kinds, k=3), [Charges(rng.choice((0, 2, 3))), NOBODY])
     left = brute.Left((), resources.changes, tuple(p.count for p in resources.charges), (0, 0))
     wanted = random_needs(rng, dice)

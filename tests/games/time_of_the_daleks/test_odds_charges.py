@@ -57,14 +57,14 @@ def random_charges(rng: Random) -> tuple[Dice, tuple[int, ...], Resources]:
     """Four charges and other numbers, wild turns for a price, prices that cards can pay."""
     dice = tuple(random_die(rng, int(n > 0 and rng.random() < 0.5), 0, 0, 1, 3) for n in range(3))
     icons = [random_icon(rng, rng.choice(((0,), (1,), (0, 1)))) for _ in range(rng.choice((0, 1)))]
-    turners = [TURN_FOR_TWO] if rng.random() < 0.3 else []
+    changes = [TURN_FOR_TWO] if rng.random() < 0.3 else []
     if rng.random() < 0.3:
-        turners.append(FacingChange(ALL_COLOURS, tuple(range(6)), (0, 1), 1, 2, rng.random() < 0.5))
-    purses = [
+        changes.append(FacingChange(ALL_COLOURS, tuple(range(6)), (0, 1), 1, 2, rng.random() < 0.5))
+    charges = [
         Charges(rng.choice((2, 3, 4, 5)), True, rng.random() < 0.8, rng.choice((0, 1)))
         for _ in range(2)
     ]
-    return dice, random_needs(rng, dice), resources_of(icons, turners, purses)
+    return dice, random_needs(rng, dice), resources_of(icons, changes, charges)
 
 
 @pytest.mark.parametrize("seed", range(150))

@@ -105,7 +105,7 @@ def test_what_is_certain_is_exactly_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "wanted", "turners"),
+    ("dice", "wanted", "changes"),
     [
         ((3, 2, 2, 1), needs(1, 1, 2, 3, 4, 5), 0),
         ((4, 2, 1, 1), needs(0, 1, 2, 3, 4, 5), 0),
@@ -115,10 +115,10 @@ def test_what_is_certain_is_exactly_one() -> None:
     ],
 )
 def test_the_largest_pools_are_quick(
-    dice: tuple[int, ...], wanted: tuple[int, ...], turners: int
+    dice: tuple[int, ...], wanted: tuple[int, ...], changes: int
 ) -> None:
     icons = [Reroll(False, 1, (1,)), Reroll(False, 99, (2,)), Reroll(False, 2, (0,))]
-    turns = [FacingChange((0,), (3,)), FacingChange((1,), (0,))][:turners]
+    turns = [FacingChange((0,), (3,)), FacingChange((1,), (0,))][:changes]
     began = time.process_time()
     roll = Roll((dice, NO_DICE), wanted, resources_of(icons, turns, [Charges(5), NOBODY]))
     assert 0 < roll.before_rolling() <= 1
