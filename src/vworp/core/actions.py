@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import prod
 
 from vworp.core.errors import BadNotation
 
@@ -59,7 +60,7 @@ class Domain:
         """The number of a word, or a refusal that names words which would do."""
         found = self._numbers.get(word.lower())
         if found is None:
-            raise BadNotation(f"{word!r} is not a {self.name}; {_some(self.words)}")
+            raise BadNotation(f"{word!r} is not a {self.name}; {some(self.words)}")
         return found
 
 
@@ -95,10 +96,7 @@ class Verb:
         self.first = first
         self.rule = rule
         self.is_chance = is_chance
-        size = 1
-        for domain in domains:
-            size *= len(domain)
-        self.end = first + size
+        self.end = first + prod(map(len, domains))
 
     def __call__(self, *args: int) -> int:
         """The number of the action with these arguments."""
@@ -231,7 +229,7 @@ class ActionSpace:
         """The action a sentence names; the inverse of `notation`."""
         words = text.lower().split()
         if not words:
-            raise BadNotation(f"nothing was said; {_some(self._words())}")
+            raise BadNotation(f"nothing was said; {some(self._words())}")
         verb = self._by_shape.get((words[0], len(words) - 1))
         if verb is None:
             raise BadNotation(self._misread(words))
@@ -258,7 +256,7 @@ class ActionSpace:
             else:
                 meant = f"{words[0]!r} is not a verb of this game" if words else "nothing was said"
             could = [self.notation(action) for action in readings or options]
-            raise BadNotation(f"{meant}; now it {_some(could or self._words())}") from misread
+            raise BadNotation(f"{meant}; now it {some(could or self._words())}") from misread
 
     def _words(self) -> list[str]:
         return list(dict.fromkeys(verb.word for verb in self.verbs))
@@ -266,7 +264,7 @@ class ActionSpace:
     def _misread(self, words: list[str]) -> str:
         forms = [verb for verb in self.verbs if verb.word == words[0]]
         if not forms:
-            return f"{words[0]!r} is not a verb of this game; {_some(self._words())}"
+            return f"{words[0]!r} is not a verb of this game; {some(self._words())}"
         shapes = [" ".join([v.word, *(f"<{d.name}>" for d in v.domains)]) for v in forms]
         return f"{' '.join(words)!r} has the wrong number of words; write {' or '.join(shapes)}"
 
@@ -277,6 +275,7 @@ def _shortens(words: list[str], full: list[str]) -> bool:
     )
 
 
-def _some(words: Sequence[str], most: int = 8) -> str:
+def some(words: Sequence[str], most: int = 8) -> str:
+    """Some of what could stand there."""
     shown = ", ".join(words[:most])
     return f"could be: {shown}" + (f" and {len(words) - most} more" if len(words) > most else "")

@@ -6,6 +6,7 @@ pool), `@step` a decision, a throw or a deed. The methods are written as source 
 already is left alone.
 """
 
+import dataclasses
 import linecache
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from inspect import get_annotations
@@ -35,6 +36,7 @@ MOST_UNROLLED = 4
 """A list of lists with so few rows is copied row by row: a comprehension costs more."""
 
 
+@dataclasses.dataclass(kw_only=True, slots=True, eq=False)
 class Field:
     """One field: what `field` says of it, and what the annotation adds.
 
@@ -46,40 +48,20 @@ class Field:
     began; with `is_copied=False` a copy begins anew; with `init=False` no constructor asks for it.
     """
 
-    __slots__ = (
-        "annotation", "attribute", "default", "derive", "factory", "form", "init",
-        "is_copied", "is_plain", "is_written", "means", "name", "omits_default", "seen_by",
-    )  # fmt: skip
-
-    attribute: str
-    annotation: Any
-    form: Any
-    is_plain: bool
-
-    def __init__(
-        self,
-        *,
-        default: Any = MISSING,
-        factory: Callable[[Any], Any] | None = None,
-        init: bool = True,
-        seen_by: Callable[[Any, int], Any] | None = None,
-        name: str = "",
-        means: str = "",
-        derive: Callable[[Any], Any] | None = None,
-        is_written: bool = True,
-        is_copied: bool = True,
-        omits_default: bool = False,
-    ) -> None:
-        self.default = default
-        self.factory = factory
-        self.init = init
-        self.seen_by = seen_by
-        self.name = name
-        self.means = means
-        self.derive = derive
-        self.is_written = is_written
-        self.is_copied = is_copied
-        self.omits_default = omits_default
+    default: Any = MISSING
+    factory: Callable[[Any], Any] | None = None
+    init: bool = True
+    seen_by: Callable[[Any, int], Any] | None = None
+    name: str = ""
+    means: str = ""
+    derive: Callable[[Any], Any] | None = None
+    is_written: bool = True
+    is_copied: bool = True
+    omits_default: bool = False
+    attribute: str = dataclasses.field(init=False)
+    annotation: Any = dataclasses.field(init=False)
+    form: Any = dataclasses.field(init=False)
+    is_plain: bool = dataclasses.field(init=False)
 
     def bind(self, attribute: str, annotation: Any) -> "Field":
         """The same, knowing its attribute and its type."""
@@ -124,6 +106,7 @@ def field(**said: Any) -> Any:
     return Field(**said)
 
 
+@dataclasses.dataclass(slots=True, eq=False)
 class Entry:
     """Something in a position that is not one field: `territories`, made of owners and Daleks.
 
@@ -132,26 +115,14 @@ class Entry:
     unless it is needed. `shape` says what can stand there, for the docs.
     """
 
-    __slots__ = ("is_needed", "means", "name", "read", "schema", "shape", "write")
-
-    name: str
-
-    def __init__(
-        self,
-        write: Callable[[Any], Json],
-        read: Callable[[Any, Json], None],
-        schema: Json,
-        *,
-        shape: str = "",
-        means: str = "",
-        is_needed: bool = False,
-    ) -> None:
-        self.write = write
-        self.read = read
-        self.schema = schema
-        self.shape = shape
-        self.means = means
-        self.is_needed = is_needed
+    write: Callable[[Any], Json]
+    read: Callable[[Any, Json], None]
+    schema: Json
+    _: dataclasses.KW_ONLY
+    shape: str = ""
+    means: str = ""
+    is_needed: bool = False
+    name: str = dataclasses.field(init=False)
 
     def says(self) -> str:
         """What can stand there, in a few words."""

@@ -10,11 +10,12 @@ plain forms: `int`, `bool`, `str`, `float`, `Literal`, and lists and tuples of t
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from vworp.core import registry
-from vworp.core.actions import Domain
+from vworp.core.actions import Domain, some
 from vworp.core.errors import BadPosition
 
 Json = Any
@@ -119,7 +120,7 @@ class Text(Form):
         if not isinstance(data, str):
             raise BadPosition(f"{where}: {data!r} is not a text")
         if self.choices and data not in self.choices:
-            raise BadPosition(f"{where}: {data!r} is none of {_listed(self.choices)}")
+            raise BadPosition(f"{where}: {data!r} is none of {', '.join(map(repr, self.choices))}")
         return data
 
     def schema(self) -> Json:
@@ -251,18 +252,13 @@ class Counts(Form):
         return f"how many of each {self.word.kind}"
 
 
+@dataclass(eq=False)
 class Rows(Form):
     """A list (or tuple) of values of one form; `size` says how many, where that is known."""
 
-    def __init__(
-        self,
-        inner: Form,
-        make: Callable[[Iterable[Any]], Any] = list,
-        size: Callable[[Any], int] | None = None,
-    ) -> None:
-        self.inner = inner
-        self.make = make
-        self.size = size
+    inner: Form
+    make: Callable[[Iterable[Any]], Any] = list
+    size: Callable[[Any], int] | None = None
 
     def write(self, value: Iterable[Any], table: Any) -> Json:
         write = self.inner.write
@@ -383,18 +379,8 @@ def read_object(data: Json, where: str) -> dict[str, Json]:
     return data
 
 
-def some(words: Sequence[str], most: int = 8) -> str:
-    """Some of what could stand there."""
-    more = f" and {len(words) - most} more" if len(words) > most else ""
-    return f"could be: {', '.join(words[:most])}{more}"
-
-
 def _is_number(data: Json) -> bool:
     return isinstance(data, int) and not isinstance(data, bool)
-
-
-def _listed(words: Sequence[str]) -> str:
-    return ", ".join(repr(word) for word in words)
 
 
 def _json_word(word: str | None) -> str:
