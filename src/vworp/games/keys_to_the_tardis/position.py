@@ -131,10 +131,7 @@ def _check_cards(table: Table) -> None:
 
 def _check_renewal(table: Table, renewal: Renewal) -> None:
     for seat, (kept, hand) in enumerate(zip(renewal.kept, table.hands, strict=True)):
-        need(
-            len(kept) == HAND,
-            f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal",
-        )
+        need(len(kept) == HAND, f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal")
         is_as_seen = kept == state.BACKS if FACE_DOWN in hand else FACE_DOWN not in kept
         need(is_as_seen, "KT-R10: who sees a hand, knows what was kept of it")
     need(sum(renewal.held) == HAND * table.seats, "KT-R8: three cards to each hand")
@@ -160,10 +157,7 @@ def _check_that_it_goes_on(table: Table) -> None:
 
 def _check_end(table: Table) -> None:
     sizes = sorted(len(hand) for hand in table.hands)
-    is_so = sizes[:-1] == [HAND] * (table.seats - 1) and sizes[-1] in (
-        HAND,
-        HAND + 1,
-    )
+    is_so = sizes[:-1] == [HAND] * (table.seats - 1) and sizes[-1] in (HAND, HAND + 1)
     need(is_so, "KT-16: the hands hold three cards, but for one that may hold four")
     if table.winner != NOBODY:
         need(not table.drawn, "a game that is won is not drawn")

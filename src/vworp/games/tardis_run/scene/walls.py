@@ -26,14 +26,7 @@ from vworp.games.tardis_run.scene.sides import GAME, HOME_EDGE, HOME_LIGHT, HOME
 from vworp.scene.furniture import WIDE, lamp, sign_board
 from vworp.scene.lettering import label
 from vworp.scene.ornament import roundel
-from vworp.scene.palette import (
-    BRASS,
-    INK,
-    PANEL,
-    SHADOW,
-    SHEEN,
-    WALL,
-)
+from vworp.scene.palette import BRASS, INK, PANEL, SHADOW, SHEEN, WALL
 from vworp.scene.shapes import Look, Raw, Shape, circle, group, path, rect, use
 
 UNLIT = "#0a2148"
