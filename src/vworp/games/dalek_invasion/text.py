@@ -100,5 +100,5 @@ def _hand(table: Table, seat: int) -> Iterator[str]:
             yield f"    {seen}{title}: {_names(hand & kind)}"
 
 
-def _names(cards: int) -> str:
-    return ", ".join(card_name(card) for card in bits_of(cards))
+def _names(held: int) -> str:
+    return ", ".join(card_name(card) for card in bits_of(held))

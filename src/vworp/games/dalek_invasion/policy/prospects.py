@@ -18,14 +18,12 @@ from vworp.games.dalek_invasion.box.cards import (
     TERRITORY_CARDS,
     stars_of,
 )
-from vworp.games.dalek_invasion.policy.outlook import clara_chance
-from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
+from vworp.games.dalek_invasion.policy.outlook import PLAIN, clara_chance
 from vworp.games.dalek_invasion.rules.end import standing
 from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, daleks_for
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow, PlaceNeutral, TurnUpCard
 from vworp.games.dalek_invasion.steps.muster import Muster
-from vworp.games.dalek_invasion.study.battle import BattleTable
 
 # In log odds, rounded from logistic regressions on 27,000 ends of turns in 1,550 games for two.
 CARD = 0.12
@@ -47,7 +45,6 @@ FOREVER = 40.0
 
 _NEIGHBOURS = BOARD.neighbour_masks
 _CONTINENTS = [(continent.mask, continent.bonus) for continent in BOARD.continents]
-_BATTLE = BattleTable(float, 0, 0, MOST_BLACK)
 _MOST = 120
 """Armies beyond this are as good as this in the table of odds."""
 
@@ -91,7 +88,7 @@ def is_between_turns(view: Table) -> bool:
     step = view.steps[-1]
     if isinstance(step, Muster):
         return not view.deck_size and view.due == new_daleks(view, step.seat)
-    return isinstance(step, PlaceNeutral | TurnUpCard | LandingWindow)
+    return is_before_muster(step)
 
 
 def is_before_muster(step: Step[Table]) -> bool:
@@ -243,4 +240,4 @@ def new_daleks(view: Table, seat: int) -> int:
 
 
 def _odds(attackers: int, defenders: int) -> float:
-    return _BATTLE.chance(max(0, min(attackers, _MOST)), min(defenders, _MOST))
+    return PLAIN.chance(max(0, min(attackers, _MOST)), min(defenders, _MOST))

@@ -69,17 +69,9 @@ class Road:
     """
 
     __slots__ = (
-        "_behind",
-        "ahead",
-        "cost",
-        "costs",
-        "edge",
-        "gates",
-        "goal",
-        "here",
-        "length",
+        "_behind", "ahead", "cost", "costs", "edge", "gates", "goal", "here", "length",
         "tunnels",
-    )
+    )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
         edge = table.edges[seat]

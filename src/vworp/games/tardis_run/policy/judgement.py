@@ -85,21 +85,9 @@ class Outlook:
     """A table as the side sees it whose turn it is; all worths are in chances to win."""
 
     __slots__ = (
-        "exposed",
-        "foes",
-        "left",
-        "mine",
-        "ours",
-        "paddle",
-        "route",
-        "step",
-        "their_exposed",
-        "their_left",
-        "their_step",
-        "theirs",
-        "throws",
-        "unmoved",
-    )
+        "exposed", "foes", "left", "mine", "ours", "paddle", "route", "step",
+        "their_exposed", "their_left", "their_step", "theirs", "throws", "unmoved",
+    )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
         known = guide(table.board)
