@@ -97,7 +97,7 @@ def sign_board(x: float, y: float, wide: float, high: float) -> Shape:
 
 def plate(x: float, y: float, wide: float, high: float, **edge: Value | None) -> Shape:
     """A dark plate with a thin brass edge, for whatever lies beside the board."""
-    look: dict[str, Value | None] = {"stroke": OLD_BRASS, "stroke_width": 1.2, **edge}
+    look: Look = {"stroke": OLD_BRASS, "stroke_width": 1.2, **edge}
     return rect(x, y, wide, high, rx=10, fill=NIGHT, fill_opacity=0.78, **look)
 
 
@@ -126,12 +126,7 @@ def halo(
     )
 
 
-_FAINT: dict[str, Value] = {
-    "fill": "none",
-    "stroke": PALE_BRASS,
-    "stroke_width": 2,
-    "opacity": 0.55,
-}
+_FAINT: Look = {"fill": "none", "stroke": PALE_BRASS, "stroke_width": 2, "opacity": 0.55}
 
 
 def tag(x: float, y: float, words: str, size: float = 20) -> Shape:

@@ -69,7 +69,7 @@ def _beside(table: Table) -> Iterator[str]:
         yield "; ".join([_who(table, seat), *_facts(table, seat)])
     if table.tunnels:
         yield "Time Tunnels: " + ", ".join(
-            board.PAIRS[pair] for pair in board.pairs_in(table.tunnels)
+            board.PAIRS[pair] for pair in board.tiles_in(table.tunnels)
         )
     discards = [f"{count} {CARDS[card].name}" for card, count in enumerate(table.discards) if count]
     pile = f": {', '.join(discards)}" if discards else ""

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.end import winners
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, continent_bonus, territory_bonus
+from vworp.games.dalek_invasion.rules.muster import new_daleks
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure, plate
 from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE, SMALLEST
 from vworp.games.dalek_invasion.state import Table
@@ -45,9 +45,8 @@ def _counts(table: Table, army: int) -> Counts:
     land, daleks = table.territory_count(army), table.dalek_count(army)
     if army >= table.seats:
         return land, daleks, table.pile_sizes[army - table.seats], 0, 0, 0
-    income = ALWAYS_NEW + territory_bonus(table, army) + continent_bonus(table, army)
     cards = table.card_count(army), table.power_count(army), table.mission_count(army)
-    return land, daleks, *cards, income if land else 0
+    return land, daleks, *cards, new_daleks(table, army) if land else 0
 
 
 def _mark(table: Table, army: int) -> str:

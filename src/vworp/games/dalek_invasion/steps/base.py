@@ -1,6 +1,6 @@
 """What the decisions of this game share: who is named in the log, and Power Card windows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar
 
 from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
@@ -184,6 +184,21 @@ class Decision(InTurn):
     def may_decide(self, table: Table) -> bool:
         """Whether it can be this player's decision: the active one's, unless said otherwise."""
         return self.seat == table.active
+
+
+def open_window(table: Table, windows: "Sequence[PowerWindow]", seat: int) -> bool:
+    """DI-R49, DI-R59. Ask a player in a window, if any is; nobody answers for a neutral army."""
+    is_open = seat < table.seats and powers.is_asked(table, seat, windows[seat].window)
+    if is_open:
+        table.steps.append(windows[seat])
+    return is_open
+
+
+def ask_in_turn(table: Table, windows: "Sequence[PowerWindow]", place: int) -> None:
+    """DI-R47. The next in the round, clockwise from the active player, who may have a card."""
+    for turn in range(place, table.seats):
+        if open_window(table, windows, (table.active + turn) % table.seats):
+            return
 
 
 @step

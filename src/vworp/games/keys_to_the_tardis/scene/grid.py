@@ -81,7 +81,7 @@ def draw_tunnels(table: Table, layout: plan.Layout, offers: Offers) -> Iterator[
     if places:
         look: Look = {"stroke": PALE_BRASS, "stroke_width": 7, "stroke_linecap": "round"}
         yield group(*places, opacity=0.6, class_="halo faint", **look)
-    for pair in board.pairs_in(table.tunnels):
+    for pair in board.tiles_in(table.tunnels):
         yield _tunnel(layout, pair)
 
 
