@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
+from vworp.core import REFEREE, ChanceStep, Deed, Illegal, Step, Verb, Word, step
+from vworp.core.chance import Dice
 from vworp.games.dalek_invasion import forms
 from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
-from vworp.games.dalek_invasion.rules import powers
+from vworp.games.dalek_invasion.rules import landing, powers
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
-from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
 from vworp.games.dalek_invasion.rules.setup import army_name
 from vworp.games.dalek_invasion.state import PILE_SIZE, Table
 
@@ -97,7 +97,7 @@ class InTurn(Step[Table]):
 
 
 def _end_faults(table: Table) -> Iterator[str]:
-    if has_clara_arrived(table):
+    if landing.has_clara_arrived(table):
         yield "DI-40: Clara has arrived, so the game is over"
     if has_won_by_conquest(table):
         yield "DI-05: nobody is left to fight, so the game is over"
@@ -117,6 +117,26 @@ class TurnDeed(Deed[Table], InTurn):
         if table.viewer != REFEREE:
             yield "what happens by itself can't be due in a view"
         yield from super().faults(table)
+
+
+@step
+class TopCard(ChanceStep[Table], InTurn):
+    """DI-29, DI-89. A card off the unknown part of the deck."""
+
+    verb: ClassVar[Verb]
+
+    def weights(self, table: Table) -> dict[int, int]:
+        return {self.verb.first + card: 1 for card in landing.top_cards(table)}
+
+    def sample(self, table: Table, dice: Dice) -> int:
+        cards = landing.top_cards(table)
+        return self.verb.first + cards[dice.below(len(cards))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-29, DI-89. Whatever can be on top."""
+        if action in self.verb:
+            return landing.why_not_on_top(table, action - self.verb.first)
+        return super().why_not(table, action)
 
 
 @step

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from vworp.core import ChanceStep, Illegal, step
-from vworp.core.chance import Dice
+from vworp.core import Illegal, step
 from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
@@ -113,26 +112,14 @@ class LandTheTardis(base.TurnDeed):
 
 
 @step
-class TurnUpCard(ChanceStep[Table], base.InTurn):
+class TurnUpCard(base.TopCard):
     """DI-29. The top card, out of those that can lie there."""
 
     rules = ("DI-29", "DI-30", "DI-31", "DI-37", "DI-40")
     prompt = "The TARDIS is about to land"
     asked_by = LandTheTardis
     is_before_landing = True
-
-    def weights(self, table: Table) -> dict[int, int]:
-        return {LAND.first + card: 1 for card in landing.top_cards(table)}
-
-    def sample(self, table: Table, dice: Dice) -> int:
-        cards = landing.top_cards(table)
-        return LAND.first + cards[dice.below(len(cards))]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """DI-29. Whatever can be on top."""
-        if action in LAND:
-            return landing.why_not_on_top(table, action - LAND.first)
-        return super().why_not(table, action)
+    verb = LAND
 
     def take(self, table: Table, action: int) -> None:
         card = action - LAND.first
