@@ -30,7 +30,7 @@ from vworp.games.adventures.box.tables import one_line, table_text
 from vworp.games.adventures.inventory import cards_in_play
 from vworp.games.adventures.rules.appear import add_figure
 from vworp.games.adventures.rules.cards.deck import cards_of
-from vworp.games.adventures.rules.cards.hands import number_of, set_of
+from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.people import is_alien, is_pc, nearest_marker
 from vworp.games.adventures.rules.race import dress, free_civilians
 from vworp.games.adventures.state import (
@@ -63,6 +63,11 @@ class Idle(Decision):
 
     def take(self, state: Adventure, action: int) -> None:
         """Nothing happens."""
+
+
+def number_of(card: str) -> int:
+    """A card's number by its id."""
+    return act.CARDS.number(card)
 
 
 def stage(

@@ -8,6 +8,7 @@ from games.adventures.plot import end_of_turn
 from games.adventures.stage import (
     due,
     now,
+    number_of,
     play,
     refused,
     stage,
@@ -17,7 +18,7 @@ from games.adventures.stage import (
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules.cards.hands import CARDS, number_of
+from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.cards.passive import has_radio, reaction_bonus
 from vworp.games.adventures.rules.casualties import paralyse
 from vworp.games.adventures.rules.people import is_active, is_immobilised, is_scientist, stat

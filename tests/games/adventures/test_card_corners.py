@@ -9,6 +9,7 @@ from games.adventures.stage import (
     hand,
     in_force,
     now,
+    number_of,
     play,
     put,
     refused,
@@ -23,7 +24,7 @@ from vworp.games.adventures.box.catalogue import ALIEN, NODE
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.rules.appear import arrive
 from vworp.games.adventures.rules.cards.effects import EFFECTS
-from vworp.games.adventures.rules.cards.hands import number_of, set_of
+from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.cards.live import is_live
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import is_prisoner, move_of

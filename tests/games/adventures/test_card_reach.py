@@ -6,6 +6,7 @@ from games.adventures.stage import (
     disguise,
     due,
     in_force,
+    number_of,
     play,
     settle,
     stage,
@@ -18,7 +19,7 @@ from vworp.games.adventures.box.vocabulary import Blast, Timer
 from vworp.games.adventures.rules.cards.artifacts import pick_up_acts
 from vworp.games.adventures.rules.cards.drawing import workers
 from vworp.games.adventures.rules.cards.effects import EFFECTS, IN_USE, LATER
-from vworp.games.adventures.rules.cards.hands import CARDS, number_of
+from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.cards.passive import add_items, reaction_bonus, receive
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.people import GRENADES, is_prisoner, move_of, stat

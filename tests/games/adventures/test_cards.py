@@ -10,6 +10,7 @@ from games.adventures.stage import (
     hand,
     in_force,
     now,
+    number_of,
     play,
     put,
     stage,
@@ -20,7 +21,7 @@ from games.adventures.test_drawing import HERE, NEAR, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.rules.cards.hands import CARDS, number_of
+from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.cards.passive import has_radio
 from vworp.games.adventures.rules.people import (
     is_active,

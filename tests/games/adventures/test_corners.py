@@ -8,6 +8,7 @@ from games.adventures.stage import (
     due,
     hand,
     now,
+    number_of,
     play,
     refused,
     stage,
@@ -20,7 +21,7 @@ from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import K9
 from vworp.games.adventures.rules.automated import alien_shot
 from vworp.games.adventures.rules.cards.effects import EFFECTS
-from vworp.games.adventures.rules.cards.hands import discard, number_of
+from vworp.games.adventures.rules.cards.hands import discard
 from vworp.games.adventures.rules.cards.passing import why_not_give
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.orders import factors, give_order

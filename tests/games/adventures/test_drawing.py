@@ -8,6 +8,7 @@ from games.adventures.stage import (
     due,
     hand,
     now,
+    number_of,
     play,
     put,
     refused,
@@ -19,7 +20,7 @@ from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.cards.deck import top_card
 from vworp.games.adventures.rules.cards.drawing import cards_for, level_of, takers, workers
-from vworp.games.adventures.rules.cards.hands import CARDS, number_of, room, set_of
+from vworp.games.adventures.rules.cards.hands import CARDS, room, set_of
 from vworp.games.adventures.state import NOWHERE, STAND, Adventure
 
 # (24, 36) lies behind the store, in sight of the portal P1 at its north-east corner.

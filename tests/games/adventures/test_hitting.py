@@ -15,7 +15,6 @@ from vworp.games.adventures.rules.hitting import (
     margin,
     number_to_hit,
     result_of,
-    total_damage,
 )
 
 BOX = catalogue()
@@ -165,7 +164,7 @@ def test_a_heavy_machine_gun_hurts_later_daleks_but_not_autons() -> None:
 def test_damage_is_compared_with_health_and_cover_adds_one_to_it() -> None:
     rifle = BOX.weapons["unit_rifle"].damage
     assert rifle is not None
-    in_the_open = [result_of(margin(total_damage(rifle, die), 5, False)) for die in range(1, 7)]
-    in_cover = [result_of(margin(total_damage(rifle, die), 5, True)) for die in range(1, 7)]
+    in_the_open = [result_of(margin(rifle.plus + die, 5, False)) for die in range(1, 7)]
+    in_cover = [result_of(margin(rifle.plus + die, 5, True)) for die in range(1, 7)]
     assert in_the_open == [UNHURT, SUPPRESSED, WOUNDED, KILLED, KILLED, KILLED]
     assert in_cover == [UNHURT, UNHURT, SUPPRESSED, WOUNDED, KILLED, KILLED]

@@ -5,7 +5,18 @@ from math import dist
 import pytest
 
 from games.adventures.log import told
-from games.adventures.stage import capture, due, now, play, put, refused, stage, who, words
+from games.adventures.stage import (
+    capture,
+    due,
+    now,
+    number_of,
+    play,
+    put,
+    refused,
+    stage,
+    who,
+    words,
+)
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.geometry.points import Path
@@ -207,7 +218,6 @@ def test_the_players_may_name_the_edge() -> None:
 
 @rule("AT-152", "AT-D04")
 def test_civilians_who_leave_are_counted_by_cards_in_force() -> None:
-    from vworp.games.adventures.rules.cards.hands import number_of
     from vworp.games.adventures.state import LiveCard
 
     state = stage("c1 20 2 is_rescued=true")

@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from games.adventures.plot import AT_M1, done, end_of_turn, planned, work
-from games.adventures.stage import deal, due, in_force, now, play, put, stage, who, words
+from games.adventures.stage import deal, due, in_force, now, number_of, play, put, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules.cards.hands import number_of
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.people import is_immobilised, move_of
 from vworp.games.adventures.rules.portals import on_table

@@ -13,6 +13,7 @@ from support import rule
 from vworp.core import BadPosition, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.core.registry import find
+from vworp.games.adventures.actions import FIGURES, GROUPS, ITEMS, VEHICLES, WEAPONS
 from vworp.games.adventures.rules.people import is_scientist, move_of
 from vworp.games.adventures.state import Adventure
 
@@ -67,6 +68,40 @@ CLASH = {"step": "Clash", "mover": "doctor", "way": [[1, 2]], "rival": "", "answ
 TO_HIT = {
     "step": "ToHit", "shooter": "doctor", "weapon": "unit_smg", "target": "v4", "is_stun": False
 }  # fmt: skip
+
+OF_THE_DECK = ("sets", "pile", "bottom", "limbo", "yellow", "set_aside", "uses")
+
+
+def as_it_was_written(state: Adventure) -> dict[str, Any]:
+    """A position as older versions wrote it: another deck and markers, rows of numbers in texts."""
+    data: dict[str, Any] = json.loads(json.dumps(state.position()))
+    faces, known = data.pop("faces").values(), data.pop("known").values()
+    data["markers"] = [{"face": f, "known": k} for f, k in zip(faces, known, strict=True)]
+    data["deck"] = {name: data.pop(name) for name in OF_THE_DECK if name in data}
+    data["deck"]["extras"] = list(data.pop("extras").values())
+    for row in data["figures"]:
+        figure = state.figures[FIGURES.number(row["figure"])]
+        row["weapons"] = [WEAPONS[weapon] for weapon in figure.weapons]
+        row["items"] = {ITEMS[item]: n for item, n in enumerate(figure.items) if n}
+    for row in data["steps"]:
+        if "queue" in row:
+            row["queue"] = " ".join(str(old_number(word)) for word in row["queue"])
+        if "way" in row:
+            row["way"] = " ".join(f"{x},{y}" for x, y in row["way"])
+    return data
+
+
+def old_number(word: str) -> int:
+    if word in GROUPS.words:
+        return 200 + GROUPS.number(word)
+    return 300 + VEHICLES.number(word) if word in VEHICLES.words else FIGURES.number(word)
+
+
+@pytest.mark.parametrize("events", [60, 110, 200])
+def test_positions_of_older_versions_are_read(events: int) -> None:
+    state = reached(events)
+    assert vworp.position("adventures", as_it_was_written(state)) == state
+
 
 Spoil = Callable[[dict[str, Any]], Any]
 

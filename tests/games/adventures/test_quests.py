@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from games.adventures.plot import AT_M1, done, end_of_turn, plan, planned, work
-from games.adventures.stage import due, in_force, now, play, put, stage, who, words
+from games.adventures.stage import due, in_force, now, number_of, play, put, stage, who, words
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import CIVILIAN
-from vworp.games.adventures.rules.cards.hands import CARDS, number_of, set_of
+from vworp.games.adventures.rules.cards.hands import CARDS, set_of
 from vworp.games.adventures.rules.cards.live import open_quests
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.markers import turn_markers

@@ -1,12 +1,11 @@
 """Where two rules of the table meet: the held and the hidden, runaways, markers, the fallen."""
 
 from games.adventures.log import said
-from games.adventures.stage import capture, disguise, due, now, play, stage, who, words
+from games.adventures.stage import capture, disguise, due, now, number_of, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.rules.acts import acts_of
 from vworp.games.adventures.rules.cards.effects import EFFECTS
-from vworp.games.adventures.rules.cards.hands import number_of
 from vworp.games.adventures.rules.cards.passing import SAMPLE
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.adventures.stage import capture, deal, now, stage, who
+from games.adventures.stage import capture, deal, now, number_of, stage, who
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules.cards.hands import number_of, set_of
+from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.rules.winning import check
 from vworp.games.adventures.state import EARLY_VICTORY, GOES_ON, NOBODY, VICTORY, Adventure
 from vworp.games.adventures.steps.cards.live import go_live

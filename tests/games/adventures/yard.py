@@ -74,4 +74,5 @@ def _square(point: Point) -> shapely.Polygon:
 
 
 def _outline(shape: shapely.Polygon) -> tuple[Point, ...]:
-    return tuple((x, y) for x, y in shapely.normalize(shape.simplify(0)).exterior.coords[:-1])
+    corners = shapely.get_coordinates(shapely.normalize(shape.simplify(0))).tolist()
+    return tuple((x, y) for x, y in corners[:-1])

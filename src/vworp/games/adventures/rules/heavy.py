@@ -106,9 +106,6 @@ def why_no_fire(state: Adventure, gunner: Figure) -> Illegal | None:
 
 def why_no_heavy_target(state: Adventure, gunner: Figure, target: int) -> Illegal | None:
     """AT-118, AT-R43, AT-R47. What it may fire at; a mortar at whatever any friend spots."""
-    fault = targets.why_no_enemy(state, gunner, target)
-    if fault:
-        return fault
     arm = targets.weapon(heavy_weapon(state, gunner))
     gap = targets.gap_to_target(state, gunner, target)
     if number_to_hit(arm, gap) == CANNOT or gap > max(LONG, far(state, gunner)):
@@ -123,7 +120,8 @@ def why_no_heavy_target(state: Adventure, gunner: Figure, target: int) -> Illega
 
 def why_no_shot_of(state: Adventure, gunner: Figure, target: int) -> Illegal | None:
     """AT-114 to AT-118. All that can be wrong with firing a heavy weapon."""
-    return why_no_fire(state, gunner) or why_no_heavy_target(state, gunner, target)
+    fault = why_no_fire(state, gunner) or targets.why_no_enemy(state, gunner, target)
+    return fault or why_no_heavy_target(state, gunner, target)
 
 
 def crew_acts(state: Adventure, figure: Figure) -> list[int]:

@@ -2,7 +2,6 @@
 
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Weapon
-from vworp.games.adventures.box.vocabulary import Damage
 from vworp.games.adventures.rules.geometry.points import EPSILON
 
 CANNOT = 0
@@ -45,11 +44,6 @@ def is_affected(weapon: Weapon, race: str, is_hard: bool, are_daleks_late: bool)
     if weapon.is_hash and (race == "auton" or (race == "dalek" and are_daleks_late)):
         return False
     return not is_hard or weapon.kind in _STARRED
-
-
-def total_damage(damage: Damage, dice: int, bonus: int = 0) -> int:
-    """AT-127. The weapon's damage: what is fixed, what was thrown, and any bonus."""
-    return damage.plus + dice + bonus
 
 
 def margin(total: int, health: int, is_in_cover: bool) -> int:

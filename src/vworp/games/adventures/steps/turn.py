@@ -82,6 +82,20 @@ class BeginTurn(Deed[Adventure]):
 
 
 @step
+class ShootingAndActing(Deed[Adventure]):
+    """AT-43, AT-R13. Declare everything; shooting; melee; acts; surrender; cards."""
+
+    rules = ("AT-43", "AT-R13")
+
+    def run(self, state: Adventure) -> None:
+        """One after the other; AT-D03: the race may have been turned up in step 3."""
+        push_in_order(
+            state, Declaring(), Volley(), Fighting(), Acting(), SurrenderCheck(), Exchange("B")
+        )
+        look_at_the_set(state)
+
+
+@step
 class Bookkeeping(Deed[Adventure]):
     """AT-R13, AT-R51. Statuses, modifiers, smoke and fog that end this turn are removed."""
 
@@ -113,20 +127,6 @@ class CheckVictory(Deed[Adventure]):
         return_casualties(state)
         if state.outcome != GOES_ON:
             state.steps.clear()
-
-
-@step
-class ShootingAndActing(Deed[Adventure]):
-    """AT-43, AT-R13. Declare everything; shooting; melee; acts; surrender; cards."""
-
-    rules = ("AT-43", "AT-R13")
-
-    def run(self, state: Adventure) -> None:
-        """One after the other; AT-D03: the race may have been turned up in step 3."""
-        push_in_order(
-            state, Declaring(), Volley(), Fighting(), Acting(), SurrenderCheck(), Exchange("B")
-        )
-        look_at_the_set(state)
 
 
 @step

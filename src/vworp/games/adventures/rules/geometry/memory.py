@@ -17,3 +17,7 @@ class Memory(dict[K, V]):
         if len(self) >= self.most:
             del self[next(iter(self))]
         super().__setitem__(key, value)
+
+    def __reduce__(self) -> tuple[type["Memory[K, V]"], tuple[int]]:
+        """Another process has to work things out for itself."""
+        return type(self), (self.most,)
