@@ -3,7 +3,7 @@
 from vworp.scene.lettering import fitted, label, width
 from vworp.scene.ornament import roundel, starfield
 from vworp.scene.palette import BRASS, DUSK, INK, LAMP, NIGHT, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Look, Shape, Value, at, circle, group, path, rect
+from vworp.scene.shapes import Look, Raw, Shape, Value, at, circle, group, path, rect
 
 WIDE = 780
 """The width of every table: two units to a pixel on a phone of 390."""
@@ -28,6 +28,22 @@ def shared_definitions(game: str) -> list[Shape]:
         gradient(f"{game}-night", (0, "#16285c", 1), (0.6, DUSK, 1), (1, NIGHT, 1), r=0.75),
         gradient(f"{game}-lamp", (0, LAMP, 0.95), (0.25, LAMP, 0.45), (1, LAMP, 0)),
     ]
+
+
+def downward(name: str, *stops: tuple[float, str]) -> Shape:
+    """Colours that fade from the top down: (offset, colour) each."""
+    shapes = [Shape("stop", offset=offset, stop_color=colour) for offset, colour in stops]
+    return Shape("linearGradient", *shapes, id=name, x2=0, y2=1)
+
+
+def stage(game: str, height: float, seed: int, *definitions: Shape, is_below: bool = False) -> Raw:
+    """The night behind a table and all definitions; below a map it moves with the map's edge."""
+    shared = [*shared_definitions(game), table_clip(game, WIDE, height)]
+    night = backdrop(game, WIDE, height, seed)
+    return Raw(
+        Shape("defs", *shared, *definitions),
+        group(night, data_below="") if is_below else night,
+    )
 
 
 def backdrop(game: str, width: float, height: float, seed: int) -> Shape:
@@ -72,24 +88,16 @@ def sign(x: float, y: float, wide: float, high: float, words: str, size: float =
 
 def sign_board(x: float, y: float, wide: float, high: float) -> Shape:
     """The board that the sign's letters stand on."""
+    inner: Look = {"fill": "#0b1226", "stroke": "#34436b", "stroke_width": 1}
     return group(
         rect(x, y, wide, high, rx=5, fill=INK, stroke=BRASS, stroke_width=2.5),
-        rect(
-            x + 6,
-            y + 6,
-            wide - 12,
-            high - 12,
-            rx=3,
-            fill="#0b1226",
-            stroke="#34436b",
-            stroke_width=1,
-        ),
+        rect(x + 6, y + 6, wide - 12, high - 12, rx=3, **inner),
     )
 
 
 def plate(x: float, y: float, wide: float, high: float, **edge: Value | None) -> Shape:
     """A dark plate with a thin brass edge, for whatever lies beside the board."""
-    look: dict[str, Value | None] = {"stroke": OLD_BRASS, "stroke_width": 1.2, **edge}
+    look: Look = {"stroke": OLD_BRASS, "stroke_width": 1.2, **edge}
     return rect(x, y, wide, high, rx=10, fill=NIGHT, fill_opacity=0.78, **look)
 
 
@@ -118,28 +126,15 @@ def halo(
     )
 
 
-_FAINT: dict[str, Value] = {
-    "fill": "none",
-    "stroke": PALE_BRASS,
-    "stroke_width": 2,
-    "opacity": 0.55,
-}
+_FAINT: Look = {"fill": "none", "stroke": PALE_BRASS, "stroke_width": 2, "opacity": 0.55}
 
 
 def tag(x: float, y: float, words: str, size: float = 20) -> Shape:
     """A brass tag with a word on it: what a click here does."""
-    wide = width(words, size) + 18
+    wide, half = width(words, size) + 18, size * 0.72
+    look: Look = {"rx": half, "fill": PALE_BRASS, "stroke": INK, "stroke_width": 2}
     return group(
-        rect(
-            x - wide / 2,
-            y - size * 0.72,
-            wide,
-            size * 1.44,
-            rx=size * 0.72,
-            fill=PALE_BRASS,
-            stroke=INK,
-            stroke_width=2,
-        ),
+        rect(x - wide / 2, y - half, wide, size * 1.44, **look),
         label(x, y, words, size, fill=INK, bold=True),
     )
 

@@ -27,9 +27,7 @@ MOVED_DALEKS = Domain("number of Daleks", [str(count) for count in range(1, MOST
 ATTACKERS = Domain("number of Daleks", THREE)
 DICE = Domain("number of Daleks", THREE, names=["1 die", "2 dice", "3 dice"])
 NEUTRALS = Domain(
-    "number of Daleks",
-    THREE,
-    names=["1 neutral Dalek", "2 neutral Daleks", "3 neutral Daleks"],
+    "number of Daleks", THREE, names=["1 neutral Dalek", "2 neutral Daleks", "3 neutral Daleks"]
 )
 POWER_WORDS = Domain(
     "Power Card", [card.id for card in POWERS], names=[card.title for card in POWERS]

@@ -14,20 +14,14 @@ from vworp.core.features import (
     what_is_due,
     whose_turn,
 )
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
-from vworp.games.dalek_invasion.box.cards import (
-    ARMY_COUNT,
-    CARD_IDS,
-    FIRST_POWER,
-    MISSION_COUNT,
-    POWER_COUNT,
-)
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 from vworp.games.dalek_invasion.steps import STEPS
 from vworp.games.dalek_invasion.steps.manoeuvre import ManoeuvreTo, MoveDaleks
 
-CARDS = len(CARD_IDS)
-NEUTRALS = ARMY_COUNT - 2
+CARDS = len(cards.CARD_IDS)
+NEUTRALS = cards.ARMY_COUNT - 2
 MOST_CARDS = 10
 PIPS = 6
 
@@ -42,12 +36,12 @@ def owners(table: Table) -> list[float]:
     row: list[float] = []
     for army in armies_in_order(table):
         row += bits(table.held[army], TERRITORY_COUNT)
-    return row + [0.0] * (TERRITORY_COUNT * (ARMY_COUNT - table.armies))
+    return row + [0.0] * (TERRITORY_COUNT * (cards.ARMY_COUNT - table.armies))
 
 
 def known_cards(table: Table) -> list[float]:
     """The cards in each hand that the viewer knows of, its own first."""
-    return by_seat(table, ARMY_COUNT, CARDS, lambda seat: bits(table.hands[seat], CARDS))
+    return by_seat(table, cards.ARMY_COUNT, CARDS, lambda seat: bits(table.hands[seat], CARDS))
 
 
 def card_counts(table: Table) -> list[float]:
@@ -56,11 +50,11 @@ def card_counts(table: Table) -> list[float]:
     def counts(seat: int) -> list[float]:
         return [
             share(table.card_count(seat), MOST_CARDS),
-            share(table.power_count(seat), POWER_COUNT),
-            share(table.mission_count(seat), MISSION_COUNT),
+            share(table.power_count(seat), cards.POWER_COUNT),
+            share(table.mission_count(seat), cards.MISSION_COUNT),
         ]
 
-    return by_seat(table, ARMY_COUNT, 3, counts)
+    return by_seat(table, cards.ARMY_COUNT, 3, counts)
 
 
 def tail(table: Table) -> list[float]:
@@ -120,11 +114,11 @@ def flags(table: Table) -> list[float]:
 
 
 FEATURES = Features(
-    whose_turn(ARMY_COUNT),
+    whose_turn(cards.ARMY_COUNT),
     what_is_due(STEPS),
     Block(
         "owners",
-        ARMY_COUNT * TERRITORY_COUNT,
+        cards.ARMY_COUNT * TERRITORY_COUNT,
         "the 42 territories for each army: the viewer's, the others', the neutral ones",
         owners,
     ),
@@ -139,23 +133,25 @@ FEATURES = Features(
     Block("clara", 1, "how far Clara has come", lambda table: [share(table.clara, CLARA_END)]),
     Block(
         "known_cards",
-        ARMY_COUNT * CARDS,
+        cards.ARMY_COUNT * CARDS,
         "of each seat, the cards in its hand that the viewer knows: 42 territories, 15 powers, "
         "10 missions",
         known_cards,
     ),
     Block(
         "card_counts",
-        ARMY_COUNT * 3,
+        cards.ARMY_COUNT * 3,
         "of each seat, its Territory Cards (of 10), Power Cards (of 15), Mission Cards (of 10)",
         card_counts,
     ),
     Block("discard", 42, "the open discard pile", lambda table: bits(table.discard, 42)),
     Block(
         "used",
-        POWER_COUNT + MISSION_COUNT,
+        cards.POWER_COUNT + cards.MISSION_COUNT,
         "Power and Mission Cards that are out of the game",
-        lambda table: bits(table.used >> FIRST_POWER, POWER_COUNT + MISSION_COUNT),
+        lambda table: bits(
+            table.used >> cards.FIRST_POWER, cards.POWER_COUNT + cards.MISSION_COUNT
+        ),
     ),
     Block("deck", 1, "cards in the shuffled deck", lambda table: [share(table.deck_size, 42)]),
     Block("tail", 42, "cards under the deck in known order; 1 comes first", tail),
@@ -163,9 +159,9 @@ FEATURES = Features(
     Block("pile_sizes", NEUTRALS, "cards of each neutral army, of three", pile_sizes),
     Block(
         "active",
-        ARMY_COUNT,
+        cards.ARMY_COUNT,
         "whose turn it is, which is not always who decides",
-        lambda table: one_hot(place_of(table, table.active), ARMY_COUNT),
+        lambda table: one_hot(place_of(table, table.active), cards.ARMY_COUNT),
     ),
     Block("to_place", 1, "new Daleks to be placed; 1/2 is 6", lambda table: [scale(table.due, 6)]),
     Block(

@@ -13,17 +13,7 @@ when something else is due: another seat's decision, a different battle, the end
 """
 
 from vworp.core import BadNotation, Offer, Order
-from vworp.games.dalek_invasion.actions import (
-    CONTINUE,
-    LAY,
-    OCCUPY,
-    PASS,
-    PLACE,
-    TERRITORIES,
-    TRADE,
-    WITHDRAW,
-    attack_number,
-)
+from vworp.games.dalek_invasion import actions
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import FEWEST_STARS, MOST_STARS, stars_of
 from vworp.games.dalek_invasion.rules import conquest, muster
@@ -61,13 +51,13 @@ class AttackOrder:
             return None
         if isinstance(step, attack.GoOn):
             is_enough = view.daleks[self.source] <= self.left
-            return WITHDRAW() if is_enough else CONTINUE(self._dice(view) - 1)
+            return actions.WITHDRAW() if is_enough else actions.CONTINUE(self._dice(view) - 1)
         if isinstance(step, OWN_WINDOWS):
-            return PASS()
-        return OCCUPY(self._occupiers(view) - 1) if isinstance(step, Occupy) else None
+            return actions.PASS()
+        return actions.OCCUPY(self._occupiers(view) - 1) if isinstance(step, Occupy) else None
 
     def _open(self, view: Table) -> int | None:
-        action = attack_number(self.source, self.target, max(1, self._dice(view)))
+        action = actions.attack_number(self.source, self.target, max(1, self._dice(view)))
         is_over = view.daleks[self.source] <= self.left
         return None if is_over or view.step.why_not(view, action) is not None else action
 
@@ -95,7 +85,7 @@ class PlaceOrder:
         while self.plan and view.seat == view.viewer and isinstance(view.step, PlaceDaleks):
             territory, count = self.plan.pop(0)
             if count:
-                return PLACE(territory, min(count, view.due) - 1)
+                return actions.PLACE(territory, min(count, view.due) - 1)
         return None
 
 
@@ -117,9 +107,9 @@ class TradeOrder:
         room = self.stars - stars_of(view.laid)
         cards = [c for c in bits_of(muster.cards_to_lay(view, view.seat)) if BOARD.stars[c] <= room]
         if cards:
-            return LAY(max(cards, key=lambda card: (BOARD.stars[card], -card)))
+            return actions.LAY(max(cards, key=lambda card: (BOARD.stars[card], -card)))
         self.is_done = True
-        return TRADE() if muster.may_trade(view) else None
+        return actions.TRADE() if muster.may_trade(view) else None
 
 
 def offers(view: Table) -> list[Offer]:
@@ -163,7 +153,7 @@ def read_order(sentence: str) -> Order:
 
 def _territory(word: str) -> int:
     found = [place for place, name in enumerate(BOARD.ids) if name.startswith(word)]
-    return found[0] if len(found) == 1 else TERRITORIES.number(word)
+    return found[0] if len(found) == 1 else actions.TERRITORIES.number(word)
 
 
 def _count(word: str) -> int:

@@ -1,14 +1,8 @@
 """Positions of the Dalek invasion: what the rules can hold beyond what each field and step says."""
 
 from vworp.core import REFEREE, BadPosition, Positions, need
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    ALL_CARDS,
-    CARD_IDS,
-    MISSION_CARDS,
-    POWER_CARDS,
-    TERRITORY_CARDS,
-)
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK, MOST_RED
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
@@ -52,14 +46,16 @@ def _check_cards(table: Table) -> None:
     found = 0
     for place in _places(table):
         for card in bits_of(place & found):
-            raise BadPosition(f"the card {CARD_IDS[card]} lies in two places")
+            raise BadPosition(f"the card {cards.CARD_IDS[card]} lies in two places")
         found |= place
     only_territory = table.deck | table.discard | table.laid
     for pile in table.piles:
         only_territory |= pile
-    need(not only_territory & ~TERRITORY_CARDS, "decks and piles hold Territory Cards only")
+    need(not only_territory & ~cards.TERRITORY_CARDS, "decks and piles hold Territory Cards only")
     need(all(card < TERRITORY_COUNT for card in table.tail), "only Territory Cards return")
-    need(not (table.used | table.aside) & TERRITORY_CARDS, "no Territory Card leaves the game")
+    need(
+        not (table.used | table.aside) & cards.TERRITORY_CARDS, "no Territory Card leaves the game"
+    )
 
 
 def _places(table: Table) -> list[int]:
@@ -85,8 +81,8 @@ def _placed(table: Table) -> int:
 
 def _check_whole(table: Table) -> None:
     """DI-13. A whole table: every card lies somewhere, and the sizes are right."""
-    for card in bits_of(ALL_CARDS & ~_placed(table)):
-        raise BadPosition(f"the card {CARD_IDS[card]} is missing")
+    for card in bits_of(cards.ALL_CARDS & ~_placed(table)):
+        raise BadPosition(f"the card {cards.CARD_IDS[card]} is missing")
     need(table.deck.bit_count() == table.deck_size, "deck_size is the number of cards in deck")
     need(not table.deck & ~table.shuffles[-1], "the deck holds cards of the latest shuffle")
     sizes = [pile.bit_count() for pile in table.piles]
@@ -113,8 +109,8 @@ def _check_hidden(table: Table) -> None:
         hidden, unseen = _hidden_places(table, number), (shuffle & ~seen).bit_count()
         need(hidden == unseen, f"{unseen} unseen Territory Cards can't fill {hidden} places")
     for kind, counts in (
-        (POWER_CARDS, table.hidden_powers),
-        (MISSION_CARDS, table.hidden_missions),
+        (cards.POWER_CARDS, table.hidden_powers),
+        (cards.MISSION_CARDS, table.hidden_missions),
     ):
         need(sum(counts) <= (kind & ~seen).bit_count(), "more cards are hidden than are unseen")
 

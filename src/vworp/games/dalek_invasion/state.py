@@ -176,9 +176,7 @@ class Table(State):
         default=0, means="Daleks still to be placed in this muster"
     )
     continent_bonus: Annotated[int, Number(0, BOARD.bonus(ALL_TERRITORIES))] = field(
-        default=0,
-        derive=_continent_bonus,
-        means="those of them that continents bring",
+        default=0, derive=_continent_bonus, means="those of them that continents bring"
     )
     force: Annotated[int, Number(0, 3)] = field(default=0, means="the Daleks that attack")
     black: list[forms.Pips] = field(default=[], means="the attack dice that lie")

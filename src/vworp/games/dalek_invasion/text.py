@@ -3,15 +3,8 @@
 from collections.abc import Iterator
 
 from vworp.core import REFEREE
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    MISSION_CARDS,
-    POWER_CARDS,
-    STRIP,
-    TERRITORY_CARDS,
-    card_name,
-    stars_of,
-)
 from vworp.games.dalek_invasion.rules.setup import army_name
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 
@@ -46,7 +39,7 @@ def _beside(table: Table) -> Iterator[str]:
         yield "Total domination: no Regeneration Strip"
     else:
         left = CLARA_END - table.clara
-        yield f"Clara is on the {STRIP[table.clara]}, {left} short of the Eleventh"
+        yield f"Clara is on the {cards.STRIP[table.clara]}, {left} short of the Eleventh"
     yield _deck(table)
     if table.black:
         black = " ".join(str(pips) for pips in sorted(table.black, reverse=True))
@@ -83,16 +76,19 @@ def _armies(table: Table) -> Iterator[str]:
 
 
 def _counts(table: Table, seat: int) -> str:
-    cards, powers = table.card_count(seat), table.power_count(seat)
-    return f"{cards} Territory, {powers} Power and {table.mission_count(seat)} Mission Cards"
+    lands, powers = table.card_count(seat), table.power_count(seat)
+    return f"{lands} Territory, {powers} Power and {table.mission_count(seat)} Mission Cards"
 
 
 def _hand(table: Table, seat: int) -> Iterator[str]:
     hand = table.hands[seat]
     kinds = (
-        (f"Territory Cards ({stars_of(hand & TERRITORY_CARDS)} stars)", TERRITORY_CARDS),
-        ("Power Cards", POWER_CARDS),
-        ("Mission Cards", MISSION_CARDS),
+        (
+            f"Territory Cards ({cards.stars_of(hand & cards.TERRITORY_CARDS)} stars)",
+            cards.TERRITORY_CARDS,
+        ),
+        ("Power Cards", cards.POWER_CARDS),
+        ("Mission Cards", cards.MISSION_CARDS),
     )
     for title, kind in kinds:
         if hand & kind:
@@ -100,5 +96,5 @@ def _hand(table: Table, seat: int) -> Iterator[str]:
             yield f"    {seen}{title}: {_names(hand & kind)}"
 
 
-def _names(cards: int) -> str:
-    return ", ".join(card_name(card) for card in bits_of(cards))
+def _names(held: int) -> str:
+    return ", ".join(cards.card_name(card) for card in bits_of(held))

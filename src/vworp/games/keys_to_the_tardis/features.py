@@ -116,10 +116,7 @@ FEATURES = Features(
     ),
     Block("drawing", SEATS, "who is about to be given a card", drawing),
     Block(
-        "first",
-        SEATS,
-        "who went first",
-        lambda table: one_hot(place_of(table, table.first), SEATS),
+        "first", SEATS, "who went first", lambda table: one_hot(place_of(table, table.first), SEATS)
     ),
     Block("opening", GRID, "the door that chance is about to open", opening),
     Block("deck", 1, "cards in the deck", lambda table: [share(table.deck_size, sum(COPIES))]),

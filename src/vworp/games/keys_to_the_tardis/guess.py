@@ -5,16 +5,7 @@ from itertools import combinations
 from random import Random
 
 from vworp.core import REFEREE
-from vworp.games.keys_to_the_tardis.rules.memory import (
-    Counts,
-    can_be_shared_out,
-    cards_held_then,
-    cards_played,
-    cards_surely_held,
-    counted,
-    hidden_hands,
-    less,
-)
+from vworp.games.keys_to_the_tardis.rules import memory
 from vworp.games.keys_to_the_tardis.state import HAND, Renewal, Table
 
 Hand = tuple[int, ...]
@@ -24,7 +15,7 @@ def guess(view: Table, rng: Random) -> Table:
     """KT-R10. Deal the face-down hands from what the viewer has not seen."""
     whole = view.copy()
     whole.viewer = REFEREE
-    hidden = hidden_hands(view)
+    hidden = memory.hidden_hands(view)
     if view.renewal is None:
         size = sum(len(view.hands[seat]) for seat in hidden)
         _deal(whole, hidden, rng.sample(_cards(view.unseen), size))
@@ -55,15 +46,17 @@ def _remember(
     Cards that must be in hidden hands are dealt to them, the rest from all others unseen. Each of
     the hands must have held three of the cards that were in hands then: rejection sampling.
     """
-    surely, held = cards_surely_held(view), cards_held_then(view)
-    sure, free = _cards(surely), _cards(less(view.unseen, surely))
+    surely, held = memory.cards_surely_held(view), memory.cards_held_then(view)
+    sure, free = _cards(surely), _cards(memory.less(view.unseen, surely))
     size = sum(len(view.hands[seat]) for seat in hidden) - len(sure)
     kept: list[Hand] | None = None
     while kept is None:
         cards = sure + rng.sample(free, size)
         rng.shuffle(cards)
         _deal(whole, hidden, cards)
-        could = [counted(whole.hands[seat] + cards_played(view, seat)) for seat in hidden]
+        could = [
+            memory.counted(whole.hands[seat] + memory.cards_played(view, seat)) for seat in hidden
+        ]
         kept = _shared_out(held, could)
     then = renewal.kept[:]
     for seat, hand in zip(hidden, kept, strict=True):
@@ -71,14 +64,14 @@ def _remember(
     whole.renewal = Renewal(renewal.held, then)
 
 
-def _shared_out(cards: Counts, could: Sequence[Counts]) -> list[Hand] | None:
+def _shared_out(cards: memory.Counts, could: Sequence[memory.Counts]) -> list[Hand] | None:
     """Cards shared out, three to each, so that all get some they could have had; None if not."""
-    if not can_be_shared_out(cards, could):
+    if not memory.can_be_shared_out(cards, could):
         return None
     if not could:
         return []
     for hand in combinations(_cards(map(min, cards, could[0])), HAND):
-        rest = _shared_out(less(cards, counted(hand)), could[1:])
+        rest = _shared_out(memory.less(cards, memory.counted(hand)), could[1:])
         if rest is not None:
             return [hand, *rest]
     raise AssertionError("what can be shared out was not")

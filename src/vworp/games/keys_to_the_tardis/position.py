@@ -3,18 +3,7 @@
 from typing import Any
 
 from vworp.core import REFEREE, Positions, Step, need
-from vworp.games.keys_to_the_tardis import state
-from vworp.games.keys_to_the_tardis.box import (
-    CARDS,
-    COLOUR_WORDS,
-    DALEK,
-    EXTRA_TURN,
-    FACES,
-    PER_COLOUR,
-    TARDIS_KEY,
-    TELEPORT,
-    TILES_OF_A_COLOUR,
-)
+from vworp.games.keys_to_the_tardis import box, state
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, OUTSIDE, TILES, TUNNEL_PLACES
 from vworp.games.keys_to_the_tardis.rules import doors, ending, pawns
 from vworp.games.keys_to_the_tardis.rules.memory import is_a_past
@@ -60,25 +49,25 @@ def _check_tiles(table: Table) -> None:
     at_control = sum(table.colours) | sum(table.faces) | table.barriers
     need(not at_control >> CONTROL & 1, "KT-05: d4 is the Control Tile, which is no door")
     for colour, tiles in enumerate(table.colours):
-        word = COLOUR_WORDS[colour]
+        word = box.COLOUR_WORDS[colour]
         count = tiles.bit_count()
-        need(count <= TILES_OF_A_COLOUR, f"KT-M2: there are 12 {word} tiles, not {count}")
+        need(count <= box.TILES_OF_A_COLOUR, f"KT-M2: there are 12 {word} tiles, not {count}")
         for face, seen in enumerate(table.faces):
             count = (seen & tiles).bit_count()
-            name = f"{word} {FACES[face].name} tiles"
-            need(count <= PER_COLOUR[face], f"KT-M2: {count} {name} are too many")
+            name = f"{word} {box.FACES[face].name} tiles"
+            need(count <= box.PER_COLOUR[face], f"KT-M2: {count} {name} are too many")
 
 
 def _check_what_lies_on_tiles(table: Table) -> None:
     unknown = table.open_doors & ~doors.seen_faces(table)
     need(not unknown, f"KT-R13: {_one_of(unknown)} is open, so its face is known")
-    no_dalek = table.cookies & ~table.faces[DALEK]
+    no_dalek = table.cookies & ~table.faces[box.DALEK]
     need(not no_dalek, f"KT-78: {_one_of(no_dalek)} has a Jam Cookie but is no Dalek Door")
     shut = table.cookies & ~table.open_doors
     need(not shut, f"KT-81: {_one_of(shut)} has a Jam Cookie and can't be closed")
     need(not table.tunnels & ~TUNNEL_PLACES, "KT-70: no Time Tunnel may touch the Control Tile")
     for seat, used in enumerate(table.used):
-        useless = used & ~(table.faces[TARDIS_KEY] | table.faces[EXTRA_TURN])
+        useless = used & ~(table.faces[box.TARDIS_KEY] | table.faces[box.EXTRA_TURN])
         words = f"{table.name(seat)} can't have used {_one_of(useless)}, which gives no bonus"
         need(not useless, f"KT-40: {words}")
 
@@ -97,7 +86,7 @@ def _check_pawn(table: Table, seat: int) -> None:
         return
     need(table.open_doors >> pawn & 1, f"KT-26: a pawn stands on {where}, a closed door")
     need(not doors.bare_daleks(table) >> pawn & 1, f"KT-33: a pawn stands on {where} with a Dalek")
-    is_teleport = table.faces[TELEPORT] >> pawn & 1
+    is_teleport = table.faces[box.TELEPORT] >> pawn & 1
     need(not is_teleport, f"KT-37: nobody stays on {where}, a Teleport")
     is_on_its_way = not pawns.has_crossed(table, seat) or table.winner == seat
     words = f"{table.name(seat)} has reached the goal on {where} and would have won"
@@ -115,13 +104,13 @@ def _check_hand(table: Table, seat: int) -> None:
 
 def _check_cards(table: Table) -> None:
     lying = state.cards_on_the_table(table)
-    for card, box in enumerate(CARDS):
+    for card, kind in enumerate(box.CARDS):
         in_hands = sum(hand.count(card) for hand in table.hands)
         unseen = table.unseen[card]
         count = unseen + table.discards[card] + lying[card] + in_hands
-        is_so = count == box.copies and unseen >= 0
+        is_so = count == kind.copies and unseen >= 0
         found = count - min(0, unseen)
-        need(is_so, f"there are {box.copies} cards {box.name!r}, not {found}")
+        need(is_so, f"there are {kind.copies} cards {kind.name!r}, not {found}")
     hidden = sum(hand.count(FACE_DOWN) for hand in table.hands)
     need(
         sum(table.unseen) == table.deck_size + hidden,
@@ -131,10 +120,7 @@ def _check_cards(table: Table) -> None:
 
 def _check_renewal(table: Table, renewal: Renewal) -> None:
     for seat, (kept, hand) in enumerate(zip(renewal.kept, table.hands, strict=True)):
-        need(
-            len(kept) == HAND,
-            f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal",
-        )
+        need(len(kept) == HAND, f"KT-R8: {table.name(seat)} kept {HAND} cards at the renewal")
         is_as_seen = kept == state.BACKS if FACE_DOWN in hand else FACE_DOWN not in kept
         need(is_as_seen, "KT-R10: who sees a hand, knows what was kept of it")
     need(sum(renewal.held) == HAND * table.seats, "KT-R8: three cards to each hand")
@@ -160,10 +146,7 @@ def _check_that_it_goes_on(table: Table) -> None:
 
 def _check_end(table: Table) -> None:
     sizes = sorted(len(hand) for hand in table.hands)
-    is_so = sizes[:-1] == [HAND] * (table.seats - 1) and sizes[-1] in (
-        HAND,
-        HAND + 1,
-    )
+    is_so = sizes[:-1] == [HAND] * (table.seats - 1) and sizes[-1] in (HAND, HAND + 1)
     need(is_so, "KT-16: the hands hold three cards, but for one that may hold four")
     if table.winner != NOBODY:
         need(not table.drawn, "a game that is won is not drawn")

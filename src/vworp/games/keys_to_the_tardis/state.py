@@ -66,10 +66,7 @@ class BySeat(By):
     """A value for each player, under the name of the edge; those left out have the usual one."""
 
     def __init__(
-        self,
-        usual: Any,
-        inner: Form | None = None,
-        make: Callable[[Iterable[Any]], Any] = list,
+        self, usual: Any, inner: Form | None = None, make: Callable[[Iterable[Any]], Any] = list
     ) -> None:
         super().__init__(seat_words, inner, make)
         self.usual = usual

@@ -6,19 +6,7 @@ seen, what lies on it, and above all that the pawn that stands on it.
 
 from collections.abc import Iterator
 
-from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS
-from vworp.games.keys_to_the_tardis.box.board import (
-    COLUMNS,
-    CONTROL,
-    EDGES,
-    OUTSIDE,
-    PAIRS,
-    ROWS,
-    SIZE,
-    TILES,
-    pairs_in,
-    tiles_in,
-)
+from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, board
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Table, colour_of, face_of
 
 FACE_LETTERS = ".DKXT"
@@ -37,14 +25,14 @@ def draw_text(table: Table) -> str:
 
 
 def _grid(table: Table) -> Iterator[str]:
-    line = "   +" + "-------+" * SIZE
+    line = "   +" + "-------+" * board.SIZE
     yield line
-    for row in reversed(range(SIZE)):
-        tiles = [row * SIZE + column for column in range(SIZE)]
+    for row in reversed(range(board.SIZE)):
+        tiles = [row * board.SIZE + column for column in range(board.SIZE)]
         yield "   |" + "|".join(_pawn(table, tile) for tile in tiles) + "|"
-        yield f" {ROWS[row]} |" + "|".join(_door(table, tile) for tile in tiles) + "|"
+        yield f" {board.ROWS[row]} |" + "|".join(_door(table, tile) for tile in tiles) + "|"
         yield line
-    yield "    " + " ".join(f"{column:^7}" for column in COLUMNS).rstrip()
+    yield "    " + " ".join(f"{column:^7}" for column in board.COLUMNS).rstrip()
 
 
 def _pawn(table: Table, tile: int) -> str:
@@ -56,11 +44,11 @@ def _pawn(table: Table, tile: int) -> str:
 
 
 def _letter(table: Table, seat: int) -> str:
-    return EDGES[table.edges[seat]][0].upper()
+    return board.EDGES[table.edges[seat]][0].upper()
 
 
 def _door(table: Table, tile: int) -> str:
-    if tile == CONTROL:
+    if tile == board.CONTROL:
         return f"{'TARDIS':^7}"
     colour = colour_of(table, tile)
     if colour < 0:
@@ -80,7 +68,9 @@ def _beside(table: Table) -> Iterator[str]:
     for seat in range(table.seats):
         yield "; ".join([_who(table, seat), *_facts(table, seat)])
     if table.tunnels:
-        yield "Time Tunnels: " + ", ".join(PAIRS[pair] for pair in pairs_in(table.tunnels))
+        yield "Time Tunnels: " + ", ".join(
+            board.PAIRS[pair] for pair in board.tiles_in(table.tunnels)
+        )
     discards = [f"{count} {CARDS[card].name}" for card, count in enumerate(table.discards) if count]
     pile = f": {', '.join(discards)}" if discards else ""
     yield f"Turns taken: {table.turns}. Draw pile: {_count(table.deck_size, 'card')}."
@@ -88,8 +78,10 @@ def _beside(table: Table) -> Iterator[str]:
 
 
 def _who(table: Table, seat: int) -> str:
-    where = "outside" if table.pawns[seat] == OUTSIDE else f"on {TILES[table.pawns[seat]]}"
-    goal = EDGES[(table.edges[seat] + 2) % len(EDGES)]
+    where = (
+        "outside" if table.pawns[seat] == board.OUTSIDE else f"on {board.TILES[table.pawns[seat]]}"
+    )
+    goal = board.EDGES[(table.edges[seat] + 2) % len(board.EDGES)]
     return f"{table.name(seat)} ({_letter(table, seat)}) {where}, bound {goal}"
 
 
@@ -103,7 +95,7 @@ def _facts(table: Table, seat: int) -> Iterator[str]:
     if turns:
         yield f"on a Pandorica for {_count(turns, 'more turn')}"
     if table.used[seat]:
-        yield "used " + ", ".join(TILES[tile] for tile in tiles_in(table.used[seat]))
+        yield "used " + ", ".join(board.TILES[tile] for tile in board.tiles_in(table.used[seat]))
 
 
 def _count(number: int, thing: str) -> str:

@@ -74,17 +74,9 @@ class Board:
     """
 
     __slots__ = (
-        "borders",
-        "clara",
-        "continent_of",
-        "continents",
-        "ids",
-        "names",
-        "neighbour_masks",
-        "neighbours",
-        "sea_lines",
-        "stars",
-    )
+        "borders", "clara", "continent_of", "continents", "ids", "names", "neighbour_masks",
+        "neighbours", "sea_lines", "stars",
+    )  # fmt: skip
 
     def __init__(self, data: BoardData) -> None:
         territories = data.territory

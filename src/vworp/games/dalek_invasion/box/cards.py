@@ -9,14 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from vworp.games.dalek_invasion.box.board import (
-    ALL_TERRITORIES,
-    BOARD,
-    TERRITORY_COUNT,
-    DataError,
-    data_text,
-    read_data,
-)
+from vworp.games.dalek_invasion.box import board
 
 POWER_COUNT = 15
 MISSION_COUNT = 10
@@ -87,20 +80,20 @@ class ChartData(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_cards(text: str) -> CardData:
     """The cards that a TOML text describes, or DataError that names the wrong entry."""
-    data = read_data(text, CardData, "cards")
+    data = board.read_data(text, CardData, "cards")
     _check_ids("power", "PC", [(card.id, card.number) for card in data.power], POWER_COUNT)
     _check_ids("mission", "MC", [(card.id, card.number) for card in data.mission], MISSION_COUNT)
     for power in data.power:
         if len(power.window) != 1 or power.window not in WINDOWS:
-            raise DataError(f"power {power.id}: window {power.window!r} is none of {WINDOWS}")
+            raise board.DataError(f"power {power.id}: window {power.window!r} is none of {WINDOWS}")
     places = [mission.territory for mission in data.mission]
     for mission in data.mission:
-        if mission.territory not in BOARD.ids:
-            raise DataError(f"mission {mission.id}: no territory {mission.territory!r}")
+        if mission.territory not in board.BOARD.ids:
+            raise board.DataError(f"mission {mission.id}: no territory {mission.territory!r}")
         if places.count(mission.territory) > 1:
-            raise DataError(f"mission {mission.id}: {mission.territory} has two missions")
+            raise board.DataError(f"mission {mission.id}: {mission.territory} has two missions")
         if mission.daleks < 1:
-            raise DataError(f"mission {mission.id}: pays {mission.daleks} Daleks")
+            raise board.DataError(f"mission {mission.id}: pays {mission.daleks} Daleks")
     return data
 
 
@@ -108,39 +101,39 @@ def _check_ids(kind: str, letters: str, cards: list[tuple[str, str]], count: int
     words = [word for word, _ in cards]
     for place, (word, number) in enumerate(cards, 1):
         if words.count(word) > 1:
-            raise DataError(f"{kind} {word} stands twice")
+            raise board.DataError(f"{kind} {word} stands twice")
         if number != f"{letters}-{place:02}":
-            raise DataError(f"{kind} {word}: number {number} should be {letters}-{place:02}")
+            raise board.DataError(f"{kind} {word}: number {number} should be {letters}-{place:02}")
     if len(cards) != count:
-        raise DataError(f"there are {count} entries of kind {kind}, not {len(cards)}")
+        raise board.DataError(f"there are {count} entries of kind {kind}, not {len(cards)}")
 
 
 def read_charts(text: str) -> ChartData:
     """The charts that a TOML text describes, or DataError that names the wrong entry."""
-    data = read_data(text, ChartData, "charts")
+    data = board.read_data(text, ChartData, "charts")
     for entry in data.territory_chart:
-        if not 0 < entry.territories <= TERRITORY_COUNT:
-            raise DataError(f"territory_chart: nobody has {entry.territories} territories")
+        if not 0 < entry.territories <= board.TERRITORY_COUNT:
+            raise board.DataError(f"territory_chart: nobody has {entry.territories} territories")
     _check_rising("territory_chart", [(s.territories, s.daleks) for s in data.territory_chart])
     _check_rising("daleks_for_cards", [(s.stars, s.daleks) for s in data.daleks_for_cards])
     stars = [entry.stars for entry in data.daleks_for_cards]
     if stars != list(range(stars[0], stars[0] + len(stars))):
-        raise DataError(f"daleks_for_cards: a number of stars is missing in {stars}")
+        raise board.DataError(f"daleks_for_cards: a number of stars is missing in {stars}")
     if len(data.regeneration_strip) != STRIP_SPACES:
-        raise DataError(f"regeneration_strip has {STRIP_SPACES} spaces")
+        raise board.DataError(f"regeneration_strip has {STRIP_SPACES} spaces")
     if len({army.id for army in data.army}) != ARMY_COUNT or len(data.army) != ARMY_COUNT:
-        raise DataError(f"there are {ARMY_COUNT} different armies")
+        raise board.DataError(f"there are {ARMY_COUNT} different armies")
     return data
 
 
 def _check_rising(chart: str, rows: list[tuple[int, int]]) -> None:
     for before, after in pairwise(rows):
         if after[0] <= before[0] or after[1] <= before[1]:
-            raise DataError(f"{chart}: {after} does not rise above {before}")
+            raise board.DataError(f"{chart}: {after} does not rise above {before}")
 
 
-_CARDS = read_cards(data_text("cards"))
-_CHARTS = read_charts(data_text("charts"))
+_CARDS = read_cards(board.data_text("cards"))
+_CHARTS = read_charts(board.data_text("charts"))
 
 POWERS = _CARDS.power
 MISSIONS = _CARDS.mission
@@ -149,7 +142,7 @@ STRIP = _CHARTS.regeneration_strip
 
 TERRITORY_BONUS = tuple(
     max((s.daleks for s in _CHARTS.territory_chart if s.territories <= count), default=0)
-    for count in range(TERRITORY_COUNT + 1)
+    for count in range(board.TERRITORY_COUNT + 1)
 )
 """DI-44, DI-R01. New Daleks beyond the three, by the number of territories."""
 
@@ -159,25 +152,25 @@ DALEKS_FOR_STARS = {entry.stars: entry.daleks for entry in _CHARTS.daleks_for_ca
 FEWEST_STARS = min(DALEKS_FOR_STARS)
 MOST_STARS = max(DALEKS_FOR_STARS)
 
-FIRST_POWER = TERRITORY_COUNT
-FIRST_MISSION = TERRITORY_COUNT + POWER_COUNT
+FIRST_POWER = board.TERRITORY_COUNT
+FIRST_MISSION = board.TERRITORY_COUNT + POWER_COUNT
 
-TERRITORY_CARDS = ALL_TERRITORIES
+TERRITORY_CARDS = board.ALL_TERRITORIES
 POWER_CARDS = ((1 << POWER_COUNT) - 1) << FIRST_POWER
 MISSION_CARDS = ((1 << MISSION_COUNT) - 1) << FIRST_MISSION
 
 ALL_CARDS = TERRITORY_CARDS | POWER_CARDS | MISSION_CARDS
 
-CARD_IDS = (*BOARD.ids, *(card.id for card in POWERS), *(card.id for card in MISSIONS))
+CARD_IDS = (*board.BOARD.ids, *(card.id for card in POWERS), *(card.id for card in MISSIONS))
 
-MISSION_TERRITORY = tuple(BOARD.ids.index(card.territory) for card in MISSIONS)
+MISSION_TERRITORY = tuple(board.BOARD.ids.index(card.territory) for card in MISSIONS)
 MISSION_DALEKS = tuple(card.daleks for card in MISSIONS)
 
 STARS_MASK = {
-    stars: sum(1 << card for card, shown in enumerate(BOARD.stars) if shown == stars)
+    stars: sum(1 << card for card, shown in enumerate(board.BOARD.stars) if shown == stars)
     for stars in (1, 2)
 }
-CLARA_MASK = sum(1 << card for card, shown in enumerate(BOARD.clara) if shown)
+CLARA_MASK = sum(1 << card for card, shown in enumerate(board.BOARD.clara) if shown)
 
 (
     PROGENITOR_DEVICE,
@@ -206,7 +199,7 @@ def power_bit(power: int) -> int:
 def card_name(card: int) -> str:
     """The title of a card: a territory, a Power Card's title or a mission's invader."""
     if card < FIRST_POWER:
-        return BOARD.names[card]
+        return board.BOARD.names[card]
     if card < FIRST_MISSION:
         return POWERS[card - FIRST_POWER].title
     return f"Defeat the {MISSIONS[card - FIRST_MISSION].invader}"

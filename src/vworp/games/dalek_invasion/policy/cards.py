@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from vworp.games.dalek_invasion.actions import DONE, DRAW, LAY, MISSION, PASS, PLAY, PLAY_AT, TRADE
+from vworp.games.dalek_invasion.actions import DONE, DRAW, LAY, MISSION, PASS, PLAY, PLAY_AT
 from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
 from vworp.games.dalek_invasion.policy.outlook import Outlook
@@ -25,7 +25,7 @@ def weigh_muster(view: Table, seat: int, options: Sequence[int]) -> list[float]:
         elif action in MISSION:
             scores.append(1.0)
         elif action in LAY:
-            scores.append(_lay_score(view, action) if trades else 0.1)
+            scores.append(_lay_score(action) if trades else 0.1)
         else:
             scores.append(_boost_score(outlook, action - PLAY.first))
     return scores
@@ -44,14 +44,14 @@ def wants_to_trade(outlook: Outlook) -> bool:
     return stars >= wanted
 
 
-def _lay_score(view: Table, action: int) -> float:
+def _lay_score(action: int) -> float:
     """Two-star cards first; they must not leave a gap at the end."""
     return 0.8 + 0.1 * BOARD.stars[action - LAY.first]
 
 
 def weigh_lay(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     """Cards until nothing more fits."""
-    return [0.5 if action == TRADE() else _lay_score(view, action) for action in options]
+    return [_lay_score(action) if action in LAY else 0.5 for action in options]
 
 
 def _boost_score(outlook: Outlook, power: int) -> float:
@@ -138,26 +138,20 @@ def _cuts_a_continent(outlook: Outlook) -> bool:
 
 def _tips_an_attack(outlook: Outlook) -> bool:
     view = outlook.view
-    force, defenders = view.daleks[view.source] - 1, view.daleks[view.target]
-    plain = conquest_chance(force, defenders)
-    aided = conquest_chance(force, defenders, plus_black=1)
-    return (aided - plain) * outlook.gain(view.target) > 0.5 or defenders >= 7
+    is_worth_it = _difference(view, plus_black=1) * outlook.gain(view.target) > 0.5
+    return is_worth_it or view.daleks[view.target] >= 7
 
 
-def _tips_a_defence(outlook: Outlook) -> bool:
+def _tips_a_defence(outlook: Outlook, least: float, **aid: int) -> bool:
     view = outlook.view
-    force, defenders = view.daleks[view.source] - 1, view.daleks[view.target]
-    plain = conquest_chance(force, defenders)
-    aided = conquest_chance(force, defenders, plus_red=1)
-    return (plain - aided) * outlook.stake(view.target) > 0.4 or min(force, defenders) >= 6
+    is_worth_it = -_difference(view, **aid) * outlook.stake(view.target) > least
+    return is_worth_it or min(view.daleks[view.source] - 1, view.daleks[view.target]) >= 6
 
 
-def _blinds_a_horde(outlook: Outlook) -> bool:
-    view = outlook.view
+def _difference(view: Table, **aid: int) -> float:
+    """What a card adds to the chance of the attack under way."""
     force, defenders = view.daleks[view.source] - 1, view.daleks[view.target]
-    plain = conquest_chance(force, defenders)
-    aided = conquest_chance(force, defenders, most_black=2)
-    return (plain - aided) * outlook.stake(view.target) > 0.3 or min(force, defenders) >= 6
+    return conquest_chance(force, defenders, **aid) - conquest_chance(force, defenders)
 
 
 def _mends_a_bad_roll(outlook: Outlook) -> bool:
@@ -184,8 +178,8 @@ _HELPS: dict[int, Callable[[Outlook], bool]] = {
     cards.SONIC_SABOTAGE: _hurts_a_big_muster,
     cards.UNIT_BLOCKADE: _cuts_a_continent,
     cards.SPECIAL_WEAPONS_DALEK: _tips_an_attack,
-    cards.FORCE_FIELD: _tips_a_defence,
-    cards.VISION_IMPAIRED: _blinds_a_horde,
+    cards.FORCE_FIELD: lambda outlook: _tips_a_defence(outlook, 0.4, plus_red=1),
+    cards.VISION_IMPAIRED: lambda outlook: _tips_a_defence(outlook, 0.3, most_black=2),
     cards.MAXIMUM_EXTERMINATION: _mends_a_bad_roll,
     cards.SELF_DESTRUCT: _takes_two_along,
     cards.ROBOMEN: _mans_a_border,

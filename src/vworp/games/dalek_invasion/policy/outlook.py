@@ -9,9 +9,10 @@ from vworp.games.dalek_invasion.box.cards import (
     MISSION_TERRITORY,
 )
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
+from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire, possible_top_cards
 from vworp.games.dalek_invasion.state import CLARA_END, Table
-from vworp.games.dalek_invasion.study.battle import BattleTable, conquest_chance
+from vworp.games.dalek_invasion.study.battle import BattleTable, attack_chance
 
 LOST_PER_DEFENDER = 0.85
 """What a defending Dalek costs a strong attacker, about (3 against 2: 0.92 for 1.08)."""
@@ -31,7 +32,7 @@ LONG = 6.0
 
 _NEIGHBOURS = BOARD.neighbour_masks
 
-_PLAIN = BattleTable(float, 0, 0, MOST_BLACK)
+PLAIN = BattleTable(float, 0, 0, MOST_BLACK)
 """The odds where no card is in force, which is nearly everywhere: asked without detours."""
 
 _MANY = 64
@@ -45,22 +46,10 @@ class Outlook:
     """
 
     __slots__ = (
-        "_dangers",
-        "_gains",
-        "_missions",
-        "_safeties",
-        "_scores",
-        "_victims",
-        "_with_cards",
-        "closed",
-        "cost",
-        "foes",
-        "held",
-        "seat",
-        "standings",
-        "turns_left",
+        "_dangers", "_gains", "_missions", "_safeties", "_scores", "_victims",
+        "_with_cards", "closed", "cost", "foes", "held", "seat", "standings", "turns_left",
         "view",
-    )
+    )  # fmt: skip
 
     def __init__(self, view: Table, seat: int) -> None:
         self.view = view
@@ -144,14 +133,8 @@ class Outlook:
         """The chance to conquer, cards in force included."""
         view = self.view
         if target not in self._with_cards:
-            return _PLAIN.chance(attackers if attackers > 0 else 0, view.daleks[target])
-        return conquest_chance(
-            max(attackers, 0),
-            view.daleks[target],
-            plus_black=int(view.weapons_at == target),
-            plus_red=int(view.field_at == target),
-            most_black=2 if view.impaired_at == target else MOST_BLACK,
-        )
+            return PLAIN.chance(attackers if attackers > 0 else 0, view.daleks[target])
+        return attack_chance(view, max(attackers, 0), target)
 
     def attack_score(self, attackers: int, target: int) -> float:
         """What an attack may be expected to bring, less what it costs."""
@@ -222,7 +205,7 @@ class Outlook:
         key = daleks * _MANY + territory
         found = self._safeties.get(key)
         if found is None:
-            found = COMES * self.stake(territory) * (1.0 - _PLAIN.chance(force, daleks))
+            found = COMES * self.stake(territory) * (1.0 - PLAIN.chance(force, daleks))
             self._safeties[key] = found
         return found
 
@@ -234,13 +217,7 @@ class Outlook:
 
     def is_leading(self) -> bool:
         """Whether this seat would win if Clara arrived now."""
-        view = self.view
-        ours = view.territory_count(self.seat), view.dalek_count(self.seat)
-        return all(
-            ours > (view.territory_count(seat), view.dalek_count(seat))
-            for seat in range(view.seats)
-            if seat != self.seat
-        )
+        return winners(self.view) == [self.seat]
 
 
 def clara_chance(view: Table) -> float:

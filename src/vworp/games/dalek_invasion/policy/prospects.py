@@ -7,25 +7,14 @@ stopping can be compared.
 from math import exp, log
 
 from vworp.core import Step
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    CLARA_MASK,
-    FIRST_MISSION,
-    MISSION_CARDS,
-    MISSION_DALEKS,
-    MISSION_TERRITORY,
-    TERRITORY_BONUS,
-    TERRITORY_CARDS,
-    stars_of,
-)
-from vworp.games.dalek_invasion.policy.outlook import clara_chance
-from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
+from vworp.games.dalek_invasion.policy.outlook import PLAIN, clara_chance
 from vworp.games.dalek_invasion.rules.end import standing
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, daleks_for
+from vworp.games.dalek_invasion.rules.muster import daleks_for, new_daleks
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow, PlaceNeutral, TurnUpCard
 from vworp.games.dalek_invasion.steps.muster import Muster
-from vworp.games.dalek_invasion.study.battle import BattleTable
 
 # In log odds, rounded from logistic regressions on 27,000 ends of turns in 1,550 games for two.
 CARD = 0.12
@@ -47,7 +36,6 @@ FOREVER = 40.0
 
 _NEIGHBOURS = BOARD.neighbour_masks
 _CONTINENTS = [(continent.mask, continent.bonus) for continent in BOARD.continents]
-_BATTLE = BattleTable(float, 0, 0, MOST_BLACK)
 _MOST = 120
 """Armies beyond this are as good as this in the table of odds."""
 
@@ -91,7 +79,7 @@ def is_between_turns(view: Table) -> bool:
     step = view.steps[-1]
     if isinstance(step, Muster):
         return not view.deck_size and view.due == new_daleks(view, step.seat)
-    return isinstance(step, PlaceNeutral | TurnUpCard | LandingWindow)
+    return is_before_muster(step)
 
 
 def is_before_muster(step: Step[Table]) -> bool:
@@ -141,16 +129,16 @@ def _most_landings(view: Table) -> float:
 
 def _through_the_tail(tail: list[int], need: float) -> float:
     """The landings until so many Clara cards have come, if a card is drawn each turn."""
-    cards = tail[:]
+    order = tail[:]
     place = 0
     for landing in range(1, 31):
-        if place >= len(cards):
+        if place >= len(order):
             return landing + 3 * need
-        card = cards[place]
-        need -= CLARA_MASK >> card & 1
+        card = order[place]
+        need -= cards.CLARA_MASK >> card & 1
         if need < 1e-6:
             return float(landing)
-        cards.append(card)
+        order.append(card)
         place += 2
     return 30 + 3 * need
 
@@ -194,14 +182,14 @@ class Forecast:
         """What the cards are good for; what can't be seen is thought to be average."""
         view = self.view
         hand = view.hands[seat]
-        stars = stars_of(hand & TERRITORY_CARDS)
+        stars = cards.stars_of(hand & cards.TERRITORY_CARDS)
         drawn = int(view.has_conquered and seat == view.active)
         hidden = (sum(view.hidden_cards[seat]) if view.hidden_cards else 0) + drawn
         worth = CARD * daleks_for(stars + int(STARS_OF_A_CARD * hidden + 0.5))
         held = view.held[seat]
-        for card in bits_of(hand & MISSION_CARDS):
-            if held >> MISSION_TERRITORY[card - FIRST_MISSION] & 1:
-                worth += MISSION * MISSION_DALEKS[card - FIRST_MISSION]
+        for card in bits_of(hand & cards.MISSION_CARDS):
+            if held >> cards.MISSION_TERRITORY[card - cards.FIRST_MISSION] & 1:
+                worth += MISSION * cards.MISSION_DALEKS[card - cards.FIRST_MISSION]
         return worth + POWER * view.power_count(seat)
 
     def _front(self, seat: int, daleks: int) -> float:
@@ -235,12 +223,5 @@ def per_dalek(landings: float) -> float:
     return min(3.2, 1.3 + 0.12 * landings)
 
 
-def new_daleks(view: Table, seat: int) -> int:
-    """DI-41 to DI-45. What a seat will muster, cards and missions left out."""
-    held = view.held[seat]
-    new = ALWAYS_NEW + TERRITORY_BONUS[held.bit_count()]
-    return new + sum([bonus for mask, bonus in _CONTINENTS if held & mask == mask])
-
-
 def _odds(attackers: int, defenders: int) -> float:
-    return _BATTLE.chance(max(0, min(attackers, _MOST)), min(defenders, _MOST))
+    return PLAIN.chance(max(0, min(attackers, _MOST)), min(defenders, _MOST))

@@ -3,13 +3,13 @@
 from functools import lru_cache
 
 from vworp.games.dalek_invasion.box.board import NOWHERE
-from vworp.games.dalek_invasion.scene.figures import die
+from vworp.games.dalek_invasion.scene.figures import die, square
 from vworp.games.dalek_invasion.scene.layout import BATTLE
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.attack import AimWindow, DefenceWindow
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, group, path, rect
+from vworp.scene.shapes import Look, Raw, Shape, group, path, rect
 
 DIE = 34
 STEP = 42
@@ -56,11 +56,10 @@ def _battle(
     attack, defence = _sorted(black, force), _sorted(red, guards)
     wide = STEP * max(len(attack), len(defence)) + 8
     wide, high = (wide, 94) if chance is None else (max(wide, 84), 128)
+    look: Look = {"fill": INK, "fill_opacity": 0.82, "stroke": BRASS, "stroke_width": 1.2}
     return Raw(
         group(
-            rect(
-                x, y, wide, high, rx=10, fill=INK, fill_opacity=0.82, stroke=BRASS, stroke_width=1.2
-            ),
+            rect(x, y, wide, high, rx=10, **look),
             *(_pairs(attack, defence, plus) if is_lit else []),
             *_row(attack, y + ABOVE, plus[0], is_red=False),
             *_row(defence, y + BELOW, plus[1], is_red=True),
@@ -92,18 +91,8 @@ def _row(dice: list[int], y: float, plus: int, *, is_red: bool) -> list[Shape]:
 
 
 def _place(x: float, y: float, is_red: bool) -> Shape:
-    return rect(
-        x - DIE / 2,
-        y - DIE / 2,
-        DIE,
-        DIE,
-        rx=6,
-        fill="none",
-        stroke="#ff9a94" if is_red else MIST,
-        stroke_width=1.2,
-        stroke_dasharray="3 3",
-        opacity=0.7,
-    )
+    edge: Look = {"stroke": "#ff9a94" if is_red else MIST, "stroke_width": 1.2}
+    return square(x, y, DIE, rx=6, fill="none", **edge, stroke_dasharray="3 3", opacity=0.7)
 
 
 def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list[Shape]:
@@ -117,7 +106,7 @@ def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list
         x, y = _middle(number), BATTLE[1] + (ABOVE if wins else BELOW)
         shapes += [
             path(f"M{x} {BATTLE[1] + ABOVE}V{BATTLE[1] + BELOW}", stroke=OLD_BRASS, stroke_width=3),
-            rect(x - 20.5, y - 20.5, 41, 41, rx=9, fill=PALE_BRASS, opacity=0.95),
+            square(x, y, 41, rx=9, fill=PALE_BRASS, opacity=0.95),
         ]
     return shapes
 

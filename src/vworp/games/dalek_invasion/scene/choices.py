@@ -30,19 +30,13 @@ def _button(table: Table, option: int, down: float, step: float) -> Shape:
     x, top, wide = BUTTONS
     y, high = top + down, step - GAP
     words = _words(table, option)
+    size = fitted(words, 19, wide - 8)
     sentence = table.step.words(table, option)
     is_quiet = _is_way_out(option) and option != DONE()
     return group(
         rect(x, y + 2, wide, high, rx=9, fill=INK, opacity=0.6),
         button_plate(x, y, wide, high, is_quiet=is_quiet),
-        label(
-            x + wide / 2,
-            y + high / 2,
-            words,
-            fitted(words, 19, wide - 8),
-            fill=button_ink(is_quiet),
-            bold=True,
-        ),
+        label(x + wide / 2, y + high / 2, words, size, fill=button_ink(is_quiet), bold=True),
         id="choice-" + ACTIONS.notation(option).replace(" ", "-"),
         data_roomy="",
     ).affords([option], sentence if words in sentence else words)

@@ -16,7 +16,7 @@ from vworp.games.dalek_invasion.scene.layout import (
 from vworp.games.dalek_invasion.scene.names import short_name
 from vworp.scene.lettering import BOLD, broken, label, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, at, path, rect, use
+from vworp.scene.shapes import Look, Raw, Shape, at, path, rect, use
 
 RULE, FOOT = 68, 81
 """The line across a Power or Mission Card, and the words under it."""
@@ -56,38 +56,27 @@ def _bounds(territory: int) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-KINDS = {
-    "M": "#2f6f58",
-    "S": "#7a5a1c",
-    "L": "#1f5fb8",
-    "A": "#8a2f3c",
-    "R": "#8a2f3c",
-    "Q": "#7c4320",
-    "B": "#6a3a7a",
-    "V": "#2b6a86",
-}
-"""The colour of a Power Card, by the moment it is played in."""
-
 MOMENTS = {
-    "M": "muster",
-    "S": "sabotage",
-    "L": "landing",
-    "A": "aim",
-    "R": "roll",
-    "Q": "conquest",
-    "B": "beaten",
-    "V": "manoeuvre",
+    "M": ("muster", "#2f6f58"),
+    "S": ("sabotage", "#7a5a1c"),
+    "L": ("landing", "#1f5fb8"),
+    "A": ("aim", "#8a2f3c"),
+    "R": ("roll", "#8a2f3c"),
+    "Q": ("conquest", "#7c4320"),
+    "B": ("beaten", "#6a3a7a"),
+    "V": ("manoeuvre", "#2b6a86"),
 }
+"""The moment a Power Card is played in, and its colour, by the window."""
 
 
 @cache
 def power_card(power: int) -> Raw:
     """DI-16. A Power Card: its title, and when it can be played."""
     card = POWERS[power]
-    moment = MOMENTS[card.window]
+    moment, colour = MOMENTS[card.window]
     return Raw(
         Shape("title", f"{card.title}. {card.text}"),
-        *_face(KINDS[card.window], "#0d1e45"),
+        *_face(colour, "#0d1e45"),
         *_title(card.title),
         path("M1.5 -8L-4.5 1.5H-.5L-1.5 8L4.5 -1.5H.5Z", fill=PALE_BRASS, transform=at(13, FOOT)),
         squeezed(22, FOOT, moment, SMALLEST, SECRET_WIDE - 28, PALE_BRASS, anchor="start"),
@@ -112,13 +101,8 @@ def mission_card(mission: int, is_fulfilled: bool) -> Raw:
 
 def _tick(x: float) -> Shape:
     """The mission's territory is controlled."""
-    return path(
-        f"M{x} 5l5 6l10 -11",
-        fill="none",
-        stroke=PALE_BRASS,
-        stroke_width=3.4,
-        stroke_linecap="round",
-    )
+    look: Look = {"fill": "none", "stroke": PALE_BRASS, "stroke_width": 3.4}
+    return path(f"M{x} 5l5 6l10 -11", **look, stroke_linecap="round")
 
 
 def _face(colour: str, ground: str) -> list[Shape]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from vworp.scene.palette import BRASS, INK
 from vworp.scene.paths import Point, dots, star
-from vworp.scene.shapes import Shape, group, path, rect
+from vworp.scene.shapes import Shape, Value, group, path, rect
 from vworp.scene.sheets import Sheet
 
 KEEPSAKES = Sheet(Path(__file__).parent / "symbols" / "keepsakes.svg")
@@ -35,25 +35,19 @@ PIPS: tuple[tuple[Point, ...], ...] = (
 )
 
 
-def die(
-    x: float, y: float, size: float, pips: int, *, is_red: bool, is_lost: bool = False
-) -> Shape:
+def die(x: float, y: float, size: float, pips: int, *, is_red: bool) -> Shape:
     """A die about (x, y): black for the attacker, red for the defender (DI-10)."""
-    face, edge, ink = ("#b3202f", "#ff9a94", "#fff") if is_red else ("#16181f", "#9aa4b8", "#fff")
+    face, edge = ("#b3202f", "#ff9a94") if is_red else ("#16181f", "#9aa4b8")
     spots = dots([(x + dx * size, y + dy * size) for dx, dy in PIPS[pips - 1]])
     return group(
-        rect(
-            x - size / 2,
-            y - size / 2,
-            size,
-            size,
-            rx=size * 0.2,
-            fill=face,
-            stroke=edge,
-            stroke_width=1.4,
-        ),
-        path(spots, stroke=ink, stroke_width=size * 0.2, stroke_linecap="round"),
+        square(x, y, size, rx=size * 0.2, fill=face, stroke=edge, stroke_width=1.4),
+        path(spots, stroke="#fff", stroke_width=size * 0.2, stroke_linecap="round"),
     )
+
+
+def square(x: float, y: float, size: float, **look: Value | None) -> Shape:
+    """A square about (x, y)."""
+    return rect(x - size / 2, y - size / 2, size, size, **look)
 
 
 def keepsake(doctor: int) -> Shape:

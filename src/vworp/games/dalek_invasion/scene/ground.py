@@ -12,12 +12,12 @@ from vworp.games.dalek_invasion.scene.atlas import (
     SeaLine,
     outline_id,
 )
-from vworp.scene.furniture import gradient
+from vworp.scene.furniture import downward, gradient
 from vworp.scene.lettering import label
 from vworp.scene.ornament import roundel
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import regular, ring
-from vworp.scene.shapes import Raw, Shape, group, path, rect, text, use
+from vworp.scene.shapes import Look, Raw, Shape, group, path, rect, text, use
 
 COAST = "#8fc7ea"
 DEEP = "#03091a"
@@ -47,13 +47,10 @@ def map_definitions() -> list[Shape]:
 def _grounds() -> list[Shape]:
     """Land is a little lighter in the north, as if lit from above."""
     return [
-        Shape(
-            "linearGradient",
-            Shape("stop", offset=0, stop_color=_mixed(colour, "#ffffff", 0.12)),
-            Shape("stop", offset=1, stop_color=_mixed(colour, INK, 0.22)),
-            id=f"{GAME}-ground-{continent.id}",
-            x2=0,
-            y2=1,
+        downward(
+            f"{GAME}-ground-{continent.id}",
+            (0, _mixed(colour, "#ffffff", 0.12)),
+            (1, _mixed(colour, INK, 0.22)),
         )
         for continent, colour in zip(BOARD.continents, CONTINENT_COLOURS, strict=True)
     ]
@@ -137,23 +134,16 @@ def on_the_land() -> Raw:
 
 
 def _sea_line(line: SeaLine) -> Shape:
-    return path(
-        line.d,
-        id=f"sea-{line.a}-{line.b}",
-        fill="none",
-        stroke=PALE_BRASS,
-        stroke_width=1.5,
-        stroke_dasharray="4 3",
-        stroke_linecap="round",
-        opacity=0.85,
-        pointer_events="none",
-    )
+    dashes: Look = {"stroke_width": 1.5, "stroke_dasharray": "4 3", "stroke_linecap": "round"}
+    look: Look = {"fill": "none", "stroke": PALE_BRASS, **dashes, "opacity": 0.85}
+    return path(line.d, id=f"sea-{line.a}-{line.b}", **look, pointer_events="none")
 
 
 def _continent(number: int) -> Shape:
     """A continent's medal: its name, and the Daleks it brings."""
     continent = BOARD.continents[number]
     x, y = next(spot.label for spot in WORLD.continents if spot.id == continent.id)
+    name: Look = {"font_size": 11, "letter_spacing": 0.6, "fill": MIST, "text_anchor": "middle"}
     return group(
         path(
             regular(x, y, 15, 8, 22.5), fill=INK, fill_opacity=0.75, stroke=BRASS, stroke_width=1.4
@@ -162,15 +152,7 @@ def _continent(number: int) -> Shape:
         path(ring(x, y, 11), fill=f"url(#{GAME}-weave-{continent.id})", opacity=0.35),
         label(x, y, f"+{continent.bonus}", 16, fill="#fff", font_weight="bold"),
         *(
-            text(
-                x,
-                y + 27 + 11 * row,
-                words,
-                font_size=11,
-                letter_spacing=0.6,
-                fill=MIST,
-                text_anchor="middle",
-            )
+            text(x, y + 27 + 11 * row, words, **name)
             for row, words in enumerate(continent.name.upper().split(" "))
         ),
         id=f"continent-{continent.id}",

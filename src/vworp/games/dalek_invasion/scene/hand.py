@@ -1,16 +1,8 @@
 """The cards of the player who looks: Power and Mission Cards above, Territory Cards below."""
 
 from vworp.core import REFEREE
+from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    CARD_IDS,
-    FIRST_MISSION,
-    FIRST_POWER,
-    MISSION_TERRITORY,
-    MISSIONS,
-    POWERS,
-    TERRITORY_CARDS,
-)
 from vworp.games.dalek_invasion.scene import layout
 from vworp.games.dalek_invasion.scene.faces import mission_card, power_card, territory_card
 from vworp.games.dalek_invasion.state import Table
@@ -30,9 +22,9 @@ def hand_seat(table: Table) -> int | None:
 
 def hand_of(table: Table, seat: int) -> tuple[list[int], list[int]]:
     """The Territory Cards of a hand, and its Power and Mission Cards."""
-    cards = list(bits_of(table.hands[seat]))
-    lands = [card for card in cards if card < FIRST_POWER]
-    return lands, cards[len(lands) :]
+    held = list(bits_of(table.hands[seat]))
+    lands = [card for card in held if card < cards.FIRST_POWER]
+    return lands, held[len(lands) :]
 
 
 def draw_hand(table: Table, seat: int, top: float, offers: Offers) -> list[Shape]:
@@ -60,7 +52,7 @@ def _land(card: int, number: int, top: float, laid: int, actions: list[int]) -> 
     is_laid = laid >> card & 1
     x, y = layout.land_spot(number)
     place = at(x + (4 if is_laid else 0), top + y - (6 if is_laid else 0))
-    shape = group(territory_card(card), id=f"card-{CARD_IDS[card]}", transform=place)
+    shape = group(territory_card(card), id=f"card-{cards.CARD_IDS[card]}", transform=place)
     shape.affords(actions, f"Lay {BOARD.names[card]}, {BOARD.stars[card]} stars")
     if not is_laid and not actions:
         return shape
@@ -69,15 +61,17 @@ def _land(card: int, number: int, top: float, laid: int, actions: list[int]) -> 
 
 
 def _secret(card: int, number: int, held: int, actions: list[int]) -> Shape:
-    if card < FIRST_MISSION:
-        face = power_card(card - FIRST_POWER)
-        words = f"Play {POWERS[card - FIRST_POWER].title}"
+    if card < cards.FIRST_MISSION:
+        face = power_card(card - cards.FIRST_POWER)
+        words = f"Play {cards.POWERS[card - cards.FIRST_POWER].title}"
     else:
-        mission = card - FIRST_MISSION
-        face = mission_card(mission, bool(held >> MISSION_TERRITORY[mission] & 1))
-        words = f"Reveal the mission against the {MISSIONS[mission].invader}"
+        mission = card - cards.FIRST_MISSION
+        face = mission_card(mission, bool(held >> cards.MISSION_TERRITORY[mission] & 1))
+        words = f"Reveal the mission against the {cards.MISSIONS[mission].invader}"
     x, y = layout.secret_spot(number)
-    shape = group(face, id=f"card-{CARD_IDS[card]}", transform=at(x, y)).affords(actions, words)
+    shape = group(face, id=f"card-{cards.CARD_IDS[card]}", transform=at(x, y)).affords(
+        actions, words
+    )
     if not actions:
         return shape
     return group(
@@ -87,5 +81,4 @@ def _secret(card: int, number: int, held: int, actions: list[int]) -> Shape:
 
 def stars_in_hand(table: Table, seat: int) -> int:
     """The stars of the cards laid for a trade-in, or else of the whole hand."""
-    cards = table.laid or table.hands[seat] & TERRITORY_CARDS
-    return sum(BOARD.stars[card] for card in bits_of(cards))
+    return cards.stars_of(table.laid or table.hands[seat] & cards.TERRITORY_CARDS)

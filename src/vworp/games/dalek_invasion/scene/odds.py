@@ -1,20 +1,13 @@
 """The odds of an attack, calculated from what lies open on the board."""
 
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.rules.attack import IMPAIRED_BLACK, MOST_BLACK
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.study.battle import conquest_chance
+from vworp.games.dalek_invasion.study.battle import attack_chance
 
 
 def attack_odds(table: Table, source: int, target: int) -> float:
     """DI-77. The chance to conquer, most dice always, with the cards that are in force."""
-    return conquest_chance(
-        table.daleks[source] - 1,
-        table.daleks[target],
-        plus_black=int(table.weapons_at == target),
-        plus_red=int(table.field_at == target),
-        most_black=IMPAIRED_BLACK if table.impaired_at == target else MOST_BLACK,
-    )
+    return attack_chance(table, table.daleks[source] - 1, target)
 
 
 def battle_in_hand(table: Table) -> float | None:

@@ -4,14 +4,14 @@ from functools import lru_cache
 
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.end import winners
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, continent_bonus, territory_bonus
+from vworp.games.dalek_invasion.rules.muster import new_daleks
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure, plate
 from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE, SMALLEST
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, at, group, path, rect
+from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
 
 Counts = tuple[int, int, int, int, int, int]
 """Territories, Daleks, Territory, Power and Mission Cards, new Daleks on the next turn."""
@@ -45,9 +45,8 @@ def _counts(table: Table, army: int) -> Counts:
     land, daleks = table.territory_count(army), table.dalek_count(army)
     if army >= table.seats:
         return land, daleks, table.pile_sizes[army - table.seats], 0, 0, 0
-    income = ALWAYS_NEW + territory_bonus(table, army) + continent_bonus(table, army)
     cards = table.card_count(army), table.power_count(army), table.mission_count(army)
-    return land, daleks, *cards, income if land else 0
+    return land, daleks, *cards, new_daleks(table, army) if land else 0
 
 
 def _mark(table: Table, army: int) -> str:
@@ -62,20 +61,12 @@ def _panel(
 ) -> Raw:
     y = ARMIES_TOP
     edge, size = (LAMP, 3) if is_bright else (BRASS, 2.6) if is_active else (OLD_BRASS, 1)
+    ground: Look = {"fill": "#14244e" if is_active else NIGHT, "fill_opacity": 0.9}
+    look: Look = {**ground, "stroke": edge, "stroke_width": size}
     return Raw(
         group(
             Shape("title", _words(army, counts, mark)),
-            rect(
-                x,
-                y,
-                wide,
-                ARMIES_HIGH,
-                rx=9,
-                fill="#14244e" if is_active else NIGHT,
-                fill_opacity=0.9,
-                stroke=edge,
-                stroke_width=size,
-            ),
+            rect(x, y, wide, ARMIES_HIGH, rx=9, **look),
             *_portrait(army, x, y),
             label(x + TEXT, y + 18, ARMIES[army].name, 20, anchor="start", font_weight="bold"),
             *(_your_tab(x + wide, y) if mark == YOU else []),
@@ -98,15 +89,9 @@ def _words(army: int, counts: Counts, mark: str) -> str:
 
 def _portrait(army: int, x: float, y: float) -> list[Shape]:
     livery = LIVERIES[army]
+    look: Look = {"fill": livery.casing, "fill_opacity": 0.3, "stroke": livery.light}
     return [
-        path(
-            plate(army, 24, 46),
-            fill=livery.casing,
-            fill_opacity=0.3,
-            stroke=livery.light,
-            stroke_width=1,
-            transform=at(x + 24, y + 46),
-        ),
+        path(plate(army, 24, 46), **look, stroke_width=1, transform=at(x + 24, y + 46)),
         figure(army, x + 23, y + 82, 1.02),
     ]
 

@@ -7,7 +7,7 @@ from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.games.dalek_invasion.scene.figures import keepsake
 from vworp.games.dalek_invasion.scene.layout import STRIP
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, at, circle, group, path, text, use
+from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, text, use
 
 R = 17.5
 
@@ -40,30 +40,16 @@ def _rail(upto: int = 10) -> str:
 
 def _space(number: int, clara: int) -> Shape:
     x, y = _middle(number)
-    is_here, is_past = number == clara, number < clara
+    is_here = number == clara
+    ground = "#f3e6c6" if is_here else "#cdbb8c" if number < clara else "#7f8aa6"
+    edge, size, ink = (PALE_BRASS, 3, LAMP) if is_here else (BRASS, 1.5, MIST)
+    look: Look = {"fill": ink, "stroke": INK, "stroke_width": 2.4, "paint_order": "stroke"}
+    digits: Look = {"font_size": 11, "font_weight": "bold", **look, "text_anchor": "middle"}
     return group(
         Shape("title", DOCTORS[number]),
-        circle(
-            0,
-            0,
-            R,
-            fill="#f3e6c6" if is_here else "#cdbb8c" if is_past else "#7f8aa6",
-            stroke=PALE_BRASS if is_here else BRASS,
-            stroke_width=3 if is_here else 1.5,
-        ),
+        circle(0, 0, R, fill=ground, stroke=edge, stroke_width=size),
         group(keepsake(number), opacity=None if is_here else 0.85),
-        text(
-            R - 2,
-            R + 1.5,
-            str(number + 1),
-            font_size=11,
-            font_weight="bold",
-            fill=LAMP if is_here else MIST,
-            stroke=INK,
-            stroke_width=2.4,
-            paint_order="stroke",
-            text_anchor="middle",
-        ),
+        text(R - 2, R + 1.5, str(number + 1), **digits),
         id=f"doctor-{number + 1}",
         transform=at(x, y),
     )

@@ -22,7 +22,7 @@ from vworp.games.dalek_invasion.scene.strip import draw_strip
 from vworp.games.dalek_invasion.scene.turn import draw_turn, phase
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.figures import police_box
-from vworp.scene.furniture import WIDE, backdrop, shared_definitions, table_clip
+from vworp.scene.furniture import WIDE, stage
 from vworp.scene.offers import Offers
 from vworp.scene.shapes import Raw, Shape, Svg, group
 
@@ -94,14 +94,5 @@ def headline(table: Table) -> str:
 
 @cache
 def _background(high: float) -> Raw:
-    definitions = Shape(
-        "defs",
-        *shared_definitions(GAME),
-        table_clip(GAME, WIDE, high),
-        *map_definitions(),
-        *army_definitions(),
-        police_box().named(f"{GAME}-tardis"),
-        clara().named(f"{GAME}-clara"),
-    )
-    night = group(backdrop(GAME, WIDE, high, seed=42), data_below="")
-    return Raw(definitions, night)
+    figures = police_box().named(f"{GAME}-tardis"), clara().named(f"{GAME}-clara")
+    return stage(GAME, high, 42, *map_definitions(), *army_definitions(), *figures, is_below=True)

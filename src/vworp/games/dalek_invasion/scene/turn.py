@@ -66,19 +66,12 @@ def shown_seat(table: Table) -> int:
 def _sign(seat: int, words: str, is_mine: bool) -> Raw:
     x, y, wide, high = TURN
     edge = LAMP if is_mine else BRASS
+    name, ink = ("You", LAMP) if is_mine else (ARMIES[seat].name, LIVERIES[seat].light)
     return Raw(
         group(
             rect(x, y, wide, high, rx=7, fill=INK, fill_opacity=0.85, stroke=edge, stroke_width=2),
             figure(seat, x + 19, y + 37, 0.52),
-            label(
-                x + 36,
-                y + 20,
-                "You" if is_mine else ARMIES[seat].name,
-                22,
-                fill=LAMP if is_mine else LIVERIES[seat].light,
-                anchor="start",
-                font_weight="bold",
-            ),
+            label(x + 36, y + 20, name, 22, fill=ink, anchor="start", bold=True),
             label(x + wide / 2, y + 48, words, fitted(words, 20, wide - 14), fill=IVORY),
             id="turn",
             data_roomy="",

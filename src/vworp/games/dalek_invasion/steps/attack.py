@@ -10,14 +10,7 @@ from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.rules import attack, powers
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import (
-    SEATS,
-    Decision,
-    InBattle,
-    PowerWindow,
-    TurnDeed,
-    power_of,
-)
+from vworp.games.dalek_invasion.steps import base
 from vworp.games.dalek_invasion.steps.conquest import territory_falls
 
 _END_ATTACKS = END_ATTACKS()
@@ -29,7 +22,7 @@ _FIRST_RED = RED.first
 
 
 @step
-class AttackPhase(TurnDeed):
+class AttackPhase(base.TurnDeed):
     """DI-64, DI-81, DI-82. Between attacks: another one, or the step is over."""
 
     def run(self, table: Table) -> None:
@@ -46,7 +39,7 @@ class AttackPhase(TurnDeed):
 
 
 @step
-class Attack(Decision):
+class Attack(base.Decision):
     """DI-64 to DI-70. From where, on whom and with how many; or no more attacks."""
 
     rules = ("DI-65", "DI-64", "DI-66", "DI-67", "DI-68", "DI-69", "DI-70", "DI-R29", "DI-R34")
@@ -88,19 +81,13 @@ class Attack(Decision):
 
 def _aim(table: Table) -> None:
     """Window A, attacker first (DI-R47)."""
-    seat = table.active
-    if powers.is_asked(table, seat, powers.AT_AIM):
-        table.steps.append(AIM_WINDOW[seat])
-    else:
+    if not base.open_window(table, AIM_WINDOW, table.active):
         _ask_defender(table)
 
 
 def _ask_defender(table: Table) -> None:
     """Window A, then the defender; nobody answers for a neutral army (DI-R49)."""
-    seat = table.owner[table.target]
-    if seat < table.seats and powers.is_asked(table, seat, powers.AT_DEFENCE):
-        table.steps.append(DEFENCE_WINDOW[seat])
-    else:
+    if not base.open_window(table, DEFENCE_WINDOW, table.owner[table.target]):
         _roll(table)
 
 
@@ -113,10 +100,7 @@ def _roll(table: Table) -> None:
 
 def _dice_have_fallen(table: Table) -> None:
     """Window R: the attacker may roll low dice again."""
-    seat = table.active
-    if powers.is_asked(table, seat, powers.AT_RESULT):
-        table.steps.append(RESULT_WINDOW[seat])
-    else:
+    if not base.open_window(table, RESULT_WINDOW, table.active):
         _settle(table)
 
 
@@ -137,12 +121,11 @@ def _beaten(table: Table) -> None:
     seat = table.active
     if table.story is not None:
         table.note("DI-82", f"{army_name(seat)} is beaten and attacks no more this turn")
-    if powers.is_asked(table, seat, powers.AT_BEATEN):
-        table.steps.append(BEATEN_WINDOW[seat])
+    base.open_window(table, BEATEN_WINDOW, seat)
 
 
 @step
-class AimWindow(PowerWindow, InBattle):
+class AimWindow(base.PowerWindow, base.InBattle):
     """Window A: an attack is declared, the attacker may play a card."""
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
@@ -154,7 +137,7 @@ class AimWindow(PowerWindow, InBattle):
 
 
 @step
-class DefenceWindow(PowerWindow, InBattle):
+class DefenceWindow(base.PowerWindow, base.InBattle):
     """Window A: the defender's answer."""
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R49", "DI-R59")
@@ -173,7 +156,7 @@ class DefenceWindow(PowerWindow, InBattle):
 
 
 @step
-class Die(ChanceStep[Table], InBattle):
+class Die(ChanceStep[Table], base.InBattle):
     """One die."""
 
     first: ClassVar[int]
@@ -186,7 +169,7 @@ class Die(ChanceStep[Table], InBattle):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-63. A second card in the same attack is too late for good, not only for now."""
-        power = power_of(action)
+        power = base.power_of(action)
         reason = None if power is None else powers.why_no_second_card(table, power)
         return reason or super().why_not(table, action)
 
@@ -257,7 +240,7 @@ def _told_dice(table: Table, black: list[int], red: list[int]) -> str:
 
 
 @step
-class ResultWindow(PowerWindow, InBattle):
+class ResultWindow(base.PowerWindow, base.InBattle):
     """Window R: the dice lie, nothing is removed yet."""
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
@@ -281,7 +264,7 @@ class ResultWindow(PowerWindow, InBattle):
 
 
 @step
-class GoOn(Decision, InBattle):
+class GoOn(base.Decision, base.InBattle):
     """DI-77, DI-78, DI-79. After a roll that settled nothing: go on, or withdraw."""
 
     rules = ("DI-78", "DI-77", "DI-79", "DI-R29")
@@ -319,7 +302,7 @@ class GoOn(Decision, InBattle):
 
 
 @step
-class BeatenWindow(PowerWindow, InBattle):
+class BeatenWindow(base.PowerWindow, base.InBattle):
     """Window B: the attacker has been beaten."""
 
     rules = ("DI-62", "DI-63", "DI-82", "DI-R46", "DI-R59")
@@ -336,11 +319,11 @@ class BeatenWindow(PowerWindow, InBattle):
 
 
 ATTACK_PHASE = AttackPhase()
-ATTACK_STEP = tuple(Attack(seat) for seat in SEATS)
-AIM_WINDOW = tuple(AimWindow(seat) for seat in SEATS)
-DEFENCE_WINDOW = tuple(DefenceWindow(seat) for seat in SEATS)
+ATTACK_STEP = tuple(Attack(seat) for seat in base.SEATS)
+AIM_WINDOW = tuple(AimWindow(seat) for seat in base.SEATS)
+DEFENCE_WINDOW = tuple(DefenceWindow(seat) for seat in base.SEATS)
 BLACK_DIE = BlackDie()
 RED_DIE = RedDie()
-RESULT_WINDOW = tuple(ResultWindow(seat) for seat in SEATS)
-GO_ON = tuple(GoOn(seat) for seat in SEATS)
-BEATEN_WINDOW = tuple(BeatenWindow(seat) for seat in SEATS)
+RESULT_WINDOW = tuple(ResultWindow(seat) for seat in base.SEATS)
+GO_ON = tuple(GoOn(seat) for seat in base.SEATS)
+BEATEN_WINDOW = tuple(BeatenWindow(seat) for seat in base.SEATS)

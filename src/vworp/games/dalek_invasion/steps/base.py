@@ -1,17 +1,17 @@
 """What the decisions of this game share: who is named in the log, and Power Card windows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, Deed, Illegal, Step, Word, step
+from vworp.core import REFEREE, ChanceStep, Deed, Illegal, Step, Verb, Word, step
+from vworp.core.chance import Dice
 from vworp.games.dalek_invasion import forms
 from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
-from vworp.games.dalek_invasion.rules import powers
+from vworp.games.dalek_invasion.rules import landing, powers
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
-from vworp.games.dalek_invasion.rules.landing import has_clara_arrived
 from vworp.games.dalek_invasion.rules.setup import army_name
 from vworp.games.dalek_invasion.state import PILE_SIZE, Table
 
@@ -97,7 +97,7 @@ class InTurn(Step[Table]):
 
 
 def _end_faults(table: Table) -> Iterator[str]:
-    if has_clara_arrived(table):
+    if landing.has_clara_arrived(table):
         yield "DI-40: Clara has arrived, so the game is over"
     if has_won_by_conquest(table):
         yield "DI-05: nobody is left to fight, so the game is over"
@@ -117,6 +117,26 @@ class TurnDeed(Deed[Table], InTurn):
         if table.viewer != REFEREE:
             yield "what happens by itself can't be due in a view"
         yield from super().faults(table)
+
+
+@step
+class TopCard(ChanceStep[Table], InTurn):
+    """DI-29, DI-89. A card off the unknown part of the deck."""
+
+    verb: ClassVar[Verb]
+
+    def weights(self, table: Table) -> dict[int, int]:
+        return {self.verb.first + card: 1 for card in landing.top_cards(table)}
+
+    def sample(self, table: Table, dice: Dice) -> int:
+        cards = landing.top_cards(table)
+        return self.verb.first + cards[dice.below(len(cards))]
+
+    def why_not(self, table: Table, action: int) -> Illegal | None:
+        """DI-29, DI-89. Whatever can be on top."""
+        if action in self.verb:
+            return landing.why_not_on_top(table, action - self.verb.first)
+        return super().why_not(table, action)
 
 
 @step
@@ -184,6 +204,21 @@ class Decision(InTurn):
     def may_decide(self, table: Table) -> bool:
         """Whether it can be this player's decision: the active one's, unless said otherwise."""
         return self.seat == table.active
+
+
+def open_window(table: Table, windows: "Sequence[PowerWindow]", seat: int) -> bool:
+    """DI-R49, DI-R59. Ask a player in a window, if any is; nobody answers for a neutral army."""
+    is_open = seat < table.seats and powers.is_asked(table, seat, windows[seat].window)
+    if is_open:
+        table.steps.append(windows[seat])
+    return is_open
+
+
+def ask_in_turn(table: Table, windows: "Sequence[PowerWindow]", place: int) -> None:
+    """DI-R47. The next in the round, clockwise from the active player, who may have a card."""
+    for turn in range(place, table.seats):
+        if open_window(table, windows, (table.active + turn) % table.seats):
+            return
 
 
 @step

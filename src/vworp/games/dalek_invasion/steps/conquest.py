@@ -13,23 +13,12 @@ from vworp.games.dalek_invasion.rules.end import end_game, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.neutral import is_neutral
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import CONQUEST, Table
-from vworp.games.dalek_invasion.steps.base import (
-    SEATS,
-    Decision,
-    InBattle,
-    PowerWindow,
-    StepArmy,
-    TurnDeed,
-    power_of,
-)
+from vworp.games.dalek_invasion.steps import base
 
 
 def territory_falls(table: Table) -> None:
     """Window Q: first the one who lost the territory, before it is occupied."""
-    seat = table.owner[table.target]
-    if seat < table.seats and powers.is_asked(table, seat, powers.AT_LAST_STAND):
-        table.steps.append(LAST_STAND[seat])
-    else:
+    if not base.open_window(table, LAST_STAND, table.owner[table.target]):
         _move_in(table)
 
 
@@ -68,13 +57,11 @@ def _take_over(table: Table, army: int) -> None:
 
 def _ask_conqueror(table: Table) -> None:
     """Window Q: the conqueror, after the occupation."""
-    seat = table.active
-    if powers.is_asked(table, seat, powers.AT_GARRISON):
-        table.steps.append(GARRISON_WINDOW[seat])
+    base.open_window(table, GARRISON_WINDOW, table.active)
 
 
 @step
-class LastStand(PowerWindow, InBattle):
+class LastStand(base.PowerWindow, base.InBattle):
     """Window Q: a player has lost a territory and may take attackers along."""
 
     rules = ("DI-62", "DI-63", "DI-R41", "DI-R46", "DI-R59")
@@ -94,7 +81,7 @@ class LastStand(PowerWindow, InBattle):
 
 
 @step
-class Occupy(Decision, InBattle):
+class Occupy(base.Decision, base.InBattle):
     """DI-R32. How many Daleks move into the conquered territory."""
 
     rules = ("DI-R32", "DI-R33", "DI-R61")
@@ -119,7 +106,7 @@ class Occupy(Decision, InBattle):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R32. From those who crossed to all but the guard."""
-        if power_of(action) is not None:
+        if base.power_of(action) is not None:
             return super().why_not(table, action)
         if action not in OCCUPY:
             return Illegal("DI-R32", f"first move into {place_name(table.target)}")
@@ -139,7 +126,7 @@ class Occupy(Decision, InBattle):
 
 
 @step
-class TakeOver(ChanceStep[Table], InBattle):
+class TakeOver(ChanceStep[Table], base.InBattle):
     """DI-95, DI-115, DI-R40. The conqueror sees one more card of the defeated; `left` remain.
 
     Nothing moves until all are seen, so that the others learn nothing but the number.
@@ -150,7 +137,7 @@ class TakeOver(ChanceStep[Table], InBattle):
     is_taken = True
     attackers = 0
 
-    army: StepArmy
+    army: base.StepArmy
     left: Annotated[int, Number(1)]
 
     def weights(self, table: Table) -> dict[int, int]:
@@ -212,7 +199,7 @@ class TakeOver(ChanceStep[Table], InBattle):
 
 
 @step
-class AfterTakeOver(TurnDeed, InBattle):
+class AfterTakeOver(base.TurnDeed, base.InBattle):
     """DI-R40. A captured Power Card may be used at once, in window Q."""
 
     is_taken = True
@@ -223,7 +210,7 @@ class AfterTakeOver(TurnDeed, InBattle):
 
 
 @step
-class GarrisonWindow(PowerWindow, InBattle):
+class GarrisonWindow(base.PowerWindow, base.InBattle):
     """Window Q: the conqueror has moved in."""
 
     rules = ("DI-62", "DI-63", "DI-R40", "DI-R46", "DI-R59")
@@ -235,7 +222,7 @@ class GarrisonWindow(PowerWindow, InBattle):
         return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"
 
 
-LAST_STAND = tuple(LastStand(seat) for seat in SEATS)
-OCCUPY_STEP = tuple(Occupy(seat) for seat in SEATS)
+LAST_STAND = tuple(LastStand(seat) for seat in base.SEATS)
+OCCUPY_STEP = tuple(Occupy(seat) for seat in base.SEATS)
 AFTER_TAKE_OVER = AfterTakeOver()
-GARRISON_WINDOW = tuple(GarrisonWindow(seat) for seat in SEATS)
+GARRISON_WINDOW = tuple(GarrisonWindow(seat) for seat in base.SEATS)

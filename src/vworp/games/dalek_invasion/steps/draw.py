@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from vworp.core import REFEREE, ChanceStep, Illegal, step
-from vworp.core.chance import Dice
+from vworp.core import REFEREE, Illegal, step
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
 from vworp.games.dalek_invasion.rules import draw
-from vworp.games.dalek_invasion.rules.landing import lift_from_deck, top_cards, why_not_on_top
+from vworp.games.dalek_invasion.rules.landing import lift_from_deck
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, InTurn, TurnDeed
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, TopCard, TurnDeed
 
 _DRAW = DRAW()
 _SKIP = SKIP()
@@ -60,25 +59,13 @@ class DrawCard(Decision):
 
 
 @step
-class TakeCard(ChanceStep[Table], InTurn):
+class TakeCard(TopCard):
     """DI-89, DI-92. The card on top, seen by the drawer only."""
 
     rules = ("DI-89", "DI-92", "DI-R39")
     prompt = "A Territory Card is drawn"
     asked_by = DrawPhase
-
-    def weights(self, table: Table) -> dict[int, int]:
-        return {TAKE.first + card: 1 for card in top_cards(table)}
-
-    def sample(self, table: Table, dice: Dice) -> int:
-        cards = top_cards(table)
-        return TAKE.first + cards[dice.below(len(cards))]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """DI-89. Whatever can be on top."""
-        if action in TAKE:
-            return why_not_on_top(table, action - TAKE.first)
-        return super().why_not(table, action)
+    verb = TAKE
 
     def take(self, table: Table, action: int) -> None:
         card = action - TAKE.first

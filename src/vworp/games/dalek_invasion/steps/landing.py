@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from vworp.core import ChanceStep, Illegal, step
-from vworp.core.chance import Dice
+from vworp.core import Illegal, step
 from vworp.games.dalek_invasion.actions import LAND, NEUTRAL, PLAY_AT
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
@@ -11,18 +10,11 @@ from vworp.games.dalek_invasion.rules import landing, neutral, powers
 from vworp.games.dalek_invasion.rules.end import end_game
 from vworp.games.dalek_invasion.rules.setup import army_name, place_name
 from vworp.games.dalek_invasion.state import CLARA, Table
-from vworp.games.dalek_invasion.steps.base import (
-    FIRST_PLAY,
-    SEATS,
-    Decision,
-    InTurn,
-    PowerWindow,
-    TurnDeed,
-)
+from vworp.games.dalek_invasion.steps import base
 
 
 @step
-class ReinforceNeutral(TurnDeed):
+class ReinforceNeutral(base.TurnDeed):
     """DI-112. With two players, before the TARDIS moves: three Daleks for a neutral army."""
 
     is_before_landing = True
@@ -50,7 +42,7 @@ def _ask_for_neutral(table: Table, seat: int) -> None:
 
 
 @step
-class PlaceNeutral(Decision):
+class PlaceNeutral(base.Decision):
     """DI-113, DI-114. Where the three neutral Daleks go; not the active player's choice."""
 
     rules = ("DI-113", "DI-112", "DI-114", "DI-R51")
@@ -106,7 +98,7 @@ class PlaceNeutral(Decision):
 
 
 @step
-class LandTheTardis(TurnDeed):
+class LandTheTardis(base.TurnDeed):
     """DI-28, DI-29. Step 1: the top card of the deck is turned up."""
 
     is_before_landing = True
@@ -120,26 +112,14 @@ class LandTheTardis(TurnDeed):
 
 
 @step
-class TurnUpCard(ChanceStep[Table], InTurn):
+class TurnUpCard(base.TopCard):
     """DI-29. The top card, out of those that can lie there."""
 
     rules = ("DI-29", "DI-30", "DI-31", "DI-37", "DI-40")
     prompt = "The TARDIS is about to land"
     asked_by = LandTheTardis
     is_before_landing = True
-
-    def weights(self, table: Table) -> dict[int, int]:
-        return {LAND.first + card: 1 for card in landing.top_cards(table)}
-
-    def sample(self, table: Table, dice: Dice) -> int:
-        cards = landing.top_cards(table)
-        return LAND.first + cards[dice.below(len(cards))]
-
-    def why_not(self, table: Table, action: int) -> Illegal | None:
-        """DI-29. Whatever can be on top."""
-        if action in LAND:
-            return landing.why_not_on_top(table, action - LAND.first)
-        return super().why_not(table, action)
+    verb = LAND
 
     def take(self, table: Table, action: int) -> None:
         card = action - LAND.first
@@ -162,24 +142,15 @@ def _land(table: Table, card: int) -> None:
 
 
 @step
-class AfterLanding(TurnDeed):
+class AfterLanding(base.TurnDeed):
     """DI-R47. Window L: the active player first, then clockwise, one pass."""
 
     def run(self, table: Table) -> None:
-        _ask_next(table, 0)
-
-
-def _ask_next(table: Table, turn: int) -> None:
-    """The next player in the round who may have a card to play."""
-    for place in range(turn, table.seats):
-        seat = (table.active + place) % table.seats
-        if powers.is_asked(table, seat, powers.AT_LANDING):
-            table.steps.append(LANDING_WINDOW[seat])
-            return
+        base.ask_in_turn(table, LANDING_WINDOW, 0)
 
 
 @step
-class LandingWindow(PowerWindow):
+class LandingWindow(base.PowerWindow):
     """Window L: the TARDIS has landed; two cards can send it elsewhere."""
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R59")
@@ -190,9 +161,9 @@ class LandingWindow(PowerWindow):
     def options(self, table: Table) -> list[int]:
         """PC-07, PC-08. Send it to any other territory, or make it vanish."""
         found = super().options(table)
-        if FIRST_PLAY + FAST_RETURN_SWITCH not in found:
+        if base.FIRST_PLAY + FAST_RETURN_SWITCH not in found:
             return found
-        found.remove(FIRST_PLAY + FAST_RETURN_SWITCH)
+        found.remove(base.FIRST_PLAY + FAST_RETURN_SWITCH)
         return found + [
             PLAY_AT.first + territory
             for territory in range(TERRITORY_COUNT)
@@ -209,12 +180,12 @@ class LandingWindow(PowerWindow):
             super().take(table, action)
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        _ask_next(table, (self.seat - table.active) % table.seats + 1)
+        base.ask_in_turn(table, LANDING_WINDOW, (self.seat - table.active) % table.seats + 1)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """PC-07 moves the TARDIS to another territory, and needs its name."""
         reason = super().why_not(table, action)
-        if reason is None and action == FIRST_PLAY + FAST_RETURN_SWITCH:
+        if reason is None and action == base.FIRST_PLAY + FAST_RETURN_SWITCH:
             return Illegal("DI-59", "say where the TARDIS goes: play fast_return_switch egypt")
         if reason is None and action in PLAY_AT and action - PLAY_AT.first == table.tardis:
             return Illegal("DI-59", "the TARDIS stands there already")
@@ -226,5 +197,5 @@ class LandingWindow(PowerWindow):
 
 
 TURN_UP = TurnUpCard()
-PLACE_NEUTRAL = tuple(PlaceNeutral(seat) for seat in SEATS)
-LANDING_WINDOW = tuple(LandingWindow(seat) for seat in SEATS)
+PLACE_NEUTRAL = tuple(PlaceNeutral(seat) for seat in base.SEATS)
+LANDING_WINDOW = tuple(LandingWindow(seat) for seat in base.SEATS)

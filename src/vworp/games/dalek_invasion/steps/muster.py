@@ -11,22 +11,14 @@ from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, MOST_STARS, s
 from vworp.games.dalek_invasion.rules import muster, powers
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import (
-    FIRST_PLAY,
-    SEATS,
-    Decision,
-    InTurn,
-    PowerWindow,
-    TurnDeed,
-    power_of,
-)
+from vworp.games.dalek_invasion.steps import base
 
 _DONE = DONE()
 _TRADE = TRADE()
 
 
 @step
-class InMuster(InTurn):
+class InMuster(base.InTurn):
     """A step in which new Daleks are due: `fewest` of them, or as many as counted at first."""
 
     fewest: ClassVar[int] = 0
@@ -43,7 +35,7 @@ class InMuster(InTurn):
 
 
 @step
-class MusterDaleks(TurnDeed):
+class MusterDaleks(base.TurnDeed):
     """DI-41, DI-R14. Step 3a begins: count, then add what cards bring."""
 
     def run(self, table: Table) -> None:
@@ -59,7 +51,7 @@ def _ask_to_muster(table: Table) -> None:
 
 
 @step
-class Muster(Decision, InMuster):
+class Muster(base.Decision, InMuster):
     """DI-R14. Missions, trade-ins and boosts in any order, until the player is done."""
 
     rules = ("DI-R14", "DI-50", "DI-51", "DI-55", "DI-57", "DI-60", "DI-61", "DI-R21", "DI-R24")
@@ -70,7 +62,7 @@ class Muster(Decision, InMuster):
         """DI-50, DI-55, DI-60. Whatever the hand allows, and done."""
         seat = self.seat
         return [
-            *[FIRST_PLAY + power for power in powers.playable(table, seat, powers.AT_MUSTER)],
+            *[base.FIRST_PLAY + power for power in powers.playable(table, seat, powers.AT_MUSTER)],
             *[MISSION.first + mission for mission in muster.fulfilled_missions(table, seat)],
             *[LAY.first + card for card in bits_of(muster.cards_to_lay(table, seat))],
             _DONE,
@@ -86,8 +78,8 @@ class Muster(Decision, InMuster):
         if action in MISSION:
             muster.reveal_mission(table, self.seat, action - MISSION.first)
         else:
-            powers.spend(table, self.seat, action - FIRST_PLAY)
-            powers.EFFECTS[action - FIRST_PLAY](table)
+            powers.spend(table, self.seat, action - base.FIRST_PLAY)
+            powers.EFFECTS[action - base.FIRST_PLAY](table)
         _ask_to_muster(table)
 
     def ask(self, table: Table) -> str:
@@ -120,7 +112,7 @@ def _lay(table: Table, seat: int, action: int) -> None:
 
 
 @step
-class LayCards(Decision, InMuster):
+class LayCards(base.Decision, InMuster):
     """DI-55, DI-R20, DI-R23. The rest of a trade-in: further cards, then the trade."""
 
     rules = ("DI-55", "DI-56", "DI-R19", "DI-R20", "DI-R23")
@@ -173,23 +165,15 @@ class LayCards(Decision, InMuster):
 
 
 @step
-class AfterMuster(TurnDeed, InMuster):
+class AfterMuster(base.TurnDeed, InMuster):
     """DI-R14, DI-R47. Window S: the others in turn, clockwise, may spoil the muster."""
 
     def run(self, table: Table) -> None:
-        _ask_next(table, 1)
-
-
-def _ask_next(table: Table, turn: int) -> None:
-    for place in range(turn, table.seats):
-        seat = (table.active + place) % table.seats
-        if powers.is_asked(table, seat, powers.AT_SABOTAGE):
-            table.steps.append(SABOTAGE_WINDOW[seat])
-            return
+        base.ask_in_turn(table, SABOTAGE_WINDOW, 1)
 
 
 @step
-class SabotageWindow(PowerWindow, InMuster):
+class SabotageWindow(base.PowerWindow, InMuster):
     """Window S: another player has mustered."""
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R48", "DI-R59")
@@ -198,7 +182,7 @@ class SabotageWindow(PowerWindow, InMuster):
     window = powers.AT_SABOTAGE
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
-        _ask_next(table, (self.seat - table.active) % table.seats + 1)
+        base.ask_in_turn(table, SABOTAGE_WINDOW, (self.seat - table.active) % table.seats + 1)
 
     def ask(self, table: Table) -> str:
         return f"{table.due} new Daleks are mustered against you: play a Power Card, or pass"
@@ -209,7 +193,7 @@ class SabotageWindow(PowerWindow, InMuster):
 
 
 @step
-class PlaceNewDaleks(TurnDeed, InMuster):
+class PlaceNewDaleks(base.TurnDeed, InMuster):
     """DI-41, DI-48. Step 3b: the total is settled and goes onto the board."""
 
     fewest = muster.ALWAYS_NEW
@@ -239,7 +223,7 @@ def _placements(due: int) -> list[list[int]]:
 
 
 @step
-class PlaceDaleks(Decision, InMuster):
+class PlaceDaleks(base.Decision, InMuster):
     """DI-48, DI-R10, DI-R15. New Daleks for one own territory after the other; all must go."""
 
     rules = ("DI-48", "DI-R15", "DI-R10", "DI-R12")
@@ -274,7 +258,7 @@ class PlaceDaleks(Decision, InMuster):
             if count >= table.due:
                 return Illegal("DI-48", f"only {table.due} new Daleks are left, not {count + 1}")
             return None
-        if action in MISSION or action in LAY or power_of(action) is not None:
+        if action in MISSION or action in LAY or base.power_of(action) is not None:
             return Illegal("DI-R14", "the muster is over; what is due must be placed")
         return Illegal("DI-R15", "all new Daleks are placed before anything else")
 
@@ -285,7 +269,7 @@ class PlaceDaleks(Decision, InMuster):
             yield "DI-48: there is no choice of territories"
 
 
-MUSTER = tuple(Muster(seat) for seat in SEATS)
-LAY_CARDS = tuple(LayCards(seat) for seat in SEATS)
-SABOTAGE_WINDOW = tuple(SabotageWindow(seat) for seat in SEATS)
-PLACE_DALEKS = tuple(PlaceDaleks(seat) for seat in SEATS)
+MUSTER = tuple(Muster(seat) for seat in base.SEATS)
+LAY_CARDS = tuple(LayCards(seat) for seat in base.SEATS)
+SABOTAGE_WINDOW = tuple(SabotageWindow(seat) for seat in base.SEATS)
+PLACE_DALEKS = tuple(PlaceDaleks(seat) for seat in base.SEATS)

@@ -9,7 +9,8 @@ from functools import cache
 from itertools import product
 from typing import Generic, TypeVar
 
-from vworp.games.dalek_invasion.rules.attack import MOST_BLACK, MOST_RED, losses
+from vworp.games.dalek_invasion.rules.attack import IMPAIRED_BLACK, MOST_BLACK, MOST_RED, losses
+from vworp.games.dalek_invasion.state import Table
 
 N = TypeVar("N", Fraction, float)
 FACES = range(1, 7)
@@ -113,3 +114,10 @@ def conquest_chance(
 ) -> float:
     """The same as a float, for those who ask a thousand times."""
     return _quick(plus_black, plus_red, most_black).chance(attackers, defenders)
+
+
+def attack_chance(table: Table, attackers: int, target: int) -> float:
+    """The same for a territory of the table, with the cards that are in force there."""
+    plus = int(table.weapons_at == target), int(table.field_at == target)
+    most = IMPAIRED_BLACK if table.impaired_at == target else MOST_BLACK
+    return _quick(*plus, most).chance(attackers, table.daleks[target])

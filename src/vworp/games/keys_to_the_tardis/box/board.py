@@ -100,18 +100,13 @@ def tunnel_ends(tile: int, tunnels: int) -> int:
 
 
 def tiles_in(tiles: int) -> list[int]:
-    """The numbers of a set of tiles, in rising order."""
+    """The numbers of a set of tiles, or of diagonal pairs, in rising order."""
     numbers = []
     while tiles:
         lowest = tiles & -tiles
         numbers.append(lowest.bit_length() - 1)
         tiles ^= lowest
     return numbers
-
-
-def pairs_in(pairs: int) -> list[int]:
-    """The numbers of a set of diagonal pairs, in rising order."""
-    return tiles_in(pairs)
 
 
 @lru_cache(maxsize=4096)

@@ -44,25 +44,10 @@ class Outlook:
     """
 
     __slots__ = (
-        "_now",
-        "_road",
-        "bottleneck",
-        "closed",
-        "colours",
-        "daleks",
-        "detour",
-        "hand",
-        "here",
-        "hidden",
-        "keys",
-        "matched",
-        "missing",
-        "seat",
-        "sonics",
-        "urgency",
-        "walls",
-        "way",
-    )
+        "_now", "_road", "bottleneck", "closed", "colours", "daleks", "detour", "hand",
+        "here", "hidden", "keys", "matched", "missing", "seat", "sonics", "urgency",
+        "walls", "way",
+    )  # fmt: skip
 
     def __init__(self, now: Situation, seat: int) -> None:
         self._now = now

@@ -22,7 +22,6 @@ from vworp.games.keys_to_the_tardis.box.board import (
     GOAL_TILES,
     GRID,
     OUTSIDE,
-    pairs_in,
     spread,
     tiles_in,
 )
@@ -69,17 +68,9 @@ class Road:
     """
 
     __slots__ = (
-        "_behind",
-        "ahead",
-        "cost",
-        "costs",
-        "edge",
-        "gates",
-        "goal",
-        "here",
-        "length",
+        "_behind", "ahead", "cost", "costs", "edge", "gates", "goal", "here", "length",
         "tunnels",
-    )
+    )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
         edge = table.edges[seat]
@@ -87,7 +78,7 @@ class Road:
         self.edge = EDGE_TILES[edge]
         self.gates = table.faces[TELEPORT]
         self.goal = GOAL_TILES[edge] & ~self.gates
-        ends = [DIAGONALS[pair] for pair in pairs_in(table.tunnels)]
+        ends = [DIAGONALS[pair] for pair in tiles_in(table.tunnels)]
         self.tunnels = [(1 << south, 1 << north) for south, north in ends]
         self.costs = [*entry_costs(table, seat), (TURN, 1 << OUTSIDE)]
         self.cost = [FAR] * PLACES

@@ -32,17 +32,9 @@ class Situation:
     """
 
     __slots__ = (
-        "daleks",
-        "flipper",
-        "footing",
-        "has_drawn",
-        "next",
-        "places",
-        "roads",
-        "seen",
-        "table",
-        "taken",
-    )
+        "daleks", "flipper", "footing", "has_drawn", "next", "places", "roads", "seen",
+        "table", "taken",
+    )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -1,11 +1,7 @@
 """Doors: which may be opened and closed, what they show, and what blocks them."""
 
 from vworp.core import Illegal
-from vworp.games.keys_to_the_tardis.box import (
-    BARRIER,
-    DALEK,
-    PER_COLOUR,
-)
+from vworp.games.keys_to_the_tardis.box import BARRIER, DALEK, PER_COLOUR
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, TILES
 from vworp.games.keys_to_the_tardis.state import Table
 

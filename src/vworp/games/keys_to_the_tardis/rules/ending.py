@@ -1,21 +1,13 @@
 """Endings: the crossing that wins, and the games that nobody can win any more."""
 
 from vworp.core import Result, draw, win
-from vworp.games.keys_to_the_tardis.box import (
-    COOKIE,
-    COPIES,
-    EXTRA_TURN,
-    OPEN_DOOR,
-    TARDIS_KEY,
-    TELEPORT,
-    TUNNEL,
-    board,
-)
+from vworp.games.keys_to_the_tardis import box
+from vworp.games.keys_to_the_tardis.box import board
 from vworp.games.keys_to_the_tardis.rules.doors import faces_left, seen_faces
 from vworp.games.keys_to_the_tardis.rules.pawns import arrive, has_crossed
 from vworp.games.keys_to_the_tardis.state import AGREED, DEAD, NOBODY, NOT_DRAWN, RUN_OUT, Table
 
-_GROUND = (OPEN_DOOR, TARDIS_KEY, EXTRA_TURN)
+_GROUND = (box.OPEN_DOOR, box.TARDIS_KEY, box.EXTRA_TURN)
 
 
 def bring_pawn_to(table: Table, seat: int, tile: int) -> bool:
@@ -81,7 +73,10 @@ def result(table: Table) -> Result:
 
 def is_dead(table: Table) -> bool:
     """KT-R55. With all Jam Cookies and Time Tunnels on the grid, nobody can ever cross it."""
-    if table.cookies.bit_count() < COPIES[COOKIE] or table.tunnels.bit_count() < COPIES[TUNNEL]:
+    if (
+        table.cookies.bit_count() < box.COPIES[box.COOKIE]
+        or table.tunnels.bit_count() < box.COPIES[box.TUNNEL]
+    ):
         return False
     ground, gates = ground_and_gates(table)
     return not any(could_ever_cross(table, seat, ground, gates) for seat in range(table.seats))
@@ -95,13 +90,13 @@ def ground_and_gates(table: Table) -> tuple[int, int]:
     ground = table.cookies
     for face in _GROUND:
         ground |= table.faces[face]
-    gates = table.faces[TELEPORT]
+    gates = table.faces[box.TELEPORT]
     unseen = board.DOORS & ~seen_faces(table)
     for colour, tiles in enumerate(table.colours):
         left = faces_left(table, colour)
         if any(left[face] for face in _GROUND):
             ground |= tiles & unseen
-        if left[TELEPORT]:
+        if left[box.TELEPORT]:
             gates |= tiles & unseen
     return ground, gates
 
@@ -129,7 +124,7 @@ def could_ever_cross(table: Table, seat: int, ground: int, gates: int) -> bool:
 
 def _through_tunnels(table: Table, tiles: int) -> int:
     ends = 0
-    for pair in board.pairs_in(table.tunnels):
+    for pair in board.tiles_in(table.tunnels):
         south, north = board.DIAGONALS[pair]
         if tiles >> south & 1:
             ends |= 1 << north

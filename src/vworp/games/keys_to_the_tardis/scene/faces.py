@@ -6,12 +6,7 @@ from functools import cache
 from vworp.games.keys_to_the_tardis import box
 from vworp.games.keys_to_the_tardis.box import CARDS
 from vworp.games.keys_to_the_tardis.scene.colours import DOOR, DOOR_DARK, DOOR_LIGHT, GAME, emblem
-from vworp.games.keys_to_the_tardis.scene.icons import (
-    ICONS,
-    STEEL,
-    pandorica,
-    sheet,
-)
+from vworp.games.keys_to_the_tardis.scene.icons import ICONS, STEEL, pandorica, sheet
 from vworp.games.keys_to_the_tardis.scene.layout import CARD_HIGH, CARD_WIDE
 from vworp.scene.figures import monster
 from vworp.scene.lettering import fitted, label

@@ -4,31 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import sqrt
 
-from vworp.games.keys_to_the_tardis.box.board import (
-    COLUMNS,
-    DIAGONALS,
-    EDGES,
-    PAIRS,
-    ROWS,
-    SIZE,
-    pairs_in,
-)
+from vworp.games.keys_to_the_tardis.box import board
+from vworp.games.keys_to_the_tardis.scene import layout as plan
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
-from vworp.games.keys_to_the_tardis.scene.layout import (
-    ABOVE,
-    BELOW,
-    BOTTOM,
-    GUTTER,
-    LEFT,
-    LEFTWARD,
-    SIGN,
-    SIGN_HIGH,
-    SPAN,
-    TILE,
-    TOP,
-    Layout,
-    lay_out,
-)
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import WIDE, sign_board
 from vworp.scene.lettering import label
@@ -43,51 +21,43 @@ REACH = 25
 @lru_cache(maxsize=16)
 def draw_frame(edges: tuple[int, ...], near: int) -> Raw:
     """The frame of the grid, with every player's goal edge in that player's colour."""
+    left, top, size = plan.LEFT - plan.GUTTER, plan.TOP - plan.GUTTER, plan.SPAN + 2 * plan.GUTTER
     return Raw(
-        sign_board(70, SIGN, WIDE - 140, SIGN_HIGH),
+        sign_board(70, plan.SIGN, WIDE - 140, plan.SIGN_HIGH),
         *(
-            use(f"{GAME}-word", transform=at(x, SIGN + SIGN_HIGH / 2, 0.5), stroke=BRASS)
+            use(f"{GAME}-word", transform=at(x, plan.SIGN + plan.SIGN_HIGH / 2, 0.5), stroke=BRASS)
             for x in (37, WIDE - 37)
         ),
-        rect(
-            LEFT - GUTTER,
-            TOP - GUTTER,
-            SPAN + 2 * GUTTER,
-            SPAN + 2 * GUTTER,
-            rx=9,
-            fill=SHADOW,
-            stroke=BRASS,
-            stroke_width=2,
-        ),
-        rect(LEFT - 4, TOP - 4, SPAN + 8, SPAN + 8, rx=6, fill=INK),
-        *_coordinates(lay_out(near)),
-        *(_goal(lay_out(near), edge, is_own=edge == near) for edge in edges),
+        rect(left, top, size, size, rx=9, fill=SHADOW, stroke=BRASS, stroke_width=2),
+        rect(plan.LEFT - 4, plan.TOP - 4, plan.SPAN + 8, plan.SPAN + 8, rx=6, fill=INK),
+        *_coordinates(plan.lay_out(near)),
+        *(_goal(plan.lay_out(near), edge, is_own=edge == near) for edge in edges),
         _onward(SEAT_COLOUR[near]),
     )
 
 
-def _coordinates(layout: Layout) -> Iterator[Shape]:
-    names = (COLUMNS, ROWS) if layout.near % 2 == 0 else (ROWS, COLUMNS)
-    for number in range(SIZE):
-        across = names[0][number if layout.near in (0, 3) else SIZE - 1 - number]
-        upward = names[1][number if layout.near in (0, 1) else SIZE - 1 - number]
-        x = LEFT + (number + 0.5) * TILE
-        y = BOTTOM - (number + 0.5) * TILE
-        for side in (TOP - GUTTER / 2 - 4, BOTTOM + GUTTER / 2 + 3):
+def _coordinates(layout: plan.Layout) -> Iterator[Shape]:
+    names = (board.COLUMNS, board.ROWS) if layout.near % 2 == 0 else (board.ROWS, board.COLUMNS)
+    for number in range(board.SIZE):
+        across = names[0][number if layout.near in (0, 3) else board.SIZE - 1 - number]
+        upward = names[1][number if layout.near in (0, 1) else board.SIZE - 1 - number]
+        x = plan.LEFT + (number + 0.5) * plan.TILE
+        y = plan.BOTTOM - (number + 0.5) * plan.TILE
+        for side in (plan.TOP - plan.GUTTER / 2 - 4, plan.BOTTOM + plan.GUTTER / 2 + 3):
             yield label(x, side, across, 20, fill=MIST)
-        for side in (LEFT - GUTTER / 2 - 2, LEFT + SPAN + GUTTER / 2 + 2):
+        for side in (plan.LEFT - plan.GUTTER / 2 - 2, plan.LEFT + plan.SPAN + plan.GUTTER / 2 + 2):
             yield label(side, y, upward, 20, fill=MIST)
 
 
-def _goal(layout: Layout, edge: int, *, is_own: bool) -> Shape:
+def _goal(layout: plan.Layout, edge: int, *, is_own: bool) -> Shape:
     """KT-01. A bar along the edge that a player wants to reach; one's own is the brightest."""
-    side = (layout.where(edge) + 2) % len(EDGES)
-    if side in (ABOVE, BELOW):
-        y = TOP - 3 if side == ABOVE else BOTTOM + 3
-        bar = f"M{LEFT} {y}h{SPAN}"
+    side = (layout.where(edge) + 2) % len(board.EDGES)
+    if side in (plan.ABOVE, plan.BELOW):
+        y = plan.TOP - 3 if side == plan.ABOVE else plan.BOTTOM + 3
+        bar = f"M{plan.LEFT} {y}h{plan.SPAN}"
     else:
-        x = LEFT - 3 if side == LEFTWARD else LEFT + SPAN + 3
-        bar = f"M{x} {TOP}v{SPAN}"
+        x = plan.LEFT - 3 if side == plan.LEFTWARD else plan.LEFT + plan.SPAN + 3
+        bar = f"M{x} {plan.TOP}v{plan.SPAN}"
     colour = SEAT_COLOUR[edge]
     return group(
         path(bar, stroke=colour, stroke_width=14, opacity=0.3 if is_own else 0),
@@ -99,24 +69,26 @@ def _goal(layout: Layout, edge: int, *, is_own: bool) -> Shape:
 
 def _onward(colour: str) -> Shape:
     """Chevrons over the far edge: this is where your own pawn wants to go."""
-    marks = "".join(f"M{LEFT + TILE * n - 7:g} {TOP - 11}l7 -8l7 8" for n in range(1, SIZE))
+    marks = "".join(
+        f"M{plan.LEFT + plan.TILE * n - 7:g} {plan.TOP - 11}l7 -8l7 8" for n in range(1, board.SIZE)
+    )
     return path(marks, fill="none", stroke=colour, stroke_width=3, **ROUND)
 
 
-def draw_tunnels(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_tunnels(table: Table, layout: plan.Layout, offers: Offers) -> Iterator[Shape]:
     """The tunnels that lie, and the corners where one could be laid."""
     places = [_place(layout, int(pair), action) for pair, (action,) in offers.of("pair")]
     if places:
         look: Look = {"stroke": PALE_BRASS, "stroke_width": 7, "stroke_linecap": "round"}
         yield group(*places, opacity=0.6, class_="halo faint", **look)
-    for pair in pairs_in(table.tunnels):
+    for pair in board.tiles_in(table.tunnels):
         yield _tunnel(layout, pair)
 
 
 @lru_cache(maxsize=512)
-def _place(layout: Layout, pair: int, action: int) -> Raw:
+def _place(layout: plan.Layout, pair: int, action: int) -> Raw:
     place = path(_across(layout, pair, 11))
-    return Raw(place.affords([action], f"Tunnel {PAIRS[pair]}"))
+    return Raw(place.affords([action], f"Tunnel {board.PAIRS[pair]}"))
 
 
 def tunnel_definition() -> Shape:
@@ -137,22 +109,22 @@ def tunnel_definition() -> Shape:
 
 
 @lru_cache(maxsize=512)
-def _tunnel(layout: Layout, pair: int) -> Raw:
-    (x1, y1), (x2, y2) = (layout.middle(tile) for tile in DIAGONALS[pair])
+def _tunnel(layout: plan.Layout, pair: int) -> Raw:
+    (x1, y1), (x2, y2) = (layout.middle(tile) for tile in board.DIAGONALS[pair])
     turn = 45 if (x1 - x2) * (y1 - y2) > 0 else -45
     place = f"{at((x1 + x2) / 2, (y1 + y2) / 2)} rotate({turn})"
-    name = f"tunnel-{PAIRS[pair]}"
+    name = f"tunnel-{board.PAIRS[pair]}"
     return Raw(use(f"{GAME}-tunnel", id=name, transform=place, pointer_events="none"))
 
 
-def _across(layout: Layout, pair: int, reach: float) -> str:
+def _across(layout: plan.Layout, pair: int, reach: float) -> str:
     (x1, y1), (x2, y2) = (_towards(layout, pair, reach, end) for end in (0, 1))
     return f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
 
 
-def _towards(layout: Layout, pair: int, reach: float, end: int) -> tuple[float, float]:
-    (x1, y1), (x2, y2) = (layout.middle(tile) for tile in DIAGONALS[pair])
-    x, y = layout.middle(DIAGONALS[pair][end])
+def _towards(layout: plan.Layout, pair: int, reach: float, end: int) -> tuple[float, float]:
+    (x1, y1), (x2, y2) = (layout.middle(tile) for tile in board.DIAGONALS[pair])
+    x, y = layout.middle(board.DIAGONALS[pair][end])
     corner = ((x1 + x2) / 2, (y1 + y2) / 2)
-    part = reach / (TILE / 2)
+    part = reach / (plan.TILE / 2)
     return corner[0] + (x - corner[0]) * part, corner[1] + (y - corner[1]) * part

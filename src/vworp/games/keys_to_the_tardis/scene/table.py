@@ -5,14 +5,9 @@ from functools import cache
 
 from vworp.core import REFEREE
 from vworp.games.keys_to_the_tardis.box.board import SOUTH
+from vworp.games.keys_to_the_tardis.scene import hand
 from vworp.games.keys_to_the_tardis.scene.colours import GAME
 from vworp.games.keys_to_the_tardis.scene.grid import draw_frame, draw_tunnels, tunnel_definition
-from vworp.games.keys_to_the_tardis.scene.hand import (
-    PILES,
-    draw_hand,
-    draw_piles,
-    draw_spectators_place,
-)
 from vworp.games.keys_to_the_tardis.scene.icons import word
 from vworp.games.keys_to_the_tardis.scene.layout import HIGH, SIGN, SIGN_HIGH, lay_out
 from vworp.games.keys_to_the_tardis.scene.pawns import draw_choices, draw_pawns, pawn_definitions
@@ -20,7 +15,7 @@ from vworp.games.keys_to_the_tardis.scene.plates import draw_plates, small_back
 from vworp.games.keys_to_the_tardis.scene.tiles import draw_halos, draw_tiles, tile_definitions
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.turns import DrawCard, MovePawn, PlayCard, UseTardisKey
-from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
+from vworp.scene.furniture import WIDE, sign, stage
 from vworp.scene.offers import Offers
 from vworp.scene.shapes import Raw, Shape, Svg
 
@@ -53,25 +48,16 @@ def draw_scene(table: Table) -> Svg:
 def draw_cards(table: Table, shown: int, offers: Offers) -> Iterator[Shape]:
     """The open hand, if there is one, and the piles."""
     if shown == NOBODY:
-        yield from draw_spectators_place(table, offers)
+        yield from hand.draw_spectators_place(table, offers)
     else:
-        yield from draw_hand(table, shown, offers)
-        yield from draw_piles(table, offers, PILES)
+        yield from hand.draw_hand(table, shown, offers)
+        yield from hand.draw_piles(table, offers, hand.PILES)
 
 
 @cache
 def _background() -> Raw:
-    definitions = Shape(
-        "defs",
-        *shared_definitions(GAME),
-        table_clip(GAME, WIDE, HIGH),
-        word(),
-        tunnel_definition(),
-        *tile_definitions(),
-        *pawn_definitions(),
-        small_back(),
-    )
-    return Raw(definitions, backdrop(GAME, WIDE, HIGH, seed=26))
+    shapes = [word(), tunnel_definition(), *tile_definitions(), *pawn_definitions(), small_back()]
+    return stage(GAME, HIGH, 26, *shapes)
 
 
 def whose_turn(table: Table) -> int:

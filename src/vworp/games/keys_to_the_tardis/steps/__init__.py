@@ -18,13 +18,7 @@ STEPS: tuple[type[Step[Any]], ...] = (
     turns.EndTurn,
 )
 
-_OF_A_TURN = (
-    turns.DrawCard,
-    turns.PlayCard,
-    turns.MovePawn,
-    turns.UseTardisKey,
-    turns.EndTurn,
-)
+_OF_A_TURN = (turns.DrawCard, turns.PlayCard, turns.MovePawn, turns.UseTardisKey, turns.EndTurn)
 
 
 def turn_of(table: Table) -> Turn:

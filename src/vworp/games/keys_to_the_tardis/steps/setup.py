@@ -6,15 +6,8 @@ from vworp.core.game import Options
 from vworp.games.keys_to_the_tardis.actions import DEAL, FIRST, LAY
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, COLOUR_WORDS
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES
+from vworp.games.keys_to_the_tardis.rules import setup
 from vworp.games.keys_to_the_tardis.rules.cards import take_into_hand
-from vworp.games.keys_to_the_tardis.rules.setup import (
-    DOOR_PLACES,
-    NEXT_PLACE,
-    colours_left,
-    has_begun,
-    lay_a_door,
-    who_goes_first,
-)
 from vworp.games.keys_to_the_tardis.rules.turns import top_card
 from vworp.games.keys_to_the_tardis.state import HAND, NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.base import fault_of_hands
@@ -37,18 +30,18 @@ class LayTile(ChanceStep[Table]):
 
     def weights(self, table: Table) -> dict[int, int]:
         """KT-03, KT-M2. Any tile that has not been laid yet; only its colour shows."""
-        left = colours_left(table)
+        left = setup.colours_left(table)
         return {self.first_outcome + colour: count for colour, count in enumerate(left) if count}
 
     def take(self, table: Table, action: int) -> None:
         """KT-04, KT-06. Lay the tile, its coloured door up."""
-        lay_a_door(table, self.tile, action - self.first_outcome)
-        following = NEXT_PLACE.get(self.tile)
+        setup.lay_a_door(table, self.tile, action - self.first_outcome)
+        following = setup.NEXT_PLACE.get(self.tile)
         table.steps.append(DEALS[0] if following is None else LAYS[following])
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """The whole grid at once, when its last tile lies."""
-        if self.tile != DOOR_PLACES[-1]:
+        if self.tile != setup.DOOR_PLACES[-1]:
             return ""
         return "The 48 doors are laid, closed, around the Control Tile"
 
@@ -59,7 +52,7 @@ class LayTile(ChanceStep[Table]):
         tile, colour = LAY.args(action)
         if tile != self.tile:
             return Illegal("KT-04", f"{TILES[self.tile]} is the next place to be laid")
-        if not colours_left(table)[colour]:
+        if not setup.colours_left(table)[colour]:
             return Illegal("KT-M2", f"all 12 {COLOUR_WORDS[colour]} tiles are laid")
         return None
 
@@ -67,7 +60,7 @@ class LayTile(ChanceStep[Table]):
         """KT-04, KT-05. The tiles before this one lie, and no cards are dealt."""
         if self.tile == CONTROL:
             return "KT-05: the Control Tile is laid already"
-        before = sum(1 << tile for tile in DOOR_PLACES if tile < self.tile)
+        before = sum(1 << tile for tile in setup.DOOR_PLACES if tile < self.tile)
         is_in_order = sum(table.colours) == before
         fault = _fault(table, [0] * table.seats)
         return fault if fault or is_in_order else "KT-04: the tiles are laid in order, a1 first"
@@ -164,12 +157,12 @@ class ChooseFirst(ChanceStep[Table]):
 
 def _fault(table: Table, sizes: list[int]) -> str:
     """KT-06. While the table is set up, all is closed, and the hands are of these sizes."""
-    if has_begun(table):
+    if setup.has_begun(table):
         return "KT-06: the game has not begun: all is closed"
     return fault_of_hands(table, sizes)
 
 
-LAYS = {tile: LayTile(tile) for tile in DOOR_PLACES}
+LAYS = {tile: LayTile(tile) for tile in setup.DOOR_PLACES}
 DEALS = tuple(DealCard(seat) for seat in range(4))
 CHOOSE_FIRST = ChooseFirst()
 """Shared by all tables: steps are values."""
@@ -178,6 +171,6 @@ CHOOSE_FIRST = ChooseFirst()
 def start(seats: int, options: Options) -> Table:
     """KT-08. An empty grid, the pawns outside at their edges, and the tiles to be laid."""
     table = Table(seats, int(options["max_turns"]))
-    table.first = who_goes_first(seats, str(options["first"]))
-    table.steps.append(LAYS[DOOR_PLACES[0]])
+    table.first = setup.who_goes_first(seats, str(options["first"]))
+    table.steps.append(LAYS[setup.DOOR_PLACES[0]])
     return table

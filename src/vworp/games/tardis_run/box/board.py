@@ -66,10 +66,7 @@ class Board:
             for start, end in data.shortcuts.items()
         }
         _check(monsters, doctors, data.home, self.arrows)
-        self.routes = [
-            Route(monsters, doctors, self.arrows),
-            Route(doctors, monsters, self.arrows),
-        ]
+        self.routes = [Route(monsters, doctors, self.arrows), Route(doctors, monsters, self.arrows)]
 
 
 def _check(monsters: list[int], doctors: list[int], home: int, arrows: dict[int, int]) -> None:

@@ -9,16 +9,7 @@ from math import exp
 
 from vworp.games.tardis_run.actions import PICK, TAKE
 from vworp.games.tardis_run.box.board import NOWHERE
-from vworp.games.tardis_run.policy.race import (
-    AFTER_THE_TURN,
-    CHARTS,
-    NOBODYS,
-    OURS,
-    THEIRS,
-    chance_to_win,
-    guide,
-    worth_of_a_step,
-)
+from vworp.games.tardis_run.policy import race
 from vworp.games.tardis_run.rules.turn import ROOM
 from vworp.games.tardis_run.state import NOBODY, Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, Shortcut
@@ -85,47 +76,35 @@ class Outlook:
     """A table as the side sees it whose turn it is; all worths are in chances to win."""
 
     __slots__ = (
-        "exposed",
-        "foes",
-        "left",
-        "mine",
-        "ours",
-        "paddle",
-        "route",
-        "step",
-        "their_exposed",
-        "their_left",
-        "their_step",
-        "theirs",
-        "throws",
-        "unmoved",
-    )
+        "exposed", "foes", "left", "mine", "ours", "paddle", "route", "step",
+        "their_exposed", "their_left", "their_step", "theirs", "throws", "unmoved",
+    )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
-        known = guide(table.board)
+        known = race.guide(table.board)
         self.route = table.board.routes[seat]
         self.mine = table.pawns[seat]
         self.foes = table.pawns[1 - seat]
         self.left = known.left[seat]
         self.their_left = known.left[1 - seat]
         self.paddle = _paddle(table, seat)
-        self.exposed = known.exposed[seat][self.paddle == THEIRS]
-        self.their_exposed = known.exposed[1 - seat][self.paddle == OURS]
+        self.exposed = known.exposed[seat][self.paddle == race.THEIRS]
+        self.their_exposed = known.exposed[1 - seat][self.paddle == race.OURS]
         self.ours = sum([self.left[place] for place in self.mine])
         self.theirs = sum([self.their_left[place] for place in self.foes])
-        self.step, self.their_step = worth_of_a_step(self.paddle, self.ours, self.theirs)
+        self.step, self.their_step = race.worth_of_a_step(self.paddle, self.ours, self.theirs)
         self.unmoved = self.stand(self.mine, self.foes)
         self.throws: dict[tuple[int, int], float] = {}
 
     def before_the_throw(self) -> float:
         """What is to be expected before one throws, between -1 and 1."""
-        chance = chance_to_win(self.paddle, self.ours, self.theirs)
+        chance = race.chance_to_win(self.paddle, self.ours, self.theirs)
         hits = self.their_step * threat(self.their_exposed, self.mine, self.foes)
         return _worth(chance, hits)
 
     def after_the_turn(self) -> float:
         """What is to be expected when the turn is over, between -1 and 1."""
-        chance = chance_to_win(AFTER_THE_TURN[self.paddle], self.theirs, self.ours)
+        chance = race.chance_to_win(race.AFTER_THE_TURN[self.paddle], self.theirs, self.ours)
         return -_worth(chance, self.step * threat(self.exposed, self.foes, self.mine))
 
     def count_on_shortcut(self, place: int) -> None:
@@ -138,7 +117,7 @@ class Outlook:
         space, five = divmod(action - _FIRST_PICK, 2)
         start = self.route.place_of[space]
         worth = 0.0
-        for seals, chance in CHARTS[five]:
+        for seals, chance in race.CHARTS[five]:
             if (start, seals) not in self.throws:
                 self.throws[start, seals] = self.throw(start, seals)
             worth += chance * self.throws[start, seals]
@@ -165,7 +144,7 @@ class Outlook:
 
         The paddle that others win by it is the same whatever they pick, so it is left out.
         """
-        if self.paddle != OURS:
+        if self.paddle != race.OURS:
             return self.unmoved
         return self.stand(_sent_home(self.mine, start), self.foes)
 
@@ -223,8 +202,8 @@ def threat(exposed: list[list[float]], hunters: list[int], prey: list[int]) -> f
 
 def _paddle(table: Table, seat: int) -> int:
     if table.holder == NOBODY:
-        return NOBODYS
-    return OURS if table.holder == seat else THEIRS
+        return race.NOBODYS
+    return race.OURS if table.holder == seat else race.THEIRS
 
 
 def _moved(pawns: list[int], start: int, end: int) -> list[int]:

@@ -26,19 +26,9 @@ class Layout:
     """The measures of one board for one viewer: own row below."""
 
     __slots__ = (
-        "bottom",
-        "cell_wide",
-        "columns",
-        "height",
-        "is_mirrored",
-        "left",
-        "near",
-        "near_tray",
-        "paddles",
-        "right",
-        "rows",
-        "spaces",
-    )
+        "bottom", "cell_wide", "columns", "height", "is_mirrored", "left", "near",
+        "near_tray", "paddles", "right", "rows", "spaces",
+    )  # fmt: skip
 
     def __init__(self, board: Board, near: int) -> None:
         self.near = near

@@ -13,9 +13,9 @@ from vworp.games.tardis_run.scene.trays import draw_tray
 from vworp.games.tardis_run.scene.walls import draw_walls
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
-from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, table_clip
+from vworp.scene.furniture import WIDE, sign, stage
 from vworp.scene.offers import Offers
-from vworp.scene.shapes import Raw, Shape, Svg
+from vworp.scene.shapes import Raw, Svg
 
 
 def draw_scene(table: Table) -> Svg:
@@ -45,14 +45,7 @@ def draw_scene(table: Table) -> Svg:
 
 @cache
 def _background(height: float) -> Raw:
-    definitions = Shape(
-        "defs",
-        *shared_definitions(GAME),
-        table_clip(GAME, WIDE, height),
-        *figures(),
-        *paddle_definitions(),
-    )
-    return Raw(definitions, backdrop(GAME, WIDE, height, seed=63))
+    return stage(GAME, height, 63, *figures(), *paddle_definitions())
 
 
 def headline(table: Table) -> str:

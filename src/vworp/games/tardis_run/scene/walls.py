@@ -4,36 +4,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS, Board
-from vworp.games.tardis_run.scene.arrows import (
-    draw_chevrons,
-    draw_coordinates,
-    draw_exit,
-    draw_shortcuts,
-)
-from vworp.games.tardis_run.scene.layout import (
-    BOARD,
-    CELL_HIGH,
-    LANE,
-    MARGIN,
-    POST,
-    ROOF,
-    SIGN,
-    SIGN_HIGH,
-    Layout,
-    lay_out,
-)
+from vworp.games.tardis_run.scene import arrows
+from vworp.games.tardis_run.scene import layout as plan
 from vworp.games.tardis_run.scene.sides import GAME, HOME_EDGE, HOME_LIGHT, HOME_TINT, SIDE_COLOUR
-from vworp.scene.furniture import WIDE, lamp, sign_board
+from vworp.scene.furniture import WIDE, downward, lamp, sign_board
 from vworp.scene.lettering import label
 from vworp.scene.ornament import roundel
-from vworp.scene.palette import (
-    BRASS,
-    INK,
-    PANEL,
-    SHADOW,
-    SHEEN,
-    WALL,
-)
+from vworp.scene.palette import BRASS, INK, PANEL, SHADOW, SHEEN, WALL
 from vworp.scene.shapes import Look, Raw, Shape, circle, group, path, rect, use
 
 UNLIT = "#0a2148"
@@ -43,32 +20,32 @@ UNLIT = "#0a2148"
 @lru_cache(maxsize=64)
 def draw_walls(board: Board, near: int) -> Raw:
     """The unfolded box with everything painted on it."""
-    layout = lay_out(board, near)
+    layout = plan.lay_out(board, near)
     return Raw(
         *_box(layout),
         *_panels(board, layout),
         *_start_marks(board, layout),
-        draw_chevrons(board, layout),
-        *draw_shortcuts(board, layout),
-        *(draw_exit(board, layout, side) for side in (MONSTERS, DOCTORS)),
-        *draw_coordinates(board, layout),
+        arrows.draw_chevrons(board, layout),
+        *arrows.draw_shortcuts(board, layout),
+        *(arrows.draw_exit(board, layout, side) for side in (MONSTERS, DOCTORS)),
+        *arrows.draw_coordinates(board, layout),
     )
 
 
-def _box(layout: Layout) -> Iterator[Shape]:
+def _box(layout: plan.Layout) -> Iterator[Shape]:
     """Lamp, roof, sign, walls and plinth."""
-    foot, full = layout.bottom + LANE, WIDE - 2 * MARGIN
+    foot, full = layout.bottom + plan.LANE, WIDE - 2 * plan.MARGIN
     edge: Look = {"stroke": INK, "stroke_width": 2}
     yield lamp(GAME, WIDE / 2, 56, 19)
-    yield path(f"M326 {ROOF}L334 {ROOF - 12}H446L454 {ROOF}Z", fill=WALL, **edge)
-    yield path(_roof(MARGIN, ROOF, 22, 14), fill=PANEL, **edge)
-    yield rect(MARGIN, ROOF + 14, full, foot - ROOF - 14, fill=SHADOW, **edge)
-    for x in (MARGIN, WIDE - MARGIN - 8):
-        yield rect(x, ROOF + 14, 8, foot - ROOF - 14, fill=PANEL, **edge)
-    yield rect(MARGIN - 8, foot, full + 16, 14, rx=3, fill=PANEL, **edge)
-    yield rect(MARGIN - 6, foot + 1, full + 12, 3, fill=SHEEN, opacity=0.6)
+    yield path(f"M326 {plan.ROOF}L334 {plan.ROOF - 12}H446L454 {plan.ROOF}Z", fill=WALL, **edge)
+    yield path(_roof(plan.MARGIN, plan.ROOF, 22, 14), fill=PANEL, **edge)
+    yield rect(plan.MARGIN, plan.ROOF + 14, full, foot - plan.ROOF - 14, fill=SHADOW, **edge)
+    for x in (plan.MARGIN, WIDE - plan.MARGIN - 8):
+        yield rect(x, plan.ROOF + 14, 8, foot - plan.ROOF - 14, fill=PANEL, **edge)
+    yield rect(plan.MARGIN - 8, foot, full + 16, 14, rx=3, fill=PANEL, **edge)
+    yield rect(plan.MARGIN - 6, foot + 1, full + 12, 3, fill=SHEEN, opacity=0.6)
     yield roundel(WIDE / 2, layout.near_tray + 43, 30, 12)
-    yield sign_board(MARGIN + 34, SIGN, full - 68, SIGN_HIGH)
+    yield sign_board(plan.MARGIN + 34, plan.SIGN, full - 68, plan.SIGN_HIGH)
     yield from _walls_and_posts(layout)
 
 
@@ -77,24 +54,28 @@ def _roof(left: float, top: float, slope: float, high: float) -> str:
     return f"M{left} {top + high}L{left + slope} {top}H{right - slope}L{right} {top + high}Z"
 
 
-def _walls_and_posts(layout: Layout) -> Iterator[Shape]:
-    left, wide, high = layout.left - 5, layout.right - layout.left + 10, layout.rows * CELL_HIGH
-    yield rect(left, BOARD - 5, wide, high + 10, rx=4, fill=INK, stroke=BRASS, stroke_width=2)
+def _walls_and_posts(layout: plan.Layout) -> Iterator[Shape]:
+    left, wide, high = (
+        layout.left - 5,
+        layout.right - layout.left + 10,
+        layout.rows * plan.CELL_HIGH,
+    )
+    yield rect(left, plan.BOARD - 5, wide, high + 10, rx=4, fill=INK, stroke=BRASS, stroke_width=2)
     for column in range(2, layout.columns, 2):
-        x = layout.column_left(column) - POST
-        yield rect(x + 1, BOARD, POST - 2, high, fill=WALL)
-        yield rect(x + 1, BOARD, 2, high, fill=SHEEN, opacity=0.7)
+        x = layout.column_left(column) - plan.POST
+        yield rect(x + 1, plan.BOARD, plan.POST - 2, high, fill=WALL)
+        yield rect(x + 1, plan.BOARD, 2, high, fill=SHEEN, opacity=0.7)
 
 
-def _panels(board: Board, layout: Layout) -> Iterator[Shape]:
+def _panels(board: Board, layout: plan.Layout) -> Iterator[Shape]:
     """The spaces: lit windows in the row furthest away, homes in their side's tint, panels."""
     yield Shape("defs", window_light(), *_panel_definitions(layout))
     for space in layout.spaces:
         yield use(f"{GAME}-{_kind(board, layout, space)}", *layout.corner(space))
 
 
-def _panel_definitions(layout: Layout) -> Iterator[Shape]:
-    wide, high = layout.cell_wide, CELL_HIGH
+def _panel_definitions(layout: plan.Layout) -> Iterator[Shape]:
+    wide, high = layout.cell_wide, plan.CELL_HIGH
     inset = rect(13, 13, wide - 26, high - 26, rx=1, fill="none", stroke=SHEEN, stroke_opacity=0.3)
     plain = _frame(layout, WALL, PANEL, SHEEN)
     yield group(*plain, inset, id=f"{GAME}-panel")
@@ -105,7 +86,7 @@ def _panel_definitions(layout: Layout) -> Iterator[Shape]:
         yield group(*tinted, id=f"{GAME}-home-{side}")
 
 
-def _kind(board: Board, layout: Layout, space: int) -> str:
+def _kind(board: Board, layout: plan.Layout, space: int) -> str:
     for side, route in enumerate(board.routes):
         if space in route.spaces[: board.home]:
             return f"home-{side}"
@@ -116,19 +97,12 @@ def _kind(board: Board, layout: Layout, space: int) -> str:
 
 def window_light() -> Shape:
     """The light behind the windows, brightest at the top."""
-    stops = ((0, "#fff6d2"), (0.55, "#f3d488"), (1, "#c79648"))
-    return Shape(
-        "linearGradient",
-        *(Shape("stop", offset=offset, stop_color=colour) for offset, colour in stops),
-        id=f"{GAME}-light",
-        x2=0,
-        y2=1,
-    )
+    return downward(f"{GAME}-light", (0, "#fff6d2"), (0.55, "#f3d488"), (1, "#c79648"))
 
 
-def _frame(layout: Layout, edge: str, fill: str, light: str) -> list[Shape]:
+def _frame(layout: plan.Layout, edge: str, fill: str, light: str) -> list[Shape]:
     """A panel sunk into the wall: dark above and to the left, light below and to the right."""
-    right, low = layout.cell_wide - 6, CELL_HIGH - 6
+    right, low = layout.cell_wide - 6, plan.CELL_HIGH - 6
     line: Look = {"stroke_width": 2, "fill": "none"}
     return [
         rect(1, 1, right + 4, low + 4, rx=2, fill=edge),
@@ -138,9 +112,9 @@ def _frame(layout: Layout, edge: str, fill: str, light: str) -> list[Shape]:
     ]
 
 
-def _window(layout: Layout, light: str) -> Shape:
+def _window(layout: plan.Layout, light: str) -> Shape:
     """Six panes with light behind them."""
-    across, down = (layout.cell_wide - 32) / 3, (CELL_HIGH - 28) / 2
+    across, down = (layout.cell_wide - 32) / 3, (plan.CELL_HIGH - 28) / 2
     panes = [
         rect(12 + column * (across + 4), 12 + row * (down + 4), across, down, rx=1)
         for row in range(2)
@@ -149,7 +123,7 @@ def _window(layout: Layout, light: str) -> Shape:
     return group(*panes, fill=light, stroke=INK, stroke_width=1.5)
 
 
-def _start_marks(board: Board, layout: Layout) -> Iterator[Shape]:
+def _start_marks(board: Board, layout: plan.Layout) -> Iterator[Shape]:
     """TR-B4. The letter S where a route begins, over the heads of the pawns there."""
     for side, route in enumerate(board.routes):
         x, y = layout.corner(route.spaces[0])

@@ -4,17 +4,7 @@ from typing import Annotated, Any
 
 from vworp.core import ChanceStep, Illegal, Number, Seat, Step, field, step
 from vworp.core.chance import Dice
-from vworp.games.tardis_run.actions import (
-    BLACK_PADDLE,
-    DECLINE,
-    FACES,
-    PADDLE,
-    PICK,
-    SHAKE,
-    SPACES,
-    TAKE,
-    WHITE_PADDLES,
-)
+from vworp.games.tardis_run import actions
 from vworp.games.tardis_run.box.board import NOWHERE, SIDES
 from vworp.games.tardis_run.rules.ending import has_run_out, has_won, is_all_off
 from vworp.games.tardis_run.rules.turn import (
@@ -27,13 +17,13 @@ from vworp.games.tardis_run.rules.turn import (
 )
 from vworp.games.tardis_run.state import Table
 
-_FIRST_PICK = PICK.first
-_SHAKE = SHAKE()
-_TAKE = TAKE()
-_DECLINE = DECLINE()
-_FIRST_FACE = PADDLE.first
+_FIRST_PICK = actions.PICK.first
+_SHAKE = actions.SHAKE()
+_TAKE = actions.TAKE()
+_DECLINE = actions.DECLINE()
+_FIRST_FACE = actions.PADDLE.first
 
-ALL_PADDLES = (*WHITE_PADDLES, BLACK_PADDLE)
+ALL_PADDLES = (*actions.WHITE_PADDLES, actions.BLACK_PADDLE)
 
 
 class RoutePlace(Number):
@@ -41,8 +31,8 @@ class RoutePlace(Number):
 
     def read_for(self, owner: Any, data: Any, table: Any, where: str) -> int:
         side = owner.who if isinstance(owner, DropPaddle) else owner.seat
-        if isinstance(data, str) and data in SPACES.words:
-            place: int = table.board.routes[side].place_of[SPACES.number(data)]
+        if isinstance(data, str) and data in actions.SPACES.words:
+            place: int = table.board.routes[side].place_of[actions.SPACES.number(data)]
             return place
         return super().read(data, table, where)
 
@@ -50,7 +40,7 @@ class RoutePlace(Number):
         return "a space, or how far it is along the route (-1: no pawn)"
 
 
-Place = Annotated[int, RoutePlace(NOWHERE, len(SPACES) - 1)]
+Place = Annotated[int, RoutePlace(NOWHERE, len(actions.SPACES) - 1)]
 
 
 @step
@@ -99,19 +89,19 @@ class PickPawn(Step[Table]):
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TR-09, TR-14, TR-39, TR-R20, TR-26. All pawns off: a throw; else an own pawn, by whom."""
-        if action in TAKE or action in DECLINE:
+        if action in actions.TAKE or action in actions.DECLINE:
             return Illegal("TR-19", "no shortcut is on offer now")
         if is_all_off(table, self.seat):
             words = "all your pawns are off the board: throw the paddles (shake)"
             return None if action == _SHAKE else Illegal("TR-39", words)
-        if action in PADDLE:
+        if action in actions.PADDLE:
             return Illegal("TR-14", "a pawn is picked before the paddles are thrown")
         if action == _SHAKE:
             return Illegal("TR-09", "a turn begins with picking a pawn")
-        space, five = PICK.args(action)
+        space, five = actions.PICK.args(action)
         place = table.board.routes[self.seat].place_of[space]
         if place == NOWHERE or place not in table.pawns[self.seat]:
-            return Illegal("TR-R20", f"you have no pawn on {SPACES[space]}")
+            return Illegal("TR-R20", f"you have no pawn on {actions.SPACES[space]}")
         if five and table.holder != self.seat:
             return Illegal("TR-26", "only the holder may add the black paddle")
         return None
@@ -158,7 +148,7 @@ class DropPaddle(ChanceStep[Table]):
     def words(self, table: Table, action: int) -> str:
         """A paddle shows 2."""
         colour = "black" if self.paddle == 4 else "white"
-        return f"A {colour} paddle shows {FACES[action - _FIRST_FACE]}"
+        return f"A {colour} paddle shows {actions.FACES[action - _FIRST_FACE]}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """The whole throw at once, when its last paddle has fallen."""
@@ -166,14 +156,14 @@ class DropPaddle(ChanceStep[Table]):
             return ""
         throw = [*table.throw, action - _FIRST_FACE]
         seals = count_seals(throw)
-        shown = " ".join(FACES[face] for face in throw)
+        shown = " ".join(actions.FACES[face] for face in throw)
         return f"The paddles show {shown}: {seals} seal{'' if seals == 1 else 's'}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TR-13, TR-28. What this paddle can show."""
         if action in self.outcomes:
             return None
-        first, second = (FACES[outcome - _FIRST_FACE] for outcome in self.outcomes)
+        first, second = (actions.FACES[outcome - _FIRST_FACE] for outcome in self.outcomes)
         rule = "TR-28" if self.paddle == 4 else "TR-13"
         return Illegal(rule, f"a paddle is falling, and it shows {first} or {second}")
 
@@ -195,7 +185,7 @@ class DropPaddle(ChanceStep[Table]):
 
 def _faces(paddle: int) -> tuple[int, int]:
     first, second = ALL_PADDLES[paddle]
-    return PADDLE(first), PADDLE(second)
+    return actions.PADDLE(first), actions.PADDLE(second)
 
 
 def _next_paddle(step: DropPaddle) -> DropPaddle | None:
@@ -289,9 +279,9 @@ def _throw_fault(table: Table, thrower: int) -> str:
     """The latest throw lies complete, and is one that its thrower can have made."""
     if not table.throw:
         return ""
-    if len(table.throw) < len(WHITE_PADDLES):
+    if len(table.throw) < len(actions.WHITE_PADDLES):
         return "TR-27: a throw takes all white paddles"
-    if table.holder != thrower and len(table.throw) > len(WHITE_PADDLES):
+    if table.holder != thrower and len(table.throw) > len(actions.WHITE_PADDLES):
         return "TR-26: only the holder may add the black paddle"
     if table.holder != thrower and not count_seals(table.throw):
         return "TR-23: whoever throws a zero holds the black paddle"
@@ -303,10 +293,10 @@ TURNS = (PickPawn(0), PickPawn(1))
 
 _THROWS = [
     [
-        [DropPaddle(seat, place, five, 0) for place in [*range(len(SPACES)), NOWHERE]]
+        [DropPaddle(seat, place, five, 0) for place in [*range(len(actions.SPACES)), NOWHERE]]
         for five in (0, 1)
     ]
     for seat in (0, 1)
 ]
 
-_SHORTCUTS = [[Shortcut(seat, place) for place in range(len(SPACES))] for seat in (0, 1)]
+_SHORTCUTS = [[Shortcut(seat, place) for place in range(len(actions.SPACES))] for seat in (0, 1)]
