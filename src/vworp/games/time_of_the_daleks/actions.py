@@ -1,5 +1,7 @@
 """Everything that can happen in Time of the Daleks, dice and draws included."""
 
+from collections.abc import Iterable
+
 from vworp.core import ActionSpace, Domain
 from vworp.core.actions import Thing
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, printed, vocabulary
@@ -196,9 +198,50 @@ ANOMALY = ACTIONS.chance("anomaly", ANOMALIES, rule="TD-127", says="A time anoma
 FACE = ACTIONS.chance("face", DICE, rule="TD-61")
 
 
+def is_done(action: int) -> bool:
+    """Whether a player passes, or has had enough."""
+    return action == DONE()
+
+
+def is_farewell(action: int) -> bool:
+    """Whether one parts with a card on the console: seldom wanted."""
+    return action in DISMISS or action in UNINSTALL
+
+
+def uses(abilities: Iterable[Effect]) -> list[int]:
+    """Using each of these."""
+    return [USE(ability.number) for ability in abilities]
+
+
+def plays(cards: Iterable[int]) -> list[int]:
+    """Playing each of these cards."""
+    return [PLAY(card) for card in cards]
+
+
+def is_use(action: int) -> bool:
+    """Whether an ability is used, on whichever pool."""
+    return action in USE or action in USE_ON
+
+
+def is_play(action: int) -> bool:
+    """Whether a card is played, on whichever pool."""
+    return action in PLAY or action in PLAY_ON
+
+
 def ability_of(action: int) -> Effect:
     """The ability that a `use` names."""
     return BOX.abilities[(USE if action in USE else USE_ON).args(action)[0]]
+
+
+def card_of(action: int) -> int:
+    """The card that a `play` names."""
+    return (PLAY if action in PLAY else PLAY_ON).args(action)[0]
+
+
+def pool_named(action: int) -> int | None:
+    """TD-107. The pool that a use or a card names, if it does."""
+    verb = ACTIONS.verb_of(action)
+    return verb.args(action)[1] if verb in (USE_ON, PLAY_ON) else None
 
 
 def die(colour: int, symbol: int) -> int:

@@ -1,6 +1,6 @@
 """What can still help a roll: icons and cards of everybody, and the pools they may act on."""
 
-from vworp.games.time_of_the_daleks.actions import PLAY, PLAY_ON, USE, USE_ON, ability_of
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import FIXED_POINT, REROLL, TIME_LOCKED
@@ -49,13 +49,12 @@ def sources(table: Table, player: int, when: str) -> list[Source]:
 
 def effects_of(action: int) -> tuple[Effect, ...]:
     """The effects of using an ability or playing a card."""
-    if action in USE or action in USE_ON:
-        return (ability_of(action),)
-    return BOX.cards[(PLAY if action in PLAY else PLAY_ON).args(action)[0]].abilities
+    if act.is_use(action):
+        return (act.ability_of(action),)
+    return BOX.cards[act.card_of(action)].abilities
 
 
 def pool_aimed_at(table: Table, player: int, action: int) -> int:
     """TD-107. The pool that a use or a card acts on: the one named, or one's own."""
-    if action in USE_ON or action in PLAY_ON:
-        return (USE_ON if action in USE_ON else PLAY_ON).args(action)[1]
-    return pool_of(table, player)
+    named = act.pool_named(action)
+    return pool_of(table, player) if named is None else named

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS, DISMISS, UNINSTALL
+from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS, is_farewell
 from vworp.games.time_of_the_daleks.box import BOX, printed
 from vworp.games.time_of_the_daleks.scene.brief import small_console
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
@@ -116,7 +116,7 @@ def _crew(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
         card.attributes["transform"] = transform
         actions = offers["source", COMPANIONS[companion]] if player == offers.player else []
         if actions:
-            faint = is_farewell(actions)
+            faint = all(map(is_farewell, actions))
             yield halo(x - 1, y + TOP - 1, CREW_WIDE + 2, CREW_HIGH + 2, rx=10, faint=faint)
             card.affords(actions, BOX.companions[companion].name)
         yield card
@@ -128,11 +128,6 @@ def odds_of(offers: Offers, actions: list[int], right: float, y: float) -> Itera
     chance = offers.chance(actions)
     if chance is not None:
         yield chance_badge(right - chance_wide(chance) / 2, y, chance)
-
-
-def is_farewell(actions: list[int]) -> bool:
-    """Whether all that can be done is to part with a card: seldom wanted, so it glows less."""
-    return all(action in DISMISS or action in UNINSTALL for action in actions)
 
 
 @lru_cache(maxsize=128)
@@ -191,7 +186,7 @@ def _gear(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
         shape = group(_equipment(card), id=name, transform=at(x, top))
         actions = offers["source", CARDS[card]] if player == offers.player else []
         if actions:
-            faint = is_farewell(actions)
+            faint = all(map(is_farewell, actions))
             yield halo(x - 1, top - 1, GEAR_WIDE + 2, GEAR_HIGH + 2, rx=10, faint=faint)
             shape.affords(actions, BOX.cards[card].name)
         yield shape

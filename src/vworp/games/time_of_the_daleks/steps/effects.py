@@ -278,30 +278,26 @@ class Regenerate(base.Happening):
 
 
 @step
-class AvoidRegeneration(base.Decision):
+class AvoidRegeneration(base.OpenDecision):
     """A card that prevents regenerating is offered when it would happen."""
 
     rules = ("TD-D26", "TD-R55")
     prompt = "Regenerate, or avoid it"
     done = "Regenerate"
-    ladder: ClassVar[base.Ladder] = {act.USE: partial(why_not_prevent, what="regenerate")}
+    ladder: ClassVar[base.Ladder] = base.aids(use=partial(why_not_prevent, what="regenerate"))
 
     pending: base.PlayerSet
     agreed: base.PlayerSet
 
-    def options(self, table: Table) -> list[int]:
-        """Each usable card, or let it happen."""
-        return [
-            act.DONE(),
-            *(act.USE(a.number) for a in preventions(table, self.player, "regenerate")),
-        ]
+    def choices(self, table: Table) -> list[int]:
+        return act.uses(preventions(table, self.player, "regenerate"))
 
-    def take(self, table: Table, action: int) -> None:
-        is_willing = action == act.DONE()
-        agreed = self.agreed | 1 << self.player if is_willing else self.agreed
-        table.steps.append(Regenerate(self.pending, agreed))
-        if not is_willing:
-            table.steps.extend(paying.start_using(table, self.player, act.ability_of(action)))
+    def choose(self, table: Table, action: int) -> None:
+        table.steps.append(Regenerate(self.pending, self.agreed))
+        table.steps.extend(paying.start_using(table, self.player, act.ability_of(action)))
+
+    def end(self, table: Table) -> None:
+        table.steps.append(Regenerate(self.pending, self.agreed | 1 << self.player))
 
 
 PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {

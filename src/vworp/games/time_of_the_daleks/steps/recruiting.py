@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from vworp.core import Illegal, field, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import DONE, PLAY, RECRUIT_FROM, SEARCH
+from vworp.games.time_of_the_daleks.actions import RECRUIT_FROM, SEARCH, is_play, plays
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.forms import Player
@@ -16,13 +16,15 @@ from vworp.games.time_of_the_daleks.steps.base import (
     EffectNumber,
     Happening,
     Ladder,
+    OpenDecision,
+    aids,
 )
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
-from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
+from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_aid
 
 
 @step
-class Recruit(Decision):
+class Recruit(OpenDecision):
     """TD-37, TD-38, TD-D11, TD-D12, TD-R17. Recruit once, and play cards of this moment."""
 
     rules = ("TD-37", "TD-38", "TD-39", "TD-40", "TD-41", "TD-44", "TD-D11", "TD-D12", "TD-R17")
@@ -35,37 +37,33 @@ class Recruit(Decision):
     ladder: ClassVar[Ladder] = {
         RECRUIT_FROM: recruiting.why_not_recruit_from,
         SEARCH: recruiting.why_not_search,
-        PLAY: recruiting.why_not_recruit_card,
+        **aids(play=recruiting.why_not_recruit_card),
     }
 
-    def options(self, table: Table) -> list[int]:
-        """Cards, random companions of the open decks, linked companions, or nobody."""
+    def choices(self, table: Table) -> list[int]:
+        """Cards, random companions of the open decks, linked companions."""
         player = self.player
-        cards = [PLAY(card) for card in recruiting.recruit_cards(table, player)]
+        cards = plays(recruiting.recruit_cards(table, player))
         if recruiting.why_not_recruit(table, player) is not None:
-            return [DONE(), *cards]
+            return cards
         decks = [
             deck
             for deck in recruiting.open_decks(table, player)
             if recruiting.can_draw_from(table, deck)
         ]
         return [
-            DONE(),
             *cards,
             *(RECRUIT_FROM(deck) for deck in decks),
             *(SEARCH(companion) for companion in sorted(recruiting.usable_links(table, player))),
         ]
 
-    def take(self, table: Table, action: int) -> None:
+    def choose(self, table: Table, action: int) -> None:
         """TD-R17. Only once by the rule; cards come on top."""
         player = self.player
-        if action in PLAY:
-            (card,) = PLAY.args(action)
+        if is_play(action):
             table.steps.append(Recruit(self.seat, player))
-            start_playing(table, player, card)
-            for ability in reversed(BOX.cards[card].abilities):
-                _carry_out(table, player, ability)
-        elif action != DONE():
+            start_aid(table, player, action, _carry_out)
+        else:
             payments = price_steps(table, player, recruit_price(table, player))
             if action in SEARCH:
                 table.part_time[player].append(SEARCH.args(action)[0])

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from vworp.games.time_of_the_daleks.actions import (
-    DONE,
     MARK,
     SACRIFICE,
     SONIC_REROLL,
     SONIC_TURN,
     TURN,
+    is_done,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
@@ -83,7 +83,7 @@ def _after_rerolls(table: Table, step: RerollDice) -> dict[int, float]:
     owner = parties(table).index(step.player)
     found = {}
     for action in step.options(table):
-        if action == DONE():
+        if is_done(action):
             found[action] = _after_passing(table, step, roll, shown)
         elif action in SACRIFICE:
             found[action] = roll.without_black_die(shown, pool_of(table, step.player))
@@ -149,10 +149,10 @@ def _is_still_open(table: Table, step: ChangeFacings | TurnDie, action: int) -> 
         again = change_of((BOX.effects[step.effect], (step.pool,), False), owner)
         changes = [*resources.changes, *[again] * (step.left - 1)]
         resources = resources_of((), changes, resources.charges)
-        if action == DONE():
+        if is_done(action):
             return _is_open(table, shown_on(table), resources)
         return _is_open(table, _turned(table, step.pool, *TURN.args(action)), resources)
-    if action == DONE():
+    if is_done(action):
         return any(_can_act(table, player) for player in yet_to_pass(table, step))
     if action in SONIC_TURN:
         left = resources.spend(owner, TURN_PRICE)
