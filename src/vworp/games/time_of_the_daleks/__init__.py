@@ -8,7 +8,7 @@ Doctors win or lose together.
 from vworp.core import Game, Option
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
 from vworp.games.time_of_the_daleks.features import FEATURES
-from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.policy.crew import POLICY
 from vworp.games.time_of_the_daleks.position import POSITIONS
 from vworp.games.time_of_the_daleks.rules.draws import guess_hands
 from vworp.games.time_of_the_daleks.rules.ending import result

@@ -59,18 +59,6 @@ def _lose_sonic(table: Table, player: int, effect: Effect) -> None:
     table.note("TD-R36", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
 
 
-def _draw_cards(table: Table, player: int, effect: Effect) -> None:
-    table.steps.extend(DrawCard(player) for _ in range(effect.n))
-
-
-def _move_tardis(table: Table, player: int, effect: Effect) -> None:
-    daleks.move_tardis(table, player, effect.n)
-
-
-def _move_dalek_ship(table: Table, player: int, effect: Effect) -> None:
-    advance_the_ship(table, effect.n)
-
-
 def advance_the_ship(table: Table, spaces: int) -> None:
     """TD-127, TD-R50. After the movement one card for each marker, in the order of the track."""
     passed = daleks.move_the_ship(table, spaces)
@@ -303,21 +291,19 @@ class AvoidRegeneration(base.OpenDecision):
 PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {
     "gain_sonic": _gain_sonic,
     "lose_sonic": _lose_sonic,
-    "draw_cards": _draw_cards,
-    "discard_cards": lambda table, player, effect: _ask(
-        table, player, paying.DiscardCard, effect.n
-    ),
-    "discard_equipment": lambda table, player, e: _ask(table, player, paying.DiscardEquipment, e.n),
-    "discard_companion": lambda table, player, e: _ask(table, player, paying.DiscardCompanion, e.n),
-    "dismiss_companion": lambda table, player, e: _ask(table, player, paying.DismissCompanion, e.n),
-    "move_tardis": _move_tardis,
-    "move_dalek_ship": _move_dalek_ship,
+    "draw_cards": lambda table, who, e: table.steps.extend(DrawCard(who) for _ in range(e.n)),
+    "discard_cards": lambda table, who, e: _ask(table, who, paying.DiscardCard, e.n),
+    "discard_equipment": lambda table, who, e: _ask(table, who, paying.DiscardEquipment, e.n),
+    "discard_companion": lambda table, who, e: _ask(table, who, paying.DiscardCompanion, e.n),
+    "dismiss_companion": lambda table, who, e: _ask(table, who, paying.DismissCompanion, e.n),
+    "move_tardis": lambda table, who, e: daleks.move_tardis(table, who, e.n),
+    "move_dalek_ship": lambda table, who, e: advance_the_ship(table, e.n),
     "place_dalek": _place_dalek,
     "remove_dalek": _remove_dalek,
     "regenerate": _regenerate,
-    "reveal_dilemma": lambda table, player, e: _ask(table, player, RevealDilemma, e.n),
+    "reveal_dilemma": lambda table, who, e: _ask(table, who, RevealDilemma, e.n),
     "imprison_dice": _imprison_dice,
-    "progress": lambda table, player, effect: _ask(table, player, AdvanceTask, effect.n),
+    "progress": lambda table, who, e: _ask(table, who, AdvanceTask, e.n),
     "choice": _choice,
 }
 """What each word of the vocabulary does that can simply happen."""
