@@ -98,6 +98,10 @@ def _source(ability: int, *pool: int) -> list[Thing]:
     return [("source", BOX.abilities[ability].card), *(("pool", number) for number in pool)]
 
 
+def _companion(companion: int) -> list[Thing]:
+    return [("source", COMPANIONS[companion])]
+
+
 def _spot(spot: int) -> list[Thing]:
     return [("zone", spot)] if spot < EARTH_ZONES else [("tile", spot - EARTH_ZONES)]
 
@@ -112,20 +116,10 @@ PLAY = ACTIONS.verb("play", PLAYED, rule="TD-R57", says="Play {0}")
 PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46", says="Play {0} ({1} pool)")
 PAY_TASK = ACTIONS.verb("pay", PAID, rule="TD-136", says="Pay {0}")
 UNINSTALL = ACTIONS.verb(
-    "uninstall",
-    CARDS,
-    rule="TD-22",
-    says="Uninstall {0}",
-    at=lambda card: [("source", CARDS[card])],
+    "uninstall", CARDS, rule="TD-22", says="Uninstall {0}", at=lambda c: [("source", CARDS[c])]
 )
 INSTALL = ACTIONS.verb("install", CARDS, rule="TD-23", says="Install {0}")
-DISMISS = ACTIONS.verb(
-    "dismiss",
-    COMPANIONS,
-    rule="TD-26",
-    says="Dismiss {0}",
-    at=lambda c: [("source", COMPANIONS[c])],
-)
+DISMISS = ACTIONS.verb("dismiss", COMPANIONS, rule="TD-26", says="Dismiss {0}", at=_companion)
 STAY = ACTIONS.verb("stay", ZONES, rule="TD-28", says="Stay: {0}")
 GO = ACTIONS.verb("go", ZONES, rule="TD-27", says="Go to {0}")
 THROW = ACTIONS.verb("throw", rule="TD-31", says="Roll the TARDIS die")
@@ -178,9 +172,7 @@ SONIC_TURN = ACTIONS.verb(
     at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC_TURNS)],
 )
 CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="Alternative {0}")
-LOSE = ACTIONS.verb(
-    "lose", COMPANIONS, rule="TD-92", says="Discard {0}", at=lambda c: [("source", COMPANIONS[c])]
-)
+LOSE = ACTIONS.verb("lose", COMPANIONS, rule="TD-92", says="Discard {0}", at=_companion)
 REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82", says="Remove a Dalek: {0}", at=_spot)
 INVADE = ACTIONS.verb("invade", SPOTS, rule="TD-R54", says="The Dalek lands: {0}", at=_spot)
 FREE = ACTIONS.verb("free", COLOUR_WORDS, rule="TD-136", says="Free a {0} die", at=["prisoner"])

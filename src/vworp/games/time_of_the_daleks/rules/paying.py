@@ -23,6 +23,11 @@ def why_not_dismiss(
     return Illegal(rule, f"{BOX.companions[companion].name} is no full-time companion of yours")
 
 
+def dismiss(table: Table, player: int, companion: int) -> None:
+    """TD-26, TD-93. The companion goes back into the deck: it lies nowhere else now."""
+    table.companions[player].remove(companion)
+
+
 def discards(table: Table, player: int) -> list[int]:
     """Every card in hand, as something to discard."""
     return [DISCARD(card) for card in sorted(set(table.hands[player])) if card >= 0]

@@ -177,5 +177,4 @@ class DismissCompanion(Decision):
         return [DISMISS(companion) for companion in sorted(table.companions[self.player])]
 
     def take(self, table: Table, action: int) -> None:
-        """Into the deck: it lies nowhere else now."""
-        table.companions[self.player].remove(DISMISS.args(action)[0])
+        paying.dismiss(table, self.player, DISMISS.args(action)[0])

@@ -96,7 +96,7 @@ class Prepare(OpenDecision):
         elif action in act.INSTALL:
             prepare.install(table, self.player, act.INSTALL.args(action)[0])
         elif action in act.DISMISS:
-            prepare.dismiss(table, self.player, act.DISMISS.args(action)[0])
+            paying.dismiss(table, self.player, act.DISMISS.args(action)[0])
         elif action in act.PAY_TASK:
             pay_for_task(table, self.player, act.PAY_TASK.args(action)[0])
         else:
