@@ -10,21 +10,13 @@ from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import draws, recruiting
 from vworp.games.time_of_the_daleks.rules.console import empty_spaces, recruit_price
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import (
-    Decision,
-    DeckNumber,
-    EffectNumber,
-    Happening,
-    Ladder,
-    OpenDecision,
-    aids,
-)
+from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_aid
 
 
 @step
-class Recruit(OpenDecision):
+class Recruit(base.OpenDecision):
     """TD-37, TD-38, TD-D11, TD-D12, TD-R17. Recruit once, and play cards of this moment."""
 
     rules = ("TD-37", "TD-38", "TD-39", "TD-40", "TD-41", "TD-44", "TD-D11", "TD-D12", "TD-R17")
@@ -34,10 +26,10 @@ class Recruit(OpenDecision):
     doing = "recruits"
     done = "Nobody"
     reads_hand = True
-    ladder: ClassVar[Ladder] = {
+    ladder: ClassVar[base.Ladder] = {
         RECRUIT_FROM: recruiting.why_not_recruit_from,
         SEARCH: recruiting.why_not_search,
-        **aids(play=recruiting.why_not_recruit_card),
+        **base.aids(play=recruiting.why_not_recruit_card),
     }
 
     def choices(self, table: Table) -> list[int]:
@@ -73,13 +65,13 @@ class Recruit(OpenDecision):
 
 
 @step
-class Draw(Happening):
+class Draw(base.Happening):
     """TD-42, TD-R58. A random companion, from a renewed deck if need be."""
 
     rules = ("TD-42",)
 
     who: Player = field(name="player")
-    deck: DeckNumber
+    deck: base.DeckNumber
 
     def run(self, table: Table) -> None:
         """Only into an empty space, and only if there is anybody."""
@@ -101,13 +93,13 @@ def _carry_out(table: Table, player: int, ability: Effect) -> None:
 
 
 @step
-class ChooseDeck(Decision):
+class ChooseDeck(base.Decision):
     """The deck that a free companion comes from."""
 
     rules = ("TD-R17",)
     prompt = "Choose a companion deck"
 
-    effect: EffectNumber
+    effect: base.EffectNumber
 
     def options(self, table: Table) -> list[int]:
         """Those the card names that hold anybody."""
