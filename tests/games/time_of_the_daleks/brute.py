@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.study import Charges, FacingChange, Reroll, Resources
+from vworp.games.time_of_the_daleks.study.resources import Charges, FacingChange, Reroll, Resources
 
 Die = tuple[int, int, int]
 """Its pool, its colour and the symbol it shows."""

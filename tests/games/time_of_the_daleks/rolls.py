@@ -4,16 +4,16 @@ from random import Random
 
 from games.time_of_the_daleks.brute import Dice, Die
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.study import (
-    AtLeast,
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
+from vworp.games.time_of_the_daleks.study.outcomes import Pools
+from vworp.games.time_of_the_daleks.study.resources import (
     Charges,
     FacingChange,
-    Pools,
     Reroll,
     Resources,
-    Roll,
     resources_of,
 )
+from vworp.games.time_of_the_daleks.study.roll import Roll
 
 NOBODY = Charges(may_reroll=False, may_turn=False)
 NO_DICE = (0, 0, 0, 0)

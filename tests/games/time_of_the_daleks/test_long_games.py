@@ -8,7 +8,7 @@ import pytest
 import vworp
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
-from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.policy.crew import POLICY
 from vworp.games.time_of_the_daleks.state import Table
 
 

@@ -20,21 +20,18 @@ from games.time_of_the_daleks.rolls import (
     random_needs,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
-from vworp.games.time_of_the_daleks.study import (
-    AtLeast,
+from vworp.games.time_of_the_daleks.study import best_play
+from vworp.games.time_of_the_daleks.study.bound import AtLeast, best_of
+from vworp.games.time_of_the_daleks.study.facings import turnable
+from vworp.games.time_of_the_daleks.study.matching import can_be_completed, is_out_of_reach
+from vworp.games.time_of_the_daleks.study.outcomes import outcome_space
+from vworp.games.time_of_the_daleks.study.resources import (
     Charges,
     FacingChange,
     Reroll,
-    Roll,
-    best_of,
-    best_play,
-    can_be_completed,
-    one_roll,
     resources_of,
 )
-from vworp.games.time_of_the_daleks.study.facings import turnable
-from vworp.games.time_of_the_daleks.study.matching import is_out_of_reach
-from vworp.games.time_of_the_daleks.study.outcomes import outcome_space
+from vworp.games.time_of_the_daleks.study.roll import Roll, one_roll
 
 pytestmark = pytest.mark.slow
 

@@ -18,14 +18,14 @@ from games.time_of_the_daleks.rolls import (
     random_needs,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.study import (
+from vworp.games.time_of_the_daleks.study.resources import (
     Charges,
     FacingChange,
     Reroll,
     Resources,
-    Roll,
     resources_of,
 )
+from vworp.games.time_of_the_daleks.study.roll import Roll
 
 pytestmark = pytest.mark.slow
 

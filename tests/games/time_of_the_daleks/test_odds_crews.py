@@ -17,17 +17,17 @@ from games.time_of_the_daleks.rolls import (
     needs,
 )
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.study import (
-    AtLeast,
+from vworp.games.time_of_the_daleks.study import best_play
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
+from vworp.games.time_of_the_daleks.study.outcomes import Pools
+from vworp.games.time_of_the_daleks.study.resources import (
     Charges,
     FacingChange,
-    Pools,
     Reroll,
     Resources,
-    Roll,
-    best_play,
     resources_of,
 )
+from vworp.games.time_of_the_daleks.study.roll import Roll
 
 pytestmark = pytest.mark.slow
 

@@ -6,7 +6,7 @@ from vworp.bots.advice import advise
 from vworp.bots.budget import Budget
 from vworp.games.time_of_the_daleks.actions import CARDS
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.policy.crew import POLICY
 from vworp.games.time_of_the_daleks.policy.worth import move_worth, space_worth
 from vworp.games.time_of_the_daleks.state import FROM_AFAR, Table
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp, ChooseHelp

@@ -18,9 +18,11 @@ from vworp.games.time_of_the_daleks.rules.dice import challenge
 from vworp.games.time_of_the_daleks.scene.prospects import say_chance
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings, RerollDice
-from vworp.games.time_of_the_daleks.study import AtLeast, Roll, best_play
+from vworp.games.time_of_the_daleks.study import best_play
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 from vworp.games.time_of_the_daleks.study.reading import dice_on, resources_on, roll_on, shown_on
+from vworp.games.time_of_the_daleks.study.roll import Roll
 from vworp.games.time_of_the_daleks.text import per_cent
 
 pytestmark = pytest.mark.slow

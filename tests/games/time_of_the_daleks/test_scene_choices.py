@@ -43,7 +43,7 @@ from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
 from vworp.games.time_of_the_daleks.steps.rounds import CutHand
 from vworp.games.time_of_the_daleks.steps.stages import ChangeFacings, RerollDice, TurnDie
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask
-from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 
 

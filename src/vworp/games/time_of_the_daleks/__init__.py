@@ -8,16 +8,11 @@ Doctors win or lose together.
 from vworp.core import Game, Option
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
 from vworp.games.time_of_the_daleks.features import FEATURES
-from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.policy.crew import POLICY
 from vworp.games.time_of_the_daleks.position import POSITIONS
+from vworp.games.time_of_the_daleks.rules import setup
 from vworp.games.time_of_the_daleks.rules.draws import guess_hands
 from vworp.games.time_of_the_daleks.rules.ending import result
-from vworp.games.time_of_the_daleks.rules.setup import (
-    count_everything,
-    is_race,
-    plays_open,
-    read_doctors,
-)
 from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
 from vworp.games.time_of_the_daleks.steps import STEPS, start
 from vworp.games.time_of_the_daleks.steps.rounds import turn_of
@@ -37,7 +32,7 @@ GAME = Game(
     positions=POSITIONS,
     result=result,
     guess=guess_hands,
-    inventory=count_everything,
+    inventory=setup.count_everything,
     turn=turn_of,
     seat_words=lambda seats: PLAYERS.words[:seats],
     titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
@@ -46,8 +41,8 @@ GAME = Game(
     cover=draw_cover,
     policy=POLICY,
     features=FEATURES,
-    payoffs=lambda options: "general" if is_race(options) else "shared",
-    has_secrets=lambda options: not plays_open(options),
+    payoffs=lambda options: "general" if setup.is_race(options) else "shared",
+    has_secrets=lambda options: not setup.plays_open(options),
     options=(
         Option(
             "victory",
@@ -66,7 +61,7 @@ GAME = Game(
             "all",
             "The Doctors offered: all, or numbers such as 1 4 11 12",
             choices=("all",),
-            check=read_doctors,
+            check=setup.read_doctors,
         ),
         Option("random_doctors", False, "Deal the Doctors at random instead of choosing"),
     ),

@@ -1,5 +1,7 @@
 """Everything that can happen in Time of the Daleks, dice and draws included."""
 
+from collections.abc import Iterable
+
 from vworp.core import ActionSpace, Domain
 from vworp.core.actions import Thing
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, printed, vocabulary
@@ -96,6 +98,10 @@ def _source(ability: int, *pool: int) -> list[Thing]:
     return [("source", BOX.abilities[ability].card), *(("pool", number) for number in pool)]
 
 
+def _companion(companion: int) -> list[Thing]:
+    return [("source", COMPANIONS[companion])]
+
+
 def _spot(spot: int) -> list[Thing]:
     return [("zone", spot)] if spot < EARTH_ZONES else [("tile", spot - EARTH_ZONES)]
 
@@ -110,20 +116,10 @@ PLAY = ACTIONS.verb("play", PLAYED, rule="TD-R57", says="Play {0}")
 PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46", says="Play {0} ({1} pool)")
 PAY_TASK = ACTIONS.verb("pay", PAID, rule="TD-136", says="Pay {0}")
 UNINSTALL = ACTIONS.verb(
-    "uninstall",
-    CARDS,
-    rule="TD-22",
-    says="Uninstall {0}",
-    at=lambda card: [("source", CARDS[card])],
+    "uninstall", CARDS, rule="TD-22", says="Uninstall {0}", at=lambda c: [("source", CARDS[c])]
 )
 INSTALL = ACTIONS.verb("install", CARDS, rule="TD-23", says="Install {0}")
-DISMISS = ACTIONS.verb(
-    "dismiss",
-    COMPANIONS,
-    rule="TD-26",
-    says="Dismiss {0}",
-    at=lambda c: [("source", COMPANIONS[c])],
-)
+DISMISS = ACTIONS.verb("dismiss", COMPANIONS, rule="TD-26", says="Dismiss {0}", at=_companion)
 STAY = ACTIONS.verb("stay", ZONES, rule="TD-28", says="Stay: {0}")
 GO = ACTIONS.verb("go", ZONES, rule="TD-27", says="Go to {0}")
 THROW = ACTIONS.verb("throw", rule="TD-31", says="Roll the TARDIS die")
@@ -176,9 +172,7 @@ SONIC_TURN = ACTIONS.verb(
     at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC_TURNS)],
 )
 CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="Alternative {0}")
-LOSE = ACTIONS.verb(
-    "lose", COMPANIONS, rule="TD-92", says="Discard {0}", at=lambda c: [("source", COMPANIONS[c])]
-)
+LOSE = ACTIONS.verb("lose", COMPANIONS, rule="TD-92", says="Discard {0}", at=_companion)
 REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82", says="Remove a Dalek: {0}", at=_spot)
 INVADE = ACTIONS.verb("invade", SPOTS, rule="TD-R54", says="The Dalek lands: {0}", at=_spot)
 FREE = ACTIONS.verb("free", COLOUR_WORDS, rule="TD-136", says="Free a {0} die", at=["prisoner"])
@@ -196,9 +190,50 @@ ANOMALY = ACTIONS.chance("anomaly", ANOMALIES, rule="TD-127", says="A time anoma
 FACE = ACTIONS.chance("face", DICE, rule="TD-61")
 
 
+def is_done(action: int) -> bool:
+    """Whether a player passes, or has had enough."""
+    return action == DONE()
+
+
+def is_farewell(action: int) -> bool:
+    """Whether one parts with a card on the console: seldom wanted."""
+    return action in DISMISS or action in UNINSTALL
+
+
+def uses(abilities: Iterable[Effect]) -> list[int]:
+    """Using each of these."""
+    return [USE(ability.number) for ability in abilities]
+
+
+def plays(cards: Iterable[int]) -> list[int]:
+    """Playing each of these cards."""
+    return [PLAY(card) for card in cards]
+
+
+def is_use(action: int) -> bool:
+    """Whether an ability is used, on whichever pool."""
+    return action in USE or action in USE_ON
+
+
+def is_play(action: int) -> bool:
+    """Whether a card is played, on whichever pool."""
+    return action in PLAY or action in PLAY_ON
+
+
 def ability_of(action: int) -> Effect:
     """The ability that a `use` names."""
     return BOX.abilities[(USE if action in USE else USE_ON).args(action)[0]]
+
+
+def card_of(action: int) -> int:
+    """The card that a `play` names."""
+    return (PLAY if action in PLAY else PLAY_ON).args(action)[0]
+
+
+def pool_named(action: int) -> int | None:
+    """TD-107. The pool that a use or a card names, if it does."""
+    verb = ACTIONS.verb_of(action)
+    return verb.args(action)[1] if verb in (USE_ON, PLAY_ON) else None
 
 
 def die(colour: int, symbol: int) -> int:

@@ -9,7 +9,7 @@ from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA, NOBODY, U
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
 from vworp.games.time_of_the_daleks.state import Pool, Table, name_of
-from vworp.games.time_of_the_daleks.study import AtLeast
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chances
 
 HELP = ("alone", "with help from afar by the", "with help at the location by the")

@@ -7,13 +7,14 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from vworp.games.time_of_the_daleks.box import components, entries
 from vworp.games.time_of_the_daleks.box.components import EARTH_ZONES as EARTH_ZONES
 from vworp.games.time_of_the_daleks.box.components import NOWHERE as NOWHERE
+from vworp.games.time_of_the_daleks.box.components import CardError, Effect, Zone, read_effects
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, EQUIPMENT, LOCATION, SYMBOLS
 
 Json = Mapping[str, Any]
@@ -51,7 +52,7 @@ class Box:
             components.Card(d)
             for d in _entries(files, "timey_wimey", "timey_wimey", entries.CardData)
         ]
-        self.zones: list[components.Zone] = []
+        self.zones: list[Zone] = []
         self.locations: list[components.Location] = []
         self._read_earth(_entries(files, "earth", "earth_zone", entries.ZoneData))
         self._read_locations(_entries(files, "locations", "location", entries.LocationData))
@@ -63,8 +64,8 @@ class Box:
         self.spots = EARTH_ZONES + len(self.locations)
         self.anomalies: list[components.Anomaly] = []
         self._read_anomalies(_entries(files, "anomalies", "anomaly", entries.AnomalyData))
-        self.effects: list[components.Effect] = []
-        self.abilities: list[components.Effect] = []
+        self.effects: list[Effect] = []
+        self.abilities: list[Effect] = []
         self._number_effects()
 
     def _doctor(self, data: entries.DoctorData) -> components.Doctor:
@@ -81,39 +82,29 @@ class Box:
             elif word in self.rules.groups:
                 found += [self._names[member] for member in self.rules.groups[word]]
             else:
-                raise components.CardError(
-                    f"{entry}: link to {word!r}, which is no companion and no group"
-                )
+                raise CardError(f"{entry}: link to {word!r}, which is no companion and no group")
         return tuple(dict.fromkeys(found))
 
     def _check_groups(self) -> None:
         for group, members in self.rules.groups.items():
             for member in members:
                 if member not in self._names:
-                    raise components.CardError(f"group {group!r}: {member!r} is no companion")
+                    raise CardError(f"group {group!r}: {member!r} is no companion")
 
     def _check_doctors(self) -> None:
         if [doctor.number for doctor in self.doctors] != list(range(1, len(self.doctors) + 1)):
-            raise components.CardError(
-                "doctors are numbered from 1 upwards, in the order of their file"
-            )
+            raise CardError("doctors are numbered from 1 upwards, in the order of their file")
         companions = [doctor.companion for doctor in self.doctors]
         for doctor in self.doctors:
             if companions.count(doctor.companion) > 1:
-                raise components.CardError(
-                    f"doctor {doctor.id!r}: the starting companion is another's too"
-                )
+                raise CardError(f"doctor {doctor.id!r}: the starting companion is another's too")
 
     def _read_earth(self, data: Sequence[entries.ZoneData]) -> None:
         if len(data) != EARTH_ZONES:
-            raise components.CardError(
-                f"earth: {len(data)} time zones instead of {EARTH_ZONES} (TD-09)"
-            )
+            raise CardError(f"earth: {len(data)} time zones instead of {EARTH_ZONES} (TD-09)")
         for number, zone in enumerate(data):
-            reward = components.read_effects(
-                f"earth_zone {zone.id!r}: reward", zone.id, zone.reward
-            )
-            self.zones.append(components.Zone(zone.id, zone.name, zone.symbols, reward))
+            reward = read_effects(f"earth_zone {zone.id!r}: reward", zone.id, zone.reward)
+            self.zones.append(Zone(zone.id, zone.name, zone.symbols, reward))
             self.zones[-1].spot = number
 
     def _read_locations(self, data: Sequence[entries.LocationData]) -> None:
@@ -122,11 +113,9 @@ class Box:
             links = self._links(entry, tile.links)
             first = len(self.zones)
             for place, zone in enumerate(tile.zone, 1):
-                reward = components.read_effects(
-                    f"{entry}: zone {place}: reward", tile.id, zone.reward
-                )
+                reward = read_effects(f"{entry}: zone {place}: reward", tile.id, zone.reward)
                 name = f"{tile.name}: {zone.name}"
-                self.zones.append(components.Zone(f"{tile.id}.{place}", name, zone.symbols, reward))
+                self.zones.append(Zone(f"{tile.id}.{place}", name, zone.symbols, reward))
                 self.zones[-1].links = links
                 self.zones[-1].location = number
                 self.zones[-1].spot = EARTH_ZONES + number
@@ -139,16 +128,16 @@ class Box:
             self.anomalies.append(anomaly)
             if card.kind == LOCATION:
                 entry = f"anomaly {card.id!r}"
-                reward = components.read_effects(f"{entry}: reward", card.id, card.reward)
-                zone = components.Zone(card.id, card.name, card.symbols, reward)
-                zone.fail = components.read_effects(f"{entry}: fail", card.id, card.fail)
+                reward = read_effects(f"{entry}: reward", card.id, card.reward)
+                zone = Zone(card.id, card.name, card.symbols, reward)
+                zone.fail = read_effects(f"{entry}: fail", card.id, card.fail)
                 zone.links = self._links(entry, card.links)
                 zone.anomaly = number
                 zone.place = "anomaly"
                 anomaly.zone = len(self.zones)
                 self.zones.append(zone)
         if len(self.anomalies) < len(self.track.anomaly_markers):
-            raise components.CardError("anomalies: fewer cards than time anomaly markers")
+            raise CardError("anomalies: fewer cards than time anomaly markers")
 
     def _number_effects(self) -> None:
         """Abilities that are used one by one come first, so that they number actions too."""
@@ -156,9 +145,7 @@ class Box:
         used += [a for companion in self.companions for a in companion.abilities]
         used += [a for c in self.cards if c.kind == EQUIPMENT for a in c.abilities]
         played = [a for c in self.cards if c.kind != EQUIPMENT for a in c.abilities]
-        others: list[components.Effect] = [
-            e for zone in self.zones for e in (*zone.reward, *zone.fail)
-        ]
+        others: list[Effect] = [e for zone in self.zones for e in (*zone.reward, *zone.fail)]
         others += [effect for dilemma in self.dilemmas for effect in dilemma.fail]
         others += [effect for card in self.anomalies for effect in (*card.entry, *card.ongoing)]
         self.abilities = used
@@ -170,14 +157,7 @@ class Box:
             waiting += effect.nested()
 
 
-_SYMBOLS: tuple[entries.Symbol, ...] = (
-    "running",
-    "diplomacy",
-    "science",
-    "cunning",
-    "tactics",
-    "strength",
-)
+_SYMBOLS: tuple[entries.Symbol, ...] = get_args(entries.Symbol)
 
 _FILES = (
     "rules", "doctors", "companions", "timey_wimey", "earth", "locations", "dilemmas", "anomalies",
@@ -188,7 +168,7 @@ def _colours(rules: entries.Rules) -> tuple[entries.Colour, ...]:
     colours: tuple[entries.Colour, ...] = ("black", "green", "blue", "red")
     for colour in colours:
         if colour not in rules.supply or len(rules.faces.get(colour, ())) != 6:
-            raise components.CardError(f"rules: {colour} dice need a supply and six faces (TD-R05)")
+            raise CardError(f"rules: {colour} dice need a supply and six faces (TD-R05)")
     return colours
 
 
@@ -201,7 +181,7 @@ def _entries(files: Mapping[str, Json], file: str, kind: str, struct: type[Any])
         entry = f"{kind} {name!r}" if name else f"{kind} number {place} of {file}.toml"
         found.append(_convert(entry, data, struct))
         if name in seen:
-            raise components.CardError(f"{entry}: the id stands twice")
+            raise CardError(f"{entry}: the id stands twice")
         seen.add(str(name))
     return found
 
@@ -210,7 +190,7 @@ def _convert(entry: str, data: object, struct: type[Any]) -> Any:
     try:
         return msgspec.convert(data, struct)
     except msgspec.ValidationError as error:
-        raise components.CardError(f"{entry}: {error}") from error
+        raise CardError(f"{entry}: {error}") from error
 
 
 def read_files() -> dict[str, dict[str, Any]]:

@@ -4,24 +4,10 @@ from collections.abc import Callable, Sequence
 from math import exp, log
 from typing import Any
 
+from vworp.games.time_of_the_daleks import steps
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
 from vworp.games.time_of_the_daleks.policy import dice, helping, journey, rolls
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps import (
-    effects,
-    paying,
-    pooling,
-    prepare,
-    recruiting,
-    resolving,
-    rolling,
-    rounds,
-    setup,
-    stages,
-    tasks,
-    travel,
-)
-from vworp.games.time_of_the_daleks.steps import helping as help_steps
 from vworp.games.time_of_the_daleks.steps.base import Decision
 
 
@@ -66,7 +52,7 @@ class Crew:
 
         While Doctors are chosen, some consoles are still empty; that says nothing of the choice.
         """
-        return isinstance(view.steps[-1], prepare.Prepare)
+        return isinstance(view.steps[-1], steps.prepare.Prepare)
 
 
 def _log_odds(table: Table) -> float:
@@ -85,42 +71,42 @@ def _log_odds(table: Table) -> float:
 
 
 JUDGES: dict[type[Decision], Callable[[Table, Any, int], float]] = {
-    setup.ChooseDoctor: journey.choose_doctor,
-    prepare.Prepare: journey.prepare,
-    recruiting.Recruit: journey.recruit,
-    paying.PayOne: journey.pay,
-    paying.GiveCard: journey.give,
-    pooling.Gather: dice.gather,
-    pooling.TakeDie: dice.take,
-    pooling.WaiveCondition: dice.waive,
-    pooling.Focus: dice.focus,
-    pooling.Trim: dice.drop,
-    pooling.AddDice: dice.add_dice,
-    pooling.ExterminateDie: dice.exterminate,
-    resolving.Prevent: dice.prevent,
-    effects.ChooseWay: helping.choose_way,
-    effects.RemoveAnywhere: dice.remove,
-    effects.RemoveOnEarth: dice.remove,
-    effects.AvoidRegeneration: dice.avoid,
-    paying.DiscardCard: journey.discard,
-    paying.DiscardCompanion: dice.lose,
-    paying.DismissCompanion: dice.lose,
-    rounds.CutHand: journey.discard,
-    tasks.FreeDie: dice.free,
+    steps.setup.ChooseDoctor: journey.choose_doctor,
+    steps.prepare.Prepare: journey.prepare,
+    steps.recruiting.Recruit: journey.recruit,
+    steps.paying.PayOne: journey.pay,
+    steps.paying.GiveCard: journey.give,
+    steps.pooling.Gather: dice.gather,
+    steps.pooling.TakeDie: dice.take,
+    steps.pooling.WaiveCondition: dice.waive,
+    steps.pooling.Focus: dice.focus,
+    steps.pooling.Trim: dice.drop,
+    steps.pooling.AddDice: dice.add_dice,
+    steps.pooling.ExterminateDie: dice.exterminate,
+    steps.resolving.Prevent: dice.prevent,
+    steps.effects.ChooseWay: helping.choose_way,
+    steps.effects.RemoveAnywhere: dice.remove,
+    steps.effects.RemoveOnEarth: dice.remove,
+    steps.effects.AvoidRegeneration: dice.avoid,
+    steps.paying.DiscardCard: journey.discard,
+    steps.paying.DiscardCompanion: dice.lose,
+    steps.paying.DismissCompanion: dice.lose,
+    steps.rounds.CutHand: journey.discard,
+    steps.tasks.FreeDie: dice.free,
 }
 """Who judges which decision, an option at a time; the others have nothing to choose between."""
 
 TOGETHER: dict[type[Decision], Callable[[Table, Any, Sequence[int]], list[float]]] = {
-    travel.Travel: journey.travel_all,
-    travel.ChooseDestination: journey.destination_all,
-    travel.KeepTile: journey.destination_all,
-    travel.EnterTile: journey.destination_all,
-    help_steps.CallForHelp: helping.call_all,
-    help_steps.ChooseHelp: helping.answer_all,
-    stages.RerollDice: rolls.reroll_all,
-    rolling.MarkDice: rolls.mark_all,
-    stages.ChangeFacings: rolls.change_all,
-    stages.TurnDie: rolls.turn_all,
+    steps.travel.Travel: journey.travel_all,
+    steps.travel.ChooseDestination: journey.destination_all,
+    steps.travel.KeepTile: journey.destination_all,
+    steps.travel.EnterTile: journey.destination_all,
+    steps.helping.CallForHelp: helping.call_all,
+    steps.helping.ChooseHelp: helping.answer_all,
+    steps.stages.RerollDice: rolls.reroll_all,
+    steps.rolling.MarkDice: rolls.mark_all,
+    steps.stages.ChangeFacings: rolls.change_all,
+    steps.stages.TurnDie: rolls.turn_all,
 }
 """Decisions whose options are weighed together, because they share most of the calculation."""
 

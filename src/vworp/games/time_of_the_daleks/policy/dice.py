@@ -16,10 +16,10 @@ def gather(table: Table, step: Any, action: int) -> float:
     """Everything on the console; cards only where success is in doubt."""
     if action == act.GATHER():
         return 9.0
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.5
     is_sure = _is_confident(table, step.player)
-    if action in act.USE:
+    if act.is_use(action):
         return 8.0 - act.ability_of(action).sonic_price * (7.6 if is_sure else 7.2)
     return 0.3 if is_sure else 1.0
 
@@ -41,7 +41,7 @@ def take(table: Table, step: Any, action: int) -> float:
 
 def focus(table: Table, step: Any, action: int) -> float:
     """Swap a black die where the colour serves the challenge better."""
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.0
     colours = act.ability_of(action).colours
     return max(_gain_of_swap(table, step.player, colour) for colour in colours) - 0.02
@@ -82,12 +82,12 @@ def waive(table: Table, step: Any, action: int) -> float:
 
 def add_dice(table: Table, step: Any, action: int) -> float:
     """A card for somebody else's pool is kept."""
-    return 0.4 if action == act.DONE() else 0.3
+    return 0.4 if act.is_done(action) else 0.3
 
 
 def prevent(table: Table, step: Any, action: int) -> float:
     """Where the marker or the cost hurts more than the card is worth."""
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.0
     if step.what == MARKER:
         spot = BOX.zones[table.places[step.player]].spot
@@ -114,4 +114,4 @@ def free(table: Table, step: Any, action: int) -> float:
 
 def avoid(table: Table, step: Any, action: int) -> float:
     """Regenerating is no loss."""
-    return 1.0 if action == act.DONE() else 0.0
+    return 1.0 if act.is_done(action) else 0.0

@@ -87,7 +87,7 @@ def call_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
 
 
 def _call(table: Table, council: Council, action: int) -> float:
-    if action == act.DONE():
+    if act.is_done(action):
         return council.alone()
     helper = (act.CALL if action in act.CALL else act.CALL_WITH).args(action)[0]
     price = CHARGE if action in act.CALL else 0.1

@@ -31,14 +31,14 @@ def choose_doctor(table: Table, step: Any, action: int) -> float:
 def prepare(table: Table, step: Any, action: int) -> float:
     """Install what fits, use what helps at once, keep companions."""
     player = step.player
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.0
     if action in act.INSTALL:
         return _equipment_worth(table, player, act.INSTALL.args(action)[0])
-    if action in act.USE:
+    if act.is_use(action):
         return 1.0
-    if action in act.PLAY:
-        return _play_now(table, player, BOX.cards[act.PLAY.args(action)[0]].abilities)
+    if act.is_play(action):
+        return _play_now(table, player, BOX.cards[act.card_of(action)].abilities)
     if action in act.PAY_TASK:
         return 0.5 if table.charges[player] >= 4 else -0.5
     return -1.0 if action in act.UNINSTALL else -2.0
@@ -78,11 +78,11 @@ def _travel(table: Table, player: int, kit: Kit, rolled: tuple[float, float], ac
     if action in act.STAY or action in act.GO:
         zone = (act.STAY if action in act.STAY else act.GO).args(action)[0]
         return zone_worth(table, player, kit, zone)
-    if action in act.USE:
+    if act.is_use(action):
         effect = act.ability_of(action)
         return rolled[effect.result] + 0.45 * len(effect.then)
-    if action in act.PLAY:
-        effect = BOX.cards[act.PLAY.args(action)[0]].abilities[0]
+    if act.is_play(action):
+        effect = BOX.cards[act.card_of(action)].abilities[0]
         return rolled[effect.result] + 0.45 * len(effect.then) - 0.3
     return sum(rolled) / 2
 
@@ -130,7 +130,7 @@ def _destination(table: Table, player: int, kit: Kit, action: int) -> float:
 def recruit(table: Table, step: Any, action: int) -> float:
     """An empty space is filled nearly always, by link if one leads to somebody useful."""
     player = step.player
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.0
     poor = float(table.charges[player] + len(table.hands[player]) < 2)
     if action in act.SEARCH:
@@ -138,7 +138,7 @@ def recruit(table: Table, step: Any, action: int) -> float:
         return 1.0 - poor + companion_worth(act.SEARCH.args(action)[0], needs)
     if action in act.RECRUIT_FROM:
         return 1.0 - poor
-    abilities = BOX.cards[act.PLAY.args(action)[0]].abilities
+    abilities = BOX.cards[act.card_of(action)].abilities
     if any(ability.kind == "recruit" for ability in abilities):
         return 3.0
     return 0.6 - chance_at(table, kit_of(table, player), table.places[player])

@@ -92,7 +92,7 @@ def reroll_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
 
 
 def _reroll(table: Table, player: int, dice: Lying, is_done: bool, action: int) -> float:
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.9 if is_done else 0.03
     if action in act.SACRIFICE:
         return _sacrifice(table, player, dice, act.SACRIFICE.args(action)[0])
@@ -105,13 +105,17 @@ def _reroll(table: Table, player: int, dice: Lying, is_done: bool, action: int) 
     lifted = best_spare(effect, dice)
     if not lifted or pool_aimed_at(table, player, action) != pool_of(table, player):
         return 0.0
-    is_free = action in act.USE and not effect.either_price and not effect.sonic_price
+    is_free = _is_icon(action) and not effect.either_price and not effect.sonic_price
     helps = any(BOX.faces[kind // 6][s] for kind in lifted for s in ALL_SYMBOLS if dice.gaps[s])
     if is_free and helps and effect.mode != "all":
         return 1.0 + 0.1 * sum(dice.spare)
     if is_done and not is_free:
         return 0.1
     return (0.95 if is_free else 0.85) * dice.chance_with(lifted)
+
+
+def _is_icon(action: int) -> bool:
+    return act.is_use(action) and act.pool_named(action) is None
 
 
 def best_spare(effect: Effect, dice: Lying) -> tuple[int, ...]:
@@ -146,7 +150,7 @@ def _sacrifice(table: Table, player: int, dice: Lying, symbol: int) -> float:
 
 def _from_outside(table: Table, action: int) -> float:
     """A card spent on somebody else's adventure: where it is close; in a race, in danger only."""
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.5
     if table.is_race and sum(table.daleks) < DANGER:
         return 0.1
@@ -164,7 +168,7 @@ def mark_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
 
 
 def _mark(dice: Lying, wanted: tuple[int, ...], action: int) -> float:
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.5
     kind = act.MARK.args(action)[0]
     can_help = any(BOX.faces[kind // 6][s] for s in ALL_SYMBOLS if dice.gaps[s])
@@ -178,12 +182,12 @@ def change_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
         return [_from_outside(table, action) for action in options]
     dice = lying(table, step.player, pool)
     if not dice.can_be_completed():
-        return [float(action == act.DONE()) for action in options]
+        return [float(act.is_done(action)) for action in options]
     return [_change(table, step.player, dice, action) for action in options]
 
 
 def _change(table: Table, player: int, dice: Lying, action: int) -> float:
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.05
     if action in act.SONIC_TURN:
         kind, symbol = act.SONIC_TURN.args(action)
@@ -194,7 +198,7 @@ def _change(table: Table, player: int, dice: Lying, action: int) -> float:
     is_useful = any(dice.gaps[symbol] for symbol in effect.to)
     if not is_useful or pool_aimed_at(table, player, action) != pool_of(table, player):
         return 0.01
-    return 1.0 if action in act.USE and not effect.sonic_price else 0.6
+    return 1.0 if _is_icon(action) and not effect.sonic_price else 0.6
 
 
 def turn_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
@@ -205,7 +209,7 @@ def turn_all(table: Table, step: Any, options: Sequence[int]) -> list[float]:
 
 
 def _turn(dice: Lying, action: int) -> float:
-    if action == act.DONE():
+    if act.is_done(action):
         return 0.1
     kind, symbol = act.TURN.args(action)
     after = turned(dice.shown, kind, symbol)

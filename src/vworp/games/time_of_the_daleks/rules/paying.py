@@ -14,11 +14,18 @@ def why_not_uninstall(table: Table, player: int, card: int) -> Illegal | None:
     return Illegal("TD-22", f"{BOX.cards[card].name} is not installed on your console")
 
 
-def why_not_dismiss(table: Table, player: int, companion: int) -> Illegal | None:
+def why_not_dismiss(
+    table: Table, player: int, companion: int, rule: str = "TD-26"
+) -> Illegal | None:
     """TD-26. Only full-time companions are sent away."""
     if companion in table.companions[player]:
         return None
-    return Illegal("TD-26", f"{BOX.companions[companion].name} is no full-time companion of yours")
+    return Illegal(rule, f"{BOX.companions[companion].name} is no full-time companion of yours")
+
+
+def dismiss(table: Table, player: int, companion: int) -> None:
+    """TD-26, TD-93. The companion goes back into the deck: it lies nowhere else now."""
+    table.companions[player].remove(companion)
 
 
 def discards(table: Table, player: int) -> list[int]:
@@ -59,9 +66,7 @@ def why_not_discard(table: Table, player: int, card: int) -> Illegal | None:
 
 def why_not_lose(table: Table, player: int, companion: int) -> Illegal | None:
     """TD-92, TD-R20. Only full-time companions can be lost."""
-    if companion in table.companions[player]:
-        return None
-    return Illegal("TD-92", f"{BOX.companions[companion].name} is no full-time companion of yours")
+    return why_not_dismiss(table, player, companion, "TD-92")
 
 
 def why_not_spend(table: Table, player: int) -> Illegal | None:

@@ -50,11 +50,6 @@ def install(table: Table, player: int, card: int) -> None:
     table.equipment[player].sort()
 
 
-def dismiss(table: Table, player: int, companion: int) -> None:
-    """TD-26, TD-93. The companion goes back into the deck."""
-    table.companions[player].remove(companion)
-
-
 def playable_now(table: Table, player: int) -> list[int]:
     """TD-R57. Events and transfers in hand whose moment is Prepare and that would do something."""
     return [
@@ -67,11 +62,8 @@ def playable_now(table: Table, player: int) -> list[int]:
 def why_not_use_now(table: Table, player: int, ability: Effect) -> Illegal | None:
     """TD-R57. An ability whose moment is Prepare and that would do something."""
     refusal = console.why_not_use(table, player, ability, PREPARE)
-    return (
-        console.idle("that ability")
-        if refusal is None and not is_useful(table, [ability])
-        else refusal
-    )
+    is_idle = refusal is None and not is_useful(table, [ability])
+    return console.idle("that ability") if is_idle else refusal
 
 
 def why_not_play_now(table: Table, player: int, card: int) -> Illegal | None:

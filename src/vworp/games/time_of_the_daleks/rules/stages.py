@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from vworp.core import Illegal
-from vworp.games.time_of_the_daleks.actions import TURN, die
+from vworp.games.time_of_the_daleks.actions import die
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX, vocabulary
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import say_die
@@ -92,10 +92,10 @@ def why_not_on_pool(table: Table, way: Way, pool: int) -> Illegal | None:
     return None
 
 
-def turns(pool: Pool, ability: Effect) -> list[int]:
+def turns(pool: Pool, ability: Effect) -> list[tuple[int, int]]:
     """TD-74, TD-R32. Every die of the colours to every symbol it does not show."""
     return [
-        TURN(kind, symbol)
+        (kind, symbol)
         for kind in dice_of(pool, ability.colours)
         for symbol in sorted(ability.to)
         if symbol != kind % 6

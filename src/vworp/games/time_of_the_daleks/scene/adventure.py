@@ -204,7 +204,7 @@ def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
 
 def is_for_one_die(action: int) -> bool:
     """Whether an option rolls or turns just the die that is clicked."""
-    return any(action in verb for verb in (act.SONIC_REROLL, act.MARK, act.SONIC_TURN, act.TURN))
+    return act.DICE in act.ACTIONS.verb_of(action).domains
 
 
 @lru_cache(maxsize=1024)

@@ -12,7 +12,7 @@ from vworp.games.time_of_the_daleks.scene.layout import STAGE_BOTTOM, STAGE_LEFT
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide, say_chance
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision
+from vworp.games.time_of_the_daleks.steps.base import OpenDecision
 from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import clipped, label, width
 from vworp.scene.shapes import Raw, Shape, at, group
@@ -49,8 +49,8 @@ def buttons_of(table: Table, offers: Offers) -> list[Button]:
 
 def _plain(table: Table, action: int) -> Button:
     step = table.step
-    if action == act.DONE():
-        assert isinstance(step, Decision)
+    if act.is_done(action):
+        assert isinstance(step, OpenDecision)
         return Button(step.done, "", [action], True)
     words = clipped(step.words(table, action), TYPE, STAGE_WIDE - 2 * PAD)
     return Button(words, "", [action], False)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS, DISMISS, UNINSTALL
+from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS, is_farewell
 from vworp.games.time_of_the_daleks.box import BOX, printed
 from vworp.games.time_of_the_daleks.scene.brief import small_console
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
@@ -13,7 +13,7 @@ from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import CONSOLE_HIGH, MARGIN, Layout
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
+from vworp.games.time_of_the_daleks.scene.prospects import chance_before
 from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import broken, label, squeezed
@@ -52,14 +52,14 @@ def _full(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
         return
     yield _doctor_card(doctor, player, y)
     yield _charges(WIDE - MARGIN - 128, y + 20, table.charges[player])
-    yield _hand_size(table, player, WIDE - MARGIN - 190, y + 20)
+    yield _cards(WIDE - MARGIN - 190, y + 20, len(table.hands[player]))
     yield from figure(table, player, MARGIN + 42, y + CONSOLE_HIGH - 12, 1.3)
     yield from _crew(table, player, y, offers)
     yield from _gear(table, player, y, offers)
     if player == offers.player:
         actions = offers["source", BOX.doctors[doctor - 1].id]
         yield from hot(MARGIN + 5, y + 5, 74, CONSOLE_HIGH - 10, actions, name_of(table, player))
-        yield from odds_of(offers, actions, MARGIN + 74, y + CONSOLE_HIGH - 16)
+        yield from chance_before(MARGIN + 74, y + CONSOLE_HIGH - 16, offers.chance(actions))
     actions = offers["player", player]
     yield from hot(MARGIN, y, FULL, CONSOLE_HIGH, actions, name_of(table, player))
 
@@ -90,10 +90,6 @@ def _charges(x: float, y: float, count: int) -> Raw:
     return Raw(group(Shape("title", f"{count} sonic charges"), *bolts))
 
 
-def _hand_size(table: Table, player: int, x: float, y: float) -> Shape:
-    return _cards(x, y, len(table.hands[player]))
-
-
 @lru_cache(maxsize=256)
 def _cards(x: float, y: float, count: int) -> Raw:
     return Raw(
@@ -116,23 +112,11 @@ def _crew(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
         card.attributes["transform"] = transform
         actions = offers["source", COMPANIONS[companion]] if player == offers.player else []
         if actions:
-            faint = is_farewell(actions)
+            faint = all(map(is_farewell, actions))
             yield halo(x - 1, y + TOP - 1, CREW_WIDE + 2, CREW_HIGH + 2, rx=10, faint=faint)
             card.affords(actions, BOX.companions[companion].name)
         yield card
-        yield from odds_of(offers, actions, x + CREW_WIDE - 6, y + TOP + CREW_HIGH - 1)
-
-
-def odds_of(offers: Offers, actions: list[int], right: float, y: float) -> Iterator[Shape]:
-    """How likely success is when this is used; the badge ends at `right`."""
-    chance = offers.chance(actions)
-    if chance is not None:
-        yield chance_badge(right - chance_wide(chance) / 2, y, chance)
-
-
-def is_farewell(actions: list[int]) -> bool:
-    """Whether all that can be done is to part with a card: seldom wanted, so it glows less."""
-    return all(action in DISMISS or action in UNINSTALL for action in actions)
+        yield from chance_before(x + CREW_WIDE - 6, y + TOP + CREW_HIGH - 1, offers.chance(actions))
 
 
 @lru_cache(maxsize=128)
@@ -191,11 +175,11 @@ def _gear(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
         shape = group(_equipment(card), id=name, transform=at(x, top))
         actions = offers["source", CARDS[card]] if player == offers.player else []
         if actions:
-            faint = is_farewell(actions)
+            faint = all(map(is_farewell, actions))
             yield halo(x - 1, top - 1, GEAR_WIDE + 2, GEAR_HIGH + 2, rx=10, faint=faint)
             shape.affords(actions, BOX.cards[card].name)
         yield shape
-        yield from odds_of(offers, actions, x + GEAR_WIDE - 6, top + 1)
+        yield from chance_before(x + GEAR_WIDE - 6, top + 1, offers.chance(actions))
 
 
 @lru_cache(maxsize=128)

@@ -13,7 +13,7 @@ from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import HAND_HIGH, MARGIN, Layout
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.scene.prospects import chance_badge, chance_wide
+from vworp.games.time_of_the_daleks.scene.prospects import chance_before
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import broken, label, squeezed
@@ -51,10 +51,7 @@ def draw_hand(table: Table, layout: Layout, offers: Offers, own: int) -> Iterato
                 actions, f"{BOX.cards[card].name}: {say_abilities(BOX.cards[card].abilities)}"
             )
         yield shape
-        chance = offers.chance(actions)
-        if chance is not None:
-            right, foot = x + wide - 6, layout.hand + HAND_HIGH - 20
-            yield chance_badge(right - chance_wide(chance) / 2, foot, chance)
+        yield from chance_before(x + wide - 6, layout.hand + HAND_HIGH - 20, offers.chance(actions))
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from vworp.games.time_of_the_daleks.scene import layout
 from vworp.games.time_of_the_daleks.scene.colours import COST, GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import chip, icon
+from vworp.games.time_of_the_daleks.scene.layout import PANEL_WIDE, TITLE_HIGH, ZONE_HIGH
 from vworp.scene.lettering import squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.shapes import Raw, Shape, at, group, path, rect, use
@@ -22,11 +23,11 @@ ONGOING = "#e3b8ff"
 def earth_face(zone: int) -> Raw:
     """A time zone of Earth, in its place."""
     name = BOX.zones[zone].name
-    panel = panel_frame(name, layout.TITLE_HIGH + layout.ZONE_HIGH, EARTH_COLOUR)
+    panel = panel_frame(name, TITLE_HIGH + ZONE_HIGH, EARTH_COLOUR)
     return Raw(
         group(
             *panel,
-            *zone_face(zone, layout.TITLE_HIGH),
+            *zone_face(zone, TITLE_HIGH),
             transform=at(layout.column_left(zone), layout.PLACES),
         )
     )
@@ -36,11 +37,11 @@ def earth_face(zone: int) -> Raw:
 def tile_face(tile: int, has_dilemmas: bool) -> Raw:
     """A location tile with what is printed on it; facedown dilemmas where none lie yet."""
     location = BOX.locations[tile]
-    shapes = panel_frame(location.name, layout.TITLE_HIGH + 2 * layout.ZONE_HIGH, TILE_COLOUR)
+    shapes = panel_frame(location.name, TITLE_HIGH + 2 * ZONE_HIGH, TILE_COLOUR)
     for place, zone in enumerate(location.zones):
-        top = layout.TITLE_HIGH + place * layout.ZONE_HIGH
+        top = TITLE_HIGH + place * ZONE_HIGH
         if place:
-            line = f"M8 {top}H{layout.PANEL_WIDE - 8}"
+            line = f"M8 {top}H{PANEL_WIDE - 8}"
             shapes.append(path(line, stroke=OLD_BRASS, stroke_width=1.4))
         shapes += zone_face(zone, top)
         if has_dilemmas:
@@ -50,11 +51,11 @@ def tile_face(tile: int, has_dilemmas: bool) -> Raw:
 
 def panel_frame(name: str, high: float, colour: str) -> list[Shape]:
     """A place: its frame and its name."""
-    right, low = layout.PANEL_WIDE - 1, layout.TITLE_HIGH
+    right, low = PANEL_WIDE - 1, TITLE_HIGH
     return [
-        rect(0, 0, layout.PANEL_WIDE, high, rx=9, fill="#0b1533", stroke=BRASS, stroke_width=1.8),
+        rect(0, 0, PANEL_WIDE, high, rx=9, fill="#0b1533", stroke=BRASS, stroke_width=1.8),
         path(f"M1 {low}V10Q1 1 10 1H{right - 9}Q{right} 1 {right} 10V{low}Z", fill=colour),
-        squeezed(12, 17, name, 21, layout.PANEL_WIDE - 50, IVORY, anchor="start", bold=True),
+        squeezed(12, 17, name, 21, PANEL_WIDE - 50, IVORY, anchor="start", bold=True),
     ]
 
 
@@ -67,7 +68,7 @@ def zone_face(zone: int, top: float) -> list[Shape]:
     x = 12 + 28 * len(face.symbols)
     shapes.append(path(f"M{x + 1} {top + 12}l6 6l-6 6", fill="none", stroke=MIST, stroke_width=2))
     icons, wide = row(numbers_of(face.reward), PALE_BRASS)
-    scale = min(1.0, (layout.PANEL_WIDE - 15 - x) / max(wide, 1))
+    scale = min(1.0, (PANEL_WIDE - 15 - x) / max(wide, 1))
     shapes.append(group(icons, transform=at(x + 11, top + 18, scale)))
     return [group(*shapes)]
 
@@ -81,7 +82,7 @@ def facedown(zone: int, y: float) -> Raw:
         rect(
             6,
             y,
-            layout.PANEL_WIDE - 12,
+            PANEL_WIDE - 12,
             CARD_HIGH,
             rx=7,
             fill="#182b60",
@@ -90,11 +91,9 @@ def facedown(zone: int, y: float) -> Raw:
         ),
         *(
             use(f"{GAME}-word", transform=at(x, y + CARD_HIGH / 2, 0.42), stroke="#44598f")
-            for x in (34, layout.PANEL_WIDE - 34)
+            for x in (34, PANEL_WIDE - 34)
         ),
-        squeezed(
-            layout.PANEL_WIDE / 2, y + CARD_HIGH / 2, words, size, layout.PANEL_WIDE - 24, "#c3d0f5"
-        ),
+        squeezed(PANEL_WIDE / 2, y + CARD_HIGH / 2, words, size, PANEL_WIDE - 24, "#c3d0f5"),
     )
 
 
@@ -104,29 +103,22 @@ def dilemma_face(dilemma: int) -> Raw:
     card = BOX.dilemmas[dilemma]
     reads = f"{card.name}: {card.flavour} On failure: {printed.say_effects(card.fail)}"
     reads += printed.say_conditions(card.conditions) + printed.say_links(card.links)
-    room = layout.PANEL_WIDE - 28 - 26 * len(card.conditions)
+    room = PANEL_WIDE - 28 - 26 * len(card.conditions)
     fail, wide = row(numbers_of(card.fail), COST)
-    scale = min(1.0, (layout.PANEL_WIDE - 28 - 27 * len(card.symbols)) / max(wide, 1))
+    scale = min(1.0, (PANEL_WIDE - 28 - 27 * len(card.symbols)) / max(wide, 1))
     return Raw(
         Shape("title", reads),
         rect(
-            6,
-            0,
-            layout.PANEL_WIDE - 12,
-            CARD_HIGH,
-            rx=7,
-            fill="#efe3c6",
-            stroke=BRASS,
-            stroke_width=1.6,
+            6, 0, PANEL_WIDE - 12, CARD_HIGH, rx=7, fill="#efe3c6", stroke=BRASS, stroke_width=1.6
         ),
-        rect(8, 27, layout.PANEL_WIDE - 16, CARD_HIGH - 29, rx=5, fill="#101a38"),
+        rect(8, 27, PANEL_WIDE - 16, CARD_HIGH - 29, rx=5, fill="#101a38"),
         squeezed(14, 14.5, card.name, 20, room, INK, anchor="start"),
         *(
-            icon(word, layout.PANEL_WIDE - 22 - 26 * n, 14, "#7a1420", 0.78)
+            icon(word, PANEL_WIDE - 22 - 26 * n, 14, "#7a1420", 0.78)
             for n, word in enumerate(card.conditions)
         ),
         *(chip(symbol, 23 + 27 * n, 43) for n, symbol in enumerate(card.symbols)),
-        group(fail, transform=at(layout.PANEL_WIDE - 12 - wide * scale, 43, scale)),
+        group(fail, transform=at(PANEL_WIDE - 12 - wide * scale, 43, scale)),
     )
 
 
@@ -145,12 +137,12 @@ def _location(card: Anomaly) -> list[Shape]:
     zone = BOX.zones[card.zone]
     ongoing, wide = row(numbers_of(card.ongoing), ONGOING)
     fail, fail_wide = row(numbers_of(zone.fail), COST)
-    y = layout.TITLE_HIGH + 52
+    y = TITLE_HIGH + 52
     return [
-        *zone_face(card.zone, layout.TITLE_HIGH),
+        *zone_face(card.zone, TITLE_HIGH),
         group(ongoing, transform=at(10, y)),
         *(icon(word, 26 + wide + 28 * n, y, COST, 0.86) for n, word in enumerate(card.conditions)),
-        group(fail, transform=at(layout.PANEL_WIDE - 12 - fail_wide, y)),
+        group(fail, transform=at(PANEL_WIDE - 12 - fail_wide, y)),
     ]
 
 
@@ -160,10 +152,8 @@ def _task(card: Anomaly) -> list[Shape]:
     happens, _ = row(numbers_of(effects), ONGOING)
     words = _TASKS[card.trigger]
     return [
-        squeezed(
-            12, layout.TITLE_HIGH + 17, words, 20, layout.PANEL_WIDE - 20, MIST, anchor="start"
-        ),
-        group(happens, transform=at(10, layout.TITLE_HIGH + 50)),
+        squeezed(12, TITLE_HIGH + 17, words, 20, PANEL_WIDE - 20, MIST, anchor="start"),
+        group(happens, transform=at(10, TITLE_HIGH + 50)),
     ]
 
 

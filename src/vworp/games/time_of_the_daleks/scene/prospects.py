@@ -1,5 +1,6 @@
 """Chances of success, written beside whatever they belong to."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.study.bound import AtLeast
@@ -57,3 +58,9 @@ def _badge(words: str, ink: str) -> Raw:
         rect(-wide / 2, -HIGH / 2, wide, HIGH, rx=8, fill=INK, stroke=BRASS, stroke_width=1.4),
         label(0, 0.5, words, TYPE, fill=ink, bold=True),
     )
+
+
+def chance_before(right: float, y: float, chance: float | None) -> Iterator[Shape]:
+    """How likely success is, where that is known; the badge ends at `right`."""
+    if chance is not None:
+        yield chance_badge(right - chance_wide(chance) / 2, y, chance)

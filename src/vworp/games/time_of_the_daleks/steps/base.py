@@ -42,6 +42,12 @@ Ladder = Mapping[Verb, Callable[..., Illegal | None]]
 """What stands in the way of an action, by its verb: asked with the player and the arguments."""
 
 
+def aids(**ladder: Callable[..., Illegal | None]) -> Ladder:
+    """What stands in the way of abilities and cards: `use` and `play`, with `_on` for a pool."""
+    verbs = {"use": act.USE, "use_on": act.USE_ON, "play": act.PLAY, "play_on": act.PLAY_ON}
+    return {verbs[word]: why_not for word, why_not in ladder.items()}
+
+
 class Moment:
     """When a step can be due, for positions that people write."""
 
@@ -90,8 +96,6 @@ class Decision(Moment, Step[Table]):
     """What the Doctor does, for the sign above the table."""
     is_of_acting_doctor: ClassVar[bool] = False
     needs_pool: ClassVar[bool] = False
-    done: ClassVar[str] = "Pass"
-    """What being done means, for a button."""
 
     player: Player
 
@@ -104,7 +108,7 @@ class Decision(Moment, Step[Table]):
         verb = act.ACTIONS.verb_of(action)
         if verb in self.ladder:
             args: tuple[Any, ...] = verb.args(action)
-            if verb in (act.USE, act.USE_ON):
+            if act.is_use(action):
                 args = (act.ability_of(action), *args[1:])
             return self.ladder[verb](table, self.player, *args)
         if verb.is_chance:
@@ -128,7 +132,7 @@ class Decision(Moment, Step[Table]):
 
         Lines of the log end without a full stop, and name a Doctor only once.
         """
-        if action == act.DONE():
+        if act.is_done(action):
             return ""
         who = f"{name_of(table, self.player)}: "
         return who + self.words(table, action).removeprefix(who).removesuffix(".")
@@ -141,3 +145,36 @@ class Decision(Moment, Step[Table]):
         if self.needs_pool and self.player not in (table.acting, table.helper):
             return f"TD-105: player {self.player} takes no part in this adventure"
         return ""
+
+
+@step
+class OpenDecision(Decision):
+    """A decision that one can also be done with: `choices` and `choose` say what else there is."""
+
+    done: ClassVar[str] = "Pass"
+    """What being done means, for a button."""
+
+    def options(self, table: Table) -> list[int]:
+        choices = self.choices(table)
+        return [act.DONE(), *choices] if self.may_end(table) else choices
+
+    def take(self, table: Table, action: int) -> None:
+        if action == act.DONE():
+            self.end(table)
+        else:
+            self.choose(table, action)
+
+    def choices(self, table: Table) -> list[int]:
+        """What may be done, besides being done with it."""
+        raise NotImplementedError
+
+    def choose(self, table: Table, action: int) -> None:
+        """Carry out a choice."""
+        raise NotImplementedError
+
+    def may_end(self, table: Table) -> bool:
+        """Whether nothing has to be chosen first."""
+        return True
+
+    def end(self, table: Table) -> None:
+        """What happens once the player is done: as a rule, only what comes next."""

@@ -4,11 +4,7 @@ from vworp.core import field, step
 from vworp.games.time_of_the_daleks.actions import CARD, CARDS, COMPANION, DILEMMA, TILE
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import FACEDOWN, Player
-from vworp.games.time_of_the_daleks.rules.draws import (
-    cards_in_deck,
-    companions_in_deck,
-    is_facedown,
-)
+from vworp.games.time_of_the_daleks.rules import draws
 from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import DeckNumber, Happening, Luck, ZoneNumber
 
@@ -23,10 +19,10 @@ class DrawCard(Happening):
 
     def run(self, table: Table) -> None:
         """With deck and discard pile both empty nothing is drawn."""
-        if not cards_in_deck(table) and table.card_discard:
+        if not draws.cards_in_deck(table) and table.card_discard:
             table.card_discard = []
             table.note("TD-R58", "the discarded timey-wimey cards make a new deck")
-        if cards_in_deck(table):
+        if draws.cards_in_deck(table):
             table.steps.append(DealCard(self.who))
 
 
@@ -73,7 +69,7 @@ class DrawCompanion(Luck):
     deck: DeckNumber
 
     def weights(self, table: Table) -> dict[int, int]:
-        return {COMPANION(c): 1 for c in companions_in_deck(table, self.deck)}
+        return {COMPANION(c): 1 for c in draws.companions_in_deck(table, self.deck)}
 
     def take(self, table: Table, action: int) -> None:
         """TD-43. Part-time until the adventure ends."""
@@ -135,6 +131,6 @@ class TurnUp(Luck):
 
     def fault(self, table: Table) -> str:
         is_once = sum(isinstance(s, TurnUp) and s.zone == self.zone for s in table.steps) == 1
-        if is_once and is_facedown(table, self.zone):
+        if is_once and draws.is_facedown(table, self.zone):
             return ""
         return "TD-36: TurnUp needs a dilemma that lies facedown"

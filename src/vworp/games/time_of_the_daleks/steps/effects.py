@@ -59,18 +59,6 @@ def _lose_sonic(table: Table, player: int, effect: Effect) -> None:
     table.note("TD-R36", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
 
 
-def _draw_cards(table: Table, player: int, effect: Effect) -> None:
-    table.steps.extend(DrawCard(player) for _ in range(effect.n))
-
-
-def _move_tardis(table: Table, player: int, effect: Effect) -> None:
-    daleks.move_tardis(table, player, effect.n)
-
-
-def _move_dalek_ship(table: Table, player: int, effect: Effect) -> None:
-    advance_the_ship(table, effect.n)
-
-
 def advance_the_ship(table: Table, spaces: int) -> None:
     """TD-127, TD-R50. After the movement one card for each marker, in the order of the track."""
     passed = daleks.move_the_ship(table, spaces)
@@ -278,50 +266,44 @@ class Regenerate(base.Happening):
 
 
 @step
-class AvoidRegeneration(base.Decision):
+class AvoidRegeneration(base.OpenDecision):
     """A card that prevents regenerating is offered when it would happen."""
 
     rules = ("TD-D26", "TD-R55")
     prompt = "Regenerate, or avoid it"
     done = "Regenerate"
-    ladder: ClassVar[base.Ladder] = {act.USE: partial(why_not_prevent, what="regenerate")}
+    ladder: ClassVar[base.Ladder] = base.aids(use=partial(why_not_prevent, what="regenerate"))
 
     pending: base.PlayerSet
     agreed: base.PlayerSet
 
-    def options(self, table: Table) -> list[int]:
-        """Each usable card, or let it happen."""
-        return [
-            act.DONE(),
-            *(act.USE(a.number) for a in preventions(table, self.player, "regenerate")),
-        ]
+    def choices(self, table: Table) -> list[int]:
+        return act.uses(preventions(table, self.player, "regenerate"))
 
-    def take(self, table: Table, action: int) -> None:
-        is_willing = action == act.DONE()
-        agreed = self.agreed | 1 << self.player if is_willing else self.agreed
-        table.steps.append(Regenerate(self.pending, agreed))
-        if not is_willing:
-            table.steps.extend(paying.start_using(table, self.player, act.ability_of(action)))
+    def choose(self, table: Table, action: int) -> None:
+        table.steps.append(Regenerate(self.pending, self.agreed))
+        table.steps.extend(paying.start_using(table, self.player, act.ability_of(action)))
+
+    def end(self, table: Table) -> None:
+        table.steps.append(Regenerate(self.pending, self.agreed | 1 << self.player))
 
 
 PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {
     "gain_sonic": _gain_sonic,
     "lose_sonic": _lose_sonic,
-    "draw_cards": _draw_cards,
-    "discard_cards": lambda table, player, effect: _ask(
-        table, player, paying.DiscardCard, effect.n
-    ),
-    "discard_equipment": lambda table, player, e: _ask(table, player, paying.DiscardEquipment, e.n),
-    "discard_companion": lambda table, player, e: _ask(table, player, paying.DiscardCompanion, e.n),
-    "dismiss_companion": lambda table, player, e: _ask(table, player, paying.DismissCompanion, e.n),
-    "move_tardis": _move_tardis,
-    "move_dalek_ship": _move_dalek_ship,
+    "draw_cards": lambda table, who, e: table.steps.extend(DrawCard(who) for _ in range(e.n)),
+    "discard_cards": lambda table, who, e: _ask(table, who, paying.DiscardCard, e.n),
+    "discard_equipment": lambda table, who, e: _ask(table, who, paying.DiscardEquipment, e.n),
+    "discard_companion": lambda table, who, e: _ask(table, who, paying.DiscardCompanion, e.n),
+    "dismiss_companion": lambda table, who, e: _ask(table, who, paying.DismissCompanion, e.n),
+    "move_tardis": lambda table, who, e: daleks.move_tardis(table, who, e.n),
+    "move_dalek_ship": lambda table, who, e: advance_the_ship(table, e.n),
     "place_dalek": _place_dalek,
     "remove_dalek": _remove_dalek,
     "regenerate": _regenerate,
-    "reveal_dilemma": lambda table, player, e: _ask(table, player, RevealDilemma, e.n),
+    "reveal_dilemma": lambda table, who, e: _ask(table, who, RevealDilemma, e.n),
     "imprison_dice": _imprison_dice,
-    "progress": lambda table, player, effect: _ask(table, player, AdvanceTask, effect.n),
+    "progress": lambda table, who, e: _ask(table, who, AdvanceTask, e.n),
     "choice": _choice,
 }
 """What each word of the vocabulary does that can simply happen."""

@@ -3,18 +3,18 @@
 from typing import ClassVar
 
 from vworp.core import Illegal, field, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME, DONE
+from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, helping
 from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table, name_of
-from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, Ladder
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, Ladder, OpenDecision
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
 
 
 @step
-class CallForHelp(Decision):
+class CallForHelp(OpenDecision):
     """TD-98, TD-99, TD-100, TD-D14, TD-R45. Once per adventure, before any die is gathered."""
 
     rules = ("TD-98", "TD-99", "TD-100", "TD-D14", "TD-R45")
@@ -26,24 +26,21 @@ class CallForHelp(Decision):
     reads_hand = True
     ladder: ClassVar[Ladder] = {CALL: helping.why_not_call, CALL_WITH: helping.why_not_call_with}
 
-    def options(self, table: Table) -> list[int]:
-        """Nobody, or each other player, if the price can be paid."""
+    def choices(self, table: Table) -> list[int]:
+        """Each other player, if the price can be paid."""
         if console.is_forbidden(table, "help"):
-            return [DONE()]
+            return []
         others = [player for player in range(table.players) if player != self.player]
         price = console.call_price(table, self.player)
         calls = others if console.can_pay(table, self.player, price) else []
         cards = helping.call_cards(table, self.player)
         return [
-            DONE(),
             *(CALL(player) for player in calls),
             *(CALL_WITH(player, card) for player in others for card in cards),
         ]
 
-    def take(self, table: Table, action: int) -> None:
+    def choose(self, table: Table, action: int) -> None:
         """TD-R45. The caller pays, then the called player decides."""
-        if action == DONE():
-            return
         price = console.call_price(table, self.player)
         if action in CALL:
             (helper,) = CALL.args(action)

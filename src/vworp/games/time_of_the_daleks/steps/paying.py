@@ -1,8 +1,10 @@
 """Prices and losses: sonic charges, cards from hand, equipment, companions."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from vworp.core import field, push_in_order, step
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.actions import DISCARD, DISMISS, GIVE, LOSE, SPEND, UNINSTALL
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
@@ -59,6 +61,22 @@ def start_playing(table: Table, player: int, card: int) -> None:
     push_in_order(table, PutAway(player, card))
 
 
+def start_aid(
+    table: Table, player: int, action: int, begin: Callable[[Table, int, Effect], None]
+) -> None:
+    """TD-R57. Use an ability, or play a card: all of its abilities, in the printed order."""
+    if act.is_use(action):
+        ability = act.ability_of(action)
+        payments = start_using(table, player, ability)
+        begin(table, player, ability)
+        push_in_order(table, *payments)
+    else:
+        card = act.card_of(action)
+        start_playing(table, player, card)
+        for ability in reversed(BOX.cards[card].abilities):
+            begin(table, player, ability)
+
+
 @step
 class PutAway(Happening):
     """TD-R57. An event is discarded; a transfer goes to another player's hand."""
@@ -102,7 +120,7 @@ class GiveCard(Decision):
 class DiscardCard(Decision):
     """TD-R36. Discard a card from hand, if there is one."""
 
-    rules = ("TD-R36",)
+    rules: ClassVar[tuple[str, ...]] = ("TD-R36",)
     prompt = "Discard a card from your hand"
     reads_hand = True
     ladder: ClassVar[Ladder] = {DISCARD: paying.why_not_discard}
@@ -159,5 +177,4 @@ class DismissCompanion(Decision):
         return [DISMISS(companion) for companion in sorted(table.companions[self.player])]
 
     def take(self, table: Table, action: int) -> None:
-        """Into the deck: it lies nowhere else now."""
-        table.companions[self.player].remove(DISMISS.args(action)[0])
+        paying.dismiss(table, self.player, DISMISS.args(action)[0])

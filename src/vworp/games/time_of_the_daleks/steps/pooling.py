@@ -1,5 +1,6 @@
 """Adventure C: gathering, focusing, trimming and exterminating dice."""
 
+from functools import partial
 from typing import ClassVar
 
 from vworp.core import Illegal, Step, push_in_order, step
@@ -8,12 +9,12 @@ from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
 from vworp.games.time_of_the_daleks.forms import NOBODY, use_code
-from vworp.games.time_of_the_daleks.rules import dice, pooling
+from vworp.games.time_of_the_daleks.rules import aiding, dice, pooling
 from vworp.games.time_of_the_daleks.rules.console import affordable, works
 from vworp.games.time_of_the_daleks.rules.daleks import exterminated
 from vworp.games.time_of_the_daleks.state import ACTING, Table
 from vworp.games.time_of_the_daleks.steps import base
-from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
+from vworp.games.time_of_the_daleks.steps.paying import start_aid
 
 
 @step
@@ -34,7 +35,7 @@ class BuildPools(base.Happening):
 
 
 @step
-class Gather(base.Decision):
+class Gather(base.OpenDecision):
     """TD-52, TD-53, TD-D16, TD-D17. Dice icons, cards that add dice, conditions to ignore.
 
     Icons may be left unused; `gather` takes all that need no further choice.
@@ -47,19 +48,18 @@ class Gather(base.Decision):
     doing = "gathers dice"
     done = "Enough dice"
     reads_hand = True
-    ladder: ClassVar[base.Ladder] = {
-        act.USE: pooling.why_not_gather,
-        act.PLAY: pooling.why_not_pool_card,
-        act.PLAY_ON: pooling.why_not_gather_card,
-    }
+    ladder: ClassVar[base.Ladder] = base.aids(
+        use=pooling.why_not_gather,
+        play=pooling.why_not_pool_card,
+        play_on=pooling.why_not_gather_card,
+    )
 
-    def options(self, table: Table) -> list[int]:
+    def choices(self, table: Table) -> list[int]:
         icons = self._usable(table)
         gather = [act.GATHER()] if any(pooling.is_plain(ability) for ability in icons) else []
         return [
-            act.DONE(),
-            *(act.USE(ability.number) for ability in icons),
-            *(act.PLAY(card) for card in pooling.pool_cards(table, self.player)),
+            *act.uses(icons),
+            *act.plays(pooling.pool_cards(table, self.player)),
             *(
                 act.PLAY_ON(card, dice.pool_of(table, self.player))
                 for card in pooling.pool_cards(table, self.player, for_any=True)
@@ -74,9 +74,7 @@ class Gather(base.Decision):
             if ability.kind != "focus" and pooling.can_change_pool(table, self.player, ability)
         ]
 
-    def take(self, table: Table, action: int) -> None:
-        if action == act.DONE():
-            return
+    def choose(self, table: Table, action: int) -> None:
         table.steps.append(self)
         pool = dice.pool_of(table, self.player)
         if action == act.GATHER():
@@ -84,26 +82,15 @@ class Gather(base.Decision):
                 if pooling.is_plain(ability):
                     table.used.append(use_code(self.player, ability))
                     dice.take_dice(table, table.pools[pool], ability.colours[0], ability.n)
-        elif action in act.USE:
-            payments = start_using(table, self.player, act.ability_of(action))
-            change_pool(table, self.player, pool, act.ability_of(action))
-            push_in_order(table, *payments)
         else:
-            card = (act.PLAY if action in act.PLAY else act.PLAY_ON).args(action)[0]
-            play_into_pool(table, self.player, pool, card)
+            start_aid(table, self.player, action, partial(change_pool, pool=pool))
 
 
-def play_into_pool(table: Table, player: int, pool: int, card: int) -> None:
-    """TD-R57. All abilities of a played card, in the printed order."""
-    start_playing(table, player, card)
-    for ability in reversed(BOX.cards[card].abilities):
-        if works(table, player, ability) and pooling.can_change_pool(table, player, ability):
-            change_pool(table, player, pool, ability)
-
-
-def change_pool(table: Table, player: int, pool: int, ability: Effect) -> None:
-    """Add dice, raise a limit, or ignore a condition."""
+def change_pool(table: Table, player: int, ability: Effect, pool: int) -> None:
+    """Add dice, raise a limit, or ignore a condition, as far as it works here."""
     seat = table.seat_of(player)
+    if not works(table, player, ability) or not pooling.can_change_pool(table, player, ability):
+        return
     if ability.kind == "add_dice" and len(ability.colours) == 1:
         dice.take_dice(table, table.pools[pool], ability.colours[0], ability.n)
     elif ability.kind == "add_dice":
@@ -165,7 +152,7 @@ class WaiveCondition(base.Decision):
 
 
 @step
-class Focus(base.Decision):
+class Focus(base.OpenDecision):
     """TD-54, TD-55, TD-D18. Each focus icon swaps one own black die for one of its colours."""
 
     rules = ("TD-54", "TD-55", "TD-D18")
@@ -174,23 +161,20 @@ class Focus(base.Decision):
     needs_pool = True
     doing = "focuses dice"
     done = "Go on"
-    ladder: ClassVar[base.Ladder] = {act.USE: pooling.why_not_focus}
+    ladder: ClassVar[base.Ladder] = base.aids(use=pooling.why_not_focus)
 
-    def options(self, table: Table) -> list[int]:
+    def choices(self, table: Table) -> list[int]:
         """Every unused icon, while there are black dice and coloured ones."""
         pool = table.pools[dice.pool_of(table, self.player)]
-        icons = [
+        return act.uses(
             ability
             for ability in affordable(table, self.player, POOL)
             if ability.kind == "focus"
             and pool.waiting[BLACK]
             and any(table.supply[colour] for colour in ability.colours)
-        ]
-        return [act.DONE(), *(act.USE(ability.number) for ability in icons)]
+        )
 
-    def take(self, table: Table, action: int) -> None:
-        if action == act.DONE():
-            return
+    def choose(self, table: Table, action: int) -> None:
         ability = act.ability_of(action)
         table.steps.append(self)
         table.used.append(use_code(self.player, ability))
@@ -230,19 +214,18 @@ class Trim(base.Decision):
 
 
 @step
-class AddDice(base.Decision):
+class AddDice(base.OpenDecision):
     """TD-107, TD-R22, TD-R46, TD-D20. Any Adventure cards that add dice, on either pool."""
 
     rules = ("TD-107", "TD-R46", "TD-D20")
     prompt = "Add dice with an Any Adventure card, or pass"
     is_of_adventure = True
     reads_hand = True
-    ladder: ClassVar[base.Ladder] = {
-        act.USE_ON: pooling.why_not_add,
-        act.PLAY_ON: pooling.why_not_add_card,
-    }
+    ladder: ClassVar[base.Ladder] = base.aids(
+        use_on=pooling.why_not_add, play_on=pooling.why_not_add_card
+    )
 
-    def options(self, table: Table) -> list[int]:
+    def choices(self, table: Table) -> list[int]:
         """Each such card, on each pool; who builds a pool has had the chance for that one."""
         others = [p for p in dice.pools_in_play(table) if p != dice.pool_of(table, self.player)]
         uses = [
@@ -252,21 +235,14 @@ class AddDice(base.Decision):
             for pool in others
         ]
         cards = pooling.pool_cards(table, self.player, for_any=True)
-        return [act.DONE(), *uses, *(act.PLAY_ON(card, pool) for card in cards for pool in others)]
+        return [*uses, *(act.PLAY_ON(card, pool) for card in cards for pool in others)]
 
-    def take(self, table: Table, action: int) -> None:
+    def choose(self, table: Table, action: int) -> None:
         """Then the owner of the pool trims again, and the offer stands."""
-        if action == act.DONE():
-            return
-        pool = (act.USE_ON if action in act.USE_ON else act.PLAY_ON).args(action)[1]
+        pool = aiding.pool_aimed_at(table, self.player, action)
         owner = table.acting if pool == ACTING else table.helper
         push_in_order(table, Trim(table.seat_of(owner), owner), self)
-        if action in act.USE_ON:
-            payments = start_using(table, self.player, act.ability_of(action))
-            change_pool(table, self.player, pool, act.ability_of(action))
-            push_in_order(table, *payments)
-        else:
-            play_into_pool(table, self.player, pool, act.PLAY_ON.args(action)[0])
+        start_aid(table, self.player, action, partial(change_pool, pool=pool))
 
 
 @step

@@ -2,7 +2,7 @@
 
 from typing import Annotated, ClassVar
 
-from vworp.core import Illegal, Word, push_in_order, step
+from vworp.core import Illegal, Word, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import plural, say_abilities
@@ -11,9 +11,9 @@ from vworp.games.time_of_the_daleks.forms import pay_code
 from vworp.games.time_of_the_daleks.rules import paying, prepare
 from vworp.games.time_of_the_daleks.rules.console import affordable, install_price
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import Decision, Ladder
+from vworp.games.time_of_the_daleks.steps.base import Ladder, OpenDecision, aids
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
-from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
+from vworp.games.time_of_the_daleks.steps.paying import start_aid
 from vworp.games.time_of_the_daleks.steps.tasks import complete_task
 
 UNINSTALLING, INSTALLING, DISMISSING = range(3)
@@ -25,7 +25,7 @@ PartNumber = Annotated[
 
 
 @step
-class Prepare(Decision):
+class Prepare(OpenDecision):
     """TD-22 to TD-26, TD-R61. Uninstall, install, dismiss, in this order; cards at any moment.
 
     `part` is the first part still open: who installs can't uninstall any more.
@@ -39,8 +39,7 @@ class Prepare(Decision):
     done = "Ready to travel"
     reads_hand = True
     ladder: ClassVar[Ladder] = {
-        act.USE: prepare.why_not_use_now,
-        act.PLAY: prepare.why_not_play_now,
+        **aids(use=prepare.why_not_use_now, play=prepare.why_not_play_now),
         act.PAY_TASK: prepare.why_not_pay,
         act.UNINSTALL: paying.why_not_uninstall,
         act.INSTALL: prepare.why_not_install,
@@ -49,17 +48,12 @@ class Prepare(Decision):
 
     part: PartNumber = UNINSTALLING
 
-    def options(self, table: Table) -> list[int]:
+    def choices(self, table: Table) -> list[int]:
         player = self.player
-        uses = [
-            act.USE(a.number)
-            for a in affordable(table, player, PREPARE)
-            if prepare.is_useful(table, [a])
-        ]
+        usable = affordable(table, player, PREPARE)
         return [
-            act.DONE(),
-            *uses,
-            *(act.PLAY(card) for card in prepare.playable_now(table, player)),
+            *act.uses(ability for ability in usable if prepare.is_useful(table, [ability])),
+            *act.plays(prepare.playable_now(table, player)),
             *(act.PAY_TASK(card) for card in prepare.payable_tasks(table, player)),
             *self._equipment(table),
             *(act.DISMISS(companion) for companion in sorted(table.companions[player])),
@@ -94,28 +88,19 @@ class Prepare(Decision):
         printed = BOX.cards[card]
         return f"Install {printed.name} for {price}: {say_abilities(printed.abilities)}"
 
-    def take(self, table: Table, action: int) -> None:
-        """Then the rest of Prepare, unless the player is done."""
-        if action == act.DONE():
-            return
+    def choose(self, table: Table, action: int) -> None:
+        """Then the rest of Prepare."""
         table.steps.append(Prepare(self.seat, self.player, max(self.part, _part_of(action))))
         if action in act.UNINSTALL:
             paying.discard_equipment(table, self.player, act.UNINSTALL.args(action)[0])
         elif action in act.INSTALL:
             prepare.install(table, self.player, act.INSTALL.args(action)[0])
         elif action in act.DISMISS:
-            prepare.dismiss(table, self.player, act.DISMISS.args(action)[0])
+            paying.dismiss(table, self.player, act.DISMISS.args(action)[0])
         elif action in act.PAY_TASK:
             pay_for_task(table, self.player, act.PAY_TASK.args(action)[0])
-        elif action in act.USE:
-            ability = act.ability_of(action)
-            payments = start_using(table, self.player, ability)
-            carry_out(table, self.player, [ability])
-            push_in_order(table, *payments)
         else:
-            (card,) = act.PLAY.args(action)
-            start_playing(table, self.player, card)
-            carry_out(table, self.player, BOX.cards[card].abilities)
+            start_aid(table, self.player, action, lambda t, who, aid: carry_out(t, who, [aid]))
 
 
 def _part_of(action: int) -> int:

@@ -3,26 +3,20 @@
 from typing import ClassVar
 
 from vworp.core import Illegal, field, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import DONE, PLAY, RECRUIT_FROM, SEARCH
+from vworp.games.time_of_the_daleks.actions import RECRUIT_FROM, SEARCH, is_play, plays
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import draws, recruiting
 from vworp.games.time_of_the_daleks.rules.console import empty_spaces, recruit_price
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import (
-    Decision,
-    DeckNumber,
-    EffectNumber,
-    Happening,
-    Ladder,
-)
+from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
-from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
+from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_aid
 
 
 @step
-class Recruit(Decision):
+class Recruit(base.OpenDecision):
     """TD-37, TD-38, TD-D11, TD-D12, TD-R17. Recruit once, and play cards of this moment."""
 
     rules = ("TD-37", "TD-38", "TD-39", "TD-40", "TD-41", "TD-44", "TD-D11", "TD-D12", "TD-R17")
@@ -32,40 +26,36 @@ class Recruit(Decision):
     doing = "recruits"
     done = "Nobody"
     reads_hand = True
-    ladder: ClassVar[Ladder] = {
+    ladder: ClassVar[base.Ladder] = {
         RECRUIT_FROM: recruiting.why_not_recruit_from,
         SEARCH: recruiting.why_not_search,
-        PLAY: recruiting.why_not_recruit_card,
+        **base.aids(play=recruiting.why_not_recruit_card),
     }
 
-    def options(self, table: Table) -> list[int]:
-        """Cards, random companions of the open decks, linked companions, or nobody."""
+    def choices(self, table: Table) -> list[int]:
+        """Cards, random companions of the open decks, linked companions."""
         player = self.player
-        cards = [PLAY(card) for card in recruiting.recruit_cards(table, player)]
+        cards = plays(recruiting.recruit_cards(table, player))
         if recruiting.why_not_recruit(table, player) is not None:
-            return [DONE(), *cards]
+            return cards
         decks = [
             deck
             for deck in recruiting.open_decks(table, player)
             if recruiting.can_draw_from(table, deck)
         ]
         return [
-            DONE(),
             *cards,
             *(RECRUIT_FROM(deck) for deck in decks),
             *(SEARCH(companion) for companion in sorted(recruiting.usable_links(table, player))),
         ]
 
-    def take(self, table: Table, action: int) -> None:
+    def choose(self, table: Table, action: int) -> None:
         """TD-R17. Only once by the rule; cards come on top."""
         player = self.player
-        if action in PLAY:
-            (card,) = PLAY.args(action)
+        if is_play(action):
             table.steps.append(Recruit(self.seat, player))
-            start_playing(table, player, card)
-            for ability in reversed(BOX.cards[card].abilities):
-                _carry_out(table, player, ability)
-        elif action != DONE():
+            start_aid(table, player, action, _carry_out)
+        else:
             payments = price_steps(table, player, recruit_price(table, player))
             if action in SEARCH:
                 table.part_time[player].append(SEARCH.args(action)[0])
@@ -75,13 +65,13 @@ class Recruit(Decision):
 
 
 @step
-class Draw(Happening):
+class Draw(base.Happening):
     """TD-42, TD-R58. A random companion, from a renewed deck if need be."""
 
     rules = ("TD-42",)
 
     who: Player = field(name="player")
-    deck: DeckNumber
+    deck: base.DeckNumber
 
     def run(self, table: Table) -> None:
         """Only into an empty space, and only if there is anybody."""
@@ -103,13 +93,13 @@ def _carry_out(table: Table, player: int, ability: Effect) -> None:
 
 
 @step
-class ChooseDeck(Decision):
+class ChooseDeck(base.Decision):
     """The deck that a free companion comes from."""
 
     rules = ("TD-R17",)
     prompt = "Choose a companion deck"
 
-    effect: EffectNumber
+    effect: base.EffectNumber
 
     def options(self, table: Table) -> list[int]:
         """Those the card names that hold anybody."""

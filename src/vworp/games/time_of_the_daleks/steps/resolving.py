@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from vworp.core import Illegal, Step, Text, field, push_in_order, step
-from vworp.games.time_of_the_daleks.actions import DONE, PLAY, USE, ability_of
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
 from vworp.games.time_of_the_daleks.forms import Player
@@ -15,7 +15,7 @@ from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
 from vworp.games.time_of_the_daleks.rules.effects import preventions, why_not_prevent
 from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
 from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table, name_of
-from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, YesNo, ZoneNumber
+from vworp.games.time_of_the_daleks.steps.base import Happening, OpenDecision, YesNo, ZoneNumber
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.effects import RemoveHere, carry_out
 from vworp.games.time_of_the_daleks.steps.paying import PayOne, start_playing, start_using
@@ -153,7 +153,7 @@ def failure_steps(table: Table) -> list[Step[Table]]:
 
 
 @step
-class Prevent(Decision):
+class Prevent(OpenDecision):
     """TD-87, TD-89, TD-118, TD-119, TD-D26, TD-R47. The blow falls, unless a card prevents it."""
 
     rules = ("TD-87", "TD-89", "TD-118", "TD-119", "TD-D26", "TD-R47")
@@ -167,27 +167,27 @@ class Prevent(Decision):
         blow = "the Dalek marker" if self.what == MARKER else "the fail cost"
         return f"Prevent {blow} with a card, or let it happen"
 
-    def options(self, table: Table) -> list[int]:
-        """Let it happen, or each card that prevents it."""
+    def choices(self, table: Table) -> list[int]:
         found = preventions(table, self.player, self.what, FAILURE)
         cards = resolving.prevention_cards(table, self.player, self.what)
-        return [DONE(), *(USE(a.number) for a in found), *(PLAY(card) for card in cards)]
+        return act.uses(found) + act.plays(cards)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in USE:
-            return why_not_prevent(table, self.player, ability_of(action), self.what, FAILURE)
-        if action in PLAY:
-            return resolving.why_not_prevent_with(
-                table, self.player, PLAY.args(action)[0], self.what
-            )
+        if act.pool_named(action) is None and act.is_use(action):
+            return why_not_prevent(table, self.player, act.ability_of(action), self.what, FAILURE)
+        if act.pool_named(action) is None and act.is_play(action):
+            card = act.card_of(action)
+            return resolving.why_not_prevent_with(table, self.player, card, self.what)
         return super().why_not(table, action)
 
-    def take(self, table: Table, action: int) -> None:
-        if action in USE:
-            table.steps.extend(start_using(table, self.player, ability_of(action)))
-        elif action in PLAY:
-            start_playing(table, self.player, PLAY.args(action)[0])
-        elif self.what == MARKER:
+    def choose(self, table: Table, action: int) -> None:
+        if act.is_use(action):
+            table.steps.extend(start_using(table, self.player, act.ability_of(action)))
+        else:
+            start_playing(table, self.player, act.card_of(action))
+
+    def end(self, table: Table) -> None:
+        if self.what == MARKER:
             place_marker(table, spot_of(table.places[self.player]))
         else:
             carry_out(table, self.player, resolving.fail_cost(table))

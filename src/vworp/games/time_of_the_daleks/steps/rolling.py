@@ -1,7 +1,7 @@
 """Adventure D: the dice roll, one after another."""
 
 from vworp.core import Illegal, step
-from vworp.games.time_of_the_daleks.actions import DONE, FACE, MARK, die
+from vworp.games.time_of_the_daleks.actions import FACE, MARK, die
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.rules.dice import dice_of
@@ -57,7 +57,7 @@ class RollLifted(base.Happening):
 
 
 @step
-class MarkDice(base.Decision):
+class MarkDice(base.OpenDecision):
     """TD-65, TD-66, TD-R30. Which dice an icon re-rolls: at least one, at most its number."""
 
     rules = ("TD-65", "TD-66", "TD-R30")
@@ -70,21 +70,20 @@ class MarkDice(base.Decision):
     effect: base.EffectNumber
     left: base.Count
 
-    def options(self, table: Table) -> list[int]:
-        """Dice of the icon's colours that lie; done once one is marked."""
-        pool = table.pools[self.pool]
-        marked = [DONE()] if any(pool.waiting) else []
+    def choices(self, table: Table) -> list[int]:
+        """Dice of the icon's colours that lie."""
         colours = BOX.effects[self.effect].colours if self.left else ()
-        return [*marked, *(MARK(kind) for kind in dice_of(pool, colours))]
+        return [MARK(kind) for kind in dice_of(table.pools[self.pool], colours)]
+
+    def may_end(self, table: Table) -> bool:
+        return any(table.pools[self.pool].waiting)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in MARK and action not in self.options(table):
+        if action in MARK and action not in self.choices(table):
             kind = say_die(*MARK.args(action))
             return Illegal("TD-64", f"no {kind} die lies here that this icon could re-roll")
         return super().why_not(table, action)
 
-    def take(self, table: Table, action: int) -> None:
-        if action == DONE():
-            return
+    def choose(self, table: Table, action: int) -> None:
         lift(table.pools[self.pool], MARK.args(action)[0])
         table.steps.append(MarkDice(self.seat, self.player, self.pool, self.effect, self.left - 1))

@@ -1,27 +1,23 @@
 """Rounds, turns, and the Daleks' turn."""
 
 from itertools import pairwise
-from typing import ClassVar
 
 from vworp import core
 from vworp.core import Step, field, push_in_order, step
-from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import NOBODY, Player
 from vworp.games.time_of_the_daleks.rules import rounds
 from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
-from vworp.games.time_of_the_daleks.rules.paying import discard_from_hand, discards, why_not_discard
 from vworp.games.time_of_the_daleks.rules.prepare import take_charges
 from vworp.games.time_of_the_daleks.state import GOES_ON, Table, name_of
 from vworp.games.time_of_the_daleks.steps import pooling
-from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, Ladder
+from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
-from vworp.games.time_of_the_daleks.steps.paying import PutAway
+from vworp.games.time_of_the_daleks.steps.paying import DiscardCard, PutAway
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
@@ -106,13 +102,11 @@ class RefillEarth(Happening):
 
 
 @step
-class CutHand(Decision):
+class CutHand(DiscardCard):
     """TD-96, TD-D31, TD-R59. With more than four cards in hand, discard down to four."""
 
     rules = ("TD-96", "TD-D31", "TD-R59")
     prompt = "Too many cards: discard one"
-    reads_hand = True
-    ladder: ClassVar[Ladder] = {act.DISCARD: why_not_discard}
 
     def may_go_unasked(self, table: Table) -> bool:
         """Who holds four or fewer is not asked, which everybody can see."""
@@ -122,10 +116,10 @@ class CutHand(Decision):
         return len(table.hands[self.player]) > BOX.limits.hand_limit
 
     def options(self, table: Table) -> list[int]:
-        return discards(table, self.player) if self._is_due(table) else []
+        return super().options(table) if self._is_due(table) else []
 
     def take(self, table: Table, action: int) -> None:
-        discard_from_hand(table, self.player, DISCARD.args(action)[0])
+        super().take(table, action)
         table.steps.append(self)
 
 

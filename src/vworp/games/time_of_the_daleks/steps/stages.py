@@ -1,5 +1,6 @@
 """Adventure D: the two stages after a roll, in which everybody may act until all have passed."""
 
+from functools import partial
 from typing import Annotated, ClassVar
 
 from vworp.core import Illegal, Word, push_in_order, step
@@ -13,7 +14,7 @@ from vworp.games.time_of_the_daleks.rules import aiding, console, dice, stages
 from vworp.games.time_of_the_daleks.rules.rolling import lift, lift_all
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
-from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
+from vworp.games.time_of_the_daleks.steps.paying import start_aid
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
 
 REROLLING, CHANGING = range(2)
@@ -59,7 +60,7 @@ class Stage(base.Happening):
 
 
 @step
-class StageStep(base.Decision):
+class StageStep(base.OpenDecision):
     """One action of one player in a stage, or a pass."""
 
     is_of_adventure = True
@@ -78,22 +79,20 @@ class StageStep(base.Decision):
             return f"TD-R29: {self!r} asks somebody whose turn it is not in the stage"
         return super().fault(table)
 
-    def is_pass(self, table: Table, action: int) -> bool:
-        """TD-R29. A pass hands on; an action keeps the turn and wakes the others again."""
-        is_pass = action == act.DONE()
-        place, passes = (self.place + 1, self.passes + 1) if is_pass else (self.place, 0)
-        table.steps.append(Stage(self.stage, place, passes))
-        return is_pass
+    def end(self, table: Table) -> None:
+        """TD-R29. A pass hands on."""
+        table.steps.append(Stage(self.stage, self.place + 1, self.passes + 1))
+
+    def choose(self, table: Table, action: int) -> None:
+        """TD-R29. An action keeps the turn and wakes the others again."""
+        table.steps.append(Stage(self.stage, self.place, 0))
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TD-106, TD-107, TD-R33, TD-R46. What keeps abilities and cards from a pool."""
-        if action in act.USE or action in act.USE_ON:
-            named = act.USE_ON.args(action)[1] if action in act.USE_ON else None
-            return self._why_not_use(table, act.ability_of(action), named)
-        if action in act.PLAY:
-            return self._why_not_play(table, act.PLAY.args(action)[0], None)
-        if action in act.PLAY_ON:
-            return self._why_not_play(table, *act.PLAY_ON.args(action))
+        if act.is_use(action):
+            return self._why_not_use(table, act.ability_of(action), act.pool_named(action))
+        if act.is_play(action):
+            return self._why_not_play(table, act.card_of(action), act.pool_named(action))
         return super().why_not(table, action)
 
     def _why_not_use(self, table: Table, ability: Effect, named: int | None) -> Illegal | None:
@@ -160,20 +159,10 @@ class StageStep(base.Decision):
 
     def take_aid(self, table: Table, action: int) -> None:
         """Use an ability, or play a card, on a pool."""
-        player = self.player
-        pool = aiding.pool_aimed_at(table, player, action)
-        if action in act.USE or action in act.USE_ON:
-            ability = act.ability_of(action)
-            payments = start_using(table, player, ability)
-            self.begin(table, pool, ability)
-            push_in_order(table, *payments)
-        else:
-            card = (act.PLAY if action in act.PLAY else act.PLAY_ON).args(action)[0]
-            start_playing(table, player, card)
-            for ability in reversed(BOX.cards[card].abilities):
-                self.begin(table, pool, ability)
+        pool = aiding.pool_aimed_at(table, self.player, action)
+        start_aid(table, self.player, action, partial(self.begin, pool=pool))
 
-    def begin(self, table: Table, pool: int, ability: Effect) -> None:
+    def begin(self, table: Table, player: int, ability: Effect, pool: int) -> None:
         """Start what the ability does."""
         raise NotImplementedError
 
@@ -186,16 +175,15 @@ class RerollDice(StageStep):
     prompt = "Re-roll dice, or pass"
     doing = "may re-roll"
 
-    def options(self, table: Table) -> list[int]:
+    def choices(self, table: Table) -> list[int]:
         """TD-70, TD-71, TD-72. A fixed point leaves only the black dice."""
         aids = self.aids(table)
         own = dice.pool_of(table, self.player)
         if own == NOBODY:
-            return [act.DONE(), *aids]
+            return aids
         pool = table.pools[own]
         black = dice.dice_of(pool, (BLACK,)) if pool.size() > 1 else []
         return [
-            act.DONE(),
             *aids,
             *(act.SONIC_REROLL(kind) for kind in self.sonic_dice(table)),
             *(act.SACRIFICE(kind % 6) for kind in black),
@@ -212,9 +200,8 @@ class RerollDice(StageStep):
             return Illegal("TD-73", "dice are turned once all have passed on re-rolls")
         return super().why_not(table, action)
 
-    def take(self, table: Table, action: int) -> None:
-        if self.is_pass(table, action):
-            return
+    def choose(self, table: Table, action: int) -> None:
+        super().choose(table, action)
         if action in act.SONIC_REROLL:
             table.charges[self.player] -= BOX.limits.sonic_reroll_cost
             lift(table.pools[dice.pool_of(table, self.player)], act.SONIC_REROLL.args(action)[0])
@@ -225,7 +212,7 @@ class RerollDice(StageStep):
         else:
             self.take_aid(table, action)
 
-    def begin(self, table: Table, pool: int, ability: Effect) -> None:
+    def begin(self, table: Table, player: int, ability: Effect, pool: int) -> None:
         """TD-65, TD-66, TD-67. ALL rolls at once; otherwise dice are marked first."""
         if ability.mode == "all":
             lift_all(table.pools[pool], ability.colours)
@@ -247,10 +234,9 @@ class ChangeFacings(StageStep):
     stage: ClassVar[int] = CHANGING
     way: ClassVar[stages.Way] = stages.CHANGES
 
-    def options(self, table: Table) -> list[int]:
+    def choices(self, table: Table) -> list[int]:
         """TD-76, TD-77. A time lock forbids all of it."""
         return [
-            act.DONE(),
             *self.aids(table),
             *(
                 act.SONIC_TURN(kind, symbol)
@@ -275,9 +261,8 @@ class ChangeFacings(StageStep):
         """A die of its colours that shows something else."""
         return bool(stages.turns(table.pools[pool], ability))
 
-    def take(self, table: Table, action: int) -> None:
-        if self.is_pass(table, action):
-            return
+    def choose(self, table: Table, action: int) -> None:
+        super().choose(table, action)
         if action in act.SONIC_TURN:
             table.charges[self.player] -= BOX.limits.sonic_change_cost
             kind, symbol = act.SONIC_TURN.args(action)
@@ -285,14 +270,14 @@ class ChangeFacings(StageStep):
         else:
             self.take_aid(table, action)
 
-    def begin(self, table: Table, pool: int, ability: Effect) -> None:
+    def begin(self, table: Table, player: int, ability: Effect, pool: int) -> None:
         """Which die, and to which symbol."""
         seat = table.seat_of(self.player)
         table.steps.append(TurnDie(seat, self.player, pool, ability.number, ability.n))
 
 
 @step
-class TurnDie(base.Decision):
+class TurnDie(base.OpenDecision):
     """TD-74, TD-D24. The die that an icon turns, and its new symbol."""
 
     rules = ("TD-74", "TD-R32", "TD-D24")
@@ -304,21 +289,22 @@ class TurnDie(base.Decision):
     effect: base.EffectNumber
     left: base.Count
 
-    def options(self, table: Table) -> list[int]:
-        """The first turn must be made, further ones may be."""
+    def choices(self, table: Table) -> list[int]:
         ability = BOX.effects[self.effect]
-        done = [act.DONE()] if self.left < ability.n else []
-        return [*done, *(stages.turns(table.pools[self.pool], ability) if self.left else [])]
+        found = stages.turns(table.pools[self.pool], ability) if self.left else []
+        return [act.TURN(kind, symbol) for kind, symbol in found]
+
+    def may_end(self, table: Table) -> bool:
+        """The first turn must be made, further ones may be."""
+        return self.left < BOX.effects[self.effect].n
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
-        if action in act.TURN and action not in self.options(table):
+        if action in act.TURN and action not in self.choices(table):
             kind, symbol = act.TURN.args(action)
             return Illegal("TD-74", f"this icon can't turn {say_die(kind)} to {SYMBOLS[symbol]}")
         return super().why_not(table, action)
 
-    def take(self, table: Table, action: int) -> None:
-        if action == act.DONE():
-            return
+    def choose(self, table: Table, action: int) -> None:
         stages.turn(table.pools[self.pool], *act.TURN.args(action))
         if self.left > 1 and not dice.is_matched(table):
             step = TurnDie(self.seat, self.player, self.pool, self.effect, self.left - 1)

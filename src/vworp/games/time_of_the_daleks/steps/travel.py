@@ -6,7 +6,6 @@ from typing import ClassVar
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TRAVEL
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, travel
@@ -35,15 +34,17 @@ class Travel(base.Decision):
     ladder: ClassVar[base.Ladder] = {
         act.STAY: travel.why_not_stay,
         act.GO: travel.why_not_go,
-        act.USE: partial(console.why_not_use, when=TRAVEL),
-        act.PLAY: partial(console.why_not_play, when=TRAVEL),
+        **base.aids(
+            use=partial(console.why_not_use, when=TRAVEL),
+            play=partial(console.why_not_play, when=TRAVEL),
+        ),
     }
 
     def options(self, table: Table) -> list[int]:
         player = self.player
         return [
-            *(act.USE(ability.number) for ability in console.affordable(table, player, TRAVEL)),
-            *(act.PLAY(card) for card in console.playable(table, player, TRAVEL)),
+            *act.uses(console.affordable(table, player, TRAVEL)),
+            *act.plays(console.playable(table, player, TRAVEL)),
             *(act.STAY(zone) for zone in travel.zones_to_stay_in(table, player)),
             *(act.GO(zone) for zone in travel.zones_without_a_roll(table, player)),
             act.THROW(),
@@ -54,23 +55,18 @@ class Travel(base.Decision):
             arrive(table, self.player, (act.STAY if action in act.STAY else act.GO).args(action)[0])
         elif action == act.THROW():
             table.steps.append(RollTardisDie(self.player))
-        elif action in act.USE:
+        elif act.is_use(action):
             ability = act.ability_of(action)
             payments = start_using(table, self.player, ability)
-            follow_the_die(table, self.player, ability)
+            table.steps.append(FollowDie(self.player, ability.result))
+            carry_out(table, self.player, ability.then)
             push_in_order(table, *payments)
         else:
-            (card,) = act.PLAY.args(action)
+            card = act.card_of(action)
             ability = BOX.cards[card].abilities[0]
             table.steps.append(FollowDie(self.player, ability.result))
             start_playing(table, self.player, card)
             carry_out(table, self.player, ability.then)
-
-
-def follow_the_die(table: Table, player: int, ability: Effect) -> None:
-    """The result an ability names, after what it brings besides."""
-    table.steps.append(FollowDie(player, ability.result))
-    carry_out(table, player, ability.then)
 
 
 @step

@@ -2,44 +2,19 @@
 
 from collections.abc import Iterator
 
-from vworp.games.time_of_the_daleks.actions import (
-    DONE,
-    MARK,
-    SACRIFICE,
-    SONIC_REROLL,
-    SONIC_TURN,
-    TURN,
-)
+from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import CHANGE, REROLL
 from vworp.games.time_of_the_daleks.forms import NOBODY
-from vworp.games.time_of_the_daleks.rules.aiding import (
-    Source,
-    effects_of,
-    parties,
-    pool_aimed_at,
-    sources,
-)
+from vworp.games.time_of_the_daleks.rules import aiding
 from vworp.games.time_of_the_daleks.rules.dice import asking_order, challenge, pool_of
 from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.steps import stages
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice
-from vworp.games.time_of_the_daleks.steps.stages import (
-    ChangeFacings,
-    RerollDice,
-    StageStep,
-    TurnDie,
-)
+from vworp.games.time_of_the_daleks.study import reading
 from vworp.games.time_of_the_daleks.study.bound import best_of
 from vworp.games.time_of_the_daleks.study.matching import can_be_completed
 from vworp.games.time_of_the_daleks.study.outcomes import Pools
-from vworp.games.time_of_the_daleks.study.reading import (
-    change_of,
-    reroll_of,
-    resources_on,
-    roll_on,
-    shown_on,
-    waiting_on,
-)
 from vworp.games.time_of_the_daleks.study.resources import TURN_PRICE, Resources, resources_of
 from vworp.games.time_of_the_daleks.study.roll import Roll
 from vworp.games.time_of_the_daleks.study.stock import DiceChoice
@@ -52,11 +27,11 @@ def chances(table: Table) -> dict[int, float]:
     viewer can't see only the number of cards is known.
     """
     step = table.steps[-1] if table.steps else None
-    if isinstance(step, RerollDice):
+    if isinstance(step, stages.RerollDice):
         return _after_rerolls(table, step)
     if isinstance(step, MarkDice):
         return _after_marks(table, step)
-    if isinstance(step, ChangeFacings | TurnDie):
+    if isinstance(step, stages.ChangeFacings | stages.TurnDie):
         options = step.options(table)
         return {action: float(_is_still_open(table, step, action)) for action in options}
     return {}
@@ -67,41 +42,43 @@ def chance_now(table: Table) -> float:
     options = chances(table)
     if options:
         return best_of(options.values())
-    roll, shown, waiting = roll_on(table), shown_on(table), waiting_on(table)
+    roll, shown = reading.roll_on(table), reading.shown_on(table)
+    waiting = reading.waiting_on(table)
     return roll.after_rolling(shown, waiting) if any(map(any, waiting)) else roll.chance(shown)
 
 
-def yet_to_pass(table: Table, step: StageStep) -> list[int]:
+def yet_to_pass(table: Table, step: stages.StageStep) -> list[int]:
     """TD-R29. Who is still asked in this stage if the one who decides passes."""
     order = asking_order(table)
     left = len(order) - step.passes - 1
     return [order[(step.place + 1 + place) % len(order)] for place in range(left)]
 
 
-def _after_rerolls(table: Table, step: RerollDice) -> dict[int, float]:
-    roll, shown = roll_on(table), shown_on(table)
-    owner = parties(table).index(step.player)
+def _after_rerolls(table: Table, step: stages.RerollDice) -> dict[int, float]:
+    roll, shown = reading.roll_on(table), reading.shown_on(table)
+    owner = aiding.parties(table).index(step.player)
     found = {}
     for action in step.options(table):
-        if action == DONE():
+        if act.is_done(action):
             found[action] = _after_passing(table, step, roll, shown)
-        elif action in SACRIFICE:
+        elif action in act.SACRIFICE:
             found[action] = roll.without_black_die(shown, pool_of(table, step.player))
-        elif action in SONIC_REROLL:
-            kind = SONIC_REROLL.args(action)[0]
-            lifted = _lifted(shown, waiting_on(table), owner, kind)
+        elif action in act.SONIC_REROLL:
+            kind = act.SONIC_REROLL.args(action)[0]
+            lifted = _lifted(shown, reading.waiting_on(table), owner, kind)
             found[action] = roll.with_charges_on(*lifted, owner)
         else:
-            pool = pool_aimed_at(table, step.player, action)
-            icons = [reroll_of(source, owner) for source in named(table, step, action, REROLL)]
+            pool = aiding.pool_aimed_at(table, step.player, action)
+            bring = named(table, step, action, REROLL)
+            icons = [reading.reroll_of(source, owner) for source in bring]
             found[action] = best_of(roll.with_reroll(shown, icon, pool) for icon in icons)
     return found
 
 
-def named(table: Table, step: StageStep, action: int, when: str) -> list[Source]:
+def named(table: Table, step: stages.StageStep, action: int, when: str) -> list[aiding.Source]:
     """What a use or a card brings to a stage."""
-    effects = effects_of(action)
-    found = {source[0].number: source for source in sources(table, step.player, when)}
+    effects = aiding.effects_of(action)
+    found = {source[0].number: source for source in aiding.sources(table, step.player, when)}
     return [found[effect.number] for effect in effects if effect.number in found]
 
 
@@ -115,13 +92,13 @@ def _changed(counts: Pools, pool: int, place: int, change: int) -> Pools:
     return (*counts[:pool], tuple(row), *counts[pool + 1 :])
 
 
-def _after_passing(table: Table, step: RerollDice, roll: Roll, shown: Pools) -> float:
+def _after_passing(table: Table, step: stages.RerollDice, roll: Roll, shown: Pools) -> float:
     """TD-R29. Facings are changed, unless somebody who has not passed yet acts first."""
     found = [float(roll.is_completed(shown))]
     for player in yet_to_pass(table, step):
-        owner, pool = parties(table).index(player), pool_of(table, player)
-        for source in sources(table, player, REROLL):
-            icon = reroll_of(source, owner)
+        owner, pool = aiding.parties(table).index(player), pool_of(table, player)
+        for source in aiding.sources(table, player, REROLL):
+            icon = reading.reroll_of(source, owner)
             found += [roll.with_reroll(shown, icon, pool) for pool in icon.pools]
         if pool != NOBODY:
             found += [roll.with_charges(shown, pool), roll.without_black_die(shown, pool)]
@@ -130,40 +107,40 @@ def _after_passing(table: Table, step: RerollDice, roll: Roll, shown: Pools) -> 
 
 def _after_marks(table: Table, step: MarkDice) -> dict[int, float]:
     """TD-65, TD-66. What is marked is rolled in the end, perhaps with further dice."""
-    roll, colours = roll_on(table), tuple(BOX.effects[step.effect].colours)
+    roll, colours = reading.roll_on(table), tuple(BOX.effects[step.effect].colours)
     found = {}
     for action in step.options(table):
-        kept, lifted, most = shown_on(table), waiting_on(table), 0
-        if action in MARK:
-            kept, lifted = _lifted(kept, lifted, step.pool, MARK.args(action)[0])
+        kept, lifted, most = reading.shown_on(table), reading.waiting_on(table), 0
+        if action in act.MARK:
+            kept, lifted = _lifted(kept, lifted, step.pool, act.MARK.args(action)[0])
             most = step.left - 1
         found[action] = roll.after_rolling(kept, lifted, DiceChoice(step.pool, colours, most))
     return found
 
 
-def _is_still_open(table: Table, step: ChangeFacings | TurnDie, action: int) -> bool:
+def _is_still_open(table: Table, step: stages.ChangeFacings | stages.TurnDie, action: int) -> bool:
     """Whether the challenge can be completed after an option of the change-facing stage."""
-    resources = resources_on(table, is_rerolling=False)
-    owner = parties(table).index(step.player)
-    if isinstance(step, TurnDie):
-        again = change_of((BOX.effects[step.effect], (step.pool,), False), owner)
+    resources = reading.resources_on(table, is_rerolling=False)
+    owner = aiding.parties(table).index(step.player)
+    if isinstance(step, stages.TurnDie):
+        again = reading.change_of((BOX.effects[step.effect], (step.pool,), False), owner)
         changes = [*resources.changes, *[again] * (step.left - 1)]
         resources = resources_of((), changes, resources.charges)
-        if action == DONE():
-            return _is_open(table, shown_on(table), resources)
-        return _is_open(table, _turned(table, step.pool, *TURN.args(action)), resources)
-    if action == DONE():
+        if act.is_done(action):
+            return _is_open(table, reading.shown_on(table), resources)
+        return _is_open(table, _turned(table, step.pool, *act.TURN.args(action)), resources)
+    if act.is_done(action):
         return any(_can_act(table, player) for player in yet_to_pass(table, step))
-    if action in SONIC_TURN:
+    if action in act.SONIC_TURN:
         left = resources.spend(owner, TURN_PRICE)
-        return _is_open(table, _turned(table, owner, *SONIC_TURN.args(action)), left)
-    pool = pool_aimed_at(table, step.player, action)
+        return _is_open(table, _turned(table, owner, *act.SONIC_TURN.args(action)), left)
+    pool = aiding.pool_aimed_at(table, step.player, action)
     bring = named(table, step, action, CHANGE)
     return any(_can_use(table, source, (pool,), owner) for source in bring)
 
 
 def _turned(table: Table, pool: int, kind: int, symbol: int) -> Pools:
-    after = _changed(shown_on(table), pool, kind, -1)
+    after = _changed(reading.shown_on(table), pool, kind, -1)
     return _changed(after, pool, 6 * (kind // 6) + symbol, 1)
 
 
@@ -171,10 +148,10 @@ def _is_open(table: Table, shown: Pools, resources: Resources) -> bool:
     return can_be_completed(shown, challenge(table, table.acting), resources.without_rerolls())
 
 
-def _can_use(table: Table, source: Source, pools: tuple[int, ...], owner: int) -> bool:
+def _can_use(table: Table, source: aiding.Source, pools: tuple[int, ...], owner: int) -> bool:
     """Whether some turn that this gives, in one of these pools, leaves the challenge open."""
-    effect, change = source[0], change_of(source, owner)
-    resources = resources_on(table, is_rerolling=False)
+    effect, change = source[0], reading.change_of(source, owner)
+    resources = reading.resources_on(table, is_rerolling=False)
     changes = list(resources.changes)
     changes.remove(change)
     left = resources_of((), changes, resources.charges).spend(owner, change.price)
@@ -194,10 +171,10 @@ def _turns(
 
 def _can_act(table: Table, player: int) -> bool:
     """Whether a turn by this player, who has not passed yet, leaves the challenge open."""
-    owner = parties(table).index(player)
-    if any(_can_use(table, s, s[1], owner) for s in sources(table, player, CHANGE)):
+    owner = aiding.parties(table).index(player)
+    if any(_can_use(table, s, s[1], owner) for s in aiding.sources(table, player, CHANGE)):
         return True
-    resources = resources_on(table, is_rerolling=False)
+    resources = reading.resources_on(table, is_rerolling=False)
     own = resources.charges[owner]
     if pool_of(table, player) == NOBODY or not own.may_turn or own.count < TURN_PRICE:
         return False
