@@ -7,11 +7,6 @@ from vworp.games.time_of_the_daleks.rules.ending import end
 from vworp.games.time_of_the_daleks.state import SEVENTH_MARKER, Table, name_of
 
 
-def markers_in_play(table: Table) -> int:
-    """TD-140. All Dalek markers on the table, Davros among them."""
-    return sum(table.daleks)
-
-
 def spot_of(zone: int) -> int:
     """TD-88, TD-R40. A marker belongs to a whole tile, on Earth to one time zone."""
     return NOWHERE if zone == NOWHERE else BOX.zones[zone].spot
@@ -19,7 +14,7 @@ def spot_of(zone: int) -> int:
 
 def place_marker(table: Table, spot: int) -> None:
     """TD-140, TD-141. One more marker, the sixth is Davros; a seventh ends the game at once."""
-    before = markers_in_play(table)
+    before = sum(table.daleks)
     if before == BOX.limits.dalek_markers:
         end(table, SEVENTH_MARKER)
         return

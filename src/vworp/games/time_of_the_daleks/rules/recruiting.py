@@ -62,11 +62,6 @@ def why_not_recruit_from(table: Table, player: int, deck: int) -> Illegal | None
         if deck == ALIEN_DECK:
             return Illegal("TD-39", "on Earth companions come from the Earth deck")
         return Illegal("TD-40", "away from Earth companions come from the alien deck")
-    return why_not_draw_from(table, deck)
-
-
-def why_not_draw_from(table: Table, deck: int) -> Illegal | None:
-    """TD-R58. Nobody comes from a deck that is exhausted."""
     return None if can_draw_from(table, deck) else Illegal("TD-R58", f"the {DECKS[deck]} is empty")
 
 

@@ -73,11 +73,7 @@ def why_not_there(table: Table, player: int, zone: int) -> Illegal | None:
     name = BOX.zones[zone].name
     if zone >= BOX.tile_zones and not is_unsolved(table, zone):
         return Illegal("TD-30", f"{name} is not in play")
-    if (
-        zone >= EARTH_ZONES
-        and zone < BOX.tile_zones
-        and BOX.zones[zone].location not in table.tiles
-    ):
+    if EARTH_ZONES <= zone < BOX.tile_zones and BOX.zones[zone].location not in table.tiles:
         return Illegal("TD-32", f"{name} is not in play")
     if not is_unsolved(table, zone):
         return Illegal("TD-R12", f"{name} holds no unsolved dilemma")

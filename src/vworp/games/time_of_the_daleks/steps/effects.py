@@ -158,8 +158,9 @@ class RemoveAnywhere(base.Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
-        """Gone, and that may be a task."""
-        remove_marker(table, self.player, act.REMOVE.args(action)[0])
+        """TD-82, TD-R53. Every single marker removed counts for tasks."""
+        daleks.take_marker(table, act.REMOVE.args(action)[0])
+        complete_tasks(table, self.player, ("dalek_removed",))
 
 
 @step
@@ -177,12 +178,6 @@ class RemoveHere(RemoveAnywhere):
         """The one place, if there is a marker."""
         spot = daleks.spot_of(table.places[self.player])
         return [act.REMOVE(spot)] if spot != NOWHERE and table.daleks[spot] else []
-
-
-def remove_marker(table: Table, player: int, spot: int) -> None:
-    """TD-82, TD-R53. Every single marker removed counts for tasks."""
-    daleks.take_marker(table, spot)
-    complete_tasks(table, player, ("dalek_removed",))
 
 
 @step
