@@ -17,19 +17,9 @@ from vworp.bots.time_lord import A_SECOND, TimeLord
 from vworp.core import Game
 
 __all__ = [
-    "HINT",
-    "Advice",
-    "Bot",
-    "Budget",
-    "UnknownBot",
-    "advise",
-    "bot",
-    "budget_of",
-    "level",
-    "levels",
-    "read_budget",
-    "title",
-]
+    "HINT", "Advice", "Bot", "Budget", "UnknownBot", "advise", "bot", "budget_of", "level",
+    "levels", "read_budget", "title",
+]  # fmt: skip
 
 _LEVELS: tuple[type[Bot], ...] = (RandomBot, Novice, Companion, TimeLord, Matrix)
 

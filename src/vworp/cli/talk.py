@@ -68,7 +68,7 @@ class Question:
         self.asked = asked
         self.view = view
         self.choices = choices
-        self.commands: dict[str, Callable[[str], bool]] = {
+        self.commands: dict[str, Callable[[str], bool | None]] = {
             "?": self._tell_rules,
             "rules": self._tell_rules,
             "why": self._tell_why,
@@ -105,11 +105,11 @@ class Question:
             self.sitting.show(self.asked, self.view, self.choices)
             return False
         if typed.startswith("?"):
-            return self._tell_rules(typed[1:].strip())
+            typed = f"? {typed[1:]}"
         word, _, rest = typed.partition(" ")
         command = self.commands.get(word.lower().removeprefix("/"))
         if command is not None and not self.choices.is_exactly(typed):
-            return command(rest.strip())
+            return bool(command(rest.strip()))
         return self._choose(typed)
 
     def _choose(self, typed: str) -> bool:
@@ -144,7 +144,7 @@ class Question:
 
     # The rules.
 
-    def _tell_rules(self, choice: str) -> bool:
+    def _tell_rules(self, choice: str) -> None:
         """The rules of this decision, or first the one that a choice rests on."""
         ids = list(self.view.step.rules)
         if choice:
@@ -154,7 +154,6 @@ class Question:
             ids = list(dict.fromkeys([verb.rule, *ids] if verb.rule else ids))
         for name in ids:
             self._quote(name)
-        return False
 
     def _one(self, typed: str) -> int:
         actions = self.choices.read(typed)
@@ -165,7 +164,7 @@ class Question:
     def _quote(self, name: str) -> None:
         say_beside(self.console, *rule_words(self.match.game, name))
 
-    def _tell_why(self, typed: str) -> bool:
+    def _tell_why(self, typed: str) -> None:
         """Which rule forbids something, or which allows it."""
         if not typed:
             raise Trouble("say what you want to know about, such as: why " + self._example())
@@ -175,12 +174,11 @@ class Question:
         say(self.console, f"  {self.match.game.actions.notation(action)} is allowed now.")
         if rule:
             self._quote(rule)
-        return False
 
     def _example(self) -> str:
         return self.choices.all[0].notation
 
-    def _give_hint(self, _: str) -> bool:
+    def _give_hint(self, _: str) -> None:
         if self.view.seat == CHANCE:
             raise Trouble("chance decides here, not you")
         choices = {choice.action: choice for choice in self.choices.all}
@@ -190,7 +188,6 @@ class Question:
             say(self.console, f"  {odds}  {choice.words}   ({choice.number})")
             say(self.console, f"        {advice.reason}", "dim")
         say(self.console, "  chances to win, calculated from what you see; the best first", "dim")
-        return False
 
     # The game.
 
@@ -244,31 +241,27 @@ class Question:
 
     # Arrangements.
 
-    def _tell_log(self, count: str) -> bool:
+    def _tell_log(self, count: str) -> None:
         most = int(count) if count.isascii() and count.isdigit() and len(count) < 9 else LOG_LINES
         lines = told_to(self.asked, self.match)
         for line in lines[-most:] if most else []:
             say(self.console, f"  {line}")
         if not lines:
             say(self.console, "  Nothing has happened yet.")
-        return False
 
-    def _save_copy(self, path: str) -> bool:
+    def _save_copy(self, path: str) -> None:
         if path:
             goal = free_place(path, "choose another name")
             write_text(goal, with_players(self.match.record(), self.sitting.players))
         say(self.console, f"  Kept in {path or self.sitting.keep.path}", "green")
-        return False
 
-    def _list_all(self, _: str) -> bool:
+    def _list_all(self, _: str) -> None:
         lines = listed(self.choices.all, self.console.width, in_full=True)
         show_choices(self.console, lines)
-        return False
 
-    def _help(self, _: str) -> bool:
+    def _help(self, _: str) -> None:
         example = self._example()
         say(self.console, HELP.format(example=example, verb=example.split()[0]))
-        return False
 
-    def _quit(self, _: str) -> bool:
+    def _quit(self, _: str) -> None:
         raise Quit

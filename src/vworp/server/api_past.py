@@ -27,6 +27,8 @@ MOST_FRAMES = 200
 _AT_ONCE = 8
 """This many pictures are drawn before others get their turn."""
 
+First = Annotated[int, QueryParameter(name="from", ge=0, le=2**53)]
+Last = Annotated[int, QueryParameter(name="to", ge=0, le=2**53)]
 MoveNumber = Annotated[int | None, QueryParameter(ge=0, le=2**53)]
 
 
@@ -130,10 +132,7 @@ async def past_picture(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) 
 
 @get("/api/games/{game:str}/replay", tags=["past"])
 async def replay(
-    visit: TheVisit,
-    viewer: TheViewer,
-    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
-    last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
+    visit: TheVisit, viewer: TheViewer, first: First = 0, last: Last = 2**53
 ) -> Replay:
     """Many moves, each with its picture."""
     moves = visit.table.moves
@@ -156,12 +155,7 @@ async def _frames(room: Room, viewer: int, first: int, last: int) -> list[wire.F
 
 
 @get("/api/games/{game:str}/log", tags=["past"])
-async def past_log(
-    visit: TheVisit,
-    viewer: TheViewer,
-    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
-    last: Annotated[int, QueryParameter(name="to", ge=0, le=2**53)] = 2**53,
-) -> Log:
+async def past_log(visit: TheVisit, viewer: TheViewer, first: First = 0, last: Last = 2**53) -> Log:
     """What happened, in words."""
     match = visit.table.playing()
     return Log(len(match.events), log_lines(match, viewer, first, last))

@@ -7,6 +7,7 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from vworp.server import bot_pool
+from vworp.server.api_past import First
 from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check_seat
 from vworp.server.problems import Problem
@@ -43,7 +44,7 @@ class Review(msgspec.Struct, frozen=True):
 async def review(
     visit: TheVisit,
     seat: Annotated[int | None, QueryParameter(ge=0, le=99)] = None,
-    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**53)] = 0,
+    first: First = 0,
 ) -> Review:
     """The next few decisions from a move on, of one seat or of all."""
     service, table = visit.service, visit.table

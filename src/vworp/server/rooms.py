@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
 from vworp.server import bot_pool, commands, sight, wire
 from vworp.server import events as e
@@ -24,6 +24,8 @@ from vworp.server.table import Table, Who, rebuild
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
+
+T = TypeVar("T")
 
 CALM_SECONDS = 1.0
 """Spectators who come and go are told of together, after so long."""
@@ -135,7 +137,7 @@ class RoomRegistry:
         """Those in memory."""
         return list(self._rooms.values())
 
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that is waited for when the server stops."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
@@ -153,8 +155,7 @@ class RoomRegistry:
         """Store a new game, and open its room."""
         self._check_stopping()
         table = Table(new_game_id(), e.Logged(1, self.clock.now(), created))
-        room: Room = await asyncio.shield(self._spawn(self._create(table)))
-        return room
+        return await asyncio.shield(self._spawn(self._create(table)))
 
     async def _create(self, table: Table) -> Room:
         draft = Draft(table, table.changed_at)
@@ -170,8 +171,7 @@ class RoomRegistry:
         A client that goes away in the middle changes nothing: what was begun is finished.
         """
         self._check_stopping()
-        draft: Draft = await asyncio.shield(self._spawn(self._write(room, plan, acknowledge)))
-        return draft
+        return await asyncio.shield(self._spawn(self._write(room, plan, acknowledge)))
 
     async def _write(
         self, room: Room, plan: Plan, acknowledge: Callable[[int], None] | None
