@@ -28,25 +28,16 @@ from games.time_of_the_daleks.rolls import CREWS, NINE, NOBODY, TURNS, chance, r
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
-from vworp.games.time_of_the_daleks.policy import POLICY
+from vworp.games.time_of_the_daleks.policy.crew import POLICY
 from vworp.games.time_of_the_daleks.rules.dice import SHARES
 from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
 from vworp.games.time_of_the_daleks.steps.stages import RerollDice
-from vworp.games.time_of_the_daleks.study import (
-    AtLeast,
-    Charges,
-    Pools,
-    Reroll,
-    Resources,
-    Roll,
-    best_play,
-    facings,
-    matching,
-    outcomes,
-    resources,
-    resources_of,
-)
+from vworp.games.time_of_the_daleks.study import best_play, facings, matching, outcomes, resources
+from vworp.games.time_of_the_daleks.study.bound import AtLeast
+from vworp.games.time_of_the_daleks.study.outcomes import Pools
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
+from vworp.games.time_of_the_daleks.study.resources import Charges, Reroll, Resources, resources_of
+from vworp.games.time_of_the_daleks.study.roll import Roll
 
 HELP = {ALONE: "alone", FROM_AFAR: "help from afar", AT_LOCATION: "help at the location"}
 SHOWN_WITHIN = 200
