@@ -148,6 +148,7 @@ class Word(Form):
         kind: str = "",
     ) -> None:
         self.words = words
+        self.fixed = fixed_words(words)
         self.none = none
         self.nothing = nothing
         self.as_number = as_number
@@ -158,8 +159,7 @@ class Word(Form):
             return value
         if value == self.none:
             return self.nothing
-        words: Any = self.words  # a fixed row is looked up at once: positions are full of words
-        return words_of(words, table)[value] if callable(words) else words[value]
+        return (self.fixed or words_of(self.words, table))[value]
 
     def read(self, data: Json, table: Any, where: str) -> int:
         if self.none is not None and data == self.nothing:
