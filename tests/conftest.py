@@ -1,11 +1,14 @@
 """What holds for all tests."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # workers on all cores need no threads besides
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell's background job ignores Ctrl-C,
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # and so would all that tests start
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
