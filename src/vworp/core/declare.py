@@ -293,9 +293,10 @@ def _point_super_at(made: Any, cls: Any, value: Any) -> None:
 # The source of its methods.
 
 
-_CONSTANTS = {
+_CONSTANTS: dict[str, Any] = {
     "_new": object.__new__, "_hash": hash, "_missing": MISSING, "_spectator": SPECTATOR
 }  # fmt: skip
+"""What the source of every method may name."""
 
 
 def _write(cls: Any, name: str, source: str) -> None:
@@ -303,13 +304,7 @@ def _write(cls: Any, name: str, source: str) -> None:
     if name in cls.__dict__ and not (name == "__hash__" and cls.__hash__ is None):
         return
     filename = f"<{cls.__module__}.{cls.__qualname__}.{name}>"
-    scope: dict[str, Any] = {
-        "_class": cls,
-        "_new": object.__new__,
-        "_hash": hash,
-        "_missing": MISSING,
-        "_spectator": SPECTATOR,
-    }
+    scope: dict[str, Any] = {"_class": cls, **_CONSTANTS}
     for entry in cls.declared:
         scope[f"_default_{entry.attribute}"] = entry.default
         scope[f"_factory_{entry.attribute}"] = entry.factory

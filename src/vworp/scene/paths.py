@@ -53,17 +53,6 @@ def arc(x: float, y: float, r: float, start: float, end: float) -> str:
     return f"M{spot(begin)}A{size} {size} 0 {large} 1 {spot(finish)}"
 
 
-def spiral(x: float, y: float, r: float, turns: float, start: float = 0) -> str:
-    """A line that winds from the middle outwards, made of quarter arcs."""
-    quarters = round(turns * 4)
-    d = [f"M{spot((x, y))}"]
-    for n in range(1, quarters + 1):
-        out = r * n / quarters
-        size = number(out * 0.86)
-        d.append(f"A{size} {size} 0 0 1 {spot(polar(x, y, out, start + 90 * n))}")
-    return "".join(d)
-
-
 def dots(points: Sequence[Point]) -> str:
     """Many dots in one path: drawn with round line caps, each is as large as the stroke is wide."""
     return "".join(f"M{spot(point)}h0" for point in points)

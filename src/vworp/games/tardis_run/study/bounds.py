@@ -36,8 +36,3 @@ class Backend(Protocol):
 
     def write(self, bound: int, owner: int, mine: int, yours: int, block: Any) -> None:
         """Put a block back that was read in an earlier run."""
-
-
-def as_chance(parts: float) -> float:
-    """Parts of `WHOLE` as a number between 0 and 1."""
-    return parts / WHOLE
