@@ -1,6 +1,8 @@
 """How fast somebody may ask: buckets that fill by themselves and are emptied by asking."""
 
 from collections import OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 
 from vworp.server.clock import Clock
 from vworp.server.problems import Problem
@@ -8,6 +10,29 @@ from vworp.server.settings import Rate
 
 _KEPT = 10_000
 """This many askers are remembered; who is forgotten had been quiet for longest."""
+
+_SITE_BITS = 64
+"""An IPv6 network as it is given to one household: its lower bits are the visitor's own choice."""
+
+_LONGEST_NAME = 64
+
+
+@lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    """What one visitor can't leave by choosing another address: an IPv4 address, an IPv6 /64.
+
+    What is not an address (a proxy may send anything) stands for itself.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:_LONGEST_NAME]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    site = int(found) >> (128 - _SITE_BITS) << (128 - _SITE_BITS)
+    return f"{IPv6Address(site)}/{_SITE_BITS}"
 
 
 class Bucket:

@@ -11,7 +11,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from vworp.server.clock import Clock
-from vworp.server.limits import Limiter
+from vworp.server.limits import Limiter, network_of
 from vworp.server.metrics import Metrics
 from vworp.server.problems import Problem
 from vworp.server.settings import Settings
@@ -110,10 +110,10 @@ class Middleware:
         log.info("request", extra={**seen, "ms": round(seconds * 1000, 1)})
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = _address(scope)
+        network = _network(scope)
         try:
             self._check(scope)
-            if self.sockets[address] >= self.settings.limits.sockets:
+            if self.sockets[network] >= self.settings.limits.sockets:
                 raise Problem("rate", "too many open sockets")
         except Problem as problem:
             self.metrics.refusals.inc()
@@ -122,18 +122,18 @@ class Middleware:
             closing: Any = {"type": "websocket.close", "code": 1008, "reason": problem.code}
             await send(closing)
             return
-        self.sockets[address] += 1
+        self.sockets[network] += 1
         try:
             await self.app(scope, receive, send)
         finally:
-            self.sockets[address] -= 1
-            if not self.sockets[address]:
-                del self.sockets[address]
+            self.sockets[network] -= 1
+            if not self.sockets[network]:
+                del self.sockets[network]
 
     def _check(self, scope: Scope) -> None:
         if scope["path"] != "/health":
             try:
-                self.requests.check(_address(scope))
+                self.requests.check(_network(scope))
             except Problem:
                 self.metrics.limited.inc()
                 raise
@@ -170,9 +170,9 @@ def _header(scope: Scope, name: bytes) -> str:
     return ""
 
 
-def _address(scope: Scope) -> str:
+def _network(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else ""
+    return network_of(client[0]) if client else ""
 
 
 def _missing(start: Any, more: Headers) -> Headers:
