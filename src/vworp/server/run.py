@@ -62,30 +62,26 @@ class _Uvicorn(uvicorn.Server):
 
 
 def serve(
-    host: str = "127.0.0.1",
-    port: int = 8000,
-    database: str = "",
-    *,
     settings: Settings | None = None,
+    *,
     on_ready: Callable[[str], None] | None = None,
-    with_requests: bool = False,
+    **more: Any,
 ) -> None:
     """Run a server until it is told to stop (SIGINT or SIGTERM).
 
-    `database` is `sqlite:///file`, or empty for a file in the user's data folder. `on_ready` is
-    called with the address as soon as it can be opened; by default the address is printed.
+    Settings may also be given by name: `serve(port=8080)`. `on_ready` is called with the address
+    as soon as it can be opened; by default the address is printed.
     """
-    chosen = replace(settings or Settings(), host=host, port=port, database=database)
-    warning = exposure(host)
+    chosen = replace(settings or Settings(), **more)
+    warning = exposure(chosen.host)
     if warning:
         print(warning, file=sys.stderr)
-    store = _open(database)
-    log_to_stderr(with_requests=with_requests)
+    store = _open(chosen.database)
+    log_to_stderr(chosen.log_level, with_requests=chosen.access_log)
     # Else every counter and histogram has a second series.
     disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.create_server((host, port), family=family, backlog=2048)
-    address = address_of(host, listener.getsockname()[1])
+    listener = _listen(chosen.host, chosen.port)
+    address = address_of(chosen.host, listener.getsockname()[1])
     ready = on_ready or (lambda where: print(f"vworp is at {where}", flush=True))
     server = Server(chosen, store)
     running = _Uvicorn(configure(server), server, lambda: ready(address))
@@ -93,6 +89,11 @@ def serve(
         running.run(sockets=[listener])
     finally:
         listener.close()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=2048)
 
 
 def _open(database: str, *, is_there: bool = False) -> Store:
@@ -124,7 +125,7 @@ def configure(server: Server, **more: Any) -> uvicorn.Config:
         ws_ping_timeout=30.0,
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies or None,
+        forwarded_allow_ips=list(settings.proxies),
         server_header=False,
         access_log=False,
         log_config=None,
@@ -136,17 +137,19 @@ def configure(server: Server, **more: Any) -> uvicorn.Config:
 
 def exposure(host: str) -> str:
     """A line that says what listening on this address means; empty for this machine alone."""
-    if host == "localhost":
+    if host == "localhost" or _is_loopback(host):
         return ""
-    try:
-        if ip_address(host).is_loopback:
-            return ""
-    except ValueError:
-        pass
     return (
         f"vworp: {host} can be reached from other machines: whoever can connect can make, join and "
         "watch games, unencrypted; put a proxy with https before it on the open internet."
     )
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def address_of(host: str, port: int) -> str:
