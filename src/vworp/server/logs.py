@@ -5,7 +5,10 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-_OURS = ("game", "level", "why", "method", "path", "status", "ms", "count", "address")
+_OURS = (
+    *("game", "level", "why", "method", "path", "status", "ms"),
+    *("address", "network", "count", "half_open", "dropped", "most"),
+)
 """The extra fields that may stand in a log; tokens and cookies are not among them."""
 
 

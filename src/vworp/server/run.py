@@ -17,6 +17,7 @@ from prometheus_client import disable_created_metrics
 
 from vworp.core import VworpError
 from vworp.server.app import Server
+from vworp.server.connections import Config, raise_file_limit
 from vworp.server.logs import log_to_stderr
 from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
@@ -80,6 +81,7 @@ def serve(
     log_to_stderr(chosen.log_level, with_requests=chosen.access_log)
     # Else every counter and histogram has a second series.
     disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
+    raise_file_limit()
     listener = _listen(chosen.host, chosen.port)
     address = address_of(chosen.host, listener.getsockname()[1])
     ready = on_ready or (lambda where: print(f"vworp is at {where}", flush=True))
@@ -113,13 +115,12 @@ def _unusable(database: str, error: Exception) -> VworpError:
 def configure(server: Server, **more: Any) -> uvicorn.Config:
     """How uvicorn runs a server of ours."""
     settings = server.settings
-    return uvicorn.Config(
+    return Config(
         server.app,
+        server.connections,
         host=settings.host,
         port=settings.port,
         loop="auto",
-        http="auto",
-        ws="websockets-sansio",
         ws_max_size=settings.limits.message,
         ws_ping_interval=30.0,
         ws_ping_timeout=30.0,
