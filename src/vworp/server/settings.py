@@ -67,4 +67,6 @@ class Settings:
     """After so long without a socket a seat counts as away, and a bot may stand in."""
     tables: int = 500
     """Tables kept in memory while nobody looks at them."""
+    picture_bytes: int = 64 * 1024 * 1024
+    """Memory for pictures and messages that another viewer may ask for, of all tables together."""
     limits: Limits = field(default_factory=Limits)
