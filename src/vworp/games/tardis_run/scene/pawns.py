@@ -1,7 +1,6 @@
 """The pawns, on their spaces and in the trays, and what a click on them stands for."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from vworp.games.tardis_run.actions import DECLINE, SPACES, TAKE
 from vworp.games.tardis_run.box.board import SIDES
@@ -12,8 +11,9 @@ from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import Shortcut
 from vworp.scene.furniture import halo, tag
 from vworp.scene.offers import Offers
+from vworp.scene.parts import kept, part
 from vworp.scene.paths import Point
-from vworp.scene.shapes import Raw, Shape, at, group, rect, use
+from vworp.scene.shapes import Shape, at, group, rect, use
 
 FOOT = 8
 """How far above its space's lower edge a pawn stands."""
@@ -25,20 +25,19 @@ APART = 20.5
 def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """The spaces as things to point at, and halos where something can be chosen."""
     take, decline = _shortcut_spaces(table, offers)
-    for space in layout.spaces:
-        if space == take:
-            words = f"Take the shortcut to {SPACES[space]}"
-            yield _tile(layout, space).affords([TAKE()], words)
-        else:
-            yield _still(layout, space)
+    yield _tiles(layout, take)
     for space in layout.spaces:
         if offers["space", space] or space in (take, decline):
             yield _halo(layout, space)
 
 
-@lru_cache(maxsize=2048)
-def _still(layout: Layout, space: int) -> Raw:
-    return Raw(_tile(layout, space))
+@part
+def _tiles(layout: Layout, take: int) -> Iterator[Shape]:
+    for space in layout.spaces:
+        tile = _tile(layout, space)
+        if space == take:
+            tile.affords([TAKE()], f"Take the shortcut to {SPACES[space]}")
+        yield tile
 
 
 def _tile(layout: Layout, space: int) -> Shape:
@@ -46,11 +45,10 @@ def _tile(layout: Layout, space: int) -> Shape:
     return rect(x, y, layout.cell_wide, CELL_HIGH, fill_opacity=0, id=f"tile-{SPACES[space]}")
 
 
-@lru_cache(maxsize=2048)
-def _halo(layout: Layout, space: int) -> Raw:
+@part
+def _halo(layout: Layout, space: int) -> Shape:
     x, y = layout.corner(space)
-    glow = halo(x + 3, y + 3, layout.cell_wide - 6, CELL_HIGH - 6, rx=4, pointer_events="none")
-    return Raw(glow)
+    return halo(x + 3, y + 3, layout.cell_wide - 6, CELL_HIGH - 6, rx=4, pointer_events="none")
 
 
 def _shortcut_spaces(table: Table, offers: Offers) -> tuple[int, int]:
@@ -69,14 +67,25 @@ def draw_pawns(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
         for number in range(len(table.pawns[side]))
     ]
     for (x, y), side, number in sorted(placed, key=lambda pawn: pawn[0][1]):
-        pawn = group(id=f"pawn-{SIDES[side]}-{number + 1}", transform=at(x, y))
-        pawn.add(use(figure_name(side, number)))
-        place = table.pawns[side][number]
+        place, wide = table.pawns[side][number], 0.0
+        actions: list[int] = []
+        words = ""
         if place < table.board.routes[side].off:
             wide = layout.cell_wide / min(table.pawns[side].count(place), 2)
-            pawn.add(rect(-wide / 2, FOOT - CELL_HIGH, wide, CELL_HIGH, fill_opacity=0))
-            _afford(pawn, table, side, place, offers)
-        yield pawn
+            actions, words = _afforded(table, side, place, offers)
+        yield _pawn(side, number, x, y, wide, tuple(actions), words)
+
+
+@kept(8192)
+def _pawn(
+    side: int, number: int, x: float, y: float, wide: float, actions: tuple[int, ...], words: str
+) -> Shape:
+    """A pawn; on the board it is as wide to the touch as its part of the space."""
+    pawn = group(id=f"pawn-{SIDES[side]}-{number + 1}", transform=at(x, y))
+    pawn.add(use(figure_name(side, number)))
+    if wide:
+        pawn.add(rect(-wide / 2, FOOT - CELL_HIGH, wide, CELL_HIGH, fill_opacity=0))
+    return pawn.affords(actions, words)
 
 
 def _stand(table: Table, layout: Layout, side: int, number: int) -> Point:
@@ -93,22 +102,24 @@ def _stand(table: Table, layout: Layout, side: int, number: int) -> Point:
     return x + (APART if place in pawns[:number] else -APART), foot
 
 
-def _afford(pawn: Shape, table: Table, side: int, place: int, offers: Offers) -> None:
+def _afforded(table: Table, side: int, place: int, offers: Offers) -> tuple[list[int], str]:
     if not offers.options or table.seat != side:
-        return
-    space = table.board.routes[side].spaces[place]
-    actions = offers["space", space]
+        return [], ""
     step = table.steps[-1]
+    actions = offers["space", table.board.routes[side].spaces[place]]
     if isinstance(step, Shortcut) and step.place == place:
         actions = [DECLINE()]
-    if actions:
-        pawn.affords(actions, step.words(table, actions[0]))
+    return actions, step.words(table, actions[0]) if actions else ""
 
 
 def draw_tags(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """The words on a shortcut's two ways."""
     for space, words in zip(_shortcut_spaces(table, offers), ("take", "stay"), strict=True):
         if space >= 0:
-            x, y = layout.corner(space)
-            word = tag(x + layout.cell_wide / 2, y + 14, words)
-            yield group(word, pointer_events="none")
+            yield _tag(layout, space, words)
+
+
+@part
+def _tag(layout: Layout, space: int, words: str) -> Shape:
+    x, y = layout.corner(space)
+    return group(tag(x + layout.cell_wide / 2, y + 14, words), pointer_events="none")
