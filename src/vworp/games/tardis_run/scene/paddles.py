@@ -62,21 +62,27 @@ def _stick(inset: float, rx: float, **look: str | float) -> Shape:
     return rect(x, y, -2 * x, -2 * y, rx=rx, **look)
 
 
-def draw_paddles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_paddles(table: Table, layout: Layout, offers: Offers) -> Shape:
     """The panel with the white paddles, the total, and the black paddle wherever it is."""
     four, has_choice = tuple(offers["paddles", 0]), bool(offers["paddles", 1])
-    yield _panel(layout)
-    yield _whites(layout, tuple(table.throw[:BLACK]), four, has_choice)
-    yield _total(layout, _seals(table))
-    yield _black_paddle(layout, tuple(table.throw[BLACK:]), table.holder)
+    return _paddles(layout, tuple(table.throw), _seals(table), table.holder, four, has_choice)
 
 
 @part
-def _panel(layout: Layout) -> Shape:
-    return plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
+def _paddles(
+    layout: Layout,
+    throw: tuple[int, ...],
+    seals: str,
+    holder: int,
+    four: tuple[int, ...],
+    has_choice: bool,
+) -> Iterator[Shape]:
+    yield plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
+    yield _whites(layout, throw, four, has_choice)
+    yield from _total(layout, seals)
+    yield _black_paddle(layout, throw[BLACK:], holder)
 
 
-@part
 def _whites(
     layout: Layout, throw: tuple[int, ...], four: tuple[int, ...], has_choice: bool
 ) -> Shape:
@@ -103,7 +109,6 @@ def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Shape:
     return group(use(f"{GAME}-{face}", opacity=0.38 if dim else None), id=name, transform=place)
 
 
-@part
 def _black_paddle(layout: Layout, throw: tuple[int, ...], holder: int) -> Shape:
     if throw:
         return _lying(layout, f"black-{throw[0]}", BLACK, dim=False)
@@ -135,7 +140,6 @@ def _seals(table: Table) -> str:
     return "…" if falls else str(count_seals(table.throw))
 
 
-@part
 def _total(layout: Layout, seals: str) -> list[Shape]:
     x, y = MARGIN + PANEL_WIDE - 54, layout.paddles + 92
     return [
