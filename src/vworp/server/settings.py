@@ -155,7 +155,8 @@ class Settings:
     )
     tables: Positive = setting(500, "tables kept in memory while nobody looks at them")
     picture_bytes: Bytes = setting(
-        64 * 1024 * 1024, "memory for pictures and messages that may be asked for again"
+        64 * 1024 * 1024,
+        "bytes for pictures and messages that others may ask for, of all tables together",
     )
     limits: Limits = setting(Limits(), "what one visitor may do")
     is_pool_warm: bool = True
