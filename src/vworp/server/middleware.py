@@ -53,6 +53,9 @@ _HTTPS_ONLY: Headers = [(b"strict-transport-security", b"max-age=31536000")]
 _NOT_KEPT: Headers = [(b"cache-control", b"no-store")]
 """What the API says is true now, and for whoever asked."""
 
+_UNBUFFERED = (b"x-accel-buffering", b"no")
+"""For nginx: an event is passed on when it comes, not when a buffer is full."""
+
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -180,6 +183,8 @@ class Exchange:
         if part["type"] == "http.response.start":
             self.status = part["status"]
             part["headers"] = [*part.get("headers", []), *_missing(part, self._headers)]
+            if _is_stream(part):
+                part["headers"].append(_UNBUFFERED)
             if self._may_compress(part):
                 self._start = part
                 return
@@ -257,6 +262,10 @@ def _address(scope: Scope) -> str:
 
 def _network(scope: Scope) -> str:
     return network_of(_address(scope))
+
+
+def _is_stream(start: Any) -> bool:
+    return any(value.startswith(b"text/event-stream") for _, value in start["headers"])
 
 
 def _missing(start: Any, wanted: Headers) -> Headers:
