@@ -38,6 +38,7 @@ from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
 from vworp.server.visit import Asked, visit
+from vworp.server.watchdog import watch_loop
 
 log = logging.getLogger("vworp.server")
 
@@ -122,9 +123,11 @@ class Server:
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
         self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
+        self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
         rooms.start()
         try:
-            yield
+            with watch_loop(self.metrics):
+                yield
         finally:
             await rooms.stop()
 
