@@ -211,7 +211,7 @@ async def verify(visit: TheVisit) -> Proof:
     match = table.playing()
     if table.phase != "over":
         raise Problem("wrong_phase", "the seed is shown after the end")
-    service.thoughts.check(visit.address)
+    service.thoughts.check(visit.network)
     try:
         outcomes, wrong = await service.rooms.bot_pool.ask(bot_pool.prove, match.record())
     except BotFailed as error:
