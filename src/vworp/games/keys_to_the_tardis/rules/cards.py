@@ -4,7 +4,17 @@ from collections.abc import Callable
 
 from vworp.core import Illegal
 from vworp.games.keys_to_the_tardis import actions, box
-from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, KINDS, SONIC, YELLOW_KEY, board
+from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, KINDS, SONIC, YELLOW_KEY
+from vworp.games.keys_to_the_tardis.box.board import (
+    CONTROL,
+    DIAGONALS,
+    DOORS,
+    EDGES,
+    PAIRS,
+    TILES,
+    TUNNEL_PLACES,
+    actions_on,
+)
 from vworp.games.keys_to_the_tardis.rules.doors import (
     daleks_to_be_fed,
     doors_that_may_be_flipped,
@@ -24,15 +34,15 @@ _FIRST_PUSHES = tuple(actions.CYBERMAN(edge, 0) for edge in range(4))
 
 def uses_of_key(table: Table, card: int, doors: int) -> tuple[int, ...]:
     """KT-49, KT-50, KT-51. Of the doors that may be flipped, any of the Key's colour."""
-    return board.actions_on(_FIRST_KEYS[card], doors & table.colours[card])
+    return actions_on(_FIRST_KEYS[card], doors & table.colours[card])
 
 
 def why_no_key(table: Table, seat: int, colour: int, tile: int) -> Illegal | None:
     """KT-50, KT-52, KT-81. A door of the Key's colour that may be flipped."""
     found = colour_of(table, tile)
-    if tile != board.CONTROL and found != colour:
+    if tile != CONTROL and found != colour:
         colours = f"{COLOUR_WORDS[found]}, the Key is {COLOUR_WORDS[colour]}"
-        return Illegal("KT-50", f"the door on {board.TILES[tile]} is {colours}")
+        return Illegal("KT-50", f"the door on {TILES[tile]} is {colours}")
     return why_no_flip(table, tile, pawn="KT-52", cookie="KT-81")
 
 
@@ -41,7 +51,7 @@ def uses_of_sonic(table: Table, doors: int) -> tuple[int, ...]:
 
     KT-R45: nothing else, so it frees no pawn from a Pandorica.
     """
-    return board.actions_on(_FIRST_SONIC, doors | table.barriers)
+    return actions_on(_FIRST_SONIC, doors | table.barriers)
 
 
 def why_no_sonic(table: Table, seat: int, tile: int) -> Illegal | None:
@@ -52,42 +62,40 @@ def why_no_sonic(table: Table, seat: int, tile: int) -> Illegal | None:
 
 def uses_of_barrier(table: Table, seat: int) -> tuple[int, ...]:
     """KT-60, KT-61, KT-64, KT-80, KT-R22, KT-R23. Any tile without one but the Control Tile."""
-    return board.actions_on(_FIRST_BARRIER, board.DOORS & ~table.barriers)
+    return actions_on(_FIRST_BARRIER, DOORS & ~table.barriers)
 
 
 def why_no_barrier(table: Table, seat: int, tile: int) -> Illegal | None:
     """KT-60, KT-64. Neither on the Control Tile nor on another one."""
-    if tile == board.CONTROL:
+    if tile == CONTROL:
         return Illegal("KT-60", "no Time Barrier may lie on the Control Tile")
     if table.barriers >> tile & 1:
-        return Illegal(
-            "KT-64", f"{board.TILES[tile]} has a Time Barrier already; they are not stacked"
-        )
+        return Illegal("KT-64", f"{TILES[tile]} has a Time Barrier already; they are not stacked")
     return None
 
 
 def uses_of_tunnel(table: Table, seat: int) -> tuple[int, ...]:
     """KT-66, KT-70, KT-72, KT-R46, KT-R47. Any diagonal pair of door tiles without one."""
-    return board.actions_on(_FIRST_TUNNEL, board.TUNNEL_PLACES & ~table.tunnels)
+    return actions_on(_FIRST_TUNNEL, TUNNEL_PLACES & ~table.tunnels)
 
 
 def why_no_tunnel(table: Table, seat: int, pair: int) -> Illegal | None:
     """KT-70, KT-R47. Neither at the Control Tile nor where there is one."""
-    if board.CONTROL in board.DIAGONALS[pair]:
+    if CONTROL in DIAGONALS[pair]:
         return Illegal("KT-70", "no Time Tunnel may touch the Control Tile")
     if table.tunnels >> pair & 1:
-        return Illegal("KT-R47", f"there is a Time Tunnel at {board.PAIRS[pair]} already")
+        return Illegal("KT-R47", f"there is a Time Tunnel at {PAIRS[pair]} already")
     return None
 
 
 def uses_of_cookie(table: Table, seat: int) -> tuple[int, ...]:
     """KT-78. Any Dalek Door that shows and is not blocked."""
-    return board.actions_on(_FIRST_COOKIE, daleks_to_be_fed(table))
+    return actions_on(_FIRST_COOKIE, daleks_to_be_fed(table))
 
 
 def why_no_cookie(table: Table, seat: int, tile: int) -> Illegal | None:
     """KT-78, KT-R24, KT-R26, KT-R27. A Dalek that shows, without cookie or barrier."""
-    where = board.TILES[tile]
+    where = TILES[tile]
     if not table.faces[box.DALEK] >> tile & 1:
         return Illegal("KT-78", f"a Jam Cookie is for a Dalek, and {where} shows none")
     if not table.open_doors >> tile & 1:
@@ -107,11 +115,11 @@ def opponents_free_to_move(table: Table, seat: int) -> list[int]:
 def why_no_opponent(table: Table, seat: int, edge: int, trapped: str) -> Illegal | None:
     """KT-R2, KT-R44. Why nothing can be done to the pawn of this edge."""
     if edge not in table.edges:
-        return Illegal("KT-R2", f"nobody sits at the {board.EDGES[edge]} edge")
+        return Illegal("KT-R2", f"nobody sits at the {EDGES[edge]} edge")
     if table.edges[seat] == edge:
         return Illegal("KT-R44", "this card is for an opponent, not for your own pawn")
     if table.pandorica[table.edges.index(edge)]:
-        return Illegal(trapped, f"{board.EDGES[edge].capitalize()} is on a Pandorica already")
+        return Illegal(trapped, f"{EDGES[edge].capitalize()} is on a Pandorica already")
     return None
 
 
@@ -120,7 +128,7 @@ def uses_of_pandorica(table: Table, seat: int) -> tuple[int, ...]:
     edges = 0
     for other in opponents_free_to_move(table, seat):
         edges |= 1 << table.edges[other]
-    return board.actions_on(_FIRST_PANDORICA, edges)
+    return actions_on(_FIRST_PANDORICA, edges)
 
 
 def why_no_pandorica(table: Table, seat: int, edge: int) -> Illegal | None:
@@ -132,7 +140,7 @@ def uses_of_cyberman(table: Table, seat: int) -> tuple[int, ...]:
     """KT-73, KT-74, KT-75, KT-76, KT-R37. Any tile that an opponent's pawn could move to itself."""
     uses: tuple[int, ...] = ()
     for other in opponents_free_to_move(table, seat):
-        uses += board.actions_on(_FIRST_PUSHES[table.edges[other]], may_enter(table, other))
+        uses += actions_on(_FIRST_PUSHES[table.edges[other]], may_enter(table, other))
     return uses
 
 

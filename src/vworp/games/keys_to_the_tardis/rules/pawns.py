@@ -3,7 +3,18 @@
 from typing import NamedTuple
 
 from vworp.core import Illegal
-from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT, board
+from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT
+from vworp.games.keys_to_the_tardis.box.board import (
+    CONTROL,
+    EDGE_TILES,
+    EDGES,
+    GOAL_TILES,
+    NEIGHBOURS,
+    OUTSIDE,
+    TILES,
+    are_diagonal,
+    tunnel_ends,
+)
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, pawns_on_tiles
 from vworp.games.keys_to_the_tardis.state import Table
 
@@ -15,9 +26,9 @@ def next_to_pawn(table: Table, seat: int) -> int:
     KT-68: the near end of a tunnel is open, for a pawn stands on it. KT-69: all may use it.
     """
     pawn = table.pawns[seat]
-    if pawn == board.OUTSIDE:
-        return board.EDGE_TILES[table.edges[seat]]
-    return board.NEIGHBOURS[pawn] | board.tunnel_ends(pawn, table.tunnels)
+    if pawn == OUTSIDE:
+        return EDGE_TILES[table.edges[seat]]
+    return NEIGHBOURS[pawn] | tunnel_ends(pawn, table.tunnels)
 
 
 def tiles_to_stand_on(table: Table) -> int:
@@ -58,8 +69,8 @@ PUSHED = WayRules(far="KT-74", diagonal="KT-74", closed="KT-75", taken="KT-76")
 
 def why_not_enter(table: Table, seat: int, tile: int, by: WayRules) -> Illegal | None:
     """Why a pawn can't come to a tile: the way there, then the tile itself."""
-    where = board.TILES[tile]
-    if tile == board.CONTROL:
+    where = TILES[tile]
+    if tile == CONTROL:
         return Illegal("KT-34", "only a Teleport leads to the Control Tile")
     if not next_to_pawn(table, seat) >> tile & 1:
         return _why_no_way(table, seat, tile, by)
@@ -77,29 +88,29 @@ def why_not_enter(table: Table, seat: int, tile: int, by: WayRules) -> Illegal |
 
 
 def _why_no_way(table: Table, seat: int, tile: int, by: WayRules) -> Illegal:
-    where, pawn = board.TILES[tile], table.pawns[seat]
-    if pawn == board.OUTSIDE:
-        edge = board.EDGES[table.edges[seat]]
+    where, pawn = TILES[tile], table.pawns[seat]
+    if pawn == OUTSIDE:
+        edge = EDGES[table.edges[seat]]
         return Illegal("KT-29", f"{where} is not on the {edge} edge, where this pawn enters")
-    if board.are_diagonal(pawn, tile):
-        between = f"{board.TILES[pawn]} and {where}"
+    if are_diagonal(pawn, tile):
+        between = f"{TILES[pawn]} and {where}"
         return Illegal(by.diagonal, f"there is no Time Tunnel between {between}")
-    return Illegal(by.far, f"{where} is not next to {board.TILES[pawn]}: a pawn moves one tile")
+    return Illegal(by.far, f"{where} is not next to {TILES[pawn]}: a pawn moves one tile")
 
 
 def is_control_tile_taken(table: Table, seat: int) -> bool:
     """KT-R19. Whether another pawn stands on the Control Tile."""
-    return board.CONTROL in table.pawns and table.pawns[seat] != board.CONTROL
+    return CONTROL in table.pawns and table.pawns[seat] != CONTROL
 
 
 def may_step_outside(table: Table, seat: int) -> bool:
     """KT-30, KT-R52. Over its own starting edge, and over no other."""
-    return bool(board.EDGE_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
+    return bool(EDGE_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
 
 
 def why_not_step_outside(table: Table, seat: int) -> Illegal | None:
     """KT-30. Why a pawn can't leave the grid."""
-    if table.pawns[seat] == board.OUTSIDE:
+    if table.pawns[seat] == OUTSIDE:
         return Illegal("KT-30", "your pawn is outside already")
     if not may_step_outside(table, seat):
         return Illegal("KT-30", "a pawn steps outside only from a tile of its own starting edge")
@@ -109,11 +120,9 @@ def why_not_step_outside(table: Table, seat: int) -> Illegal | None:
 def arrive(table: Table, seat: int, tile: int) -> None:
     """KT-35, KT-37, KT-R18, KT-R36. Stand on a tile; a Teleport Tile passes the pawn on at once."""
     if table.faces[TELEPORT] >> tile & 1:
-        table.pawns[seat] = board.CONTROL
+        table.pawns[seat] = CONTROL
         if table.story is not None:
-            words = (
-                f"the Teleport on {board.TILES[tile]} sends {table.name(seat)} to the Control Tile"
-            )
+            words = f"the Teleport on {TILES[tile]} sends {table.name(seat)} to the Control Tile"
             table.note("KT-37", words)
     else:
         table.pawns[seat] = tile
@@ -121,7 +130,7 @@ def arrive(table: Table, seat: int, tile: int) -> None:
 
 def has_crossed(table: Table, seat: int) -> bool:
     """KT-48, KT-R17, KT-R53. The pawn stands on a tile of its goal edge."""
-    return bool(board.GOAL_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
+    return bool(GOAL_TILES[table.edges[seat]] >> table.pawns[seat] & 1)
 
 
 def has_fresh_bonus(table: Table, seat: int, face: int) -> bool:
