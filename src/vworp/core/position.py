@@ -2,15 +2,19 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache, cached_property
 from typing import Any
 
 from vworp.core import registry
-from vworp.core.declare import Entry, Field, fill, object_schema, refuse_unknown
+from vworp.core.declare import Entry, Field, fill, object_schema, object_writer, refuse_unknown
 from vworp.core.errors import BadPosition
 from vworp.core.forms import Json, Number, read_list, read_object
 from vworp.core.game import Game
 from vworp.core.seats import CHANCE, DEED, REFEREE, SPECTATOR
 from vworp.core.state import State, Step
+
+VIEWERS: dict[int, int | str] = {REFEREE: "all", SPECTATOR: "spectator"}
+"""What positions call those who have no seat."""
 
 
 class Positions:
@@ -38,22 +42,16 @@ class Positions:
 
     def write(self, table: State) -> Json:
         """The table as JSON data."""
-        data: Json = {"game": table.game_id, "viewer": write_viewer(table.viewer)}
-        if len(self._counts()) > 1:
-            data["seats"] = table.seats
-        for entry in self.written:
-            if isinstance(entry, Entry):
-                data[entry.name] = entry.write(table)
-            elif not (entry.omits_default and entry.is_left_out(table)):
-                data[entry.name] = entry.write(table, table)
-        data["steps"] = [self._write_step(step, table) for step in table.steps]
+        data = self._write_entries(table)
+        data["steps"] = [_step_writer(type(step))(step, table) for step in table.steps]
         return data
 
-    def _write_step(self, step: Step[Any], table: State) -> Json:
-        data: Json = {"step": type(step).__name__}
-        for entry in step.saved:
-            data[entry.name] = entry.write(step, table)
-        return data
+    @cached_property
+    def _write_entries(self) -> Callable[[State], Json]:
+        viewer = f"{VIEWERS}.get(table.viewer, table.viewer)"
+        seats = "'seats': table.seats" if len(self._counts()) > 1 else ""
+        opening = f"{{'game': {self.table.game_id!r}, 'viewer': {viewer}, {seats}}}"
+        return object_writer(self.table, opening, self.written, "table")
 
     # Reading.
 
@@ -168,6 +166,11 @@ class Positions:
         return "\n".join(lines)
 
 
+@cache
+def _step_writer(kind: Any) -> Callable[[Step[Any], State], Json]:
+    return object_writer(kind, f"{{'step': {kind.__name__!r}}}", kind.saved, "step", "table")
+
+
 def check_steps(table: State) -> None:
     """Refuse a stack that can't be: each step says itself what it needs of the table."""
     for step in table.steps:
@@ -181,12 +184,12 @@ def check_steps(table: State) -> None:
 
 def write_viewer(viewer: int) -> int | str:
     """Who sees a position so: 'all' for the whole truth, 'spectator', or a seat."""
-    return {REFEREE: "all", SPECTATOR: "spectator"}.get(viewer, viewer)
+    return VIEWERS.get(viewer, viewer)
 
 
 def read_viewer(viewer: Json, seats: int) -> int:
     """The inverse of `write_viewer`."""
-    names = {"all": REFEREE, "spectator": SPECTATOR}
+    names = {word: number for number, word in VIEWERS.items()}
     if isinstance(viewer, str):
         if viewer not in names:
             raise BadPosition(f"viewer is a seat, 'all' or 'spectator', not {viewer!r}")
