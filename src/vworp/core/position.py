@@ -43,7 +43,8 @@ class Positions:
     def write(self, table: State) -> Json:
         """The table as JSON data."""
         data = self._write_entries(table)
-        data["steps"] = [_step_writer(type(step))(step, table) for step in table.steps]
+        steps: list[Any] = table.steps
+        data["steps"] = [_step_writer(step.__class__)(step, table) for step in steps]
         return data
 
     @cached_property
