@@ -16,6 +16,7 @@ from typing import (
     Any,
     ClassVar,
     Literal,
+    NoReturn,
     TypeVar,
     Union,
     dataclass_transform,
@@ -90,19 +91,15 @@ class Field:
         value = f"{owner}.{self.attribute}"
         json = value if self.form is None else form_source(self.form, value, names)
         line = f"data[{self.name!r}] = {json}"
-        return f"if {self._differs(owner, names)}: {line}" if self.omits_default else line
+        return f"if {self._differs(owner)}: {line}" if self.omits_default else line
 
-    def _differs(self, owner: str, names: Names) -> str:
+    def _differs(self, owner: str) -> str:
         """The expression for whether it is otherwise than it began."""
         value = f"{owner}.{self.attribute}"
         if self.factory is not None:
-            return f"{value} != {names.of(self.factory)}({owner})"
+            return f"{value} != _factory_{self.attribute}({owner})"
         is_empty = not self.default and self.default is not None
-        return value if is_empty else f"{value} != {names.of(self.default)}"
-
-    def begin(self, owner: Any) -> Any:
-        """The value it begins with, for nobody else to change."""
-        return self.factory(owner) if self.factory is not None else _fresh(self.default)
+        return value if is_empty else f"{value} != _default_{self.attribute}"
 
 
 def field(**said: Any) -> Any:
@@ -166,6 +163,7 @@ def step(cls: C) -> C:
     made = _declared(cls)
     made.saved = tuple(entry for entry in made.declared if entry.init)
     made.saves = tuple(entry.attribute for entry in made.saved)
+    made.form = PartForm(made, step=made.__name__)
     _write(made, "__eq__", _equal_source(made.saves))
     _write(made, "__hash__", _hash_source(made.saves))
     _write(made, "__init__", _init_source(made.declared))
@@ -173,55 +171,74 @@ def step(cls: C) -> C:
 
 
 class PartForm(Form):
-    """A part as a JSON object; what is as it began may be left out when it is read."""
+    """A part (or a step) as a JSON object; what is as it began may be left out when it is read.
 
-    def __init__(self, kind: Any) -> None:
+    `opening` is what stands before its fields and is the same in all of the kind.
+    """
+
+    def __init__(self, kind: Any, **opening: str) -> None:
         self.kind = kind
-        self.fields = [entry for entry in kind.declared if entry.form is not None]
+        self.opening = opening
+        self.fields = [e for e in getattr(kind, "saved", kind.declared) if e.form is not None]
 
     @cached_property
     def write(self) -> Callable[[Any, Any], Json]:
-        return object_writer(self.kind, "{}", self.fields, "part", "table")
+        return object_writer(self.kind, repr(self.opening), self.fields, "part", "table")
+
+    @cached_property
+    def _fill(self) -> Callable[[Any, dict[str, Json], Any, str], None]:
+        return filler(self.kind, self.kind.declared)
 
     def read(self, data: Json, table: Any, where: str) -> Any:
         given = read_object(data, where)
-        refuse_unknown(given, [entry.name for entry in self.fields], where)
+        refuse_unknown(given, [*self.opening, *(entry.name for entry in self.fields)], where)
         made = object.__new__(self.kind)
-        fill(made, self.kind.declared, given, table, where)
+        self._fill(made, given, table, where)
         return made
 
     def schema(self) -> Json:
-        return object_schema(self.fields)
+        found = object_schema(self.fields)
+        opening = {name: {"const": value} for name, value in self.opening.items()}
+        found["properties"] = opening | found["properties"]
+        return found
 
     def says(self) -> str:
         return ", ".join(f"`{entry.name}`" for entry in self.fields)
 
 
-def fill(
-    owner: Any, fields: Iterable[Field], given: dict[str, Json], table: Any, where: str
-) -> None:
-    """Give a bare object its fields, in order: from JSON, or what they begin with."""
-    for entry in fields:
-        place = f"{where}.{entry.name}" if where else entry.name
-        if entry.form is not None and entry.name in given:
-            value = entry.form.read_for(owner, given[entry.name], table, place)
-        elif entry.has_default:
-            value = entry.begin(owner)
-        elif entry.derive is not None:
-            continue
-        else:
-            raise BadPosition(f"{place} is missing")
-        setattr(owner, entry.attribute, value)
+def filler(kind: Any, fields: Iterable[Field]) -> Callable[[Any, dict[str, Json], Any, str], None]:
+    """The function that gives a bare object its fields, in order: from JSON, or as they begin."""
+    names = Names(_scope(kind))
+    lines = ["place = f'{where}.' if where else ''", *(_filled(entry, names) for entry in fields)]
+    return names.function("fill(owner, given, table, where)", lines, kind)
+
+
+def _filled(entry: Field, names: Names) -> str:
+    """The line that gives `owner` a field, unless it is derived later."""
+    value, name, form = f"owner.{entry.attribute}", repr(entry.name), entry.form
+    begun = _begun(entry, "owner") if entry.has_default else ""
+    if entry.is_needed:
+        begun = f"{names.of(_refuse_missing)}(place + {name})"
+    if form is None:
+        return f"{value} = {begun}" if begun else "pass"
+    is_alone = type(form).read_for is Form.read_for
+    read = names.of(form.read) + "(" if is_alone else names.of(form.read_for) + "(owner, "
+    line = f"{value} = {read}given[{name}], table, place + {name})"
+    return f"{line} if {name} in given else {begun}" if begun else f"if {name} in given: {line}"
+
+
+def _refuse_missing(place: str) -> NoReturn:
+    raise BadPosition(f"{place} is missing")
 
 
 def object_writer(
-    kind: type, opening: str, entries: Iterable[Field | Entry], *parameters: str
+    kind: Any, opening: str, entries: Iterable[Field | Entry], *parameters: str
 ) -> Callable[..., Json]:
     """The function that makes a JSON object of its first parameter: an opening, then the entries.
 
     Each is stored by a line of its own: a display of more than 17 pairs takes twice as long.
     """
-    names = Names()
+    names = Names(_scope(kind))
     lines = [entry.source(parameters[0], names) for entry in entries]
     head = f"write({', '.join(parameters)})"
     return names.function(head, [f"data = {opening}", *lines, "return data"], kind)
@@ -229,8 +246,9 @@ def object_writer(
 
 def refuse_unknown(given: Iterable[str], known: Sequence[str], where: str) -> None:
     """Refuse what nobody would read."""
+    names = frozenset(known)
     for name in given:
-        if name not in known:
+        if name not in names:
             owner = where or "a position"
             raise BadPosition(f"{owner} has no field {name!r}; it has: {', '.join(known)}")
 
@@ -321,12 +339,17 @@ def _write(cls: Any, name: str, source: str) -> None:
     """Compile a method into the class, unless it has one of its own."""
     if name in cls.__dict__ and not (name == "__hash__" and cls.__hash__ is None):
         return
+    setattr(cls, name, compiled(name, source, _scope(cls), cls))
+
+
+def _scope(cls: Any) -> dict[str, Any]:
+    """What the source of every function for a class may name."""
     scope: dict[str, Any] = {"_class": cls, **_CONSTANTS}
     for entry in cls.declared:
         scope[f"_default_{entry.attribute}"] = entry.default
         scope[f"_factory_{entry.attribute}"] = entry.factory
         scope[f"_seen_{entry.attribute}"] = entry.seen_by
-    setattr(cls, name, compiled(name, source, scope, cls))
+    return scope
 
 
 def _init_source(fields: Sequence[Field]) -> str:
@@ -445,9 +468,3 @@ def _unrolled(args: tuple[Any, ...], value: str, depth: int) -> str:
     if copied(item, "x") == "x":
         return ""
     return f"[{', '.join(copied(item, f'{value}[{row}]', depth) for row in range(rows[0]))}]"
-
-
-def _fresh(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_fresh(item) for item in value]
-    return dict(value) if isinstance(value, dict) else value

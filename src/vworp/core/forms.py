@@ -47,7 +47,7 @@ class Form:
     @cached_property
     def write(self) -> Callable[[Any, Any], Json]:
         """Gives the value as JSON data, asked with the value and its table."""
-        names = Names()
+        names = Names({})
         line = f"return {self.source('value', names)}"
         return names.function("write(value, table)", [line], type(self))
 
@@ -166,23 +166,26 @@ class Word(Form):
         kind: str = "",
     ) -> None:
         self.words = words
-        self.fixed = fixed_words(words)
         self.none = none
         self.nothing = nothing
+        self.fixed: dict[int, str | None] = dict(enumerate(fixed_words(words)))
+        if self.fixed and none is not None:
+            self.fixed[none] = nothing
+        self.numbers = {word: number for number, word in self.fixed.items()}
         self.as_number = as_number
         self.kind = kind or (words.name if isinstance(words, Domain) else "word")
 
     def source(self, value: str, names: Names) -> str:
         if self.as_number:
             return value
-        if self.none is None:
-            return f"{words_source(self.words, names)}[{value}]"
         if self.fixed:
-            return f"{names.of(dict(enumerate(self.fixed)) | {self.none: self.nothing})}[{value}]"
+            return f"{names.of(self.fixed)}[{value}]"
         word = f"{words_source(self.words, names)}[{value}]"
         return f"({self.nothing!r} if {value} == {self.none} else {word})"
 
     def read(self, data: Json, table: Any, where: str) -> int:
+        if isinstance(data, str) and data in self.numbers:
+            return self.numbers[data]
         if self.none is not None and data == self.nothing:
             return self.none
         words = words_of(self.words, table)

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from vworp.core import registry
-from vworp.core.declare import Entry, Field, fill, object_schema, object_writer, refuse_unknown
+from vworp.core.declare import Entry, Field, filler, object_schema, object_writer, refuse_unknown
 from vworp.core.errors import BadPosition
 from vworp.core.forms import Json, Number, read_list, read_object
 from vworp.core.game import Game
@@ -43,8 +43,7 @@ class Positions:
     def write(self, table: State) -> Json:
         """The table as JSON data."""
         data = self._write_entries(table)
-        steps: list[Any] = table.steps
-        data["steps"] = [_step_writer(step.__class__)(step, table) for step in steps]
+        data["steps"] = [step.form.write(step, table) for step in table.steps]
         return data
 
     @cached_property
@@ -62,8 +61,7 @@ class Positions:
         refuse_unknown(given, self.names(), "")
         table = object.__new__(self.table)
         table.seats = self._seats(given)
-        fields = [entry for entry in self.table.declared if entry.attribute != "seats"]
-        fill(table, fields, given, table, "")
+        self._fill(table, given, table, "")
         table.viewer = read_viewer(given.get("viewer", "all"), table.seats)
         self._read_entries(table, given)
         table.steps = self._read_steps(given, table)
@@ -72,6 +70,10 @@ class Positions:
         if table.viewer == REFEREE:
             table.settle()
         return table
+
+    @cached_property
+    def _fill(self) -> Callable[[State, dict[str, Json], State, str], None]:
+        return filler(self.table, [e for e in self.table.declared if e.attribute != "seats"])
 
     def names(self) -> list[str]:
         """All that can stand in a position."""
@@ -113,10 +115,7 @@ class Positions:
         if kind is None:
             named = given.get("step")
             raise BadPosition(f"{named!r} is not a step; there are: {', '.join(self.steps)}")
-        where = f"step {kind.__name__}"
-        refuse_unknown(given, ["step", *(entry.name for entry in kind.saved)], where)
-        step = object.__new__(kind)
-        fill(step, kind.declared, given, table, where)
+        step: Step[Any] = kind.form.read(given, table, f"step {kind.__name__}")
         return step
 
     # Describing.
@@ -126,6 +125,7 @@ class Positions:
         fields = [entry for entry in self.written if isinstance(entry, Field)]
         found = object_schema(fields)
         own = found["properties"]
+        steps = [kind.form.schema() for kind in self.steps.values()]
         found["properties"] = {
             "game": {"const": self.table.game_id},
             "viewer": {"type": ["integer", "string"], "description": "all, spectator, or a seat"},
@@ -134,18 +134,10 @@ class Positions:
                 entry.name: own[entry.name] if isinstance(entry, Field) else entry.schema
                 for entry in self.written
             },
-            "steps": {"type": "array", "items": {"anyOf": self._step_schemas()}},
+            "steps": {"type": "array", "items": {"anyOf": steps}},
         }
         found["required"] += [e.name for e in self.written if isinstance(e, Entry) and e.is_needed]
         return found
-
-    def _step_schemas(self) -> list[Json]:
-        schemas = []
-        for name, kind in self.steps.items():
-            schema = object_schema(kind.saved)
-            schema["properties"] = {"step": {"const": name}, **schema["properties"]}
-            schemas.append(schema)
-        return schemas
 
     def field_table(self) -> str:
         """The fields as a Markdown table, for docs/positions.md."""
@@ -165,11 +157,6 @@ class Positions:
             summary = (kind.__doc__ or "").strip().splitlines()[0]
             lines.append(f"| `{name}` | {'; '.join(fields)} | {summary} |")
         return "\n".join(lines)
-
-
-@cache
-def _step_writer(kind: Any) -> Callable[[Step[Any], State], Json]:
-    return object_writer(kind, f"{{'step': {kind.__name__!r}}}", kind.saved, "step", "table")
 
 
 def check_steps(table: State) -> None:

@@ -19,8 +19,8 @@ def compiled(name: str, source: str, scope: dict[str, Any], owner: type) -> Call
 class Names:
     """The names that the source of one function has for what it uses."""
 
-    def __init__(self) -> None:
-        self.scope: dict[str, Any] = {}
+    def __init__(self, scope: dict[str, Any]) -> None:
+        self.scope = scope
 
     def of(self, thing: Any) -> str:
         """A name for this thing."""

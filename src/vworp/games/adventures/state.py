@@ -21,7 +21,7 @@ from vworp.core import (
     part,
     table,
 )
-from vworp.core.declare import PartForm, fill, refuse_unknown
+from vworp.core.declare import PartForm, filler, refuse_unknown
 from vworp.core.forms import Json, Measure, SeatWord, read_list, read_object
 from vworp.games.adventures import actions
 from vworp.games.adventures.box import catalogue as box
@@ -314,6 +314,7 @@ class LiveCard:
 
 
 FIGURE = PartForm(Figure)
+fill_figure = filler(Figure, FIGURE.kind.declared[2:])
 
 
 class FiguresForm(Form):
@@ -345,7 +346,7 @@ class FiguresForm(Form):
         if dealt is None and box.KINDS[number] not in (box.SOLDIER, box.CIVILIAN):
             raise BadPosition(f"{place} is not in this team, or no figure of this race")
         figure = Figure(number, dealt.sheet if dealt else sheets.sheet_of(number))
-        fill(figure, FIGURE.kind.declared[2:], given, table, place)
+        fill_figure(figure, given, table, place)
         if figure.is_disguised:
             figure.sheet = sheets.in_disguise(figure.sheet, figure.disguise)
         if dealt is not None:
