@@ -206,6 +206,11 @@ ColourWord = Annotated[int, Named(COLOURS)]
 Stretch = Annotated[tuple[Point, ...], Way(least=1)]
 
 
+def is_done(action: int) -> bool:
+    """Whether a player passes, or has had enough."""
+    return action == DONE()
+
+
 def at(verb: Verb, *args: int, point: Point) -> int:
     """The action of a verb that ends with a place."""
     return verb(*args, round(point[0] / QUARTER), round(point[1] / QUARTER))

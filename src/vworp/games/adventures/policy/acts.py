@@ -144,7 +144,7 @@ def judge_choice(state: Adventure, step: Any, options: Sequence[int]) -> list[fl
     holder = state.figures[step.holder]
     found = []
     for option in options:
-        if option == act.DONE():
+        if act.is_done(option):
             found.append(0.0)
             continue
         other = state.figures[act.CHOOSE.args(option)[0]]

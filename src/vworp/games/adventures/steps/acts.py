@@ -19,7 +19,7 @@ from vworp.games.adventures.rules.shooting import sonic_targets, why_no_sonic, w
 from vworp.games.adventures.rules.targets import targets_of, weapon
 from vworp.games.adventures.rules.vehicles import change_driver, enter, get_out
 from vworp.games.adventures.state import FOREVER, IN_VEHICLE, NOBODY, ON_TABLE, Adventure, Figure
-from vworp.games.adventures.steps.base import Decision, FigureDecision
+from vworp.games.adventures.steps.base import Decision, FigureDecision, Open
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.sight import SpotDie
 
@@ -103,7 +103,7 @@ class DeclareAct(FigureDecision):
             take_a_mate(state, figure)
         elif action in act.SONIC:
             more = MoreSonic(self.seat, self.figure)
-            if len(more.options(state)) > 1:
+            if more.choices(state):
                 state.steps.append(more)
         elif action in act.PLAY:
             play_before_melee(state, act.PLAY.args(action)[0])
@@ -149,19 +149,19 @@ class SecondShot(Decision):
 
 
 @step
-class MoreSonic(FigureDecision):
+class MoreSonic(Open, FigureDecision):
     """AT-89. Up to 3 weapons are put out of action."""
 
     rules = ("AT-89", "AT-R44")
     prompt = "Another weapon for the sonic screwdriver, or be done"
 
-    def options(self, state: Adventure) -> list[int]:
-        """Those not yet named, or nobody more."""
+    def choices(self, state: Adventure) -> list[int]:
+        """Those not yet named."""
         figure = state.figures[self.figure]
         if len(figure.act) >= LIMITS.sonic_targets:
-            return [act.DONE()]
+            return []
         others = [act.SONIC(target) for target in sonic_targets(state, figure)]
-        return sorted([act.DONE(), *(action for action in others if action not in figure.act)])
+        return [action for action in others if action not in figure.act]
 
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         if action not in act.SONIC:
@@ -171,11 +171,9 @@ class MoreSonic(FigureDecision):
             return Illegal("AT-89", f"{LIMITS.sonic_targets} different weapons at most")
         return why_no_sonic(state, figure, act.SONIC.args(action)[0])
 
-    def take(self, state: Adventure, action: int) -> None:
-        if action == act.DONE():
-            return
+    def choose(self, state: Adventure, action: int) -> None:
         state.figures[self.figure].act += (int(action),)
-        if len(self.options(state)) > 1:
+        if self.choices(state):
             state.steps.append(self)
 
 
