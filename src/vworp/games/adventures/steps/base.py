@@ -102,13 +102,6 @@ class FigureThrow(Throw):
 
 
 @step
-class FigureLuck(Luck):
-    """A draw for one figure."""
-
-    figure: act.FigureWord
-
-
-@step
 class FigureDeed(Deed[Adventure]):
     """Something that happens by itself to one figure."""
 
