@@ -95,10 +95,8 @@ def enemies_to_shoot(state: Adventure, shooter: Figure) -> list[int]:
     return _prey(state)
 
 
-def why_no_enemy(state: Adventure, shooter: Figure, target: int) -> Illegal | None:
-    """AT-R41. Why something can't be a target at all."""
-    if target in enemies_to_shoot(state, shooter):
-        return None
+def why_no_enemy(state: Adventure, target: int) -> Illegal | None:
+    """AT-R41. Why something can't be a target of the players' side at all."""
     other = state.figures.get(target)
     if other is None or other.place != ON_TABLE:
         return Illegal("AT-R41", "there is no such enemy on the table")
@@ -107,7 +105,9 @@ def why_no_enemy(state: Adventure, shooter: Figure, target: int) -> Illegal | No
         return Illegal("AT-R41", f"{name} is no enemy")
     if people.is_prisoner(other):
         return Illegal("AT-R41", f"{name} is a prisoner")
-    return Illegal("AT-R41", f"{name} is in a fight, and a friend might be hit")
+    if is_in_a_fight(state, other):
+        return Illegal("AT-R41", f"{name} is in a fight, and a friend might be hit")
+    return None
 
 
 def _prey(state: Adventure) -> list[int]:
