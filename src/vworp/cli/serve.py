@@ -11,7 +11,7 @@ PORTS_TRIED = 20
 
 
 def add_to(commands: Commands) -> None:
-    """Declare the commands `serve` and `prune`."""
+    """Declare the command."""
     parser = add_command(
         commands,
         "serve",
@@ -29,16 +29,6 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("--open", action="store_true", help="open the browser as well")
     parser.set_defaults(run=run)
-    clean = add_command(
-        commands,
-        "prune",
-        "delete games that ended long ago",
-        "Delete finished games from the server's store. Nothing else ever deletes a game.",
-        "  vworp prune --days 365",
-    )
-    clean.add_argument("--days", type=whole_number, default=365, help="how long ago they ended")
-    clean.add_argument("--database", default="", metavar="URL", help="as for serve")
-    clean.set_defaults(run=run_prune)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -61,12 +51,3 @@ def run(args: argparse.Namespace) -> int:
         else:
             return 0
     raise Trouble(trouble)
-
-
-def run_prune(args: argparse.Namespace) -> int:
-    """Clear the shelves."""
-    from vworp.server import prune
-
-    deleted = prune(args.database, args.days)
-    print(f"{deleted} game{'' if deleted == 1 else 's'} deleted that ended {args.days} days ago")
-    return 0

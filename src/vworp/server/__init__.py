@@ -5,7 +5,8 @@ docs/protocol.md tells what it says.
 """
 
 from vworp.server.app import Server
-from vworp.server.run import prune, serve
+from vworp.server.run import serve
 from vworp.server.settings import Limits, Rate, Settings
+from vworp.server.upkeep import prune
 
 __all__ = ["Limits", "Rate", "Server", "Settings", "prune", "serve"]

@@ -50,6 +50,9 @@ HEADERS: Headers = [
 _NOT_KEPT = [(b"cache-control", b"no-store")]
 """What the API says is true now, and for whoever asked."""
 
+_UNLIMITED = ("/health", "/ready")
+"""What watches the server may ask as often as it likes: the answers are kept for a while."""
+
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -131,7 +134,7 @@ class Middleware:
                 del self.sockets[network]
 
     def _check(self, scope: Scope) -> None:
-        if scope["path"] != "/health":
+        if scope["path"] not in _UNLIMITED:
             try:
                 self.requests.check(_network(scope))
             except Problem:

@@ -22,6 +22,13 @@ class Limits:
     message: int = 64 * 1024
     games: int = 50
     """Unfinished games of a guest's own making."""
+    network_games: int = 200
+    """Unfinished games made from one network in the last `network_days`, put away or not."""
+    network_days: int = 30
+    asides_a_day: int = 500
+    """Things a seat may do in a day that are not moves: chat, offers, tokens, way back, bots."""
+    asides: int = 5000
+    """The same for as long as the game lasts."""
     requests: Rate = Rate(100, 300)
     """HTTP requests and new sockets of one address."""
     creations: Rate = Rate(1, 30)
@@ -67,4 +74,6 @@ class Settings:
     """After so long without a socket a seat counts as away, and a bot may stand in."""
     tables: int = 500
     """Tables kept in memory while nobody looks at them."""
+    free_bytes: int = 64 * 1024 * 1024
+    """With less room than this on the disk the server says that it is unwell."""
     limits: Limits = field(default_factory=Limits)
