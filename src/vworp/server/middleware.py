@@ -52,6 +52,9 @@ _HTTPS_ONLY: Headers = [(b"strict-transport-security", b"max-age=31536000")]
 _NOT_KEPT: Headers = [(b"cache-control", b"no-store")]
 """What the API says is true now, and for whoever asked."""
 
+_UNLIMITED = ("/health", "/ready")
+"""What watches the server may ask as often as it likes: the answers are kept for a while."""
+
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -125,7 +128,7 @@ class Middleware:
             self.sockets.end(network)
 
     def _check(self, scope: Scope) -> None:
-        if scope["path"] != "/health":
+        if scope["path"] not in _UNLIMITED:
             try:
                 self.requests.check(_network(scope))
             except Problem:

@@ -26,7 +26,7 @@ from vworp.games.adventures.rules.cards.live import (
 )
 from vworp.games.adventures.rules.people import pcs_of, seat_for_all
 from vworp.games.adventures.rules.race import is_known
-from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, Figure, LiveCard
+from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, LiveCard
 from vworp.games.adventures.steps.base import Decision, Luck, Open
 from vworp.games.adventures.steps.cards.effects import carry_out
 
