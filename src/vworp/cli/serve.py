@@ -6,7 +6,7 @@ import webbrowser
 from dataclasses import replace
 from typing import Any
 
-from vworp.cli.arguments import Commands, add_command, whole_number
+from vworp.cli.arguments import Commands, add_command
 from vworp.cli.files import Trouble
 from vworp.server import configuration
 from vworp.server.settings import Settings
@@ -16,7 +16,7 @@ PORTS_TRIED = 20
 
 
 def add_to(commands: Commands) -> None:
-    """Declare the commands `serve` and `prune`."""
+    """Declare the command."""
     parser = add_command(
         commands,
         "serve",
@@ -34,16 +34,6 @@ def add_to(commands: Commands) -> None:
     add_settings(parser)
     parser.add_argument("--open", action="store_true", help="open the browser as well")
     parser.set_defaults(run=run)
-    clean = add_command(
-        commands,
-        "prune",
-        "delete games that ended long ago",
-        "Delete finished games from the server's store. Nothing else ever deletes a game.",
-        "  vworp prune --days 365",
-    )
-    clean.add_argument("--days", type=whole_number, default=365, help="how long ago they ended")
-    clean.add_argument("--database", default="", metavar="URL", help="as for serve")
-    clean.set_defaults(run=run_prune)
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
@@ -127,12 +117,3 @@ def _serve_on(ports: range, settings: Settings, *, is_to_open: bool) -> int:
         else:
             return 0
     raise Trouble(trouble)
-
-
-def run_prune(args: argparse.Namespace) -> int:
-    """Clear the shelves."""
-    from vworp.server import prune
-
-    deleted = prune(args.database, args.days)
-    print(f"{deleted} game{'' if deleted == 1 else 's'} deleted that ended {args.days} days ago")
-    return 0

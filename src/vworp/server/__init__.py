@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from vworp.server.app import Server
-    from vworp.server.run import prune, serve
+    from vworp.server.run import serve
     from vworp.server.settings import Limits, Rate, Settings
+    from vworp.server.upkeep import prune
 
 __all__ = ["Limits", "Rate", "Server", "Settings", "prune", "serve"]
 
-_HOMES = {"Server": "app", "prune": "run", "serve": "run"}
+_HOMES = {"Server": "app", "prune": "upkeep", "serve": "run"}
 
 
 def __getattr__(name: str) -> object:

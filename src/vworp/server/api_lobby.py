@@ -186,9 +186,10 @@ def _page(game: str) -> RulePage:
 @post("/api/games", tags=["games"])
 async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) -> Response[Made]:
     """Make a game."""
-    service.creations.check(network_of(address_of(request)))
+    network = network_of(address_of(request))
+    service.creations.check(network)
     who, cookie = as_guest(request, service.settings)
-    room, tokens = await service.create(who, data)
+    room, tokens = await service.create(who, network, data)
     return _made(room, who, tokens, cookie)
 
 
@@ -202,7 +203,7 @@ async def one_game(visit: TheVisit) -> Entrance:
 async def rematch(visit: TheVisit, data: JSONBody[r.Nothing]) -> Entrance:
     """The same people again, each one seat further."""
     visit.service.creations.check(visit.network)
-    room = await visit.service.rematch(visit.room, visit.who)
+    room = await visit.service.rematch(visit.room, visit.who, visit.network)
     return replace(visit, room=room).entrance()
 
 
@@ -212,7 +213,7 @@ async def branch(visit: TheVisit, request: Asked, data: JSONBody[r.Branch]) -> R
     service = visit.service
     service.creations.check(visit.network)
     who, cookie = as_guest(request, service.settings)
-    new, tokens = await service.branch(visit.room, who, data)
+    new, tokens = await service.branch(visit.room, who, visit.network, data)
     return _made(new, who, tokens, cookie)
 
 

@@ -18,6 +18,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from vworp.server.clock import Clock
+from vworp.server.deflate import compressing
 from vworp.server.limits import Networks, OnceAMinute, network_of
 from vworp.server.metrics import Metrics
 from vworp.server.settings import Settings
@@ -264,9 +265,13 @@ class HttpConnection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """A WebSocket that is counted among the connections."""
+    """A WebSocket that is counted among the connections; its messages are compressed."""
 
     config: Config
+
+    def __init__(self, config: Config, *more: Any, **named: Any) -> None:
+        super().__init__(config, *more, **named)
+        self.conn = compressing(config.ws_max_size)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)

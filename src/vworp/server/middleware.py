@@ -56,6 +56,9 @@ _NOT_KEPT: Headers = [(b"cache-control", b"no-store")]
 _UNBUFFERED = (b"x-accel-buffering", b"no")
 """For nginx: an event is passed on when it comes, not when a buffer is full."""
 
+_UNLIMITED = ("/health", "/ready")
+"""What watches the server may ask as often as it likes: the answers are kept for a while."""
+
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -134,7 +137,7 @@ class Middleware:
         if scope["path"] == "/metrics" and not self._may_measure(scope):
             raise Problem("not_found", "there is nothing here for you")
         self._note_unnamed_proxy(scope)
-        if scope["path"] != "/health":
+        if scope["path"] not in _UNLIMITED:
             try:
                 self.requests.check(_network(scope))
             except Problem:

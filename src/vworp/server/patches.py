@@ -1,8 +1,8 @@
 """Patches: a picture told as the one before it with a few pieces exchanged.
 
-Both are cut at `<`. A pair (first, count) stands for pieces of the old picture, a text for one new
-piece. Pictures come in parts of one or many pieces; parts that stayed are found whole, so that only
-those that changed are cut and compared.
+Both are cut at `<`. A pair (first, count) stands for pieces of the old picture, a text for new
+ones. Pictures come in parts of one or many pieces; parts that stayed are found whole, so that only
+those that changed are cut and compared, and short ones not even that.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from itertools import accumulate
 Patch = list[tuple[int, int] | str]
 
 SHORT = 400
-"""Counting in a part that is shorter is quicker than looking its count up."""
+"""A part that is shorter is counted, or sent, sooner than looked up or compared."""
 
 
 def make_patch(old: Sequence[str], new: Sequence[str]) -> Patch:
@@ -20,22 +20,29 @@ def make_patch(old: Sequence[str], new: Sequence[str]) -> Patch:
     head = _same(old, new)
     tail = _same(old[head:][::-1], new[head:][::-1])
     starts = list(accumulate(map(_pieces, old), initial=1))
-    patch = _Writer()
-    patch.keep(0, starts[head])
-    at = head
+    patch, end = _Writer(), len(old) - tail
+    places = {part: place for place, part in enumerate(old[head:end], head)}
+    first, at = 0, head  # what is kept before the next change, and where that is in the old one
     pending: list[str] = []
-    places = {part: place for place, part in enumerate(old[head : len(old) - tail], head)}
     for part in new[head : len(new) - tail]:
-        place = at if at < len(old) and old[at] == part else places.get(part, -1)
-        if place < 0:
+        place = at if at < end and old[at] is part else places.get(part, -1)
+        if place == at and not pending:
+            at += 1
+        elif place < 0:
+            if not pending:
+                patch.keep(first, starts[at])
             pending.append(part)
-            continue
-        patch.change(old[at:place], starts[at], pending)
-        pending = []
-        patch.keep(starts[place], starts[place + 1])
-        at = place + 1
-    patch.change(old[at : len(old) - tail], starts[at], pending)
-    patch.keep(starts[len(old) - tail], starts[-1])
+        else:
+            patch.change(old[at:place], starts[at], pending)
+            if not pending:
+                patch.keep(first, starts[at])
+            pending = []
+            first, at = starts[place], place + 1
+    if pending:
+        patch.change(old[at:end], starts[at], pending)
+    else:
+        patch.keep(first, starts[at])
+    patch.keep(starts[end], starts[-1])
     return patch.pieces
 
 
@@ -58,8 +65,12 @@ class _Writer:
         """Parts of the old picture, which begin at a piece, become new ones."""
         if not new:
             return
+        text = "".join(new)[1:]
+        if len(text) < SHORT:
+            self.pieces.append(text)
+            return
         before = "".join(old).split("<")[1:]
-        after = "".join(new).split("<")[1:]
+        after = text.split("<")
         head = _same(before, after)
         tail = _same(before[head:][::-1], after[head:][::-1])
         self.keep(start, start + head)

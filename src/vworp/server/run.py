@@ -1,9 +1,8 @@
-"""Running a server on this machine, and deleting old games."""
+"""Running a server on this machine."""
 
 import asyncio
 import signal
 import socket
-import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -15,13 +14,11 @@ from typing import Any
 import uvicorn
 from prometheus_client import disable_created_metrics
 
-from vworp.core import VworpError
 from vworp.server.app import Server
 from vworp.server.connections import Config, raise_file_limit
 from vworp.server.logs import log_to_stderr
 from vworp.server.settings import Settings
-from vworp.server.sqlite import open_store
-from vworp.server.store import Store
+from vworp.server.upkeep import open_or_refuse
 
 _BYE_SECONDS = 3.0
 
@@ -77,7 +74,7 @@ def serve(
     warning = exposure(chosen.host)
     if warning:
         print(warning, file=sys.stderr)
-    store = _open(chosen.database)
+    store = open_or_refuse(chosen.database)
     log_to_stderr(chosen.log_level, with_requests=chosen.access_log)
     # Else every counter and histogram has a second series.
     disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
@@ -96,20 +93,6 @@ def serve(
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=2048)
-
-
-def _open(database: str, *, is_there: bool = False) -> Store:
-    """The store, or a refusal in one sentence before anything listens."""
-    try:
-        return open_store(database, is_there=is_there)
-    except (OSError, ValueError, sqlite3.Error) as error:
-        raise _unusable(database, error) from error
-
-
-def _unusable(database: str, error: Exception) -> VworpError:
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    where = database or "in the data folder"
-    return VworpError(f"can't use the database {where}: {reason[:1].lower()}{reason[1:]}")
 
 
 def configure(server: Server, **more: Any) -> uvicorn.Config:
@@ -158,18 +141,3 @@ def address_of(host: str, port: int) -> str:
     if host in ("0.0.0.0", "::", ""):
         host = "127.0.0.1"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def prune(database: str, days: float) -> int:
-    """Delete games that were over more than so many days ago; returns how many."""
-
-    async def work() -> int:
-        store = _open(database, is_there=True)
-        try:
-            return await store.prune(time.time() - days * 24 * 3600)
-        except sqlite3.Error as error:
-            raise _unusable(database, error) from error
-        finally:
-            await store.close()
-
-    return asyncio.run(work())

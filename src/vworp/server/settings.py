@@ -79,6 +79,14 @@ class Limits:
     nonce: Positive = setting(64, "letters of a nonce")
     message: Positive = setting(64 * 1024, "bytes of a request's body or a WebSocket message")
     games: Count = setting(50, "unfinished games of a guest's own making")
+    network_games: Count = setting(
+        200, "unfinished games made from one network in the last `network_days`, put away or not"
+    )
+    network_days: Positive = setting(30, "for so long a game counts for the network it came from")
+    asides_a_day: Count = setting(
+        500, "what a seat may do in a day that is no move: chat, offers, tokens, bots and back"
+    )
+    asides: Count = setting(5000, "the same for as long as the game lasts")
     requests: Rate = setting(Rate(100, 300), "HTTP requests and new sockets of one network")
     creations: Rate = setting(Rate(1, 30), "new games of one network")
     messages: Rate = setting(Rate(50, 100), "WebSocket messages of one connection")
@@ -157,6 +165,9 @@ class Settings:
     picture_bytes: Bytes = setting(
         64 * 1024 * 1024,
         "bytes for pictures and messages that others may ask for, of all tables together",
+    )
+    free_bytes: Bytes = setting(
+        64 * 1024 * 1024, "with less room than this on the disk the server says it is unwell"
     )
     limits: Limits = setting(Limits(), "what one visitor may do")
     is_pool_warm: bool = True
