@@ -114,6 +114,25 @@ def test_figures_are_for_the_operator(tmp_path: Path) -> None:
         assert code(ask(server, "/metrics", OUTSIDER)) == "not_found"
 
 
+def test_figures_are_by_route_and_by_game(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        game = ask(server, "/api/games", method="POST").json()["game"]["id"]
+        for path in (f"/api/games/{game}", "/api/games/none", "/api/nothing/at/all"):
+            ask(server, path)
+        ask(server, "/api/games", method="BREW")
+        route = "/api/games/{game}"
+        assert server.figure("requests_total", route=route, status="200") == 1
+        assert server.figure("requests_total", route=route, status="404") == 1
+        assert server.figure("requests_total", method="other") == 1
+        assert server.figure("request_seconds_count", route=route) == 2
+        assert server.figure("events_total", game="tardis_run") == server.figure("events_total")
+        assert server.figure("tables", game="tardis_run") == 1
+        told = ask(server, "/metrics").text
+        assert "process_resident_memory_bytes" in told
+        assert "process_open_fds" in told
+        assert game not in told
+
+
 def test_the_access_log_names_the_visitor(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO, logger="vworp.access")
     with running(tmp_path, proxies=(PROXY,)) as server:

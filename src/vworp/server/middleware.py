@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -59,6 +60,9 @@ _UNBUFFERED = (b"x-accel-buffering", b"no")
 _UNLIMITED = ("/health", "/ready")
 """What watches the server may ask as often as it likes: the answers are kept for a while."""
 
+_KIND_IN_PATTERN = re.compile(r":\w+}")
+
+_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -102,16 +106,16 @@ class Middleware:
         self._note(exchange)
 
     def _note(self, exchange: "Exchange") -> None:
-        status, seconds = exchange.status, time.perf_counter() - exchange.started
-        self.metrics.requests.inc()
-        self.metrics.request_seconds.observe(seconds)
+        scope, status = exchange.scope, exchange.status
+        seconds, route = time.perf_counter() - exchange.started, route_of(scope)
+        self.metrics.requests.labels(_method(scope), route, status).inc()
+        self.metrics.request_seconds.labels(route).observe(seconds)
         # Who goes in the middle of a request gets an error that nobody will read.
         if status >= 500 and not exchange.is_gone:
             self.metrics.faults.inc()
         elif status >= 400:
             self.metrics.refusals.inc()
         # The path alone: a query is nobody's business, and headers hold the keys to seats.
-        scope = exchange.scope
         seen: Any = {"method": scope.get("method"), "path": scope["path"], "status": status}
         seen |= {"ms": round(seconds * 1000, 1), "address": _address(scope)}
         log.info("request", extra=seen)
@@ -218,6 +222,16 @@ class Exchange:
             and compression.may_be_compressed(self.scope)
             and compression.takes(_header(self.scope, b"accept-encoding"), "gzip")
         )
+
+
+def route_of(scope: Any) -> str:
+    """The pattern of a path, such as /api/games/{game}/act: a path itself may be anything."""
+    return _KIND_IN_PATTERN.sub("}", scope.get("path_template") or "elsewhere")
+
+
+def _method(scope: Any) -> str:
+    method = scope.get("method", "")
+    return method if method in _METHODS else "other"
 
 
 def _as_get(scope: Scope) -> Scope:
