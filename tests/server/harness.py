@@ -286,8 +286,8 @@ class LiveTable:
 
     def _see(self, picture: Json | None) -> None:
         if picture is None:
-            self.picture = None
-        elif "svg" in picture:
+            return
+        if "svg" in picture:
             self.picture = picture["svg"]
         else:
             assert self.picture is not None, "a patch on nothing"
