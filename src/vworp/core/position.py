@@ -133,21 +133,6 @@ class Positions:
         }
         return found
 
-    def field_table(self) -> str:
-        """The fields as a Markdown table, for docs/positions.md."""
-        head = ["| field | what can stand there | meaning |", "| --- | --- | --- |"]
-        rows = [f"| `{e.name}` | {e.says()} | {e.means} |" for e in self.written]
-        return "\n".join([*head, *rows])
-
-    def step_table(self) -> str:
-        """The steps as a Markdown table, for docs/positions.md."""
-        lines = ["| step | what it remembers | what it is |", "| --- | --- | --- |"]
-        for name, kind in self.steps.items():
-            fields = [f"`{entry.name}`: {entry.says()}" for entry in kind.form.fields]
-            summary = (kind.__doc__ or "").strip().splitlines()[0]
-            lines.append(f"| `{name}` | {'; '.join(fields)} | {summary} |")
-        return "\n".join(lines)
-
 
 def check_steps(table: State) -> None:
     """Refuse a stack that can't be: each step says itself what it needs of the table."""
