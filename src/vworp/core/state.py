@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple,
 from vworp.core import declare, registry
 from vworp.core.actions import Action
 from vworp.core.chance import Dice
-from vworp.core.declare import SHARED, Entry, Field, field
+from vworp.core.declare import SHARED, Entry, Field, PartForm, field
 from vworp.core.errors import Illegal
 from vworp.core.forms import Seat
 from vworp.core.result import Result
@@ -63,6 +63,7 @@ class Step(Generic[S]):
     declared: ClassVar[tuple[Field, ...]]
     saved: ClassVar[tuple[Field, ...]]
     saves: ClassVar[tuple[str, ...]]
+    form: ClassVar[PartForm]
 
     seat: Seat
 

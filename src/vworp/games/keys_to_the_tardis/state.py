@@ -112,21 +112,21 @@ _MARKS = {"open": "open_doors", "barrier": "barriers", "cookie": "cookies"}
 """What is written of a tile where it is so, and the set of such tiles."""
 
 _TILE, _COLOUR, _FACE, _FLAG = Word(TILES), Word(box.COLOUR_WORDS), Word(box.FACE_WORDS), Flag()
+_TILES = WordSet(TILES)
 
 
 def _write_tiles(table: "Table") -> dict[str, Any]:
     laid = sum(table.colours)
-    return {TILES[tile]: _write_tile(table, tile) for tile in range(len(TILES)) if laid >> tile & 1}
-
-
-def _write_tile(table: "Table", tile: int) -> dict[str, Any]:
-    written: dict[str, Any] = {"colour": box.COLOUR_WORDS[colour_of(table, tile)]}
-    face = face_of(table, tile)
-    if face >= 0:
-        written["face"] = box.FACE_WORDS[face]
-    return written | {
-        mark: True for mark, tiles in _MARKS.items() if getattr(table, tiles) >> tile & 1
-    }
+    written: dict[str, Any] = {word: {} for word in _TILES.write(laid, table)}
+    marks: list[tuple[str, str | bool, int]] = [
+        *(("colour", *pair) for pair in zip(box.COLOUR_WORDS, table.colours, strict=True)),
+        *(("face", *pair) for pair in zip(box.FACE_WORDS, table.faces, strict=True)),
+        *((mark, True, getattr(table, tiles)) for mark, tiles in _MARKS.items()),
+    ]
+    for mark, value, tiles in marks:
+        for word in _TILES.write(tiles & laid, table):
+            written[word][mark] = value
+    return written
 
 
 def _read_tiles(table: "Table", data: Any) -> None:

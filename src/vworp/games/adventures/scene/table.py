@@ -98,8 +98,7 @@ def _free_place(state: Adventure, offers: Offers) -> str | None:
         if verb is act.MOVE and isinstance(state.step, MoveFigure):
             figure = words.removeprefix(act.MOVE.word)
             return f"{words} {{x}} {{y}}|{act.VIA.word}{figure} {{x}} {{y}}"
-        if verb in (act.MOVE, act.PLACE, act.PUT, act.SMOKE):
-            return f"{words} {{x}} {{y}}"
+        return f"{words} {{x}} {{y}}"
     return None
 
 
