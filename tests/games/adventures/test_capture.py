@@ -125,11 +125,11 @@ def test_a_paralysed_captor_guards_nobody() -> None:
 
 @rule("AT-208", "AT-R102")
 def test_another_armed_alien_within_two_keeps_the_captive() -> None:
-    state = stage("jo 20 5", "a1 20 7", "a2 22 5")
-    capture(state, "jo", "a1")
-    now(state, "a1 x=26.0")
-    due(state, "SurrenderCheck")
-    assert fact(state, "jo captor") == "a2"
+    for disarmed, captor in ((-1, "a2"), (9999, "")):
+        state = stage("jo 20 5", "a1 20 7", f"a2 22 5 disarmed={disarmed}")
+        capture(state, "jo", "a1")
+        now(state, "a1 x=26.0")
+        assert fact(due(state, "SurrenderCheck"), "jo captor") == captor
 
 
 @rule("AT-217", "AT-R60")

@@ -164,12 +164,13 @@ def thrown(state: Adventure, die: int) -> list[str]:
 
 @rule("AT-195", "AT-186")
 def test_the_total_decides_the_row() -> None:
-    state = stage("doctor 20 5", portals=True)
-    total = 4 + sum(modifiers(state).values())
-    row = row_of(4, total)
-    (note,) = thrown(state, 4)
-    assert note.startswith(f"AT-{192 + row}: total {total}: ")
-    assert state.draws == brought(stage("doctor 20 5", portals=True), row)[0]
+    yard = stage("doctor 20 5", portals=True)
+    for die in range(1, 7):
+        state, total = yard.copy(), die + sum(modifiers(yard).values())
+        row = row_of(die, total)
+        (note,) = thrown(state, die)
+        assert note.startswith(f"AT-{192 + row}: total {total}: ")
+        assert state.draws == brought(yard.copy(), row)[0]
 
 
 @rule("AT-R26")

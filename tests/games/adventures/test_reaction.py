@@ -329,9 +329,11 @@ def test_a_rout_breaks_off_a_fight() -> None:
 
 @rule("AT-R12")
 def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
-    state = carry_out(stage("s1 20 5", "doctor 40 40"), "EV-06")
-    assert facts(state, "s2 s3", "group") == ["g1", "g1"]
-    assert fact(state, "g1 start") == 3
+    groups = [{"officer": "", "start": 1}, {"officer": "", "start": 1}]
+    soldiers = ("s1 20 5", "s2 40 10 group=g2")
+    state = carry_out(stage(*soldiers, "doctor 40 40", groups=groups), "EV-06")
+    assert facts(state, "s3 s4", "group") == ["g2", "g2"]
+    assert facts(state, "g1 g2", "start") == [1, 3]
     people = ("doctor 40 40 seat=2", "jo 42 40 seat=0", "liz 42 42 seat=1")
     alone = carry_out(stage(*people, seats=3, groups=[]), "EV-06")
     assert facts(alone, "s1 s2", "group") == ["g1", "g1"]

@@ -269,6 +269,14 @@ def test_nobody_has_a_conflict_with_a_zygon_in_disguise() -> None:
     assert len(conflicts(stage("doctor 24 10", leader, race="zygons"), 24, 15.5)) == 1
 
 
+@rule("AT-R15", "AT-R75")
+def test_a_zygon_in_disguise_has_no_conflict_with_those_it_walks_up_to() -> None:
+    leader = "leader 24 20 order=advance disguise=c1"
+    state = stage("jo 24 12 order=move", leader, race="zygons")
+    assert said(state, "MoveOne figure=leader")[0] == "AT-42: civilian 1 walks, 5.0 inches"
+    assert not asked(state), "Jo need not state her move"
+
+
 @rule("AT-R17")
 def test_who_is_touched_is_spotted_without_a_die() -> None:
     state = stage("doctor 32.5 12", "a1 33.5 12", "a2 34.5 13")
