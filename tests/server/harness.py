@@ -121,11 +121,16 @@ class Running:
         assert self.server.service is not None
         return self.server.service.rooms
 
-    def figure(self, name: str) -> float:
-        """A figure as Prometheus would read it."""
-        found = self.server.metrics.registry.get_sample_value(f"vworp_{name}")
-        assert found is not None, name
-        return found
+    def figure(self, name: str, **labels: str) -> float:
+        """A figure as Prometheus would read it, of all labels that are not named together."""
+        metrics = list(self.server.metrics.registry.collect())
+        assert any(f"vworp_{name}".startswith(metric.name) for metric in metrics), name
+        samples = [sample for metric in metrics for sample in metric.samples]
+        return sum(
+            sample.value
+            for sample in samples
+            if sample.name == f"vworp_{name}" and labels.items() <= sample.labels.items()
+        )
 
     def room(self, game: str) -> Room:
         return self.call(lambda: self.rooms.room(game))
