@@ -132,7 +132,7 @@ def test_a_bot_is_not_asked_to_think_for_long(ada: Player) -> None:
 def test_a_server_behind_https_marks_its_cookie_secure(tmp_path: Path) -> None:
     body = {"game": "tardis_run", "seats": [{"kind": "me", "name": "Ada"}, OPEN]}
     for is_secure in (True, False):
-        with running(tmp_path, is_secure=is_secure) as server:
+        with running(tmp_path, https=is_secure) as server:
             cookie = server.client().post("/api/games", json=body).headers["set-cookie"]
             assert ("secure" in cookie.lower()) == is_secure
 

@@ -17,7 +17,7 @@ from vworp.server import requests as r
 from vworp.server.identity import as_guest
 from vworp.server.limits import network_of
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room
+from vworp.server.room import Room
 from vworp.server.rulepages import RulePage, read_page
 from vworp.server.service import TheService, found
 from vworp.server.sight import game_info, you

@@ -1,5 +1,6 @@
 """The whole server, put together."""
 
+import asyncio
 import logging
 import traceback
 from collections.abc import AsyncIterator
@@ -29,6 +30,7 @@ from vworp.server import (
     wire,
 )
 from vworp.server.clock import Clock
+from vworp.server.connections import Connections
 from vworp.server.live import live
 from vworp.server.metrics import Metrics
 from vworp.server.middleware import Middleware
@@ -39,6 +41,7 @@ from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
 from vworp.server.visit import Asked, visit
+from vworp.server.watchdog import watch_loop
 
 log = logging.getLogger("vworp.server")
 
@@ -82,6 +85,7 @@ class Server:
         self.metrics = Metrics()
         self.store = store
         self.clock = clock or Clock()
+        self.connections = Connections(settings, self.metrics, self.clock)
         self.service: Service | None = None
         self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
 
@@ -123,10 +127,14 @@ class Server:
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
         self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
+        self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
         rooms.start()
+        looking = asyncio.create_task(self.connections.look_on())
         try:
-            yield
+            with watch_loop(self.metrics):
+                yield
         finally:
+            looking.cancel()
             await rooms.stop()
 
 
