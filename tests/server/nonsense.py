@@ -85,7 +85,8 @@ class Nonsense:
 
     def _string(self, schema: Json) -> str:
         letters = [chr(self.rng.choice([97, 65, 48, 32, 10, 233, 0x3000, 0x1F600])) for _ in "1234"]
-        return "".join(letters) + "a" * schema.get("minLength", 0)
+        least: int = schema.get("minLength", 0)
+        return "".join(letters) + "a" * least
 
     def _integer(self, _: Json) -> int:
         return self.rng.choice([self.rng.randint(-2, 80), self.rng.randint(-(2**70), 2**70)])
