@@ -1,9 +1,11 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 
+import { licences } from "./licences.ts";
+
 // The build lands inside the Python package, so that an installed wheel needs no Node.
 export default defineConfig({
-  plugins: [preact()],
+  plugins: [preact(), licences()],
   build: {
     outDir: "../src/vworp/server/static",
     emptyOutDir: true,
