@@ -110,10 +110,14 @@ class Acted(_Event, frozen=True, tag="acted"):
 
 
 class Undone(_Event, frozen=True, tag="undone"):
-    """The table went back to move `to`; what was undone stays in the log."""
+    """The table went back to move `to`; what was undone stays in the log.
+
+    `anew`: luck had spoken since, so it is drawn anew.
+    """
 
     seat: int
     to: int
+    anew: bool = False
 
 
 class Drawn(_Event, frozen=True, tag="drawn"):

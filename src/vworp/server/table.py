@@ -221,7 +221,7 @@ class Table:
             entry.moves = play_through(match, [event.action, *event.then])
             return
         if isinstance(event, e.Undone):
-            match.undo(event.to)
+            match.undo(event.to, anew=event.anew)
         elif isinstance(event, e.Resigned):
             match.resign(event.seat)
         else:
