@@ -37,13 +37,13 @@ BOT_RETRY_SECONDS = 5.0
 class Room:
     """A table with the people around it."""
 
-    def __init__(self, table: Table, clock: Clock, away_seconds: float) -> None:
+    def __init__(self, table: Table, clock: Clock) -> None:
         self.table = table
         self.sight = Sight(table)
         self.writing = asyncio.Lock()
         self.continuing = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
-        self.presence = Presence(table, clock, away_seconds)
+        self.presence = Presence(table, clock)
         self.bots: asyncio.Task[None] | None = None
 
     @property
@@ -119,7 +119,7 @@ class RoomRegistry:
         return self._enter(table)
 
     def _enter(self, table: Table) -> Room:
-        room = Room(table, self.clock, self.settings.away_seconds)
+        room = Room(table, self.clock)
         self._keep(room)
         self.wake_bots(room)
         return room

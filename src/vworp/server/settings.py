@@ -63,8 +63,6 @@ class Settings:
     hello_seconds: float = 10.0
     silence_seconds: float = 60.0
     """A socket that is silent for so long is closed."""
-    away_seconds: float = 60.0
-    """After so long without a socket a seat counts as away, and a bot may stand in."""
     tables: int = 500
     """Tables kept in memory while nobody looks at them."""
     limits: Limits = field(default_factory=Limits)

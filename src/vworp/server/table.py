@@ -31,6 +31,8 @@ class Seat:
     token: str = ""
     nonce: str = ""
     is_stand_in: bool = False
+    heard_at: float = 0.0
+    """When its person last did something here."""
 
     @property
     def is_held(self) -> bool:
@@ -83,7 +85,9 @@ class Table:
         self.game = _game_of(event)
         self.seed = bytes.fromhex(event.seed)
         self.commitment = commitment(self.seed)
-        self.seats = [Seat(**msgspec.structs.asdict(plan)) for plan in event.seats]
+        self.seats = [
+            Seat(**msgspec.structs.asdict(plan), heard_at=created.at) for plan in event.seats
+        ]
         self.match: Match | None = None
         self.log = History([LogEntry(created)])
         self.after = 0
@@ -94,6 +98,10 @@ class Table:
         self.offers: dict[int, Offer] = {}
         self.chat: list[LogEntry] = []
         self.next = ""
+        self.looked_from: frozenset[tuple[str, int]] = frozenset()
+        """Which guests have seen the running game from which seats."""
+        self.unseated: frozenset[str] = frozenset()
+        """The guests whom the host has asked to go."""
 
     # What it is.
 
@@ -173,11 +181,22 @@ class Table:
         logged = entry.logged
         self.log.append(entry)
         self.changed_at = logged.at
+        self._note_who_was_heard(logged)
+        if isinstance(logged.event, e.GameEvent) and self.match is not None:
+            self.looked_from |= {(seat.guest, n) for n, seat in enumerate(self.seats) if seat.guest}
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()
         if self.phase == "over" and not self.ended_at:
             self.ended_at = logged.at
+
+    def _note_who_was_heard(self, logged: e.Logged) -> None:
+        event = logged.event
+        if isinstance(event, e.Handed) or (isinstance(event, e.Acted) and event.by == "bot"):
+            return
+        seat = getattr(event, "seat", None)
+        if seat is not None:
+            self.seats[seat].heard_at = logged.at
 
     def twin(self) -> "Table":
         """A table that is equal and can change by itself."""
@@ -238,6 +257,9 @@ class Table:
             case e.Ready():
                 self.seats[event.seat].nonce = event.nonce
             case e.Left():
+                self.seats[event.seat] = Seat("open")
+            case e.Unseated():
+                self.unseated |= {self.seats[event.seat].guest}
                 self.seats[event.seat] = Seat("open")
             case e.Handed():
                 self._hand(event)
