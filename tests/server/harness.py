@@ -21,7 +21,8 @@ from websockets.sync.client import ClientConnection, connect
 from vworp.server import Limits, Rate, Server, Settings
 from vworp.server.clock import Clock
 from vworp.server.patches import apply_patch
-from vworp.server.rooms import Room, RoomRegistry
+from vworp.server.room import Room
+from vworp.server.rooms import RoomRegistry
 from vworp.server.run import configure
 from vworp.server.store import Store
 

@@ -169,6 +169,7 @@ export type Picture = { svg: string } | { patch: ([number, number] | string)[] }
 
 export interface Log {
   moves: number;
+  to: number;
   log: LogEntry[];
 }
 
@@ -206,7 +207,7 @@ export interface Tour {
 
 export interface TourStop {
   move: number;
-  picture: string;
+  picture: Picture;
   says: string;
   prompt: string;
   legal: Choice[];

@@ -16,7 +16,7 @@ from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 from vworp.server import requests as r
 from vworp.server.identity import as_guest
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room
+from vworp.server.room import Room
 from vworp.server.rulepages import RulePage, read_page
 from vworp.server.service import TheService, found
 from vworp.server.sight import game_info, you

@@ -1,4 +1,4 @@
-"""The rooms in which tables stand: who looks at one, who may write at it, and its bots."""
+"""All rooms of a server: which are open, who may write in them, and their bots."""
 
 import asyncio
 import logging
@@ -15,67 +15,19 @@ from vworp.server.bot_pool import BotFailed, BotPool
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
-from vworp.server.presence import Presence
 from vworp.server.problems import Problem
+from vworp.server.room import Room
 from vworp.server.settings import Settings
-from vworp.server.sight import Sight
+from vworp.server.shelf import Shelf
 from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
-from vworp.server.table import Table, Who, rebuild
+from vworp.server.table import Table, rebuild
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
 
 T = TypeVar("T")
 
-CALM_SECONDS = 1.0
-"""Spectators who come and go are told of together, after so long."""
-
-
 BOT_RETRY_SECONDS = 5.0
-
-
-class Room:
-    """A table with the people around it."""
-
-    def __init__(self, table: Table, clock: Clock) -> None:
-        self.table = table
-        self.sight = Sight(table)
-        self.writing = asyncio.Lock()
-        self.continuing = asyncio.Lock()
-        self.listeners: set[asyncio.Event] = set()
-        self.presence = Presence(table, clock)
-        self.bots: asyncio.Task[None] | None = None
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether the room may be closed: the table can be rebuilt at any time."""
-        return not self.listeners and not self.writing.locked() and self.bots is None
-
-    def tell(self) -> None:
-        """Wake all who listen: something is new."""
-        for listener in self.listeners:
-            listener.set()
-
-    def come(self, who: Who) -> None:
-        """Somebody looks at the table."""
-        self.presence.come(who)
-        self._tell_of(who)
-
-    def go(self, who: Who) -> None:
-        """Somebody no longer looks."""
-        self.presence.go(who)
-        self._tell_of(who)
-
-    def _tell_of(self, who: Who) -> None:
-        if self.table.seats_of(who):
-            self.tell()
-        else:
-            asyncio.get_running_loop().call_later(CALM_SECONDS, self.tell)
-
-    def state(self, viewer: int, who: Who) -> wire.StateMessage:
-        """Everything at once, for somebody who looks through a viewer's eyes."""
-        here, watching = self.presence.now()
-        return self.sight.state(viewer, who, here, watching)
 
 
 class RoomRegistry:
@@ -87,6 +39,7 @@ class RoomRegistry:
         self.metrics = metrics
         self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.imports)
         self.clock = clock
+        self.shelf = Shelf(settings.picture_bytes)
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -119,7 +72,7 @@ class RoomRegistry:
         return self._enter(table)
 
     def _enter(self, table: Table) -> Room:
-        room = Room(table, self.clock)
+        room = Room(table, self.shelf, self.clock)
         self._keep(room)
         self.wake_bots(room)
         return room
@@ -178,19 +131,20 @@ class RoomRegistry:
     ) -> Draft:
         async with room.writing:
             try:
-                draft = await self._plan_and_store(room.table, plan)
+                draft = await self._plan_and_store(room, plan)
             except Conflict:
                 await self.catch_up(room)
-                draft = await self._plan_and_store(room.table, plan)
+                draft = await self._plan_and_store(room, plan)
             if acknowledge is not None:
                 acknowledge(draft.seq)
         asyncio.get_running_loop().call_soon(self._publish, room)
         return draft
 
-    async def _plan_and_store(self, table: Table, plan: Plan) -> Draft:
+    async def _plan_and_store(self, room: Room, plan: Plan) -> Draft:
         """The table changes only when its change is stored; until then its twin has changed."""
+        table = room.table
         draft = Draft(table, max(self.clock.now(), table.changed_at))
-        plan(draft)
+        await room.work(plan, draft)
         await self._store(draft.table, draft.logged)
         table.replace_by(draft.table)
         return draft

@@ -17,7 +17,8 @@ from vworp.server.commands import Asker, Command, my_seat, my_seats
 from vworp.server.draft import Draft
 from vworp.server.limits import Limiter
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room, RoomRegistry
+from vworp.server.room import Room
+from vworp.server.rooms import RoomRegistry
 from vworp.server.seating import HandOver, read_level, seats_to_stand_in_for
 from vworp.server.settings import Settings
 from vworp.server.table import Table, Who

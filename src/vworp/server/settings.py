@@ -65,4 +65,6 @@ class Settings:
     """A socket that is silent for so long is closed."""
     tables: int = 500
     """Tables kept in memory while nobody looks at them."""
+    picture_bytes: int = 64 * 1024 * 1024
+    """Memory for pictures and messages that another viewer may ask for, of all tables together."""
     limits: Limits = field(default_factory=Limits)

@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 
 from vworp.server import wire
 from vworp.server.identity import Connection, check_token, who_is
-from vworp.server.rooms import Room
+from vworp.server.room import Room
 from vworp.server.service import Service, TheService
 from vworp.server.sight import game_info, you
 from vworp.server.table import Table, Who
