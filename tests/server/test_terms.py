@@ -211,7 +211,9 @@ def test_everybody_is_told_of_a_hint_at_an_open_table(ada: Player, stranger: Pla
     game = ada.create(ada.me(), BEN, terms={"hints": "open"})
     live = stranger.live(game)
     assert hint(ada, game).json()["advice"]
-    assert live.event("hinted")["seat"] == 0
+    hinted = live.event("hinted")
+    assert (hinted["seat"], hinted["game"]["seats"][0]["hints"]) == (0, 1)
+    assert stranger.get(game)["game"]["seats"][0]["hints"] == 1
 
 
 def test_a_branch_of_a_running_game_gives_no_hints_that_the_game_does_not(ada: Player) -> None:

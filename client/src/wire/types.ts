@@ -101,6 +101,7 @@ export interface Seat {
   level: string | null;
   is_ready: boolean;
   nonce: string;
+  hints: number;
 }
 
 export interface Branch {
@@ -414,6 +415,12 @@ export interface Why {
   rule: string;
   reason: string;
   id: number | string | null;
+}
+
+export interface TermsWish {
+  pace?: "days" | "live";
+  stand_in?: number | "never";
+  hints?: "off" | "on" | "open" | "auto";
 }
 
 export interface MySeat {

@@ -190,15 +190,16 @@ class Continued(_Event, frozen=True, tag="continued"):
     next: str
 
 
-GameEvent = (
-    Created | Seated | Ready | Left | Unseated | Handed | Returned | Claimed | Began | Continued
-)
+SeatEvent = Seated | Ready | Left | Unseated | Handed | Returned | Claimed | Hinted
+"""The events that change what is seen of a seat."""
+
+GameEvent = Created | SeatEvent | Began | Continued
 """The events that change what is seen of a game from outside."""
 
 TableEvent = Began | Acted | Undone | Drawn | Resigned
 """The events that change what lies on the table."""
 
-Event = GameEvent | TableEvent | Offered | Answered | Said | Hinted
+Event = GameEvent | TableEvent | Offered | Answered | Said
 
 _decoder = msgspec.json.Decoder(Event)
 _encoder = msgspec.json.Encoder()

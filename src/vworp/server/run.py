@@ -17,6 +17,7 @@ from prometheus_client import disable_created_metrics
 
 from vworp.core import VworpError
 from vworp.server.app import Server
+from vworp.server.clock import Clock
 from vworp.server.logs import log_to_stderr
 from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
@@ -69,6 +70,7 @@ def serve(
     settings: Settings | None = None,
     on_ready: Callable[[str], None] | None = None,
     with_requests: bool = False,
+    clock: Clock | None = None,
 ) -> None:
     """Run a server until it is told to stop (SIGINT or SIGTERM).
 
@@ -87,7 +89,7 @@ def serve(
     listener = socket.create_server((host, port), family=family, backlog=2048)
     address = address_of(host, listener.getsockname()[1])
     ready = on_ready or (lambda where: print(f"vworp is at {where}", flush=True))
-    server = Server(chosen, store)
+    server = Server(chosen, store, clock)
     running = _Uvicorn(configure(server), server, lambda: ready(address))
     try:
         running.run(sockets=[listener])

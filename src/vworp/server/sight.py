@@ -84,6 +84,7 @@ def _seat_info(table: Table, number: int) -> wire.SeatInfo:
         level=seat.level or None,
         is_ready=seat.is_ready() or (has_begun and seat.kind != "open"),
         nonce=seat.nonce if table.match is None else table.match.nonces[number],
+        hints=seat.hints,
     )
 
 

@@ -33,6 +33,8 @@ class Seat:
     is_stand_in: bool = False
     heard_at: float = 0.0
     """When its person last did something here."""
+    hints: int = 0
+    """How many they asked for, where everybody is told."""
 
     @property
     def is_held(self) -> bool:
@@ -276,6 +278,8 @@ class Table:
             case e.Said():
                 entry.speaker = self.name_of(event.seat)
                 self.chat = [*self.chat[1 - CHAT_KEPT :], entry]
+            case e.Hinted():
+                self.seats[event.seat].hints += 1
             case e.Continued():
                 self.next = event.next
 

@@ -44,6 +44,7 @@ class SeatInfo(ListedSeat, frozen=True):
     level: str | None
     is_ready: bool
     nonce: str
+    hints: int
 
 
 class BranchInfo(msgspec.Struct, frozen=True):
