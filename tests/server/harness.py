@@ -29,8 +29,16 @@ from vworp.server.store import Store
 T = TypeVar("T")
 
 FREELY = Rate(1e6, 10**6)
+MANY = 10**6
 LOOSE = Limits(
-    games=10**6,
+    games=MANY,
+    network_games=MANY,
+    asides=MANY,
+    asides_a_day=MANY,
+    connections=MANY,
+    half_open=MANY,
+    answers=MANY,
+    sockets=MANY,
     requests=FREELY,
     creations=FREELY,
     messages=FREELY,

@@ -294,7 +294,6 @@ export interface Now {
   due: Due | null;
   legal: Choice[];
   orders: Order[];
-  text: string;
   may_undo: boolean;
   may_resign: boolean;
   has_secrets: boolean;

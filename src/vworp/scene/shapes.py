@@ -89,6 +89,9 @@ class Raw(Shape):
         if self.written:
             out.append(self.written)
 
+    def __str__(self) -> str:
+        return self.written
+
 
 class Svg(Shape):
     """A whole picture, with a title and a description for those who can't see it.

@@ -15,7 +15,7 @@ from vworp.server import bot_pool, wire
 from vworp.server.api_lobby import SVG
 from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check_seat
-from vworp.server.pauses import MOST_BYTES, Pause
+from vworp.server.portions import MOST_BYTES, Pause
 from vworp.server.problems import Problem
 from vworp.server.records import record_for
 from vworp.server.room import Room
@@ -211,7 +211,7 @@ async def verify(visit: TheVisit) -> Proof:
     match = table.playing()
     if table.phase != "over":
         raise Problem("wrong_phase", "the seed is shown after the end")
-    service.thoughts.check(visit.address)
+    service.thoughts.check(visit.network)
     try:
         outcomes, wrong = await service.rooms.bot_pool.ask(bot_pool.prove, match.record())
     except BotFailed as error:

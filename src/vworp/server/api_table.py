@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from vworp.server import wire
-from vworp.server.pauses import MOST_BYTES, Pause
+from vworp.server.portions import MOST_BYTES, Pause
 from vworp.server.problems import Problem
 from vworp.server.service import may_look, viewer_of
 from vworp.server.visit import TheVisit, Visit

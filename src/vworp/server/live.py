@@ -318,6 +318,10 @@ def _invalid(text: str, detail: str) -> Problem:
     return Problem("invalid", detail, request=name if good else None)
 
 
+CLOSE_CODES = {404: 4404, 503: 1013}
+"""What a client is told that can't come in, by status; the last one means: come back later."""
+
+
 @websocket("/api/games/{game:str}/live")
 async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None:
     """A viewer's connection to a table."""
@@ -328,7 +332,7 @@ async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None
     except Problem as problem:
         service.rooms.metrics.refusals.inc()
         await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")
-        await socket.close(code=4404 if problem.status == 404 else 4401, reason=problem.code)
+        await socket.close(code=CLOSE_CODES.get(problem.status, 4401), reason=problem.code)
         return
     service.sockets += 1
     try:

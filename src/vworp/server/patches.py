@@ -1,8 +1,8 @@
 """Patches: a picture told as the one before it with a few pieces exchanged.
 
-Both are cut at `<`. A pair (first, count) stands for pieces of the old picture, a text for one new
-piece. Pictures come in parts of one or many pieces; parts that stayed are found whole, so that only
-those that changed are cut and compared.
+Both are cut at `<`. A pair (first, count) stands for pieces of the old picture, a text for new
+ones. Pictures come in parts of one or many pieces; parts that stayed are found whole, so that only
+those that changed are cut and compared, and short ones not even that.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from itertools import accumulate
 Patch = list[tuple[int, int] | str]
 
 SHORT = 400
-"""Counting in a part that is shorter is quicker than looking its count up."""
+"""A part that is shorter is counted, or sent, sooner than looked up or compared."""
 
 
 def make_patch(old: Sequence[str], new: Sequence[str]) -> Patch:
@@ -58,8 +58,12 @@ class _Writer:
         """Parts of the old picture, which begin at a piece, become new ones."""
         if not new:
             return
+        text = "".join(new)[1:]
+        if len(text) < SHORT:
+            self.pieces.append(text)
+            return
         before = "".join(old).split("<")[1:]
-        after = "".join(new).split("<")[1:]
+        after = text.split("<")
         head = _same(before, after)
         tail = _same(before[head:][::-1], after[head:][::-1])
         self.keep(start, start + head)

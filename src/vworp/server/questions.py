@@ -56,7 +56,7 @@ class AskHint(Question, frozen=True):
         told = hints_at(table)
         if told == "off":
             raise Problem("no_hints", "this table plays without hints")
-        service.thoughts.check(visit.address)
+        service.thoughts.check(visit.network)
         if told == "open":
             await service.rooms.write(visit.room, lambda draft: draft.add(e.Hinted(seat)))
         view = match.view(seat)

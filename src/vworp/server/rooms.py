@@ -104,16 +104,16 @@ class RoomRegistry:
 
     # Writing: store, acknowledge, tell.
 
-    async def create(self, created: e.Created) -> Room:
-        """Store a new game, and open its room."""
+    async def create(self, created: e.Created, network: str) -> Room:
+        """Store a new game that is made from a network, and open its room."""
         self._check_stopping()
         table = Table(new_game_id(), e.Logged(1, self.clock.now(), created))
-        return await asyncio.shield(self._spawn(self._create(table)))
+        return await asyncio.shield(self._spawn(self._create(table, network)))
 
-    async def _create(self, table: Table) -> Room:
+    async def _create(self, table: Table, network: str) -> Room:
         draft = Draft(table, table.changed_at)
         draft.begin_if_ready()
-        await self._store(draft.table, [table.log[0].logged, *draft.logged])
+        await self._store(draft.table, [table.log[0].logged, *draft.logged], network)
         return self._enter(draft.table)
 
     async def write(
@@ -135,6 +135,9 @@ class RoomRegistry:
             except Conflict:
                 await self.catch_up(room)
                 draft = await self._plan_and_store(room, plan)
+            except Missing as error:
+                self._rooms.pop(room.table.id, None)
+                raise Problem("no_such_game", "the game was deleted by the host") from error
             if acknowledge is not None:
                 acknowledge(draft.seq)
         asyncio.get_running_loop().call_soon(self._publish, room)
@@ -149,9 +152,9 @@ class RoomRegistry:
         table.replace_by(draft.table)
         return draft
 
-    async def _store(self, table: Table, logged: list[e.Logged]) -> None:
+    async def _store(self, table: Table, logged: list[e.Logged], network: str = "") -> None:
         started = time.perf_counter()
-        await self.store.append(summary_of(table), logged)
+        await self.store.append(summary_of(table), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.inc(len(logged))
 

@@ -184,6 +184,8 @@ class Sight:
     def __init__(self, table: Table, shelf: Shelf) -> None:
         self.table = table
         self._shelf = shelf
+        self._judged: tuple[int, int] | None = None
+        self._verdict: wire.Chances | None = None
 
     def now(self, viewer: int) -> wire.Now | None:
         """What is due."""
@@ -198,13 +200,21 @@ class Sight:
             due=due_info(view) if goes_on else None,
             legal=choices(view) if goes_on else [],
             orders=orders(view) if goes_on else [],
-            text=view.text(),
             may_undo=viewer >= 0 and goes_on and match.may_undo(viewer),
             may_resign=viewer >= 0 and match.may_resign,
             has_secrets=has_secrets(match),
             result=result_info(match.result()),
-            chances=known_chances(view),
+            chances=self._chances(match, view),
         )
+
+    def _chances(self, match: Match, view: State) -> wire.Chances | None:
+        """The chances in a view; where nobody has secrets they are worked out once for all."""
+        if match.game.oracle is None:
+            return None
+        moment = None if has_secrets(match) else (self.table.line, len(match.events))
+        if moment is None or moment != self._judged:
+            self._judged, self._verdict = moment, known_chances(view)
+        return self._verdict
 
     def state(self, viewer: int, who: Who, here: list[int], watching: int) -> wire.StateMessage:
         """Everything at once."""

@@ -14,6 +14,7 @@ from vworp.core.history import History
 from vworp.core.match import Event as Move
 from vworp.core.match import Match
 from vworp.core.position import read_position
+from vworp.server import asides
 from vworp.server import events as e
 from vworp.server.problems import Problem
 
@@ -99,6 +100,7 @@ class Table:
         self.ended_at = 0.0
         self.offers: dict[int, Offer] = {}
         self.chat: list[LogEntry] = []
+        self.asides: asides.Counts = {}
         self.next = ""
         self.looked_from: frozenset[tuple[str, int]] = frozenset()
         """Which guests have seen the running game from which seats."""
@@ -186,6 +188,7 @@ class Table:
         self._note_who_was_heard(logged)
         if isinstance(logged.event, e.GameEvent) and self.match is not None:
             self.looked_from |= {(seat.guest, n) for n, seat in enumerate(self.seats) if seat.guest}
+        self.asides = asides.counted(self.asides, logged)
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()
