@@ -10,7 +10,7 @@ from vworp.core.match import Event as Move
 from vworp.core.match import Match, place_of, view_of, views_differ
 from vworp.core.state import CHANCE
 from vworp.server import events as e
-from vworp.server import wire
+from vworp.server import terms, wire
 from vworp.server.patches import make_patch
 from vworp.server.shelf import Shelf
 from vworp.server.table import LogEntry, Table, Who
@@ -44,6 +44,7 @@ def game_info(table: Table) -> wire.GameInfo:
         options=made.options,
         listed=made.listed,
         may_watch=made.may_watch,
+        terms=terms.shown(table),
         seq=table.seq,
         decisions=0 if table.match is None else table.match.decisions,
         seats=[_seat_info(table, seat) for seat in range(len(table.seats))],
@@ -59,11 +60,13 @@ def game_info(table: Table) -> wire.GameInfo:
 def list_entry(table: Table) -> wire.ListEntry:
     """What lists show of a game."""
     seats = [_listed_seat(table, seat) for seat in range(len(table.seats))]
-    return wire.ListEntry(**asdict(game_header(table)), seats=seats)
+    return wire.ListEntry(**asdict(game_header(table)), seats=seats, pace=table.made.terms.pace)
 
 
 def _branch_info(origin: e.Origin | None) -> wire.BranchInfo | None:
-    return None if origin is None else wire.BranchInfo(origin.id, origin.move)
+    if origin is None:
+        return None
+    return wire.BranchInfo(origin.id if origin.listed else None, origin.move)
 
 
 def _listed_seat(table: Table, number: int) -> wire.ListedSeat:
@@ -81,6 +84,7 @@ def _seat_info(table: Table, number: int) -> wire.SeatInfo:
         level=seat.level or None,
         is_ready=seat.is_ready() or (has_begun and seat.kind != "open"),
         nonce=seat.nonce if table.match is None else table.match.nonces[number],
+        hints=seat.hints,
     )
 
 
