@@ -6,6 +6,8 @@ import preact from "@preact/preset-vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { licences } from "./licences.ts";
+
 const WORTH_IT = 1024;
 
 /** Puts brotli beside every larger file: the server sends it to browsers that take it. */
@@ -25,7 +27,7 @@ function brotli(): Plugin {
 
 // The build lands inside the Python package, so that an installed wheel needs no Node.
 export default defineConfig({
-  plugins: [preact(), brotli()],
+  plugins: [preact(), licences(), brotli()],
   build: {
     outDir: "../src/vworp/server/static",
     emptyOutDir: true,

@@ -55,17 +55,18 @@ PATIENCE = 60.0
 
 
 class Hands:
-    """The hands of a clock that tests move."""
+    """The hands of a clock that tests move; a server started later may be given the same."""
 
     def __init__(self) -> None:
         self.seconds = 1_000.0
+        self.began_at = time.time()
 
     def move(self, seconds: float) -> None:
         self.seconds += seconds
 
     @property
     def clock(self) -> Clock:
-        return Clock(elapsed=lambda: self.seconds)
+        return Clock(now=lambda: self.began_at + self.seconds, elapsed=lambda: self.seconds)
 
 
 def eventually(is_so: Callable[[], bool]) -> None:
@@ -291,8 +292,8 @@ class LiveTable:
 
     def _see(self, picture: Json | None) -> None:
         if picture is None:
-            self.picture = None
-        elif "svg" in picture:
+            return
+        if "svg" in picture:
             self.picture = picture["svg"]
         else:
             assert self.picture is not None, "a patch on nothing"

@@ -72,7 +72,7 @@ class RoomRegistry:
         return self._enter(table)
 
     def _enter(self, table: Table) -> Room:
-        room = Room(table, self.shelf, self.clock, self.settings.away_seconds)
+        room = Room(table, self.shelf, self.clock)
         self._keep(room)
         self.wake_bots(room)
         return room
