@@ -121,7 +121,7 @@ FAULTS: list[tuple[Spoil, str]] = [
     (lambda p: p.update(steps=[]), "a game goes on"),
     (lambda p: p["steps"][-1].update(seat=3), "3 is not a seat"),
     (lambda p: p["steps"][-1].update(figure="jamie"), "jamie is not there"),
-    (lambda p: p["steps"][-1].update(way=[[1, 2], [3]]), "way has 2 values, not 1"),
+    (lambda p: p["steps"][-1].update(way=[[1, 2], [3]]), r"way\[1\] has 2 values, not 1"),
     (lambda p: p["steps"][-1].update(rival=p["steps"][-1]["figure"]), "AT-R15: whoever is met"),
     (lambda p: p["steps"].insert(-1, CLASH), "step Clash.rival: '' is not a figure"),
     (lambda p: p["steps"].insert(-1, {**CLASH, "rival": "doctor", "way": []}), "way is never"),
