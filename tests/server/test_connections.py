@@ -119,7 +119,7 @@ def test_a_full_server_makes_room_where_somebody_holds_most_for_nothing(tmp_path
         eventually(lambda: opened(server) == 12)
         assert get(server, "127.0.0.4").status_code == 200
         assert not any(map(is_cut, few))
-        assert [is_cut(line) for line in many] == [True] * 5 + [False] * 5
+        assert [is_cut(line) for line in many] == [True] * 2 + [False] * 8
 
 
 def test_a_server_full_of_people_takes_nobody_more(tmp_path: Path) -> None:
