@@ -323,7 +323,7 @@ def fact(state: Adventure, words: str) -> Any:
     *word, name = words.split()
     owner = _owner(state, word[0]) if word else state
     entry = next(entry for entry in owner.declared if entry.name == name)
-    return entry.write(owner, state)
+    return entry.form.write(getattr(owner, entry.attribute), state)
 
 
 def facts(state: Adventure, words: str, name: str) -> list[Any]:
