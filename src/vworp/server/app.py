@@ -42,6 +42,7 @@ from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
 from vworp.server.visit import Asked, visit
+from vworp.server.warmth import warm_up
 from vworp.server.watchdog import watch_loop
 
 log = logging.getLogger("vworp.server")
@@ -131,12 +132,15 @@ class Server:
             self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
         rooms.start()
-        looking = asyncio.create_task(self.connections.look_on())
+        tasks = [asyncio.create_task(self.connections.look_on())]
+        if self.settings.is_pool_warm:
+            tasks.append(asyncio.create_task(warm_up()))
         try:
             with watch_loop(self.metrics):
                 yield
         finally:
-            looking.cancel()
+            for task in tasks:
+                task.cancel()
             await rooms.stop()
 
 

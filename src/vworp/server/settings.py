@@ -176,7 +176,7 @@ class Settings:
     )
     limits: Limits = setting(Limits(), "what one visitor may do")
     is_pool_warm: bool = True
-    """Start the bot processes with the server, not when the first bot is asked."""
+    """Start the bot processes and load all games with the server, not when they are asked for."""
     imports: Texts = ()
     """Modules that register games of your own, imported by every bot process."""
     static: Path = Path(__file__).parent / "static"

@@ -212,7 +212,7 @@ class Sight:
 
         They are a hint of a kind: while people play without hints, nobody is told.
         """
-        if match.game.oracle is None or (not match.is_over and hints_at(self.table) == "off"):
+        if match.game.oracle is None or (not match.is_over and terms.hints_at(self.table) == "off"):
             return None
         moment = None if has_secrets(match) else (self.table.line, len(match.events))
         if moment is None or moment != self._judged:
