@@ -106,12 +106,16 @@ class Limits:
     )
     sockets: Positive = setting(200, "open WebSockets of one network")
     all_connections: Count = setting(
-        0, "open connections of everybody; 0: as many as the system allows files, less some"
+        0, "open connections of everybody; 0, or too many: as many as there are files, less some"
     )
     head_seconds: Seconds = setting(10.0, "how long a request's head may take to come")
     body_seconds: Seconds = setting(20.0, "how long a request's body may take to come")
     unread_seconds: Seconds = setting(
         60.0, "an answer of which nobody reads a byte for so long is cut off"
+    )
+    unread_bytes: Bytes = setting(
+        32 * 1024 * 1024,
+        "bytes of answers that one network may leave unread; the largest is cut off",
     )
 
 
