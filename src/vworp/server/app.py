@@ -5,6 +5,7 @@ import logging
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -126,7 +127,8 @@ class Server:
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
-        self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
+        for game in vworp.games():
+            self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
         rooms.start()
         looking = asyncio.create_task(self.connections.look_on())
