@@ -44,6 +44,8 @@ LOOSE = Limits(
     messages=FREELY,
     chatter=FREELY,
     thoughts=FREELY,
+    reports=FREELY,
+    keys=FREELY,
 )
 """No rates, for tests that are about something else."""
 

@@ -22,6 +22,7 @@ from vworp.server import (
     api_commands,
     api_lists,
     api_lobby,
+    api_operator,
     api_past,
     api_review,
     api_table,
@@ -98,6 +99,7 @@ class Server:
                 "service": Provide(self._service, sync_to_thread=False),
                 "visit": Provide(visit),
                 "viewer": Provide(api_past.viewer, sync_to_thread=False),
+                "operator": Provide(api_operator.operator),
             },
             exception_handlers={
                 HTTPException: _http_exception,
@@ -128,14 +130,30 @@ class Server:
         self.metrics.sockets.set_function(lambda: service.sockets)
         self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
+        await service.moderation.start()
         rooms.start()
+        following = asyncio.create_task(_follow_operator(service))
         looking = asyncio.create_task(self.connections.look_on())
         try:
             with watch_loop(self.metrics):
                 yield
         finally:
+            following.cancel()
             looking.cancel()
             await rooms.stop()
+
+
+FOLLOW_SECONDS = 2.0
+"""After so long at most, what the operator did by the command line holds in a running server."""
+
+
+async def _follow_operator(service: Service) -> None:
+    while True:
+        await asyncio.sleep(FOLLOW_SECONDS)
+        try:
+            await service.follow_operator()
+        except VworpError as error:
+            log.warning("can't follow the operator", extra={"why": str(error)})
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -179,6 +197,7 @@ API: list[HTTPRouteHandler] = [
     *api_past.HANDLERS,
     *api_review.HANDLERS,
     *api_tour.HANDLERS,
+    *api_operator.HANDLERS,
     health,
     ready,
     metrics,

@@ -29,6 +29,8 @@ class Room:
         self.listeners: set[asyncio.Event] = set()
         self.presence = Presence(table, clock)
         self.bots: asyncio.Task[None] | None = None
+        self.is_gone = False
+        """The game was deleted."""
         self._is_calming = False
 
     @property
