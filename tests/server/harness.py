@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from vworp.server import Limits, Rate, Server, Settings
 from vworp.server.clock import Clock
+from vworp.server.operation import Operator
 from vworp.server.patches import apply_patch
 from vworp.server.room import Room
 from vworp.server.rooms import RoomRegistry
@@ -124,11 +125,16 @@ class Running:
         assert self.server.service is not None
         return self.server.service.rooms
 
-    def figure(self, name: str) -> float:
-        """A figure as Prometheus would read it."""
-        found = self.server.metrics.registry.get_sample_value(f"vworp_{name}")
-        assert found is not None, name
-        return found
+    def figure(self, name: str, **labels: str) -> float:
+        """A figure as Prometheus would read it, of all labels that are not named together."""
+        metrics = list(self.server.metrics.registry.collect())
+        assert any(f"vworp_{name}".startswith(metric.name) for metric in metrics), name
+        samples = [sample for metric in metrics for sample in metric.samples]
+        return sum(
+            sample.value
+            for sample in samples
+            if sample.name == f"vworp_{name}" and labels.items() <= sample.labels.items()
+        )
 
     def room(self, game: str) -> Room:
         return self.call(lambda: self.rooms.room(game))
@@ -237,6 +243,11 @@ class Player:
         return LiveTable(self.server, game, {"cookie": cookie} if cookie else {}, hello)
 
 
+def operator(server: Running, clock: Clock | None = None) -> Operator:
+    """Whoever runs the server, at a terminal."""
+    return Operator(server.rooms.store, clock or Clock(), "test")
+
+
 def code(answer: httpx.Response) -> str:
     """The code of a problem."""
     assert answer.status_code >= 400, answer.text
@@ -289,8 +300,8 @@ class LiveTable:
 
     def _see(self, picture: Json | None) -> None:
         if picture is None:
-            self.picture = None
-        elif "svg" in picture:
+            return
+        if "svg" in picture:
             self.picture = picture["svg"]
         else:
             assert self.picture is not None, "a patch on nothing"

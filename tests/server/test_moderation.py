@@ -1,17 +1,31 @@
 """The operator: reports, frozen and deleted tables, mutes and bans, and the trail of it all."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
 
-from server.harness import LOOSE, Hands, Json, LiveTable, Player, Running, code, eventually, running
+from server.harness import (
+    LOOSE,
+    Hands,
+    Json,
+    LiveTable,
+    Player,
+    Running,
+    code,
+    eventually,
+    operator,
+    running,
+)
+from server.nonsense import Nonsense
 from vworp.server import Rate
+from vworp.server.api_operator import HANDLERS
 from vworp.server.clock import Clock
-from vworp.server.operation import Operator
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
@@ -22,8 +36,7 @@ class Desk:
     """The operator at the page."""
 
     def __init__(self, server: Running, clock: Clock | None = None) -> None:
-        store = server.rooms.store
-        self.key = server.call(Operator(store, clock or Clock(), "test").new_key)
+        self.key = server.call(operator(server, clock).new_key)
         self.http = server.client(self.key)
 
     def get(self, path: str, **query: Any) -> Any:
@@ -341,7 +354,7 @@ def test_everything_is_noted_with_its_reason(own: Running, desk: Desk) -> None:
 def test_a_running_server_follows_what_is_done_elsewhere(own: Running) -> None:
     game, (ada, _) = seated(own)
     live = ada.live(game)
-    elsewhere = Operator(own.rooms.store, Clock(), "command line")
+    elsewhere = operator(own)
     own.call(lambda: elsewhere.freeze(game, "insults"))
     service = own.server.service
     assert service is not None
@@ -350,3 +363,43 @@ def test_a_running_server_follows_what_is_done_elsewhere(own: Running) -> None:
     own.call(lambda: elsewhere.delete(game, ""))
     assert live.until("bye")["reason"] == "deleted"
     eventually(lambda: ada.http.get(f"/api/games/{game}").status_code == 404)
+
+
+# Bad input.
+
+
+def test_nonsense_at_the_operators_desk_is_refused_in_good_order(own: Running, desk: Desk) -> None:
+    game, (ada, _) = seated(own)
+    ada.post(f"{game}/chat", words="pah")
+    document = desk.http.get("/api/openapi.json").json()
+    known: dict[str, list[Any]] = {
+        "game": [game],
+        "subject": [game],
+        "number": [1, 2],
+        "hours": [1],
+        "find": ["ada"],
+    }
+    nonsense = Nonsense(document["components"]["schemas"], known, "operator")
+    ways = [
+        (method, path, asked)
+        for path, methods in document["paths"].items()
+        for method, asked in methods.items()
+        if path.startswith("/api/operator/")
+    ]
+    assert len(ways) == len(HANDLERS)
+    statuses = Counter(ask_nonsense(desk, nonsense, *way) for way in ways * 40)
+    assert [status for status in statuses if status >= 500] == []
+    assert len(statuses) >= 5
+
+
+def ask_nonsense(desk: Desk, nonsense: Nonsense, method: str, path: str, asked: Json) -> int:
+    query: dict[str, str] = {}
+    for parameter in asked.get("parameters", []):
+        text = nonsense.in_address(parameter["schema"], parameter["name"])
+        if parameter["in"] == "path":
+            path = path.replace(f"{{{parameter['name']}}}", quote(text, safe="") or "0")
+        else:
+            query[parameter["name"]] = text
+    schema = asked.get("requestBody", {}).get("content", {}).get("application/json")
+    body = nonsense.text(nonsense.value(schema["schema"])) if schema else b""
+    return desk.http.request(method, path, params=query, content=body).status_code

@@ -93,6 +93,19 @@ class Raw(Shape):
         return self.written
 
 
+class Row(Shape):
+    """Shapes written out once that change one by one: each stays a part of its own."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, *shapes: Shape) -> None:
+        super().__init__("g")
+        self.written = [part for shape in shapes for part in shape.parts()]
+
+    def _write(self, out: list[str]) -> None:
+        out += self.written
+
+
 class Svg(Shape):
     """A whole picture, with a title and a description for those who can't see it.
 
@@ -165,6 +178,12 @@ def ellipse(cx: float, cy: float, rx: float, ry: float, **attributes: Value | No
 def use(name: str, x: float = 0, y: float = 0, **attributes: Value | None) -> Shape:
     """A shape from this picture's definitions, shown with its origin at (x, y)."""
     return Shape("use", href=f"#{name}", x=x or None, y=y or None, **attributes)
+
+
+def pattern(name: str, wide: float, high: float, *shapes: Shape) -> Shape:
+    """A tile that is repeated wherever something is filled with it."""
+    size: Look = {"width": wide, "height": high, "patternUnits": "userSpaceOnUse"}
+    return Shape("pattern", *shapes, id=name, **size)
 
 
 def at(x: float, y: float, scale: float = 1) -> str:

@@ -90,6 +90,10 @@ class RoomRegistry:
         """Those in memory."""
         return list(self._rooms.values())
 
+    def count_tables(self, game: str) -> int:
+        """How many of a game are in memory."""
+        return sum(room.table.made.game == game for room in self._rooms.values())
+
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that is waited for when the server stops."""
         task = asyncio.get_running_loop().create_task(work)
@@ -159,7 +163,7 @@ class RoomRegistry:
         started = time.perf_counter()
         await self.store.append(summary_of(table), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
-        self.metrics.events.inc(len(logged))
+        self.metrics.events.labels(table.made.game).inc(len(logged))
 
     async def follow(self, game: str) -> None:
         """Take up what the operator did to a game by another way in."""

@@ -298,7 +298,8 @@ class Sight:
         skipped = max(first, last - pictured + 1)
         before = [] if is_whole else self.parts(viewer, first - 1)
         for number in range(first, last + 1):
-            parts = self.parts(viewer, number) if number >= skipped else []
+            is_shown = number >= skipped and (is_whole or not is_in_a_throw(match, number, last))
+            parts = self.parts(viewer, number) if is_shown else []
             yield self._frame(match, viewer, number, change(before, parts) if parts else None)
             before = parts or before
 
@@ -400,6 +401,13 @@ class Sight:
             case e.Continued():
                 return {"next": event.next}
         return {}
+
+
+def is_in_a_throw(match: Match, number: int, last: int) -> bool:
+    """Whether two more of the same kind of luck follow a move: of many dice one sees the last."""
+    moves = match.events[number - 1 : min(number + 2, last)]
+    kinds = {match.game.actions.verb_of(move.action) for move in moves if move.seat == CHANCE}
+    return len(moves) == 3 and len(kinds) == 1 and all(move.seat == CHANCE for move in moves)
 
 
 def change(before: list[str], after: list[str]) -> wire.Picture:

@@ -66,6 +66,9 @@ async def enter(service: Service, connection: Connection, game: str) -> Visit:
     service.moderation.check_visitor(room.table.guests_of(who), visit.network)
     service.moderation.note_visit(who.guest, visit.network)
     room.presence.touch(who)
+    # A player's answer has their hidden cards beside what others wrote: compression.py.
+    hides_nothing = room.table.phase == "over" or not room.table.seats_of(who)
+    connection.scope["state"]["hides_nothing"] = hides_nothing
     return visit
 
 
