@@ -189,6 +189,8 @@ async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) 
     network = network_of(address_of(request))
     service.creations.check(network)
     who, cookie = as_guest(request, service.settings)
+    service.moderation.check_visitor([who.guest], network)
+    service.moderation.note_visit(who.guest, network)
     room, tokens = await service.create(who, network, data)
     return _made(room, who, tokens, cookie)
 

@@ -32,6 +32,8 @@ class Room:
         self.is_resting = False
         self._clock = clock
         self._told_at = clock.elapsed()
+        self.is_gone = False
+        """The game was deleted."""
         self._is_calming = False
 
     @property

@@ -166,6 +166,9 @@ class RoomRegistry:
         """The table changes only when its change is stored; until then its twin has changed."""
         table = room.table
         draft = Draft(table, max(self.clock.now(), table.changed_at))
+        if table.is_frozen:
+            why = f": {table.why_frozen}" if table.why_frozen else ""
+            raise Problem("frozen", f"the operator of this server has frozen the table{why}")
         await room.work(plan, draft)
         await self._store(draft.table, draft.logged)
         table.replace_by(draft.table)
@@ -176,6 +179,20 @@ class RoomRegistry:
         await self.store.append(summary_of(table), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.labels(table.made.game).inc(len(logged))
+
+    async def follow(self, game: str) -> None:
+        """Take up what the operator did to a game by another way in."""
+        room = self._rooms.get(game)
+        if room is not None:
+            async with room.writing:
+                await self.catch_up(room)
+
+    def forget(self, game: str) -> None:
+        """Close the room of a game that was deleted, whoever is in it."""
+        room = self._rooms.pop(game, None)
+        if room is not None:
+            room.is_gone = True
+            room.tell()
 
     async def catch_up(self, room: Room) -> None:
         """Take what another writer has stored in the meantime."""
@@ -303,7 +320,7 @@ class RoomRegistry:
 
 def bot_has_to(table: Table) -> bool:
     """Whether a bot has to decide, or to answer an offer."""
-    due = table.due
+    due = None if table.is_frozen else table.due
     return due is not None and (table.seats[due].kind == "bot" or bool(_asked_bots(table)))
 
 
@@ -323,7 +340,7 @@ def summary_of(table: Table) -> GameSummary:
         id=table.id,
         game=table.made.game,
         phase=table.phase,
-        listed=table.made.listed,
+        listed=table.made.listed and not table.is_frozen,
         has_room=room,
         may_watch=table.made.may_watch,
         bot_is_due=bot_has_to(table),

@@ -97,6 +97,8 @@ class Limits:
     thoughts: Rate = setting(
         Rate(2, 20), "hints, reviews and proofs of one network: they cost time to think"
     )
+    reports: Rate = setting(Rate(0.02, 10), "reports of chat from one network")
+    keys: Rate = setting(Rate(0.1, 10), "wrong keys to the operator's page from one network")
     connections: Positive = setting(256, "open connections (TCP) of one network")
     half_open: Positive = setting(
         64, "connections of one network whose request has not come whole; the oldest one goes"

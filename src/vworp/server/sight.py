@@ -54,6 +54,7 @@ def game_info(table: Table) -> wire.GameInfo:
         ended_at=wire.iso(table.ended_at) if table.ended_at else None,
         branched_from=_branch_info(made.branched_from),
         next=table.next or None,
+        frozen=table.why_frozen if table.is_frozen else None,
     )
 
 
@@ -171,7 +172,8 @@ def action_info(match: Match, move: Move, viewer: int) -> wire.ActionInfo | None
     return wire.ActionInfo(move.action, match.game.actions.notation(move.action))
 
 
-def _chat_line(entry: LogEntry) -> wire.ChatLine:
+def chat_line(entry: LogEntry) -> wire.ChatLine:
+    """Something that was said."""
     said = entry.logged.event
     assert isinstance(said, e.Said)
     at = wire.iso(entry.logged.at)
@@ -232,7 +234,7 @@ class Sight:
             picture=None if match is None else self.picture(viewer, table.moves),
             log=[] if match is None else log_lines(match, viewer, start + 1, table.moves),
             log_start=start,
-            chat=[_chat_line(entry) for entry in table.chat],
+            chat=[chat_line(entry) for entry in table.chat],
             offers=self.offers(),
             here=here,
             watching=watching,
