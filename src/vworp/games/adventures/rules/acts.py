@@ -1,9 +1,10 @@
 """What a figure may declare in step 4, and why not (AT-R41)."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
-from vworp.core import Illegal, Verb
+from vworp.core import Domain, Illegal, Verb
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import KINDS, SOLDIER
 from vworp.games.adventures.rules import heavy, people, shooting, targets, vehicles
@@ -66,11 +67,6 @@ def why_no_work(state: Adventure, figure: Figure) -> Illegal | None:
     return Illegal("AT-D06", "work here counts for no card in force")
 
 
-def why_no_play(state: Adventure, figure: Figure, card: int) -> Illegal | None:
-    """AT-85. A card as an act."""
-    return live.why_not_play(state, figure, card, live.AS_AN_ACT)
-
-
 def why_no_use(state: Adventure, figure: Figure, card: int) -> Illegal | None:
     """AT-R41. An artifact as an act, as often as it can be used."""
     title = CARDS[card].title
@@ -81,19 +77,16 @@ def why_no_use(state: Adventure, figure: Figure, card: int) -> Illegal | None:
     return Illegal("AT-R41", f"{title} is used up")
 
 
-def has_happened(state: Adventure, figure: Figure, *args: int) -> None:
-    """The deed of what is over by the end of step 4, or what a step sees to."""
-
-
 class Act(NamedTuple):
     """One kind of act: what might be named, what stands in the way of it, and what it does.
 
-    For a figure that can act at all; each is asked with the arguments of the act's verb.
+    For a figure that can act at all; each is asked with the arguments of the act's verb. Without
+    a deed it is over by the end of step 4, or a step sees to it.
     """
 
     candidates: Callable[[Adventure, Figure], Iterable[tuple[int, ...]]]
     why_not: Callable[..., Illegal | None]
-    deed: Callable[..., None] = has_happened
+    deed: Callable[..., None] | None = None
 
 
 def _plain(state: Adventure, figure: Figure) -> list[tuple[()]]:
@@ -108,6 +101,15 @@ def _each(
     return lambda state, figure: ((number,) for number in numbers(state, figure))
 
 
+def _picking_up(domain: Domain) -> Act:
+    """AT-77. An artifact, or the token of a quest."""
+    return Act(
+        _each(lambda state, _: artifacts.lying(state, domain)),
+        lambda state, figure, number: artifacts.why_not_pick_up(state, figure, domain[number]),
+        lambda state, figure, number: artifacts.pick_up(state, figure, domain[number]),
+    )
+
+
 ACTS = {
     act.SHOOT: Act(shooting.shots, shooting.why_no_shot),
     act.GRENADE: Act(
@@ -116,18 +118,12 @@ ACTS = {
     act.SMOKE: Act(shooting.smoke_throws, shooting.why_no_smoke, shooting.throw_smoke),
     act.SONIC: Act(_each(shooting.sonic_targets), shooting.why_no_sonic, shooting.disarm),
     act.WORK: Act(_plain, why_no_work, live.work),
-    act.PICK_UP: Act(
-        _each(lambda state, _: artifacts.lying(state, act.CARDS)),
-        artifacts.why_no_artifact,
-        artifacts.pick_up_artifact,
-    ),
-    act.PICK_UP_ITEM: Act(
-        _each(lambda state, _: artifacts.lying(state, act.ITEMS)),
-        artifacts.why_no_item,
-        artifacts.pick_up_item,
-    ),
+    act.PICK_UP: _picking_up(act.CARDS),
+    act.PICK_UP_ITEM: _picking_up(act.ITEMS),
     act.USE: Act(_each(lambda _, figure: figure.artifacts), why_no_use),
-    act.PLAY: Act(_each(lambda _, figure: figure.hand), why_no_play),
+    act.PLAY: Act(
+        _each(lambda _, figure: figure.hand), partial(live.why_not_play, window=live.AS_AN_ACT)
+    ),
     act.LOAD: Act(_plain, heavy.why_no_load, heavy.load),
     act.FIRE: Act(_each(heavy.enemies), heavy.why_no_shot_of, heavy.spend_round),
     act.CREW: Act(_each(heavy.gunners), heavy.why_no_crew),
@@ -157,8 +153,9 @@ def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
 def perform(state: Adventure, figure: Figure, action: int) -> None:
     """Carry out one act; laboratory work is over already."""
     verb = act.ACTIONS.verb_of(action)
-    if verb in ACTS:
-        ACTS[verb].deed(state, figure, *verb.args(action))
+    deed = ACTS[verb].deed if verb in ACTS else None
+    if deed:
+        deed(state, figure, *verb.args(action))
 
 
 def attack_of(state: Adventure, figure: Figure, action: int) -> tuple[int, int]:

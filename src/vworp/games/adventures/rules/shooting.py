@@ -11,7 +11,6 @@ from vworp.games.adventures.rules import people, targets
 from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.geometry.points import EPSILON, Point, snap
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
-from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
 from vworp.games.adventures.rules.sight import view
 from vworp.games.adventures.state import FOREVER, ON_TABLE, ROUT, Adventure, Figure
 
@@ -47,13 +46,6 @@ def grenade_throws(state: Adventure, figure: Figure) -> list[int]:
 def spend_grenade(state: Adventure, figure: Figure, target: int) -> None:
     """AT-122. It leaves the hand."""
     add_items(figure, people.GRENADES, -1)
-
-
-def may_throw_smoke(state: Adventure, figure: Figure, point: Point) -> bool:
-    """AT-124, AT-R49. Up to 8, onto the table."""
-    table = state.table
-    is_there = 0 <= point[0] <= table.width and 0 <= point[1] <= table.height
-    return is_there and people.gap_to(figure, point) <= LIMITS.grenade_range + EPSILON
 
 
 def smoke_throws(state: Adventure, figure: Figure) -> set[tuple[int, int]]:
@@ -116,13 +108,14 @@ def disarm(state: Adventure, figure: Figure, number: int) -> None:
         state.note("AT-89", f"the weapon of {target.sheet.name} is out of action")
 
 
-def why_no_attack(state: Adventure, figure: Figure) -> Illegal | None:
-    """In contact or running away."""
+def why_no_attack(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
+    """In contact or running away, or what is wrong with the target."""
     if people.is_in_contact(state, figure):
         return Illegal("AT-R41", f"{figure.sheet.name} is in contact with an enemy")
     if figure.order == ROUT:
         return Illegal("AT-R41", f"{figure.sheet.name} is routing")
-    return None
+    fault = targets.why_no_enemy(state, target)
+    return fault or targets.why_no_target(state, figure, arm, target)
 
 
 def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> Illegal | None:
@@ -136,41 +129,25 @@ def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> I
         return Illegal("AT-109", f"{name} has moved, and a {arm.name} wants a steady stand")
     if arm.is_heavy:
         return Illegal("AT-114", "a heavy weapon is loaded and fired")
-    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
-
-
-def why_no_target(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
-    """What is wrong with a target."""
-    fault = targets.why_no_enemy(state, target)
-    if fault:
-        return fault
-    gap = targets.gap_to_target(state, figure, target)
-    if number_to_hit(arm, gap) == CANNOT:
-        return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")
-    if not targets.affects(state, arm, target):
-        rule = "AT-110" if arm.is_hash else "AT-112"
-        return Illegal(rule, f"the {arm.name} has no effect on that target")
-    if targets.spots_target(state, figure, target):
-        return None
-    return Illegal("AT-R17", f"{figure.sheet.name} does not spot that target")
+    return why_no_attack(state, figure, arm, target)
 
 
 def why_no_grenade(state: Adventure, figure: Figure, target: int) -> Illegal | None:
     """What is wrong with a throw."""
     if not figure.items[people.GRENADES]:
         return Illegal("AT-122", f"{figure.sheet.name} has no grenade")
-    arm = targets.weapon(THROWN_GRENADE)
-    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
+    return why_no_attack(state, figure, targets.weapon(THROWN_GRENADE), target)
 
 
 def why_no_smoke(state: Adventure, figure: Figure, x: int, y: int) -> Illegal | None:
-    """What is wrong with a smoke bomb."""
+    """AT-124, AT-R49. Up to 8, onto the table."""
     if not figure.items[people.SMOKE_BOMBS]:
         return Illegal("AT-124", f"{figure.sheet.name} has no smoke bomb")
-    point = act.inches(x, y)
-    if may_throw_smoke(state, figure, point):
-        return None
+    point, table = act.inches(x, y), state.table
     apart = people.gap_to(figure, point)
+    is_there = point[0] <= table.width and point[1] <= table.height
+    if is_there and apart <= LIMITS.grenade_range + EPSILON:
+        return None
     return Illegal("AT-122", f"{apart:.1f} inches; a bomb flies {LIMITS.grenade_range} at most")
 
 

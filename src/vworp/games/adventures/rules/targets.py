@@ -125,21 +125,23 @@ def _prey(state: Adventure) -> list[int]:
     return figures + [FIRST_VEHICLE + number for number in sorted(manned)]
 
 
-def may_be_shot(state: Adventure, shooter: Figure, arm: Weapon, target: int) -> bool:
+def why_no_target(state: Adventure, shooter: Figure, arm: Weapon, target: int) -> Illegal | None:
     """AT-87, AT-R41, AT-R43. Spotted, in range, and of a kind that the weapon hurts."""
     gap = gap_to_target(state, shooter, target)
-    if number_to_hit(arm, gap) == CANNOT or not affects(state, arm, target):
-        return False
-    return spots_target(state, shooter, target)
+    if number_to_hit(arm, gap) == CANNOT:
+        return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")
+    if not affects(state, arm, target):
+        rule = "AT-110" if arm.is_hash else "AT-112"
+        return Illegal(rule, f"the {arm.name} has no effect on that target")
+    if spots_target(state, shooter, target):
+        return None
+    return Illegal("AT-R17", f"{shooter.sheet.name} does not spot that target")
 
 
 def targets_of(state: Adventure, shooter: Figure, arm: Weapon) -> list[int]:
     """All that this figure may shoot at with this weapon now."""
-    return [
-        target
-        for target in enemies_to_shoot(state, shooter)
-        if may_be_shot(state, shooter, arm, target)
-    ]
+    found = enemies_to_shoot(state, shooter)
+    return [target for target in found if why_no_target(state, shooter, arm, target) is None]
 
 
 def blast_victims(state: Adventure, target: int, inches: float) -> list[int]:

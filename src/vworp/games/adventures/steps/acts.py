@@ -92,7 +92,7 @@ class DeclareAct(FigureDecision):
         figure = state.figures[self.figure]
         figure.act = (int(action),)
         if action in act.SHOOT:
-            self._second_attack(state, figure, act.SHOOT.args(action)[0])
+            self._second_attack(state, act.SHOOT.args(action)[0])
         elif action in act.FIRE:
             take_a_mate(state, figure)
         elif action in act.SONIC:
@@ -102,7 +102,7 @@ class DeclareAct(FigureDecision):
         elif action in act.PLAY:
             play_before_melee(state, act.PLAY.args(action)[0])
 
-    def _second_attack(self, state: Adventure, figure: Figure, number: int) -> None:
+    def _second_attack(self, state: Adventure, number: int) -> None:
         if weapon(number).attacks > 1:
             state.steps.append(SecondShot(self.seat, self.figure, number))
 
@@ -191,23 +191,21 @@ class Acting(Deed[Adventure]):
 def perform(state: Adventure, figure: Figure, action: int) -> None:
     """Carry out one act; attacks are over already."""
     if action in act.PLAY:
-        _play(state, figure, action)
+        _play(state, figure, *act.PLAY.args(action))
     elif action in act.USE:
-        _use(state, figure, action)
+        _use(state, figure, *act.USE.args(action))
     elif not act.is_attack(action):
         acts.perform(state, figure, action)
 
 
-def _play(state: Adventure, figure: Figure, action: int) -> None:
+def _play(state: Adventure, figure: Figure, card: int) -> None:
     """AT-85. A card that was not carried out when it was declared."""
-    (card,) = act.PLAY.args(action)
     if card in figure.hand:
         carry_out(state, card, EFFECTS, use_up(state, card))
 
 
-def _use(state: Adventure, figure: Figure, action: int) -> None:
+def _use(state: Adventure, figure: Figure, card: int) -> None:
     """AT-R41. An artifact is used; when it is used up it leaves the game."""
-    (card,) = act.USE.args(action)
     state.uses[card] -= 1
     state.note("AT-R41", f"{figure.sheet.name} uses {CARDS[card].title}")
     carry_out(state, card, IN_USE, figure.number)

@@ -54,34 +54,16 @@ def why_not_pick_up(state: Adventure, figure: Figure, word: str) -> Illegal | No
     return why_not_standing(figure) or Illegal("AT-R39", f"{where}, {REACH} at most")
 
 
-def why_no_artifact(state: Adventure, figure: Figure, card: int) -> Illegal | None:
-    """AT-77. Picking up an artifact."""
-    return why_not_pick_up(state, figure, act.CARDS[card])
-
-
-def why_no_item(state: Adventure, figure: Figure, item: int) -> Illegal | None:
-    """AT-77. Picking up the token of a quest."""
-    return why_not_pick_up(state, figure, act.ITEMS[item])
-
-
-def take_from_table(state: Adventure, figure: Figure, word: str) -> bool:
-    """AT-77, AT-R39. At the end of step 4; False if somebody was quicker."""
+def pick_up(state: Adventure, figure: Figure, word: str) -> None:
+    """AT-77, AT-R39. At the end of step 4 it is taken, unless somebody was quicker."""
     token = next((t for t in tokens_in_reach(state, figure) if t[2] == word), None)
     if token is None:
-        return False
+        return
     state.tokens.remove(token)
-    state.note("AT-77", f"{figure.sheet.name} picks up {token_name(word)}")
-    return True
-
-
-def pick_up_artifact(state: Adventure, figure: Figure, card: int) -> None:
-    """AT-77. An artifact works for whoever has it."""
-    if take_from_table(state, figure, act.CARDS[card]):
+    if word in act.CARDS.words:
+        card = act.CARDS.number(word)
         figure.artifacts.append(card)
         receive(state, figure, card)
-
-
-def pick_up_item(state: Adventure, figure: Figure, item: int) -> None:
-    """AT-77. The token of a quest is an item from now on."""
-    if take_from_table(state, figure, act.ITEMS[item]):
-        add_items(figure, item, 1)
+    else:
+        add_items(figure, act.ITEMS.number(word), 1)
+    state.note("AT-77", f"{figure.sheet.name} picks up {token_name(word)}")

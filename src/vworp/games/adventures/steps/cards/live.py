@@ -24,9 +24,9 @@ from vworp.games.adventures.rules.cards.live import (
     wanted_kind,
     why_not_play,
 )
-from vworp.games.adventures.rules.people import pcs, seat_for_all
+from vworp.games.adventures.rules.people import pcs_of, seat_for_all
 from vworp.games.adventures.rules.race import is_known
-from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, Figure, LiveCard
+from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, LiveCard
 from vworp.games.adventures.steps.base import Decision, Luck, Open
 from vworp.games.adventures.steps.cards.effects import carry_out
 
@@ -64,17 +64,14 @@ class PlayCards(Open, Decision):
 
     def choices(self, state: Adventure) -> list[int]:
         """The cards in the hands of this player's figures."""
-        cards = [c for figure in self._own(state) for c in playable(state, figure, self.window)]
-        return [act.PLAY(card) for card in cards]
-
-    def _own(self, state: Adventure) -> list[Figure]:
-        return [figure for figure in pcs(state) if figure.seat == self.seat]
+        own = pcs_of(state, self.seat)
+        return [act.PLAY(card) for figure in own for card in playable(state, figure, self.window)]
 
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         if action not in act.PLAY:
             return super().why_not(state, action)
         (card,) = act.PLAY.args(action)
-        holders = [figure for figure in self._own(state) if card in figure.hand]
+        holders = [figure for figure in pcs_of(state, self.seat) if card in figure.hand]
         if not holders:
             return Illegal("AT-85", f"nobody of yours holds {hands.CARDS[card].title}")
         return why_not_play(state, holders[0], card, self.window)

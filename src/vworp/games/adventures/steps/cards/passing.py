@@ -8,7 +8,7 @@ from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules.cards import passing
 from vworp.games.adventures.rules.cards.hands import discard, holder_of, room
 from vworp.games.adventures.rules.cards.passive import add_items
-from vworp.games.adventures.rules.people import is_active, is_pc, pcs
+from vworp.games.adventures.rules.people import is_active, is_pc, pcs_of
 from vworp.games.adventures.rules.prisoners import set_free
 from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, Open, Small
@@ -85,13 +85,10 @@ class PassCards(Open, Decision):
     given: act.CardWords = ()
     handed: act.Figures = ()
 
-    def _own(self, state: Adventure) -> list[Figure]:
-        return [figure for figure in pcs(state) if figure.seat == self.seat]
-
     def _dealings(self, state: Adventure) -> list[int]:
         return [
             action
-            for figure in self._own(state)
+            for figure in pcs_of(state, self.seat)
             for action in (
                 *passing.gifts(state, figure, self.given),
                 *passing.samples(state, figure, self.handed),
@@ -101,14 +98,15 @@ class PassCards(Open, Decision):
 
     def opens(self, state: Adventure) -> bool:
         """Only when there is something to pass on, or a hand is full."""
-        is_full = any(f.hand and room(f) <= 0 and is_active(state, f) for f in self._own(state))
+        own = pcs_of(state, self.seat)
+        is_full = any(f.hand and room(f) <= 0 and is_active(state, f) for f in own)
         return bool(self._dealings(state)) or (is_full and self.window == "A")
 
     def choices(self, state: Adventure) -> list[int]:
         """All dealings, and every card as a discard."""
         discards = [
             act.DISCARD(card)
-            for figure in self._own(state)
+            for figure in pcs_of(state, self.seat)
             if is_active(state, figure)
             for card in figure.hand
         ]
