@@ -2,8 +2,8 @@
 
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
-from vworp.games.adventures.rules.acts import attack_of, offered
-from vworp.games.adventures.rules.heavy import heavy_weapon
+from vworp.games.adventures.rules.acts import offered
+from vworp.games.adventures.rules.heavy import heavy_weapon, shots
 from vworp.games.adventures.rules.people import active_aliens, is_pc
 from vworp.games.adventures.rules.shooting import small_arms
 from vworp.games.adventures.rules.targets import (
@@ -80,8 +80,7 @@ def _heavy_act(state: Adventure, soldier: Figure) -> tuple[int, ...]:
     loads = offered(state, soldier, act.LOAD)
     if loads:
         return tuple(loads)
-    shots = offered(state, soldier, act.FIRE)
-    targets = [attack_of(state, soldier, action)[1] for action in shots]
+    targets = [target for (target,) in shots(state, soldier)]
     nearest = nearest_first(state, soldier, targets)
     return (act.FIRE(nearest[0]),) if nearest else ()
 

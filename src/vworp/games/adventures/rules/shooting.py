@@ -1,7 +1,5 @@
 """What a figure may shoot, throw or point a screwdriver at (chapters 3.8 and 3.9)."""
 
-from itertools import product
-
 from vworp.core import Illegal
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
@@ -31,16 +29,22 @@ def small_arms(state: Adventure, figure: Figure) -> list[int]:
 
 
 def shots(state: Adventure, figure: Figure) -> list[tuple[int, int]]:
-    """AT-87. Every weapon at every enemy."""
+    """AT-87. Every weapon at every target."""
     if not targets.may_attack(state, figure):
         return []
-    return list(product(small_arms(state, figure), targets.enemies_to_shoot(state, figure)))
+    return [
+        (number, target)
+        for number in small_arms(state, figure)
+        for target in targets.targets_of(state, figure, targets.weapon(number))
+    ]
 
 
-def grenade_throws(state: Adventure, figure: Figure) -> list[int]:
-    """AT-122. Grenades at every enemy."""
-    has_grenades = figure.items[people.GRENADES] and targets.may_attack(state, figure)
-    return targets.enemies_to_shoot(state, figure) if has_grenades else []
+def grenade_throws(state: Adventure, figure: Figure) -> list[tuple[int]]:
+    """AT-122. Grenades at targets within 8."""
+    if not figure.items[people.GRENADES] or not targets.may_attack(state, figure):
+        return []
+    found = targets.targets_of(state, figure, targets.weapon(THROWN_GRENADE))
+    return [(target,) for target in found]
 
 
 def spend_grenade(state: Adventure, figure: Figure, target: int) -> None:
@@ -48,17 +52,18 @@ def spend_grenade(state: Adventure, figure: Figure, target: int) -> None:
     add_items(figure, people.GRENADES, -1)
 
 
-def smoke_throws(state: Adventure, figure: Figure) -> set[tuple[int, int]]:
+def smoke_throws(state: Adventure, figure: Figure) -> list[tuple[int, int]]:
     """AT-124. Good places for smoke: here, and half way to each enemy that is not hidden."""
     if not figure.items[people.SMOKE_BOMBS]:
-        return set()
+        return []
     seen = [
         alien
         for alien in people.open_aliens(state)
         if people.is_active(state, alien) and view(state, figure, alien) != HIDDEN
     ]
-    points = [snap(figure.point), *(_half_way(figure, alien) for alien in seen)]
-    return {act.quarters(point) for point in points}
+    points = {snap(figure.point), *(_half_way(figure, alien) for alien in seen)}
+    places = [act.quarters(point) for point in points]
+    return [place for place in places if why_no_smoke(state, figure, *place) is None]
 
 
 def _half_way(figure: Figure, other: Figure) -> Point:
