@@ -15,8 +15,9 @@ from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 from vworp.server import requests as r
 from vworp.server.identity import as_guest
+from vworp.server.limits import network_of
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room
+from vworp.server.room import Room
 from vworp.server.rulepages import RulePage, read_page
 from vworp.server.service import TheService, found
 from vworp.server.sight import game_info, you
@@ -185,9 +186,10 @@ def _page(game: str) -> RulePage:
 @post("/api/games", tags=["games"])
 async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) -> Response[Made]:
     """Make a game."""
-    service.creations.check(address_of(request))
+    network = network_of(address_of(request))
+    service.creations.check(network)
     who, cookie = as_guest(request, service.settings)
-    room, tokens = await service.create(who, data)
+    room, tokens = await service.create(who, network, data)
     return _made(room, who, tokens, cookie)
 
 
@@ -200,8 +202,8 @@ async def one_game(visit: TheVisit) -> Entrance:
 @post("/api/games/{game:str}/rematch", tags=["games"], status_code=200)
 async def rematch(visit: TheVisit, data: JSONBody[r.Nothing]) -> Entrance:
     """The same people again, each one seat further."""
-    visit.service.creations.check(visit.address)
-    room = await visit.service.rematch(visit.room, visit.who)
+    visit.service.creations.check(visit.network)
+    room = await visit.service.rematch(visit.room, visit.who, visit.network)
     return replace(visit, room=room).entrance()
 
 
@@ -209,9 +211,9 @@ async def rematch(visit: TheVisit, data: JSONBody[r.Nothing]) -> Entrance:
 async def branch(visit: TheVisit, request: Asked, data: JSONBody[r.Branch]) -> Response[Made]:
     """A new game that begins at a move of this one."""
     service = visit.service
-    service.creations.check(visit.address)
+    service.creations.check(visit.network)
     who, cookie = as_guest(request, service.settings)
-    new, tokens = await service.branch(visit.room, who, data)
+    new, tokens = await service.branch(visit.room, who, visit.network, data)
     return _made(new, who, tokens, cookie)
 
 

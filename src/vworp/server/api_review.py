@@ -54,7 +54,7 @@ async def review(
     if seat is not None:
         check_seat(table, seat)
     asked = _decisions(table, seat, first)
-    service.thoughts.check(visit.address)
+    service.thoughts.check(visit.network)
     found = [await _look_at(service, table, move) for move in asked[:MOST_DECISIONS]]
     rest = asked[MOST_DECISIONS:]
     return Review(table.moves, found, rest[0] if rest else None)

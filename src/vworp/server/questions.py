@@ -51,7 +51,7 @@ class AskHint(Question, frozen=True):
             raise Problem("stale", f"the newest table event is {table.after}", seq=table.after)
         if table.due != seat:
             raise Problem("wrong_turn", "hints are for the seat that decides now")
-        service.thoughts.check(visit.address)
+        service.thoughts.check(visit.network)
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
         try:

@@ -10,7 +10,8 @@ from litestar.params import PathParameter
 
 from vworp.server import wire
 from vworp.server.identity import Connection, check_token, who_is
-from vworp.server.rooms import Room
+from vworp.server.limits import network_of
+from vworp.server.room import Room
 from vworp.server.service import Service, TheService
 from vworp.server.sight import game_info, you
 from vworp.server.table import Table, Who
@@ -39,6 +40,11 @@ class Visit:
     def table(self) -> Table:
         """What they come to look at."""
         return self.room.table
+
+    @property
+    def network(self) -> str:
+        """What their rates are counted by."""
+        return network_of(self.address)
 
     def entrance(self) -> Entrance:
         """What most answers begin with."""
