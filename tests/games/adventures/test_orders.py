@@ -30,7 +30,7 @@ def ordered(*figures: str, order: int, goal: str = "", word: str = "doctor") -> 
 
 def ends(state: Adventure) -> list[tuple[float, float]]:
     """The places that are offered."""
-    return [act.point_of(act.MOVE, a) for a in state.step.options(state) if a in act.MOVE]
+    return [act.point_of(a) for a in state.step.options(state) if a in act.MOVE]
 
 
 def gone(state: Adventure, x: float, y: float) -> float:

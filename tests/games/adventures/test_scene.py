@@ -165,7 +165,7 @@ def test_the_places_offered_lie_in_the_reach_that_is_drawn() -> None:
     state = moving("a1 24 8")
     area = state.ground.reach((20, 5), reach_of(state, state.figures[0]))
     actions = [action for _, found in Offers(state).of("place") for action in found]
-    points = [point_of(MOVE, action) for action in actions if action in MOVE]
+    points = [point_of(action) for action in actions if action in MOVE]
     assert points
     assert all(shapely.dwithin(area, shapely.Point(point), 0.05) for point in points)
     picture = drawn(state.view(0))

@@ -11,7 +11,7 @@ from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.people import is_active, is_pc, pcs_of
 from vworp.games.adventures.rules.prisoners import set_free
 from vworp.games.adventures.state import Adventure, Figure
-from vworp.games.adventures.steps.base import Decision, Open, Small
+from vworp.games.adventures.steps.base import Decision, FigureDecision, Open, Small
 from vworp.games.adventures.steps.cards.live import look_at_the_set
 from vworp.games.adventures.steps.movement.going import FreeMove
 from vworp.games.adventures.wording import capital
@@ -139,12 +139,11 @@ class PassCards(Open, Decision):
 
 
 @step
-class GiveUpCard(Decision):
+class GiveUpCard(FigureDecision):
     """AT-212, AT-R61. Which cards of the colour somebody's freedom costs."""
 
     rules = ("AT-212", "AT-R61")
 
-    figure: act.FigureWord
     colour: act.ColourWord
     left: Small
 
