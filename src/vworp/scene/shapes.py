@@ -93,6 +93,19 @@ class Raw(Shape):
         return self.written
 
 
+class Row(Shape):
+    """Shapes written out once that change one by one: each stays a part of its own."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, *shapes: Shape) -> None:
+        super().__init__("g")
+        self.written = [part for shape in shapes for part in shape.parts()]
+
+    def _write(self, out: list[str]) -> None:
+        out += self.written
+
+
 class Svg(Shape):
     """A whole picture, with a title and a description for those who can't see it.
 

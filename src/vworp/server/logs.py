@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 _OURS = (
     *("game", "level", "why", "method", "path", "status", "ms"),
-    *("address", "network", "count", "half_open", "dropped", "most"),
+    *("address", "network", "count", "half_open", "dropped", "most", "processor_ms", "where"),
 )
 """The extra fields that may stand in a log; tokens and cookies are not among them."""
 

@@ -20,22 +20,29 @@ def make_patch(old: Sequence[str], new: Sequence[str]) -> Patch:
     head = _same(old, new)
     tail = _same(old[head:][::-1], new[head:][::-1])
     starts = list(accumulate(map(_pieces, old), initial=1))
-    patch = _Writer()
-    patch.keep(0, starts[head])
-    at = head
+    patch, end = _Writer(), len(old) - tail
+    places = {part: place for place, part in enumerate(old[head:end], head)}
+    first, at = 0, head  # what is kept before the next change, and where that is in the old one
     pending: list[str] = []
-    places = {part: place for place, part in enumerate(old[head : len(old) - tail], head)}
     for part in new[head : len(new) - tail]:
-        place = at if at < len(old) and old[at] == part else places.get(part, -1)
-        if place < 0:
+        place = at if at < end and old[at] is part else places.get(part, -1)
+        if place == at and not pending:
+            at += 1
+        elif place < 0:
+            if not pending:
+                patch.keep(first, starts[at])
             pending.append(part)
-            continue
-        patch.change(old[at:place], starts[at], pending)
-        pending = []
-        patch.keep(starts[place], starts[place + 1])
-        at = place + 1
-    patch.change(old[at : len(old) - tail], starts[at], pending)
-    patch.keep(starts[len(old) - tail], starts[-1])
+        else:
+            patch.change(old[at:place], starts[at], pending)
+            if not pending:
+                patch.keep(first, starts[at])
+            pending = []
+            first, at = starts[place], place + 1
+    if pending:
+        patch.change(old[at:end], starts[at], pending)
+    else:
+        patch.keep(first, starts[at])
+    patch.keep(starts[end], starts[-1])
     return patch.pieces
 
 

@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from vworp.server import schema
-from vworp.server.events import Logged, read_event, write_event
+from vworp.server.events import GameEvent, Logged, read_event, write_event
 from vworp.server.problems import Problem
 from vworp.server.store import Conflict, Found, GameSummary, LastChanged, Missing, Query
 
@@ -138,7 +138,8 @@ class SqliteStore:
     async def append(self, summary: GameSummary, events: list[Logged], network: str = "") -> None:
         game, first = summary.id, events[0].seq
         rows = [(game, e.seq, e.at, write_event(e.event)) for e in events]
-        keys = [(game, key.seat, key.guest, key.token) for key in summary.keys]
+        may_seat = any(isinstance(e.event, GameEvent) for e in events)
+        keys = [(game, key.seat, key.guest, key.token) for key in summary.keys if may_seat]
 
         def work(connection: sqlite3.Connection) -> None:
             _check_follows(connection, game, first)

@@ -14,7 +14,7 @@ from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.ornament import roundel, seal
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.parts import part
+from vworp.scene.parts import part, row
 from vworp.scene.shapes import Shape, at, circle, group, path, rect, use
 
 WIDE = 46
@@ -68,7 +68,7 @@ def draw_paddles(table: Table, layout: Layout, offers: Offers) -> Shape:
     return _paddles(layout, tuple(table.throw), _seals(table), table.holder, four, has_choice)
 
 
-@part
+@row
 def _paddles(
     layout: Layout,
     throw: tuple[int, ...],
@@ -77,10 +77,15 @@ def _paddles(
     four: tuple[int, ...],
     has_choice: bool,
 ) -> Iterator[Shape]:
-    yield plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
+    yield _panel(layout)
     yield _whites(layout, throw, four, has_choice)
-    yield from _total(layout, seals)
+    yield _total(layout, seals)
     yield _black_paddle(layout, throw[BLACK:], holder)
+
+
+@part
+def _panel(layout: Layout) -> Shape:
+    return plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
 
 
 def _whites(
@@ -101,6 +106,7 @@ def _whites(
     return whites
 
 
+@part
 def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Shape:
     """A paddle in its place of the panel: dim until it has been thrown."""
     x, y = MARGIN + 12 + PITCH / 2 + PITCH * number, layout.paddles + MIDDLE
@@ -140,6 +146,7 @@ def _seals(table: Table) -> str:
     return "…" if falls else str(count_seals(table.throw))
 
 
+@part
 def _total(layout: Layout, seals: str) -> list[Shape]:
     x, y = MARGIN + PANEL_WIDE - 54, layout.paddles + 92
     return [

@@ -11,7 +11,7 @@ from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import Shortcut
 from vworp.scene.furniture import halo, tag
 from vworp.scene.offers import Offers
-from vworp.scene.parts import kept, part
+from vworp.scene.parts import kept, part, row
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Shape, at, group, rect, use
 
@@ -69,7 +69,7 @@ def draw_pawns(table: Table, layout: Layout, offers: Offers) -> Shape:
     return _pawns(layout, table.board, (tuple(one), tuple(other)), *_afforded(table, offers))
 
 
-@part
+@row
 def _pawns(
     layout: Layout, board: Board, pawns: Pawns, seat: int, afforded: Afforded
 ) -> Iterator[Shape]:
