@@ -21,7 +21,8 @@ def looks_first(state: Adventure, figure: Figure) -> bool:
         or heavy.heavy_weapon(state, figure) >= 0
         or figure.items[people.GRENADES] > 0
     )
-    return is_ready and targets.may_act(state, figure) and must_throw(state, figure)
+    is_able = is_ready and not targets.why_helpless(state, figure)
+    return is_able and must_throw(state, figure)
 
 
 def is_asked(state: Adventure, figure: Figure) -> bool:
@@ -42,7 +43,7 @@ def acts_of(state: Adventure, figure: Figure) -> list[int]:
     """AT-R41. Everything this figure may declare; one act in a turn."""
     if figure.place == IN_VEHICLE:
         return [act.NOTHING(), *offered(state, figure, act.LEAVE)]
-    if figure.act or not targets.may_act(state, figure):
+    if figure.act or targets.why_helpless(state, figure):
         return [act.NOTHING()]
     found = [action for verb in ACTS for action in offered(state, figure, verb)]
     return sorted([act.NOTHING(), *found])
@@ -141,12 +142,10 @@ ACTS = {
 def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
     """AT-R41. The first rule that stands in the way of one of these acts, or of getting out."""
     verb = act.ACTIONS.verb_of(action)
-    if verb is not act.LEAVE:
-        if figure.place != IN_VEHICLE and figure.act:
-            return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
-        if not targets.may_act(state, figure):
-            return why_helpless(state, figure)
-    return ACTS[verb].why_not(state, figure, *verb.args(action))
+    if figure.act and figure.place != IN_VEHICLE and verb is not act.LEAVE:
+        return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
+    fault = None if verb is act.LEAVE else targets.why_helpless(state, figure)
+    return fault or ACTS[verb].why_not(state, figure, *verb.args(action))
 
 
 def perform(state: Adventure, figure: Figure, action: int) -> None:
@@ -163,17 +162,3 @@ def attack_of(state: Adventure, figure: Figure, action: int) -> tuple[int, int]:
     if action in act.GRENADE:
         return shooting.THROWN_GRENADE, target
     return weapons[0] if weapons else heavy.heavy_weapon(state, figure), target
-
-
-def why_helpless(state: Adventure, figure: Figure) -> Illegal:
-    """Why a figure can't act at all."""
-    name = figure.sheet.name
-    if people.is_aboard(figure):
-        return Illegal("AT-R78", f"{name} sits in a vehicle")
-    if not people.is_active(state, figure):
-        return Illegal("AT-R45", f"{name} is a prisoner, paralysed or out of power")
-    if people.is_immobilised(state, figure):
-        return Illegal("AT-R54", f"{name} is immobilised")
-    if people.is_suppressed(state, figure):
-        return Illegal("AT-130", f"{name} is suppressed")
-    return Illegal("AT-80", f"{name} has K-9 in both arms")

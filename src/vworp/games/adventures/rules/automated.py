@@ -15,7 +15,7 @@ def alien_shot(state: Adventure, alien: Figure) -> tuple[int, int] | None:
 
     Its own target if it can, else the nearest; AT-R63: civilians only with a stun setting.
     """
-    if not targets.may_act(state, alien) or not targets.may_attack(state, alien):
+    if targets.why_helpless(state, alien) or targets.why_no_attack(state, alien):
         return None
     for number in small_arms(state, alien):
         arm = targets.weapon(number)
@@ -55,11 +55,11 @@ def stuns(state: Adventure, number: int, target: int) -> bool:
 
 def soldier_act(state: Adventure, soldier: Figure) -> tuple[int, ...]:
     """AT-R71. Nobody commands him: at the nearest enemy he spots and can hurt; load, then fire."""
-    if not targets.may_act(state, soldier):
+    if targets.why_helpless(state, soldier):
         return ()
     if heavy_weapon(state, soldier) >= 0:
         return _heavy_act(state, soldier)
-    if not targets.may_attack(state, soldier):
+    if targets.why_no_attack(state, soldier):
         return ()
     for number in small_arms(state, soldier):
         found = targets.targets_of(state, soldier, targets.weapon(number))

@@ -30,9 +30,9 @@ def is_steady(figure: Figure) -> bool:
 
 def may_serve(state: Adventure, figure: Figure) -> bool:
     """AT-116. Can load, fire or crew a heavy weapon this turn."""
-    return (
-        targets.may_act(state, figure) and is_steady(figure) and targets.may_attack(state, figure)
-    )
+    if not is_steady(figure) or targets.why_helpless(state, figure):
+        return False
+    return targets.why_no_attack(state, figure) is None
 
 
 def mate_of(state: Adventure, gunner: Figure) -> Figure | None:

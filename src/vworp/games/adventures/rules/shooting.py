@@ -10,7 +10,7 @@ from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.geometry.points import EPSILON, Point, snap
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
 from vworp.games.adventures.rules.sight import view
-from vworp.games.adventures.state import FOREVER, ON_TABLE, ROUT, Adventure, Figure
+from vworp.games.adventures.state import FOREVER, ON_TABLE, Adventure, Figure
 
 SCREWDRIVER = act.ITEMS.number("sonic_screwdriver")
 THROWN_GRENADE = act.WEAPONS.number("grenade")
@@ -30,7 +30,7 @@ def small_arms(state: Adventure, figure: Figure) -> list[int]:
 
 def shots(state: Adventure, figure: Figure) -> list[tuple[int, int]]:
     """AT-87. Every weapon at every target."""
-    if not targets.may_attack(state, figure):
+    if targets.why_no_attack(state, figure):
         return []
     return [
         (number, target)
@@ -41,7 +41,7 @@ def shots(state: Adventure, figure: Figure) -> list[tuple[int, int]]:
 
 def grenade_throws(state: Adventure, figure: Figure) -> list[tuple[int]]:
     """AT-122. Grenades at targets within 8."""
-    if not figure.items[people.GRENADES] or not targets.may_attack(state, figure):
+    if not figure.items[people.GRENADES] or targets.why_no_attack(state, figure):
         return []
     found = targets.targets_of(state, figure, targets.weapon(THROWN_GRENADE))
     return [(target,) for target in found]
@@ -113,13 +113,9 @@ def disarm(state: Adventure, figure: Figure, number: int) -> None:
         state.note("AT-89", f"the weapon of {target.sheet.name} is out of action")
 
 
-def why_no_attack(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
-    """In contact or running away, or what is wrong with the target."""
-    if people.is_in_contact(state, figure):
-        return Illegal("AT-R41", f"{figure.sheet.name} is in contact with an enemy")
-    if figure.order == ROUT:
-        return Illegal("AT-R41", f"{figure.sheet.name} is routing")
-    fault = targets.why_no_enemy(state, target)
+def why_not_at(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
+    """What is wrong with an attack on this target."""
+    fault = targets.why_no_attack(state, figure) or targets.why_no_enemy(state, target)
     return fault or targets.why_no_target(state, figure, arm, target)
 
 
@@ -134,14 +130,14 @@ def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> I
         return Illegal("AT-109", f"{name} has moved, and a {arm.name} wants a steady stand")
     if arm.is_heavy:
         return Illegal("AT-114", "a heavy weapon is loaded and fired")
-    return why_no_attack(state, figure, arm, target)
+    return why_not_at(state, figure, arm, target)
 
 
 def why_no_grenade(state: Adventure, figure: Figure, target: int) -> Illegal | None:
     """What is wrong with a throw."""
     if not figure.items[people.GRENADES]:
         return Illegal("AT-122", f"{figure.sheet.name} has no grenade")
-    return why_no_attack(state, figure, targets.weapon(THROWN_GRENADE), target)
+    return why_not_at(state, figure, targets.weapon(THROWN_GRENADE), target)
 
 
 def why_no_smoke(state: Adventure, figure: Figure, x: int, y: int) -> Illegal | None:
