@@ -66,6 +66,7 @@ export interface GameInfo {
   options: Record<string, boolean | number | string>;
   listed: boolean;
   may_watch: boolean;
+  terms: Terms;
   seq: number;
   decisions: number;
   seats: Seat[];
@@ -84,6 +85,13 @@ export interface Result {
   words: string;
 }
 
+export interface Terms {
+  pace: "days" | "live";
+  stand_in: number | null;
+  level: string;
+  hints: "off" | "on" | "open";
+}
+
 export interface Seat {
   word: string;
   kind: "bot" | "open" | "person";
@@ -93,10 +101,11 @@ export interface Seat {
   level: string | null;
   is_ready: boolean;
   nonce: string;
+  hints: number;
 }
 
 export interface Branch {
-  id: string;
+  id: string | null;
   move: number;
 }
 
@@ -243,6 +252,7 @@ export interface Listed {
   created_at: string;
   result: Result | null;
   seats: ListedSeat[];
+  pace?: "days" | "live";
   changed_at: string;
   your_seats: number[];
 }
@@ -404,6 +414,12 @@ export interface Why {
   rule: string;
   reason: string;
   id: number | string | null;
+}
+
+export interface TermsWish {
+  pace?: "days" | "live";
+  stand_in?: number | "never";
+  hints?: "off" | "on" | "open" | "auto";
 }
 
 export interface MySeat {

@@ -57,6 +57,9 @@ async def enter(service: Service, connection: Connection, game: str) -> Visit:
     room = await service.rooms.room(game)
     check_token(room.table, who)
     room.presence.touch(who)
+    # A player's answer has their hidden cards beside what others wrote: compression.py.
+    hides_nothing = room.table.phase == "over" or not room.table.seats_of(who)
+    connection.scope["state"]["hides_nothing"] = hides_nothing
     return Visit(service, room, who, address_of(connection))
 
 
