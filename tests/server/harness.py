@@ -41,6 +41,7 @@ LOOSE = Limits(
     sockets=MANY,
     requests=FREELY,
     creations=FREELY,
+    openings=FREELY,
     messages=FREELY,
     chatter=FREELY,
     thoughts=FREELY,

@@ -29,15 +29,32 @@ class Room:
         self.listeners: set[asyncio.Event] = set()
         self.presence = Presence(table, clock)
         self.bots: asyncio.Task[None] | None = None
+        self.is_resting = False
+        self._clock = clock
+        self._told_at = clock.elapsed()
         self._is_calming = False
 
     @property
     def is_idle(self) -> bool:
         """Whether the room may be closed: the table can be rebuilt at any time."""
-        return not self.listeners and not self.writing.locked() and self.bots is None
+        return not self.listeners and self._is_still
+
+    @property
+    def _is_still(self) -> bool:
+        return not self.writing.locked() and self.bots is None
+
+    def may_rest(self, seconds: float) -> bool:
+        """Whether nothing has happened for so long that those who look can be sent away."""
+        return self._is_still and self._clock.elapsed() - self._told_at > seconds
+
+    def rest(self) -> None:
+        """Close the room on all who look; their browsers come back when they are used."""
+        self.is_resting = True
+        self.tell()
 
     def tell(self) -> None:
         """Wake all who listen: something is new."""
+        self._told_at = self._clock.elapsed()
         for listener in self.listeners:
             listener.set()
 

@@ -5,7 +5,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -29,6 +29,9 @@ T = TypeVar("T")
 
 BOT_RETRY_SECONDS = 5.0
 
+AT_ONCE = 2
+"""So many stored games are played through at a time."""
+
 
 class RoomRegistry:
     """All rooms of a server. Every change goes through `write`."""
@@ -43,10 +46,15 @@ class RoomRegistry:
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._rebuilding = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._warming: asyncio.Task[Any] | None = None
 
     # Rooms.
+
+    def is_open(self, game: str) -> bool:
+        """Whether a game is in memory, so that coming to it costs next to nothing."""
+        return game in self._rooms or game in self._opening
 
     async def room(self, game: str) -> Room:
         """The room of a game, rebuilt from its events if nobody has been in it lately."""
@@ -64,7 +72,8 @@ class RoomRegistry:
         try:
             log_of_game = await self.store.events(game)
             # A long game takes a while to play through, and others are waiting for answers.
-            table = await asyncio.to_thread(rebuild, game, log_of_game)
+            async with self._rebuilding:
+                table = await asyncio.to_thread(rebuild, game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
         finally:
@@ -79,11 +88,17 @@ class RoomRegistry:
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.table.id] = room
-        if len(self._rooms) > self.settings.tables:
-            for game in [g for g, old in self._rooms.items() if old.is_idle and old is not room]:
-                del self._rooms[game]
-                if len(self._rooms) <= self.settings.tables:
-                    break
+        others = [other for other in self._rooms.values() if other is not room]
+        self._close(other for other in others if other.is_idle)
+        self._close(other for other in others if other.may_rest(self.settings.rest_seconds))
+
+    def _close(self, rooms: Iterable[Room]) -> None:
+        """Close rooms until there are no more than may be kept open, the oldest first."""
+        for room in rooms:
+            if len(self._rooms) <= self.settings.tables:
+                return
+            if self._rooms.pop(room.table.id, None) is not None:
+                room.rest()
 
     @property
     def open_rooms(self) -> list[Room]:

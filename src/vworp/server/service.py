@@ -42,6 +42,7 @@ class Service:
         self.sockets = 0
         self.checkup = Checkup(rooms)
         self.creations = Limiter(limits.creations, clock)
+        self.openings = Limiter(limits.openings, clock)
         self.chatter = Limiter(limits.chatter, clock)
         self.thoughts = Limiter(limits.thoughts, clock)
 

@@ -89,6 +89,9 @@ class Limits:
     asides: Count = setting(5000, "the same for as long as the game lasts")
     requests: Rate = setting(Rate(100, 300), "HTTP requests and new sockets of one network")
     creations: Rate = setting(Rate(1, 30), "new games of one network")
+    openings: Rate = setting(
+        Rate(3, 60), "stored games that one network opens: each is played through from its log"
+    )
     messages: Rate = setting(Rate(50, 100), "WebSocket messages of one connection")
     chatter: Rate = setting(Rate(1, 10), "chat lines of one seat")
     thoughts: Rate = setting(
@@ -159,6 +162,11 @@ class Settings:
     hello_seconds: Seconds = setting(10.0, "a new socket says hello within so long")
     silence_seconds: Seconds = setting(60.0, "a socket that is silent for so long is closed")
     tables: Positive = setting(500, "tables kept in memory while nobody looks at them")
+    rest_seconds: Seconds = setting(
+        3600.0,
+        "where there are more, one at which nothing happened for so long is closed though "
+        "somebody looks: their browser opens it again",
+    )
     picture_bytes: Bytes = setting(
         64 * 1024 * 1024,
         "bytes for pictures and messages that others may ask for, of all tables together",

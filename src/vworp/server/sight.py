@@ -208,8 +208,11 @@ class Sight:
         )
 
     def _chances(self, match: Match, view: State) -> wire.Chances | None:
-        """The chances in a view; where nobody has secrets they are worked out once for all."""
-        if match.game.oracle is None:
+        """The chances in a view; where nobody has secrets they are worked out once for all.
+
+        They are a hint of a kind: while people play without hints, nobody is told.
+        """
+        if match.game.oracle is None or (not match.is_over and hints_at(self.table) == "off"):
             return None
         moment = None if has_secrets(match) else (self.table.line, len(match.events))
         if moment is None or moment != self._judged:

@@ -54,6 +54,8 @@ class Visit:
 async def enter(service: Service, connection: Connection, game: str) -> Visit:
     """Come to a game; a token that is shown has to be good."""
     who = who_is(connection)
+    if not service.rooms.is_open(game):
+        service.openings.check(network_of(address_of(connection)))
     room = await service.rooms.room(game)
     check_token(room.table, who)
     room.presence.touch(who)

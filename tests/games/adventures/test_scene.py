@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 import shapely
 
-from games.adventures.stage import due, fact, play, set_up, stage
+from games.adventures.stage import due, fact, on_table, play, set_up, stage
 from scene.pictures import (
     SVG,
     actions,
@@ -108,8 +108,8 @@ def test_type_is_large_enough_for_a_phone(word: str) -> None:
 def test_every_figure_on_the_table_is_in_the_picture(word: str) -> None:
     for state in moments(word):
         names = set(ids(drawn(state)))
+        assert set(on_table(state)) <= names
         rows = fact(state, "figures")
-        assert {row["figure"] for row in rows if row.get("place") == "table"} <= names
         people = [row["figure"] for row in rows if "seat" in row and "group" not in row]
         assert {f"plate-{word}" for word in people} <= names
 
