@@ -1,6 +1,7 @@
 """How fast somebody may ask: buckets that fill by themselves and are emptied by asking."""
 
 from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from vworp.server.clock import Clock
 from vworp.server.problems import Problem
@@ -8,6 +9,23 @@ from vworp.server.settings import Rate
 
 _KEPT = 10_000
 """This many askers are remembered; who is forgotten had been quiet for longest."""
+
+
+_HOME_NETWORK = 64
+"""The bits of an IPv6 address that name a household's network; the rest it chooses itself."""
+
+
+def network_of(address: str) -> str:
+    """Whom an address counts as: itself, or for IPv6 its network, which has 2^64 of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ip_network((int(found), _HOME_NETWORK), strict=False))
+    return str(found)
 
 
 class Bucket:
