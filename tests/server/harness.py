@@ -56,7 +56,13 @@ class Hands:
 
     @property
     def clock(self) -> Clock:
-        return Clock(elapsed=lambda: self.seconds)
+        return Clock(elapsed=lambda: self.seconds, sleep=self._sleep)
+
+    async def _sleep(self, seconds: float) -> None:
+        """Time passes when a test says so."""
+        until = self.seconds + seconds
+        while self.seconds < until:
+            await asyncio.sleep(0.01)
 
 
 def eventually(is_so: Callable[[], bool]) -> None:

@@ -22,6 +22,7 @@ export function Seats({ table }: { table: TableModel }) {
           </span>
           {seat.name.toLowerCase() !== seat.word.toLowerCase() && <span class="word">{seat.word}</span>}
           {due === seat.seat && <span class="turn">to decide</span>}
+          {seat.trouble && <span class="trouble" role="status">{seat.trouble}</span>}
           <HandOver table={table} seat={seat} />
         </li>
       ))}
@@ -51,9 +52,10 @@ function HandOver({ table, seat }: { table: TableModel; seat: Seat }) {
     const name = settings.value.name.trim() || "Guest";
     return <button onClick={() => attempt(table, table.join(seat.seat, name))}>Sit here</button>;
   }
-  const away = seat.kind === "open" || (seat.kind === "person" && !isHere(table, seat));
+  const away = seat.kind === "open" || seat.is_stuck || (seat.kind === "person" && !isHere(table, seat));
   if (table.you.value.seats.length && away && !yours) {
-    return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat, "companion"))}>Let a bot play</button>;
+    const words = seat.is_stuck ? "Let another bot play" : "Let a bot play";
+    return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat, "companion"))}>{words}</button>;
   }
   return null;
 }

@@ -15,6 +15,7 @@ from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 from vworp.server import requests as r
 from vworp.server.identity import as_guest
+from vworp.server.limits import network_of
 from vworp.server.problems import Problem
 from vworp.server.rooms import Room
 from vworp.server.rulepages import RulePage, read_page
@@ -185,9 +186,11 @@ def _page(game: str) -> RulePage:
 @post("/api/games", tags=["games"])
 async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) -> Response[Made]:
     """Make a game."""
-    service.creations.check(address_of(request))
+    network = network_of(address_of(request))
+    service.creations.check(network)
     who, cookie = as_guest(request, service.settings)
-    room, tokens = await service.create(who, data)
+    room, tokens = await service.create(who, data, network)
+    service.rooms.visited(room, who, network)
     return _made(room, who, tokens, cookie)
 
 
@@ -200,7 +203,7 @@ async def one_game(visit: TheVisit) -> Entrance:
 @post("/api/games/{game:str}/rematch", tags=["games"], status_code=200)
 async def rematch(visit: TheVisit, data: JSONBody[r.Nothing]) -> Entrance:
     """The same people again, each one seat further."""
-    visit.service.creations.check(visit.address)
+    visit.service.creations.check(visit.network)
     room = await visit.service.rematch(visit.room, visit.who)
     return replace(visit, room=room).entrance()
 
@@ -209,9 +212,10 @@ async def rematch(visit: TheVisit, data: JSONBody[r.Nothing]) -> Entrance:
 async def branch(visit: TheVisit, request: Asked, data: JSONBody[r.Branch]) -> Response[Made]:
     """A new game that begins at a move of this one."""
     service = visit.service
-    service.creations.check(visit.address)
+    service.creations.check(visit.network)
     who, cookie = as_guest(request, service.settings)
     new, tokens = await service.branch(visit.room, who, data)
+    service.rooms.visited(new, who, visit.network)
     return _made(new, who, tokens, cookie)
 
 

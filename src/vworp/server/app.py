@@ -121,6 +121,7 @@ class Server:
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
+        self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
         self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
         rooms.start()
         try:

@@ -84,6 +84,12 @@ class Returned(_Event, frozen=True, tag="returned"):
     seat: int
 
 
+class Faltered(_Event, frozen=True, tag="faltered"):
+    """A bot could not decide; it thinks again after a while."""
+
+    seat: int
+
+
 class Claimed(_Event, frozen=True, tag="claimed"):
     """A seat has a new token, and perhaps another device."""
 
@@ -156,7 +162,9 @@ class Continued(_Event, frozen=True, tag="continued"):
     next: str
 
 
-GameEvent = Created | Seated | Ready | Left | Handed | Returned | Claimed | Began | Continued
+GameEvent = (
+    Created | Seated | Ready | Left | Handed | Returned | Faltered | Claimed | Began | Continued
+)
 """The events that change what is seen of a game from outside."""
 
 TableEvent = Began | Acted | Undone | Drawn | Resigned

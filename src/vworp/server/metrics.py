@@ -22,6 +22,7 @@ class Metrics:
         self.request_seconds = self._histogram("request_seconds", "How long requests took")
         self.commit_seconds = self._histogram("commit_seconds", "From asking to stored")
         self.thought_seconds = self._histogram("thought_seconds", "How long bots thought")
+        self.thoughts = self._gauge("thoughts_waiting", "Thoughts that wait for a thinker")
         self.sockets = self._gauge("sockets", "Open WebSockets")
         self.tables = self._gauge("tables", "Tables in memory")
 

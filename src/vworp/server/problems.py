@@ -36,6 +36,7 @@ TITLES: dict[str, tuple[int, str]] = {
     "too_large": (413, "Too large"),
     "rate": (429, "Too fast"),
     "too_many_games": (429, "Too many unfinished games"),
+    "busy": (503, "Everybody who could think about it is busy"),
     "stopping": (503, "The server is going down"),
     "internal": (500, "The server failed"),
 }

@@ -6,10 +6,10 @@ import msgspec
 
 from vworp.core import Illegal
 from vworp.server import bot_pool, sight, wire
-from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check, my_seat
 from vworp.server.problems import Problem
 from vworp.server.requests import AnAction, Number, RequestId, SeatNumber, TableRequest
+from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.visit import Visit
 
 
@@ -51,15 +51,13 @@ class AskHint(Question, frozen=True):
             raise Problem("stale", f"the newest table event is {table.after}", seq=table.after)
         if table.due != seat:
             raise Problem("wrong_turn", "hints are for the seat that decides now")
-        service.thoughts.check(visit.address)
+        service.thoughts.check(visit.network)
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
-        try:
-            found = await service.rooms.bot_pool.ask(
-                bot_pool.advise, table.made.game, view.position(), service.settings.hint
-            )
-        except BotFailed as error:
-            raise Problem("internal", "no hint could be found in time") from error
+        asked = (table.made.game, view.position(), service.settings.hint)
+        found = await service.think_over(
+            Thought(bot_pool.advise, asked, visit.network, Urgency.HINT)
+        )
         return Hints(self.after, [wire.advice(choices[a.action], a) for a in found])
 
 

@@ -2,16 +2,15 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
-from vworp.server import bot_pool, commands, sight, wire
 from vworp.server import events as e
-from vworp.server.bot_pool import BotFailed, BotPool
+from vworp.server import sight, wire
+from vworp.server.bot_players import BotPlayers, Rest, bot_has_to, is_for_bots_alone
+from vworp.server.bot_pool import open_pool
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
@@ -21,6 +20,7 @@ from vworp.server.settings import Settings
 from vworp.server.sight import Sight
 from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
 from vworp.server.table import Table, Who, rebuild
+from vworp.server.thought_queue import Urgency
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
@@ -31,7 +31,8 @@ CALM_SECONDS = 1.0
 """Spectators who come and go are told of together, after so long."""
 
 
-BOT_RETRY_SECONDS = 5.0
+WATCHED_SECONDS = 60.0
+"""Whoever asked for something looks on for so long."""
 
 
 class Room:
@@ -45,6 +46,24 @@ class Room:
         self.listeners: set[asyncio.Event] = set()
         self.presence = Presence(table, clock, away_seconds)
         self.bots: asyncio.Task[None] | None = None
+        self.rest: Rest | None = None
+        self.unwatched = 0
+        """How many decisions bots have taken since somebody looked."""
+        self._clock = clock
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody looks on, or did within the last minute."""
+        return bool(self.listeners) or (
+            self._clock.elapsed() - self.presence.looked_at < WATCHED_SECONDS
+        )
+
+    @property
+    def urgency(self) -> Urgency:
+        """Who waits for the bots of this table."""
+        people = [n for n, seat in enumerate(self.table.seats) if seat.kind == "person"]
+        is_waited_for = any(self.presence.is_here(seat) for seat in people)
+        return Urgency.PERSON if is_waited_for else Urgency.NOBODY
 
     @property
     def is_idle(self) -> bool:
@@ -85,8 +104,17 @@ class RoomRegistry:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.imports)
+        self.bot_pool = open_pool(settings, clock)
         self.clock = clock
+        self.bots = BotPlayers(
+            self.bot_pool,
+            settings,
+            metrics,
+            clock,
+            write=self.write,
+            spawn=self._spawn,
+            is_stopping=lambda: self.is_stopping,
+        )
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -121,7 +149,7 @@ class RoomRegistry:
     def _enter(self, table: Table) -> Room:
         room = Room(table, self.clock, self.settings.away_seconds)
         self._keep(room)
-        self.wake_bots(room)
+        self.bots.wake(room)
         return room
 
     def _keep(self, room: Room) -> None:
@@ -197,7 +225,7 @@ class RoomRegistry:
 
     async def _store(self, table: Table, logged: list[e.Logged]) -> None:
         started = time.perf_counter()
-        await self.store.append(summary_of(table), logged)
+        await self.store.append(summary_of(table, self.settings.bot_games), logged)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.inc(len(logged))
 
@@ -209,86 +237,16 @@ class RoomRegistry:
 
     def _publish(self, room: Room) -> None:
         room.tell()
-        self.wake_bots(room)
+        self.bots.wake(room)
 
     def _check_stopping(self) -> None:
         if self.is_stopping:
             raise Problem("stopping", "the server is going down; come back in a moment")
 
-    # Bots.
-
-    def wake_bots(self, room: Room) -> None:
-        """Let the bots of a table play if it is their turn to decide or to answer."""
-        if room.bots is None and not self.is_stopping and bot_has_to(room.table):
-            room.bots = self._spawn(self._play_bots(room))
-
-    async def _play_bots(self, room: Room) -> None:
-        try:
-            while bot_has_to(room.table) and not self.is_stopping:
-                asked = _asked_bots(room.table)
-                if asked:
-                    await self._bot_answers(room, *asked[0])
-                else:
-                    await self._bot_acts(room)
-        except Exception:
-            log.exception("bots stopped", extra={"game": room.table.id})
-            asyncio.get_running_loop().call_later(BOT_RETRY_SECONDS, self.wake_bots, room)
-        finally:
-            room.bots = None
-
-    async def _bot_acts(self, room: Room) -> None:
-        table = room.table
-        seat, after = table.due, table.after
-        assert seat is not None
-        action = await self._bot_chooses(table, seat)
-
-        def plan(draft: Draft) -> None:
-            if _asked_bots(draft.table):
-                raise Problem("stale", "an offer came meanwhile, and would lapse with the action")
-            commands.act(draft, seat, after, action, "bot")
-
-        try:
-            await self.write(room, plan)
-        except Problem as problem:
-            # Undone, taken back or stopped while it thought: the loop looks again.
-            if problem.code not in ("stale", "wrong_phase", "wrong_turn", "stopping"):
-                raise
-
-    async def _bot_chooses(self, table: Table, seat: int) -> int:
-        view = table.playing().view(seat)
-        forced = view.forced()
-        if forced is not None:
-            return forced
-        level = table.seats[seat].level
-        # Fixed by the game's secret: unforeseeable for others, the same after a restart.
-        seed = sha256(table.seed + f" bot {seat} {table.after}".encode()).hexdigest()
-        started = time.perf_counter()
-        try:
-            action = await self.bot_pool.ask(
-                bot_pool.choose, table.made.game, view.position(), level, seed
-            )
-            commands.check(view, action)
-        except (BotFailed, Problem) as error:
-            log.error("bot failed", extra={"game": table.id, "level": level, "why": str(error)})
-            self.metrics.bot_failures.inc()
-            action = secrets.choice(view.options())
-        self.metrics.thought_seconds.observe(time.perf_counter() - started)
-        return action
-
-    async def _bot_answers(self, room: Room, offer: int, seat: int) -> None:
-        table = room.table
-        position = table.playing().view(seat).position()
-        try:
-            agrees = await self.bot_pool.ask(
-                bot_pool.agrees_to_draw, table.made.game, position, seat
-            )
-        except BotFailed:
-            agrees = False
-        try:
-            await self.write(room, lambda d: commands.answer(d, seat, offer, agrees))
-        except Problem as problem:
-            if problem.code not in ("no_such_offer", "wrong_phase", "stopping"):
-                raise
+    def visited(self, room: Room, who: Who, network: str) -> None:
+        """Somebody has come: bots that rested while nobody looked play on."""
+        room.presence.visit(who, network)
+        self.bots.wake(room)
 
     # Opening and closing the rooms.
 
@@ -312,6 +270,7 @@ class RoomRegistry:
     async def stop(self) -> None:
         """Take nothing more, tell everybody, finish what is being written."""
         self.is_stopping = True
+        self.bots.stop()
         for room in self.open_rooms:
             room.tell()
         while self._tasks:
@@ -325,23 +284,9 @@ class RoomRegistry:
         await self.store.close()
 
 
-def bot_has_to(table: Table) -> bool:
-    """Whether a bot has to decide, or to answer an offer."""
-    due = table.due
-    return due is not None and (table.seats[due].kind == "bot" or bool(_asked_bots(table)))
-
-
-def _asked_bots(table: Table) -> list[tuple[int, int]]:
-    return [
-        (number, seat)
-        for number, offer in table.offers.items()
-        for seat in table.waits_for(offer)
-        if table.seats[seat].kind == "bot" and offer.kind == "draw"
-    ]
-
-
-def summary_of(table: Table) -> GameSummary:
+def summary_of(table: Table, bot_games: Literal["watched", "always"] = "watched") -> GameSummary:
     """What the store keeps of a game beside its events."""
+    is_played_on = bot_games == "always" or not is_for_bots_alone(table)
     room = any(table.is_free(seat) for seat in range(len(table.seats)))
     return GameSummary(
         id=table.id,
@@ -350,7 +295,7 @@ def summary_of(table: Table) -> GameSummary:
         listed=table.made.listed,
         has_room=room,
         may_watch=table.made.may_watch,
-        bot_is_due=bot_has_to(table),
+        bot_is_due=bot_has_to(table) and is_played_on,
         host=table.made.host,
         created_at=table.log[0].logged.at,
         changed_at=table.changed_at,

@@ -99,7 +99,7 @@ class HandOver(Command, frozen=True):
             raise Problem("not_seated", "only those at the table can call a bot to it")
         if table.phase == "over":
             raise Problem("wrong_phase", "the game is over")
-        if held.kind == "bot":
+        if held.kind == "bot" and not held.is_stuck:
             raise Problem("wrong_phase", "a bot plays for this seat already")
         if held.kind == "open" and table.phase == "gathering" and not is_host:
             raise Problem("not_your_seat", "the host of the game fills its open seats")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,9 @@ class Limits:
     """Chat lines of one seat."""
     thoughts: Rate = Rate(2, 20)
     """Hints and proofs of one address: they cost us time to think."""
+    thinking: float = 20.0
+    """Seconds a minute that bots, hints and reviews think for one network; whoever has had more
+    waits until nobody else does."""
     sockets: int = 1000
     """Open WebSockets of one address."""
 
@@ -51,8 +55,11 @@ class Settings:
     proxies: str = ""
     """Addresses of proxies whose X-Forwarded-For is believed, with commas between."""
     bot_processes: int = 0
-    """Processes in which bots think; 0: one less than there are cores, at least one."""
+    """Processes in which bots think; 0: one less than there are cores, at least two."""
     bot_seconds: float = 10.0
+    """How long a bot may think about one decision before it has failed."""
+    bot_games: Literal["watched", "always"] = "watched"
+    """When bots play among themselves: while somebody looks on, or always."""
     hint: str = "700ms"
     """What a hint may cost, as it is written after a bot's level: 700ms, 2s, 200it."""
     is_pool_warm: bool = True

@@ -19,6 +19,9 @@ from vworp.server.problems import Problem
 
 CHAT_KEPT = 100
 
+MOST_FAILURES = 3
+"""After so many failures in a row a bot's seat may be taken, or given to another level."""
+
 
 @dataclass(slots=True)
 class Seat:
@@ -31,6 +34,13 @@ class Seat:
     token: str = ""
     nonce: str = ""
     is_stand_in: bool = False
+    failures: int = 0
+    """How often in a row its bot could not decide."""
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether its bot has failed too often to be waited for."""
+        return self.kind == "bot" and self.failures >= MOST_FAILURES
 
     @property
     def is_held(self) -> bool:
@@ -142,7 +152,8 @@ class Table:
         seat = self.seats[number]
         if self.phase == "over":
             return False
-        return seat.kind == "open" or (seat.is_stand_in and not seat.is_held)
+        is_without_person = (seat.is_stand_in or seat.is_stuck) and not seat.is_held
+        return seat.kind == "open" or is_without_person
 
     def name_of(self, number: int) -> str:
         """What the player of a seat is called."""
@@ -176,6 +187,8 @@ class Table:
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()
+        if isinstance(logged.event, e.Acted):
+            self.seats[logged.event.seat].failures = 0
         if self.phase == "over" and not self.ended_at:
             self.ended_at = logged.at
 
@@ -244,6 +257,9 @@ class Table:
             case e.Returned():
                 seat = self.seats[event.seat]
                 seat.kind, seat.level, seat.is_stand_in = "person", "", False
+                seat.failures = 0
+            case e.Faltered():
+                self.seats[event.seat].failures += 1
             case e.Claimed():
                 self.seats[event.seat].guest = event.guest
                 self.seats[event.seat].token = event.token
@@ -259,8 +275,8 @@ class Table:
 
     def _hand(self, event: e.Handed) -> None:
         seat = self.seats[event.seat]
-        seat.kind, seat.level = "bot", event.level
-        seat.is_stand_in = self.phase != "gathering"
+        seat.is_stand_in = seat.is_stand_in or (seat.kind != "bot" and self.phase != "gathering")
+        seat.kind, seat.level, seat.failures = "bot", event.level, 0
         if not seat.name:
             seat.name = title(event.level)
 

@@ -10,6 +10,7 @@ from litestar.params import PathParameter
 
 from vworp.server import wire
 from vworp.server.identity import Connection, check_token, who_is
+from vworp.server.limits import network_of
 from vworp.server.rooms import Room
 from vworp.server.service import Service, TheService
 from vworp.server.sight import game_info, you
@@ -36,6 +37,11 @@ class Visit:
     address: str
 
     @property
+    def network(self) -> str:
+        """Whose budget pays for what is thought over for them."""
+        return network_of(self.address)
+
+    @property
     def table(self) -> Table:
         """What they come to look at."""
         return self.room.table
@@ -50,8 +56,9 @@ async def enter(service: Service, connection: Connection, game: str) -> Visit:
     who = who_is(connection)
     room = await service.rooms.room(game)
     check_token(room.table, who)
-    room.presence.touch(who)
-    return Visit(service, room, who, address_of(connection))
+    address = address_of(connection)
+    service.rooms.visited(room, who, network_of(address))
+    return Visit(service, room, who, address)
 
 
 def address_of(connection: Connection) -> str:

@@ -1,0 +1,40 @@
+"""How long bots seem to think, where the true time would tell what is in their hands."""
+
+from collections import deque
+from math import ceil, log
+from random import SystemRandom
+
+SHORTEST = 0.02
+"""Seconds: what any bot takes that knows its answer at once, on a machine with other things to do.
+"""
+
+_KEPT = 50
+_STEP = 1.25
+_SPREAD = 0.5
+
+
+class Pauses:
+    """Pauses drawn by what a level usually needs, and not by what it needed this time.
+
+    For each kind of decision the longest of the latest thoughts is kept, rounded up to a
+    geometric scale; forced answers are no thoughts. A pause is that, and by chance up to a half
+    more. A thought that takes longer fills several pauses.
+    """
+
+    def __init__(self) -> None:
+        self._thoughts: dict[str, deque[float]] = {}
+        self._random = SystemRandom()
+
+    def learn(self, kind: str, seconds: float) -> None:
+        """Remember how long a thought has taken."""
+        self._thoughts.setdefault(kind, deque(maxlen=_KEPT)).append(seconds)
+
+    def usual(self, kind: str) -> float:
+        """What nearly every decision of a kind has been thought over in."""
+        longest = max(self._thoughts.get(kind, ()), default=0.0)
+        return float(SHORTEST * _STEP ** ceil(log(max(longest / SHORTEST, 1.0), _STEP)))
+
+    def draw(self, kind: str, seconds: float) -> float:
+        """How long a decision seems to take that was made after so many seconds."""
+        pause = self.usual(kind) * (1 + self._random.random() * _SPREAD)
+        return pause * max(1, ceil(seconds / pause))
