@@ -99,7 +99,7 @@ class BotPlayers:
     def _may_play(self, room: "Room") -> bool:
         if self._is_stopping() or not bot_has_to(room.table):
             return False
-        return not self._is_resting(room) and self._is_played_on(room)
+        return not self._is_resting(room) and self.is_played_on(room)
 
     def _is_resting(self, room: "Room") -> bool:
         rest, table = room.rest, room.table
@@ -107,7 +107,7 @@ class BotPlayers:
             return False
         return table.seats[rest.seat].level == rest.level and self._clock.elapsed() < rest.until
 
-    def _is_played_on(self, room: "Room") -> bool:
+    def is_played_on(self, room: "Room") -> bool:
         """Whether anybody cares: bots alone play while somebody looks, or by the host's leave."""
         if room.is_watched:
             room.unwatched = 0

@@ -64,7 +64,7 @@ def doctor_numbers(text: str) -> tuple[int, ...]:
     if text.strip() == "all":
         return ALL_DOCTORS
     words = text.replace(",", " ").split()
-    if not all(word.isdigit() and int(word) in ALL_DOCTORS for word in words):
+    if not {*words} <= {str(number) for number in ALL_DOCTORS}:
         raise BadOption(f"doctors is 'all' or numbers from 1 to {len(ALL_DOCTORS)}, not {text!r}")
     numbers = tuple(sorted({int(word) for word in words}))
     if len(numbers) < 2:
