@@ -29,7 +29,7 @@ def test_a_database_that_is_there_is_pruned(run: Run, tmp_path: Path) -> None:
     asyncio.run(make())
     said = run("prune", "--database", "sqlite:///games.sqlite", "--days", "30")
     assert (said.code, said.err) == (0, "")
-    assert said.out == "0 games deleted that ended 30 days ago\n"
+    assert said.out == "0 games deleted\n"
 
 
 @pytest.mark.parametrize("command", ["serve --port 1", "prune"])
@@ -46,3 +46,25 @@ def test_what_is_no_database_is_left_as_it_is(run: Run, tmp_path: Path, command:
     check_refused(run(*command.split(), "--database", "."), "is a directory")
     check_refused(run(*command.split(), "--database", "mysql://x/y"), "sqlite:///file")
     assert (tmp_path / "letter").read_text() == "Dear Doctor"
+
+
+def test_the_settings_in_force_are_printed(run: Run, tmp_path: Path) -> None:
+    said = run("serve", "--print-config", "--https", "--proxy", "::1", "--set", "limits.games=3")
+    assert (said.code, said.err) == (0, "")
+    (tmp_path / "vworp.toml").write_text(said.out)
+    again = run("serve", "--config", "vworp.toml", "--print-config", "--no-https")
+    for line in ("https = false", 'proxies = ["::1"]', "games = 3"):
+        assert f"\n{line}\n" in again.out
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["--port x", "--port 70000", "--set limits.games", "--set limits.gmes=1", "--proxy all",
+     "--config none.toml", "--log-level loud", "--origin example", "--bot-seconds -1"],
+)  # fmt: skip
+def test_a_wrong_setting_is_told_in_one_sentence(run: Run, tmp_path: Path, wrong: str) -> None:
+    said = run("serve", *wrong.split())
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("vworp")
+    assert said.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

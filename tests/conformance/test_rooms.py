@@ -3,11 +3,12 @@
 import ast
 from collections.abc import Container, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import vworp
 from conformance.walks import every_game
-from vworp.core import Game
+from vworp.core import Game, Verb
 
 SRC = Path(vworp.__file__).parent
 ROOMS = {"rules", "steps", "box", "scene", "policy", "study"}
@@ -18,6 +19,9 @@ HALL = 12
 
 DEEPEST = 15
 """The most imports in a row inside a game."""
+
+HOMES = 4
+"""The most modules that name a verb, the one that declares it included."""
 
 
 def house(game: Game) -> Path:
@@ -88,6 +92,26 @@ def chain(name: str, graph: dict[str, list[str]]) -> tuple[str, ...]:
         return found[module]
 
     return follow(name)
+
+
+@every_game
+def test_a_verb_lives_in_few_modules(game: Game) -> None:
+    named = {name_of(path): verbs_named(path) for path in house(game).rglob("*.py")}
+    for verb in game.actions.verbs:
+        homes = sorted(name for name, verbs in named.items() if verb in verbs)
+        assert 1 <= len(homes) <= HOMES, f"{verb.word}: {', '.join(homes)}"
+
+
+def verbs_named(path: Path) -> set[Verb]:
+    """The verbs that a module declares or imports, or names as `act.DONE` does."""
+    names = vars(import_module(name_of(path)))
+    nodes = [node for node in ast.walk(parsed(path)) if isinstance(node, ast.Attribute)]
+    attributes = [
+        getattr(names.get(node.value.id), node.attr, None)
+        for node in nodes
+        if isinstance(node.value, ast.Name)
+    ]
+    return {value for value in (*names.values(), *attributes) if isinstance(value, Verb)}
 
 
 @every_game

@@ -21,15 +21,24 @@ from websockets.sync.client import ClientConnection, connect
 from vworp.server import Limits, Rate, Server, Settings
 from vworp.server.clock import Clock
 from vworp.server.patches import apply_patch
-from vworp.server.rooms import Room, RoomRegistry
+from vworp.server.room import Room
+from vworp.server.rooms import RoomRegistry
 from vworp.server.run import configure
 from vworp.server.store import Store
 
 T = TypeVar("T")
 
 FREELY = Rate(1e6, 10**6)
+MANY = 10**6
 LOOSE = Limits(
-    games=10**6,
+    games=MANY,
+    network_games=MANY,
+    asides=MANY,
+    asides_a_day=MANY,
+    connections=MANY,
+    half_open=MANY,
+    answers=MANY,
+    sockets=MANY,
     requests=FREELY,
     creations=FREELY,
     messages=FREELY,

@@ -15,7 +15,8 @@ SERVE = """
 import sys
 from vworp.server import Limits, Rate, Settings, serve
 freely = Rate(1e6, 10**6)
-limits = Limits(requests=freely, creations=freely, messages=freely, games=10**6)
+limits = Limits(requests=freely, creations=freely, messages=freely, games=10**6,
+    network_games=10**6)
 serve(port=int(sys.argv[1]), database=sys.argv[2], settings=Settings(
     bot_processes=1, is_pool_warm=len(sys.argv) > 3, limits=limits))
 """

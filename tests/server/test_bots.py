@@ -143,6 +143,27 @@ def test_a_thinker_that_is_killed_is_asked_again(
         assert server.figure("bot_failures_total") == 0
 
 
+def dies(*_: Any) -> int:
+    os._exit(1)
+
+
+def test_thinkers_that_die_one_after_the_other_make_the_server_unwell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.bot_pool.choose", dies)
+    hands = Hands()
+    with running(tmp_path, clock=hands.clock) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT)
+        live = ada.live(game)
+        until_a_bot_fails(ada, game, live)
+        assert ada.http.get("/health").status_code == 200
+        for pause in (FIRST_PAUSE, 2 * FIRST_PAUSE):
+            hands.move(pause)
+            live.event("faltered")
+        assert "bots can't think" in ada.http.get("/health").json()["detail"]
+
+
 def thinkers() -> set[int]:
     """The processes that think, started by this one."""
     return {child.pid for child in multiprocessing.active_children() if child.pid is not None}

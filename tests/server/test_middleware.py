@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from server.harness import LOOSE, LiveTable, Player, Running, code, running
 from vworp.server import Limits, Rate, Settings
 from vworp.server.clock import Clock
-from vworp.server.limits import Bucket, Limiter
+from vworp.server.limits import Bucket, Limiter, network_of
 from vworp.server.logs import JsonLines
 from vworp.server.problems import Problem
 
@@ -36,6 +36,19 @@ def test_one_asker_does_not_slow_down_another() -> None:
         limiter.check("a")
     assert refused.value.code == "rate"
     assert refused.value.more["retry_after"] >= 1
+
+
+def test_a_visitor_is_known_by_what_they_cannot_choose() -> None:
+    assert network_of("203.0.113.9") == "203.0.113.9" == network_of("::ffff:203.0.113.9")
+    assert (
+        network_of("2001:db8:1:2:aaaa::1")
+        == network_of("2001:db8:1:2::ffff")
+        == "2001:db8:1:2::/64"
+    )
+    assert network_of("2001:db8:1:3::1") != network_of("2001:db8:1:2::1")
+    assert network_of("fe80::1%eth0") == network_of("fe80::2")
+    assert network_of("unknown") == "unknown"
+    assert len(network_of("x" * 5000)) < 100
 
 
 def test_who_is_forgotten_has_been_quiet_for_longest() -> None:
@@ -119,7 +132,7 @@ def test_a_bot_is_not_asked_to_think_for_long(ada: Player) -> None:
 def test_a_server_behind_https_marks_its_cookie_secure(tmp_path: Path) -> None:
     body = {"game": "tardis_run", "seats": [{"kind": "me", "name": "Ada"}, OPEN]}
     for is_secure in (True, False):
-        with running(tmp_path, is_secure=is_secure) as server:
+        with running(tmp_path, https=is_secure) as server:
             cookie = server.client().post("/api/games", json=body).headers["set-cookie"]
             assert ("secure" in cookie.lower()) == is_secure
 

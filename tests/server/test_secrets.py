@@ -19,7 +19,8 @@ from vworp.server import events as e
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft
 from vworp.server.events import Logged
-from vworp.server.rooms import Room, summary_of
+from vworp.server.room import Room
+from vworp.server.rooms import summary_of
 from vworp.server.table import rebuild
 from vworp.server.tokens import digest
 

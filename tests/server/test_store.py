@@ -110,7 +110,9 @@ class Faulty(SqliteStore):
 
     def commit(self, connection: sqlite3.Connection) -> None:
         if self.is_full:
-            raise sqlite3.OperationalError("database or disk is full")
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorcode = sqlite3.SQLITE_FULL
+            raise error
         if self.held is not None:
             self.is_held.set()
             assert self.held.wait(PATIENCE)
@@ -151,9 +153,9 @@ def test_a_commit_that_fails_changes_nothing_and_says_so(tmp_path: Path) -> None
         now = before["now"]
         store.is_full = True
         action = {"after": now["after"], "action": now["legal"][0]["number"]}
-        assert mine.ask(type="act", **action)["code"] == "internal"
-        assert ada.refused(f"{game}/act", **action) == "internal"
-        assert ada.refused(f"{game}/chat", words="hello?") == "internal"
+        assert mine.ask(type="act", **action)["code"] == "store_full"
+        assert ada.refused(f"{game}/act", **action) == "store_full"
+        assert ada.refused(f"{game}/chat", words="hello?") == "store_full"
         assert ada.get(f"{game}/state") == before
         store.is_full = False
         assert mine.ask(type="act", **action)["type"] == "ack"
@@ -224,7 +226,7 @@ def test_only_old_finished_games_are_pruned(tmp_path: Path) -> None:
 def test_the_file_is_its_owners_alone_and_writes_through(tmp_path: Path) -> None:
     async def work() -> None:
         store = SqliteStore(tmp_path / "deep" / "g")
-        await store.ping()
+        assert await store.games(Query("open")) == []
         assert store._reading is not None
         assert store._reading.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert store._reading.execute("PRAGMA synchronous").fetchone() == (2,)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from server.harness import Hands, Player, Running, eventually, running
 from vworp.server.bot_players import MOST_UNWATCHED
-from vworp.server.rooms import WATCHED_SECONDS
+from vworp.server.room import WATCHED_SECONDS
 from vworp.server.thought_queue import Urgency
 
 BOT = {"kind": "bot", "level": "random"}

@@ -6,27 +6,45 @@ import { frameTime } from "../look/settings";
 import { noSuchGame, wordsOf } from "../look/words";
 import { paneOf } from "../table/pane";
 import { PaneButtons } from "../table/pane-buttons";
-import { actionsOf, drawPicture, neighbour } from "../table/picture";
+import { actionsOf, drawPicture, neighbour, nextPicture } from "../table/picture";
 import { api, Refused } from "../wire/http";
 import type { Tour, TourStop } from "../wire/types";
 import { Failed } from "./create";
 
 export function TourPage({ id }: { id: string }) {
-  const [tour, setTour] = useState<Tour | null>(null);
+  const [tour, setTour] = useState<DrawnTour | null>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
-    api.tour(id).then(setTour, (error: unknown) => setFailed(whyNoTour(error, id)));
+    api.tour(id).then((found) => setTour(drawn(found)), (error: unknown) => setFailed(whyNoTour(error, id)));
   }, [id]);
   if (failed) return <Failed words={failed} />;
   if (!tour) return <p class="loading">Landing…</p>;
   return <Walk tour={tour} />;
 }
 
+interface DrawnStop extends Omit<TourStop, "picture"> {
+  picture: string;
+}
+
+interface DrawnTour extends Omit<Tour, "stops"> {
+  stops: DrawnStop[];
+}
+
+// The tour with each of its pictures whole: they come as patches on the one before.
+function drawn(tour: Tour): DrawnTour {
+  let picture = "";
+  const stops = tour.stops.map((stop) => {
+    picture = nextPicture(picture, stop.picture);
+    return { ...stop, picture };
+  });
+  return { ...tour, stops };
+}
+
 function whyNoTour(error: unknown, id: string): string {
   return error instanceof Refused && error.code === "unknown_game" ? noSuchGame(id) : wordsOf(error);
 }
 
-function Walk({ tour }: { tour: Tour }) {
+function Walk({ tour }: { tour: DrawnTour }) {
   const [at, setAt] = useState(0);
   const [astray, setAstray] = useState("");
   const [said, setSaid] = useState("");
@@ -116,7 +134,7 @@ function Walk({ tour }: { tour: Tour }) {
   );
 }
 
-function wanted(stop: TourStop): string {
+function wanted(stop: DrawnStop): string {
   return stop.legal.find((choice) => choice.number === stop.wants)?.words ?? "Go on";
 }
 

@@ -4,6 +4,7 @@ import { type RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hue } from "../look/hue";
 import { Rulebook } from "../look/rulebook";
+import { api } from "../wire/http";
 import type { Panel, TableModel } from "./model";
 import { RuleButton } from "./rule-button";
 
@@ -41,10 +42,30 @@ export function Panels({ table }: { table: TableModel }) {
         {open === "rules" && table.info.value && (
           <Rulebook game={table.info.value.game} marked={rule ? [rule] : (table.now.value?.due?.rules ?? [])} />
         )}
-        {open === "text" && <pre class="text">{table.now.value?.text ?? ""}</pre>}
+        {open === "text" && <Text table={table} />}
       </div>
     </aside>
   );
+}
+
+// The table in letters, asked for while somebody reads it.
+function Text({ table }: { table: TableModel }) {
+  const [text, setText] = useState("");
+  const move = table.now.value?.move;
+  const id = table.info.value?.id;
+  const view = String(table.seat.value ?? "spectator");
+  useEffect(() => {
+    let isStale = false;
+    if (move === undefined || !id) return undefined;
+    api.move(id, move, view).then(
+      (found) => !isStale && setText(found.text),
+      () => undefined,
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [id, move, view]);
+  return <pre class="text">{text}</pre>;
 }
 
 function stepTabs(event: KeyboardEvent, table: TableModel): void {

@@ -46,13 +46,21 @@ export class Reel {
     return fetched;
   }
 
+  // An answer holds so much and no more; the rest of a length is asked for.
   private async fetch(first: number): Promise<Still[]> {
-    const { frames } = await api.replay(this.game, this.view, first, first + LENGTH - 1);
-    let picture = "";
-    return frames.map((frame) => {
-      picture = nextPicture(picture, frame.picture);
-      const notes = frame.notes.map((note) => note.words).join("; ");
-      return { picture, told: [frame.told, notes].filter(Boolean).join(" — ") };
-    });
+    const stills: Still[] = [];
+    const last = first + LENGTH - 1;
+    for (let from = first; from <= last; ) {
+      const { frames, moves } = await api.replay(this.game, this.view, from, last);
+      let picture = "";
+      for (const frame of frames) {
+        picture = nextPicture(picture, frame.picture);
+        const notes = frame.notes.map((note) => note.words).join("; ");
+        stills.push({ picture, told: [frame.told, notes].filter(Boolean).join(" — ") });
+      }
+      from += frames.length;
+      if (!frames.length || from > moves) break;
+    }
+    return stills;
   }
 }

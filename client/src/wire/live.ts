@@ -37,6 +37,7 @@ export class Live {
     window.addEventListener("offline", this.drop);
     window.addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
+    document.addEventListener("visibilitychange", this.attend);
     this.connect();
   }
 
@@ -73,6 +74,7 @@ export class Live {
     window.removeEventListener("offline", this.drop);
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
+    document.removeEventListener("visibilitychange", this.attend);
     this.socket?.close();
     this.show("closed");
   }
@@ -85,6 +87,7 @@ export class Live {
     socket.onopen = () => {
       const seat = this.seat === null ? {} : { seat: this.seat };
       socket.send(JSON.stringify({ type: "hello", seen: this.seen, ...seat }));
+      if (document.hidden) this.attend();
       this.heard = Date.now();
       window.clearInterval(this.heart);
       this.heart = window.setInterval(() => this.beat(), PING_EVERY);
@@ -117,8 +120,9 @@ export class Live {
   }
 
   private beat(): void {
-    if (Date.now() - this.heard > DEAD_AFTER) this.drop();
-    else this.ask({ type: "ping" }).catch(() => undefined);
+    const silence = Date.now() - this.heard;
+    if (silence > DEAD_AFTER) this.drop();
+    else if (silence >= PING_EVERY) this.ask({ type: "ping" }).catch(() => undefined);
   }
 
   // A dead link may take long to say that it is closed, so nobody waits for it.
@@ -134,6 +138,12 @@ export class Live {
     if (this.socket || this.gone || document.hidden) return;
     window.clearTimeout(this.timer);
     this.connect();
+  };
+
+  // In a hidden tab nobody sees the moves in between, so that their pictures need not be drawn.
+  private readonly attend = (): void => {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify({ type: "attend", is_looking: !document.hidden }));
   };
 
   private lost(socket: WebSocket, code: number): void {

@@ -163,6 +163,7 @@ export type Picture = { svg: string } | { patch: ([number, number] | string)[] }
 
 export interface Log {
   moves: number;
+  to: number;
   log: LogEntry[];
 }
 
@@ -200,7 +201,7 @@ export interface Tour {
 
 export interface TourStop {
   move: number;
-  picture: string;
+  picture: Picture;
   says: string;
   prompt: string;
   legal: Choice[];
@@ -285,7 +286,6 @@ export interface Now {
   due: Due | null;
   legal: Choice[];
   orders: Order[];
-  text: string;
   may_undo: boolean;
   may_resign: boolean;
   has_secrets: boolean;

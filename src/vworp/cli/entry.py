@@ -13,6 +13,7 @@ from vworp.cli import (
     arena,
     bench,
     check,
+    database,
     games,
     play,
     position,
@@ -119,7 +120,8 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"vworp {vworp.__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for command in (
-        serve, games, rules, play, simulate, arena, replay, verify, position, bench, solve, check
+        serve, games, rules, play, simulate, arena, replay, verify, position, bench, solve, check,
+        database,
     ):  # fmt: skip
         command.add_to(commands)
     return top

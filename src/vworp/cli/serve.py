@@ -1,72 +1,119 @@
 """`vworp serve`: the games in the browser. `vworp` alone does the same and opens it."""
 
 import argparse
+import sys
 import webbrowser
+from dataclasses import replace
+from typing import Any
 
-from vworp.cli.arguments import Commands, add_command, whole_number
+from vworp.cli.arguments import Commands, add_command
 from vworp.cli.files import Trouble
+from vworp.server import configuration
+from vworp.server.settings import Settings
 
-DEFAULT_PORT = 8000
 PORTS_TRIED = 20
+"""So many ports, if none was asked for."""
 
 
 def add_to(commands: Commands) -> None:
-    """Declare the commands `serve` and `prune`."""
+    """Declare the command."""
     parser = add_command(
         commands,
         "serve",
         "play in the browser, alone or with friends",
         "Serve the games on this machine and print the address. All games are kept in one file "
-        "and survive a restart, a crash and a power cut.",
+        "and survive a restart, a crash and a power cut. Every setting can also stand in the "
+        "environment (VWORP_PORT, VWORP_LIMITS_GAMES) or in a TOML file; the command line goes "
+        "before the environment, and that before the file.",
         "  vworp serve --open\n"
         "  vworp serve --host 0.0.0.0 --port 8080\n"
-        "  vworp serve --database sqlite:////srv/vworp/games.db",
+        "  vworp serve --database sqlite:////srv/vworp/games.db\n"
+        "  vworp serve --https --proxy 127.0.0.1 --set limits.games=20\n"
+        "  vworp serve --print-config > vworp.toml && vworp serve --config vworp.toml",
     )
-    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other machines in")
-    parser.add_argument("--port", type=whole_number, help=f"default: {DEFAULT_PORT} or the next")
-    parser.add_argument(
-        "--database", default="", metavar="URL", help="sqlite:///FILE; default: your data folder"
-    )
+    add_settings(parser)
     parser.add_argument("--open", action="store_true", help="open the browser as well")
     parser.set_defaults(run=run)
-    clean = add_command(
-        commands,
-        "prune",
-        "delete games that ended long ago",
-        "Delete finished games from the server's store. Nothing else ever deletes a game.",
-        "  vworp prune --days 365",
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """A flag for every setting, and `--set` for those inside a group."""
+    parser.add_argument(
+        "--config", metavar="FILE", help=f"a TOML file with settings; also {configuration.CONFIG}"
     )
-    clean.add_argument("--days", type=whole_number, default=365, help="how long ago they ended")
-    clean.add_argument("--database", default="", metavar="URL", help="as for serve")
-    clean.set_defaults(run=run_prune)
+    parser.add_argument(
+        "--print-config", action="store_true", help="print the settings in force as TOML, and end"
+    )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        dest="named",
+        metavar="NAME=VALUE",
+        help="any setting by its name, such as limits.games=20",
+    )
+    for value in configuration.declared().values():
+        if "." not in value.name:
+            _add_flag(parser, value)
+
+
+def _add_flag(parser: argparse.ArgumentParser, value: configuration.Declared) -> None:
+    kind: dict[str, Any] = {"metavar": _metavar(value)}
+    if value.bare_kind is bool:
+        kind = {"action": argparse.BooleanOptionalAction}
+    elif value.is_list:
+        kind = {"metavar": value.flag.upper() or "NETWORK", "action": "append"}
+    parser.add_argument(
+        f"--{value.flag or value.name.replace('_', '-')}",
+        dest=value.name,
+        default=argparse.SUPPRESS,
+        help=value.words.replace("%", "%%"),
+        **kind,
+    )
+
+
+def _metavar(value: configuration.Declared) -> str:
+    words = {int: "NUMBER", float: "NUMBER", str: value.name.upper()}
+    return words.get(value.bare_kind, "LEVEL")
+
+
+def read_settings(args: argparse.Namespace) -> configuration.Configuration:
+    """The settings that the command line, the environment and a file give together."""
+    given = {name: value for name, value in vars(args).items() if name in configuration.declared()}
+    for text in args.named:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Trouble(f"--set is written NAME=VALUE, not {text!r}")
+        given[name.strip()] = value
+    return configuration.configure(given, file=args.config)
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
+    read = read_settings(args)
+    if args.print_config:
+        print(read.toml(), end="")
+        return 0
+    for warning in read.warnings:
+        print(f"vworp: {warning}", file=sys.stderr)
+    first = read.settings.port
+    tried = range(first, first + (1 if "port" in read.sources else PORTS_TRIED))
+    return _serve_on(tried, read.settings, is_to_open=args.open)
+
+
+def _serve_on(ports: range, settings: Settings, *, is_to_open: bool) -> int:
     from vworp.server import serve  # the server's libraries take half a second to load
 
     def ready(address: str) -> None:
         print(f"vworp is at {address}   (Ctrl-C stops it; your games are kept)", flush=True)
-        if args.open:
+        if is_to_open:
             webbrowser.open(address)
 
-    ports = [args.port] if args.port else range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED)
     for port in ports:
         try:
-            serve(args.host, port, args.database, on_ready=ready)
+            serve(replace(settings, port=port), on_ready=ready)
         except OSError as error:
-            trouble = f"can't listen on {args.host}, port {port}: {error.strerror or error}"
-        except OverflowError as error:
-            raise Trouble(f"{port} is not a port; they run from 1 to 65535") from error
+            trouble = f"can't listen on {settings.host}, port {port}: {error.strerror or error}"
         else:
             return 0
     raise Trouble(trouble)
-
-
-def run_prune(args: argparse.Namespace) -> int:
-    """Clear the shelves."""
-    from vworp.server import prune
-
-    deleted = prune(args.database, args.days)
-    print(f"{deleted} game{'' if deleted == 1 else 's'} deleted that ended {args.days} days ago")
-    return 0

@@ -41,6 +41,7 @@ from vworp.core.state import (
     Turn,
     push_in_order,
     run_chance,
+    steps_of,
 )
 
 __all__ = [
@@ -50,5 +51,5 @@ __all__ = [
     "Option", "Options", "Order", "PlainPolicy", "Policy", "Positions", "Result", "Rows", "Seat",
     "SeatWord", "State", "Step", "Text", "Turn", "UnknownGame", "Verb", "VworpError", "Word",
     "WordSet", "draw", "field", "need", "part", "push_in_order", "run_chance", "share", "step",
-    "table", "win",
+    "steps_of", "table", "win",
 ]  # fmt: skip

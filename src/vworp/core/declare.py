@@ -7,8 +7,8 @@ already is left alone.
 """
 
 import dataclasses
-import linecache
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from inspect import get_annotations
 from types import FunctionType, NoneType, UnionType
 from typing import (
@@ -16,6 +16,7 @@ from typing import (
     Any,
     ClassVar,
     Literal,
+    NoReturn,
     TypeVar,
     Union,
     dataclass_transform,
@@ -24,8 +25,9 @@ from typing import (
 )
 
 from vworp.core.errors import BadPosition
-from vworp.core.forms import By, Form, Json, fixed_words, form_of, read_object
+from vworp.core.forms import By, Form, Json, fixed_words, form_of, form_source, read_object
 from vworp.core.seats import SPECTATOR
+from vworp.core.source import Names, compiled
 
 C = TypeVar("C", bound=type)
 
@@ -61,7 +63,6 @@ class Field:
     attribute: str = dataclasses.field(init=False)
     annotation: Any = dataclasses.field(init=False)
     form: Any = dataclasses.field(init=False)
-    is_plain: bool = dataclasses.field(init=False)
 
     def bind(self, attribute: str, annotation: Any) -> "Field":
         """The same, knowing its attribute and its type."""
@@ -69,7 +70,6 @@ class Field:
         self.annotation = annotation
         self.name = self.name or attribute
         self.form = form_of(annotation) if self.is_written else None
-        self.is_plain = self.form is None or type(self.form).write is Form.write
         return self
 
     @property
@@ -86,19 +86,20 @@ class Field:
         """What can stand there in a position, in a few words."""
         return self.form.says() if self.form is not None else ""
 
-    def write(self, owner: Any, table: Any) -> Json:
-        """Its value in `owner` as JSON data."""
-        value = getattr(owner, self.attribute)
-        return value if self.is_plain else self.form.write(value, table)
+    def source(self, owner: str, names: Names) -> str:
+        """The line that writes it into `data`, unless it is left out."""
+        value = f"{owner}.{self.attribute}"
+        json = value if self.form is None else form_source(self.form, value, names)
+        line = f"data[{self.name!r}] = {json}"
+        return f"if {self._differs(owner)}: {line}" if self.omits_default else line
 
-    def is_left_out(self, owner: Any) -> bool:
-        """Whether it is as it began, for one that `omits_default`."""
-        begun = self.default if self.factory is None else self.factory(owner)
-        return bool(getattr(owner, self.attribute) == begun)
-
-    def begin(self, owner: Any) -> Any:
-        """The value it begins with, for nobody else to change."""
-        return self.factory(owner) if self.factory is not None else _fresh(self.default)
+    def _differs(self, owner: str) -> str:
+        """The expression for whether it is otherwise than it began."""
+        value = f"{owner}.{self.attribute}"
+        if self.factory is not None:
+            return f"{value} != _factory_{self.attribute}({owner})"
+        is_empty = not self.default and self.default is not None
+        return value if is_empty else f"{value} != _default_{self.attribute}"
 
 
 def field(**said: Any) -> Any:
@@ -123,6 +124,10 @@ class Entry:
     means: str = ""
     is_needed: bool = False
     name: str = dataclasses.field(init=False)
+
+    def source(self, owner: str, names: Names) -> str:
+        """The line that writes it into `data`."""
+        return f"data[{self.name!r}] = {names.of(self.write)}({owner})"
 
     def says(self) -> str:
         """What can stand there, in a few words."""
@@ -158,6 +163,7 @@ def step(cls: C) -> C:
     made = _declared(cls)
     made.saved = tuple(entry for entry in made.declared if entry.init)
     made.saves = tuple(entry.attribute for entry in made.saved)
+    made.form = PartForm(made, step=made.__name__)
     _write(made, "__eq__", _equal_source(made.saves))
     _write(made, "__hash__", _hash_source(made.saves))
     _write(made, "__init__", _init_source(made.declared))
@@ -165,54 +171,84 @@ def step(cls: C) -> C:
 
 
 class PartForm(Form):
-    """A part as a JSON object; what is as it began may be left out when it is read."""
+    """A part (or a step) as a JSON object; what is as it began may be left out when it is read.
 
-    def __init__(self, kind: Any) -> None:
+    `opening` is what stands before its fields and is the same in all of the kind.
+    """
+
+    def __init__(self, kind: Any, **opening: str) -> None:
         self.kind = kind
-        self.fields = [entry for entry in kind.declared if entry.form is not None]
+        self.opening = opening
+        self.fields = [e for e in getattr(kind, "saved", kind.declared) if e.form is not None]
 
-    def write(self, value: Any, table: Any) -> Json:
-        found = {}
-        for entry in self.fields:
-            if not (entry.omits_default and entry.is_left_out(value)):
-                found[entry.name] = entry.write(value, table)
-        return found
+    @cached_property
+    def write(self) -> Callable[[Any, Any], Json]:
+        return object_writer(self.kind, repr(self.opening), self.fields, "part", "table")
+
+    @cached_property
+    def _fill(self) -> Callable[[Any, dict[str, Json], Any, str], None]:
+        return filler(self.kind, self.kind.declared)
 
     def read(self, data: Json, table: Any, where: str) -> Any:
         given = read_object(data, where)
-        refuse_unknown(given, [entry.name for entry in self.fields], where)
+        refuse_unknown(given, [*self.opening, *(entry.name for entry in self.fields)], where)
         made = object.__new__(self.kind)
-        fill(made, self.kind.declared, given, table, where)
+        self._fill(made, given, table, where)
         return made
 
     def schema(self) -> Json:
-        return object_schema(self.fields)
+        found = object_schema(self.fields)
+        opening = {name: {"const": value} for name, value in self.opening.items()}
+        found["properties"] = opening | found["properties"]
+        return found
 
     def says(self) -> str:
         return ", ".join(f"`{entry.name}`" for entry in self.fields)
 
 
-def fill(
-    owner: Any, fields: Iterable[Field], given: dict[str, Json], table: Any, where: str
-) -> None:
-    """Give a bare object its fields, in order: from JSON, or what they begin with."""
-    for entry in fields:
-        place = f"{where}.{entry.name}" if where else entry.name
-        if entry.form is not None and entry.name in given:
-            value = entry.form.read_for(owner, given[entry.name], table, place)
-        elif entry.has_default:
-            value = entry.begin(owner)
-        elif entry.derive is not None:
-            continue
-        else:
-            raise BadPosition(f"{place} is missing")
-        setattr(owner, entry.attribute, value)
+def filler(kind: Any, fields: Iterable[Field]) -> Callable[[Any, dict[str, Json], Any, str], None]:
+    """The function that gives a bare object its fields, in order: from JSON, or as they begin."""
+    names = Names(_scope(kind))
+    lines = ["place = f'{where}.' if where else ''", *(_filled(entry, names) for entry in fields)]
+    return names.function("fill(owner, given, table, where)", lines, kind)
+
+
+def _filled(entry: Field, names: Names) -> str:
+    """The line that gives `owner` a field, unless it is derived later."""
+    value, name, form = f"owner.{entry.attribute}", repr(entry.name), entry.form
+    begun = _begun(entry, "owner") if entry.has_default else ""
+    if entry.is_needed:
+        begun = f"{names.of(_refuse_missing)}(place + {name})"
+    if form is None:
+        return f"{value} = {begun}" if begun else "pass"
+    is_alone = type(form).read_for is Form.read_for
+    read = names.of(form.read) + "(" if is_alone else names.of(form.read_for) + "(owner, "
+    line = f"{value} = {read}given[{name}], table, place + {name})"
+    return f"{line} if {name} in given else {begun}" if begun else f"if {name} in given: {line}"
+
+
+def _refuse_missing(place: str) -> NoReturn:
+    raise BadPosition(f"{place} is missing")
+
+
+def object_writer(
+    kind: Any, opening: str, entries: Iterable[Field | Entry], *parameters: str
+) -> Callable[..., Json]:
+    """The function that makes a JSON object of its first parameter: an opening, then the entries.
+
+    Each is stored by a line of its own: a display of more than 17 pairs takes twice as long.
+    """
+    names = Names(_scope(kind))
+    lines = [entry.source(parameters[0], names) for entry in entries]
+    head = f"write({', '.join(parameters)})"
+    return names.function(head, [f"data = {opening}", *lines, "return data"], kind)
 
 
 def refuse_unknown(given: Iterable[str], known: Sequence[str], where: str) -> None:
     """Refuse what nobody would read."""
+    names = frozenset(known)
     for name in given:
-        if name not in known:
+        if name not in names:
             owner = where or "a position"
             raise BadPosition(f"{owner} has no field {name!r}; it has: {', '.join(known)}")
 
@@ -303,18 +339,17 @@ def _write(cls: Any, name: str, source: str) -> None:
     """Compile a method into the class, unless it has one of its own."""
     if name in cls.__dict__ and not (name == "__hash__" and cls.__hash__ is None):
         return
-    filename = f"<{cls.__module__}.{cls.__qualname__}.{name}>"
+    setattr(cls, name, compiled(name, source, _scope(cls), cls))
+
+
+def _scope(cls: Any) -> dict[str, Any]:
+    """What the source of every function for a class may name."""
     scope: dict[str, Any] = {"_class": cls, **_CONSTANTS}
     for entry in cls.declared:
         scope[f"_default_{entry.attribute}"] = entry.default
         scope[f"_factory_{entry.attribute}"] = entry.factory
         scope[f"_seen_{entry.attribute}"] = entry.seen_by
-    exec(compile(source, filename, "exec"), scope)
-    linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
-    function = scope[name]
-    function.__qualname__ = f"{cls.__qualname__}.{name}"
-    function.__module__ = cls.__module__
-    setattr(cls, name, function)
+    return scope
 
 
 def _init_source(fields: Sequence[Field]) -> str:
@@ -433,9 +468,3 @@ def _unrolled(args: tuple[Any, ...], value: str, depth: int) -> str:
     if copied(item, "x") == "x":
         return ""
     return f"[{', '.join(copied(item, f'{value}[{row}]', depth) for row in range(rows[0]))}]"
-
-
-def _fresh(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_fresh(item) for item in value]
-    return dict(value) if isinstance(value, dict) else value

@@ -11,12 +11,15 @@ plain forms: `int`, `bool`, `str`, `float`, `Literal`, and lists and tuples of t
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import compress
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from vworp.core import registry
 from vworp.core.actions import Domain, some
 from vworp.core.errors import BadPosition
+from vworp.core.source import Names
 
 Json = Any
 WordsOf = Domain | Sequence[str] | Callable[[Any], Sequence[str]]
@@ -26,12 +29,27 @@ FAR = 1e9
 """No measure is so large; infinity and what is no number at all are neither below nor above it."""
 
 
-class Form:
-    """The form of one value: `write` and `read` are inverse, `schema` describes what is written."""
+BITS = bytes.maketrans(b"01", b"\0\1")
+"""Makes of a number's binary digits, as bytes, what `compress` takes for no and yes."""
 
-    def write(self, value: Any, table: Any) -> Json:
-        """The value as JSON data."""
+
+class Form:
+    """The form of one value: `write` and `read` are inverse, `schema` describes what is written.
+
+    Writing is said as source, so that a table is written by one function, or else by a `write` of
+    its own.
+    """
+
+    def source(self, value: str, names: Names) -> str:
+        """The expression for the JSON of a value, which is a short expression itself."""
         return value
+
+    @cached_property
+    def write(self) -> Callable[[Any, Any], Json]:
+        """Gives the value as JSON data, asked with the value and its table."""
+        names = Names({})
+        line = f"return {self.source('value', names)}"
+        return names.function("write(value, table)", [line], type(self))
 
     def read(self, data: Json, table: Any, where: str) -> Any:
         """The value that JSON data stands for; BadPosition tells where and why there is none."""
@@ -148,20 +166,26 @@ class Word(Form):
         kind: str = "",
     ) -> None:
         self.words = words
-        self.fixed = fixed_words(words)
         self.none = none
         self.nothing = nothing
+        self.fixed: dict[int, str | None] = dict(enumerate(fixed_words(words)))
+        if self.fixed and none is not None:
+            self.fixed[none] = nothing
+        self.numbers = {word: number for number, word in self.fixed.items()}
         self.as_number = as_number
         self.kind = kind or (words.name if isinstance(words, Domain) else "word")
 
-    def write(self, value: int, table: Any) -> Json:
+    def source(self, value: str, names: Names) -> str:
         if self.as_number:
             return value
-        if value == self.none:
-            return self.nothing
-        return (self.fixed or words_of(self.words, table))[value]
+        if self.fixed:
+            return f"{names.of(self.fixed)}[{value}]"
+        word = f"{words_source(self.words, names)}[{value}]"
+        return f"({self.nothing!r} if {value} == {self.none} else {word})"
 
     def read(self, data: Json, table: Any, where: str) -> int:
+        if isinstance(data, str) and data in self.numbers:
+            return self.numbers[data]
         if self.none is not None and data == self.nothing:
             return self.none
         words = words_of(self.words, table)
@@ -203,14 +227,10 @@ class WordSet(Form):
     def __init__(self, words: WordsOf, kind: str = "") -> None:
         self.word = Word(words, kind=kind)
 
-    def write(self, value: int, table: Any) -> Json:
-        words = words_of(self.word.words, table)
-        found = []
-        while value:
-            lowest = value & -value
-            found.append(words[lowest.bit_length() - 1])
-            value ^= lowest
-        return found
+    def source(self, value: str, names: Names) -> str:
+        words = words_source(self.word.words, names)
+        bits = f"bin({value})[:1:-1].encode().translate({names.of(BITS)})"
+        return f"[*{names.of(compress)}({words}, {bits})]"
 
     def read(self, data: Json, table: Any, where: str) -> int:
         found = 0
@@ -235,9 +255,9 @@ class Counts(Form):
         self.word = Word(words, kind=kind)
         self.count = Number(least=0)
 
-    def write(self, value: Sequence[int], table: Any) -> Json:
-        words = words_of(self.word.words, table)
-        return {words[number]: count for number, count in enumerate(value) if count}
+    def source(self, value: str, names: Names) -> str:
+        pairs = f"zip({words_source(self.word.words, names)}, {value})"
+        return f"{{word: count for word, count in {pairs} if count}}"
 
     def read(self, data: Json, table: Any, where: str) -> list[int]:
         counts = [0] * len(words_of(self.word.words, table))
@@ -260,9 +280,8 @@ class Rows(Form):
     make: Callable[[Iterable[Any]], Any] = list
     size: Callable[[Any], int] | None = None
 
-    def write(self, value: Iterable[Any], table: Any) -> Json:
-        write = self.inner.write
-        return [write(item, table) for item in value]
+    def source(self, value: str, names: Names) -> str:
+        return rows_source(self.inner, value, names)
 
     def read(self, data: Json, table: Any, where: str) -> Any:
         rows = read_list(data, where)
@@ -304,9 +323,9 @@ class By(Form):
             return Rows(inner, make, size=lambda table: len(words_of(self.words, table)))
         return By(self.words, inner, make)
 
-    def write(self, value: Sequence[Any], table: Any) -> Json:
-        words = words_of(self.words, table)
-        return {word: self.inner.write(value[place], table) for place, word in enumerate(words)}
+    def source(self, value: str, names: Names) -> str:
+        rows = rows_source(self.inner, value, names)
+        return f"dict(zip({words_source(self.words, names)}, {rows}))"
 
     def read(self, data: Json, table: Any, where: str) -> Any:
         words = words_of(self.words, table)
@@ -349,6 +368,24 @@ def form_of(annotation: Any) -> Form:
 
 
 # What forms are made of.
+
+
+def form_source(form: Form, value: str, names: Names) -> str:
+    """The expression for a value's JSON: the form's own, or a call where it has its own `write`."""
+    if type(form).write is Form.write:
+        return form.source(value, names)
+    return f"{names.of(form.write)}({value}, table)"
+
+
+def rows_source(inner: Form, values: str, names: Names) -> str:
+    """The expression for a list of values of one form."""
+    item = form_source(inner, "item", names)
+    return f"[*{values}]" if item == "item" else f"[{item} for item in {values}]"
+
+
+def words_source(words: WordsOf, names: Names) -> str:
+    """The expression for the words as they are at `table`."""
+    return f"{names.of(words)}(table)" if callable(words) else names.of(fixed_words(words))
 
 
 def words_of(words: WordsOf, table: Any) -> Sequence[str]:

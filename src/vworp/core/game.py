@@ -215,6 +215,8 @@ class Game:
     and `has_secrets` whether some seat may know what another doesn't, with these options.
     `solver` can work the whole game out; `oracle` knows what has been worked out. `fortune` knows
     what luck does from a view on, where a search should take it off.
+    `takes_long`: a move or a picture may take some hundredths of a second, so that a server works
+    on it beside its event loop.
     """
 
     id: str
@@ -244,6 +246,7 @@ class Game:
     read_order: Callable[[str], Order] | None = None
     features: "Features | None" = None
     payoffs: Callable[[Options], Payoffs] = lambda options: "zero-sum"
+    takes_long: bool = False
     has_secrets: Callable[[Options], bool] = lambda options: True
     solver: "Solver | None" = None
     oracle: "Oracle | None" = None

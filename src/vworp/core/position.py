@@ -2,15 +2,19 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from vworp.core import registry
-from vworp.core.declare import Entry, Field, fill, object_schema, refuse_unknown
+from vworp.core.declare import Entry, Field, filler, object_schema, object_writer, refuse_unknown
 from vworp.core.errors import BadPosition
 from vworp.core.forms import Json, Number, read_list, read_object
 from vworp.core.game import Game
 from vworp.core.seats import CHANCE, DEED, REFEREE, SPECTATOR
 from vworp.core.state import State, Step
+
+VIEWERS: dict[int, int | str] = {REFEREE: "all", SPECTATOR: "spectator"}
+"""What positions call those who have no seat."""
 
 
 class Positions:
@@ -38,22 +42,16 @@ class Positions:
 
     def write(self, table: State) -> Json:
         """The table as JSON data."""
-        data: Json = {"game": table.game_id, "viewer": write_viewer(table.viewer)}
-        if len(self._counts()) > 1:
-            data["seats"] = table.seats
-        for entry in self.written:
-            if isinstance(entry, Entry):
-                data[entry.name] = entry.write(table)
-            elif not (entry.omits_default and entry.is_left_out(table)):
-                data[entry.name] = entry.write(table, table)
-        data["steps"] = [self._write_step(step, table) for step in table.steps]
+        data = self._write_entries(table)
+        data["steps"] = [step.form.write(step, table) for step in table.steps]
         return data
 
-    def _write_step(self, step: Step[Any], table: State) -> Json:
-        data: Json = {"step": type(step).__name__}
-        for entry in step.saved:
-            data[entry.name] = entry.write(step, table)
-        return data
+    @cached_property
+    def _write_entries(self) -> Callable[[State], Json]:
+        viewer = f"{VIEWERS}.get(table.viewer, table.viewer)"
+        seats = "'seats': table.seats" if len(self._counts()) > 1 else ""
+        opening = f"{{'game': {self.table.game_id!r}, 'viewer': {viewer}, {seats}}}"
+        return object_writer(self.table, opening, self.written, "table")
 
     # Reading.
 
@@ -63,8 +61,7 @@ class Positions:
         refuse_unknown(given, self.names(), "")
         table = object.__new__(self.table)
         table.seats = self._seats(given)
-        fields = [entry for entry in self.table.declared if entry.attribute != "seats"]
-        fill(table, fields, given, table, "")
+        self._fill(table, given, table, "")
         table.viewer = read_viewer(given.get("viewer", "all"), table.seats)
         self._read_entries(table, given)
         table.steps = self._read_steps(given, table)
@@ -73,6 +70,10 @@ class Positions:
         if table.viewer == REFEREE:
             table.settle()
         return table
+
+    @cached_property
+    def _fill(self) -> Callable[[State, dict[str, Json], State, str], None]:
+        return filler(self.table, [e for e in self.table.declared if e.attribute != "seats"])
 
     def names(self) -> list[str]:
         """All that can stand in a position."""
@@ -114,10 +115,7 @@ class Positions:
         if kind is None:
             named = given.get("step")
             raise BadPosition(f"{named!r} is not a step; there are: {', '.join(self.steps)}")
-        where = f"step {kind.__name__}"
-        refuse_unknown(given, ["step", *(entry.name for entry in kind.saved)], where)
-        step = object.__new__(kind)
-        fill(step, kind.declared, given, table, where)
+        step: Step[Any] = kind.form.read(given, table, f"step {kind.__name__}")
         return step
 
     # Describing.
@@ -127,6 +125,7 @@ class Positions:
         fields = [entry for entry in self.written if isinstance(entry, Field)]
         found = object_schema(fields)
         own = found["properties"]
+        steps = [kind.form.schema() for kind in self.steps.values()]
         found["properties"] = {
             "game": {"const": self.table.game_id},
             "viewer": {"type": ["integer", "string"], "description": "all, spectator, or a seat"},
@@ -135,18 +134,10 @@ class Positions:
                 entry.name: own[entry.name] if isinstance(entry, Field) else entry.schema
                 for entry in self.written
             },
-            "steps": {"type": "array", "items": {"anyOf": self._step_schemas()}},
+            "steps": {"type": "array", "items": {"anyOf": steps}},
         }
         found["required"] += [e.name for e in self.written if isinstance(e, Entry) and e.is_needed]
         return found
-
-    def _step_schemas(self) -> list[Json]:
-        schemas = []
-        for name, kind in self.steps.items():
-            schema = object_schema(kind.saved)
-            schema["properties"] = {"step": {"const": name}, **schema["properties"]}
-            schemas.append(schema)
-        return schemas
 
     def field_table(self) -> str:
         """The fields as a Markdown table, for docs/positions.md."""
@@ -181,12 +172,12 @@ def check_steps(table: State) -> None:
 
 def write_viewer(viewer: int) -> int | str:
     """Who sees a position so: 'all' for the whole truth, 'spectator', or a seat."""
-    return {REFEREE: "all", SPECTATOR: "spectator"}.get(viewer, viewer)
+    return VIEWERS.get(viewer, viewer)
 
 
 def read_viewer(viewer: Json, seats: int) -> int:
     """The inverse of `write_viewer`."""
-    names = {"all": REFEREE, "spectator": SPECTATOR}
+    names = {word: number for number, word in VIEWERS.items()}
     if isinstance(viewer, str):
         if viewer not in names:
             raise BadPosition(f"viewer is a seat, 'all' or 'spectator', not {viewer!r}")

@@ -1,12 +1,13 @@
 """The table (State), the decisions made at it (Step), and what follows by itself (Deed)."""
 
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from vworp.core import declare, registry
 from vworp.core.actions import Action
 from vworp.core.chance import Dice
-from vworp.core.declare import SHARED, Entry, Field, field
+from vworp.core.declare import SHARED, Entry, Field, PartForm, field
 from vworp.core.errors import Illegal
 from vworp.core.forms import Seat
 from vworp.core.result import Result
@@ -62,6 +63,7 @@ class Step(Generic[S]):
     declared: ClassVar[tuple[Field, ...]]
     saved: ClassVar[tuple[Field, ...]]
     saves: ClassVar[tuple[str, ...]]
+    form: ClassVar[PartForm]
 
     seat: Seat
 
@@ -391,3 +393,15 @@ def push_in_order(state: S, *steps: Step[Any]) -> S:
     """Put steps on the stack of a state so that they come due in the order given."""
     state.steps.extend(reversed(steps))
     return state
+
+
+def steps_of(*chapters: ModuleType) -> tuple[type[Step[Any]], ...]:
+    """Every step that these modules declare, in order; what others are kinds of is never due."""
+    found = [
+        kind
+        for chapter in chapters
+        for kind in vars(chapter).values()
+        if isinstance(kind, type) and issubclass(kind, Step) and kind.__module__ == chapter.__name__
+    ]
+    grounds = {ground for kind in found for ground in kind.__mro__[1:]}
+    return tuple(kind for kind in found if kind not in grounds)

@@ -58,23 +58,26 @@ class Shape:
         tag = " ".join([self.tag, *words])
         if not self.children:
             out.append(f"<{tag}/>")
-            return
-        out.append(f"<{tag}>")
-        for child in self.children:
-            if isinstance(child, str):
-                out.append(escape(child, quote=False))
-            else:
-                child._write(out)
-        out.append(f"</{self.tag}>")
+        elif any(isinstance(child, str) for child in self.children):
+            out.append(f"<{tag}>{''.join(map(_written, self.children))}</{self.tag}>")
+        else:
+            out.append(f"<{tag}>")
+            for child in self.children:
+                child._write(out)  # type: ignore[union-attr]  # no text among them
+            out.append(f"</{self.tag}>")
 
-    def __str__(self) -> str:
+    def parts(self) -> list[str]:
+        """The picture in parts, each of which begins with a tag; what was drawn before is one."""
         out: list[str] = []
         self._write(out)
-        return "".join(out)
+        return out
+
+    def __str__(self) -> str:
+        return "".join(self.parts())
 
 
 class Raw(Shape):
-    """Shapes written out once, to be used in many pictures: what never changes on a board."""
+    """Shapes written out once, to be used in many pictures: one part of each of them."""
 
     __slots__ = ("written",)
 
@@ -83,7 +86,24 @@ class Raw(Shape):
         self.written = "".join(str(shape) for shape in shapes)
 
     def _write(self, out: list[str]) -> None:
-        out.append(self.written)
+        if self.written:
+            out.append(self.written)
+
+    def __str__(self) -> str:
+        return self.written
+
+
+class Row(Shape):
+    """Shapes written out once that change one by one: each stays a part of its own."""
+
+    __slots__ = ("written",)
+
+    def __init__(self, *shapes: Shape) -> None:
+        super().__init__("g")
+        self.written = [part for shape in shapes for part in shape.parts()]
+
+    def _write(self, out: list[str]) -> None:
+        out += self.written
 
 
 class Svg(Shape):
@@ -169,6 +189,10 @@ def at(x: float, y: float, scale: float = 1) -> str:
 def text(x: float, y: float, words: str, **attributes: Value | None) -> Shape:
     """A line of text."""
     return Shape("text", words, x=x, y=y, **attributes)
+
+
+def _written(child: Shape | str) -> str:
+    return escape(child, quote=False) if isinstance(child, str) else str(child)
 
 
 def _name(word: str) -> str:

@@ -17,7 +17,7 @@ from vworp.server import requests as r
 from vworp.server.identity import as_guest
 from vworp.server.limits import network_of
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room
+from vworp.server.room import Room
 from vworp.server.rulepages import RulePage, read_page
 from vworp.server.service import TheService, found
 from vworp.server.sight import game_info, you
@@ -189,7 +189,7 @@ async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) 
     network = network_of(address_of(request))
     service.creations.check(network)
     who, cookie = as_guest(request, service.settings)
-    room, tokens = await service.create(who, data, network)
+    room, tokens = await service.create(who, network, data)
     service.rooms.visited(room, who, network)
     return _made(room, who, tokens, cookie)
 
@@ -204,7 +204,7 @@ async def one_game(visit: TheVisit) -> Entrance:
 async def rematch(visit: TheVisit, data: JSONBody[r.Nothing]) -> Entrance:
     """The same people again, each one seat further."""
     visit.service.creations.check(visit.network)
-    room = await visit.service.rematch(visit.room, visit.who)
+    room = await visit.service.rematch(visit.room, visit.who, visit.network)
     return replace(visit, room=room).entrance()
 
 
@@ -214,7 +214,7 @@ async def branch(visit: TheVisit, request: Asked, data: JSONBody[r.Branch]) -> R
     service = visit.service
     service.creations.check(visit.network)
     who, cookie = as_guest(request, service.settings)
-    new, tokens = await service.branch(visit.room, who, data)
+    new, tokens = await service.branch(visit.room, who, visit.network, data)
     service.rooms.visited(new, who, visit.network)
     return _made(new, who, tokens, cookie)
 

@@ -14,9 +14,10 @@ from vworp.core.position import write_viewer
 from vworp.server import bot_pool, wire
 from vworp.server.api_lobby import SVG
 from vworp.server.commands import check_seat
+from vworp.server.portions import MOST_BYTES, Pause
 from vworp.server.problems import Problem
 from vworp.server.records import record_for
-from vworp.server.rooms import Room
+from vworp.server.room import Room
 from vworp.server.service import viewer_of
 from vworp.server.sight import action_info, due_info, log_line, log_lines, result_info
 from vworp.server.table import Table
@@ -24,8 +25,7 @@ from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.visit import TheVisit
 
 MOST_FRAMES = 200
-_AT_ONCE = 8
-"""This many pictures are drawn before others get their turn."""
+MOST_LINES = 2000
 
 First = Annotated[int, QueryParameter(name="from", ge=0, le=2**53)]
 Last = Annotated[int, QueryParameter(name="to", ge=0, le=2**53)]
@@ -55,10 +55,11 @@ class Replay(msgspec.Struct, frozen=True, rename={"start": "from", "end": "to"})
     frames: list[wire.Frame]
 
 
-class Log(msgspec.Struct, frozen=True):
-    """Moves in words."""
+class Log(msgspec.Struct, frozen=True, rename={"end": "to"}):
+    """Moves in words, up to number `to`."""
 
     moves: int
+    end: int
     log: list[wire.LogLine]
 
 
@@ -107,8 +108,12 @@ def _existing_move(table: Table, move: int) -> int:
 @get("/api/games/{game:str}/moves/{move:int}", tags=["past"])
 async def past_move(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> PastMove:
     """The table at a move."""
-    room, match = visit.room, visit.table.playing()
     _existing_move(visit.table, move)
+    return await visit.room.look(_past_move, visit.room, viewer, move)
+
+
+def _past_move(room: Room, viewer: int, move: int) -> PastMove:
+    match = room.table.playing()
     seen = view_of(room.sight.state_at(move), viewer)
     event = match.events[move - 1] if move else None
     return PastMove(
@@ -127,38 +132,54 @@ async def past_move(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> 
 @get("/api/games/{game:str}/moves/{move:int}/picture.svg", tags=["past"], media_type=SVG)
 async def past_picture(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> str:
     """The picture of the table at a move."""
-    return visit.room.sight.picture(viewer, _existing_move(visit.table, move))
+    _existing_move(visit.table, move)
+    return await visit.room.look(visit.room.sight.picture, viewer, move)
 
 
 @get("/api/games/{game:str}/replay", tags=["past"])
 async def replay(
     visit: TheVisit, viewer: TheViewer, first: First = 0, last: Last = 2**53
 ) -> Replay:
-    """Many moves, each with its picture."""
+    """Many moves, each with its picture; `to` is the last one that the answer has room for."""
     moves = visit.table.moves
     _existing_move(visit.table, first)
     last = min(last, moves, first + MOST_FRAMES - 1)
-    return Replay(moves, first, last, await _frames(visit.room, viewer, first, last))
+    frames = await _frames(visit.room, viewer, first, last)
+    return Replay(moves, first, first + len(frames) - 1, frames)
 
 
 async def _frames(room: Room, viewer: int, first: int, last: int) -> list[wire.Frame]:
     frames: list[wire.Frame] = []
-    line = room.table.line
+    line, size, pause = room.table.line, 0, Pause()
     asked = room.sight.frames(viewer, first, last, is_whole=True, pictured=MOST_FRAMES)
-    for frame in asked:
+    while size < MOST_BYTES:
+        frame = await room.look(next, asked, None)
+        if frame is None:
+            break
         frames.append(frame)
-        if len(frames) % _AT_ONCE == 0:
-            await asyncio.sleep(0)
-            if room.table.line != line:
-                raise Problem("stale", "moves were taken back meanwhile", seq=room.table.after)
+        size += _size(frame)
+        await pause.now_and_then()
+        if room.table.line != line:
+            raise Problem("stale", "moves were taken back meanwhile", seq=room.table.after)
     return frames
+
+
+def _size(frame: wire.Frame) -> int:
+    """About how many letters a frame takes."""
+    picture = frame.picture
+    if picture is None:
+        return 0
+    if isinstance(picture.svg, str):
+        return len(picture.svg)
+    return sum(len(piece) if isinstance(piece, str) else 8 for piece in picture.patch or ())
 
 
 @get("/api/games/{game:str}/log", tags=["past"])
 async def past_log(visit: TheVisit, viewer: TheViewer, first: First = 0, last: Last = 2**53) -> Log:
-    """What happened, in words."""
+    """What happened, in words: at most so many moves at once, `to` is the last one."""
     match = visit.table.playing()
-    return Log(len(match.events), log_lines(match, viewer, first, last))
+    last = min(last, len(match.events), first + MOST_LINES)
+    return Log(len(match.events), last, log_lines(match, viewer, first, last))
 
 
 @get("/api/games/{game:str}/position", tags=["past"])
@@ -174,8 +195,9 @@ async def record(visit: TheVisit, viewer: TheViewer) -> Response[str]:
     """The record: whole after the end; before, what the view may know."""
     table = visit.table
     name = f"{table.made.game}-{table.id}.vworp"
+    match, is_over = table.playing().copy(), table.phase == "over"
     return Response(
-        record_for(table.playing(), viewer, is_over=table.phase == "over"),
+        await asyncio.to_thread(record_for, match, viewer, is_over=is_over),
         media_type="text/plain",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )

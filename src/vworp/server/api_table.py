@@ -2,14 +2,15 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import get
+from litestar import MediaType, Response, get
 from litestar.params import QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from vworp.server import wire
+from vworp.server.portions import MOST_BYTES, Pause
 from vworp.server.problems import Problem
 from vworp.server.service import may_look, viewer_of
 from vworp.server.visit import TheVisit, Visit
@@ -42,7 +43,7 @@ def read_seat(text: str) -> int | str | None:
 async def state(visit: TheVisit, seat: SeatQuery = "") -> wire.StateMessage:
     """Everything at once, as one of your seats or a spectator sees it."""
     await visit.service.bring_back(visit.room, visit.who)
-    return visit.room.state(viewer_of(visit.table, visit.who, read_seat(seat)), visit.who)
+    return await visit.room.state(viewer_of(visit.table, visit.who, read_seat(seat)), visit.who)
 
 
 @get("/api/games/{game:str}/events", tags=["play"])
@@ -51,18 +52,30 @@ async def events(
     seat: SeatQuery = "",
     seen: Seen = 0,
     wait: Annotated[int, QueryParameter(ge=0, le=25)] = 0,
-) -> Events:
+) -> Response[Events]:
     """What has happened since event `seen`; waits a while if it is nothing."""
-    room, who, table = visit.room, visit.who, visit.table
+    who, table = visit.who, visit.table
     viewer = viewer_of(table, who, read_seat(seat))
     if table.seq <= seen and wait:
         await _something_new(visit, seen, wait)
         viewer = viewer_of(table, who, viewer if viewer >= 0 else "spectator")
-    last = min(table.seq, seen + MOST_EVENTS)
-    return Events(
-        max(last, min(seen, table.seq)),
-        [room.sight.event(viewer, seq, is_whole=True) for seq in range(seen + 1, last + 1)],
-    )
+    messages = await _missed(visit, viewer, seen)
+    seq = seen + len(messages) if messages else min(seen, table.seq)
+    body = f'{{"seq":{seq},"events":[{",".join(messages)}]}}'
+    return Response(body.encode(), media_type=MediaType.JSON)  # type: ignore[arg-type]  # written
+
+
+async def _missed(visit: Visit, viewer: int, seen: int) -> list[str]:
+    """The messages after event `seen`, as many as an answer holds; others get their turn."""
+    messages: list[str] = []
+    size, pause = 0, Pause()
+    for seq in range(seen + 1, min(visit.table.seq, seen + MOST_EVENTS) + 1):
+        messages.append(await visit.room.message(viewer, seq))
+        size += len(messages[-1])
+        if size >= MOST_BYTES:
+            break
+        await pause.now_and_then()
+    return messages
 
 
 async def _something_new(visit: Visit, seen: int, seconds: float) -> None:
@@ -91,8 +104,7 @@ async def _stream(visit: Visit, viewer: int, seen: int) -> AsyncIterator[ServerS
         if not may_look(visit.table, visit.who, viewer):
             return
         for seq in range(seen + 1, visit.table.seq + 1):
-            event: Any = visit.room.sight.event(viewer, seq, is_whole=True)
-            yield ServerSentEventMessage(data=wire.encode(event).decode(), id=seq)
+            yield ServerSentEventMessage(data=await visit.room.message(viewer, seq), id=seq)
             seen = seq
         await _something_new(visit, seen, 15)
         if visit.table.seq <= seen:

@@ -1,11 +1,13 @@
 """The whole server, put together."""
 
+import asyncio
 import logging
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Literal
 
+import msgspec
 from litestar import Litestar, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
@@ -28,6 +30,7 @@ from vworp.server import (
     wire,
 )
 from vworp.server.clock import Clock
+from vworp.server.connections import Connections
 from vworp.server.live import live
 from vworp.server.metrics import Metrics
 from vworp.server.middleware import Middleware
@@ -38,6 +41,7 @@ from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
 from vworp.server.visit import Asked, visit
+from vworp.server.watchdog import watch_loop
 
 log = logging.getLogger("vworp.server")
 
@@ -65,7 +69,7 @@ REFUSALS = {
         413: "Too large",
         422: "A field is wrong, or the rules forbid it",
         429: "Too fast",
-        503: "The server is going down",
+        503: "The server is going down, or can't do this now",
     }.items()
 }
 """How every request can be refused; docs/protocol.md lists the codes."""
@@ -81,6 +85,7 @@ class Server:
         self.metrics = Metrics()
         self.store = store
         self.clock = clock or Clock()
+        self.connections = Connections(settings, self.metrics, self.clock)
         self.service: Service | None = None
         self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
 
@@ -123,21 +128,42 @@ class Server:
         self.metrics.sockets.set_function(lambda: service.sockets)
         self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
         self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
+        self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
         rooms.start()
+        looking = asyncio.create_task(self.connections.look_on())
         try:
-            yield
+            with watch_loop(self.metrics):
+                yield
         finally:
+            looking.cancel()
             await rooms.stop()
 
 
+class Health(msgspec.Struct, frozen=True):
+    """All is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+WELL = Health("ok", vworp.__version__)
+
+
 @get("/health", tags=["server"])
-async def health(service: TheService) -> dict[str, str]:
-    """Whether the server can do its work."""
-    try:
-        await service.rooms.store.ping()
-    except Exception as error:
-        raise Problem("stopping", "the store does not answer") from error
-    return {"status": "ok", "version": vworp.__version__}
+async def health(service: TheService) -> Health:
+    """Whether the server can do all of its work: write, think, and find room on the disk."""
+    complaints = await service.checkup.complaints()
+    if complaints:
+        raise Problem("unwell", "; ".join(complaints))
+    return WELL
+
+
+@get("/ready", tags=["server"])
+async def ready(service: TheService) -> Health:
+    """Whether new visitors may be sent here: not before it has begun, not while it ends."""
+    if service.rooms.is_stopping:
+        raise Problem("stopping", "the server is going down")
+    return WELL
 
 
 @get("/metrics", tags=["server"], media_type="text/plain; version=0.0.4")
@@ -155,6 +181,7 @@ API: list[HTTPRouteHandler] = [
     *api_review.HANDLERS,
     *api_tour.HANDLERS,
     health,
+    ready,
     metrics,
 ]
 

@@ -3,9 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from vworp.bots import Budget, budget_of
 from vworp.core import State
@@ -16,12 +15,10 @@ from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
 from vworp.server.pauses import Pauses
 from vworp.server.problems import Problem
+from vworp.server.room import Rest, Room
 from vworp.server.settings import Settings
 from vworp.server.table import MOST_FAILURES, Table
 from vworp.server.thought_queue import Thought
-
-if TYPE_CHECKING:
-    from vworp.server.rooms import Room
 
 log = logging.getLogger("vworp.server")
 
@@ -44,22 +41,11 @@ All such decisions take as long as the longest, so it is kept short.
 class Write(Protocol):
     """How bots change a table."""
 
-    async def __call__(self, room: "Room", plan: Plan) -> Draft:
+    async def __call__(self, room: Room, plan: Plan) -> Draft:
         """Do what was planned, once it is stored."""
 
 
 Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
-
-
-@dataclass(frozen=True, slots=True)
-class Rest:
-    """A bot that has failed, and until when it leaves the decision alone."""
-
-    after: int
-    seat: int
-    level: str
-    failures: int
-    until: float
 
 
 class BotPlayers:
@@ -91,23 +77,23 @@ class BotPlayers:
         for alarm in self._alarms:
             alarm.cancel()
 
-    def wake(self, room: "Room") -> None:
+    def wake(self, room: Room) -> None:
         """Let the bots of a table play, if they have to and may."""
         if room.bots is None and self._may_play(room):
             room.bots = self._spawn(self._play(room))
 
-    def _may_play(self, room: "Room") -> bool:
+    def _may_play(self, room: Room) -> bool:
         if self._is_stopping() or not bot_has_to(room.table):
             return False
         return not self._is_resting(room) and self.is_played_on(room)
 
-    def _is_resting(self, room: "Room") -> bool:
+    def _is_resting(self, room: Room) -> bool:
         rest, table = room.rest, room.table
         if rest is None or (rest.after, rest.seat) != (table.after, table.due):
             return False
         return table.seats[rest.seat].level == rest.level and self._clock.elapsed() < rest.until
 
-    def is_played_on(self, room: "Room") -> bool:
+    def is_played_on(self, room: Room) -> bool:
         """Whether anybody cares: bots alone play while somebody looks, or by the host's leave."""
         if room.is_watched:
             room.unwatched = 0
@@ -115,7 +101,7 @@ class BotPlayers:
             return not is_for_bots_alone(room.table) and room.unwatched < MOST_UNWATCHED
         return True
 
-    async def _play(self, room: "Room") -> None:
+    async def _play(self, room: Room) -> None:
         try:
             while self._may_play(room):
                 asked = _asked_bots(room.table)
@@ -129,18 +115,18 @@ class BotPlayers:
         finally:
             room.bots = None
 
-    def _set_alarm(self, room: "Room", seconds: float) -> None:
+    def _set_alarm(self, room: Room, seconds: float) -> None:
         alarm = self._spawn(self._wake_later(room, seconds))
         self._alarms.add(alarm)
         alarm.add_done_callback(self._alarms.discard)
 
-    async def _wake_later(self, room: "Room", seconds: float) -> None:
+    async def _wake_later(self, room: Room, seconds: float) -> None:
         await self._clock.sleep(seconds)
         self.wake(room)
 
     # Deciding.
 
-    async def _act(self, room: "Room") -> None:
+    async def _act(self, room: Room) -> None:
         table = room.table
         seat, after = table.due, table.after
         assert seat is not None
@@ -158,7 +144,7 @@ class BotPlayers:
         room.unwatched += 1
         await self._write_if_it_still_holds(room, plan)
 
-    async def _write_if_it_still_holds(self, room: "Room", plan: Plan) -> None:
+    async def _write_if_it_still_holds(self, room: Room, plan: Plan) -> None:
         """Undone, taken back or stopped while a bot thought: the loop looks again."""
         try:
             await self._write(room, plan)
@@ -166,7 +152,7 @@ class BotPlayers:
             if problem.code not in _OVERTAKEN:
                 raise
 
-    async def _choose(self, room: "Room", seat: int) -> int:
+    async def _choose(self, room: Room, seat: int) -> int:
         """What the bot of a seat does, when it is time to say so."""
         view = room.table.playing().view(seat)
         forced = view.forced()
@@ -186,7 +172,7 @@ class BotPlayers:
             await self._clock.sleep(thought.began + pause - self._clock.elapsed())
         return action
 
-    def _thought(self, room: "Room", seat: int, view: State, *, is_hidden: bool) -> Thought[int]:
+    def _thought(self, room: Room, seat: int, view: State, *, is_hidden: bool) -> Thought[int]:
         table = room.table
         level = table.seats[seat].level
         if is_hidden:
@@ -203,7 +189,7 @@ class BotPlayers:
             is_quick=_is_quick(level),
         )
 
-    async def _fail(self, room: "Room", seat: int, after: int, error: Exception) -> None:
+    async def _fail(self, room: Room, seat: int, after: int, error: Exception) -> None:
         """Say that a bot has failed, and let it think again after a while."""
         table = room.table
         level = table.seats[seat].level
@@ -222,7 +208,7 @@ class BotPlayers:
 
     # Answering offers.
 
-    async def _answer(self, room: "Room", offer: int, seat: int) -> None:
+    async def _answer(self, room: Room, offer: int, seat: int) -> None:
         table = room.table
         position = table.playing().view(seat).position()
         thought = Thought(

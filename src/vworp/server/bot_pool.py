@@ -188,6 +188,8 @@ class BotPool:
         self._free = deque(thinkers)
         self._answers: dict[Thought[Any], asyncio.Future[Any]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self.deaths = 0
+        """How many processes have ended by themselves, one after the other, without an answer."""
 
     async def ask(self, thought: Thought[T]) -> T:
         """Have something thought over; BotFailed when no answer comes in time.
@@ -249,11 +251,13 @@ class BotPool:
         except BotFailed as failure:
             self._tell(thought, failure)
         except BrokenProcessPool:
+            self.deaths += 1
             thinker.end()
             self._ask_again(thought)
         except Exception as error:
             self._tell(thought, BotFailed(f"{type(error).__name__}: {error}"))
         else:
+            self.deaths = 0
             answer = self._answers.get(thought)
             if answer is not None and not answer.done():
                 answer.set_result(result)

@@ -170,6 +170,9 @@ GameEvent = (
 TableEvent = Began | Acted | Undone | Drawn | Resigned
 """The events that change what lies on the table."""
 
+Aside = Seated | Ready | Left | Handed | Returned | Claimed | Undone | Offered | Answered | Said
+"""The events of a seat that don't bring its game nearer to the end; `asides` counts them."""
+
 Event = GameEvent | TableEvent | Offered | Answered | Said
 
 _decoder = msgspec.json.Decoder(Event)

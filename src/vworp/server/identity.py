@@ -50,6 +50,6 @@ def as_guest(connection: Connection, settings: Settings) -> tuple[Who, Cookie | 
         max_age=_YEAR,
         httponly=True,
         samesite="strict",
-        secure=settings.is_secure or connection.url.scheme == "https",
+        secure=settings.https or connection.url.scheme == "https",
     )
     return Who(guest=digest(secret), token=who.token), cookie

@@ -1,31 +1,47 @@
-"""How fast somebody may ask: buckets that fill by themselves and are emptied by asking."""
+"""How fast somebody may ask, and how much they may have under way.
 
-from collections import OrderedDict
-from ipaddress import IPv6Address, ip_address, ip_network
+Rates are token buckets, which fill by themselves and are emptied by asking.
+"""
+
+import logging
+from collections import Counter, OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 
 from vworp.server.clock import Clock
 from vworp.server.problems import Problem
 from vworp.server.settings import Rate
 
+log = logging.getLogger("vworp.server")
+
 _KEPT = 10_000
 """This many askers are remembered; who is forgotten had been quiet for longest."""
 
+_SITE_BITS = 64
+"""An IPv6 network as it is given to one household: its lower bits are the visitor's own choice."""
 
-_HOME_NETWORK = 64
-"""The bits of an IPv6 address that name a household's network; the rest it chooses itself."""
+_LONGEST_NAME = 64
+
+_MINUTE = 60.0
+_NOTES_KEPT = 1000
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """Whom an address counts as: itself, or for IPv6 its network, which has 2^64 of them."""
+    """What one visitor can't leave by choosing another address: an IPv4 address, an IPv6 /64.
+
+    What is not an address (a proxy may send anything) stands for itself.
+    """
     try:
         found = ip_address(address)
     except ValueError:
-        return address
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        return str(ip_network((int(found), _HOME_NETWORK), strict=False))
-    return str(found)
+        return address[:_LONGEST_NAME]
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    site = int(found) >> (128 - _SITE_BITS) << (128 - _SITE_BITS)
+    return f"{IPv6Address(site)}/{_SITE_BITS}"
 
 
 class Bucket:
@@ -77,3 +93,49 @@ class Limiter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(asker)
         return found
+
+
+class OnceAMinute:
+    """Whether to tell of something again, so that a flood does not fill the log as well."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._told: OrderedDict[str, float] = OrderedDict()
+
+    def is_due(self, what: str) -> bool:
+        """Whether a minute has passed; if so, the next one begins."""
+        now = self._clock.elapsed()
+        if now - self._told.get(what, -_MINUTE) < _MINUTE:
+            return False
+        self._told[what] = now
+        self._told.move_to_end(what)
+        if len(self._told) > _NOTES_KEPT:
+            self._told.popitem(last=False)
+        return True
+
+
+class Tally:
+    """How many things of a kind each network has under way."""
+
+    def __init__(self, what: str, most: int, clock: Clock) -> None:
+        self._what = what
+        self._most = most
+        self._counts: Counter[str] = Counter()
+        self._notes = OnceAMinute(clock)
+
+    def begin(self, network: str) -> None:
+        """One more, or a refusal."""
+        if self._counts[network] >= self._most:
+            if self._notes.is_due(network):
+                seen = {"network": network, "count": self._most, "why": self._what}
+                log.warning("a network has as much under way as it may", extra=seen)
+            raise Problem(
+                "rate", f"too many {self._what} at once; {self._most} may be", retry_after=1
+            )
+        self._counts[network] += 1
+
+    def end(self, network: str) -> None:
+        """One less."""
+        self._counts[network] -= 1
+        if not self._counts[network]:
+            del self._counts[network]

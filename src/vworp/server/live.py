@@ -41,7 +41,7 @@ _SEND_SECONDS = 20.0
 _BYE_SECONDS = 2.0
 
 MESSAGES = (
-    *(r.Hello, r.Look, r.Ping),
+    *(r.Hello, r.Look, r.Attend, r.Ping),
     *map(r.as_message, filter(lambda kind: kind.word, TABLE_REQUESTS)),
 )
 """What a client may send."""
@@ -74,6 +74,7 @@ class Live:
         self.viewer: int | None = None
         self.cursor = 0
         self.wants_state = False
+        self.is_brief = False
         self.outbox: deque[str] = deque()
         self.wake = asyncio.Event()
         self.presence: tuple[list[int], int] = ([], 0)
@@ -129,13 +130,14 @@ class Live:
         if not may_look(table, self.who, viewer):
             raise Goodbye(4401, self._why_no_more(viewer))
         if self.wants_state or table.seq - self.cursor > FAR_BEHIND:
-            await self._send(self._state(viewer))
+            await self._send(await self._state(viewer))
         if self.presence != self.room.presence.now():
             self.presence = self.room.presence.now()
             await self._send_message(wire.PresenceMessage(*self.presence))
         if self.cursor < table.seq and not self.wants_state:
+            text = await self.room.message(viewer, self.cursor + 1, self.is_brief)
             self.cursor += 1
-            await self._send(self.room.sight.message(viewer, self.cursor))
+            await self._send(text)
         if self.cursor < table.seq:
             self.wake.set()  # answers that came meanwhile go out first
 
@@ -144,11 +146,12 @@ class Live:
             return "private"
         return "claimed" if self.room.table.seats[viewer].is_held else "left"
 
-    def _state(self, viewer: int) -> str:
+    async def _state(self, viewer: int) -> str:
         self.wants_state = False
-        self.cursor = self.room.table.seq
         self.presence = self.room.presence.now()
-        return wire.encode(self.room.state(viewer, self.who)).decode()
+        state = await self.room.state(viewer, self.who)
+        self.cursor = state.seq
+        return wire.encode(state).decode()
 
     async def _send_message(self, message: msgspec.Struct) -> None:
         await self._send(wire.encode(message).decode())
@@ -235,6 +238,8 @@ class Live:
             self._reply(wire.Pong(asked.id))
         elif isinstance(asked, r.Hello):
             self._hello(asked)
+        elif isinstance(asked, r.Attend):
+            self.is_brief = not asked.is_looking
         elif self.viewer is None:
             raise Problem("wrong_phase", "the first message is hello")
         elif isinstance(asked, r.Look):
@@ -313,6 +318,10 @@ def _invalid(text: str, detail: str) -> Problem:
     return Problem("invalid", detail, request=name if good else None)
 
 
+CLOSE_CODES = {404: 4404, 503: 1013}
+"""What a client is told that can't come in, by status; the last one means: come back later."""
+
+
 @websocket("/api/games/{game:str}/live")
 async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None:
     """A viewer's connection to a table."""
@@ -323,7 +332,7 @@ async def live(socket: Socket, service: TheService, game: FromPath[str]) -> None
     except Problem as problem:
         service.rooms.metrics.refusals.inc()
         await socket.send_data(wire.encode(problem.message(None)).decode(), mode="text")
-        await socket.close(code=4404 if problem.status == 404 else 4401, reason=problem.code)
+        await socket.close(code=CLOSE_CODES.get(problem.status, 4401), reason=problem.code)
         return
     service.sockets += 1
     try:

@@ -5,7 +5,10 @@ import logging
 import sys
 from datetime import UTC, datetime
 
-_OURS = ("game", "level", "why", "method", "path", "status", "ms", "count", "address")
+_OURS = (
+    *("game", "level", "why", "method", "path", "status", "ms"),
+    *("address", "network", "count", "half_open", "dropped", "most", "processor_ms", "where"),
+)
 """The extra fields that may stand in a log; tokens and cookies are not among them."""
 
 
@@ -29,13 +32,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
-def log_to_stderr(*, with_requests: bool) -> None:
-    """Send our logs and those of the web server to the standard error stream."""
+def log_to_stderr(level: str, *, with_requests: bool) -> None:
+    """Send our logs, from a level on, and those of the web server to the standard error stream."""
+    least = logging.getLevelNamesMapping()[level.upper()]
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("vworp", "uvicorn", "litestar"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.propagate = False
-        logger.setLevel(logging.WARNING if name != "vworp" else logging.INFO)
+        logger.setLevel(least if name == "vworp" else max(least, logging.WARNING))
     logging.getLogger("vworp.access").setLevel(logging.INFO if with_requests else logging.WARNING)

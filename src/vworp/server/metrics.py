@@ -14,6 +14,13 @@ class Metrics:
         self.refusals = self._counter("refusals", "Requests and messages that were refused")
         self.faults = self._counter("faults", "Requests and messages that failed in the server")
         self.limited = self._counter("rate_limited", "Requests and messages over their rate")
+        self.connections_refused = self._counter("connections_refused", "Connections not accepted")
+        self.connections_dropped = self._counter(
+            "connections_dropped", "Half-open connections closed to make room"
+        )
+        self.connections_timed_out = self._counter(
+            "connections_timed_out", "Connections that kept us waiting for too long"
+        )
         self.messages_in = self._counter("messages_in", "WebSocket messages received")
         self.messages_out = self._counter("messages_out", "WebSocket messages sent")
         self.bytes_out = self._counter("message_bytes_out", "WebSocket bytes sent")
@@ -23,6 +30,10 @@ class Metrics:
         self.commit_seconds = self._histogram("commit_seconds", "From asking to stored")
         self.thought_seconds = self._histogram("thought_seconds", "How long bots thought")
         self.thoughts = self._gauge("thoughts_waiting", "Thoughts that wait for a thinker")
+        self.loop_lag = self._histogram("loop_lag_seconds", "How late the event loop was")
+        self.stalls = self._counter("loop_stalls", "Times that something held the event loop up")
+        self.shelf_bytes = self._gauge("shelf_bytes", "Memory of pictures and messages")
+        self.connections = self._gauge("connections", "Open connections (TCP)")
         self.sockets = self._gauge("sockets", "Open WebSockets")
         self.tables = self._gauge("tables", "Tables in memory")
 

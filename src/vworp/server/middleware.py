@@ -3,7 +3,6 @@
 import json
 import logging
 import time
-from collections import Counter
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,7 +10,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from vworp.server.clock import Clock
-from vworp.server.limits import Limiter
+from vworp.server.limits import Limiter, Tally, network_of
 from vworp.server.metrics import Metrics
 from vworp.server.problems import Problem
 from vworp.server.settings import Settings
@@ -47,8 +46,14 @@ HEADERS: Headers = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 
-_NOT_KEPT = [(b"cache-control", b"no-store")]
+_HTTPS_ONLY: Headers = [(b"strict-transport-security", b"max-age=31536000")]
+"""For a year, a browser that has been here uses https alone (HSTS)."""
+
+_NOT_KEPT: Headers = [(b"cache-control", b"no-store")]
 """What the API says is true now, and for whoever asked."""
+
+_UNLIMITED = ("/health", "/ready")
+"""What watches the server may ask as often as it likes: the answers are kept for a while."""
 
 _READING = ("GET", "HEAD", "OPTIONS")
 
@@ -61,7 +66,9 @@ class Middleware:
         self.settings = settings
         self.metrics = metrics
         self.requests = Limiter(settings.limits.requests, clock)
-        self.sockets: Counter[str] = Counter()
+        self._headers = [*HEADERS, *(_HTTPS_ONLY if settings.https else [])]
+        self.answers = Tally("requests", settings.limits.answers, clock)
+        self.sockets = Tally("open sockets", settings.limits.sockets, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it right here."""
@@ -73,48 +80,41 @@ class Middleware:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started = time.perf_counter()
-        is_head = scope.get("method") == "HEAD"
-        is_api = scope["path"].startswith("/api/")
-        status = 0
-
-        async def send_with_headers(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                missing = _missing(message, _NOT_KEPT if is_api else [])
-                message["headers"] = [*message.get("headers", []), *missing]
-            elif is_head and message["type"] == "http.response.body":
-                message["body"] = b""
-            await send(message)
-
+        exchange = Exchange(scope, receive, send, self._headers)
+        network = _network(scope)
         try:
             self._check(scope)
             _check_size(scope, self.settings.limits.message)
+            self.answers.begin(network)
         except Problem as problem:
-            await _refuse(problem, send_with_headers)
+            await _refuse(problem, exchange.send)
         else:
-            asked = _as_get(scope) if is_head else scope
-            await self.app(asked, receive, send_with_headers)
-        self._note(scope, status, time.perf_counter() - started)
+            try:
+                await self.app(exchange.scope, exchange.receive, exchange.send)
+            finally:
+                self.answers.end(network)
+        self._note(exchange)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _note(self, exchange: "Exchange") -> None:
+        status, seconds = exchange.status, time.perf_counter() - exchange.started
         self.metrics.requests.inc()
         self.metrics.request_seconds.observe(seconds)
-        if status >= 500:
+        # Who goes in the middle of a request gets an error that nobody will read.
+        if status >= 500 and not exchange.is_gone:
             self.metrics.faults.inc()
         elif status >= 400:
             self.metrics.refusals.inc()
         # The path alone: a query is nobody's business, and headers hold the keys to seats.
+        scope = exchange.scope
         seen: Any = {"method": scope.get("method"), "path": scope["path"], "status": status}
-        log.info("request", extra={**seen, "ms": round(seconds * 1000, 1)})
+        seen |= {"ms": round(seconds * 1000, 1), "address": _address(scope)}
+        log.info("request", extra=seen)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address = _address(scope)
+        network = _network(scope)
         try:
             self._check(scope)
-            if self.sockets[address] >= self.settings.limits.sockets:
-                raise Problem("rate", "too many open sockets")
+            self.sockets.begin(network)
         except Problem as problem:
             self.metrics.refusals.inc()
             await receive()
@@ -122,23 +122,51 @@ class Middleware:
             closing: Any = {"type": "websocket.close", "code": 1008, "reason": problem.code}
             await send(closing)
             return
-        self.sockets[address] += 1
         try:
             await self.app(scope, receive, send)
         finally:
-            self.sockets[address] -= 1
-            if not self.sockets[address]:
-                del self.sockets[address]
+            self.sockets.end(network)
 
     def _check(self, scope: Scope) -> None:
-        if scope["path"] != "/health":
+        if scope["path"] not in _UNLIMITED:
             try:
-                self.requests.check(_address(scope))
+                self.requests.check(_network(scope))
             except Problem:
                 self.metrics.limited.inc()
                 raise
         if scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in _READING:
             check_origin(scope, self.settings.origins)
+
+
+class Exchange:
+    """One HTTP request, and its answer with the headers that every answer has."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        self._is_head = scope.get("method") == "HEAD"
+        self._receive = receive
+        self._send = send
+        is_api = scope["path"].startswith("/api/")
+        self._headers = [*headers, *_NOT_KEPT] if is_api else headers
+        self.scope = _as_get(scope) if self._is_head else scope
+        self.started = time.perf_counter()
+        self.status = 0
+        self.is_gone = False
+
+    async def receive(self) -> Any:
+        """A part of the request."""
+        message = await self._receive()
+        self.is_gone = self.is_gone or message["type"] == "http.disconnect"
+        return message
+
+    async def send(self, message: Message) -> None:
+        """A part of the answer; what a HEAD asks for has no body."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            missing = _missing(message, self._headers)
+            message["headers"] = [*message.get("headers", []), *missing]
+        elif self._is_head and message["type"] == "http.response.body":
+            message["body"] = b""
+        await self._send(message)
 
 
 def _as_get(scope: Scope) -> Scope:
@@ -175,9 +203,13 @@ def _address(scope: Scope) -> str:
     return client[0] if client else ""
 
 
-def _missing(start: Any, more: Headers) -> Headers:
+def _network(scope: Scope) -> str:
+    return network_of(_address(scope))
+
+
+def _missing(start: Any, wanted: Headers) -> Headers:
     present = {name.lower() for name, _ in start.get("headers", [])}
-    return [(name, value) for name, value in [*HEADERS, *more] if name not in present]
+    return [(name, value) for name, value in wanted if name not in present]
 
 
 async def _refuse(problem: Problem, send: Send) -> None:

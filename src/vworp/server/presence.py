@@ -72,8 +72,9 @@ class Presence:
         """The seats whose players look, and how many others do; counted once per change."""
         key = (self._changes, self.table.seq)
         if self._known is None or self._known[0] != key:
-            seats = {seat for who in self.people for seat in self.table.seats_of(who)}
-            others = [n for who, n in self.people.items() if not self.table.seats_of(who)]
+            people = list(self.people.items())  # others may come while a thread counts
+            seats = {seat for who, _ in people for seat in self.table.seats_of(who)}
+            others = [n for who, n in people if not self.table.seats_of(who)]
             self._known = key, (sorted(seats), sum(others))
         return self._known[1]
 

@@ -37,6 +37,11 @@ TITLES: dict[str, tuple[int, str]] = {
     "rate": (429, "Too fast"),
     "too_many_games": (429, "Too many unfinished games"),
     "busy": (503, "Everybody who could think about it is busy"),
+    "log_full": (429, "Enough for today"),
+    "store_busy": (503, "The games are in use elsewhere"),
+    "store_full": (503, "There is no room to store games"),
+    "store_damaged": (503, "A part of the games can't be read"),
+    "unwell": (503, "The server can't do all of its work"),
     "stopping": (503, "The server is going down"),
     "internal": (500, "The server failed"),
 }

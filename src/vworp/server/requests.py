@@ -103,6 +103,13 @@ class Look(Request, frozen=True, tag="look"):
     seat: SeatNumber | Literal["spectator"] | None = None
 
 
+class Attend(Request, frozen=True, tag="attend"):
+    """Whether somebody looks at the screen: who doesn't, needs no pictures of moves in between."""
+
+    is_looking: bool
+    id: RequestId = None
+
+
 class Ping(Request, frozen=True, tag="ping"):
     """Ask whether anybody is there."""
 

@@ -1,4 +1,4 @@
-"""The rooms in which tables stand: who looks at one, who may write at it, and its bots."""
+"""All rooms of a server: which are open, who may write in them, and their bots."""
 
 import asyncio
 import logging
@@ -9,92 +9,22 @@ from typing import Any, Literal, TypeVar
 
 from vworp.server import events as e
 from vworp.server import sight, wire
-from vworp.server.bot_players import BotPlayers, Rest, bot_has_to, is_for_bots_alone
+from vworp.server.bot_players import BotPlayers, bot_has_to, is_for_bots_alone
 from vworp.server.bot_pool import open_pool
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
-from vworp.server.presence import Presence
 from vworp.server.problems import Problem
+from vworp.server.room import Room
 from vworp.server.settings import Settings
-from vworp.server.sight import Sight
+from vworp.server.shelf import Shelf
 from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
 from vworp.server.table import Table, Who, rebuild
-from vworp.server.thought_queue import Urgency
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
 
 T = TypeVar("T")
-
-CALM_SECONDS = 1.0
-"""Spectators who come and go are told of together, after so long."""
-
-
-WATCHED_SECONDS = 60.0
-"""Whoever asked for something looks on for so long."""
-
-
-class Room:
-    """A table with the people around it."""
-
-    def __init__(self, table: Table, clock: Clock, away_seconds: float) -> None:
-        self.table = table
-        self.sight = Sight(table)
-        self.writing = asyncio.Lock()
-        self.continuing = asyncio.Lock()
-        self.listeners: set[asyncio.Event] = set()
-        self.presence = Presence(table, clock, away_seconds)
-        self.bots: asyncio.Task[None] | None = None
-        self.rest: Rest | None = None
-        self.unwatched = 0
-        """How many decisions bots have taken since somebody looked."""
-        self._clock = clock
-
-    @property
-    def is_watched(self) -> bool:
-        """Whether somebody looks on, or did within the last minute."""
-        return bool(self.listeners) or (
-            self._clock.elapsed() - self.presence.looked_at < WATCHED_SECONDS
-        )
-
-    @property
-    def urgency(self) -> Urgency:
-        """Who waits for the bots of this table."""
-        people = [n for n, seat in enumerate(self.table.seats) if seat.kind == "person"]
-        is_waited_for = any(self.presence.is_here(seat) for seat in people)
-        return Urgency.PERSON if is_waited_for else Urgency.NOBODY
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether the room may be closed: the table can be rebuilt at any time."""
-        return not self.listeners and not self.writing.locked() and self.bots is None
-
-    def tell(self) -> None:
-        """Wake all who listen: something is new."""
-        for listener in self.listeners:
-            listener.set()
-
-    def come(self, who: Who) -> None:
-        """Somebody looks at the table."""
-        self.presence.come(who)
-        self._tell_of(who)
-
-    def go(self, who: Who) -> None:
-        """Somebody no longer looks."""
-        self.presence.go(who)
-        self._tell_of(who)
-
-    def _tell_of(self, who: Who) -> None:
-        if self.table.seats_of(who):
-            self.tell()
-        else:
-            asyncio.get_running_loop().call_later(CALM_SECONDS, self.tell)
-
-    def state(self, viewer: int, who: Who) -> wire.StateMessage:
-        """Everything at once, for somebody who looks through a viewer's eyes."""
-        here, watching = self.presence.now()
-        return self.sight.state(viewer, who, here, watching)
 
 
 class RoomRegistry:
@@ -115,6 +45,7 @@ class RoomRegistry:
             spawn=self._spawn,
             is_stopping=lambda: self.is_stopping,
         )
+        self.shelf = Shelf(settings.picture_bytes)
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -147,7 +78,7 @@ class RoomRegistry:
         return self._enter(table)
 
     def _enter(self, table: Table) -> Room:
-        room = Room(table, self.clock, self.settings.away_seconds)
+        room = Room(table, self.shelf, self.clock, self.settings.away_seconds)
         self._keep(room)
         self.bots.wake(room)
         return room
@@ -179,16 +110,16 @@ class RoomRegistry:
 
     # Writing: store, acknowledge, tell.
 
-    async def create(self, created: e.Created) -> Room:
-        """Store a new game, and open its room."""
+    async def create(self, created: e.Created, network: str) -> Room:
+        """Store a new game that is made from a network, and open its room."""
         self._check_stopping()
         table = Table(new_game_id(), e.Logged(1, self.clock.now(), created))
-        return await asyncio.shield(self._spawn(self._create(table)))
+        return await asyncio.shield(self._spawn(self._create(table, network)))
 
-    async def _create(self, table: Table) -> Room:
+    async def _create(self, table: Table, network: str) -> Room:
         draft = Draft(table, table.changed_at)
         draft.begin_if_ready()
-        await self._store(draft.table, [table.log[0].logged, *draft.logged])
+        await self._store(draft.table, [table.log[0].logged, *draft.logged], network)
         return self._enter(draft.table)
 
     async def write(
@@ -206,26 +137,30 @@ class RoomRegistry:
     ) -> Draft:
         async with room.writing:
             try:
-                draft = await self._plan_and_store(room.table, plan)
+                draft = await self._plan_and_store(room, plan)
             except Conflict:
                 await self.catch_up(room)
-                draft = await self._plan_and_store(room.table, plan)
+                draft = await self._plan_and_store(room, plan)
+            except Missing as error:
+                self._rooms.pop(room.table.id, None)
+                raise Problem("no_such_game", "the game was deleted by the host") from error
             if acknowledge is not None:
                 acknowledge(draft.seq)
         asyncio.get_running_loop().call_soon(self._publish, room)
         return draft
 
-    async def _plan_and_store(self, table: Table, plan: Plan) -> Draft:
+    async def _plan_and_store(self, room: Room, plan: Plan) -> Draft:
         """The table changes only when its change is stored; until then its twin has changed."""
+        table = room.table
         draft = Draft(table, max(self.clock.now(), table.changed_at))
-        plan(draft)
+        await room.work(plan, draft)
         await self._store(draft.table, draft.logged)
         table.replace_by(draft.table)
         return draft
 
-    async def _store(self, table: Table, logged: list[e.Logged]) -> None:
+    async def _store(self, table: Table, logged: list[e.Logged], network: str = "") -> None:
         started = time.perf_counter()
-        await self.store.append(summary_of(table, self.settings.bot_games), logged)
+        await self.store.append(summary_of(table, self.settings.bot_games), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.inc(len(logged))
 

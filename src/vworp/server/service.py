@@ -12,15 +12,17 @@ from vworp.bots import title
 from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.core.game import OptionValue
-from vworp.server import bot_pool
+from vworp.server import asides, bot_pool
 from vworp.server import events as e
 from vworp.server import requests as r
 from vworp.server.bot_pool import BotFailed, OutOfTime
 from vworp.server.commands import Asker, Command, my_seat, my_seats
 from vworp.server.draft import Draft
+from vworp.server.health import Checkup
 from vworp.server.limits import Limiter
 from vworp.server.problems import Problem
-from vworp.server.rooms import Room, RoomRegistry
+from vworp.server.room import Room
+from vworp.server.rooms import RoomRegistry
 from vworp.server.seating import HandOver, read_level, seats_to_stand_in_for
 from vworp.server.settings import Settings
 from vworp.server.table import Table, Who
@@ -54,6 +56,7 @@ class Service:
         self.clock = clock
         self.settings = settings
         self.sockets = 0
+        self.checkup = Checkup(rooms)
         self.creations = Limiter(limits.creations, clock)
         self.chatter = Limiter(limits.chatter, clock)
         self.thoughts = Limiter(limits.thoughts, clock)
@@ -71,7 +74,7 @@ class Service:
 
     # Making games.
 
-    async def create(self, who: Who, asked: r.Create, network: str) -> tuple[Room, dict[str, str]]:
+    async def create(self, who: Who, network: str, asked: r.Create) -> tuple[Room, dict[str, str]]:
         """A new game, and the tokens of the asker's seats."""
         game = found(asked.game)
         options = await self._read_options(game, asked, network)
@@ -86,7 +89,7 @@ class Service:
             may_watch=asked.may_watch,
             host=who.guest,
         )
-        return await self._make(who, created), tokens
+        return await self._make(who, network, created), tokens
 
     async def _read_options(
         self, game: Game, asked: r.Create, network: str
@@ -119,13 +122,21 @@ class Service:
         await asyncio.to_thread(game.start, seats, options)
         return options
 
-    async def _make(self, who: Who, created: e.Created) -> Room:
-        most = self.settings.limits.games
-        if await self.rooms.store.unfinished(who.guest) >= most:
-            raise Problem("too_many_games", f"finish some of your games first; {most} may be open")
-        return await self.rooms.create(created)
+    async def _make(self, who: Who, network: str, created: e.Created) -> Room:
+        store, limits = self.rooms.store, self.settings.limits
+        if await store.unfinished(who.guest) >= limits.games:
+            detail = f"finish some of your games first; {limits.games} may be open"
+            raise Problem("too_many_games", detail)
+        since = self.clock.now() - limits.network_days * asides.DAY
+        if await store.unfinished_from(network, since) >= limits.network_games:
+            most = f"{limits.network_games} games in {limits.network_days} days"
+            detail = f"{most} may be begun from your network without finishing them"
+            raise Problem("too_many_games", detail)
+        return await self.rooms.create(created, network)
 
-    async def branch(self, room: Room, who: Who, asked: r.Branch) -> tuple[Room, dict[str, str]]:
+    async def branch(
+        self, room: Room, who: Who, network: str, asked: r.Branch
+    ) -> tuple[Room, dict[str, str]]:
         """A new game that begins at a move of this one."""
         table = room.table
         match = table.playing()
@@ -151,9 +162,9 @@ class Service:
             position=state.position(),
             branched_from=e.Origin(table.id, asked.move),
         )
-        return await self._make(who, created), tokens
+        return await self._make(who, network, created), tokens
 
-    async def rematch(self, room: Room, who: Who) -> Room:
+    async def rematch(self, room: Room, who: Who, network: str) -> Room:
         """The same people again, each one seat further; asked for twice, it is one game."""
         table = room.table
         seat = my_seats(table, who)[0]
@@ -162,7 +173,7 @@ class Service:
         async with room.continuing:
             if table.next:
                 return await self.rooms.room(table.next)
-            new = await self._make(who, _turned(table, who))
+            new = await self._make(who, network, _turned(table, who))
             await self.rooms.write(room, lambda d: d.add(e.Continued(seat, new.table.id)))
         return new
 
@@ -173,7 +184,12 @@ class Service:
     ) -> Draft:
         """Do what somebody asks for, and what came of it once that is stored."""
         asker = Asker(who, room.presence, self.chatter)
-        draft = await self.rooms.write(room, lambda d: command.plan(d, asker), acknowledge)
+
+        def plan(draft: Draft) -> None:
+            command.plan(draft, asker)
+            asides.check(draft.table.asides, draft.logged, self.settings.limits)
+
+        draft = await self.rooms.write(room, plan, acknowledge)
         room.presence.touch(who)
         return draft
 

@@ -1,7 +1,6 @@
 """What a viewer gets to see of a table. Everything here is made from views."""
 
-from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from msgspec.structs import asdict
@@ -13,14 +12,12 @@ from vworp.core.state import CHANCE
 from vworp.server import events as e
 from vworp.server import wire
 from vworp.server.patches import make_patch
+from vworp.server.shelf import Shelf
 from vworp.server.table import LogEntry, Seat, Table, Who
 
 LOG_KEPT = 200
 PICTURED = 24
 """Of an event with many moves, this many get a picture; each costs time to draw."""
-
-_MESSAGES_KEPT = 32
-_PICTURES_KEPT = 16
 
 
 def game_header(table: Table) -> wire.GameHeader:
@@ -187,13 +184,13 @@ def _chat_line(entry: LogEntry) -> wire.ChatLine:
 
 
 class Sight:
-    """A table as its viewers see it; what many look at is drawn once."""
+    """A table as its viewers see it; what many look at is drawn once, and kept on the shelf."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, shelf: Shelf) -> None:
         self.table = table
-        self._pictures: OrderedDict[tuple[int, int], str] = OrderedDict()
-        self._messages: OrderedDict[tuple[int, int, int], str] = OrderedDict()
-        self._line = 0
+        self._shelf = shelf
+        self._judged: tuple[int, int] | None = None
+        self._verdict: wire.Chances | None = None
 
     def now(self, viewer: int) -> wire.Now | None:
         """What is due."""
@@ -208,13 +205,21 @@ class Sight:
             due=due_info(view) if goes_on else None,
             legal=choices(view) if goes_on else [],
             orders=orders(view) if goes_on else [],
-            text=view.text(),
             may_undo=viewer >= 0 and goes_on and match.may_undo(viewer),
             may_resign=viewer >= 0 and match.may_resign,
             has_secrets=has_secrets(match),
             result=result_info(match.result()),
-            chances=known_chances(view),
+            chances=self._chances(match, view),
         )
+
+    def _chances(self, match: Match, view: State) -> wire.Chances | None:
+        """The chances in a view; where nobody has secrets they are worked out once for all."""
+        if match.game.oracle is None:
+            return None
+        moment = None if has_secrets(match) else (self.table.line, len(match.events))
+        if moment is None or moment != self._judged:
+            self._judged, self._verdict = moment, known_chances(view)
+        return self._verdict
 
     def state(self, viewer: int, who: Who, here: list[int], watching: int) -> wire.StateMessage:
         """Everything at once."""
@@ -253,43 +258,52 @@ class Sight:
 
     def picture(self, viewer: int, move: int) -> str:
         """The table at a move of the line that stands, as SVG."""
-        self._forget_what_was_undone()
-        known = self._pictures.get((viewer, move))
+        return "".join(self.parts(viewer, move))
+
+    def parts(self, viewer: int, move: int) -> list[str]:
+        """The picture in parts. A move is another one once moves were taken back: see `line`."""
+        key = (self.table.id, viewer, self.table.line, move)
+        known = self._shelf.get(key)
         if known is None:
-            known = str(view_of(self.state_at(move), viewer).scene())
-            self._keep_picture(viewer, move, known)
+            known = view_of(self.state_at(move), viewer).scene().parts()
+            self._shelf.put(key, known)
         return known
 
     def state_at(self, move: int) -> State:
-        """The table as it was at a move."""
+        """The table as it was at a move; not to be changed."""
         match = self.table.playing()
-        return match.state if move == len(match.events) else match.state_at(move)
+        if move == len(match.events):
+            return match.state
+        moments = self._shelf.moments
+        known = moments.get((self.table.id, self.table.line, move))
+        if known is None:
+            known = self._next_state(match, move)
+            moments.put((self.table.id, self.table.line, move), known)
+        return known
 
-    def _keep_picture(self, viewer: int, move: int, svg: str) -> None:
-        self._pictures[viewer, move] = svg
-        while len(self._pictures) > _PICTURES_KEPT * (len(self.table.seats) + 1):
-            self._pictures.popitem(last=False)
-
-    def _forget_what_was_undone(self) -> None:
-        """A picture is known by its move, so an undo or an agreed end makes them all doubtful."""
-        if self._line != self.table.line:
-            self._pictures.clear()
-            self._line = self.table.line
+    def _next_state(self, match: Match, move: int) -> State:
+        before = self._shelf.moments.get((self.table.id, self.table.line, move - 1))
+        if before is None:
+            return match.state_at(move)
+        state = before.copy()
+        state.apply(match.events[move - 1].action)
+        return state
 
     def frames(
         self, viewer: int, first: int, last: int, *, is_whole: bool, pictured: int = PICTURED
     ) -> Iterator[wire.Frame]:
         """Moves `first` to `last` of the line that stands, each with its picture.
 
-        The first picture is whole or a patch on the one before it, the others are patches.
+        The first picture is whole or a patch on the one before it, the others are patches; of many
+        moves the last ones are pictured.
         """
         match = self.table.playing()
         skipped = max(first, last - pictured + 1)
-        before = "" if is_whole or skipped > first else self.picture(viewer, first - 1)
+        before = [] if is_whole else self.parts(viewer, first - 1)
         for number in range(first, last + 1):
-            svg = self.picture(viewer, number) if number >= skipped else ""
-            yield self._frame(match, viewer, number, change(before, svg) if svg else None)
-            before = svg
+            parts = self.parts(viewer, number) if number >= skipped else []
+            yield self._frame(match, viewer, number, change(before, parts) if parts else None)
+            before = parts or before
 
     def _frame(
         self, match: Match, viewer: int, number: int, picture: wire.Picture | None
@@ -301,18 +315,26 @@ class Sight:
 
     # Events.
 
-    def message(self, viewer: int, seq: int) -> str:
-        """An event as a viewer is told of it, ready to be sent; the same for all who see alike."""
-        key = (viewer, seq, self.table.seq)
-        known = self._messages.get(key)
+    def known_message(self, viewer: int, seq: int, is_brief: bool = False) -> str | None:
+        """An event's message, if it was written before."""
+        known = self._shelf.get(self._message_key(viewer, seq, is_brief))
+        return None if known is None else known[0]
+
+    def message(self, viewer: int, seq: int, is_brief: bool = False) -> str:
+        """An event as a viewer is told of it, ready to be sent; the same for all who see alike.
+
+        A brief one has the picture of its last move only, for who does not look at the others.
+        """
+        known = self.known_message(viewer, seq, is_brief)
         if known is None:
-            known = wire.encode(self.event(viewer, seq)).decode()
-            self._messages[key] = known
-            while len(self._messages) > _MESSAGES_KEPT * (len(self.table.seats) + 1):
-                self._messages.popitem(last=False)
+            known = wire.encode(self.event(viewer, seq, is_brief=is_brief)).decode()
+            self._shelf.put(self._message_key(viewer, seq, is_brief), [known])
         return known
 
-    def event(self, viewer: int, seq: int, *, is_whole: bool = False) -> wire.EventMessage:
+    def _message_key(self, viewer: int, seq: int, is_brief: bool) -> Hashable:
+        return self.table.id, viewer, seq, self.table.seq, is_brief
+
+    def event(self, viewer: int, seq: int, *, is_brief: bool = False) -> wire.EventMessage:
         """An event as a viewer is told of it."""
         entry = self.table.log[seq - 1]
         event = entry.logged.event
@@ -324,13 +346,13 @@ class Sight:
             at=wire.iso(entry.logged.at),
             kind=type(event).__struct_config__.tag,  # type: ignore[arg-type]  # our tags are texts
             seat=getattr(event, "seat", None),
-            frames=list(self._event_frames(viewer, entry, is_whole)) if is_table else [],
+            frames=list(self._event_frames(viewer, entry, is_brief)) if is_table else [],
             now=self.now(viewer) if is_table and seq == self.table.after else None,
             game=game_info(self.table) if shows_game else None,
             **self._more(seq, event),
         )
 
-    def _event_frames(self, viewer: int, entry: LogEntry, is_whole: bool) -> Iterator[wire.Frame]:
+    def _event_frames(self, viewer: int, entry: LogEntry, is_brief: bool) -> Iterator[wire.Frame]:
         match = self.table.playing()
         event = entry.logged.event
         last = entry.first + len(entry.moves) - 1
@@ -338,10 +360,11 @@ class Sight:
             yield from self._opening(viewer, entry)
         elif isinstance(event, e.Undone | e.Drawn | e.Resigned):
             stands = entry.first <= len(match.events) and self._is_latest(entry)
-            svg = self.picture(viewer, entry.first) if stands else ""
-            yield _still(entry.first, change("", svg) if svg else None)
+            picture = wire.Picture(svg=self.picture(viewer, entry.first)) if stands else None
+            yield _still(entry.first, picture)
         elif self.table.is_in_line(entry):
-            yield from self.frames(viewer, entry.first, last, is_whole=is_whole)
+            pictured = 1 if is_brief else PICTURED
+            yield from self.frames(viewer, entry.first, last, is_whole=False, pictured=pictured)
         else:
             for number, move in enumerate(entry.moves, entry.first):
                 yield move_frame(match, viewer, number, move, None)
@@ -357,8 +380,7 @@ class Sight:
         match = self.table.playing()
         stands = self.table.is_in_line(entry)
         last = len(entry.moves)
-        svg = self.picture(viewer, last) if stands else ""
-        picture = wire.Picture(svg=svg) if svg else None
+        picture = wire.Picture(svg=self.picture(viewer, last)) if stands else None
         if not entry.moves:
             yield _still(0, picture)
         for number, move in enumerate(entry.moves, 1):
@@ -383,13 +405,15 @@ class Sight:
         return {}
 
 
-def change(before: str, svg: str) -> wire.Picture:
+def change(before: list[str], after: list[str]) -> wire.Picture:
     """A picture as a patch on the one before it, where that is shorter."""
     if not before:
-        return wire.Picture(svg=svg)
-    patch = make_patch(before, svg)
-    size = sum(len(part) + 4 if isinstance(part, str) else 10 for part in patch)
-    return wire.Picture(patch=patch) if size < len(svg) else wire.Picture(svg=svg)
+        return wire.Picture(svg="".join(after))
+    patch = make_patch(before, after)
+    size = sum(len(piece) + 4 if isinstance(piece, str) else 10 for piece in patch)
+    if size < sum(map(len, after)):
+        return wire.Picture(patch=patch)
+    return wire.Picture(svg="".join(after))
 
 
 def move_frame(

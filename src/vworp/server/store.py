@@ -61,13 +61,27 @@ class Query(msgspec.Struct, frozen=True):
     before: float = 0.0
 
 
-class Store(Protocol):
-    """A database of games. What `append` has returned from is safe."""
+class LastChanged(msgspec.Struct, frozen=True):
+    """Which games are old: those of a kind that nothing has happened to since a time; 0: none."""
 
-    async def append(self, summary: GameSummary, events: list[Logged]) -> None:
+    over: float = 0.0
+    gathering: float = 0.0
+    only_bots: float = 0.0
+    """Games that go on, and at which nobody holds a seat."""
+
+
+class Store(Protocol):
+    """A database of games. What `append` has returned from is safe.
+
+    One that can't be written or read says so within a second, as a Problem: `store_busy`,
+    `store_full` or `store_damaged`.
+    """
+
+    async def append(self, summary: GameSummary, events: list[Logged], network: str = "") -> None:
         """Store new events of a game and its summary, all or nothing.
 
-        Raises Conflict when one of their numbers is taken.
+        A new game is made from a network, which is kept until the game is over. Raises Conflict
+        when the events don't follow those that are stored, Missing when those were deleted.
         """
 
     async def events(self, game: str, after: int = 0) -> list[Logged]:
@@ -79,6 +93,9 @@ class Store(Protocol):
     async def unfinished(self, host: str) -> int:
         """How many games of a guest's making are not over, and not put away by that guest."""
 
+    async def unfinished_from(self, network: str, since: float) -> int:
+        """How many games made from a network since a time are not over."""
+
     async def put_away(self, game: str, who: str) -> None:
         """Leave a game out of the list of "my games" of a guest or token."""
 
@@ -88,11 +105,14 @@ class Store(Protocol):
     async def waiting_for_bots(self) -> list[str]:
         """The ids of all games in which a bot has to decide."""
 
-    async def prune(self, before: float) -> int:
-        """Delete games that were over before a time; returns how many. Nothing else deletes."""
+    async def prune(self, old: LastChanged) -> int:
+        """Delete games that are old; returns how many. Nothing else deletes."""
 
-    async def ping(self) -> None:
-        """Raise if the database does not answer."""
+    async def beat(self, at: float) -> None:
+        """Write a trifle: whether that works is what a check of health asks."""
+
+    def free_bytes(self) -> int:
+        """How much room there is left where the games are kept."""
 
     async def close(self) -> None:
         """Finish what is being written, and let go."""

@@ -14,6 +14,7 @@ from vworp.core.history import History
 from vworp.core.match import Event as Move
 from vworp.core.match import Match
 from vworp.core.position import read_position
+from vworp.server import asides
 from vworp.server import events as e
 from vworp.server.problems import Problem
 
@@ -103,6 +104,7 @@ class Table:
         self.ended_at = 0.0
         self.offers: dict[int, Offer] = {}
         self.chat: list[LogEntry] = []
+        self.asides: asides.Counts = {}
         self.next = ""
 
     # What it is.
@@ -184,6 +186,7 @@ class Table:
         logged = entry.logged
         self.log.append(entry)
         self.changed_at = logged.at
+        self.asides = asides.counted(self.asides, logged)
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits that can't be taken for one another."""
 
 
@@ -19,7 +19,7 @@ def digest(token: str) -> str:
 
 def new_game_id() -> str:
     """A name for a game that can be read out over the telephone; 59 bits."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(12))
+    return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
 def new_nonce() -> str:

@@ -11,7 +11,7 @@ from litestar.params import PathParameter
 from vworp.server import wire
 from vworp.server.identity import Connection, check_token, who_is
 from vworp.server.limits import network_of
-from vworp.server.rooms import Room
+from vworp.server.room import Room
 from vworp.server.service import Service, TheService
 from vworp.server.sight import game_info, you
 from vworp.server.table import Table, Who
@@ -37,14 +37,14 @@ class Visit:
     address: str
 
     @property
-    def network(self) -> str:
-        """Whose budget pays for what is thought over for them."""
-        return network_of(self.address)
-
-    @property
     def table(self) -> Table:
         """What they come to look at."""
         return self.room.table
+
+    @property
+    def network(self) -> str:
+        """What their rates are counted by."""
+        return network_of(self.address)
 
     def entrance(self) -> Entrance:
         """What most answers begin with."""

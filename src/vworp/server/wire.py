@@ -151,7 +151,6 @@ class Now(msgspec.Struct, frozen=True):
     due: Due | None
     legal: list[Choice]
     orders: list[OrderInfo]
-    text: str
     may_undo: bool
     may_resign: bool
     has_secrets: bool

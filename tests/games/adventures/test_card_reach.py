@@ -16,7 +16,7 @@ from games.adventures.stage import (
 from support import rule
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.vocabulary import Blast, Timer
-from vworp.games.adventures.rules.cards.artifacts import pick_up_acts
+from vworp.games.adventures.rules.acts import acts_of
 from vworp.games.adventures.rules.cards.drawing import workers
 from vworp.games.adventures.rules.cards.effects import EFFECTS, IN_USE, LATER
 from vworp.games.adventures.rules.cards.hands import CARDS
@@ -84,7 +84,7 @@ def test_a_character_steals_from_the_nearest_who_has_an_idea_card() -> None:
 @rule("AT-77", "AT-R39")
 def test_nothing_is_picked_up_without_a_stand_order() -> None:
     state = stage("doctor 20 5 order=move", tokens=[[20.0, 6.5, "ar-4"]])
-    assert pick_up_acts(state, who(state, "doctor")) == []
+    assert acts_of(state, who(state, "doctor")) == [act.NOTHING()]
 
 
 @rule("AT-R39")

@@ -386,5 +386,5 @@ def test_a_missing_card_of_a_set_is_noticed() -> None:
 def test_a_missing_table_of_numbers_is_named() -> None:
     data = files()
     del data["rules"]["visibility"]
-    with pytest.raises(CatalogueError, match=r"rules.toml, \[visibility\]"):
+    with pytest.raises(CatalogueError, match="no data file has an entry 'visibility'"):
         Catalogue(data)

@@ -4,12 +4,11 @@ from games.adventures.log import said
 from games.adventures.stage import capture, disguise, due, now, number_of, play, stage, who, words
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules.acts import acts_of
+from vworp.games.adventures.rules.acts import acts_of, offered
 from vworp.games.adventures.rules.cards.effects import EFFECTS
 from vworp.games.adventures.rules.cards.passing import SAMPLE
 from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN
-from vworp.games.adventures.rules.heavy import heavy_acts
 from vworp.games.adventures.rules.markers import turn_markers
 from vworp.games.adventures.rules.movement.arriving import see_through
 from vworp.games.adventures.rules.movement.going import path_of, rival_of
@@ -315,11 +314,11 @@ def test_a_mortar_reaches_no_farther_than_its_firer_could_see() -> None:
         "s1 2 2 mortar is_loaded=true", "jo 45 5", "a1 38 3", "a2 41 3", race="daleks", quiet=True
     )
     gunner = who(state, "s1")
-    assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
+    assert offered(state, gunner, act.FIRE) == [act.FIRE(number("a1"))]
     now(state, fog=1)
     now(state, "a1 x=26.0", "a2 x=28.0")
     now(state, "jo x=30.0")
-    assert heavy_acts(state, gunner) == [act.FIRE(number("a1"))]
+    assert offered(state, gunner, act.FIRE) == [act.FIRE(number("a1"))]
 
 
 @rule("AT-R48", "AT-128")

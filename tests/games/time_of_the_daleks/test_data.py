@@ -11,7 +11,7 @@ import pytest
 from vworp.games.time_of_the_daleks import box
 from vworp.games.time_of_the_daleks.box import BOX, Box, read_files
 from vworp.games.time_of_the_daleks.box.components import CardError
-from vworp.games.time_of_the_daleks.box.vocabulary import FIELDS
+from vworp.games.time_of_the_daleks.box.vocabulary import EFFECTS
 
 FILES = read_files()
 Files = dict[str, dict[str, Any]]
@@ -121,7 +121,7 @@ def test_a_new_card_is_one_more_entry() -> None:
 
 
 def test_every_word_of_the_vocabulary_is_used_by_some_card() -> None:
-    assert {effect.kind for effect in BOX.effects} == set(FIELDS)
+    assert {effect.kind for effect in BOX.effects} == set(EFFECTS)
 
 
 def test_no_card_is_named_in_the_code() -> None:

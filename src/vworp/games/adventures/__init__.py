@@ -50,6 +50,7 @@ GAME = Game(
     cover=draw_cover,
     policy=POLICY,
     features=features_of(STEPS),
+    takes_long=True,
     payoffs=lambda options: "shared",
     has_secrets=lambda options: False,
     options=(

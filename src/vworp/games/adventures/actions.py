@@ -206,12 +206,47 @@ ColourWord = Annotated[int, Named(COLOURS)]
 Stretch = Annotated[tuple[Point, ...], Way(least=1)]
 
 
+def is_done(action: int) -> bool:
+    """Whether a player passes, or has had enough."""
+    return action == DONE()
+
+
+def is_attack(action: int) -> bool:
+    """AT-43. Whether it is thrown for in the volley, with all the others."""
+    return action in SHOOT or action in GRENADE or action in FIRE
+
+
+def is_seen(action: int) -> bool:
+    """AT-R16. Whether it makes a figure easier to spot."""
+    return is_attack(action) or action in SMOKE
+
+
+def is_of_card(action: int) -> bool:
+    """Whether a card is played or an artifact used."""
+    return action in PLAY or action in USE
+
+
+def card_of(action: int) -> int:
+    """The card that an action names first."""
+    return ACTIONS.verb_of(action).args(action)[0]
+
+
+def quarters(point: Point) -> tuple[int, int]:
+    """A place as the arguments of a verb."""
+    return round(point[0] / QUARTER), round(point[1] / QUARTER)
+
+
+def inches(x: int, y: int) -> Point:
+    """The place that two arguments of a verb mean."""
+    return x * QUARTER, y * QUARTER
+
+
 def at(verb: Verb, *args: int, point: Point) -> int:
     """The action of a verb that ends with a place."""
-    return verb(*args, round(point[0] / QUARTER), round(point[1] / QUARTER))
+    return verb(*args, *quarters(point))
 
 
 def point_of(verb: Verb, action: int) -> Point:
     """The place that an action names, in inches."""
     *_, x, y = verb.args(action)
-    return x * QUARTER, y * QUARTER
+    return inches(x, y)

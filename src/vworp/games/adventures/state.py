@@ -21,7 +21,7 @@ from vworp.core import (
     part,
     table,
 )
-from vworp.core.declare import PartForm, fill, refuse_unknown
+from vworp.core.declare import PartForm, filler, refuse_unknown
 from vworp.core.forms import Json, Measure, SeatWord, read_list, read_object
 from vworp.games.adventures import actions
 from vworp.games.adventures.box import catalogue as box
@@ -314,6 +314,7 @@ class LiveCard:
 
 
 FIGURE = PartForm(Figure)
+fill_figure = filler(Figure, FIGURE.kind.declared[2:])
 
 
 class FiguresForm(Form):
@@ -345,7 +346,7 @@ class FiguresForm(Form):
         if dealt is None and box.KINDS[number] not in (box.SOLDIER, box.CIVILIAN):
             raise BadPosition(f"{place} is not in this team, or no figure of this race")
         figure = Figure(number, dealt.sheet if dealt else sheets.sheet_of(number))
-        fill(figure, FIGURE.kind.declared[2:], given, table, place)
+        fill_figure(figure, given, table, place)
         if figure.is_disguised:
             figure.sheet = sheets.in_disguise(figure.sheet, figure.disguise)
         if dealt is not None:
@@ -368,44 +369,48 @@ def is_in_the_box(figure: Figure) -> bool:
 # AT-248. What a viewer sees of somebody in disguise.
 
 
-def _disguised(state: "Adventure") -> list[Figure]:
-    return [figure for figure in state.figures.values() if figure.is_disguised]
+def _wearer(state: "Adventure") -> Figure | None:
+    """AT-R75. Nobody but a leader is ever in disguise."""
+    leader = state.figures.get(box.THE_LEADER)
+    return leader if leader is not None and leader.is_disguised else None
 
 
 def _figures_as_seen(state: "Adventure", viewer: int) -> dict[int, Figure]:
     """The disguised is a civilian, and the leader of the race somewhere on the table."""
     seen = {number: figure.copy() for number, figure in state.figures.items()}  # type: ignore[attr-defined]  # @part writes it
-    for wearer in _disguised(state):
-        civilian = seen[wearer.disguise] = Figure(wearer.disguise, sheets.sheet_of(wearer.disguise))
-        civilian.look_like(wearer)
-        sheet = sheets.alien_sheet(wearer.number, state.race, state.setting.ogron_leader)
-        seen[wearer.number] = Figure(wearer.number, sheet or wearer.sheet, IN_DISGUISE)
-        for figure in seen.values():
-            if figure.goal == wearer.number:
-                figure.goal = wearer.disguise
-        seen = dict(sorted(seen.items()))
-    return seen
+    wearer = _wearer(state)
+    if wearer is None:
+        return seen
+    civilian = seen[wearer.disguise] = Figure(wearer.disguise, sheets.sheet_of(wearer.disguise))
+    civilian.look_like(wearer)
+    sheet = sheets.alien_sheet(wearer.number, state.race, state.setting.ogron_leader)
+    seen[wearer.number] = Figure(wearer.number, sheet or wearer.sheet, IN_DISGUISE)
+    for figure in seen.values():
+        figure.goal = _as_seen(figure.goal, wearer)
+    return dict(sorted(seen.items()))
 
 
-def _as_seen(state: "Adventure", number: int) -> int:
-    figure = state.figures.get(number)
-    return figure.disguise if figure is not None and figure.is_disguised else number
+def _as_seen(number: int, wearer: Figure | None) -> int:
+    return wearer.disguise if wearer is not None and number == wearer.number else number
+
+
+def _hits_as_seen(state: "Adventure", viewer: int) -> list[tuple[int, int, int]]:
+    wearer = _wearer(state)
+    return [(_as_seen(target, wearer), result, turns) for target, result, turns in state.hits]
 
 
 def _steps_as_seen(state: "Adventure", viewer: int) -> list[Step[Any]]:
     """Its place in the order of movement tells nothing, nor does what hits it."""
-    hidden = [figure.number for figure in _disguised(state)]
-    return (
-        [_step_as_seen(state, step, hidden) for step in state.steps] if hidden else state.steps[:]
-    )
+    wearer = _wearer(state)
+    return [_step_as_seen(step, wearer) for step in state.steps] if wearer else state.steps[:]
 
 
-def _step_as_seen(state: "Adventure", step: Step[Any], hidden: list[int]) -> Step[Any]:
+def _step_as_seen(step: Step[Any], wearer: Figure) -> Step[Any]:
     fields = {name: getattr(step, name) for name in step.saves}
     if "queue" in fields:
-        fields["queue"] = tuple(number for number in fields["queue"] if number not in hidden)
+        fields["queue"] = tuple(number for number in fields["queue"] if number != wearer.number)
     if "victim" in fields:
-        fields["victim"] = _as_seen(state, fields["victim"])
+        fields["victim"] = _as_seen(fields["victim"], wearer)
     return type(step)(**fields)
 
 
@@ -488,7 +493,7 @@ class Adventure(State):
     hits: list[Hit] = _unless(
         [],
         "what the shooting of this step has done so far: target, result, turns",
-        seen_by=lambda state, viewer: [(_as_seen(state, hit[0]), *hit[1:]) for hit in state.hits],
+        seen_by=_hits_as_seen,
     )
     _ground: Annotated["Ground | None", SHARED] = field(
         default=None, init=False, is_written=False

@@ -50,11 +50,9 @@ _DALEKS = Number(0, MOST_DALEKS)
 
 
 def _write_territories(table: "Table") -> dict[str, list[str | int]]:
-    return {
-        TERRITORIES[territory]: [ARMY_WORDS[army], table.daleks[territory]]
-        for territory, army in enumerate(table.owner)
-        if army != NOWHERE
-    }
+    armies = ARMY_WORDS.words
+    garrisons = zip(TERRITORIES.words, table.owner, table.daleks, strict=True)
+    return {word: [armies[army], daleks] for word, army, daleks in garrisons if army != NOWHERE}
 
 
 def _read_territories(table: "Table", data: Any) -> None:

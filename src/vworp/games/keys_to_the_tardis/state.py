@@ -22,16 +22,7 @@ from vworp.core import (
 )
 from vworp.core.declare import PartForm, refuse_unknown
 from vworp.core.forms import read_object, seat_words
-from vworp.games.keys_to_the_tardis.box import (
-    BARRIER,
-    CARD_WORDS,
-    COLOUR_WORDS,
-    COOKIE,
-    COPIES,
-    FACE_WORDS,
-    PANDORICA,
-    TUNNEL,
-)
+from vworp.games.keys_to_the_tardis import box
 from vworp.games.keys_to_the_tardis.box.board import EDGES, EDGES_TAKEN, OUTSIDE, PAIRS, TILES
 
 NOBODY = -1
@@ -89,10 +80,13 @@ class BySeat(By):
 MaybeSeat = Annotated[int, SeatWord(none=NOBODY, as_number=False)]
 Place = Annotated[int, Word([*TILES, "outside"], kind="tile, or outside")]
 Tiles = Annotated[int, WordSet(TILES)]
-Cards = Annotated[list[int], Counts(CARD_WORDS)]
+Cards = Annotated[list[int], Counts(box.CARD_WORDS)]
 Hand = Annotated[
     tuple[int, ...],
-    Rows(Word(CARD_WORDS, none=FACE_DOWN, nothing="face-down"), lambda cards: tuple(sorted(cards))),
+    Rows(
+        Word(box.CARD_WORDS, none=FACE_DOWN, nothing="face-down"),
+        lambda cards: tuple(sorted(cards)),
+    ),
 ]
 
 BACKS = (FACE_DOWN,) * HAND
@@ -117,22 +111,22 @@ def colour_of(table: "Table", tile: int) -> int:
 _MARKS = {"open": "open_doors", "barrier": "barriers", "cookie": "cookies"}
 """What is written of a tile where it is so, and the set of such tiles."""
 
-_TILE, _COLOUR, _FACE, _FLAG = Word(TILES), Word(COLOUR_WORDS), Word(FACE_WORDS), Flag()
+_TILE, _COLOUR, _FACE, _FLAG = Word(TILES), Word(box.COLOUR_WORDS), Word(box.FACE_WORDS), Flag()
+_TILES = WordSet(TILES)
 
 
 def _write_tiles(table: "Table") -> dict[str, Any]:
     laid = sum(table.colours)
-    return {TILES[tile]: _write_tile(table, tile) for tile in range(len(TILES)) if laid >> tile & 1}
-
-
-def _write_tile(table: "Table", tile: int) -> dict[str, Any]:
-    written: dict[str, Any] = {"colour": COLOUR_WORDS[colour_of(table, tile)]}
-    face = face_of(table, tile)
-    if face >= 0:
-        written["face"] = FACE_WORDS[face]
-    return written | {
-        mark: True for mark, tiles in _MARKS.items() if getattr(table, tiles) >> tile & 1
-    }
+    written: dict[str, Any] = {word: {} for word in _TILES.write(laid, table)}
+    marks: list[tuple[str, str | bool, int]] = [
+        *(("colour", *pair) for pair in zip(box.COLOUR_WORDS, table.colours, strict=True)),
+        *(("face", *pair) for pair in zip(box.FACE_WORDS, table.faces, strict=True)),
+        *((mark, True, getattr(table, tiles)) for mark, tiles in _MARKS.items()),
+    ]
+    for mark, value, tiles in marks:
+        for word in _TILES.write(tiles & laid, table):
+            written[word][mark] = value
+    return written
 
 
 def _read_tiles(table: "Table", data: Any) -> None:
@@ -188,8 +182,8 @@ class Table(State):
     )
     turns: Annotated[int, Number(0)] = field(default=0, means="turns taken")
     first: MaybeSeat = field(default=NOBODY, derive=lambda table: 0, means="who went first")
-    colours: tuple[int, ...] = field(default=(0,) * len(COLOUR_WORDS), is_written=False)
-    faces: tuple[int, ...] = field(default=(0,) * len(FACE_WORDS), is_written=False)
+    colours: tuple[int, ...] = field(default=(0,) * len(box.COLOUR_WORDS), is_written=False)
+    faces: tuple[int, ...] = field(default=(0,) * len(box.FACE_WORDS), is_written=False)
     open_doors: int = field(default=0, is_written=False)
     barriers: int = field(default=0, is_written=False)
     cookies: int = field(default=0, is_written=False)
@@ -220,18 +214,18 @@ class Table(State):
         means='the cards in hand, `"face-down"` where the viewer can\'t see them',
     )
     unseen: Cards = field(
-        default=list(COPIES),
+        default=list(box.COPIES),
         seen_by=lambda table, viewer: unseen_by(table, viewer),
         derive=lambda table: cards_left(table, table.discards),
         means="cards in the draw pile, and in a view those in face-down hands too",
     )
     deck_size: Annotated[int, Number(0)] = field(
-        default=sum(COPIES),
+        default=sum(box.COPIES),
         derive=lambda table: sum(table.unseen) - sum(hand.count(FACE_DOWN) for hand in table.hands),
         means="how many of them are in the draw pile",
     )
     discards: Cards = field(
-        default=[0] * len(COPIES),
+        default=[0] * len(box.COPIES),
         derive=lambda table: cards_left(table, table.unseen),
         means="the discard pile",
     )
@@ -283,23 +277,23 @@ def renewal_seen_by(table: Table, viewer: int) -> Renewal | None:
 
 def plays(table: Table) -> list[str]:
     """The words for who plays what, such as 'south sonic': seat by seat, each with all cards."""
-    return [f"{edge} {card}" for edge in seat_words(table) for card in CARD_WORDS]
+    return [f"{edge} {card}" for edge in seat_words(table) for card in box.CARD_WORDS]
 
 
 def cards_on_the_table(table: Table) -> list[int]:
     """How many cards of each kind lie on the grid or under a pawn (KT-R11)."""
-    lying = [0] * len(COPIES)
-    lying[BARRIER] = table.barriers.bit_count()
-    lying[TUNNEL] = table.tunnels.bit_count()
-    lying[COOKIE] = table.cookies.bit_count()
-    lying[PANDORICA] = len(table.pandorica) - table.pandorica.count(0)
+    lying = [0] * len(box.COPIES)
+    lying[box.BARRIER] = table.barriers.bit_count()
+    lying[box.TUNNEL] = table.tunnels.bit_count()
+    lying[box.COOKIE] = table.cookies.bit_count()
+    lying[box.PANDORICA] = len(table.pandorica) - table.pandorica.count(0)
     return lying
 
 
 def cards_left(table: Table, pile: Sequence[int]) -> list[int]:
     """All cards but those on the table, in hands that the viewer sees, and in one of the piles."""
     lying = cards_on_the_table(table)
-    left = [copies - lying[card] - pile[card] for card, copies in enumerate(COPIES)]
+    left = [copies - lying[card] - pile[card] for card, copies in enumerate(box.COPIES)]
     for hand in table.hands:
         for card in hand:
             if card != FACE_DOWN:

@@ -41,6 +41,7 @@ GAME = Game(
     cover=draw_cover,
     policy=POLICY,
     features=FEATURES,
+    takes_long=True,
     payoffs=lambda options: "general" if setup.is_race(options) else "shared",
     has_secrets=lambda options: not setup.plays_open(options),
     options=(

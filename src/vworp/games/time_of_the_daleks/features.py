@@ -16,7 +16,7 @@ from vworp.core.features import (
 )
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
-from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, FIELDS, SYMBOLS
+from vworp.games.time_of_the_daleks.box.vocabulary import CONDITIONS, EFFECTS, SYMBOLS
 from vworp.games.time_of_the_daleks.forms import FACEDOWN, NOBODY, UNKNOWN
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions
 from vworp.games.time_of_the_daleks.state import Pool, Table
@@ -34,7 +34,7 @@ DILEMMAS = len(BOX.dilemmas)
 ANOMALIES = len(BOX.anomalies)
 ABILITIES = len(BOX.abilities)
 TRACK = BOX.track.length
-KINDS = list(FIELDS)
+KINDS = list(EFFECTS)
 MOST_DICE = 8
 MOST_COPIES = max(card.copies for card in BOX.cards)
 MOST_NEEDED = 8

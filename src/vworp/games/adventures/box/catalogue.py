@@ -5,10 +5,10 @@ file and the entry it stands in.
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -29,24 +29,6 @@ class CatalogueError(VworpError):
 class Catalogue:
     """Everything in the box but the tables; entries by id, in the order of their file."""
 
-    def __init__(self, files: Mapping[str, Json]) -> None:
-        _read_weapons(self, Source("weapons", files["weapons"]))
-        _read_rules(self, Source("rules", files["rules"]))
-        _read_figures(self, Source("figures", files["figures"]))
-        terrain = Source("terrain", files["terrain"])
-        self.terrain_kinds: dict[str, entries.TerrainKind] = terrain.by_id(
-            "terrain_kind", entries.TerrainKind
-        )
-        cards = Source("cards", files["cards"])
-        self.race_cards: dict[str, entries.RaceCard] = cards.by_id("race_card", entries.RaceCard)
-        self.cards: dict[str, entries.Card] = cards.by_id("card", entries.Card)
-        decks = Source("decks", files["decks"])
-        self.deck_presets: dict[str, entries.DeckPreset] = decks.by_id(
-            "deck_preset", entries.DeckPreset
-        )
-        _check_figures(self)
-        _check_cards(self)
-
     weapons: dict[str, entries.Weapon]
     bands: entries.Bands
     hard_targets: entries.HardTargets
@@ -66,6 +48,17 @@ class Catalogue:
     teams: tuple[entries.Team, ...]
     items: dict[str, entries.Item]
     vehicles: dict[str, entries.VehicleKind]
+    terrain_kinds: dict[str, entries.TerrainKind]
+    race_cards: dict[str, entries.RaceCard]
+    cards: dict[str, entries.Card]
+    deck_presets: dict[str, entries.DeckPreset]
+
+    def __init__(self, files: Mapping[str, Json]) -> None:
+        sources = [Source(name, data) for name, data in files.items()]
+        for name, kind in get_type_hints(Catalogue).items():
+            setattr(self, name, _read(sources, name, kind))
+        _check_figures(self)
+        _check_cards(self)
 
 
 class Source:
@@ -77,21 +70,29 @@ class Source:
 
     def one(self, table: str, kind: type[E]) -> E:
         """A table that stands once."""
-        return self._read(f"[{table}]", self.data.get(table, {}), kind)
+        return self._read(f"[{table}]", self.data[table], kind)
 
     def rows(self, table: str, kind: type[E]) -> list[E]:
-        """All entries of a kind."""
-        return [self._read(_entry(table, row), row, kind) for row in self.data.get(table, [])]
+        """All entries of a kind; companions have what is not written from their profile."""
+        rows = self.data[table]
+        if kind is entries.Companion:
+            rows = [self._with_profile(row) for row in rows]
+        return [self._read(_entry(table, row), row, kind) for row in rows]
+
+    def _with_profile(self, row: Json) -> Json:
+        profiles = {profile["id"]: profile for profile in self.data["profile"]}
+        word = row.get("profile", "companion")
+        if word not in profiles:
+            raise self.fault(_entry("companion", row), f"there is no profile {word!r}")
+        return {**profiles[word], "profile": word, **row}
 
     def by_id(self, table: str, kind: type[E]) -> dict[str, E]:
         """All entries of a kind by their ids."""
         found: dict[str, E] = {}
-        for row, entry in zip(self.data.get(table, []), self.rows(table, kind), strict=True):
+        for row, entry in zip(self.data[table], self.rows(table, kind), strict=True):
             if row["id"] in found:
                 raise self.fault(_entry(table, row), "the id stands twice")
             found[row["id"]] = entry
-        if not found:
-            raise self.fault(f"[[{table}]]", "there is no entry")
         return found
 
     def fault(self, entry: str, words: str) -> CatalogueError:
@@ -105,53 +106,21 @@ class Source:
             raise self.fault(entry, str(error)) from error
 
 
+def _read(sources: Sequence[Source], name: str, kind: Any) -> Any:
+    """A field of the catalogue by its type: entries by id, entries in a row, or one table."""
+    table = name.removesuffix("s") if get_origin(kind) else name
+    source = next((source for source in sources if table in source.data), None)
+    if source is None:
+        raise CatalogueError(f"no data file has an entry {table!r}")
+    if get_origin(kind) is dict:
+        return source.by_id(table, get_args(kind)[1])
+    if get_origin(kind) is tuple:
+        return tuple(source.rows(table, get_args(kind)[0]))
+    return source.one(table, kind)
+
+
 def _entry(table: str, row: Json) -> str:
     return f"{table} {row.get('id', '?')!r}"
-
-
-def _read_weapons(box: Catalogue, source: Source) -> None:
-    box.weapons = source.by_id("weapon", entries.Weapon)
-    box.bands = source.one("bands", entries.Bands)
-    box.hard_targets = source.one("hard_targets", entries.HardTargets)
-
-
-def _read_rules(box: Catalogue, source: Source) -> None:
-    box.limits = source.one("limits", entries.Limits)
-    box.visibility = source.one("visibility", entries.Visibility)
-    box.melee = source.one("melee", entries.Melee)
-    box.orders = source.by_id("order", entries.OrderKind)
-    box.reaction = source.one("reaction", entries.ReactionTable)
-    box.events = source.one("events", entries.EventTable)
-    box.laboratory = source.one("laboratory", entries.Laboratory)
-
-
-def _read_figures(box: Catalogue, source: Source) -> None:
-    box.profiles = source.by_id("profile", entries.Profile)
-    box.races = source.by_id("race", entries.Race)
-    box.unit_characters = source.by_id("unit_character", entries.UnitCharacter)
-    box.unit_section = source.one("unit_section", entries.UnitSection)
-    box.doctors = source.by_id("doctor", entries.Doctor)
-    rows = [_companion_row(box, source, row) for row in source.data.get("companion", [])]
-    box.companions = Source("figures", {"companion": rows}).by_id("companion", entries.Companion)
-    box.teams = tuple(source.rows("team", entries.Team))
-    box.items = source.by_id("item", entries.Item)
-    box.vehicles = source.by_id("vehicle", entries.VehicleKind)
-
-
-def _companion_row(box: Catalogue, source: Source, row: Json) -> dict[str, Any]:
-    """A companion's own words over those of the profile."""
-    profile = box.profiles.get(row.get("profile", "companion"))
-    if profile is None:
-        raise source.fault(_entry("companion", row), f"there is no profile {row['profile']!r}")
-    return {
-        "profile": profile.id,
-        "card_limit": profile.card_limit,
-        "weapons": list(profile.weapons),
-        "items": list(profile.items),
-        "scientist": profile.is_scientist,
-        "robot": profile.is_robot,
-        **row,
-    }
 
 
 def _check_figures(box: Catalogue) -> None:

@@ -230,17 +230,11 @@ class Doctor(Entry, frozen=True):
     name: str
 
 
-class Companion(Entry, frozen=True):
+class Companion(Profile, frozen=True, kw_only=True):
     """AT-229. A companion; what is not written comes from the profile."""
 
-    id: str
     name: str
     profile: str
-    card_limit: int
-    weapons: tuple[str, ...]
-    items: tuple[str, ...]
-    is_scientist: bool = field(name="scientist")
-    is_robot: bool = field(name="robot")
 
 
 class Team(Entry, frozen=True):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from vworp.games.adventures.box import catalogue as box
-from vworp.games.adventures.box.entries import Profile, Race, Sheet
+from vworp.games.adventures.box.entries import Companion, Profile, Race, Sheet
 from vworp.games.adventures.box.vocabulary import Give, Modify
 
 
@@ -25,7 +25,7 @@ def item_counts(words: Sequence[str]) -> tuple[int, ...]:
 def _sheet(name: str, profile: Profile) -> Sheet:
     return Sheet(
         name=name,
-        profile=profile.id,
+        profile=profile.profile if isinstance(profile, Companion) else profile.id,
         weapons=weapon_numbers(profile.weapons),
         items=item_counts(profile.items),
         radius=profile.base_radius,
@@ -49,7 +49,7 @@ def sheet_of(number: int) -> Sheet:
     if number == box.THE_DOCTOR:
         return _sheet("the Doctor", data.profiles["doctor"])
     if word in data.companions:
-        return _companion(word)
+        return _sheet(data.companions[word].name, data.companions[word])
     if box.FIRST_GUEST <= number < box.FIRST_GUEST + box.GUESTS:
         return _sheet(word.capitalize(), data.profiles["companion"])
     if word in data.unit_characters:
@@ -60,19 +60,6 @@ def sheet_of(number: int) -> Sheet:
     if box.KINDS[number] == box.CIVILIAN:
         return _sheet(f"civilian {word[1:]}", data.profiles["civilian"])
     return unknown_alien(number)
-
-
-def _companion(word: str) -> Sheet:
-    data = box.catalogue()
-    companion = data.companions[word]
-    return replace(
-        _sheet(companion.name, data.profiles[companion.profile]),
-        card_limit=companion.card_limit,
-        weapons=weapon_numbers(companion.weapons),
-        items=item_counts(companion.items),
-        is_scientist=companion.is_scientist,
-        is_robot=companion.is_robot,
-    )
 
 
 @cache

@@ -53,13 +53,8 @@ class TeamPolicy:
         )
 
 
-def _prefer(*verbs: int) -> Judge:
-    """A judge that likes some plain actions and no others."""
-
-    def judge(view: Adventure, step: Any, options: Sequence[int]) -> list[float]:
-        return [1.0 if option in verbs else 0.0 for option in options]
-
-    return judge
+def _decline(view: Adventure, step: Any, options: Sequence[int]) -> list[float]:
+    return [float(act.is_done(option)) for option in options]
 
 
 JUDGES: dict[type, Judge] = {
@@ -69,8 +64,8 @@ JUDGES: dict[type, Judge] = {
     orders.ChooseShift: moves.judge_shift,
     going.MoveFigure: moves.judge_move,
     going.FreeMove: moves.judge_free_move,
-    arriving.NameEdge: _prefer(act.DONE()),
-    going.AskCarry: _prefer(act.DONE()),
+    arriving.NameEdge: _decline,
+    going.AskCarry: _decline,
     driving.DriveVehicle: moves.judge_drive,
     turn.ReleaseOne: moves.judge_release,
     DeclareAct: acts.judge_act,

@@ -10,11 +10,10 @@ from vworp.games.adventures.box.vocabulary import Count
 from vworp.games.adventures.policy.outlook import chance_of_total
 from vworp.games.adventures.policy.purposes import open_needs
 from vworp.games.adventures.rules import people, targets
+from vworp.games.adventures.rules.acts import attack_of
 from vworp.games.adventures.rules.cards.hands import CARDS
-from vworp.games.adventures.rules.heavy import heavy_weapon
 from vworp.games.adventures.rules.hitting import number_to_hit
 from vworp.games.adventures.rules.melee import CAPTURED_OR_IMMOBILISED
-from vworp.games.adventures.rules.shooting import THROWN_GRENADE
 from vworp.games.adventures.state import Adventure, Figure
 
 WORK, SAMPLE_WORTH, PICK_UP = 20.0, 6.0, 1.2
@@ -29,36 +28,28 @@ def judge_act(state: Adventure, step: Any, options: Sequence[int]) -> list[float
 
 def act_worth(state: Adventure, figure: Figure, option: int) -> float:
     """What an act is worth; nothing is worth nothing."""
-    if option in act.SHOOT:
-        number, target = act.SHOOT.args(option)
-        return targets.weapon(number).attacks * attack_worth(
-            state, figure, targets.weapon(number), target
-        )
-    if option in act.GRENADE:
-        return attack_worth(
-            state, figure, targets.weapon(THROWN_GRENADE), act.GRENADE.args(option)[0]
-        )
-    if option in act.FIRE:
-        arm = targets.weapon(heavy_weapon(state, figure))
-        return attack_worth(state, figure, arm, act.FIRE.args(option)[0])
+    if act.is_attack(option):
+        number, target = attack_of(state, figure, option)
+        arm = targets.weapon(number)
+        return arm.attacks * attack_worth(state, figure, arm, target)
     if option in act.SONIC:
         return target_worth(state, act.SONIC.args(option)[0])
-    if option in act.PLAY or option in act.USE:
+    if act.is_of_card(option):
         return card_worth(state, figure, option)
-    return PLAIN_WORTH.get(act.ACTIONS.verb_of(option).first, 0.0)
+    return PLAIN_WORTH.get(act.ACTIONS.verb_of(option), 0.0)
 
 
 PLAIN_WORTH = {
-    act.WORK.first: WORK,
-    act.PICK_UP.first: PICK_UP,
-    act.PICK_UP_ITEM.first: SAMPLE_WORTH,
-    act.LOAD.first: 0.3,
-    act.CREW.first: 0.02,
-    act.LEAVE.first: 1.0,
-    act.RESUPPLY.first: 0.1,
-    act.SMOKE.first: -0.2,
-    act.ENTER.first: -1.0,
-    act.CONVERT.first: -0.5,
+    act.WORK: WORK,
+    act.PICK_UP: PICK_UP,
+    act.PICK_UP_ITEM: SAMPLE_WORTH,
+    act.LOAD: 0.3,
+    act.CREW: 0.02,
+    act.LEAVE: 1.0,
+    act.RESUPPLY: 0.1,
+    act.SMOKE: -0.2,
+    act.ENTER: -1.0,
+    act.CONVERT: -0.5,
 }
 
 
@@ -110,8 +101,7 @@ def is_wanted(state: Adventure, word: str) -> bool:
 
 def card_worth(state: Adventure, figure: Figure, option: int) -> float:
     """Cards for acts are played when there is somebody near whom they stop."""
-    verb = act.PLAY if option in act.PLAY else act.USE
-    card = CARDS[verb.args(option)[0]]
+    card = CARDS[act.card_of(option)]
     if card.id == "AR-7":
         asleep = [pc for pc in people.pcs(state) if pc.paralysed >= state.turn]
         return 3.0 if any(people.gap_between(figure, pc) <= 2 for pc in asleep) else -1.0
@@ -144,7 +134,7 @@ def judge_choice(state: Adventure, step: Any, options: Sequence[int]) -> list[fl
     holder = state.figures[step.holder]
     found = []
     for option in options:
-        if option == act.DONE():
+        if act.is_done(option):
             found.append(0.0)
             continue
         other = state.figures[act.CHOOSE.args(option)[0]]

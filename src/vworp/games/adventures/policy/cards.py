@@ -114,9 +114,9 @@ def judge_play(state: Adventure, step: Any, options: Sequence[int]) -> list[floa
 
 def play_worth(state: Adventure, option: int) -> float:
     """What it is worth to play a card now."""
-    if option == act.DONE():
+    if act.is_done(option):
         return 0.0
-    (card,) = act.PLAY.args(option)
+    card = act.card_of(option)
     word = hands.CARDS[card].id
     if word in ("BE-3", "BE-6"):
         holder = hands.holder_of(state, card)

@@ -1,16 +1,16 @@
 """What a figure may declare in step 4, and why not (AT-R41)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NamedTuple
 
-from vworp.core import Illegal, Verb
+from vworp.core import Domain, Illegal, Verb
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import KINDS, SOLDIER
-from vworp.games.adventures.rules import heavy, people, shooting, targets
-from vworp.games.adventures.rules.cards.artifacts import pick_up_acts, why_not_pick_up
+from vworp.games.adventures.rules import heavy, people, shooting, targets, vehicles
+from vworp.games.adventures.rules.cards import artifacts, live
 from vworp.games.adventures.rules.cards.hands import CARDS
-from vworp.games.adventures.rules.cards.live import AS_AN_ACT, can_work, playable, why_not_play
 from vworp.games.adventures.rules.sight import must_throw
-from vworp.games.adventures.rules.vehicles import boarding_acts, why_not_enter, why_not_leave
 from vworp.games.adventures.state import IN_VEHICLE, STAND, Adventure, Figure
 
 
@@ -41,32 +41,19 @@ def is_uncommanded(state: Adventure, figure: Figure) -> bool:
 def acts_of(state: Adventure, figure: Figure) -> list[int]:
     """AT-R41. Everything this figure may declare; one act in a turn."""
     if figure.place == IN_VEHICLE:
-        return [act.NOTHING(), *([] if why_not_leave(state, figure) else [act.LEAVE()])]
+        return [act.NOTHING(), *offered(state, figure, act.LEAVE)]
     if figure.act or not targets.may_act(state, figure):
         return [act.NOTHING()]
-    found = [
-        act.NOTHING(),
-        *shooting.shots(state, figure),
-        *shooting.grenade_throws(state, figure),
-        *shooting.smoke_throws(state, figure),
-        *shooting.sonics(state, figure),
-        *work_acts(state, figure),
-        *card_acts(state, figure),
-        *pick_up_acts(state, figure),
-        *boarding_acts(state, figure),
+    found = [action for verb in ACTS for action in offered(state, figure, verb)]
+    return sorted([act.NOTHING(), *found])
+
+
+def offered(state: Adventure, figure: Figure, verb: Verb) -> list[int]:
+    """The acts of one kind that nothing stands in the way of."""
+    candidates, why_not, _ = ACTS[verb]
+    return [
+        verb(*args) for args in candidates(state, figure) if why_not(state, figure, *args) is None
     ]
-    if people.is_unit(figure):
-        found += (
-            heavy.heavy_acts(state, figure)
-            + heavy.crew_acts(state, figure)
-            + heavy.store_acts(state, figure)
-        )
-    return sorted(found)
-
-
-def work_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-D06. Work, where it counts for something."""
-    return [] if why_no_work(state, figure) else [act.WORK()]
 
 
 def why_no_work(state: Adventure, figure: Figure) -> Illegal | None:
@@ -75,79 +62,108 @@ def why_no_work(state: Adventure, figure: Figure) -> Illegal | None:
         return people.why_not_standing(figure)
     if people.is_in_contact(state, figure):
         return Illegal("AT-D06", f"{figure.sheet.name} is in contact with an enemy")
-    if can_work(state, figure):
+    if live.can_work(state, figure):
         return None
     return Illegal("AT-D06", "work here counts for no card in force")
-
-
-def card_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-85, AT-R41. Blue-edged cards and artifacts that are used as an act."""
-    if not people.is_pc(figure):
-        return []
-    uses = [act.USE(card) for card in figure.artifacts if why_no_use(state, figure, card) is None]
-    return [*(act.PLAY(card) for card in playable(state, figure, AS_AN_ACT)), *uses]
-
-
-def why_no_play(state: Adventure, figure: Figure, card: int) -> Illegal | None:
-    """AT-85. A card as an act."""
-    return why_not_play(state, figure, card, AS_AN_ACT)
 
 
 def why_no_use(state: Adventure, figure: Figure, card: int) -> Illegal | None:
     """AT-R41. An artifact as an act, as often as it can be used."""
     title = CARDS[card].title
-    if card not in figure.artifacts or CARDS[card].play != AS_AN_ACT:
+    if card not in figure.artifacts or CARDS[card].play != live.AS_AN_ACT:
         return Illegal("AT-R41", f"{figure.sheet.name} has no {title} to use")
     if state.uses.get(card, 0) > 0:
         return None
     return Illegal("AT-R41", f"{title} is used up")
 
 
-def why_no_artifact(state: Adventure, figure: Figure, card: int) -> Illegal | None:
-    """AT-77. Picking up an artifact."""
-    return why_not_pick_up(state, figure, act.CARDS[card])
+class Act(NamedTuple):
+    """One kind of act: what might be named, what stands in the way of it, and what it does.
+
+    For a figure that can act at all; each is asked with the arguments of the act's verb. Without
+    a deed it is over by the end of step 4, or a step sees to it.
+    """
+
+    candidates: Callable[[Adventure, Figure], Iterable[tuple[int, ...]]]
+    why_not: Callable[..., Illegal | None]
+    deed: Callable[..., None] | None = None
 
 
-def why_no_item(state: Adventure, figure: Figure, item: int) -> Illegal | None:
-    """AT-77. Picking up the token of a quest."""
-    return why_not_pick_up(state, figure, act.ITEMS[item])
+def _plain(state: Adventure, figure: Figure) -> list[tuple[()]]:
+    """An act that names nothing."""
+    return [()]
 
 
-LADDERS: dict[Verb, Callable[..., Illegal | None]] = {
-    act.SHOOT: shooting.why_no_shot,
-    act.GRENADE: shooting.why_no_grenade,
-    act.SMOKE: shooting.why_no_smoke,
-    act.SONIC: shooting.why_no_sonic,
-    act.WORK: why_no_work,
-    act.PLAY: why_no_play,
-    act.USE: why_no_use,
-    act.PICK_UP: why_no_artifact,
-    act.PICK_UP_ITEM: why_no_item,
-    act.ENTER: why_not_enter,
-    act.LOAD: heavy.why_no_load,
-    act.FIRE: heavy.why_no_shot_of,
-    act.CREW: heavy.why_no_crew,
-    act.CONVERT: heavy.why_no_change,
-    act.RESUPPLY: heavy.why_no_rounds,
+def _each(
+    numbers: Callable[[Adventure, Figure], Iterable[int]],
+) -> Callable[[Adventure, Figure], Iterable[tuple[int]]]:
+    """An act that names one thing."""
+    return lambda state, figure: ((number,) for number in numbers(state, figure))
+
+
+def _picking_up(domain: Domain) -> Act:
+    """AT-77. An artifact, or the token of a quest."""
+    return Act(
+        _each(lambda state, _: artifacts.lying(state, domain)),
+        lambda state, figure, number: artifacts.why_not_pick_up(state, figure, domain[number]),
+        lambda state, figure, number: artifacts.pick_up(state, figure, domain[number]),
+    )
+
+
+ACTS = {
+    act.SHOOT: Act(shooting.shots, shooting.why_no_shot),
+    act.GRENADE: Act(
+        _each(shooting.grenade_throws), shooting.why_no_grenade, shooting.spend_grenade
+    ),
+    act.SMOKE: Act(shooting.smoke_throws, shooting.why_no_smoke, shooting.throw_smoke),
+    act.SONIC: Act(_each(shooting.sonic_targets), shooting.why_no_sonic, shooting.disarm),
+    act.WORK: Act(_plain, why_no_work, live.work),
+    act.PICK_UP: _picking_up(act.CARDS),
+    act.PICK_UP_ITEM: _picking_up(act.ITEMS),
+    act.USE: Act(_each(lambda _, figure: figure.artifacts), why_no_use),
+    act.PLAY: Act(
+        _each(lambda _, figure: figure.hand), partial(live.why_not_play, window=live.AS_AN_ACT)
+    ),
+    act.LOAD: Act(_plain, heavy.why_no_load, heavy.load),
+    act.FIRE: Act(_each(heavy.enemies), heavy.why_no_shot_of, heavy.spend_round),
+    act.CREW: Act(_each(heavy.gunners), heavy.why_no_crew),
+    act.ENTER: Act(
+        _each(lambda state, _: range(len(state.vehicles))), vehicles.why_not_enter, vehicles.enter
+    ),
+    act.LEAVE: Act(_plain, vehicles.why_not_leave, vehicles.leave),
+    act.CONVERT: Act(
+        _each(lambda state, figure: heavy.CHANGES), heavy.why_no_change, heavy.change_weapon
+    ),
+    act.RESUPPLY: Act(_plain, heavy.why_no_rounds, heavy.resupply),
 }
-"""What stands in the way of each act, for a figure that can act at all."""
-
-DECLARED = frozenset((act.NOTHING, act.LEAVE, *LADDERS))
-"""What can be declared as an act."""
+"""AT-R41. All that can be declared, besides nothing."""
 
 
 def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
     """AT-R41. The first rule that stands in the way of one of these acts, or of getting out."""
-    if action in act.NOTHING:
-        return None
-    if action in act.LEAVE:
-        return why_not_leave(state, figure)
-    if figure.place != IN_VEHICLE and figure.act:
-        return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
-    if not targets.may_act(state, figure):
-        return why_helpless(state, figure)
     verb = act.ACTIONS.verb_of(action)
-    return LADDERS[verb](state, figure, *verb.args(action))
+    if verb is not act.LEAVE:
+        if figure.place != IN_VEHICLE and figure.act:
+            return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
+        if not targets.may_act(state, figure):
+            return why_helpless(state, figure)
+    return ACTS[verb].why_not(state, figure, *verb.args(action))
+
+
+def perform(state: Adventure, figure: Figure, action: int) -> None:
+    """Carry out one act; laboratory work is over already."""
+    verb = act.ACTIONS.verb_of(action)
+    deed = ACTS[verb].deed if verb in ACTS else None
+    if deed:
+        deed(state, figure, *verb.args(action))
+
+
+def attack_of(state: Adventure, figure: Figure, action: int) -> tuple[int, int]:
+    """The weapon and the target of an attack."""
+    *weapons, target = act.ACTIONS.verb_of(action).args(action)
+    if action in act.GRENADE:
+        return shooting.THROWN_GRENADE, target
+    return weapons[0] if weapons else heavy.heavy_weapon(state, figure), target
 
 
 def why_helpless(state: Adventure, figure: Figure) -> Illegal:

@@ -2,7 +2,8 @@
 
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
-from vworp.games.adventures.rules.heavy import heavy_acts, heavy_weapon
+from vworp.games.adventures.rules.acts import attack_of, offered
+from vworp.games.adventures.rules.heavy import heavy_weapon
 from vworp.games.adventures.rules.people import active_aliens, is_pc
 from vworp.games.adventures.rules.shooting import small_arms
 from vworp.games.adventures.rules.targets import (
@@ -36,6 +37,17 @@ def alien_shot(state: Adventure, alien: Figure) -> tuple[int, int] | None:
     return None
 
 
+def alien_act(state: Adventure, alien: Figure) -> tuple[int, ...]:
+    """AT-R42. What an automated alien declares."""
+    shot = alien_shot(state, alien)
+    return _attacks(*shot) if shot else ()
+
+
+def _attacks(number: int, target: int) -> tuple[int, ...]:
+    """AT-108. All attacks of a weapon, at one target."""
+    return (act.SHOOT(number, target),) * weapon(number).attacks
+
+
 def is_civilian(target: int) -> bool:
     """Whether a target is a civilian."""
     return not is_vehicle(target) and KINDS[target] == CIVILIAN
@@ -60,15 +72,16 @@ def soldier_act(state: Adventure, soldier: Figure) -> tuple[int, ...]:
         found = targets_of(state, soldier, weapon(number))
         if found:
             nearest = nearest_first(state, soldier, found)[0]
-            return (act.SHOOT(number, nearest),) * weapon(number).attacks
+            return _attacks(number, nearest)
     return ()
 
 
 def _heavy_act(state: Adventure, soldier: Figure) -> tuple[int, ...]:
-    acts = heavy_acts(state, soldier)
-    if not soldier.is_loaded:
-        return (act.LOAD(),) if act.LOAD() in acts else ()
-    targets = [act.FIRE.args(action)[0] for action in acts if action in act.FIRE]
+    loads = offered(state, soldier, act.LOAD)
+    if loads:
+        return tuple(loads)
+    shots = offered(state, soldier, act.FIRE)
+    targets = [attack_of(state, soldier, action)[1] for action in shots]
     nearest = nearest_first(state, soldier, targets)
     return (act.FIRE(nearest[0]),) if nearest else ()
 

@@ -60,13 +60,10 @@ def is_mate(state: Adventure, gunner: Figure, other: Figure) -> bool:
     )
 
 
-def heavy_acts(state: Adventure, gunner: Figure) -> list[int]:
-    """AT-114, AT-115, AT-117. Load, or fire if loaded or with a second crewman."""
-    loads = [] if why_no_load(state, gunner) else [act.LOAD()]
-    if why_no_fire(state, gunner):
-        return loads
-    found = targets.enemies_to_shoot(state, gunner)
-    return loads + [act.FIRE(t) for t in found if why_no_heavy_target(state, gunner, t) is None]
+def enemies(state: Adventure, gunner: Figure) -> list[int]:
+    """AT-114. What a heavy weapon might be fired at."""
+    is_gunner = people.is_unit(gunner) and heavy_weapon(state, gunner) >= 0
+    return targets.enemies_to_shoot(state, gunner) if is_gunner else []
 
 
 def why_no_heavy_weapon(state: Adventure, gunner: Figure) -> Illegal | None:
@@ -96,6 +93,11 @@ def why_no_load(state: Adventure, gunner: Figure) -> Illegal | None:
     return why_no_heavy_weapon(state, gunner)
 
 
+def load(state: Adventure, gunner: Figure) -> None:
+    """AT-114. Loaded, to be fired in a later turn."""
+    gunner.is_loaded = True
+
+
 def why_no_fire(state: Adventure, gunner: Figure) -> Illegal | None:
     """AT-115. Whether the weapon can be fired at all."""
     fault = why_no_heavy_weapon(state, gunner)
@@ -120,14 +122,20 @@ def why_no_heavy_target(state: Adventure, gunner: Figure, target: int) -> Illega
 
 def why_no_shot_of(state: Adventure, gunner: Figure, target: int) -> Illegal | None:
     """AT-114 to AT-118. All that can be wrong with firing a heavy weapon."""
-    fault = why_no_fire(state, gunner) or targets.why_no_enemy(state, gunner, target)
+    fault = why_no_fire(state, gunner) or targets.why_no_enemy(state, target)
     return fault or why_no_heavy_target(state, gunner, target)
 
 
-def crew_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-115. To be the second crewman of a gunner."""
-    gunners = [gunner.number for gunner in people.active_players(state)]
-    return [act.CREW(number) for number in gunners if why_no_crew(state, figure, number) is None]
+def spend_round(state: Adventure, gunner: Figure, target: int) -> None:
+    """AT-114, AT-117. It leaves the barrel."""
+    gunner.rounds -= 1
+    gunner.is_loaded = False
+
+
+def gunners(state: Adventure, figure: Figure) -> list[int]:
+    """AT-115. Whom a U.N.I.T. figure might serve."""
+    is_unit = people.is_unit(figure)
+    return [gunner.number for gunner in people.active_players(state)] if is_unit else []
 
 
 def why_no_crew(state: Adventure, figure: Figure, number: int) -> Illegal | None:
@@ -163,12 +171,6 @@ def stores_of(state: Adventure) -> list[int]:
     ]
 
 
-def store_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-117, AT-126, AT-259. At a vehicle: new rounds, or another weapon; a whole turn."""
-    rounds = [] if why_no_rounds(state, figure) else [act.RESUPPLY()]
-    return rounds + [act.CONVERT(n) for n in CHANGES if why_no_change(state, figure, n) is None]
-
-
 def why_not_at_stores(state: Adventure, figure: Figure) -> Illegal | None:
     """AT-258, AT-R78. What keeps a figure from the stores of a vehicle."""
     if not people.is_unit(figure):
@@ -191,8 +193,20 @@ def why_no_rounds(state: Adventure, figure: Figure) -> Illegal | None:
     return why_not_at_stores(state, figure)
 
 
+def resupply(state: Adventure, figure: Figure) -> None:
+    """AT-117, AT-R47. Four rounds again."""
+    figure.rounds = LIMITS.heavy_rounds
+
+
 def why_no_change(state: Adventure, figure: Figure, number: int) -> Illegal | None:
     """AT-126. Soldiers change to what the vehicle carries."""
     if KINDS[figure.number] != SOLDIER or number not in CHANGES or number in figure.weapons:
         return Illegal("AT-126", "soldiers change to a heavy machine gun or a bazooka")
     return why_not_at_stores(state, figure)
+
+
+def change_weapon(state: Adventure, figure: Figure, number: int) -> None:
+    """AT-126. Another weapon from the vehicle, with all its rounds."""
+    figure.weapons = (number,)
+    figure.rounds = targets.weapon(number).rounds
+    figure.is_loaded = False

@@ -187,6 +187,11 @@ def pcs(state: Adventure) -> list[Figure]:
     return [figure for number, figure in state.figures.items() if number < FIRST_SOLDIER]
 
 
+def pcs_of(state: Adventure, seat: int) -> list[Figure]:
+    """Those of one player."""
+    return [figure for figure in pcs(state) if figure.seat == seat]
+
+
 def captives_of(state: Adventure, captor: Figure) -> list[Figure]:
     """The prisoners that a captor leads about."""
     return [

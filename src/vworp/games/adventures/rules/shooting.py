@@ -1,16 +1,18 @@
 """What a figure may shoot, throw or point a screwdriver at (chapters 3.8 and 3.9)."""
 
+from itertools import product
+
 from vworp.core import Illegal
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
 from vworp.games.adventures.box.entries import Weapon
 from vworp.games.adventures.box.vocabulary import Damage
 from vworp.games.adventures.rules import people, targets
+from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.geometry.points import EPSILON, Point, snap
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
-from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
 from vworp.games.adventures.rules.sight import view
-from vworp.games.adventures.state import ROUT, Adventure, Figure
+from vworp.games.adventures.state import FOREVER, ON_TABLE, ROUT, Adventure, Figure
 
 SCREWDRIVER = act.ITEMS.number("sonic_screwdriver")
 THROWN_GRENADE = act.WEAPONS.number("grenade")
@@ -28,46 +30,35 @@ def small_arms(state: Adventure, figure: Figure) -> list[int]:
     ]
 
 
-def shots(state: Adventure, figure: Figure) -> list[int]:
-    """AT-87. Every weapon at every target."""
+def shots(state: Adventure, figure: Figure) -> list[tuple[int, int]]:
+    """AT-87. Every weapon at every enemy."""
     if not targets.may_attack(state, figure):
         return []
-    return [
-        act.SHOOT(number, target)
-        for number in small_arms(state, figure)
-        for target in targets.targets_of(state, figure, targets.weapon(number))
-    ]
+    return list(product(small_arms(state, figure), targets.enemies_to_shoot(state, figure)))
 
 
 def grenade_throws(state: Adventure, figure: Figure) -> list[int]:
-    """AT-122. Grenades at targets within 8."""
-    if not figure.items[people.GRENADES] or not targets.may_attack(state, figure):
-        return []
-    return [
-        act.GRENADE(target)
-        for target in targets.targets_of(state, figure, targets.weapon(THROWN_GRENADE))
-    ]
+    """AT-122. Grenades at every enemy."""
+    has_grenades = figure.items[people.GRENADES] and targets.may_attack(state, figure)
+    return targets.enemies_to_shoot(state, figure) if has_grenades else []
 
 
-def may_throw_smoke(state: Adventure, figure: Figure, point: Point) -> bool:
-    """AT-124, AT-R49. Up to 8, onto the table."""
-    table = state.table
-    is_there = 0 <= point[0] <= table.width and 0 <= point[1] <= table.height
-    return is_there and people.gap_to(figure, point) <= LIMITS.grenade_range + EPSILON
+def spend_grenade(state: Adventure, figure: Figure, target: int) -> None:
+    """AT-122. It leaves the hand."""
+    add_items(figure, people.GRENADES, -1)
 
 
-def smoke_throws(state: Adventure, figure: Figure) -> list[int]:
+def smoke_throws(state: Adventure, figure: Figure) -> set[tuple[int, int]]:
     """AT-124. Good places for smoke: here, and half way to each enemy that is not hidden."""
     if not figure.items[people.SMOKE_BOMBS]:
-        return []
+        return set()
     seen = [
         alien
         for alien in people.open_aliens(state)
         if people.is_active(state, alien) and view(state, figure, alien) != HIDDEN
     ]
-    points = {snap(figure.point), *(_half_way(figure, alien) for alien in seen)}
-    fit = [point for point in points if may_throw_smoke(state, figure, point)]
-    return [act.at(act.SMOKE, point=point) for point in fit]
+    points = [snap(figure.point), *(_half_way(figure, alien) for alien in seen)]
+    return {act.quarters(point) for point in points}
 
 
 def _half_way(figure: Figure, other: Figure) -> Point:
@@ -86,16 +77,10 @@ def has_hand_held_weapon(state: Adventure, figure: Figure) -> bool:
 
 
 def sonic_targets(state: Adventure, figure: Figure) -> list[int]:
-    """AT-89. Whose weapons the screwdriver can put out of action."""
+    """AT-89. Whom a screwdriver can be pointed at."""
     if not figure.items[SCREWDRIVER]:
         return []
-    aliens = [alien.number for alien in people.open_aliens(state)]
-    return [target for target in aliens if why_no_sonic(state, figure, target) is None]
-
-
-def sonics(state: Adventure, figure: Figure) -> list[int]:
-    """AT-89. The first target of the screwdriver."""
-    return [act.SONIC(target) for target in sonic_targets(state, figure)]
+    return [alien.number for alien in people.open_aliens(state)]
 
 
 def why_no_sonic(state: Adventure, figure: Figure, target: int) -> Illegal | None:
@@ -115,13 +100,22 @@ def why_no_sonic(state: Adventure, figure: Figure, target: int) -> Illegal | Non
     return None
 
 
-def why_no_attack(state: Adventure, figure: Figure) -> Illegal | None:
-    """In contact or running away."""
+def disarm(state: Adventure, figure: Figure, number: int) -> None:
+    """AT-89, AT-R44. A hand-held weapon is dead for the rest of the game."""
+    target = state.figures[number]
+    if target.place == ON_TABLE:
+        target.disarmed = FOREVER
+        state.note("AT-89", f"the weapon of {target.sheet.name} is out of action")
+
+
+def why_no_attack(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
+    """In contact or running away, or what is wrong with the target."""
     if people.is_in_contact(state, figure):
         return Illegal("AT-R41", f"{figure.sheet.name} is in contact with an enemy")
     if figure.order == ROUT:
         return Illegal("AT-R41", f"{figure.sheet.name} is routing")
-    return None
+    fault = targets.why_no_enemy(state, target)
+    return fault or targets.why_no_target(state, figure, arm, target)
 
 
 def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> Illegal | None:
@@ -135,42 +129,32 @@ def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> I
         return Illegal("AT-109", f"{name} has moved, and a {arm.name} wants a steady stand")
     if arm.is_heavy:
         return Illegal("AT-114", "a heavy weapon is loaded and fired")
-    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
-
-
-def why_no_target(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
-    """What is wrong with a target."""
-    fault = targets.why_no_enemy(state, figure, target)
-    if fault:
-        return fault
-    gap = targets.gap_to_target(state, figure, target)
-    if number_to_hit(arm, gap) == CANNOT:
-        return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")
-    if not targets.affects(state, arm, target):
-        rule = "AT-110" if arm.is_hash else "AT-112"
-        return Illegal(rule, f"the {arm.name} has no effect on that target")
-    if targets.spots_target(state, figure, target):
-        return None
-    return Illegal("AT-R17", f"{figure.sheet.name} does not spot that target")
+    return why_no_attack(state, figure, arm, target)
 
 
 def why_no_grenade(state: Adventure, figure: Figure, target: int) -> Illegal | None:
     """What is wrong with a throw."""
     if not figure.items[people.GRENADES]:
         return Illegal("AT-122", f"{figure.sheet.name} has no grenade")
-    arm = targets.weapon(THROWN_GRENADE)
-    return why_no_attack(state, figure) or why_no_target(state, figure, arm, target)
+    return why_no_attack(state, figure, targets.weapon(THROWN_GRENADE), target)
 
 
 def why_no_smoke(state: Adventure, figure: Figure, x: int, y: int) -> Illegal | None:
-    """What is wrong with a smoke bomb."""
+    """AT-124, AT-R49. Up to 8, onto the table."""
     if not figure.items[people.SMOKE_BOMBS]:
         return Illegal("AT-124", f"{figure.sheet.name} has no smoke bomb")
-    point = x * act.QUARTER, y * act.QUARTER
-    if may_throw_smoke(state, figure, point):
+    point, table = act.inches(x, y), state.table
+    apart = people.gap_to(figure, point)
+    is_there = point[0] <= table.width and point[1] <= table.height
+    if is_there and apart <= LIMITS.grenade_range + EPSILON:
         return None
-    inches = people.gap_to(figure, point)
-    return Illegal("AT-122", f"{inches:.1f} inches; a bomb flies {LIMITS.grenade_range} at most")
+    return Illegal("AT-122", f"{apart:.1f} inches; a bomb flies {LIMITS.grenade_range} at most")
+
+
+def throw_smoke(state: Adventure, figure: Figure, x: int, y: int) -> None:
+    """AT-124, AT-125, AT-R49. A cloud that stays until the end of the third turn after this."""
+    add_items(figure, people.SMOKE_BOMBS, -1)
+    state.smoke.append((*act.inches(x, y), state.turn + LIMITS.smoke_turns))
 
 
 NO_STUN = 0

@@ -3,7 +3,7 @@
 from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS, LIMITS, catalogue
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
-from vworp.games.adventures.state import FACE_DOWN, NOT_SEEN, Adventure, Figure
+from vworp.games.adventures.state import FACE_DOWN, NOT_SEEN, UNKNOWN, Adventure, Figure
 
 BEST_THROW = 10
 
@@ -117,13 +117,14 @@ def spots_marker(state: Adventure, observer: Figure, marker: int) -> bool:
     )
 
 
-def is_in_plain_view(state: Adventure) -> bool:
-    """AT-R23, AT-R95. Somebody spots an alien-side figure, or one is within 2 of somebody."""
+def race_in_view(state: Adventure) -> int:
+    """AT-R23, AT-R95. The race, if somebody spots one of it or one is within 2 of somebody."""
     observers = people.active_players(state)
-    return any(
+    is_seen = any(
         spots(state, observer, alien)
         or people.gap_between(observer, alien) <= LIMITS.surrender_distance
         for alien in people.aliens_on_table(state)
         if not alien.is_disguised
         for observer in observers
     )
+    return state.race if is_seen else UNKNOWN

@@ -95,10 +95,8 @@ def enemies_to_shoot(state: Adventure, shooter: Figure) -> list[int]:
     return _prey(state)
 
 
-def why_no_enemy(state: Adventure, shooter: Figure, target: int) -> Illegal | None:
-    """AT-R41. Why something can't be a target at all."""
-    if target in enemies_to_shoot(state, shooter):
-        return None
+def why_no_enemy(state: Adventure, target: int) -> Illegal | None:
+    """AT-R41. Why something can't be a target of the players' side at all."""
     other = state.figures.get(target)
     if other is None or other.place != ON_TABLE:
         return Illegal("AT-R41", "there is no such enemy on the table")
@@ -107,7 +105,9 @@ def why_no_enemy(state: Adventure, shooter: Figure, target: int) -> Illegal | No
         return Illegal("AT-R41", f"{name} is no enemy")
     if people.is_prisoner(other):
         return Illegal("AT-R41", f"{name} is a prisoner")
-    return Illegal("AT-R41", f"{name} is in a fight, and a friend might be hit")
+    if is_in_a_fight(state, other):
+        return Illegal("AT-R41", f"{name} is in a fight, and a friend might be hit")
+    return None
 
 
 def _prey(state: Adventure) -> list[int]:
@@ -125,21 +125,23 @@ def _prey(state: Adventure) -> list[int]:
     return figures + [FIRST_VEHICLE + number for number in sorted(manned)]
 
 
-def may_be_shot(state: Adventure, shooter: Figure, arm: Weapon, target: int) -> bool:
+def why_no_target(state: Adventure, shooter: Figure, arm: Weapon, target: int) -> Illegal | None:
     """AT-87, AT-R41, AT-R43. Spotted, in range, and of a kind that the weapon hurts."""
     gap = gap_to_target(state, shooter, target)
-    if number_to_hit(arm, gap) == CANNOT or not affects(state, arm, target):
-        return False
-    return spots_target(state, shooter, target)
+    if number_to_hit(arm, gap) == CANNOT:
+        return Illegal("AT-88", f"{gap:.1f} inches are out of range of the {arm.name}")
+    if not affects(state, arm, target):
+        rule = "AT-110" if arm.is_hash else "AT-112"
+        return Illegal(rule, f"the {arm.name} has no effect on that target")
+    if spots_target(state, shooter, target):
+        return None
+    return Illegal("AT-R17", f"{shooter.sheet.name} does not spot that target")
 
 
 def targets_of(state: Adventure, shooter: Figure, arm: Weapon) -> list[int]:
     """All that this figure may shoot at with this weapon now."""
-    return [
-        target
-        for target in enemies_to_shoot(state, shooter)
-        if may_be_shot(state, shooter, arm, target)
-    ]
+    found = enemies_to_shoot(state, shooter)
+    return [target for target in found if why_no_target(state, shooter, arm, target) is None]
 
 
 def blast_victims(state: Adventure, target: int, inches: float) -> list[int]:

@@ -1,7 +1,6 @@
 """Getting into vehicles and out of them (AT-252, AT-253, AT-256, AT-R78)."""
 
 from vworp.core import Illegal
-from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import KINDS, SOLDIER, catalogue
 from vworp.games.adventures.rules import appear
 from vworp.games.adventures.rules.people import (
@@ -42,12 +41,6 @@ def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | No
         return None
     where = f"{figure.sheet.name} began step 3 {apart:.1f} inches from it"
     return Illegal("AT-R78", f"{where}, {BOARDING_DISTANCE} at most")
-
-
-def boarding_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-252. Get in; player characters and soldiers can."""
-    numbers = range(len(state.vehicles))
-    return [act.ENTER(n) for n in numbers if why_not_enter(state, figure, n) is None]
 
 
 def why_not_leave(state: Adventure, figure: Figure) -> Illegal | None:
@@ -101,3 +94,12 @@ def get_out(state: Adventure, figure: Figure, point: tuple[float, float]) -> boo
     figure.vehicle = NOWHERE
     figure.x, figure.y = figure.start = spot
     return True
+
+
+def leave(state: Adventure, figure: Figure) -> None:
+    """AT-252. Out of the vehicle, beside it."""
+    number = figure.vehicle
+    vehicle = state.vehicles[number]
+    if get_out(state, figure, (vehicle.x, vehicle.y)) and vehicle.driver == figure.number:
+        vehicle.driver = NOBODY
+        change_driver(state, number)

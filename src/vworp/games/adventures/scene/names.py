@@ -1,15 +1,7 @@
 """Names under the figures, which don't run into one another."""
 
 from vworp.games.adventures.actions import FIGURES
-from vworp.games.adventures.box.catalogue import (
-    ALIEN,
-    CHARACTER,
-    CIVILIAN,
-    CYBERMAT,
-    DOCTOR,
-    LEADER,
-    SOLDIER,
-)
+from vworp.games.adventures.box import catalogue
 from vworp.games.adventures.rules.people import is_pc, kind_of
 from vworp.games.adventures.scene.field import TYPE, Field, name
 from vworp.games.adventures.state import ON_TABLE, Adventure, Figure
@@ -19,8 +11,8 @@ from vworp.scene.shapes import Shape, group
 
 def short_name(figure: Figure) -> str:
     """What stands under a figure: a person by name, others by their word."""
-    if is_pc(figure) or kind_of(figure) in (LEADER, CHARACTER):
-        if kind_of(figure) == DOCTOR:
+    if is_pc(figure) or kind_of(figure) in (catalogue.LEADER, catalogue.CHARACTER):
+        if kind_of(figure) == catalogue.DOCTOR:
             return "Doctor"
         words = figure.sheet.name.removeprefix("the ").split()
         return words[-1] if words[0] in ("Captain", "Chief", "Senior-ranked") else words[0]
@@ -57,7 +49,7 @@ def place_names(state: Adventure, field: Field) -> list[tuple[str, Box]]:
     return found
 
 
-_MANY = (SOLDIER, CIVILIAN, ALIEN, CYBERMAT)
+_MANY = (catalogue.SOLDIER, catalogue.CIVILIAN, catalogue.ALIEN, catalogue.CYBERMAT)
 
 
 def _things(state: Adventure, field: Field) -> list[Box]:

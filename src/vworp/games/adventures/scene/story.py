@@ -5,16 +5,7 @@ from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Card
 from vworp.games.adventures.rules.cards.hands import holder_of, set_of
 from vworp.games.adventures.rules.cards.live import actions_card, is_live, open_quests
-from vworp.games.adventures.scene.cards import (
-    HIGH,
-    IDEA_WIDE,
-    all_cards,
-    bright,
-    card_chip,
-    card_wide,
-    idea_chip,
-    symbol,
-)
+from vworp.games.adventures.scene import cards
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.state import UNKNOWN, Adventure
 from vworp.scene.furniture import WIDE, plate
@@ -48,14 +39,14 @@ def _question(state: Adventure, offers: Offers) -> Part | None:
     number = getattr(state.step, "card", -1) if not state.is_over else -1
     if not isinstance(number, int) or number < 0:
         return None
-    card = all_cards()[number]
-    wide = card_wide(card, 300)
+    card = cards.all_cards()[number]
+    wide = cards.card_wide(card, 300)
     lines = broken(card.text, LEAST, ROOM - wide - 3 * PAD)
     words = [label(0, 0, _heading(card), 22, fill=PALE_BRASS, anchor="start", bold=True)]
     words += [
         label(0, LINE * (row + 1), text, LEAST, anchor="start") for row, text in enumerate(lines)
     ]
-    chip = card_chip(number, PAD, 12, 300)
+    chip = cards.card_chip(number, PAD, 12, 300)
     chip.attributes["id"] = "card-in-question"
     chip.affords(offers["card", number], card.title)
     return [chip, group(*words, transform=f"translate({wide + 2 * PAD:g} 26)")], 44 + LINE * len(
@@ -69,26 +60,30 @@ def _heading(card: Card) -> str:
 
 def _enemy(state: Adventure) -> Part:
     """The race card and the five cards of its colour."""
-    high = HIGH + 2 * 12
+    high = cards.HIGH + 2 * 12
     middle = high / 2
     if state.race == UNKNOWN:
         words = "The enemy is not known yet"
         races = [catalogue().races[RACES[race]] for race in state.races]
         signs = [
-            symbol(race.symbol, ROOM - PAD - 20 - 34 * number, middle, bright(race.hex), 1.5)
+            cards.symbol(
+                race.symbol, ROOM - PAD - 20 - 34 * number, middle, cards.bright(race.hex), 1.5
+            )
             for number, race in enumerate(races)
         ]
         return [label(PAD, middle, words, 22, anchor="start"), *signs], high
     race = catalogue().races[RACES[state.race]]
     held = [holder_of(state, card) is not None for card in set_of(state.race)]
-    start = ROOM - PAD - 5 * (IDEA_WIDE + 8) + 8
+    start = ROOM - PAD - 5 * (cards.IDEA_WIDE + 8) + 8
     slots = [
-        idea_chip(race.id, number + 1, start + number * (IDEA_WIDE + 8), 12, is_held=is_held)
+        cards.idea_chip(
+            race.id, number + 1, start + number * (cards.IDEA_WIDE + 8), 12, is_held=is_held
+        )
         for number, is_held in enumerate(held)
     ]
     size = fitted(race.name, 24, start - 70)
     return [
-        symbol(race.symbol, PAD + 14, middle, bright(race.hex), 1.8),
+        cards.symbol(race.symbol, PAD + 14, middle, cards.bright(race.hex), 1.8),
         label(PAD + 40, middle, race.name, size, anchor="start", bold=True),
         *slots,
     ], high
@@ -102,7 +97,7 @@ def _tasks(state: Adventure) -> Part | None:
     shapes: list[Shape] = []
     y = 24.0
     for number in numbers:
-        card = all_cards()[number]
+        card = cards.all_cards()[number]
         name = "Actions required" if card.kind == "actions" else "Quest"
         for row, text in enumerate(broken(f"{name}: {card.text}", LEAST, ROOM - 2 * PAD - 10)):
             colour = IVORY if row else PALE_BRASS

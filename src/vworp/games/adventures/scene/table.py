@@ -3,25 +3,11 @@
 from functools import lru_cache
 
 from vworp.games.adventures import actions as act
+from vworp.games.adventures.scene import markers, overlay
 from vworp.games.adventures.scene.field import GAME, MARGIN, Field
 from vworp.games.adventures.scene.ground import draw_ground
 from vworp.games.adventures.scene.light import draw_light, light_definitions
-from vworp.games.adventures.scene.markers import (
-    draw_markers,
-    draw_portals,
-    draw_smoke,
-    draw_tokens,
-    draw_vehicles,
-    marker_definitions,
-)
 from vworp.games.adventures.scene.names import draw_names
-from vworp.games.adventures.scene.overlay import (
-    draw_overlay,
-    draw_places,
-    draw_sight_lines,
-    focus_of,
-    reach_of,
-)
 from vworp.games.adventures.scene.people import draw_figures, model_definitions, order_definitions
 from vworp.games.adventures.scene.plates import draw_plates
 from vworp.games.adventures.scene.story import draw_story
@@ -40,7 +26,7 @@ def draw_scene(state: Adventure) -> Svg:
     """The table as a player sees it; nothing on it is hidden from anybody."""
     field = Field(state.table)
     offers = Offers(state)
-    focus = focus_of(state)
+    focus = overlay.focus_of(state)
     below = TOP + field.height + 16
     story, below = draw_story(state, below, offers)
     plates, below = draw_plates(state, below, offers, focus)
@@ -67,16 +53,16 @@ def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
         Shape("defs", definitions),
         ground,
         *_zones(state, field),
-        *draw_overlay(state, field, focus),
+        *overlay.draw_overlay(state, field, focus),
         *draw_light(state, field),
-        *draw_portals(state, field),
-        *draw_markers(state, field, offers),
-        *draw_tokens(state, field, offers),
-        *draw_vehicles(state, field, offers),
-        *draw_sight_lines(state, field, focus),
-        *draw_places(state, field, offers),
+        *markers.draw_portals(state, field),
+        *markers.draw_markers(state, field, offers),
+        *markers.draw_tokens(state, field, offers),
+        *markers.draw_vehicles(state, field, offers),
+        *overlay.draw_sight_lines(state, field, focus),
+        *overlay.draw_places(state, field, offers),
         *draw_figures(state, field, offers, focus),
-        *draw_smoke(state, field),
+        *markers.draw_smoke(state, field),
         *draw_names(state, field),
         *_edges(field, offers),
         rect(0, 0, field.width, field.height, fill="none", stroke=BRASS, stroke_width=4, **_IDLE),
@@ -101,7 +87,7 @@ def _reach(state: Adventure, focus: int) -> str | None:
     figure = state.figures.get(focus)
     if figure is None or not isinstance(state.step, MoveFigure | FreeMove):
         return None
-    return f"{reach_of(state, figure):g}"
+    return f"{overlay.reach_of(state, figure):g}"
 
 
 def _free_place(state: Adventure, offers: Offers) -> str | None:
@@ -112,8 +98,7 @@ def _free_place(state: Adventure, offers: Offers) -> str | None:
         if verb is act.MOVE and isinstance(state.step, MoveFigure):
             figure = words.removeprefix(act.MOVE.word)
             return f"{words} {{x}} {{y}}|{act.VIA.word}{figure} {{x}} {{y}}"
-        if verb in (act.MOVE, act.PLACE, act.PUT, act.SMOKE):
-            return f"{words} {{x}} {{y}}"
+        return f"{words} {{x}} {{y}}"
     return None
 
 
@@ -158,7 +143,7 @@ def _background(height: float) -> Raw:
         *shared_definitions(GAME),
         table_clip(GAME, WIDE, height),
         light_definitions(),
-        marker_definitions(),
+        markers.marker_definitions(),
         order_definitions(),
     )
     night = group(backdrop(GAME, WIDE, height, seed=17), data_below="")

@@ -22,7 +22,7 @@ class Decision(Step[Adventure]):
         """Who does what; doing nothing is not worth a line."""
         line = say_action(state, action)
         number = getattr(self, "figure", -1)
-        if action in act.DONE or action in act.NOTHING:
+        if act.is_done(action) or action in act.NOTHING:
             return ""
         if number in state.figures and state.figures[number].sheet.name not in line:
             line = f"{state.figures[number].sheet.name}: {line}"
@@ -30,6 +30,32 @@ class Decision(Step[Adventure]):
 
     def fault(self, state: Adventure) -> str:
         return "" if self.options(state) else f"{self!r} is due, but there is nothing to choose"
+
+
+class Open:
+    """What makes a decision one that can also be done with: `choices` say what else there is."""
+
+    __slots__ = ()
+
+    def options(self, state: Adventure) -> list[int]:
+        return [act.DONE(), *sorted(self.choices(state))]
+
+    def take(self, state: Adventure, action: int) -> None:
+        if act.is_done(action):
+            self.end(state)
+        else:
+            self.choose(state, action)
+
+    def choices(self, state: Adventure) -> list[int]:
+        """What may be done, besides being done with it."""
+        raise NotImplementedError
+
+    def choose(self, state: Adventure, action: int) -> None:
+        """Carry out a choice."""
+        raise NotImplementedError
+
+    def end(self, state: Adventure) -> None:
+        """What happens once the player is done: as a rule, only what comes next."""
 
 
 @step
@@ -71,13 +97,6 @@ class FigureDecision(Decision):
 @step
 class FigureThrow(Throw):
     """A throw of one die for one figure."""
-
-    figure: act.FigureWord
-
-
-@step
-class FigureLuck(Luck):
-    """A draw for one figure."""
 
     figure: act.FigureWord
 

@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from vworp.core import Deed, Number, step
-from vworp.games.adventures.actions import LIKE
 from vworp.games.adventures.rules import events, race
 from vworp.games.adventures.state import NOBODY, Adventure
-from vworp.games.adventures.steps.base import Luck, Throw
+from vworp.games.adventures.steps.base import Throw
+from vworp.games.adventures.steps.race import RaceQuestion
 
 RowNumber = Annotated[int, Number(0, len(events.ROWS) - 1)]
 
@@ -68,15 +68,16 @@ class CarryOutRow(Deed[Adventure]):
         if race.is_known(state):
             events.grant(state, *events.deployed(state, self.row))
             return
-        ways = race.answers(state, lambda: events.deployed(state, self.row))
+        unknown = RowOfUnknownRace(self.row)
+        ways = unknown.ways(state)
         if len(ways) == 1:
             events.grant(state, *next(iter(ways)))
         else:
-            state.steps.append(RowOfUnknownRace(self.row))
+            state.steps.append(unknown)
 
 
 @step
-class RowOfUnknownRace(Luck):
+class RowOfUnknownRace(RaceQuestion):
     """AT-R95. What the result means for a race that nobody knows yet."""
 
     rules = ("AT-R95", "AT-201")
@@ -84,16 +85,11 @@ class RowOfUnknownRace(Luck):
 
     row: RowNumber
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """Each way by the number of races that would take it."""
-        ways = race.answers(state, lambda: events.deployed(state, self.row))
-        return dict(sorted((LIKE(races[0]), len(races)) for races in ways.values()))
+    def question(self, state: Adventure) -> tuple[int, int]:
+        return events.deployed(state, self.row)
 
-    def take(self, state: Adventure, action: int) -> None:
-        """The other races are ruled out."""
-        (example,) = LIKE.args(action)
-        for way, races in race.answers(state, lambda: events.deployed(state, self.row)).items():
-            if example in races:
-                state.races = tuple(races)
-                events.grant(state, *way)
-                return
+    def tells(self, answer: tuple[int, int]) -> bool:
+        return False
+
+    def go_on_unknown(self, state: Adventure, answer: tuple[int, int], example: int) -> None:
+        events.grant(state, *answer)

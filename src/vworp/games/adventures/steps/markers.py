@@ -7,6 +7,7 @@ from vworp.games.adventures.rules.appear import put_node
 from vworp.games.adventures.state import KNOWN_LIVE as IS_LIVE
 from vworp.games.adventures.state import NOT_SEEN, UNKNOWN, Adventure
 from vworp.games.adventures.steps.base import Luck
+from vworp.games.adventures.steps.race import RaceQuestion
 
 
 @step
@@ -93,22 +94,14 @@ class PlaceDevice(Deed[Adventure]):
 
 
 @step
-class IsThereANode(Luck):
+class IsThereANode(RaceQuestion):
     """AT-R95. Only Autons have a Command Node: seeing it, or not, tells."""
 
     rules = ("AT-R95", "AT-247")
     prompt = "Is there a Command Node at the live objective?"
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        others = [number for number in state.races if number != AUTONS]
-        weights = {act.RACE(AUTONS): 1}
-        if others:
-            weights[act.LIKE(others[0])] = len(others)
-        return weights
+    def question(self, state: Adventure) -> int:
+        return AUTONS if state.race == AUTONS else UNKNOWN
 
-    def take(self, state: Adventure, action: int) -> None:
-        if action in act.RACE:
-            race.turn_up(state, AUTONS)
-            put_node(state)
-        else:
-            state.races = tuple(number for number in state.races if number != AUTONS)
+    def go_on(self, state: Adventure) -> None:
+        put_node(state)

@@ -8,7 +8,7 @@ from vworp.games.adventures.rules.prisoners import is_guard
 from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import ADVANCE as ADVANCING
 from vworp.games.adventures.state import DUCK, GROUND, NOWHERE, STAND, Adventure
-from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Throw
+from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Open, Throw
 from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import capital, name_of
 
@@ -127,12 +127,17 @@ class OrderGroup(Deed[Adventure]):
         if near:
             state.steps.append(AskCommand(near[0].seat, self.group))
         else:
-            orders.give_order(state, self.group, orders.score(state, self.group))
-            push_in_order(state, AskSuppressed(self.group))
+            follow_the_table(state, self.group)
+
+
+def follow_the_table(state: Adventure, group: int) -> None:
+    """AT-166. Nobody gives a group an order: the score decides."""
+    orders.give_order(state, group, orders.score(state, group))
+    state.steps.append(AskSuppressed(group))
 
 
 @step
-class AskCommand(Decision):
+class AskCommand(Open, Decision):
     """AT-167. A player's character within 6 of a group may give it an order."""
 
     rules = ("AT-167", "AT-R69")
@@ -146,17 +151,16 @@ class AskCommand(Decision):
         total = orders.score(state, self.group)
         return f"Give group {self.group + 1} an order? It scores {total:+d} ({parts or 'nothing'})"
 
-    def options(self, state: Adventure) -> list[int]:
-        return [act.DONE(), act.COMMAND(self.group)]
+    def choices(self, state: Adventure) -> list[int]:
+        return [act.COMMAND(self.group)]
 
-    def take(self, state: Adventure, action: int) -> None:
+    def choose(self, state: Adventure, action: int) -> None:
         """A commanded group may shift its score."""
-        if action in act.COMMAND:
-            state.groups[self.group].is_commanded = True
-            push_in_order(state, ShiftDie(self.seat, self.group), AskSuppressed(self.group))
-        else:
-            orders.give_order(state, self.group, orders.score(state, self.group))
-            push_in_order(state, AskSuppressed(self.group))
+        state.groups[self.group].is_commanded = True
+        push_in_order(state, ShiftDie(self.seat, self.group), AskSuppressed(self.group))
+
+    def end(self, state: Adventure) -> None:
+        follow_the_table(state, self.group)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Only an order is worth a line."""

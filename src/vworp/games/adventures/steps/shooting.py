@@ -3,22 +3,16 @@
 from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.vocabulary import ALL, Blast, Remove
-from vworp.games.adventures.rules import casualties, hitting, shooting, targets
+from vworp.games.adventures.rules import acts, casualties, hitting, shooting, targets
 from vworp.games.adventures.rules.automated import stuns
 from vworp.games.adventures.rules.cards.conditions import chosen_by
 from vworp.games.adventures.rules.cards.effects import fixed_point
-from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.geometry.sight import OPEN
-from vworp.games.adventures.rules.heavy import heavy_weapon
-from vworp.games.adventures.rules.people import GRENADES, everybody, gap_to, is_alien, is_pc, stat
+from vworp.games.adventures.rules.people import everybody, gap_to, is_alien, is_pc, stat
 from vworp.games.adventures.rules.vehicles import put_beside
 from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import FigureThrow, Small, Throw
 from vworp.games.adventures.steps.cards.effects import CarryOut, happen
-
-ATTACKS = (act.SHOOT, act.GRENADE, act.FIRE)
-SHOWS = (*ATTACKS, act.SMOKE)
-"""AT-R16. What makes a figure easier to spot."""
 
 
 @step
@@ -192,27 +186,20 @@ class Volley(Deed[Adventure]):
         """In the order of the shooters' numbers."""
         for figure in state.figures.values():
             figure.shot_by = ()
-            figure.has_shot = any(a in verb for a in figure.act for verb in SHOWS)
+            figure.has_shot = any(map(act.is_seen, figure.act))
         attacks = [
             attack(state, figure, action)
             for figure in state.figures.values()
             for action in figure.act
-            if any(action in verb for verb in ATTACKS)
+            if act.is_attack(action)
         ]
         push_in_order(state, *attacks, ApplyHits())
 
 
 def attack(state: Adventure, figure: Figure, action: int) -> ToHit:
     """An attack leaves the barrel or the hand: rounds and grenades are spent."""
-    if action in act.SHOOT:
-        number, target = act.SHOOT.args(action)
-    elif action in act.GRENADE:
-        number, target = shooting.THROWN_GRENADE, act.GRENADE.args(action)[0]
-        add_items(figure, GRENADES, -1)
-    else:
-        number, target = heavy_weapon(state, figure), act.FIRE.args(action)[0]
-        figure.rounds -= 1
-        figure.is_loaded = False
+    number, target = acts.attack_of(state, figure, action)
+    acts.perform(state, figure, action)
     is_stun = is_alien(figure) and stuns(state, number, target)
     _note_attack(state, figure, target)
     return ToHit(figure.number, number, target, is_stun)

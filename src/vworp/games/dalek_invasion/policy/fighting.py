@@ -2,18 +2,7 @@
 
 from collections.abc import Sequence
 
-from vworp.games.dalek_invasion.actions import (
-    ATTACK,
-    CONTINUE,
-    MANOEUVRE,
-    MOST_NEW,
-    MOVE,
-    NEUTRAL,
-    OCCUPY,
-    PLACE,
-    PLAY,
-    TO,
-)
+from vworp.games.dalek_invasion import actions
 from vworp.games.dalek_invasion.box.board import BOARD, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.policy.outlook import Outlook
 from vworp.games.dalek_invasion.rules.manoeuvre import destinations
@@ -43,7 +32,7 @@ def weigh_neutral(view: Table, seat: int, options: Sequence[int]) -> list[float]
     worth: dict[int, float] = {}
     scores = []
     for action in options:
-        territory, count = divmod(action - NEUTRAL.first, 3)
+        territory, count = divmod(action - actions.NEUTRAL.first, 3)
         if territory not in worth:
             near = _NEIGHBOURS[territory]
             theirs = max([view.daleks[t] for t in bits_of(near & rival.held)], default=0)
@@ -63,7 +52,7 @@ def weigh_place(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     gains: list[float] = []
     counts: list[int] = []
     for action in options:
-        territory, count = divmod(action - PLACE.first, MOST_NEW)
+        territory, count = divmod(action - actions.PLACE.first, actions.MOST_NEW)
         if territory not in base:
             base[territory] = _strength(outlook, territory, view.daleks[territory])
         stronger = _strength(outlook, territory, view.daleks[territory] + count + 1)
@@ -88,7 +77,7 @@ def _strength(outlook: Outlook, territory: int, daleks: int) -> float:
 def weigh_attack(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     """The best attack that is worth its price; always with all dice."""
     outlook = Outlook(view, seat)
-    first, end = ATTACK.first, ATTACK.end
+    first, end = actions.ATTACK.first, actions.ATTACK.end
     scores = []
     before, score, most = -1, 0.0, 0
     for action in options:
@@ -130,10 +119,10 @@ def weigh_go_on(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     goes_on = chance > least_chance(outlook) - STUBBORN
     if goes_on:
         goes_on = outlook.attack_score(force, view.target) > 0
-    dice = [action - CONTINUE.first for action in options if action in CONTINUE]
+    dice = [action - actions.CONTINUE.first for action in options if action in actions.CONTINUE]
     return [
-        (1.0 + 0.2 * (action - CONTINUE.first - dice[-1]) if goes_on else 0.1)
-        if action in CONTINUE
+        (1.0 + 0.2 * (action - actions.CONTINUE.first - dice[-1]) if goes_on else 0.1)
+        if action in actions.CONTINUE
         else 0.5
         for action in options
     ]
@@ -146,7 +135,7 @@ def weigh_occupy(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     outlook.held |= 1 << view.target
     scores = []
     for action in options:
-        moved = action - OCCUPY.first + 1
+        moved = action - actions.OCCUPY.first + 1
         rest = view.daleks[view.source] - moved
         ahead = 0.0 if view.is_beaten else outlook.campaign(view.target, moved)
         behind = outlook.campaign(view.source, rest)
@@ -160,9 +149,9 @@ def weigh_manoeuvre(view: Table, seat: int, options: Sequence[int]) -> list[floa
     outlook = Outlook(view, seat)
     scores = []
     for action in options:
-        if action in MANOEUVRE:
-            scores.append(_best_move(outlook, action - MANOEUVRE.first))
-        elif action in PLAY:
+        if action in actions.MANOEUVRE:
+            scores.append(_best_move(outlook, action - actions.MANOEUVRE.first))
+        elif action in actions.PLAY:
             scores.append(_transmat_score(outlook))
         else:
             scores.append(0.02)
@@ -221,7 +210,7 @@ def weigh_to(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     step = view.step
     assert isinstance(step, ManoeuvreTo)
     outlook = Outlook(view, seat)
-    return _move_scores(outlook, step.source, [action - TO.first for action in options])
+    return _move_scores(outlook, step.source, [action - actions.TO.first for action in options])
 
 
 def weigh_move(view: Table, seat: int, options: Sequence[int]) -> list[float]:
@@ -232,7 +221,7 @@ def weigh_move(view: Table, seat: int, options: Sequence[int]) -> list[float]:
     daleks = view.daleks
     scores = []
     for action in options:
-        moved = action - MOVE.first + 1
+        moved = action - actions.MOVE.first + 1
         there = _standing(outlook, step.target, daleks[step.target] + moved)
         here = _standing(outlook, step.source, daleks[step.source] - moved)
         scores.append(there + here + 0.001 * moved)

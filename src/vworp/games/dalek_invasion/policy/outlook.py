@@ -1,13 +1,7 @@
 """What the board looks like to one player: what is worth taking, what is in danger."""
 
+from vworp.games.dalek_invasion.box import cards as deck
 from vworp.games.dalek_invasion.box.board import ALL_TERRITORIES, BOARD, bits_of
-from vworp.games.dalek_invasion.box.cards import (
-    CLARA_MASK,
-    FIRST_MISSION,
-    MISSION_CARDS,
-    MISSION_DALEKS,
-    MISSION_TERRITORY,
-)
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire, possible_top_cards
@@ -121,10 +115,10 @@ class Outlook:
     def _mission_gains(self) -> dict[int, float]:
         """What the missions in hand promise, by their territories."""
         return {
-            MISSION_TERRITORY[card - FIRST_MISSION]: (
-                0.5 * MISSION_DALEKS[card - FIRST_MISSION] * min(1.0, self.turns_left)
+            deck.MISSION_TERRITORY[card - deck.FIRST_MISSION]: (
+                0.5 * deck.MISSION_DALEKS[card - deck.FIRST_MISSION] * min(1.0, self.turns_left)
             )
-            for card in bits_of(self.view.hands[self.seat] & MISSION_CARDS)
+            for card in bits_of(self.view.hands[self.seat] & deck.MISSION_CARDS)
         }
 
     # Fighting.
@@ -224,9 +218,9 @@ def clara_chance(view: Table) -> float:
     """How likely the next landing moves Clara, as far as the viewer knows."""
     if view.deck_size:
         cards = possible_top_cards(view)
-        return (cards & CLARA_MASK).bit_count() / max(1, cards.bit_count())
+        return (cards & deck.CLARA_MASK).bit_count() / max(1, cards.bit_count())
     if view.tail:
-        return float(CLARA_MASK >> view.tail[0] & 1)
+        return float(deck.CLARA_MASK >> view.tail[0] & 1)
     return 1 / 3
 
 

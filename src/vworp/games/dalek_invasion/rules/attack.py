@@ -2,13 +2,7 @@
 
 from vworp.core import Illegal
 from vworp.games.dalek_invasion.actions import attack_number
-from vworp.games.dalek_invasion.box.board import (
-    ALL_TERRITORIES,
-    BOARD,
-    NOWHERE,
-    TERRITORY_COUNT,
-    bits_of,
-)
+from vworp.games.dalek_invasion.box import board
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
@@ -26,7 +20,7 @@ IMPAIRED_BLACK = 2
 def _attacks_by_targets(source: int, dice: int) -> dict[int, list[int]]:
     """For every set of neighbours, the attacks on them with 1 to `dice` dice, rising."""
     table: dict[int, list[int]] = {0: []}
-    for target in BOARD.neighbours[source]:
+    for target in board.BOARD.neighbours[source]:
         attacks = [attack_number(source, target, count) for count in range(1, dice + 1)]
         table |= {mask | 1 << target: found + attacks for mask, found in table.items()}
     return table
@@ -34,17 +28,17 @@ def _attacks_by_targets(source: int, dice: int) -> dict[int, list[int]]:
 
 _ATTACKS = [
     [_attacks_by_targets(source, dice) for dice in range(MOST_BLACK + 1)]
-    for source in range(TERRITORY_COUNT)
+    for source in range(board.TERRITORY_COUNT)
 ]
 """DI-65, DI-67. By source, dice and the mask of open targets: looked up, not calculated."""
 
 _TOO_MANY = [
-    {attack_number(source, target, MOST_BLACK) for source in BOARD.neighbours[target]}
-    for target in range(TERRITORY_COUNT)
+    {attack_number(source, target, MOST_BLACK) for source in board.BOARD.neighbours[target]}
+    for target in range(board.TERRITORY_COUNT)
 ]
 """PC-13. By target, the attacks on it that Vision Impaired forbids."""
 
-_NEIGHBOURS = BOARD.neighbour_masks
+_NEIGHBOURS = board.BOARD.neighbour_masks
 
 
 def most_dice(table: Table, source: int, target: int) -> int:
@@ -57,16 +51,16 @@ def possible_attacks(table: Table, seat: int) -> list[int]:
     """DI-65 to DI-69, DI-R36. Every attack from an own territory on a connected enemy one."""
     closed = closed_by_ceasefire(table)
     held = table.held[seat]
-    targets = ALL_TERRITORIES & ~held & ~closed
+    targets = board.ALL_TERRITORIES & ~held & ~closed
     daleks = table.daleks
     attacks: list[int] = []
-    for source in bits_of(held & ~closed):
+    for source in board.bits_of(held & ~closed):
         force = daleks[source] - 1
         if force:
             open_targets = _NEIGHBOURS[source] & targets
             dice = force if force < MOST_BLACK else MOST_BLACK
             attacks += _ATTACKS[source][dice][open_targets]
-    if table.impaired_at != NOWHERE:
+    if table.impaired_at != board.NOWHERE:
         too_many = _TOO_MANY[table.impaired_at]
         return [attack for attack in attacks if attack not in too_many]
     return attacks
@@ -76,9 +70,9 @@ def may_attack(table: Table, seat: int) -> bool:
     """DI-64, DI-69. Whether any attack is possible at all."""
     closed = closed_by_ceasefire(table)
     held = table.held[seat]
-    targets = ALL_TERRITORIES & ~held & ~closed
+    targets = board.ALL_TERRITORIES & ~held & ~closed
     daleks = table.daleks
-    for source in bits_of(held & ~closed):
+    for source in board.bits_of(held & ~closed):
         if daleks[source] > 1 and _NEIGHBOURS[source] & targets:
             return True
     return False
@@ -89,7 +83,7 @@ def why_not_attack(table: Table, seat: int, source: int, target: int, dice: int)
     here, there = place_name(source), place_name(target)
     if table.owner[source] != seat:
         return Illegal("DI-65", f"you do not control {here}")
-    if target not in BOARD.neighbours[source]:
+    if target not in board.BOARD.neighbours[source]:
         return Illegal("DI-67", f"{there} is not joined with {here}")
     if table.owner[target] == seat:
         return Illegal("DI-65", f"{there} is your own")

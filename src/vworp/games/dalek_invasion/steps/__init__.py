@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vworp.core import Step
+from vworp.core import Step, steps_of
 from vworp.core.game import Options
 from vworp.games.dalek_invasion.rules.setup import open_the_box
 from vworp.games.dalek_invasion.state import Table
@@ -18,49 +18,7 @@ from vworp.games.dalek_invasion.steps import (
 )
 from vworp.games.dalek_invasion.steps.base import InTurn
 
-STEPS: tuple[type[Step[Any]], ...] = (
-    setup.FirstPlayer,
-    setup.DealTerritory,
-    setup.DealPile,
-    setup.DealMission,
-    setup.DealPower,
-    turn.BeginTurn,
-    landing.ReinforceNeutral,
-    landing.PlaceNeutral,
-    landing.LandTheTardis,
-    landing.TurnUpCard,
-    landing.AfterLanding,
-    landing.LandingWindow,
-    muster.MusterDaleks,
-    muster.Muster,
-    muster.LayCards,
-    muster.AfterMuster,
-    muster.SabotageWindow,
-    muster.PlaceNewDaleks,
-    muster.PlaceDaleks,
-    attack.AttackPhase,
-    attack.Attack,
-    attack.AimWindow,
-    attack.DefenceWindow,
-    attack.BlackDie,
-    attack.RedDie,
-    attack.ResultWindow,
-    attack.GoOn,
-    attack.BeatenWindow,
-    conquest.LastStand,
-    conquest.Occupy,
-    conquest.TakeOver,
-    conquest.AfterTakeOver,
-    conquest.GarrisonWindow,
-    manoeuvre.ManoeuvrePhase,
-    manoeuvre.Manoeuvre,
-    manoeuvre.ManoeuvreTo,
-    manoeuvre.MoveDaleks,
-    draw.DrawPhase,
-    draw.DrawCard,
-    draw.TakeCard,
-    turn.EndTurn,
-)
+STEPS = steps_of(setup, turn, landing, muster, attack, conquest, manoeuvre, draw)
 
 
 def start(seats: int, options: Options) -> Table:

@@ -2,25 +2,8 @@
 
 from math import exp, log
 
-from vworp.games.keys_to_the_tardis.box import (
-    BARRIER,
-    COOKIE,
-    CYBERMAN,
-    DALEK,
-    PANDORICA,
-    SONIC,
-    TELEPORT,
-    TUNNEL,
-)
-from vworp.games.keys_to_the_tardis.box.board import (
-    CONTROL,
-    DOORS,
-    NEIGHBOURS,
-    OUTSIDE,
-    spread,
-    tiles_in,
-    tunnel_ends,
-)
+from vworp.games.keys_to_the_tardis import box
+from vworp.games.keys_to_the_tardis.box import board
 from vworp.games.keys_to_the_tardis.policy.roads import FAR, TURN
 from vworp.games.keys_to_the_tardis.policy.situation import Situation
 from vworp.games.keys_to_the_tardis.rules.doors import faces_left
@@ -32,7 +15,7 @@ _LONGEST = 14
 _WIDEST = 4 * TURN
 """A way round that is longer by this or more is as good as none."""
 
-_STOPPERS = (SONIC, BARRIER, CYBERMAN, PANDORICA)
+_STOPPERS = (box.SONIC, box.BARRIER, box.CYBERMAN, box.PANDORICA)
 """Cards that stop a pawn whatever the colour of the door before it."""
 
 
@@ -56,7 +39,7 @@ class Outlook:
         self.here = now.places[seat]
         self.hand = now.table.hands[seat]
         self.keys = [self.hand.count(colour) for colour in range(4)]
-        self.sonics = self.hand.count(SONIC)
+        self.sonics = self.hand.count(box.SONIC)
         self.way: list[int] = []
         self.colours: list[int] = []
         self.detour = self.bottleneck = 0
@@ -86,16 +69,16 @@ class Outlook:
                 return
             if len(self.way) > 1:
                 self.bottleneck = max(self.bottleneck, more)
-            place = CONTROL if road.gates >> tile & 1 else tile
+            place = board.CONTROL if road.gates >> tile & 1 else tile
 
     def _next_tile(self, place: int) -> tuple[int, int]:
         """The best tile to enter from a place, and how much longer the second best way is."""
         cost, ahead = self._road.cost, self._road.ahead
         best = second = FAR
         found = -1
-        near = tiles_in(self._near(place) & DOORS)
+        near = board.tiles_in(self._near(place) & board.DOORS)
         if self._road.edge >> place & 1:
-            near.append(OUTSIDE)
+            near.append(board.OUTSIDE)
         for tile in near:
             far = cost[tile] + ahead[tile]
             if far < best:
@@ -105,9 +88,9 @@ class Outlook:
         return found, min(second - best, _WIDEST)
 
     def _near(self, place: int) -> int:
-        if place == OUTSIDE:
+        if place == board.OUTSIDE:
             return self._road.edge
-        return NEIGHBOURS[place] | tunnel_ends(place, self._now.table.tunnels)
+        return board.NEIGHBOURS[place] | board.tunnel_ends(place, self._now.table.tunnels)
 
     # The doors on it.
 
@@ -115,7 +98,7 @@ class Outlook:
         """Count what has to be opened on the way, and what the hand has for it."""
         table, left, sonics = self._now.table, self.keys[:], self.sonics
         for number, tile in enumerate(self.way):
-            if tile == OUTSIDE:
+            if tile == board.OUTSIDE:
                 continue
             colour = colour_of(table, tile)
             wall, shut = table.barriers >> tile & 1, not table.open_doors >> tile & 1
@@ -150,7 +133,7 @@ class Outlook:
         goals = self._near(self.here) & self._road.goal & ~now.taken
         if goals & now.footing:
             return 1.0
-        return max([self._chance_to_open(tile) for tile in tiles_in(goals)], default=0.0)
+        return max([self._chance_to_open(tile) for tile in board.tiles_in(goals)], default=0.0)
 
     def _chance_to_open(self, tile: int) -> float:
         now, table = self._now, self._now.table
@@ -158,14 +141,14 @@ class Outlook:
         if table.barriers >> tile & 1:
             return float(bool(is_open and self.sonics and not is_dalek))
         if is_open:
-            return float(COOKIE in self.hand)
+            return float(box.COOKIE in self.hand)
         colour = colour_of(table, tile)
         if not self.keys[colour] and not self.sonics:
             return 0.0
         if now.seen >> tile & 1:
             return 1.0 - is_dalek
         left = faces_left(table, colour)
-        return 1 - (left[DALEK] + left[TELEPORT]) / sum(left)
+        return 1 - (left[box.DALEK] + left[box.TELEPORT]) / sum(left)
 
     def openness(self) -> float:
         """How near the goal is over tiles that are open already; nothing if it can't be reached."""
@@ -175,7 +158,9 @@ class Outlook:
             if reached & road.goal:
                 return exp(-moves / 2)
             known |= reached
-            near = spread(reached & ~road.gates | (1 << CONTROL if reached & road.gates else 0))
+            near = board.spread(
+                reached & ~road.gates | (1 << board.CONTROL if reached & road.gates else 0)
+            )
             for south, north in road.tunnels:
                 near |= north if reached & south else 0
                 near |= south if reached & north else 0
@@ -208,13 +193,16 @@ class Outlook:
             crossing,
             sum(self.keys),
             self.sonics,
-            *[self.hand.count(card) for card in (BARRIER, TUNNEL, COOKIE, PANDORICA, CYBERMAN)],
+            *[
+                self.hand.count(card)
+                for card in (box.BARRIER, box.TUNNEL, box.COOKIE, box.PANDORICA, box.CYBERMAN)
+            ],
             table.pandorica[self.seat],
             (self.seat - now.next) % table.seats / table.seats,
             is_next and now.has_drawn,
             now.flipper == self.seat,
-            self.here == OUTSIDE,
-            self.here == CONTROL,
+            self.here == board.OUTSIDE,
+            self.here == board.CONTROL,
             *max([self._danger_from(rival.hand) for rival in rivals]),
         ]
 

@@ -6,34 +6,12 @@ little longer, because a card has to be spent on it, and longer still without a 
 
 from collections.abc import Iterator
 
-from vworp.games.keys_to_the_tardis.box import (
-    COOKIE,
-    DALEK,
-    EXTRA_TURN,
-    SONIC,
-    TARDIS_KEY,
-    TELEPORT,
-)
-from vworp.games.keys_to_the_tardis.box.board import (
-    CONTROL,
-    DIAGONALS,
-    DOORS,
-    EDGE_TILES,
-    GOAL_TILES,
-    GRID,
-    OUTSIDE,
-    spread,
-    tiles_in,
-)
-from vworp.games.keys_to_the_tardis.rules.doors import (
-    bare_daleks,
-    faces_left,
-    pawns_on_tiles,
-    seen_faces,
-)
+from vworp.games.keys_to_the_tardis import box
+from vworp.games.keys_to_the_tardis.box import board
+from vworp.games.keys_to_the_tardis.rules import doors
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Table
 
-PLACES = OUTSIDE + 1
+PLACES = board.OUTSIDE + 1
 
 TURN = 4
 FAR = 120
@@ -75,15 +53,15 @@ class Road:
     def __init__(self, table: Table, seat: int) -> None:
         edge = table.edges[seat]
         self.here = table.pawns[seat]
-        self.edge = EDGE_TILES[edge]
-        self.gates = table.faces[TELEPORT]
-        self.goal = GOAL_TILES[edge] & ~self.gates
-        ends = [DIAGONALS[pair] for pair in tiles_in(table.tunnels)]
+        self.edge = board.EDGE_TILES[edge]
+        self.gates = table.faces[box.TELEPORT]
+        self.goal = board.GOAL_TILES[edge] & ~self.gates
+        ends = [board.DIAGONALS[pair] for pair in board.tiles_in(table.tunnels)]
         self.tunnels = [(1 << south, 1 << north) for south, north in ends]
-        self.costs = [*entry_costs(table, seat), (TURN, 1 << OUTSIDE)]
+        self.costs = [*entry_costs(table, seat), (TURN, 1 << board.OUTSIDE)]
         self.cost = [FAR] * PLACES
         for cost, tiles in self.costs:
-            for tile in tiles_in(tiles):
+            for tile in board.tiles_in(tiles):
                 self.cost[tile] = cost
         self.ahead = self._look_ahead()
         self.length = self.ahead[self.here]
@@ -121,10 +99,10 @@ class Road:
     def _look_ahead(self) -> list[int]:
         ahead = [FAR] * PLACES
         for length, places in self._backwards(self.costs):
-            for place in tiles_in(places):
+            for place in board.tiles_in(places):
                 ahead[place] = length
-        for gate in tiles_in(self.gates):
-            ahead[gate] = ahead[CONTROL]
+        for gate in board.tiles_in(self.gates):
+            ahead[gate] = ahead[board.CONTROL]
         return ahead
 
     def _backwards(self, costs: Costs) -> Iterator[tuple[int, int]]:
@@ -138,7 +116,7 @@ class Road:
             known |= fresh
             yield length, fresh
             stops = fresh & ~self.gates
-            if fresh >> CONTROL & 1:
+            if fresh >> board.CONTROL & 1:
                 stops |= self.gates
             _queue(entering, length, stops, costs)
 
@@ -151,19 +129,19 @@ class Road:
             fresh = waiting[length] & ~known
             if fresh:
                 known |= fresh
-                for place in tiles_in(fresh):
+                for place in board.tiles_in(fresh):
                     behind[place] = length
                 if fresh & self.gates:
-                    fresh = fresh & ~self.gates | 1 << CONTROL
+                    fresh = fresh & ~self.gates | 1 << board.CONTROL
                 _queue(waiting, length, self._near(fresh), self.costs)
         return behind
 
     def _near(self, places: int) -> int:
         """All places that are one move away from some place of a set."""
-        near = spread(places & GRID)
+        near = board.spread(places & board.GRID)
         if places & self.edge:
-            near |= 1 << OUTSIDE
-        if places >> OUTSIDE:
+            near |= 1 << board.OUTSIDE
+        if places >> board.OUTSIDE:
             near |= self.edge
         for south, north in self.tunnels:
             if places & south:
@@ -184,11 +162,11 @@ def entry_costs(table: Table, seat: int) -> Costs:
     """What it costs a player to enter each tile, given the cards held, or an average hand."""
     hand = table.hands[seat]
     costs: dict[int, int] = {}
-    left = DOORS
+    left = board.DOORS
     for cost, tiles in [*_specials(table, seat, hand), (TURN, table.open_doors)]:
         costs[cost] = costs.get(cost, 0) | tiles & left
         left &= ~tiles
-    seen = seen_faces(table)
+    seen = doors.seen_faces(table)
     for colour, tiles in enumerate(table.colours):
         cost = _closed(hand, colour)
         costs[cost] = costs.get(cost, 0) | tiles & left & seen
@@ -200,15 +178,15 @@ def entry_costs(table: Table, seat: int) -> Costs:
 
 def _specials(table: Table, seat: int, hand: tuple[int, ...]) -> Costs:
     """The tiles that cost more or less than their doors tell, the first mention counts."""
-    daleks = bare_daleks(table)
-    dalek = _DALEK_WITH_COOKIE if COOKIE in hand else _DALEK_WITHOUT
+    daleks = doors.bare_daleks(table)
+    dalek = _DALEK_WITH_COOKIE if box.COOKIE in hand else _DALEK_WITHOUT
     fresh = table.open_doors & ~table.used[seat]
     return [
-        (TURN + _PAWN_IN_THE_WAY, pawns_on_tiles(table) & ~(1 << table.pawns[seat])),
+        (TURN + _PAWN_IN_THE_WAY, doors.pawns_on_tiles(table) & ~(1 << table.pawns[seat])),
         (dalek, daleks & table.open_doors),
         (dalek + _CLOSED_DALEK, daleks),
-        (TURN - _EXTRA_TURN_GAIN, table.faces[EXTRA_TURN] & fresh),
-        (TURN - _TARDIS_KEY_GAIN, table.faces[TARDIS_KEY] & fresh),
+        (TURN - _EXTRA_TURN_GAIN, table.faces[box.EXTRA_TURN] & fresh),
+        (TURN - _TARDIS_KEY_GAIN, table.faces[box.TARDIS_KEY] & fresh),
     ]
 
 
@@ -217,19 +195,19 @@ def _closed(hand: tuple[int, ...], colour: int) -> int:
         return CLOSED_FOR_OTHERS
     if colour in hand:
         return _CLOSED_WITH_KEY
-    return _CLOSED_WITH_SONIC if SONIC in hand else _CLOSED_WITHOUT
+    return _CLOSED_WITH_SONIC if box.SONIC in hand else _CLOSED_WITHOUT
 
 
 def _danger(table: Table, colour: int) -> int:
     """What is lost, on average, by a door of this colour turning out to be a Dalek's."""
-    left = faces_left(table, colour)
-    return round(_DANGER_OF_DALEK * left[DALEK] / sum(left))
+    left = doors.faces_left(table, colour)
+    return round(_DANGER_OF_DALEK * left[box.DALEK] / sum(left))
 
 
 def _with_barriers(table: Table, costs: Costs, hand: tuple[int, ...]) -> Costs:
     if not table.barriers:
         return costs
-    extra = _BARRIER_WITH_SONIC if SONIC in hand else _BARRIER_WITHOUT
+    extra = _BARRIER_WITH_SONIC if box.SONIC in hand else _BARRIER_WITHOUT
     if FACE_DOWN in hand:
         extra = BARRIER_FOR_OTHERS
     clear = [(cost, tiles & ~table.barriers) for cost, tiles in costs]

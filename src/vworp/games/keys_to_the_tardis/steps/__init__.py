@@ -1,22 +1,10 @@
 """The decisions, draws and deeds of the game, a file a chapter as in `rules`."""
 
-from typing import Any
-
-from vworp.core import Step, Turn
+from vworp.core import Turn, steps_of
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps import doors, setup, turns
 
-STEPS: tuple[type[Step[Any]], ...] = (
-    setup.LayTile,
-    setup.DealCard,
-    setup.ChooseFirst,
-    turns.DrawCard,
-    turns.PlayCard,
-    doors.RevealTile,
-    turns.MovePawn,
-    turns.UseTardisKey,
-    turns.EndTurn,
-)
+STEPS = steps_of(setup, turns, doors)
 
 _OF_A_TURN = (turns.DrawCard, turns.PlayCard, turns.MovePawn, turns.UseTardisKey, turns.EndTurn)
 

@@ -6,13 +6,7 @@ from vworp.core import ChanceStep, Illegal, Word, field, step
 from vworp.games.keys_to_the_tardis.actions import REVEAL
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACE_WORDS, OPEN_DOOR
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, TILES
-from vworp.games.keys_to_the_tardis.rules.doors import (
-    close_a_door,
-    faces_left,
-    open_a_seen_door,
-    reveal,
-    seen_faces,
-)
+from vworp.games.keys_to_the_tardis.rules import doors
 from vworp.games.keys_to_the_tardis.rules.ending import draw_if_dead
 from vworp.games.keys_to_the_tardis.state import Table, colour_of, face_of
 from vworp.games.keys_to_the_tardis.steps.base import fault_of_turn
@@ -34,12 +28,12 @@ class RevealTile(ChanceStep[Table]):
 
     def weights(self, table: Table) -> dict[int, int]:
         """KT-M2. Any face that some tile of this colour still hides, by how many do."""
-        left = faces_left(table, colour_of(table, self.tile))
+        left = doors.faces_left(table, colour_of(table, self.tile))
         return {self.first_outcome + face: count for face, count in enumerate(left) if count}
 
     def take(self, table: Table, action: int) -> None:
         """KT-R13, KT-39, KT-45. It is turned over; that alone gives nobody a bonus."""
-        reveal(table, self.tile, action - self.first_outcome)
+        doors.reveal(table, self.tile, action - self.first_outcome)
         draw_if_dead(table)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
@@ -50,7 +44,7 @@ class RevealTile(ChanceStep[Table]):
         if tile != self.tile:
             return Illegal("KT-R13", f"it is {TILES[self.tile]} that opens")
         colour = colour_of(table, tile)
-        if not faces_left(table, colour)[face]:
+        if not doors.faces_left(table, colour)[face]:
             words = f"no {COLOUR_WORDS[colour]} tile is left that could be {FACE_WORDS.names[face]}"
             return Illegal("KT-M2", words)
         return None
@@ -60,7 +54,7 @@ class RevealTile(ChanceStep[Table]):
         where = TILES[self.tile]
         if self.tile == CONTROL:
             return f"KT-R13: {where} is no door"
-        if seen_faces(table) >> self.tile & 1:
+        if doors.seen_faces(table) >> self.tile & 1:
             return f"KT-R14: everybody knows what is behind {where}"
         if table.barriers >> self.tile & 1:
             return f"KT-62: {where} is under a Time Barrier"
@@ -73,9 +67,9 @@ REVEALS = tuple(RevealTile(tile) for tile in range(len(TILES)))
 def flip_the_door(table: Table, tile: int) -> None:
     """KT-49, KT-54. Open a closed door, or close an open one."""
     if table.open_doors >> tile & 1:
-        close_a_door(table, tile)
-    elif seen_faces(table) >> tile & 1:
-        open_a_seen_door(table, tile)
+        doors.close_a_door(table, tile)
+    elif doors.seen_faces(table) >> tile & 1:
+        doors.open_a_seen_door(table, tile)
         if table.story is not None:
             face = FACE_WORDS.names[face_of(table, tile)]
             table.note("KT-R14", f"{TILES[tile]} is still {face}")

@@ -6,30 +6,10 @@ from vworp.games.keys_to_the_tardis.actions import BONUS, DECLINE, DRAW, MOVE, O
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, TARDIS_KEY, TELEPORT
 from vworp.games.keys_to_the_tardis.box.board import GOAL_TILES, TILES, actions_on
 from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
-from vworp.games.keys_to_the_tardis.rules.cards import (
-    take_from_hand,
-    take_into_hand,
-    uses_of,
-    why_not_play,
-)
+from vworp.games.keys_to_the_tardis.rules import cards, pawns, turns
 from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped, why_no_flip
 from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, has_run_out
 from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile
-from vworp.games.keys_to_the_tardis.rules.pawns import (
-    OWN_MOVE,
-    has_extra_turn,
-    has_tardis_key,
-    may_enter,
-    may_step_outside,
-    use_up,
-    why_not_enter,
-    why_not_step_outside,
-)
-from vworp.games.keys_to_the_tardis.rules.turns import (
-    count_down_the_pandorica,
-    renew_the_deck,
-    top_card,
-)
 from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
 from vworp.games.keys_to_the_tardis.steps.base import Decision, fault_of_turn, told_of
 from vworp.games.keys_to_the_tardis.steps.cards import PLAYS, play_words
@@ -60,11 +40,11 @@ class DrawCard(ChanceStep[Table]):
 
     def sample(self, table: Table, dice: Dice) -> int:
         """The top card."""
-        return _FIRST_DRAW + top_card(table, dice)
+        return _FIRST_DRAW + turns.top_card(table, dice)
 
     def take(self, table: Table, action: int) -> None:
         """KT-14, KT-16. The hand grows to four; then one of them is played."""
-        take_into_hand(table, self.who, action - _FIRST_DRAW)
+        cards.take_into_hand(table, self.who, action - _FIRST_DRAW)
         table.steps.append(PLAY_CARDS[self.who])
 
     def told(self, table: Table, action: int, viewer: int) -> str:
@@ -95,13 +75,13 @@ class PlayCard(Decision):
     def options(self, table: Table) -> list[int]:
         """KT-17, KT-R7, KT-R9. Any card of the hand: into the discard pile, or to a legal use."""
         kinds = list(dict.fromkeys(table.hands[self.seat]))
-        return kinds + uses_of(table, self.seat, kinds)
+        return kinds + cards.uses_of(table, self.seat, kinds)
 
     def take(self, table: Table, action: int) -> None:
         """KT-14, KT-83, KT-84. After the play comes the move, but not for a trapped pawn."""
         seat = self.seat
         card, effect = PLAYS[action]
-        take_from_hand(table, seat, card)
+        cards.take_from_hand(table, seat, card)
         table.steps.append(END_TURNS[seat] if table.pandorica[seat] else MOVE_PAWNS[seat])
         effect(table, action)
 
@@ -116,7 +96,7 @@ class PlayCard(Decision):
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """KT-14, KT-17, KT-38, KT-83. A card is played, by its own rules."""
         if action < _FIRST_MOVE:
-            return why_not_play(table, self.seat, PLAYS[action][0], action)
+            return cards.why_not_play(table, self.seat, PLAYS[action][0], action)
         if action < _FIRST_BONUS and table.pandorica[self.seat]:
             return Illegal("KT-83", "your pawn is on a Pandorica and does not move: play a card")
         if action < _FIRST_BONUS:
@@ -137,8 +117,8 @@ class MovePawn(Decision):
 
     def options(self, table: Table) -> list[int]:
         """KT-19, KT-29, KT-30. Onto a tile, outside where that is possible, or nowhere."""
-        moves = actions_on(_FIRST_MOVE, may_enter(table, self.seat))
-        if may_step_outside(table, self.seat):
+        moves = actions_on(_FIRST_MOVE, pawns.may_enter(table, self.seat))
+        if pawns.may_step_outside(table, self.seat):
             return [*moves, _OUTSIDE, _STAY]
         return [*moves, _STAY]
 
@@ -156,7 +136,7 @@ class MovePawn(Decision):
     def ask(self, table: Table) -> str:
         if table.pawns[self.seat] == OFF_THE_GRID:
             return "Enter the TARDIS through an open door at your edge, or stay outside"
-        outside = ", step outside" if may_step_outside(table, self.seat) else ""
+        outside = ", step outside" if pawns.may_step_outside(table, self.seat) else ""
         return f"Move your pawn one tile{outside}, or stay"
 
     def words(self, table: Table, action: int) -> str:
@@ -173,9 +153,9 @@ class MovePawn(Decision):
         if action < _FIRST_MOVE:
             return Illegal("KT-17", "exactly one card is played in a turn; now move, or stay")
         if action in MOVE:
-            return why_not_enter(table, self.seat, action - _FIRST_MOVE, OWN_MOVE)
+            return pawns.why_not_enter(table, self.seat, action - _FIRST_MOVE, pawns.OWN_MOVE)
         if action == _OUTSIDE:
-            return why_not_step_outside(table, self.seat)
+            return pawns.why_not_step_outside(table, self.seat)
         if action == _STAY:
             return None
         if action <= _DECLINE:
@@ -208,7 +188,7 @@ class UseTardisKey(Decision):
         if action == _DECLINE:
             end_turn(table, self.seat, self.seat + 1)
         else:
-            use_up(table, self.seat)
+            pawns.use_up(table, self.seat)
             table.steps.append(END_TURNS[self.seat])
             flip_the_door(table, action - _FIRST_BONUS)
 
@@ -230,7 +210,7 @@ class UseTardisKey(Decision):
         return why_no_flip(table, tile, pawn="KT-52", cookie="KT-R28")
 
     def fault(self, table: Table) -> str:
-        if not has_tardis_key(table, self.seat) or table.pandorica[self.seat]:
+        if not pawns.has_tardis_key(table, self.seat) or table.pandorica[self.seat]:
             return "KT-38: the bonus is for a pawn that has just come to a TARDIS Key not yet used"
         return fault_of_turn(table)
 
@@ -263,10 +243,10 @@ def apply_tile_bonus(table: Table, seat: int) -> None:
 
     KT-44: a bonus turn is a turn like any other, so it begins with the draw.
     """
-    if has_tardis_key(table, seat):
+    if pawns.has_tardis_key(table, seat):
         table.steps.append(USE_TARDIS_KEYS[seat])
-    elif has_extra_turn(table, seat):
-        use_up(table, seat)
+    elif pawns.has_extra_turn(table, seat):
+        pawns.use_up(table, seat)
         if table.story is not None:
             where = TILES[table.pawns[seat]]
             table.note("KT-43", f"{table.name(seat)} gets a bonus turn on {where}")
@@ -279,7 +259,7 @@ def end_turn(table: Table, seat: int, following: int) -> None:
     """KT-20, KT-85, KT-R55. The Pandorica counts, and then it is the following player's turn."""
     table.turns += 1
     if table.pandorica[seat]:
-        count_down_the_pandorica(table, seat)
+        turns.count_down_the_pandorica(table, seat)
     if has_run_out(table):
         table.drawn = RUN_OUT
     else:
@@ -289,7 +269,7 @@ def end_turn(table: Table, seat: int, following: int) -> None:
 def begin_turn(table: Table, seat: int) -> None:
     """KT-15, KT-21, KT-R11. The draw, from a new draw pile when the old one is used up."""
     if table.deck_size == 0:
-        renew_the_deck(table)
+        turns.renew_the_deck(table)
     table.steps.append(DRAW_CARDS[seat])
 
 

@@ -1,7 +1,6 @@
 """TR-42, TR-43. The odds of each total, one dot for each way to throw it."""
 
 from collections import Counter
-from functools import lru_cache
 from itertools import product
 
 from vworp.games.tardis_run.actions import BLACK_PADDLE, WHITE_PADDLES
@@ -12,8 +11,9 @@ from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, LAMP, MIST, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.paths import dots
-from vworp.scene.shapes import Raw, Shape, path
+from vworp.scene.shapes import Shape, path
 
 LEFT = 434
 COLUMN = 27
@@ -38,16 +38,16 @@ def draw_odds(table: Table, layout: Layout) -> Shape:
     return _charts(layout.paddles, *((total, -1) if len(table.throw) == 4 else (-1, total)))
 
 
-@lru_cache(maxsize=64)
-def _charts(top: float, four: int, five: int) -> Raw:
-    return Raw(
+@part
+def _charts(top: float, four: int, five: int) -> list[Shape]:
+    return [
         plate(LEFT, top, WIDE - MARGIN - LEFT, 210),
         *_chart(FOUR, top + 66, four),
         label(LEFT + 16 + 7.4 * COLUMN, top + 36, "four", 20, fill=MIST, anchor="start"),
         label(LEFT + 16 + 7.4 * COLUMN, top + 60, "paddles", 20, fill=MIST, anchor="start"),
         *_chart(FIVE, top + 178, five),
         label(LEFT + 18, top + 118, "five", 20, fill=MIST, anchor="start"),
-    )
+    ]
 
 
 def _chart(ways: dict[int, int], bottom: float, marked: int) -> list[Shape]:

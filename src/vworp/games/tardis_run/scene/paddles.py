@@ -1,7 +1,6 @@
 """The paddles, as they fell or as they lie at rest, and the seals they show."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from vworp.games.tardis_run.actions import BLANK, DOUBLE, ONE, SHAKE, TWO, WHITE_PADDLES
 from vworp.games.tardis_run.rules.turn import count_seals
@@ -15,7 +14,8 @@ from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.ornament import roundel, seal
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
+from vworp.scene.parts import part, row
+from vworp.scene.shapes import Shape, at, circle, group, path, rect, use
 
 WIDE = 46
 HIGH = 150
@@ -62,48 +62,65 @@ def _stick(inset: float, rx: float, **look: str | float) -> Shape:
     return rect(x, y, -2 * x, -2 * y, rx=rx, **look)
 
 
-def draw_paddles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_paddles(table: Table, layout: Layout, offers: Offers) -> Shape:
     """The panel with the white paddles, the total, and the black paddle wherever it is."""
-    yield plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
-    yield _whites(table, layout, offers)
-    yield _total(layout, _seals(table))
-    yield _black_paddle(table, layout)
+    four, has_choice = tuple(offers["paddles", 0]), bool(offers["paddles", 1])
+    return _paddles(layout, tuple(table.throw), _seals(table), table.holder, four, has_choice)
 
 
-def _whites(table: Table, layout: Layout, offers: Offers) -> Shape:
+@row
+def _paddles(
+    layout: Layout,
+    throw: tuple[int, ...],
+    seals: str,
+    holder: int,
+    four: tuple[int, ...],
+    has_choice: bool,
+) -> Iterator[Shape]:
+    yield _panel(layout)
+    yield _whites(layout, throw, four, has_choice)
+    yield _total(layout, seals)
+    yield _black_paddle(layout, throw[BLACK:], holder)
+
+
+@part
+def _panel(layout: Layout) -> Shape:
+    return plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
+
+
+def _whites(
+    layout: Layout, throw: tuple[int, ...], four: tuple[int, ...], has_choice: bool
+) -> Shape:
     whites = group()
     for number, faces in enumerate(WHITE_PADDLES):
-        lies = number < len(table.throw)
-        face = table.throw[number] if lies else faces[1]
+        lies = number < len(throw)
+        face = throw[number] if lies else faces[1]
         whites.add(_lying(layout, f"white-{face}", number, dim=not lies))
-    four = offers["paddles", 0]
     if SHAKE() in four:
         x, y = MARGIN + 8, layout.paddles + 8
         whites.add(halo(x, y, PITCH * 4 + 4, PANEL_HIGH - 16, rx=16))
         whites.add(tag(x + 2 + PITCH * 2, layout.paddles + MIDDLE, "throw", 24))
         whites.affords(four, "Throw the four paddles")
-    elif offers["paddles", 1]:
+    elif has_choice:
         whites.affords(four, "Throw the four white paddles")
     return whites
 
 
-@lru_cache(maxsize=512)
-def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Raw:
+@part
+def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Shape:
     """A paddle in its place of the panel: dim until it has been thrown."""
     x, y = MARGIN + 12 + PITCH / 2 + PITCH * number, layout.paddles + MIDDLE
     place = at(x, y) if dim else f"{at(x, y)} rotate({LEANS[number]})"
     name = "paddle-black" if number == BLACK else f"paddle-{number + 1}"
-    return Raw(
-        group(use(f"{GAME}-{face}", opacity=0.38 if dim else None), id=name, transform=place)
-    )
+    return group(use(f"{GAME}-{face}", opacity=0.38 if dim else None), id=name, transform=place)
 
 
-def _black_paddle(table: Table, layout: Layout) -> Shape:
-    if len(table.throw) > BLACK:
-        return _lying(layout, f"black-{table.throw[BLACK]}", BLACK, dim=False)
-    if table.holder == NOBODY:
+def _black_paddle(layout: Layout, throw: tuple[int, ...], holder: int) -> Shape:
+    if throw:
+        return _lying(layout, f"black-{throw[0]}", BLACK, dim=False)
+    if holder == NOBODY:
         return _lying(layout, f"black-{ONE}", BLACK, dim=True)
-    place = f"{at(*paddle_rest(layout, table.holder))} rotate(90)"
+    place = f"{at(*paddle_rest(layout, holder))} rotate(90)"
     return group(use(f"{GAME}-black-{ONE}"), id="paddle-black", transform=place)
 
 
@@ -111,10 +128,15 @@ def draw_choice(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]
     """TR-26. The place of the black paddle as the choice to throw it too."""
     five = offers["paddles", 1]
     if five:
-        x, y = paddle_rest(layout, table.holder)
-        choice = group(rect(x - 75, y - 23, 150, 46, rx=20, fill_opacity=0))
-        choice.add(halo(x - 75, y - 23, 150, 46, rx=20, faint=True))
-        yield choice.affords(five, "Throw the black paddle too")
+        yield _choice(layout, table.holder, tuple(five))
+
+
+@part
+def _choice(layout: Layout, holder: int, five: tuple[int, ...]) -> Shape:
+    x, y = paddle_rest(layout, holder)
+    choice = group(rect(x - 75, y - 23, 150, 46, rx=20, fill_opacity=0))
+    choice.add(halo(x - 75, y - 23, 150, 46, rx=20, faint=True))
+    return choice.affords(five, "Throw the black paddle too")
 
 
 def _seals(table: Table) -> str:
@@ -124,12 +146,12 @@ def _seals(table: Table) -> str:
     return "…" if falls else str(count_seals(table.throw))
 
 
-@lru_cache(maxsize=256)
-def _total(layout: Layout, seals: str) -> Raw:
+@part
+def _total(layout: Layout, seals: str) -> list[Shape]:
     x, y = MARGIN + PANEL_WIDE - 54, layout.paddles + 92
-    return Raw(
+    return [
         circle(x, y, 40, fill=INK, stroke=BRASS, stroke_width=3),
         circle(x, y, 34, fill="none", stroke=OLD_BRASS, stroke_width=1),
         label(x, y, seals, 42, fill=PALE_BRASS, bold=True),
         label(x, y + 64, "seal" if seals == "1" else "seals", 22, fill=MIST),
-    )
+    ]

@@ -15,7 +15,8 @@ from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
 from vworp.scene.furniture import WIDE, sign, stage
 from vworp.scene.offers import Offers
-from vworp.scene.shapes import Raw, Svg
+from vworp.scene.parts import part
+from vworp.scene.shapes import Raw, Shape, Svg
 
 
 def draw_scene(table: Table) -> Svg:
@@ -23,22 +24,23 @@ def draw_scene(table: Table) -> Svg:
     near = near_side(table.viewer)
     layout = lay_out(table.board, near)
     offers = Offers(table)
+    words = headline(table)
     return Svg(
         WIDE,
         layout.height,
         _background(layout.height),
         draw_walls(table.board, near),
-        sign(MARGIN + 34, SIGN, WIDE - 2 * MARGIN - 68, SIGN_HIGH, headline(table)),
+        _sign(words),
         draw_tray(table, layout, 0),
         draw_tray(table, layout, 1),
         *draw_tiles(table, layout, offers),
         draw_odds(table, layout),
-        *draw_paddles(table, layout, offers),
-        *draw_pawns(table, layout, offers),
+        draw_paddles(table, layout, offers),
+        draw_pawns(table, layout, offers),
         *draw_choice(table, layout, offers),
         *draw_tags(table, layout, offers),
         title="TARDIS Run",
-        description=headline(table),
+        description=words,
         has_choices=bool(offers.options),
     )
 
@@ -46,6 +48,11 @@ def draw_scene(table: Table) -> Svg:
 @cache
 def _background(height: float) -> Raw:
     return stage(GAME, height, 63, *figures(), *paddle_definitions())
+
+
+@part
+def _sign(words: str) -> Shape:
+    return sign(MARGIN + 34, SIGN, WIDE - 2 * MARGIN - 68, SIGN_HIGH, words)
 
 
 def headline(table: Table) -> str:

@@ -1,7 +1,5 @@
 """A tray for each side: its name, the pawns that are away, a place for the black paddle."""
 
-from functools import lru_cache
-
 from vworp.games.tardis_run.box.board import SIDES
 from vworp.games.tardis_run.scene.layout import FAR_TRAY, MARGIN, TRAY, Layout
 from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
@@ -10,8 +8,9 @@ from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.paths import Point
-from vworp.scene.shapes import Raw, Shape, circle, ellipse, rect
+from vworp.scene.shapes import Shape, circle, ellipse, rect
 
 SLOT = 41
 SLOTS = 163
@@ -43,13 +42,15 @@ def draw_tray(table: Table, layout: Layout, side: int) -> Shape:
     return _tray(layout, side, off, count, whose_turn(table) == side, table.holder == side)
 
 
-@lru_cache(maxsize=512)
-def _tray(layout: Layout, side: int, off: int, count: int, is_due: bool, holds: bool) -> Raw:
+@part
+def _tray(
+    layout: Layout, side: int, off: int, count: int, is_due: bool, holds: bool
+) -> list[Shape]:
     top, colour = tray_top(layout, side), SIDE_COLOUR[side]
     name = label(
         MARGIN + 36, top + 27, SIDES[side].capitalize(), 22, fill=colour, anchor="start", bold=True
     )
-    return Raw(
+    return [
         _plate(MARGIN, top, is_due=is_due),
         _plate(RIGHT_PART, top, is_due=is_due),
         circle(MARGIN + 21, top + 27, 7, fill=PALE_BRASS if is_due else INK, stroke=BRASS),
@@ -57,7 +58,7 @@ def _tray(layout: Layout, side: int, off: int, count: int, is_due: bool, holds: 
         label(MARGIN + 14, top + 59, f"{off} of {count} away", 20, fill=MIST, anchor="start"),
         *(_slot(*tray_slot(layout, side, number), colour) for number in range(count)),
         *_scroll_place(*paddle_rest(layout, side), holds),
-    )
+    ]
 
 
 def _plate(x: float, y: float, *, is_due: bool) -> Shape:

@@ -1,18 +1,18 @@
 """Everything that is decided, and how a game begins."""
 
-from vworp.core import Step, Turn
+from vworp.core import Turn, steps_of
 from vworp.core.game import Options
 from vworp.games.tardis_run.rules.setup import set_up
 from vworp.games.tardis_run.state import NOBODY, Table
-from vworp.games.tardis_run.steps.turn import TURNS, DropPaddle, PickPawn, Shortcut
+from vworp.games.tardis_run.steps import turn
 
-STEPS: tuple[type[Step[Table]], ...] = (PickPawn, DropPaddle, Shortcut)
+STEPS = steps_of(turn)
 
 
 def start(seats: int, options: Options) -> Table:
     """TR-07. The table set up, and the Monsters to begin."""
     table = set_up(seats, options)
-    table.steps.append(TURNS[0])
+    table.steps.append(turn.TURNS[0])
     return table
 
 
@@ -21,5 +21,5 @@ def turn_of(table: Table) -> Turn:
     if table.is_over:
         return Turn(table.turns, NOBODY)
     step = table.step
-    who = step.who if isinstance(step, DropPaddle) else step.seat
-    return Turn(table.turns + (not isinstance(step, Shortcut)), who)
+    who = step.who if isinstance(step, turn.DropPaddle) else step.seat
+    return Turn(table.turns + (not isinstance(step, turn.Shortcut)), who)

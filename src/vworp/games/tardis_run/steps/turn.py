@@ -6,15 +6,8 @@ from vworp.core import ChanceStep, Illegal, Number, Seat, Step, field, step
 from vworp.core.chance import Dice
 from vworp.games.tardis_run import actions
 from vworp.games.tardis_run.box.board import NOWHERE, SIDES
+from vworp.games.tardis_run.rules import turn
 from vworp.games.tardis_run.rules.ending import has_run_out, has_won, is_all_off
-from vworp.games.tardis_run.rules.turn import (
-    claim_the_black_paddle,
-    count_seals,
-    escape,
-    go_home,
-    land,
-    may_take_shortcut,
-)
 from vworp.games.tardis_run.state import Table
 
 _FIRST_PICK = actions.PICK.first
@@ -143,7 +136,7 @@ class DropPaddle(ChanceStep[Table]):
         if self.following is not None:
             table.steps.append(self.following)
         else:
-            move_by_seals(table, self.who, self.place, count_seals(table.throw))
+            move_by_seals(table, self.who, self.place, turn.count_seals(table.throw))
 
     def words(self, table: Table, action: int) -> str:
         """A paddle shows 2."""
@@ -155,7 +148,7 @@ class DropPaddle(ChanceStep[Table]):
         if self.following is not None:
             return ""
         throw = [*table.throw, action - _FIRST_FACE]
-        seals = count_seals(throw)
+        seals = turn.count_seals(throw)
         shown = " ".join(actions.FACES[face] for face in throw)
         return f"The paddles show {shown}: {seals} seal{'' if seals == 1 else 's'}"
 
@@ -210,7 +203,9 @@ class Shortcut(Step[Table]):
     def take(self, table: Table, action: int) -> None:
         """TR-37. The landing rules hold a second time; there is no further shortcut (TR-R15)."""
         if action == _TAKE:
-            land(table, self.seat, self.place, table.board.routes[self.seat].shortcut[self.place])
+            turn.land(
+                table, self.seat, self.place, table.board.routes[self.seat].shortcut[self.place]
+            )
         end_turn(table, self.seat)
 
     def words(self, table: Table, action: int) -> str:
@@ -234,9 +229,9 @@ class Shortcut(Step[Table]):
         route = table.board.routes[self.seat]
         if not _is_on_board(table, self.seat, self.place) or route.shortcut[self.place] == NOWHERE:
             return "TR-19: a shortcut is offered to a pawn that stands on an arrow"
-        if not table.throw or not 0 < count_seals(table.throw) <= self.place:
+        if not table.throw or not 0 < turn.count_seals(table.throw) <= self.place:
             return "TR-19: a shortcut is offered when a move has ended, by the throw"
-        if not may_take_shortcut(table, self.seat, self.place):
+        if not turn.may_take_shortcut(table, self.seat, self.place):
             return "TR-R16: no shortcut is offered to a space that holds two pawns"
         return _throw_fault(table, self.seat)
 
@@ -246,14 +241,14 @@ def move_by_seals(table: Table, seat: int, place: int, seals: int) -> None:
     table.turns += 1
     if seals == 0:
         if table.holder != seat:
-            claim_the_black_paddle(table, seat)
+            turn.claim_the_black_paddle(table, seat)
         elif place != NOWHERE:
-            go_home(table, seat, place)
+            turn.go_home(table, seat, place)
     elif place != NOWHERE:
         end = place + seals
         if end >= table.board.routes[seat].off:
-            escape(table, seat, place)
-        elif land(table, seat, place, end) and may_take_shortcut(table, seat, end):
+            turn.escape(table, seat, place)
+        elif turn.land(table, seat, place, end) and turn.may_take_shortcut(table, seat, end):
             table.steps.append(_SHORTCUTS[seat][end])
             return
     end_turn(table, seat)
@@ -283,7 +278,7 @@ def _throw_fault(table: Table, thrower: int) -> str:
         return "TR-27: a throw takes all white paddles"
     if table.holder != thrower and len(table.throw) > len(actions.WHITE_PADDLES):
         return "TR-26: only the holder may add the black paddle"
-    if table.holder != thrower and not count_seals(table.throw):
+    if table.holder != thrower and not turn.count_seals(table.throw):
         return "TR-23: whoever throws a zero holds the black paddle"
     return ""
 

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -27,10 +27,11 @@ class Box:
         self.rules: entries.Rules = _convert("rules", files["rules"], entries.Rules)
         self.limits: entries.Limits = self.rules.limits
         self.track: entries.Track = self.rules.track
-        self.supply = tuple(self.rules.supply[colour] for colour in _colours(self.rules))
+        self._check_dice()
+        self.supply = tuple(self.rules.supply[colour] for colour in COLOURS)
         self.faces = tuple(
-            tuple(self.rules.faces[colour].count(symbol) for symbol in _SYMBOLS)
-            for colour in _colours(self.rules)
+            tuple(self.rules.faces[colour].count(symbol) for symbol in SYMBOLS)
+            for colour in COLOURS
         )
         self.tardis_faces = tuple(
             self.rules.tardis_die.faces.count(face) for face in ("tardis", "question")
@@ -67,6 +68,11 @@ class Box:
         self.effects: list[Effect] = []
         self.abilities: list[Effect] = []
         self._number_effects()
+
+    def _check_dice(self) -> None:
+        for colour in COLOURS:
+            if colour not in self.rules.supply or len(self.rules.faces.get(colour, ())) != 6:
+                raise CardError(f"rules: {colour} dice need a supply and six faces (TD-R05)")
 
     def _doctor(self, data: entries.DoctorData) -> components.Doctor:
         entry = f"doctor {data.id!r}"
@@ -157,19 +163,9 @@ class Box:
             waiting += effect.nested()
 
 
-_SYMBOLS: tuple[entries.Symbol, ...] = get_args(entries.Symbol)
-
 _FILES = (
     "rules", "doctors", "companions", "timey_wimey", "earth", "locations", "dilemmas", "anomalies",
 )  # fmt: skip
-
-
-def _colours(rules: entries.Rules) -> tuple[entries.Colour, ...]:
-    colours: tuple[entries.Colour, ...] = ("black", "green", "blue", "red")
-    for colour in colours:
-        if colour not in rules.supply or len(rules.faces.get(colour, ())) != 6:
-            raise CardError(f"rules: {colour} dice need a supply and six faces (TD-R05)")
-    return colours
 
 
 def _entries(files: Mapping[str, Json], file: str, kind: str, struct: type[Any]) -> list[Any]:

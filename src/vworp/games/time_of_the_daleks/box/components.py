@@ -41,6 +41,7 @@ class Effect:
         self.stat: str = data.get("stat", "")
         self.delta: int = data.get("delta", 0)
         self.what: tuple[str, ...] = (what,) if isinstance(what, str) else tuple(what)
+        self.variant = self.mode or (to if isinstance(to, str) else next(iter(self.what), ""))
         self.is_for_all = data.get("who") == "all"
         self.where: str = data.get("where", "")
         self.deck: str = data.get("deck", "")
@@ -53,6 +54,10 @@ class Effect:
         self.options = tuple(
             tuple(Effect(card, entry) for entry in option) for option in data.get("options", ())
         )
+
+    def pick(self, words: entries.Words) -> str:
+        """The words that are meant for this effect, where there are several."""
+        return words if isinstance(words, str) else words[self.variant]
 
     def nested(self) -> list["Effect"]:
         """The effects inside this one."""
@@ -76,7 +81,7 @@ def _read_ability(entry: str, card: str, data: Mapping[str, Any]) -> Effect:
             f"{entry}: {when!r} is not a timing; there are {', '.join(vocabulary.TIMINGS)}"
         )
     check_effect(entry, data)
-    if data["effect"] not in vocabulary.FITS[when]:
+    if not vocabulary.fits(data["effect"], when):
         raise CardError(f"{entry}: {data['effect']} can't be used at the time {when!r}")
     return Effect(card, data)
 
@@ -92,7 +97,7 @@ def read_ongoing(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> tu
     """What holds while a time anomaly is in play."""
     for place, item in enumerate(data, 1):
         check_effect(f"{entry} {place}", item)
-        if item["effect"] not in vocabulary.ONGOING:
+        if not vocabulary.EFFECTS[item["effect"]].ongoing:
             raise CardError(f"{entry} {place}: {item['effect']} can't be ongoing")
     return tuple(Effect(card, item) for item in data)
 
@@ -100,7 +105,7 @@ def read_ongoing(entry: str, card: str, data: Sequence[Mapping[str, Any]]) -> tu
 def check_at_once(entry: str, data: Mapping[str, Any]) -> None:
     """Refuse an effect that can't simply happen."""
     check_effect(entry, data)
-    if data["effect"] not in vocabulary.AT_ONCE:
+    if not vocabulary.EFFECTS[data["effect"]].at_once:
         raise CardError(f"{entry}: {data['effect']} is not something that just happens")
     if "when" in data or "cost" in data or "if" in data:
         raise CardError(f"{entry}: only abilities have a timing, a cost or a condition")
@@ -108,17 +113,17 @@ def check_at_once(entry: str, data: Mapping[str, Any]) -> None:
 
 def check_effect(entry: str, data: Mapping[str, Any]) -> None:
     """Refuse words outside the vocabulary, and fields that the effect does not have."""
-    kind = data.get("effect")
-    if kind not in vocabulary.FIELDS:
+    word = data.get("effect")
+    if word not in vocabulary.EFFECTS:
         raise CardError(
-            f"{entry}: {kind!r} is not an effect; there are {', '.join(vocabulary.FIELDS)}"
+            f"{entry}: {word!r} is not an effect; there are {', '.join(vocabulary.EFFECTS)}"
         )
-    must, may = vocabulary.FIELDS[kind]
+    kind = vocabulary.EFFECTS[word]
     given = set(data) - MARKS
-    if must - given:
-        raise CardError(f"{entry}: {kind} needs {', '.join(sorted(must - given))}")
-    if given - must - may:
-        raise CardError(f"{entry}: {kind} has no {', '.join(sorted(given - must - may))}")
+    if kind.must - given:
+        raise CardError(f"{entry}: {word} needs {', '.join(sorted(kind.must - given))}")
+    if given - kind.must - kind.may:
+        raise CardError(f"{entry}: {word} has no {', '.join(sorted(given - kind.must - kind.may))}")
     _check_words(entry, data)
     _check_numbers(entry, data)
     _check_cost(entry, data)

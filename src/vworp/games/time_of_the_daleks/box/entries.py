@@ -69,6 +69,46 @@ class Rules(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     groups: dict[str, tuple[str, ...]]
 
 
+Words = str | dict[str, str]
+"""Words of an effect; where they depend on its mode, on what it speaks of or on a face, by that."""
+
+
+class Kind(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """An effect: the fields it must and may have, where it may stand, its words and picture."""
+
+    says: Words
+    picture: Words = ""
+    count: Words = "+"
+    must: frozenset[str] = frozenset()
+    may: frozenset[str] = frozenset()
+    when: frozenset[str] = frozenset()
+    at_once: bool = False
+    ongoing: bool = False
+
+
+class Stat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Something that an effect can change, in words and as a picture."""
+
+    says: str
+    picture: str
+
+
+class Task(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What completes a task, and the same in short."""
+
+    says: str
+    short: str
+
+
+class Vocabulary(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The file of the words that cards use."""
+
+    effect: dict[str, Kind]
+    timing: dict[str, str]
+    stat: dict[str, Stat]
+    task: dict[str, Task]
+
+
 class DoctorData(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A Doctor card as written."""
 

@@ -1,6 +1,6 @@
 """What is printed on cards and tiles, in plain English: effects, links and conditions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, vocabulary
 from vworp.games.time_of_the_daleks.box.components import Anomaly, Card, Effect
@@ -41,28 +41,6 @@ ROMAN = (
     "X", "XI", "XII", "XIII", "XIV", "XV", "XVI", "XVII", "XVIII",
 )  # fmt: skip
 
-MOMENTS = {
-    "passive": "",
-    "prepare": "Prepare: ",
-    "travel": "Travel: ",
-    "recruit": "Start of adventure: ",
-    "pool": "Dice pool: ",
-    "reroll": "Re-roll: ",
-    "change": "Change facing: ",
-    "success": "On success: ",
-    "failure": "On failure: ",
-}
-
-STATS = {
-    "max_dice": "maximum dice pool",
-    "sonic_income": "sonic charges gained in Prepare",
-    "equipment_cost": "sonic cost of equipment you install",
-    "recruit_cost": "price of recruiting",
-    "call_cost": "price of calling for help",
-    "exterminate": "dice exterminated from your pool",
-    "dalek_speed": "spaces the Dalek ship moves in the Dalek turn",
-}
-
 DECKS = ("Earth deck", "alien deck")
 """The two decks of companions."""
 
@@ -78,6 +56,13 @@ def plural(count: int, word: str) -> str:
     """1 die, 2 dice."""
     many = {"die": "dice"}.get(word, word + "s")
     return f"{count} {word if count == 1 else many}"
+
+
+class Count(int):
+    """A number that is formatted with what is counted: `{n:die}` is 1 die, 2 dice."""
+
+    def __format__(self, word: str) -> str:
+        return plural(self, word) if word else str(self)
 
 
 def either(words: Sequence[str]) -> str:
@@ -97,37 +82,32 @@ def _symbols(effect: Effect) -> str:
     return either([vocabulary.SYMBOLS[symbol] for symbol in effect.to])
 
 
-def _reroll(effect: Effect) -> str:
-    if effect.mode == "number":
-        up_to = "up to " if effect.n > 1 else ""
-        return f"re-roll {up_to}{plural(effect.n, 'die')} ({_colours(effect)})"
-    word = "any or all" if effect.mode == "any" else "all"
-    return f"re-roll {word} {_colours(effect)} dice"
+PARTS: dict[str, Callable[[Effect], object]] = {
+    "n": lambda effect: Count(effect.n),
+    "far": lambda effect: Count(abs(effect.n)),
+    "way": lambda effect: "forward" if effect.n > 0 else "back",
+    "up_to": lambda effect: "up to " if effect.n > 1 else "",
+    "colours": _colours,
+    "symbols": _symbols,
+    "stat": lambda effect: vocabulary.STATS[effect.stat].says,
+    "delta": lambda effect: effect.delta,
+    "conditions": lambda effect: either([word.replace("_", " ") for word in effect.what]),
+    "imposed": lambda effect: either([CONDITIONS[word] for word in effect.what]),
+    "deck": lambda effect: "either" if effect.deck == "either" else f"the {effect.deck}",
+    "where": lambda effect: WHERE[effect.where],
+    "ways": lambda effect: " / ".join(map(_say_together, effect.options)),
+}
+"""What the sentences of effects ask for."""
 
 
-def _move(effect: Effect, what: str) -> str:
-    way = "forward" if effect.n > 0 else "back"
-    return f"move {what} {way} {plural(abs(effect.n), 'space')}"
+class Parts:
+    """The parts of the sentence of one effect, made as they are asked for."""
 
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
 
-def _prevent(effect: Effect) -> str:
-    return {
-        "dalek_marker": "do not place 1 Dalek marker for this failure",
-        "fail_cost": "ignore your own fail cost",
-        "regenerate": "do not regenerate",
-    }[effect.what[0]]
-
-
-def _forbid(effect: Effect) -> str:
-    return {
-        "recruit": "nobody may recruit",
-        "help": "nobody may call for help",
-        "sonic": "sonic charges cannot re-roll dice or change facings",
-    }[effect.what[0]]
-
-
-def _conditions(effect: Effect) -> str:
-    return either([word.replace("_", " ") for word in effect.what])
+    def __getitem__(self, name: str) -> object:
+        return PARTS[name](self.effect)
 
 
 def say_effect(effect: Effect) -> str:
@@ -154,67 +134,11 @@ def _price(effect: Effect) -> str:
 
 def _main_clause(effect: Effect) -> str:
     each = "each Doctor: " if effect.is_for_all else ""
-    n = effect.n
-    match effect.kind:
-        case "add_dice":
-            return f"add {plural(n, 'die')} ({_colours(effect)})"
-        case "focus":
-            up_to = "up to " if n > 1 else ""
-            return f"swap {up_to}{n} of your black dice for {_colours(effect)}"
-        case "reroll":
-            return _reroll(effect)
-        case "change_face":
-            return f"turn {plural(n, 'die')} ({_colours(effect)}) to {_symbols(effect)}"
-        case "modify":
-            return f"{STATS[effect.stat]} {effect.delta:+d}"
-        case "waive":
-            return f"ignore one condition ({_conditions(effect)})"
-        case "impose":
-            return f"every challenge {either([CONDITIONS[word] for word in effect.what])}"
-        case "forbid":
-            return _forbid(effect)
-        case "prevent":
-            return _prevent(effect)
-        case "recruit":
-            deck = "either" if effect.deck == "either" else f"the {effect.deck}"
-            return f"recruit {n} random part-time companion from {deck} deck, free of charge"
-        case "choice":
-            ways = [" and ".join(say_effect(e) for e in option) for option in effect.options]
-            return f"choose: {' / '.join(ways)}"
-        case _:
-            return each + _simple_clause(effect)
+    return each + effect.pick(vocabulary.EFFECTS[effect.kind].says).format_map(Parts(effect))
 
 
-def _simple_clause(effect: Effect) -> str:
-    n = effect.n
-    where = WHERE.get(effect.where, "")
-    return {
-        "gain_sonic": f"gain {plural(n, 'sonic charge')}",
-        "lose_sonic": f"discard {plural(n, 'sonic charge')}",
-        "draw_cards": f"draw {plural(n, 'timey-wimey card')}",
-        "discard_cards": f"discard {plural(n, 'timey-wimey card')} from hand",
-        "discard_equipment": f"discard {plural(n, 'installed equipment card')}",
-        "discard_companion": f"discard {plural(n, 'companion')}",
-        "dismiss_companion": f"dismiss {plural(n, 'companion')}",
-        "move_tardis": _move(effect, "your TARDIS"),
-        "move_dalek_ship": _move(effect, "the Dalek ship"),
-        "place_dalek": f"place {plural(n, 'Dalek marker')} {where}",
-        "remove_dalek": f"remove {plural(n, 'Dalek marker')} {where}",
-        "regenerate": "regenerate",
-        "set_tardis_die": _die_result(effect),
-        "reveal_dilemma": f"turn {plural(n, 'facedown dilemma')} in play faceup",
-        "replace_dilemma": "discard the dilemma in your time zone and draw a new one faceup",
-        "imprison_dice": f"imprison {plural(n, 'die')} ({_colours(effect)})"
-        if effect.colours
-        else "",
-        "progress": f"add {n} progress to a task time anomaly, or free {n} of its dice",
-    }[effect.kind]
-
-
-def _die_result(effect: Effect) -> str:
-    return (
-        f"instead of rolling the TARDIS die take the {('TARDIS', 'question mark')[effect.result]}"
-    )
+def _say_together(effects: Sequence[Effect]) -> str:
+    return " and ".join(say_effect(effect) for effect in effects)
 
 
 def say_abilities(abilities: Sequence[Effect]) -> str:
@@ -222,7 +146,7 @@ def say_abilities(abilities: Sequence[Effect]) -> str:
     sentences: list[str] = []
     moment = ""
     for ability in abilities:
-        opening = MOMENTS[ability.when]
+        opening = vocabulary.TIMINGS[ability.when]
         words = say_effect(ability)
         if opening and opening == moment:
             sentences[-1] += f"; {words}"
@@ -250,7 +174,7 @@ def say_companion(number: int) -> str:
 
 def say_effects(effects: Sequence[Effect]) -> str:
     """A reward or a fail cost."""
-    return capital(" and ".join(say_effect(effect) for effect in effects)) + "."
+    return capital(_say_together(effects)) + "."
 
 
 def say_anomaly(anomaly: Anomaly) -> str:
@@ -265,18 +189,8 @@ def say_anomaly(anomaly: Anomaly) -> str:
         sentences += [f"Reward: {say_effects(zone.reward)}", f"Fail cost: {say_effects(zone.fail)}"]
         sentences[-1] += say_conditions(anomaly.conditions) + say_links(zone.links)
     if anomaly.trigger:
-        sentences.append(f"Task: {TASKS[anomaly.trigger]}{_task_end(anomaly)}.")
+        sentences.append(f"Task: {vocabulary.TASKS[anomaly.trigger].says}{_task_end(anomaly)}.")
     return " ".join(sentences)
-
-
-TASKS = {
-    "success": "succeed in an adventure",
-    "success_earth": "succeed on Earth",
-    "success_off_earth": "succeed at a location other than Earth or a time anomaly",
-    "success_helped": "succeed in an adventure with a helping Doctor",
-    "dalek_removed": "remove a Dalek marker",
-    "pay": "once in each Prepare step, spend sonic charges",
-}
 
 
 def _task_end(anomaly: Anomaly) -> str:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
-from vworp.games.time_of_the_daleks.box.vocabulary import SYMBOLS
+from vworp.games.time_of_the_daleks.box.vocabulary import EFFECTS, STATS, SYMBOLS
 from vworp.games.time_of_the_daleks.scene.colours import DIE, DIE_MARK, GAME
 from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.scene.lettering import label, width
@@ -16,42 +16,6 @@ Glyph = tuple[list[Shape], float]
 """Shapes that begin at x = 0 and are centred on y = 0, and how wide they are."""
 
 GAP = 5
-
-_PICTURES = {
-    "move_tardis": "tardis",
-    "move_dalek_ship": "saucer",
-    "gain_sonic": "bolt",
-    "lose_sonic": "bolt",
-    "draw_cards": "card",
-    "discard_cards": "card",
-    "discard_equipment": "gear",
-    "discard_companion": "person",
-    "dismiss_companion": "person",
-    "recruit": "person",
-    "place_dalek": "dalek",
-    "remove_dalek": "dalek",
-    "reveal_dilemma": "eye",
-    "replace_dilemma": "loop",
-    "regenerate": "flame",
-    "set_tardis_die": "tardis",
-    "progress": "vortex",
-    "prevent": "shield",
-    "waive": "time_locked",
-    "impose": "time_locked",
-    "forbid": "time_locked",
-}
-_LOSSES = frozenset(
-    ("lose_sonic", "discard_cards", "discard_equipment", "discard_companion", "dismiss_companion")
-)
-_STATS = {
-    "max_dice": "pips",
-    "sonic_income": "bolt",
-    "equipment_cost": "gear",
-    "recruit_cost": "person",
-    "call_cost": "arrows",
-    "exterminate": "dalek",
-    "dalek_speed": "saucer",
-}
 
 
 @lru_cache(maxsize=2048)
@@ -80,28 +44,24 @@ def glyph(effect: Effect, colour: str) -> Glyph:
     if effect.kind in ("focus", "reroll", "change_face", "imprison_dice"):
         return _on_dice(effect, colour)
     if effect.kind == "modify":
-        return _with_words(_STATS[effect.stat], f"{effect.delta:+d}".replace("-", "−"), colour)
+        return _with_words(
+            STATS[effect.stat].picture, f"{effect.delta:+d}".replace("-", "−"), colour
+        )
     return _with_words(_picture(effect), _count(effect), colour)
 
 
 def _picture(effect: Effect) -> str:
     if effect.kind in ("waive", "impose") and len(effect.what) == 1:
         return effect.what[0]
-    if effect.kind == "forbid":
-        return {"recruit": "person", "help": "arrows", "sonic": "bolt"}[effect.what[0]]
-    return _PICTURES[effect.kind]
+    return effect.pick(EFFECTS[effect.kind].picture)
 
 
 def _count(effect: Effect) -> str:
     """How many, with a sign; nothing where there is nothing to count."""
-    if effect.kind in ("regenerate", "prevent", "waive", "impose", "replace_dilemma"):
-        return ""
-    if effect.kind == "forbid":
-        return "×"
-    if effect.kind == "set_tardis_die":
-        return "!" if effect.result == 0 else "?"
-    number = -effect.n if effect.kind in _LOSSES or effect.kind == "remove_dalek" else effect.n
-    return f"{number:+d}".replace("-", "−")
+    count = effect.pick(EFFECTS[effect.kind].count)
+    if count not in ("+", "-"):
+        return count
+    return f"{-effect.n if count == '-' else effect.n:+d}".replace("-", "−")
 
 
 def _with_words(picture: str, words: str, colour: str) -> Glyph:
@@ -154,12 +114,7 @@ def _add_dice(effect: Effect, colour: str) -> Glyph:
 def _on_dice(effect: Effect, colour: str) -> Glyph:
     shapes = mini_die(effect.colours, 14, 26)
     mark = _mark_of(effect.colours)
-    if effect.kind == "change_face":
-        shapes.append(
-            icon(SYMBOLS[effect.to[0]] if len(effect.to) == 1 else "eye", 14, 0, mark, 0.66)
-        )
-        return shapes, 28
-    picture = {"focus": "crosshair", "reroll": "loop", "imprison_dice": "time_locked"}[effect.kind]
+    picture = SYMBOLS[effect.to[0]] if len(effect.to) == 1 else _picture(effect)
     shapes.append(icon(picture, 14, 0, mark, 0.66))
     words = _how_many(effect)
     if words:
@@ -169,6 +124,8 @@ def _on_dice(effect: Effect, colour: str) -> Glyph:
 
 
 def _how_many(effect: Effect) -> str:
+    if effect.kind == "change_face":
+        return ""
     if effect.kind == "reroll":
         return {"number": str(effect.n), "any": "", "all": "all"}[effect.mode]
     return str(effect.n) if effect.n > 1 else ""

@@ -4,6 +4,7 @@ from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, printed
 from vworp.games.time_of_the_daleks.box.components import Anomaly
+from vworp.games.time_of_the_daleks.box.vocabulary import TASKS
 from vworp.games.time_of_the_daleks.scene import layout
 from vworp.games.time_of_the_daleks.scene.colours import COST, GAME
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
@@ -150,20 +151,8 @@ def _task(card: Anomaly) -> list[Shape]:
     """TD-133, TD-138. What completes it, and what holds or happens meanwhile."""
     effects = card.ongoing if card.trigger else card.entry
     happens, _ = row(numbers_of(effects), ONGOING)
-    words = _TASKS[card.trigger]
+    words = TASKS[card.trigger].short
     return [
         squeezed(12, TITLE_HIGH + 17, words, 20, PANEL_WIDE - 20, MIST, anchor="start"),
         group(happens, transform=at(10, TITLE_HIGH + 50)),
     ]
-
-
-_TASKS = {
-    "": "at once",
-    "success": "by a success",
-    "success_earth": "by a success on Earth",
-    "success_off_earth": "by success elsewhere",
-    "success_helped": "by a helped success",
-    "dalek_removed": "by a Dalek removed",
-    "pay": "pay in Prepare",
-}
-"""How a task is completed; an instant time anomaly has none."""

@@ -142,8 +142,8 @@ class ChooseWay(base.Decision):
 
 
 @step
-class RemoveAnywhere(base.Decision):
-    """TD-R40, TD-136, TD-D28. A Dalek marker is taken from anywhere, as the player likes."""
+class RemoveDalek(base.Decision):
+    """TD-R40, TD-136, TD-D28. A Dalek marker is taken, as the player likes."""
 
     rules = ("TD-R40",)
     prompt = "Remove a Dalek marker"
@@ -164,14 +164,19 @@ class RemoveAnywhere(base.Decision):
 
 
 @step
-class RemoveOnEarth(RemoveAnywhere):
+class RemoveAnywhere(RemoveDalek):
+    """A Dalek marker is taken from anywhere."""
+
+
+@step
+class RemoveOnEarth(RemoveDalek):
     """A Dalek marker is taken from Earth."""
 
     where: ClassVar[str] = "earth"
 
 
 @step
-class RemoveHere(RemoveAnywhere):
+class RemoveHere(RemoveDalek):
     """TD-82, TD-83. A marker at one's location; on Earth in one's time zone."""
 
     def options(self, table: Table) -> list[int]:

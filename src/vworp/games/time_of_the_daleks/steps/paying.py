@@ -117,11 +117,9 @@ class GiveCard(Decision):
 
 
 @step
-class DiscardCard(Decision):
-    """TD-R36. Discard a card from hand, if there is one."""
+class FromHand(Decision):
+    """A card from one's hand goes to the discard pile."""
 
-    rules: ClassVar[tuple[str, ...]] = ("TD-R36",)
-    prompt = "Discard a card from your hand"
     reads_hand = True
     ladder: ClassVar[Ladder] = {DISCARD: paying.why_not_discard}
 
@@ -130,6 +128,14 @@ class DiscardCard(Decision):
 
     def take(self, table: Table, action: int) -> None:
         paying.discard_from_hand(table, self.player, DISCARD.args(action)[0])
+
+
+@step
+class DiscardCard(FromHand):
+    """TD-R36. Discard a card from hand, if there is one."""
+
+    rules = ("TD-R36",)
+    prompt = "Discard a card from your hand"
 
 
 @step

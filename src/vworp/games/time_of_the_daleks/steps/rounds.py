@@ -17,7 +17,7 @@ from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
-from vworp.games.time_of_the_daleks.steps.paying import DiscardCard, PutAway
+from vworp.games.time_of_the_daleks.steps.paying import FromHand, PutAway
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
@@ -102,7 +102,7 @@ class RefillEarth(Happening):
 
 
 @step
-class CutHand(DiscardCard):
+class CutHand(FromHand):
     """TD-96, TD-D31, TD-R59. With more than four cards in hand, discard down to four."""
 
     rules = ("TD-96", "TD-D31", "TD-R59")

@@ -1,6 +1,6 @@
 """Artifacts and tokens that lie on the table: where, and who can pick them up (AT-76, AT-77)."""
 
-from vworp.core import Illegal
+from vworp.core import Domain, Illegal
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules.cards.passive import add_items, receive
@@ -36,12 +36,9 @@ def _reach(figure: Figure, token: Token) -> float:
     return gap(figure.start, token[:2], figure.sheet.radius, 0.0)
 
 
-def pick_up_acts(state: Adventure, figure: Figure) -> list[int]:
-    """AT-77. Picking something up takes the whole turn."""
-    words = {token[2] for token in tokens_in_reach(state, figure)}
-    cards = [act.PICK_UP(act.CARDS.number(word)) for word in words if word in act.CARDS.words]
-    items = [act.PICK_UP_ITEM(act.ITEMS.number(word)) for word in words if word in act.ITEMS.words]
-    return cards + items
+def lying(state: Adventure, domain: Domain) -> set[int]:
+    """What lies on the table: of the artifacts, or of the tokens of quests."""
+    return {domain.number(word) for _, _, word in state.tokens if word in domain.words}
 
 
 def why_not_pick_up(state: Adventure, figure: Figure, word: str) -> Illegal | None:
@@ -50,25 +47,23 @@ def why_not_pick_up(state: Adventure, figure: Figure, word: str) -> Illegal | No
         return None
     if not is_pc(figure):
         return Illegal("AT-77", "player characters pick things up")
-    lying = [_reach(figure, token) for token in state.tokens if token[2] == word]
-    if not lying:
+    apart = [_reach(figure, token) for token in state.tokens if token[2] == word]
+    if not apart:
         return Illegal("AT-77", f"{token_name(word)} does not lie on the table")
-    where = f"{figure.sheet.name} began step 3 {min(lying):.1f} inches from {token_name(word)}"
+    where = f"{figure.sheet.name} began step 3 {min(apart):.1f} inches from {token_name(word)}"
     return why_not_standing(figure) or Illegal("AT-R39", f"{where}, {REACH} at most")
 
 
-def pick_up(state: Adventure, figure: Figure, action: int) -> None:
+def pick_up(state: Adventure, figure: Figure, word: str) -> None:
     """AT-77, AT-R39. At the end of step 4 it is taken, unless somebody was quicker."""
-    is_card = action in act.PICK_UP
-    number = (act.PICK_UP if is_card else act.PICK_UP_ITEM).args(action)[0]
-    word = act.CARDS[number] if is_card else act.ITEMS[number]
     token = next((t for t in tokens_in_reach(state, figure) if t[2] == word), None)
     if token is None:
         return
     state.tokens.remove(token)
-    if is_card:
-        figure.artifacts.append(number)
-        receive(state, figure, number)
+    if word in act.CARDS.words:
+        card = act.CARDS.number(word)
+        figure.artifacts.append(card)
+        receive(state, figure, card)
     else:
-        add_items(figure, number, 1)
+        add_items(figure, act.ITEMS.number(word), 1)
     state.note("AT-77", f"{figure.sheet.name} picks up {token_name(word)}")

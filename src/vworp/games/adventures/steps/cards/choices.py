@@ -14,7 +14,7 @@ from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.people import gap_between, is_pc, is_prisoner
 from vworp.games.adventures.rules.prisoners import escape
 from vworp.games.adventures.state import Adventure, Figure
-from vworp.games.adventures.steps.base import Decision, Luck, Small
+from vworp.games.adventures.steps.base import Decision, Luck, Open, Small
 from vworp.games.adventures.steps.cards.effects import CarryOut, PlaceOfEffect, happen
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.orders import AskOrder
@@ -40,7 +40,7 @@ class CardChoice(Decision):
 
 
 @step
-class ChooseFigures(CardChoice):
+class ChooseFigures(Open, CardChoice):
     """AT-D07. Whom a card meets, one after the other, up to its number."""
 
     wants = (vocabulary.Status, vocabulary.Modify)
@@ -55,14 +55,12 @@ class ChooseFigures(CardChoice):
         found = choices.candidates(state, effect, self.holder)
         return [figure for figure in found if figure.number not in self.chosen]
 
-    def options(self, state: Adventure) -> list[int]:
-        """Those it fits, or nobody more."""
-        return sorted([act.DONE(), *(act.CHOOSE(figure.number) for figure in self._left(state))])
+    def choices(self, state: Adventure) -> list[int]:
+        """Those it fits."""
+        return [act.CHOOSE(figure.number) for figure in self._left(state)]
 
-    def take(self, state: Adventure, action: int) -> None:
+    def choose(self, state: Adventure, action: int) -> None:
         """It meets this one; another may follow."""
-        if action == act.DONE():
-            return
         effect = self.effect()
         (number,) = act.CHOOSE.args(action)
         choices.meet(state, state.figures[number], effect)

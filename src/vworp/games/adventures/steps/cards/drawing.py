@@ -8,7 +8,7 @@ from vworp.games.adventures.rules.cards.deck import is_empty, take_from_top, top
 from vworp.games.adventures.rules.cards.effects import EFFECTS
 from vworp.games.adventures.rules.cards.passive import receive
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, FigureLuck, FigureThrow, Luck, Small
+from vworp.games.adventures.steps.base import Decision, FigureThrow, Luck, Small
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
 from vworp.games.adventures.wording import capital
@@ -191,11 +191,13 @@ class LaboratoryDraw(Deed[Adventure]):
 
 
 @step
-class LaboratoryCard(FigureLuck):
+class LaboratoryCard(Luck):
     """AT-157. A card drawn in the laboratory."""
 
     rules = ("AT-157", "AT-R79")
     prompt = "A card is drawn in the laboratory"
+
+    figure: act.FigureWord
 
     def weights(self, state: Adventure) -> dict[int, int]:
         return {} if is_empty(state) else top_card(state)

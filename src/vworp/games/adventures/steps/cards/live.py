@@ -24,10 +24,10 @@ from vworp.games.adventures.rules.cards.live import (
     wanted_kind,
     why_not_play,
 )
-from vworp.games.adventures.rules.people import pcs, seat_for_all
+from vworp.games.adventures.rules.people import pcs_of, seat_for_all
 from vworp.games.adventures.rules.race import is_known
-from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, Figure, LiveCard
-from vworp.games.adventures.steps.base import Decision, Luck
+from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, LiveCard
+from vworp.games.adventures.steps.base import Decision, Luck, Open
 from vworp.games.adventures.steps.cards.effects import carry_out
 
 PlayWindow = Annotated[str, Text(*MOMENTS)]
@@ -46,7 +46,7 @@ class CardWindow(Deed[Adventure]):
         """Every player who has something to play is asked."""
         for seat in reversed(range(state.seats)):
             step = PlayCards(seat, self.window)
-            if len(step.options(state)) > 1:
+            if step.choices(state):
                 state.steps.append(step)
         if self.window == WITH_EVENTS:
             state.steps.append(MendDeadEnds())
@@ -54,7 +54,7 @@ class CardWindow(Deed[Adventure]):
 
 
 @step
-class PlayCards(Decision):
+class PlayCards(Open, Decision):
     """AT-85. A player may play cards now."""
 
     rules = ("AT-85", "AT-D08")
@@ -62,29 +62,26 @@ class PlayCards(Decision):
 
     window: PlayWindow
 
-    def options(self, state: Adventure) -> list[int]:
+    def choices(self, state: Adventure) -> list[int]:
         """The cards in the hands of this player's figures."""
-        cards = [c for figure in self._own(state) for c in playable(state, figure, self.window)]
-        return sorted([act.DONE(), *(act.PLAY(card) for card in cards)])
-
-    def _own(self, state: Adventure) -> list[Figure]:
-        return [figure for figure in pcs(state) if figure.seat == self.seat]
+        cards = [
+            c for figure in pcs_of(state, self.seat) for c in playable(state, figure, self.window)
+        ]
+        return [act.PLAY(card) for card in cards]
 
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         if action not in act.PLAY:
             return super().why_not(state, action)
         (card,) = act.PLAY.args(action)
-        holders = [figure for figure in self._own(state) if card in figure.hand]
+        holders = [figure for figure in pcs_of(state, self.seat) if card in figure.hand]
         if not holders:
             return Illegal("AT-85", f"nobody of yours holds {hands.CARDS[card].title}")
         return why_not_play(state, holders[0], card, self.window)
 
-    def take(self, state: Adventure, action: int) -> None:
-        if action == act.DONE():
-            return
+    def choose(self, state: Adventure, action: int) -> None:
         (card,) = act.PLAY.args(action)
         holder = use_up(state, card)
-        if len(self.options(state)) > 1:
+        if self.choices(state):
             state.steps.append(self)
         carry_out(state, card, EFFECTS, holder)
 

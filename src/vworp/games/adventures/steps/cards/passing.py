@@ -8,10 +8,10 @@ from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules.cards import passing
 from vworp.games.adventures.rules.cards.hands import discard, holder_of, room
 from vworp.games.adventures.rules.cards.passive import add_items
-from vworp.games.adventures.rules.people import is_active, is_pc, pcs
+from vworp.games.adventures.rules.people import is_active, is_pc, pcs_of
 from vworp.games.adventures.rules.prisoners import set_free
 from vworp.games.adventures.state import Adventure, Figure
-from vworp.games.adventures.steps.base import Decision, Small
+from vworp.games.adventures.steps.base import Decision, Open, Small
 from vworp.games.adventures.steps.cards.live import look_at_the_set
 from vworp.games.adventures.steps.movement.going import FreeMove
 from vworp.games.adventures.wording import capital
@@ -75,7 +75,7 @@ class AskToPass(Deed[Adventure]):
 
 
 @step
-class PassCards(Decision):
+class PassCards(Open, Decision):
     """AT-69, AT-210, AT-R34. Pass cards, free prisoners, discard; as often as one likes."""
 
     rules = ("AT-69", "AT-70", "AT-210", "AT-R34", "AT-R36")
@@ -85,13 +85,10 @@ class PassCards(Decision):
     given: act.CardWords = ()
     handed: act.Figures = ()
 
-    def _own(self, state: Adventure) -> list[Figure]:
-        return [figure for figure in pcs(state) if figure.seat == self.seat]
-
     def _dealings(self, state: Adventure) -> list[int]:
         return [
             action
-            for figure in self._own(state)
+            for figure in pcs_of(state, self.seat)
             for action in (
                 *passing.gifts(state, figure, self.given),
                 *passing.samples(state, figure, self.handed),
@@ -101,22 +98,22 @@ class PassCards(Decision):
 
     def opens(self, state: Adventure) -> bool:
         """Only when there is something to pass on, or a hand is full."""
-        is_full = any(f.hand and room(f) <= 0 and is_active(state, f) for f in self._own(state))
+        is_full = any(
+            f.hand and room(f) <= 0 and is_active(state, f) for f in pcs_of(state, self.seat)
+        )
         return bool(self._dealings(state)) or (is_full and self.window == "A")
 
-    def options(self, state: Adventure) -> list[int]:
-        """All dealings, every card as a discard, or nothing more."""
+    def choices(self, state: Adventure) -> list[int]:
+        """All dealings, and every card as a discard."""
         discards = [
             act.DISCARD(card)
-            for figure in self._own(state)
+            for figure in pcs_of(state, self.seat)
             if is_active(state, figure)
             for card in figure.hand
         ]
-        return sorted([act.DONE(), *self._dealings(state), *discards])
+        return [*self._dealings(state), *discards]
 
-    def take(self, state: Adventure, action: int) -> None:
-        if action == act.DONE():
-            return
+    def choose(self, state: Adventure, action: int) -> None:
         given, handed = self.given, self.handed
         if action in act.GIVE:
             given = (*given, act.GIVE.args(action)[0])
@@ -125,7 +122,7 @@ class PassCards(Decision):
         again = PassCards(self.seat, self.window, given, handed)
         state.steps.append(again)
         deal(state, action)
-        if len(again.options(state)) == 1:
+        if not again.choices(state):
             state.steps.remove(again)
         look_at_the_set(state)
 

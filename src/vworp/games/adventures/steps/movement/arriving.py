@@ -1,14 +1,14 @@
 """What follows a move: portals, markers, civilians near the figure that has come."""
 
 from vworp.core import push_in_order, step
-from vworp.games.adventures.actions import DONE, EDGE, EDGES
+from vworp.games.adventures.actions import EDGE, EDGES, is_done
 from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.rules import portals
 from vworp.games.adventures.rules.movement.arriving import hold_captives, rescue_near, see_through
 from vworp.games.adventures.rules.people import is_alien, kind_of, seat_for_all
 from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import NOWHERE, ON_TABLE, Adventure
-from vworp.games.adventures.steps.base import FigureDecision, FigureDeed
+from vworp.games.adventures.steps.base import FigureDecision, FigureDeed, Open
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.race import LookAtAliens
 from vworp.games.adventures.steps.sight import SpotDie
@@ -39,7 +39,7 @@ class AfterMove(FigureDeed):
 
 
 @step
-class NameEdge(FigureDecision):
+class NameEdge(Open, FigureDecision):
     """AT-209, AT-R63. The players steer those they have set free to an edge of the table."""
 
     rules = ("AT-209", "AT-R63")
@@ -47,18 +47,20 @@ class NameEdge(FigureDecision):
     def ask(self, state: Adventure) -> str:
         return f"Which table edge does {name_of(state, self.figure)} make for?"
 
-    def options(self, state: Adventure) -> list[int]:
-        """The four edges, or the nearest as it comes."""
-        return [DONE(), *(EDGE(edge) for edge in range(len(EDGES)))]
+    def choices(self, state: Adventure) -> list[int]:
+        """The four edges; done means the nearest as it comes."""
+        return [EDGE(edge) for edge in range(len(EDGES))]
 
     def words(self, state: Adventure, action: int) -> str:
-        return "Make for the nearest edge" if action in DONE else super().words(state, action)
+        return "Make for the nearest edge" if is_done(action) else super().words(state, action)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         edge = EDGES[EDGE.args(action)[0]] if action in EDGE else "nearest"
         return capital(f"{name_of(state, self.figure)} makes for the {edge} edge")
 
-    def take(self, state: Adventure, action: int) -> None:
+    def choose(self, state: Adventure, action: int) -> None:
         """It goes there from its next move on."""
-        edge = EDGE.args(action)[0] if action in EDGE else NOWHERE
-        state.figures[self.figure].edge = edge
+        (state.figures[self.figure].edge,) = EDGE.args(action)
+
+    def end(self, state: Adventure) -> None:
+        state.figures[self.figure].edge = NOWHERE

@@ -23,7 +23,7 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.steps.base import Decision, FigureDecision, Small
+from vworp.games.adventures.steps.base import Decision, FigureDecision, Open, Small
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.race import TurnUpRace
 from vworp.games.adventures.steps.sight import SpotDie
@@ -31,7 +31,7 @@ from vworp.games.adventures.wording import capital, name_of, refused
 
 
 @step
-class AskCarry(FigureDecision):
+class AskCarry(Open, FigureDecision):
     """AT-80. K-9 may be carried by one person, who can do nothing else."""
 
     rules = ("AT-80", "AT-D09")
@@ -39,12 +39,11 @@ class AskCarry(FigureDecision):
     def ask(self, state: Adventure) -> str:
         return f"Does {name_of(state, self.figure)} carry K-9?"
 
-    def options(self, state: Adventure) -> list[int]:
-        return [act.DONE(), act.CARRY(self.figure)]
+    def choices(self, state: Adventure) -> list[int]:
+        return [act.CARRY(self.figure)]
 
-    def take(self, state: Adventure, action: int) -> None:
-        if action in act.CARRY:
-            state.figures[self.figure].carries = K9
+    def choose(self, state: Adventure, action: int) -> None:
+        state.figures[self.figure].carries = K9
 
 
 def set_out(state: Adventure, figure: Figure, path: Path) -> None:

@@ -9,11 +9,12 @@ from vworp.games.adventures.rules.movement.aliens import plan_alien
 from vworp.games.adventures.rules.movement.arriving import go_off_the_table
 from vworp.games.adventures.rules.movement.driving import stay
 from vworp.games.adventures.rules.movement.plans import Plan, why_it_cant_move
-from vworp.games.adventures.state import NOBODY, NOWHERE, ON_TABLE, Adventure, Figure
-from vworp.games.adventures.steps.base import FigureDeed, FigureLuck
+from vworp.games.adventures.state import NOBODY, NOWHERE, ON_TABLE, UNKNOWN, Adventure, Figure
+from vworp.games.adventures.steps.base import FigureDeed
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.movement.driving import DriveNext
 from vworp.games.adventures.steps.movement.going import ask_to_move, set_out
+from vworp.games.adventures.steps.race import RaceQuestion
 from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import name_of
 
@@ -103,46 +104,37 @@ def go(state: Adventure, figure: Figure, plan: Plan) -> None:
     set_out(state, figure, plan.path)
 
 
+Manner = tuple[int, Point, int, int]
+"""How an alien would move, and the race that this tells or UNKNOWN."""
+
+
 @step
-class MoveUnknownAlien(FigureLuck):
+class MoveUnknownAlien(RaceQuestion):
     """AT-R95. An unknown alien moves: as one of the races that it can still be."""
 
-    rules = ("AT-R95",)
+    figure: act.FigureWord
 
     def ask(self, state: Adventure) -> str:
         return f"{name_of(state, self.figure)} moves"
 
-    def _ways(self, state: Adventure) -> dict[tuple[int, Point, int, int], list[int]]:
-        """What it would do in each race; one that comes near somebody tells the race."""
+    def question(self, state: Adventure) -> Manner:
+        """What it would do; one that comes near somebody tells the race."""
+        figure = state.figures[self.figure]
+        plan = plan_alien(state, figure)
+        told = state.race if order.is_telling(state, figure, plan) else UNKNOWN
+        return (*plan.outcome(), told)
 
-        def question() -> tuple[int, Point, int, int]:
-            figure = state.figures[self.figure]
-            plan = plan_alien(state, figure)
-            told = state.race if order.is_telling(state, figure, plan) else NOBODY
-            return (*plan.outcome(), told)
+    def tells(self, answer: Manner) -> bool:
+        return answer[-1] != UNKNOWN
 
-        return race.answers(state, question)
+    def go_on(self, state: Adventure) -> None:
+        state.steps.append(MoveOne(self.figure))
 
-    def weights(self, state: Adventure) -> dict[int, int]:
-        """Each way to move by the number of races that would take it."""
-        weights: dict[int, int] = {}
-        for (*_, told), races in self._ways(state).items():
-            action = act.LIKE(races[0]) if told == NOBODY else act.RACE(told)
-            weights[action] = len(races)
-        return dict(sorted(weights.items()))
-
-    def take(self, state: Adventure, action: int) -> None:
-        """The other races are ruled out; then it moves as they would."""
-        if action in act.RACE:
-            race.turn_up(state, act.RACE.args(action)[0])
-            state.steps.append(MoveOne(self.figure))
-            return
-        (example,) = act.LIKE.args(action)
-        races = next(races for races in self._ways(state).values() if example in races)
+    def go_on_unknown(self, state: Adventure, answer: Manner, example: int) -> None:
+        """It moves as they would."""
         figure = state.figures[self.figure]
         plans: list[Plan] = []
         race.supposing(state, example, lambda: plans.append(plan_alien(state, figure)))
-        state.races = tuple(races)
         going.take_up(state, figure, plans[0])
         going.walk(state, figure, plans[0].path)
         state.steps.append(AfterMove(self.figure))

@@ -1,0 +1,51 @@
+"""Whether the server can do its work: write, think, and find room on the disk."""
+
+import asyncio
+
+from vworp.server.rooms import RoomRegistry
+
+FRESH_SECONDS = 5.0
+"""What was found out is true for so long, however often it is asked."""
+
+MOST_DEATHS = 5
+"""So many thinkers that end one after the other are no chance."""
+
+
+class Checkup:
+    """Looks after the server's health, at most once in a few seconds."""
+
+    def __init__(self, rooms: RoomRegistry) -> None:
+        self._rooms = rooms
+        self._looking: asyncio.Task[list[str]] | None = None
+        self._looked_at = 0.0
+
+    async def complaints(self) -> list[str]:
+        """What is wrong, in words; nothing when all is well."""
+        now = self._rooms.clock.elapsed()
+        if self._looking is None or now - self._looked_at >= FRESH_SECONDS:
+            self._looked_at = now
+            self._looking = asyncio.get_running_loop().create_task(self._look())
+        return await asyncio.shield(self._looking)
+
+    async def _look(self) -> list[str]:
+        return [*await self._store(), *self._disk(), *self._thinkers()]
+
+    async def _store(self) -> list[str]:
+        try:
+            await self._rooms.store.beat(self._rooms.clock.now())
+        except Exception as error:
+            return [f"nothing can be stored: {error}"]
+        return []
+
+    def _thinkers(self) -> list[str]:
+        deaths = self._rooms.bot_pool.deaths
+        if deaths < MOST_DEATHS:
+            return []
+        return [f"bots can't think: {deaths} processes have ended one after the other"]
+
+    def _disk(self) -> list[str]:
+        least = self._rooms.settings.free_bytes
+        free = self._rooms.store.free_bytes()
+        if free >= least:
+            return []
+        return [f"the disk has {free >> 20} MiB left; {least >> 20} MiB are wanted"]
