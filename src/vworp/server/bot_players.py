@@ -165,10 +165,10 @@ class BotPlayers:
         seconds = self._clock.elapsed() - thought.began
         self._metrics.thought_seconds.observe(seconds)
         if is_hidden:
-            kind = f"{thought.args[0]} {thought.args[2]} {type(view.step).__name__}"
-            pause = self.pauses.draw(kind, seconds)
+            game, _, level, _ = thought.args
+            pause = self.pauses.draw(game, level, seconds)
             if forced is None:
-                self.pauses.learn(kind, seconds)
+                self.pauses.learn(game, level, seconds)
             await self._clock.sleep(thought.began + pause - self._clock.elapsed())
         return action
 
