@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import vworp
 from server.harness import Player, Running, eventually, running
 from server.pausing import pauses, told_apart
 from vworp.server import bot_pool
@@ -79,7 +80,7 @@ def think_here(server: Running, piece: Timepiece, monkeypatch: pytest.MonkeyPatc
     async def ask(thought: Thought[Any]) -> Any:
         thought.began = piece.seconds
         game, position, level, seed = thought.args
-        is_free = len(bot_pool.vworp.position(game, position).options()) > 1
+        is_free = len(vworp.position(game, position).options()) > 1
         piece.seconds += rng.lognormvariate(-2.7, 0.4) if is_free else 0.0005
         await asyncio.sleep(0)
         return bot_pool.choose(game, position, level, seed)
