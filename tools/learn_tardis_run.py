@@ -14,11 +14,11 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from tardis_run_research.batches import Batches
 from tardis_run_research.learn import Round, learn
+from tardis_run_research.network import BatchNetwork
 
 from vworp.games.tardis_run.box.board import load_board
 from vworp.games.tardis_run.study.endgames import BOARD, load_shipped
 from vworp.games.tardis_run.study.moves import Moves
-from vworp.games.tardis_run.study.network import Network
 from vworp.games.tardis_run.study.numbering import Numbering
 
 HIDDEN = (192, 32)
@@ -38,7 +38,7 @@ def main() -> int:
     with Progress(*columns, console=Console(stderr=True)) as progress:
         bar = progress.add_task("first round", total=args.rounds)
 
-        def tell(done: Round, network: Network) -> None:
+        def tell(done: Round, network: BatchNetwork) -> None:
             progress.update(bar, advance=1, description=f"error {done.error:.4f}")
             print(
                 f"round {done.number}: {done.tables} tables, error {done.error:.4f}, "

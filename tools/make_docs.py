@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from vworp.core import registry
+from vworp.core import Step, registry
 
 DOCS = Path(__file__).parent.parent / "docs"
 MADE = re.compile(r"(<!-- (declared|features): (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -13,7 +14,18 @@ MADE = re.compile(r"(<!-- (declared|features): (\w+) -->\n).*?(<!-- end -->)", r
 def positions(game_id: str) -> str:
     """What a position of a game can hold: its fields, and the steps that can be due."""
     made = registry.find(game_id).positions
-    return f"{made.field_table()}\n\n{made.step_table()}\n"
+    lines = ["| field | what can stand there | meaning |", "| --- | --- | --- |"]
+    lines += [f"| `{entry.name}` | {entry.says()} | {entry.means} |" for entry in made.written]
+    lines += ["", "| step | what it remembers | what it is |", "| --- | --- | --- |"]
+    lines += [step_row(kind) for kind in made.steps.values()]
+    return "\n".join([*lines, ""])
+
+
+def step_row(kind: type[Step[Any]]) -> str:
+    """A step, in the table of steps."""
+    fields = [f"`{entry.name}`: {entry.says()}" for entry in kind.form.fields]
+    summary = (kind.__doc__ or "").strip().splitlines()[0]
+    return f"| `{kind.__name__}` | {'; '.join(fields)} | {summary} |"
 
 
 def features(game_id: str) -> str:

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from msgspec import inspect
+from msgspec import NODEFAULT, inspect
 
 from vworp.server import (
     api_lobby,
@@ -17,7 +17,7 @@ from vworp.server import (
     wire,
 )
 from vworp.server.patches import Patch
-from vworp.server.requests import SeatWish
+from vworp.server.requests import SeatWish, TermsWish
 
 FILE = Path(__file__).parents[1] / "client" / "src" / "wire" / "types.ts"
 
@@ -47,6 +47,9 @@ MESSAGES = (
 )
 """What the WebSocket says."""
 
+WISHES = (TermsWish,)
+"""What is sent with a new game, beside its seats."""
+
 ALIASES = {
     "SeatWish": SeatWish,
     "PatchPart": Patch.__args__[0],  # type: ignore[attr-defined]  # a list's item
@@ -74,7 +77,7 @@ PLAIN: dict[Any, str] = {
 def written() -> str:
     """The whole file."""
     types: dict[str, str] = {}
-    for kind in (*ANSWERS, *MESSAGES):
+    for kind in (*ANSWERS, *MESSAGES, *WISHES):
         _name(types, inspect.type_info(kind))
     aliases = [f"export type {name} = {_type(types, kind)};\n" for name, kind in _aliases()]
     return "\n".join([HEAD, *types.values(), *aliases]).rstrip("\n") + "\n"
@@ -98,11 +101,16 @@ def _name(types: dict[str, str], struct: Any) -> str:
 def _declaration(types: dict[str, str], name: str, struct: Any) -> str:
     fields = [f'{struct.tag_field}: "{struct.tag}"'] if struct.tag else []
     fields += [_field(types, field) for field in struct.fields]
-    if fields and not any(field.required for field in struct.fields) and not struct.tag:
+    if fields and all(map(_may_be_missing, struct.fields)) and not struct.tag:
         choice = " | ".join(f"{{ {field.replace('?', '')} }}" for field in fields)
         return f"export type {name} = {choice};\n"
     lines = [f"  {field};" for field in fields]
     return "\n".join([f"export interface {name} {{", *lines, "}", ""])
+
+
+def _may_be_missing(field: inspect.Field) -> bool:
+    """Whether a field is there or not, rather than having a value that goes without saying."""
+    return not field.required and field.default is NODEFAULT
 
 
 def _field(types: dict[str, str], field: inspect.Field) -> str:

@@ -18,6 +18,7 @@ from tardis_run_research.batches import Batches
 from tardis_run_research.check import count_wrong_moves, largest_error
 from tardis_run_research.distil import Teacher, gather, wandering, worth_of
 from tardis_run_research.games import best_by
+from tardis_run_research.network import load_network
 from tardis_run_research.study import exact_worth, openings, study, with_endgames
 from tardis_run_research.traffic import traffic
 
@@ -26,7 +27,6 @@ from vworp.games.tardis_run.study.endgames import ON_BOARD
 from vworp.games.tardis_run.study.gpu import Gpu
 from vworp.games.tardis_run.study.layers import layers
 from vworp.games.tardis_run.study.moves import Moves
-from vworp.games.tardis_run.study.network import load_network
 from vworp.games.tardis_run.study.numbering import Numbering
 from vworp.games.tardis_run.study.solve import Progress, Solved, solve
 from vworp.games.tardis_run.study.store import Store

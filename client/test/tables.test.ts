@@ -27,6 +27,7 @@ function game(phase: Listed["phase"], seats: Listed["seats"] = [person, bot]): L
     seats,
     moves: 3,
     due: 0,
+    pace: "live",
     your_seats: [0],
     created_at: "",
     changed_at: "",

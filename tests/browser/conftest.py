@@ -21,18 +21,19 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 PROGRAM = """
+import time
 from importlib import import_module
 
 from vworp.server import Limits, Rate, Settings, serve
+from vworp.server.clock import Clock
 
 quick = Rate(1000, 5000)  # a test asks faster than people do
 limits = Limits(requests=quick, creations=quick, thoughts=quick)
 for module in {imports}:
     import_module(module)
-settings = Settings(
-    limits=limits, hint="50ms", away_seconds={away}, imports={imports}
-)
-serve(port={port}, database="{database}", settings=settings)
+settings = Settings(limits=limits, hint="50ms", imports={imports})
+clock = Clock(elapsed=lambda: {haste} * time.monotonic())
+serve(port={port}, database="{database}", settings=settings, clock=clock)
 """
 
 
@@ -46,12 +47,10 @@ localStorage.getItem("vworp-settings") ??
 class ServerProcess:
     """A server that can be killed and started again on the same store."""
 
-    def __init__(
-        self, folder: Path, away_seconds: float = 60, imports: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, folder: Path, haste: float = 1, imports: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self.imports = imports
-        self.away_seconds = away_seconds
+        self.haste = haste
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -60,7 +59,7 @@ class ServerProcess:
         program = PROGRAM.format(
             port=self.port,
             database=f"sqlite:///{self.folder}/games.db",
-            away=self.away_seconds,
+            haste=self.haste,
             imports=self.imports,
         )
         with (self.folder / "server.log").open("ab") as log:
@@ -69,7 +68,7 @@ class ServerProcess:
                 cwd=self.folder,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, "PYTHONPATH": str(ROOT / "tests")},
+                env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT / 'tests'}"},
             )
         _wait_until_up(self.address)
 
@@ -199,8 +198,8 @@ def own_server(tmp_path: Path) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def hasty_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server for which somebody is away after three seconds, not after a minute."""
-    running = ServerProcess(tmp_path, away_seconds=3)
+    """A server whose clock runs 200 times as fast: ten minutes of absence are three seconds."""
+    running = ServerProcess(tmp_path, haste=200)
     running.start()
     yield running
     running.stop()

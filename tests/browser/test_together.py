@@ -183,7 +183,7 @@ def test_a_bot_stands_in_for_somebody_who_is_away_until_they_come_back(
     assert stand_in.count() == 0, "Grace is here"
     grace.page.close()
     stand_in.click()
-    expect(ada.page.get_by_role("alert")).to_contain_text("is here, or was a moment ago")
+    expect(ada.page.get_by_role("alert")).to_contain_text("is here, or was not long ago")
     ada.page.wait_for_timeout(3_200)
     stand_in.click()
     assert ada.wait_for_turn(), "the bot has moved for Grace"
@@ -196,6 +196,34 @@ def test_a_bot_stands_in_for_somebody_who_is_away_until_they_come_back(
         ada.choose_first()
     assert back.wait_for_turn(), "and now Grace decides again"
     pages.close()
+
+
+def test_the_terms_of_a_table_are_chosen_and_shown(pages: Pages) -> None:
+    ada, grace, _ = two_friends(pages, first="north", pace="days", hints="open")
+    terms = "Played over days; nobody's seat is given to a bot; hints, and all are told."
+    expect(ada.page.locator(".terms")).to_have_text(terms)
+    grace.wait_for_turn()
+    grace.click("Hint (all are told)")
+    expect(ada.page.locator(".seats li", has_text="Grace")).to_contain_text("asked for a hint")
+    grace.page.close()
+    expect(ada.page.get_by_role("img", name="away")).to_be_visible()
+    assert ada.page.get_by_role("button", name="Let a bot play").count() == 0
+
+
+def test_there_are_no_hints_between_people_unless_they_want_them(pages: Pages) -> None:
+    ada, _, _ = two_friends(pages)
+    assert ada.page.get_by_role("button", name="Hint").count() == 0
+    expect(ada.page.locator(".terms")).to_contain_text("no hints")
+
+
+def test_the_host_frees_a_seat_before_the_start(pages: Pages) -> None:
+    pages.expect("status of 4")
+    ada, grace = pages.person(), pages.person()
+    path = ada.set_up(KEYS, ["me", "open", "open"])
+    grace.sit_down(path, "Grace")
+    ada.click("Free the seat of Grace")
+    expect(ada.page.locator(".places")).not_to_contain_text("Grace")
+    expect(grace.page.locator(".banner")).to_contain_text("no longer yours")
 
 
 def test_a_rematch_turns_the_seats(pages: Pages) -> None:

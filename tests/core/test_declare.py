@@ -1,5 +1,6 @@
 """Tables, parts and steps out of their declarations: slots, constructors, copies, views, JSON."""
 
+import inspect
 from typing import Annotated, Any, ClassVar
 
 import pytest
@@ -23,6 +24,7 @@ from vworp.core import (
     step,
     table,
 )
+from vworp.core.declare import PartForm
 from vworp.core.forms import Form, form_of
 
 COLOURS = Domain("colour", ["red", "green", "blue"])
@@ -232,6 +234,60 @@ def test_a_part_is_an_object_of_its_fields() -> None:
         read(Pool, {"owner": 2, "colour": 1})
     with pytest.raises(BadPosition, match=r"here\.owner is missing"):
         read(Pool, {})
+
+
+class Shouted(Word):
+    """A word in capitals, written by a method of its own."""
+
+    def write(self, value: int, table: Any) -> str:
+        return f"{COLOURS[value].upper()} of {table.size}"
+
+
+AtTable = Annotated[int, Word(lambda tray: [*SIDES, f"row {tray.size}"], none=-1, nothing="none")]
+
+
+@pytest.mark.parametrize(
+    ("annotation", "value", "data"),
+    [
+        (list[Annotated[int, Shouted(COLOURS)]], [2, 0], ["BLUE of 5", "RED of 5"]),
+        (list[AtTable], [2, -1, 0], ["row 5", "none", "north"]),
+        (tuple[tuple[Mask, ...], ...], ((0, 0b110), ()), [[[], ["green", "blue"]], []]),
+        (Annotated[list[list[Pool]], By(SIDES)], [[Pool(1)], []],
+         {"north": [{"owner": 1, "dice": []}], "south": []}),
+    ],
+)  # fmt: skip
+def test_forms_are_written_within_each_other(annotation: Any, value: Any, data: Any) -> None:
+    assert written(annotation, value) == data
+
+
+def test_what_is_written_shares_no_list_with_the_table() -> None:
+    pool, rows = Pool(2, [1]), [[1], [2]]
+    written(Pool, pool)["dice"].append("red")
+    written(list[list[int]], rows)[0].append(3)
+    assert (pool.dice, rows) == ([1], [[1], [2]])
+
+
+def test_only_what_is_otherwise_than_it_began_is_written_where_a_field_says_so() -> None:
+    @part
+    class Quiet:
+        maybe: Annotated[Pool | None, SHARED, PartForm(Pool)] = field(
+            default=None, omits_default=True
+        )
+        row: list[int] = field(default=[], omits_default=True)
+        count: int = field(default=3, omits_default=True)
+        size: int = 0
+        is_set: bool = field(default=False, omits_default=True)
+
+    assert written(Quiet, Quiet()) == {"size": 0}
+    full = {"maybe": {"owner": 1, "dice": []}, "row": [1], "count": 0, "size": 0, "is_set": True}
+    assert written(Quiet, Quiet(Pool(1), [1], 0, 0, True)) == full
+    assert list(written(Quiet, read(Quiet, full))) == list(full)
+
+
+def test_the_source_of_a_writer_can_be_read() -> None:
+    lines = inspect.getsource(form_of(Pool).write).splitlines()
+    assert lines[0] == "def write(part, table):"
+    assert "    data['owner'] = part.owner" in lines
 
 
 def test_entries_stand_among_the_fields_where_they_are_declared() -> None:

@@ -189,6 +189,32 @@ def test_undone_luck_falls_the_same_way_again() -> None:
     assert vworp.read(match.record()).record() == match.record()
 
 
+def throw(match: Match) -> list[int]:
+    """The numbers of the sealed outcomes that four paddles show."""
+    return [event.outcome for event in match.play("pick a1 four") if event.seat == -1]
+
+
+def test_luck_drawn_anew_is_luck_that_nobody_has_seen() -> None:
+    match = vworp.new("tardis_run", seed=1)
+    assert throw(match) == [0, 1, 2, 3]
+    match.undo(0)
+    assert throw(match) == [0, 1, 2, 3]
+    match.undo(0, anew=True)
+    assert throw(match) == [4, 5, 6, 7]
+    match.undo(0)
+    assert throw(match) == [4, 5, 6, 7]
+    match.undo(3)
+    match.undo(0, anew=True)
+    assert throw(match) == [8, 9, 10, 11]
+
+
+def test_a_match_knows_whether_luck_has_spoken_since() -> None:
+    match = begun()
+    match.play("say 1")
+    assert not match.has_luck_since(2)
+    assert match.has_luck_since(1)
+
+
 def test_by_hand_undone_luck_can_be_thrown_again() -> None:
     match = by_hand()
     match.undo(1)

@@ -160,6 +160,18 @@ def test_undo_into_the_middle_of_luck_replays() -> None:
     assert again.state == match.state
 
 
+def test_luck_drawn_anew_is_checked_against_the_seed() -> None:
+    match = vworp.new("tardis_run", seed=4)
+    for _ in range(5):
+        match.play("pick a1 four")
+        match.undo(0, anew=True)
+    text = match.record()
+    assert "\nundo 0 anew\n" in text
+    assert vworp.read(text).record() == text
+    with pytest.raises(BadRecord, match="the seed gives"):
+        vworp.read(text.replace("undo 0 anew", "undo 0"))
+
+
 def test_an_agreed_draw_ends_the_game() -> None:
     match = vworp.read(record(DRAWN + "even say 1\nagreed draw\n"))
     assert match.is_over
@@ -388,7 +400,9 @@ def test_an_agreement_in_a_game_without_one_is_refused() -> None:
     assert_refused(text, text.count("\n"), "TARDIS Run has no draws by agreement")
 
 
-@pytest.mark.parametrize("words", ["undo", "undo x", "undo -1", "undo ²", "undo 1 2", "undo 1.0"])
+@pytest.mark.parametrize(
+    "words", ["undo", "undo x", "undo -1", "undo ²", "undo 1 2", "undo 1.0", "undo anew"]
+)
 def test_undo_needs_a_number(words: str) -> None:
     text = record(DRAWN + f"even say 1\n{words}\n")
     assert_refused(text, 11, "undo is followed by a number of events")

@@ -55,17 +55,22 @@ PATIENCE = 60.0
 
 
 class Hands:
-    """The hands of a clock that tests move."""
+    """The hands of a clock that tests move; a server started later may be given the same."""
 
     def __init__(self) -> None:
         self.seconds = 1_000.0
+        self.began_at = time.time()
 
     def move(self, seconds: float) -> None:
         self.seconds += seconds
 
     @property
     def clock(self) -> Clock:
-        return Clock(elapsed=lambda: self.seconds, sleep=self._sleep)
+        return Clock(
+            now=lambda: self.began_at + self.seconds,
+            elapsed=lambda: self.seconds,
+            sleep=self._sleep,
+        )
 
     async def _sleep(self, seconds: float) -> None:
         """Time passes when a test says so."""
@@ -127,11 +132,16 @@ class Running:
         assert self.server.service is not None
         return self.server.service.rooms
 
-    def figure(self, name: str) -> float:
-        """A figure as Prometheus would read it."""
-        found = self.server.metrics.registry.get_sample_value(f"vworp_{name}")
-        assert found is not None, name
-        return found
+    def figure(self, name: str, **labels: str) -> float:
+        """A figure as Prometheus would read it, of all labels that are not named together."""
+        metrics = list(self.server.metrics.registry.collect())
+        assert any(f"vworp_{name}".startswith(metric.name) for metric in metrics), name
+        samples = [sample for metric in metrics for sample in metric.samples]
+        return sum(
+            sample.value
+            for sample in samples
+            if sample.name == f"vworp_{name}" and labels.items() <= sample.labels.items()
+        )
 
     def room(self, game: str) -> Room:
         return self.call(lambda: self.rooms.room(game))
@@ -292,8 +302,8 @@ class LiveTable:
 
     def _see(self, picture: Json | None) -> None:
         if picture is None:
-            self.picture = None
-        elif "svg" in picture:
+            return
+        if "svg" in picture:
             self.picture = picture["svg"]
         else:
             assert self.picture is not None, "a patch on nothing"

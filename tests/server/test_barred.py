@@ -1,13 +1,11 @@
 """What one may not see or do stays barred, also for who was let in before or sits elsewhere."""
 
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from server.harness import (
-    Hands,
     Json,
     LiveTable,
     Player,
@@ -15,13 +13,11 @@ from server.harness import (
     code,
     eventually,
     finish,
-    running,
 )
-from vworp.core import REFEREE, SPECTATOR, State, VworpError
+from vworp.core import REFEREE, SPECTATOR, State, VworpError, registry
 from vworp.core.match import Event as Move
 from vworp.core.position import read_position
 from vworp.core.state import Note
-from vworp.server import Settings
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
@@ -143,7 +139,7 @@ def test_a_seat_that_nobody_holds_opens_to_nobody(
     assert stranger.get(table)["you"] == {"seats": [], "is_host": False}
     assert stranger.get(f"{table}/state")["seat"] is None
     assert stranger.refused_sight(f"{table}/state", seat=1) == "not_seated"
-    ada.post(f"{table}/seats/1/bot", level="random")
+    ada.post(f"{table}/seats/1/bot")
     assert stranger.refused_sight(f"{table}/position", view="1") == "hidden"
     assert stranger.refused(f"{table}/seats/1/return") == "not_seated"
 
@@ -182,7 +178,7 @@ def is_legal(state: State, action: int) -> bool:
 
 def test_a_note_for_some_seats_is_read_by_those_alone() -> None:
     notes = (Note("KT-01", "to all"), Note("KT-02", "to one", (1,)))
-    move = Move(0, 1, (), (), notes)
+    move = Move(0, 1, (), (), notes, outcome=0)
     read = {viewer: len(move.notes_for(viewer)) for viewer in (0, 1, SPECTATOR, REFEREE)}
     assert read == {0: 1, 1: 2, SPECTATOR: 1, REFEREE: 2}
 
@@ -228,6 +224,31 @@ def test_who_sits_here_decides_nothing_for_another_seat(
     assert grace.get(table)["you"]["seats"] == [1]
 
 
+def test_a_branch_does_not_name_a_game_that_no_list_shows(table: str, ada: Player) -> None:
+    made = ada.post(f"{table}/branch", move=56, seats=[ada.me(), BOT])["game"]
+    assert made["branched_from"] == {"id": None, "move": 56}
+
+
+def test_a_rematch_of_a_branch_hides_other_cards_than_the_branch_laid_open(
+    server: Running, table: str, ada: Player
+) -> None:
+    seats = [{"kind": "me", "name": name} for name in ("Ada", "Ben")]
+    branch = ada.post(f"{table}/branch", move=56, seats=seats)["game"]["id"]
+    for seat in (0, 1):
+        ada.post(f"{branch}/seats/{seat}/ready")
+    ada.post(f"{branch}/resign", seat=0)
+    again = ada.post(f"{branch}/rematch")["game"]["id"]
+    first, second = (start_of(server, game) for game in (branch, again))
+    assert first.view(None).position() == second.view(None).position()
+    assert first.position() != second.position()
+
+
+def start_of(server: Running, game: str) -> State:
+    made = server.room(game).table.made
+    assert made.position is not None
+    return read_position(registry.find(made.game), made.position)
+
+
 def test_a_seats_token_claims_that_seat_alone(table: str, ada: Player, stranger: Player) -> None:
     bearer = {"authorization": f"Bearer {ada.tokens['0']}"}
     answer = stranger.http.post(f"/api/games/{table}/seats/1/claim", json={}, headers=bearer)
@@ -245,24 +266,6 @@ def test_a_guest_who_waits_is_not_replaced_by_another(
     assert stranger.refused(f"{game}/seats/2/bot", level="random") == "not_seated"
     ada.post(f"{game}/seats/2/bot", level="random")
     assert ada.get(game)["game"]["phase"] == "playing"
-
-
-def test_who_has_just_sat_down_is_not_away(tmp_path: Path) -> None:
-    hands = Hands()
-    with running(tmp_path, clock=hands.clock) as server:
-        ada, grace = Player(server), Player(server, "Grace")
-        game = ada.create(ada.me(), OPEN)
-        hands.move(Settings().away_seconds)
-        grace.join(game, 1)
-        assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
-
-
-def test_who_is_away_before_the_start_keeps_the_seat(tmp_path: Path) -> None:
-    with running(tmp_path, away_seconds=0) as server:
-        ada, grace = Player(server), Player(server, "Grace")
-        game = ada.create(ada.me(), OPEN, OPEN, game=KEYS)
-        grace.join(game, 1)
-        assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
 
 
 def test_what_was_said_stays_with_who_said_it(ada: Player, grace: Player, stranger: Player) -> None:

@@ -1,10 +1,7 @@
 """From the lobby to the result, as people and scripts do it."""
 
-from pathlib import Path
-
 import vworp
-from server.harness import Hands, Player, Running, eventually, running
-from vworp.server import Settings
+from server.harness import Player, Running
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "companion"}
@@ -120,9 +117,10 @@ def test_an_open_seat_is_handed_to_a_bot_and_taken_again(ada: Player, grace: Pla
     live = ada.live(game)
     grace.post(f"{game}/seats/1/leave")
     assert live.event("left")["game"]["seats"][1]["is_free"]
-    ada.post(f"{game}/seats/1/bot", level="random")
+    assert ada.refused(f"{game}/seats/1/bot", level="random") == "bad_level"
+    ada.post(f"{game}/seats/1/bot")
     handed = live.event("handed")
-    assert handed["level"] == "random"
+    assert handed["level"] == "companion"
     assert handed["game"]["seats"][1]["is_free"]
     ada.act(game)
     assert live.event("acted")["by"] == "person"
@@ -141,35 +139,6 @@ def test_ones_own_seat_is_lent_to_a_bot_and_taken_back(ada: Player, grace: Playe
     assert grace.refused(f"{game}/seats/0/return") == "not_your_seat"
     back = ada.post(f"{game}/seats/0/return")
     assert back["game"]["seats"][0]["kind"] == "person"
-
-
-def test_a_seat_whose_player_is_here_can_not_be_handed_over_by_another(
-    ada: Player, grace: Player
-) -> None:
-    game = ada.create(ada.me(), OPEN)
-    grace.join(game, 1)
-    grace.live(game)
-    assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
-
-
-def test_a_bot_may_stand_in_for_somebody_who_has_been_away(tmp_path: Path) -> None:
-    hands = Hands()
-    with running(tmp_path, clock=hands.clock) as server:
-        ada, grace = Player(server), Player(server, "Grace")
-        game = ada.create(ada.me(), OPEN)
-        grace.join(game, 1)
-        watching = grace.live(game, seat="spectator")
-        hands.move(Settings().away_seconds)
-        assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
-        watching.close()
-        eventually(lambda: not server.room(game).presence.people)
-        hands.move(Settings().away_seconds)
-        grace.get(game)
-        hands.move(Settings().away_seconds - 1)
-        assert ada.refused(f"{game}/seats/1/bot", level="random") == "not_your_seat"
-        hands.move(1)
-        ada.post(f"{game}/seats/1/bot", level="random")
-        assert grace.post(f"{game}/seats/1/return")["game"]["seats"][1]["kind"] == "person"
 
 
 def test_people_at_one_browser_are_all_here(ada: Player, stranger: Player) -> None:
@@ -322,7 +291,7 @@ def test_a_rematch_turns_the_seats_and_is_one_game_for_all(
 
 
 def test_a_branch_begins_at_a_move_of_another_game(ada: Player) -> None:
-    game = ada.create(ada.me(), BOT)
+    game = ada.create(ada.me(), BOT, listed=True)
     ada.act(game)
     made = ada.post(f"{game}/branch", move=5, seats=[ada.me(), BOT])
     branch = made["game"]["id"]

@@ -1,100 +1,296 @@
-"""Nonsense of every kind: the server refuses it in good order, and never fails."""
+"""Nonsense of every kind: the server refuses it in good order, never fails, and changes nothing.
+
+`make soak` sends ten times as much.
+"""
 
 import json
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Union
+from urllib.parse import quote
 
+import httpx
+import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from server.harness import Json, LiveTable, Player, Running
+import vworp
+from server.harness import Json, Player, Running, running
+from server.nonsense import DIGITS, WILD, Nonsense
+from vworp.games.adventures.check import EXAMPLE
+from vworp.server import events as e
+from vworp.server.live import MESSAGES
+from vworp.server.table import Table, rebuild
+
+REQUESTS, SOCKET_MESSAGES = 1400, 600
+"""How much nonsense is talked in `make test`."""
+
+AT_ONCE = 60
+"""So many messages go over one socket."""
 
 OPEN = {"kind": "open"}
-BOT = {"kind": "bot", "level": "random"}
-KEYS = "keys_to_the_tardis"
-
-CALM: Json = {"deadline": None, "derandomize": True, "database": None}
-
-wild: st.SearchStrategy[Any] = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats(allow_nan=False, allow_infinity=False)
-    | st.text(max_size=20),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
-    ),
-    max_leaves=6,
-)
+LEVELS = ["random", "companion"]
+PLAIN = ("tardis_run", "keys_to_the_tardis", "dalek_invasion", "time_of_the_daleks", "adventures")
 
 
-class Schema:
-    """Makes JSON that fits the OpenAPI document, and now and then some that does not."""
+class Witness:
+    """Knows what people have done at each table, and whether anything else has changed."""
 
-    def __init__(self, document: Json, known: dict[str, list[Any]]) -> None:
-        self.document = document
-        self.known = known
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self._seen: dict[str, int] = {}
+        self._deeds: dict[str, int] = {}
 
-    def operations(self) -> list[tuple[str, str, Json]]:
-        return [
+    def table(self, game: str) -> Table:
+        return self.server.room(game).table
+
+    def deeds(self) -> dict[str, int]:
+        """How many events at each table were people's doing; bots may play on meanwhile."""
+        for room in self.server.rooms.open_rooms:
+            log, game = room.table.log, room.table.id
+            seen = self._seen.get(game, 0)
+            news = [log[number].logged.event for number in range(seen, len(log))]
+            self._seen[game] = seen + len(news)
+            done = sum(not _is_bots(event) for event in news)
+            self._deeds[game] = self._deeds.get(game, 0) + done
+        return dict(self._deeds)
+
+    def check_positions(self) -> None:
+        """Every table is what its stored events tell, to the last card."""
+        for room in self.server.rooms.open_rooms:
+            here, again = room.table, self._rebuilt(room.table)
+            assert here.seats == again.seats
+            assert here.moves == again.moves
+            if here.match is not None and again.match is not None:
+                assert here.match.state.position() == again.match.state.position()
+
+    def _rebuilt(self, table: Table) -> Table:
+        stored = self.server.call(lambda: self.server.rooms.store.events(table.id))
+        return rebuild(table.id, stored[: table.seq])
+
+
+def _is_bots(event: e.Event) -> bool:
+    return isinstance(event, e.Answered) or (isinstance(event, e.Acted) and event.by == "bot")
+
+
+class Talk:
+    """Somebody who asks a server for anything at all."""
+
+    def __init__(self, server: Running, seed: object) -> None:
+        self.server = server
+        self.host = Player(server, "Fuzz")
+        self.stranger = Player(server, "Nobody")
+        self.witness = Witness(server)
+        self.games: list[str] = []
+        self.document = self.host.http.get("/api/openapi.json").json()
+        self.nonsense = Nonsense(self.document["components"]["schemas"], self._known(), seed)
+        self.rng = self.nonsense.rng
+        self.faults: list[str] = []
+        self.statuses: dict[int, int] = {}
+        self._fill()
+
+    def _known(self) -> dict[str, list[Any]]:
+        return {
+            "seat": [0, 1],
+            "view": ["0", "1", "spectator", "all"],
+            "move": [0, 1, 5, 40],
+            "after": list(range(1, 12)),
+            "offer": list(range(1, 20)),
+            "level": LEVELS,
+            "kind": ["draw", "undo", "me", "open", "bot"],
+            "name": ["Ada"],
+            "nonce": ["abc"],
+            "words": ["hello"],
+            "rule": ["TR-09", "KT-01"],
+            "list": ["mine", "open", "watch"],
+            "wait": [0],
+            "action": [0, 1, 2, 3, "stay", "pick a1 four", "order attack"],
+            "before": ["2026-11-15T09:40:00Z"],
+        }
+
+    def _fill(self) -> None:
+        """Games of every kind: one that gathers, some that are played, and one that is over."""
+        self.games = [game for game in self.games if self.witness.table(game).phase == "playing"]
+        mine = self.host.me()
+        for game in PLAIN:
+            if sum(self.witness.table(known).made.game == game for known in self.games) < 2:
+                self.games.append(self.host.create(mine, mine, game=game))
+        over = self.host.create(mine, mine)
+        self.host.post(f"{over}/resign", seat=0)
+        self.games += [over, self.host.create(mine, OPEN, is_ready=False)]
+        self.nonsense.known["game"] = self.games
+        self.witness.deeds()
+
+    # Requests.
+
+    def ask(self, count: int) -> None:
+        """So many requests; whatever is refused has changed nothing."""
+        operations = [
             (method.upper(), path, operation)
             for path, methods in self.document["paths"].items()
             for method, operation in methods.items()
+            for _ in range(6 if operation["operationId"] == "ApiGamesCreate" else 1)
         ]
+        for number in range(count):
+            if number % 250 == 249:
+                self._fill()
+            self._ask_once(*self.rng.choice(operations))
 
-    def value(self, schema: Json, name: str = "") -> st.SearchStrategy[Any]:
-        fitting = self._fitting(schema)
-        if name in self.known:
-            fitting = st.sampled_from(self.known[name]) | fitting
-        return st.integers(0, 9).flatmap(lambda die: wild if die == 0 else fitting)
+    def _ask_once(self, method: str, path: str, operation: Json) -> None:
+        before = self.witness.deeds()
+        request = self._request(method, path, operation)
+        with closing(self._who().send(request, stream=True)) as answer:
+            status = answer.status_code
+            if not path.endswith("/stream") or status >= 400:
+                answer.read()
+        self.statuses[status] = self.statuses.get(status, 0) + 1
+        said = f"{request.method} {str(request.url)[:300]} {request.content[:300]!r}: {status}"
+        if status >= 500:
+            self.faults.append(said)
+        if status >= 400:
+            if self.witness.deeds() != before:
+                self.faults.append(f"{said}, and something has changed")
+            if request.method != "HEAD":
+                self._check_refusal(answer, said)
+        elif request.method == method and str(status) not in operation["responses"]:
+            self.faults.append(f"{said}, which is not in the document")
 
-    def _fitting(self, schema: Json) -> st.SearchStrategy[Any]:
-        if "$ref" in schema:
-            return self._fitting(self._named(schema["$ref"]))
-        for choice in ("oneOf", "anyOf"):
-            if choice in schema:
-                return st.one_of([self._fitting(option) for option in schema[choice]])
-        if "enum" in schema:
-            return st.sampled_from(schema["enum"])
-        if "const" in schema:
-            return st.just(schema["const"])
-        kind: Callable[[Json], st.SearchStrategy[Any]] = getattr(
-            self, f"_{schema.get('type', 'any')}", lambda _: wild
-        )
-        return kind(schema)
+    def _check_refusal(self, answer: httpx.Response, said: str) -> None:
+        is_told = answer.headers.get("content-type") == "application/problem+json"
+        if not is_told or not answer.json()["detail"]:
+            self.faults.append(f"{said}, without a word")
 
-    def _named(self, reference: str) -> Json:
-        found: Any = self.document
-        for part in reference.removeprefix("#/").split("/"):
-            found = found[part]
-        return dict(found)
+    def _who(self) -> httpx.Client:
+        return self.stranger.http if self.nonsense.is_one_in(5) else self.host.http
 
-    def _object(self, schema: Json) -> st.SearchStrategy[Any]:
-        fields = {
-            name: self.value(field, name) for name, field in schema.get("properties", {}).items()
+    def _request(self, method: str, path: str, operation: Json) -> httpx.Request:
+        query: dict[str, str] = {}
+        for parameter in operation.get("parameters", []):
+            name = parameter["name"]
+            text = self.nonsense.in_address(parameter.get("schema", {}), name)
+            if parameter["in"] == "path":
+                path = path.replace(f"{{{name}}}", quote(text, safe="") or "0")
+            elif name != "wait" and not self.nonsense.is_one_in(3):
+                query[name] = text
+        if self.nonsense.is_one_in(40):
+            path += self.rng.choice(["/", "/..", "%ff", "%00", "//", "?%ff=%ff", "/x" * 500])
+        if self.nonsense.is_one_in(40):
+            method = self.rng.choice(["PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "GET", "POST"])
+        schema = operation.get("requestBody", {}).get("content", {}).get("application/json")
+        body = self._body(path, schema["schema"]) if schema else b""
+        client = self.host.http
+        url = httpx.URL(f"{self.server.url}{path}").copy_merge_params(query) if query else path
+        return client.build_request(method, url, content=body, headers=self._headers())
+
+    def _headers(self) -> list[tuple[bytes, bytes]]:
+        headers = [(b"content-type", b"application/json")]
+        if self.nonsense.is_one_in(30):
+            name = self.rng.choice([b"cookie", b"authorization", b"accept", b"content-type"])
+            value = self.rng.choice([b"\xff\xfe", b"Bearer \xff", b"Bearer x", b";;=", b"x" * 5000])
+            headers.append((name, value))
+        return headers
+
+    def _body(self, path: str, schema: Json) -> bytes:
+        if path == "/api/games" and not self.nonsense.is_one_in(5):
+            return self.nonsense.text(self._new_game())
+        return self.nonsense.text(self.nonsense.value(schema))
+
+    def _new_game(self) -> Json:
+        """A game that is almost right, with options of its own."""
+        game = self.rng.choice(vworp.games())
+        seats = [self.host.me(), OPEN, self.host.me()][: self.rng.choice(game.seats)]
+        options = {
+            option.name: self._option(option)
+            for option in game.options
+            if self.nonsense.is_one_in(3)
         }
-        required = set(schema.get("required", []))
-        return st.fixed_dictionaries(
-            {name: field for name, field in fields.items() if name in required},
-            optional={name: field for name, field in fields.items() if name not in required},
+        return {"game": game.id, "seats": seats, "options": options}
+
+    def _option(self, option: vworp.core.Option) -> Any:
+        if option.is_data and not self.nonsense.is_one_in(3):
+            return self._spoiled(EXAMPLE)
+        if self.nonsense.is_one_in(2):
+            return self.rng.choice(WILD)
+        words = [word for word, _ in option.words]
+        likely = [option.default, option.low, option.high, option.high + 1, *option.choices]
+        return self.rng.choice([*likely, " ".join(words[:3]), " ".join([*words, DIGITS])])
+
+    def _spoiled(self, table: str) -> str:
+        """A table of one's own with something in it that is not right."""
+        places = list(re.finditer(r"[\d.]+|\[|\"\w+\"", table))
+        place = self.rng.choice(places)
+        bad = self.rng.choice(
+            ["nan", "-inf", DIGITS, f"0.{DIGITS}", "1e308", "-1", '"\\u0000"', "[", ""]
         )
+        return table[: place.start()] + bad + table[place.end() :]
 
-    def _array(self, schema: Json) -> st.SearchStrategy[Any]:
-        return st.lists(self.value(schema.get("items", {})), max_size=4)
+    # Messages.
 
-    def _string(self, schema: Json) -> st.SearchStrategy[Any]:
-        return st.text(min_size=schema.get("minLength", 0), max_size=30)
+    def send(self, count: int) -> None:
+        """So many messages over sockets; whatever is refused has changed nothing."""
+        schema, definitions = _message_schemas()
+        talk = Nonsense(definitions, self.nonsense.known, self.rng.random())
+        for _ in range(0, count, AT_ONCE):
+            self._fill()
+            live = self.host.live(self.rng.choice(self.games))
+            if live.first["type"] == "error":
+                continue
+            for _ in range(AT_ONCE):
+                self._send_once(live, self._message(talk, schema))
+            live.close()
 
-    def _integer(self, schema: Json) -> st.SearchStrategy[Any]:
-        return st.integers(-2, 80) | st.integers()
+    def _message(self, talk: Nonsense, schema: Json) -> str | bytes:
+        data = talk.fitting(schema)
+        if isinstance(data, dict) and talk.is_one_in(10):
+            data["id"] = talk.rng.choice(WILD)
+        text = talk.text(data)
+        try:
+            return text.decode()
+        except UnicodeDecodeError:
+            return text
 
-    def _boolean(self, _: Json) -> st.SearchStrategy[Any]:
-        return st.booleans()
+    def _send_once(self, live: Any, message: str | bytes) -> None:
+        before = self.witness.deeds()
+        live.socket.send(message)
+        live.socket.send('{"type": "ping", "id": "done"}')
+        answers: list[Json] = [{}]
+        while answers[-1].get("id") != "done":
+            answers.append(json.loads(live.socket.recv(timeout=60)))
+        refusals = [answer for answer in answers if answer.get("type") == "error"]
+        if any(answer["code"] == "internal" for answer in refusals):
+            self.faults.append(f"{message[:300]!r}: {refusals}")
+        is_done = any(answer.get("type") == "ack" for answer in answers)
+        if not is_done and self.witness.deeds() != before:
+            self.faults.append(f"{message[:300]!r}: not done, and something has changed")
 
-    def _null(self, _: Json) -> st.SearchStrategy[Any]:
-        return st.none()
+
+def _message_schemas() -> tuple[Json, Json]:
+    (schema,), definitions = msgspec.json.schema_components([Union[MESSAGES]])  # noqa: UP007  # made at run time
+    return schema, definitions
+
+
+def talk_nonsense(folder: Path, requests: int, messages: int, seed: int) -> Talk:
+    """Ask and send so much, and check that every table is as it should be."""
+    with running(folder) as server:
+        talk = Talk(server, seed)
+        talk.ask(requests)
+        talk.send(messages)
+        talk.witness.check_positions()
+        assert talk.faults == []
+        assert server.figure("faults_total") == 0
+        assert talk.host.http.get("/health").status_code == 200
+    return talk
+
+
+def test_no_request_and_no_message_makes_the_server_fail_or_changes_a_table(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    talk = talk_nonsense(tmp_path, REQUESTS, SOCKET_MESSAGES, seed=1)
+    assert sum(count for status, count in talk.statuses.items() if status < 400) > REQUESTS / 20
+    assert sum(count for status, count in talk.statuses.items() if status >= 400) > REQUESTS / 3
+    assert [record for record in caplog.records if record.exc_info] == []
 
 
 @pytest.fixture(scope="module")
@@ -105,133 +301,40 @@ def host(server: Running) -> Iterator[Player]:
     player.http.close()
 
 
-@pytest.fixture(scope="module")
-def games(host: Player) -> list[str]:
-    """A game that gathers, two that are played, and one that is over."""
-    over = host.create(host.me(), host.me(), game=KEYS)
-    offer = host.post(f"{over}/offers", kind="draw", seat=0)["seq"]
-    host.post(f"{over}/offers/{offer}/answer", agrees=True, seat=1)
-    return [
-        host.create(host.me(), OPEN, is_ready=False),
-        host.create(host.me(), host.me()),
-        host.create(host.me(), host.me(), game=KEYS),
-        over,
-    ]
-
-
-@pytest.fixture(scope="module")
-def schema(host: Player, games: list[str]) -> Schema:
-    known: dict[str, list[Any]] = {
-        "game": [*games, KEYS, "tardis_run"],
-        "seat": [0, 1],
-        "view": ["0", "1", "spectator", "all"],
-        "move": [0, 1, 40],
-        "after": [1, 2, 3, 4],
-        "level": ["random", "companion"],
-        "kind": ["draw", "undo", "me", "open", "bot"],
-        "name": ["Ada"],
-        "rule": ["TR-09", "KT-01"],
-        "list": ["mine", "open", "watch"],
-        "wait": [0],
-        "action": [0, 1, "stay", "pick a1 four"],
-    }
-    return Schema(host.http.get("/api/openapi.json").json(), known)
-
-
-def test_the_document_describes_every_way_in(schema: Schema) -> None:
-    paths = set(schema.document["paths"])
+def test_the_document_describes_every_way_in(host: Player) -> None:
+    paths = host.http.get("/api/openapi.json").json()["paths"]
     for path in ("", "/{game}", "/{game}/act", "/{game}/state", "/{game}/seats/{seat}/join"):
         assert f"/api/games{path}" in paths
-    assert len(schema.operations()) >= 36
+    assert sum(len(methods) for methods in paths.values()) >= 37
 
 
-@settings(max_examples=200, **CALM)
-@given(data=st.data())
-def test_no_request_makes_the_server_fail(
-    host: Player, schema: Schema, data: st.DataObject
-) -> None:
-    method, path, operation = data.draw(st.sampled_from(schema.operations()))
-    if path.endswith(("/stream", "/metrics")):
-        return
-    query: Json = {}
-    for parameter in operation.get("parameters", []):
-        value = data.draw(schema.value(parameter.get("schema", {}), parameter["name"]))
-        if parameter["in"] == "path":
-            text = "".join(c for c in str(value) if c.isprintable() and c not in "/?#%.\\")
-            path = path.replace(f"{{{parameter['name']}}}", text or "0")
-        elif value is not None and parameter["name"] != "wait":
-            query[parameter["name"]] = str(value)
-    content = operation.get("requestBody", {}).get("content", {})
-    body = None
-    if content:
-        body = data.draw(schema.value(content["application/json"]["schema"]))
-    answer = host.http.request(method, path, params=query, json=body)
-    assert answer.status_code < 500, f"{method} {path} {query} {body}: {answer.text}"
-    assert str(answer.status_code) in operation["responses"], f"{method} {path}: {answer.text}"
-    if answer.status_code >= 400:
-        assert answer.headers["content-type"] == "application/problem+json", answer.text
-        assert answer.json()["detail"]
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b'{"words": "\xff"}', "not UTF-8"),
+        (b"\xff\xfe{\0}\0", "malformed"),
+        (b"[" * 60_000, "nested too deeply"),
+        (b'{"after": NaN}', "malformed"),
+        (b'{"after": Infinity}', "malformed"),
+        (b'{"after": ' + DIGITS.encode() + b"}", "out of range"),
+    ],
+)
+def test_what_is_not_json_is_refused_on_every_route(host: Player, body: bytes, words: str) -> None:
+    game = host.create(host.me(), OPEN)
+    document = host.http.get("/api/openapi.json").json()
+    for path, methods in document["paths"].items():
+        if "post" in methods:
+            url = path.replace("{game}", game).replace("{seat}", "0").replace("{offer}", "1")
+            answer = host.http.post(url, content=body)
+            assert answer.status_code == 400, url
+            assert words in answer.json()["detail"]
 
 
-MESSAGES: dict[str, dict[str, list[Any]]] = {
-    "hello": {"seat": [0, 1, "spectator", None], "seen": [0, 1, 5, None]},
-    "look": {"seat": [0, 1, "spectator", None]},
-    "act": {"after": [1, 4, 5, 6], "action": [0, 3, "stay", "pick a1 four"], "seat": [0, 1, None]},
-    "undo": {"after": [4, 5, 6], "seat": [0, 1]},
-    "resign": {"seat": [0, 1, 7]},
-    "offer": {"kind": ["draw", "undo"], "move": [0, 1, 50, None], "seat": [0, 1]},
-    "answer": {"offer": [5, 6, 7, 8], "agrees": [True, False], "seat": [0, 1]},
-    "chat": {"words": ["hello", ""], "seat": [0, 1]},
-    "ready": {"nonce": ["abc", None], "seat": [0, 1]},
-    "hint": {"after": [4, 5, 6], "seat": [0, 1]},
-    "why": {"action": [0, "stay"], "seat": [0, 1]},
-    "ping": {},
-}
-
-
-@st.composite
-def messages(draw: st.DrawFn) -> str:
-    kind = draw(st.sampled_from([*MESSAGES, "nonsense"]))
-    fields = MESSAGES.get(kind, {})
-    message: Json = {"type": kind, "id": draw(st.integers(0, 9) | wild)}
-    for name, values in fields.items():
-        if draw(st.integers(0, 9)):
-            message[name] = draw(st.sampled_from(values) if draw(st.integers(0, 5)) else wild)
-    if not draw(st.integers(0, 15)):
-        message[draw(st.text(max_size=5))] = draw(wild)
-    text = json.dumps(message)
-    if not draw(st.integers(0, 15)):
-        cut = draw(st.integers(0, len(text)))
-        text = text[:cut] + draw(st.text(max_size=3)) + text[cut + 1 :]
-    return text
-
-
-@settings(max_examples=100, **CALM)
-@given(texts=st.lists(messages(), min_size=1, max_size=6), which=st.integers(0, 3))
-def test_no_message_makes_the_server_fail(
-    host: Player, games: list[str], texts: list[str], which: int
-) -> None:
-    live = host.live(games[which])
-    for text in texts:
-        live.socket.send(text.encode("utf-8", "replace").decode())
-    live.send(type="ping", id="done")
-    answers = unpatched(live)
-    live.close()
-    assert not [answer for answer in answers if answer.get("code") == "internal"]
-
-
-def unpatched(live: LiveTable) -> list[Json]:
-    """All answers until the last, without looking at pictures: cursors may have been nonsense."""
-    heard: list[Json] = []
-    while not heard or heard[-1].get("id") != "done":
-        heard.append(json.loads(live.socket.recv(timeout=10)))
-    return heard
-
-
-def test_random_bytes_end_nothing_but_their_own_socket(host: Player, games: list[str]) -> None:
+def test_random_bytes_end_nothing_but_their_own_socket(host: Player) -> None:
     rng = Random(5)
+    game = host.create(host.me(), host.me())
     for _ in range(20):
-        live = host.live(games[1])
+        live = host.live(game)
         live.socket.send(rng.randbytes(rng.randint(0, 200)))
         live.socket.send(rng.randbytes(50).decode("latin-1"))
         assert {live.until("error")["code"] for _ in range(2)} == {"malformed"}

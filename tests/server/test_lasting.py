@@ -11,6 +11,8 @@ from websockets.sync.client import ClientConnection
 
 from server.harness import PATIENCE, Player, Running, eventually, running
 from server.test_store import Faulty
+from vworp.core import CHANCE
+from vworp.server.events import Undone, read_event
 
 OPEN = {"kind": "open"}
 BEN = {"kind": "me", "name": "Ben"}
@@ -38,24 +40,56 @@ def test_luck_after_a_restart_is_what_it_would_have_been(tmp_path: Path) -> None
     assert len(throws[0]) >= 5
 
 
-def test_undo_is_one_more_event_and_the_same_move_meets_the_same_luck(ada: Player) -> None:
+def test_undo_is_one_more_event(ada: Player) -> None:
     game = ada.create(ada.me(), BEN)
     before = ada.get(f"{game}/state", seat=0)
     ada.act(game, seat=0)
-    after = ada.get(f"{game}/state", seat=0)
-    offer = ada.post(f"{game}/offers", kind="undo", move=0, seat=0)["seq"]
-    ada.post(f"{game}/offers/{offer}/answer", agrees=True, seat=1)
+    go_back(ada, game)
     undone = ada.get(f"{game}/state", seat=0)
     assert undone["picture"] == before["picture"]
     assert undone["log"] == []
-    ada.act(game, seat=0)
-    again = ada.get(f"{game}/state", seat=0)
-    assert again["picture"] == after["picture"]
-    assert again["log"] == after["log"]
     kinds = [event["kind"] for event in ada.get(f"{game}/events", seat=0)["events"]]
-    assert kinds[-5:] == ["acted", "offered", "answered", "undone", "acted"]
+    assert kinds[-4:] == ["acted", "offered", "answered", "undone"]
+
+
+def go_back(ada: Player, game: str) -> None:
+    """Both seats agree to begin again."""
+    offer = ada.post(f"{game}/offers", kind="undo", move=0, seat=0)["seq"]
+    ada.post(f"{game}/offers/{offer}/answer", agrees=True, seat=1)
+
+
+def test_an_agreed_undo_does_not_show_the_next_dice(server: Running, ada: Player) -> None:
+    game = ada.create(ada.me(), BEN)
+    outcomes: list[int] = []
+    for _ in range(3):
+        ada.act(game, seat=0)
+        match = server.room(game).table.playing()
+        outcomes += [move.outcome for move in match.events if move.seat == CHANCE]
+        go_back(ada, game)
+    assert outcomes == list(range(len(outcomes)))
     record = ada.http.get(f"/api/games/{game}/record", params={"view": "0"}).text
-    assert "\nundo 0\n" in record
+    assert record.count("\nundo 0 anew\n") == 3
+
+
+def test_luck_drawn_anew_is_the_same_after_a_restart_and_still_fair(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        ada = Player(first)
+        game = ada.create(ada.me(), BEN)
+        ada.act(game, seat=0)
+        go_back(ada, game)
+        ada.act(game, seat=0)
+        cookies = dict(ada.http.cookies.items())
+    with running(tmp_path) as again:
+        ada = Player(again)
+        ada.http.cookies.update(cookies)
+        go_back(ada, game)
+        ada.act(game, seat=0)
+        ada.post(f"{game}/resign", seat=0)
+        assert ada.get(f"{game}/verify")["is_fair"]
+
+
+def test_an_undo_stored_before_luck_was_drawn_anew_means_what_it_did() -> None:
+    assert read_event(b'{"kind":"undone","seat":0,"to":0}') == Undone(0, 0, anew=False)
 
 
 def test_another_move_after_an_undo_has_a_picture_of_its_own(server: Running, ada: Player) -> None:

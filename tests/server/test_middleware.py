@@ -304,7 +304,7 @@ def test_the_client_is_served_and_its_routes_get_its_page(tmp_path: Path, built:
             page = client.get(route)
             assert page.text.startswith("<!doctype html>")
             assert page.headers["content-type"] == "text/html; charset=utf-8"
-            assert page.headers["cache-control"] == "no-cache"
+            assert page.headers["cache-control"] == "private, no-cache"
         script = client.get("/assets/app-1a2b.js")
         assert script.headers["content-type"].startswith("text/javascript")
         assert "immutable" in script.headers["cache-control"]

@@ -16,6 +16,7 @@ from websockets.asyncio.client import connect
 
 from server.harness import Player, running
 from server.killing import kill_again_and_again
+from server.test_fuzz import REQUESTS, SOCKET_MESSAGES, talk_nonsense
 from server.test_secrets import SECRETIVE, Side, compare, started
 from vworp.core import SPECTATOR, Game
 
@@ -52,6 +53,11 @@ def test_no_secret_crosses_the_wire_in_many_games(tmp_path: Path, game: Game) ->
             here.close_clients()
             there.close_clients()
         assert played >= 300
+
+
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_ten_times_the_nonsense_changes_nothing(tmp_path: Path, seed: int) -> None:
+    talk_nonsense(tmp_path, REQUESTS, SOCKET_MESSAGES, seed)
 
 
 async def watch(url: str, seen: dict[int, list[float]], until: asyncio.Event) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from tardis_run_research.batches import Batches, Worth
 from tardis_run_research.games import Decision, Player, at_random, play
-from vworp.games.tardis_run.study.network import HIDDEN, Network, inputs_of, stand_features
+from tardis_run_research.network import HIDDEN, BatchNetwork, inputs_of, stand_features
 
 RATE = 2e-3
 MOMENTUM, SPREAD = 0.9, 0.999
@@ -41,7 +41,9 @@ def gather(batches: Batches, player: Player, games: int, rng: Any) -> Any:
     return batches.np.concatenate(met, axis=1)
 
 
-def fresh_network(inputs: int, arrays: Any, rng: Any, hidden: tuple[int, int] = HIDDEN) -> Network:
+def fresh_network(
+    inputs: int, arrays: Any, rng: Any, hidden: tuple[int, int] = HIDDEN
+) -> BatchNetwork:
     """A network that knows nothing yet."""
     sizes = (inputs, *hidden, 1)
     weights = {}
@@ -49,7 +51,7 @@ def fresh_network(inputs: int, arrays: Any, rng: Any, hidden: tuple[int, int] = 
         scale = (2 / wide) ** 0.5
         weights[f"w{number}"] = (rng.standard_normal((wide, tall)) * scale).astype(np.float32)
         weights[f"b{number}"] = arrays.zeros(tall, dtype=np.float32)
-    return Network(weights, arrays)
+    return BatchNetwork(weights, arrays)
 
 
 class Teacher:
@@ -68,7 +70,7 @@ class Teacher:
 
     def teach(
         self, worth: Worth, pool: Any, steps: int, batch: int, tell: Callable[[int, float], None]
-    ) -> Network:
+    ) -> BatchNetwork:
         """So many steps over random draws from the pool, ever smaller ones."""
         for step in range(steps):
             drawn = self.rng.integers(0, pool.shape[1], batch)
@@ -106,7 +108,7 @@ class Teacher:
         self.network.weights[name] -= (rate * mean / (square**0.5 + 1e-8)).astype(np.float32)
 
 
-def worth_of(network: Network, features: Any, chunk: int = 1 << 20) -> Worth:
+def worth_of(network: BatchNetwork, features: Any, chunk: int = 1 << 20) -> Worth:
     """What the network thinks of tables, a manageable number at a time."""
 
     def worth(ours: Any, theirs: Any, owner: Any) -> Any:

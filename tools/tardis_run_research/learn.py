@@ -15,8 +15,8 @@ import numpy.typing as npt
 from tardis_run_research.batches import Batches
 from tardis_run_research.distil import Teacher
 from tardis_run_research.games import Decision, advance, throw_seals
+from tardis_run_research.network import BatchNetwork
 from vworp.games.tardis_run.study.endgames import FINE, ON_BOARD, PAWNS, Endgames
-from vworp.games.tardis_run.study.network import Network
 from vworp.games.tardis_run.study.numbering import Numbering
 
 STRAYS = 0.1
@@ -69,7 +69,7 @@ class Opinion:
     table that comes up often is judged once.
     """
 
-    def __init__(self, network: Network, features: Rows, books: Books) -> None:
+    def __init__(self, network: BatchNetwork, features: Rows, books: Books) -> None:
         w, wide = network.weights, features.shape[1]
         self.weights, self.books, self.stands = w, books, len(features)
         self.ours, self.theirs = features @ w["w1"][:wide], features @ w["w1"][wide : 2 * wide]
@@ -168,8 +168,8 @@ def learn(
     games: int,
     hidden: tuple[int, int],
     seed: int,
-    tell: Callable[[Round, Network], None],
-) -> Network:
+    tell: Callable[[Round, BatchNetwork], None],
+) -> BatchNetwork:
     """Play and learn, round by round; what the network says counts for more and more."""
     rng = np.random.default_rng(seed)
     books = Books(batches.moves.numbering, endgames)

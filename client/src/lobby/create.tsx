@@ -8,8 +8,9 @@ import { set, settings } from "../look/settings";
 import { capital, noSuchGame, wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import { usualSeats } from "./card";
+import { TermsFields } from "./terms-fields";
 import { hasWord, withWord } from "./words";
-import type { Catalogue, CatalogueGame, Level, Option, SeatWish } from "../wire/types";
+import type { Catalogue, CatalogueGame, Level, Option, SeatWish, TermsWish } from "../wire/types";
 
 export function CreatePage({ id }: { id: string }) {
   const [shelf, setShelf] = useState<Catalogue | null>(null);
@@ -40,6 +41,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
   const [names, setNames] = useState<string[]>([settings.value.name]);
   const [kinds, setKinds] = useState<string[]>(["me"]);
   const [options, setOptions] = useState<Record<string, Option["default"]>>({});
+  const [terms, setTerms] = useState<TermsWish>({});
   const [listed, setListed] = useState(false);
   const [failed, setFailed] = useState("");
   const [busy, setBusy] = useState(false);
@@ -54,7 +56,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
     const own = words.some((_, seat) => kindOf(seat) === "open") ? "Host" : "Me";
     const seats = words.map((word, seat) => wish(kindOf(seat), names[seat]?.trim() || (seat === 0 ? own : word)));
     try {
-      const made = await api.create(game.id, seats, options, listed);
+      const made = await api.create(game.id, seats, options, listed, terms);
       for (const seat of made.you.seats) await api.ready(made.game.id, seat);
       go(`/game/${made.game.id}`);
     } catch (error) {
@@ -109,6 +111,9 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
               />
             ))}
           </fieldset>
+        )}
+        {words.some((_, seat) => seat > 0 && ["me", "open"].includes(kindOf(seat))) && (
+          <TermsFields terms={terms} change={setTerms} />
         )}
         <label class="tick">
           <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} /> Show

@@ -43,7 +43,7 @@ export function Lobby() {
       </div>
       <footer class="quiet">
         vworp is an unofficial, free fan project, affiliated with nobody. Doctor Who and the games' names
-        belong to their owners.
+        belong to their owners. <a href="/licences.txt">Licences</a>
       </footer>
     </main>
   );

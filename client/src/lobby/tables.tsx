@@ -35,7 +35,10 @@ export function Tables({ kind, title, empty }: Props) {
             <a href={`/game/${game.id}${kind === "watch" ? "?watch" : ""}`} class={isYourMove(game) ? "due" : ""}>
               <b>{game.title}</b>
               <span>{game.seats.map((seat) => seat.name || "free").join(", ")}</span>
-              <span class="quiet">{standing(game)}</span>
+              <span class="quiet">
+                {standing(game)}
+                {game.pace === "days" && ", over days"}
+              </span>
             </a>
             {kind === "mine" && <Remove game={game} onRemoved={() => forget(game.id)} />}
           </li>

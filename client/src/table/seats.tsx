@@ -6,28 +6,33 @@ import { api } from "../wire/http";
 import type { Seat } from "../wire/types";
 import { attempt } from "../look/attempt";
 import type { TableModel } from "./model";
+import { hintWords, Terms } from "./terms";
 
 export function Seats({ table }: { table: TableModel }) {
   const info = table.info.value;
   if (!info) return null;
   const due = table.now.value?.due?.seat;
   return (
-    <ul class="seats" aria-label="Players">
-      {info.seats.map((seat) => (
-        <li key={seat.seat} class={`${hue(seat.seat, table.seatWords.value)} ${due === seat.seat ? "due" : ""}`}>
-          <Lamp here={isHere(table, seat)} />
-          <span class="who" title={seat.name}>
-            {seat.name || "free"}
-            {table.you.value.seats.includes(seat.seat) && " (you)"}
-          </span>
-          {seat.name.toLowerCase() !== seat.word.toLowerCase() && <span class="word">{seat.word}</span>}
-          {due === seat.seat && <span class="turn">to decide</span>}
-          {seat.trouble && <span class="trouble" role="status">{seat.trouble}</span>}
-          <HandOver table={table} seat={seat} />
-        </li>
-      ))}
-      {table.watching.value > 0 && <li class="watching">{table.watching.value} watching</li>}
-    </ul>
+    <>
+      <ul class="seats" aria-label="Players">
+        {info.seats.map((seat) => (
+          <li key={seat.seat} class={`${hue(seat.seat, table.seatWords.value)} ${due === seat.seat ? "due" : ""}`}>
+            <Lamp here={isHere(table, seat)} />
+            <span class="who" title={seat.name}>
+              {seat.name || "free"}
+              {table.you.value.seats.includes(seat.seat) && " (you)"}
+            </span>
+            {seat.name.toLowerCase() !== seat.word.toLowerCase() && <span class="word">{seat.word}</span>}
+            {seat.hints > 0 && <span class="word">{hintWords(seat.hints)}</span>}
+            {due === seat.seat && <span class="turn">to decide</span>}
+            {seat.trouble && <span class="trouble" role="status">{seat.trouble}</span>}
+            <HandOver table={table} seat={seat} />
+          </li>
+        ))}
+        {table.watching.value > 0 && <li class="watching">{table.watching.value} watching</li>}
+      </ul>
+      <Terms info={info} />
+    </>
   );
 }
 
@@ -52,10 +57,12 @@ function HandOver({ table, seat }: { table: TableModel; seat: Seat }) {
     const name = settings.value.name.trim() || "Guest";
     return <button onClick={() => attempt(table, table.join(seat.seat, name))}>Sit here</button>;
   }
-  const away = seat.kind === "open" || seat.is_stuck || (seat.kind === "person" && !isHere(table, seat));
-  if (table.you.value.seats.length && away && !yours) {
-    const words = seat.is_stuck ? "Let another bot play" : "Let a bot play";
-    return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat, "companion"))}>{words}</button>;
+  if (table.you.value.seats.length && seat.is_stuck && !yours) {
+    return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat, "companion"))}>Let a Companion play</button>;
+  }
+  const mayStandIn = info.terms.stand_in !== null && seat.kind === "person" && !isHere(table, seat);
+  if (table.you.value.seats.length && (seat.kind === "open" || mayStandIn) && !yours) {
+    return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat))}>Let a bot play</button>;
   }
   return null;
 }

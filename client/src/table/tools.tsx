@@ -18,9 +18,11 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
           <button disabled={!table.now.value?.may_undo && table.lastOwnMove.value === 0} onClick={() => void table.undo()}>
             {table.now.value?.may_undo ? "Undo" : "Ask to undo"}
           </button>
-          <button disabled={!table.mine.value} onClick={() => void table.hint()}>
-            Hint
-          </button>
+          {info.terms.hints !== "off" && (
+            <button disabled={!table.mine.value} onClick={() => void table.hint()}>
+              {info.terms.hints === "open" ? "Hint (all are told)" : "Hint"}
+            </button>
+          )}
           <OfferDraw table={table} />
         </>
       )}
@@ -44,7 +46,7 @@ function OfferDraw({ table }: { table: TableModel }) {
 function Leave({ table }: { table: TableModel }) {
   const seat = table.seat.value;
   if (seat === null || table.info.value?.seats[seat]?.kind === "bot") return null;
-  const hand = () => attempt(table, api.toBot(table.id, seat, "companion"));
+  const hand = () => attempt(table, api.toBot(table.id, seat));
   return <Sure ask="Let a bot take over…" yes="A bot plays for me" act={hand} />;
 }
 
@@ -81,7 +83,7 @@ export function Offers({ table }: { table: TableModel }) {
       )}
       {open.map((offer) => {
         const who = table.info.value?.seats[offer.seat]?.name ?? "Somebody";
-        const what = offer.kind === "draw" ? "offers a draw" : "asks to take a move back";
+        const what = offer.kind === "draw" ? "offers a draw" : "asks to take a move back; luck would fall anew";
         return (
           <li key={offer.offer} role="status">
             {who} {what}.

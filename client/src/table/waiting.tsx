@@ -9,6 +9,7 @@ import { capital } from "../look/words";
 import { api } from "../wire/http";
 import type { Seat } from "../wire/types";
 import type { TableModel } from "./model";
+import { Terms } from "./terms";
 
 export function Waiting({ table }: { table: TableModel }) {
   const info = table.info.value;
@@ -46,6 +47,7 @@ export function Waiting({ table }: { table: TableModel }) {
             </li>
           ))}
         </ul>
+        <Terms info={info} />
         <p class="quiet">
           The luck of this game is sealed already: <code title={info.commitment}>{info.commitment.slice(0, 16)}…</code>{" "}
           binds its seed, and each player adds a nonce of their own.
@@ -82,6 +84,14 @@ function TakenSeat({ table, seat }: { table: TableModel; seat: Seat }) {
       ) : (
         <span class="quiet">{seat.is_ready ? "ready" : "not ready yet"}</span>
       )}
+      {table.you.value.is_host && !yours && seat.kind === "person" && (
+        <button
+          aria-label={`Free the seat of ${seat.name}`}
+          onClick={() => attempt(table, api.unseat(table.id, seat.seat))}
+        >
+          Free the seat
+        </button>
+      )}
     </>
   );
 }
@@ -100,7 +110,7 @@ function FreeSeat({ table, seat, name }: { table: TableModel; seat: Seat; name: 
         </button>
       )}
       {table.you.value.is_host && (
-        <button onClick={() => attempt(table, api.toBot(table.id, seat.seat, "companion"))}>Fill with a bot</button>
+        <button onClick={() => attempt(table, api.toBot(table.id, seat.seat))}>Fill with a bot</button>
       )}
     </>
   );

@@ -12,6 +12,7 @@ import type {
   Review,
   RulesPage,
   SeatWish,
+  TermsWish,
   Tour,
 } from "./types";
 
@@ -56,15 +57,18 @@ export const api = {
     seats: SeatWish[],
     options: Record<string, unknown>,
     listed: boolean,
-  ): Promise<Entrance> => post("/api/games", { game, seats, options, listed }),
+    terms: TermsWish = {},
+  ): Promise<Entrance> => post("/api/games", { game, seats, options, listed, terms }),
   game: (id: string): Promise<Entrance> => get(`/api/games/${id}`),
   join: (id: string, seat: number, name: string): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/join`, { name, nonce: nonce() }),
   ready: (id: string, seat: number): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/ready`, { nonce: nonce() }),
   leave: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/leave`),
-  toBot: (id: string, seat: number, level: string): Promise<Entrance> =>
-    post(`/api/games/${id}/seats/${seat}/bot`, { level }),
+  unseat: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/unseat`),
+  // A bot of the table's level, or another one where that is stuck.
+  toBot: (id: string, seat: number, level?: string): Promise<Entrance> =>
+    post(`/api/games/${id}/seats/${seat}/bot`, level ? { level } : {}),
   takeBack: (id: string, seat: number): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/return`),
   putAway: (id: string, isSure: boolean): Promise<Entrance> =>

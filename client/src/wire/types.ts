@@ -66,6 +66,7 @@ export interface GameInfo {
   options: Record<string, boolean | number | string>;
   listed: boolean;
   may_watch: boolean;
+  terms: Terms;
   seq: number;
   decisions: number;
   seats: Seat[];
@@ -84,6 +85,13 @@ export interface Result {
   words: string;
 }
 
+export interface Terms {
+  pace: "days" | "live";
+  stand_in: number | null;
+  level: string;
+  hints: "off" | "on" | "open";
+}
+
 export interface Seat {
   word: string;
   kind: "bot" | "open" | "person";
@@ -95,10 +103,11 @@ export interface Seat {
   nonce: string;
   trouble: string;
   is_stuck: boolean;
+  hints: number;
 }
 
 export interface Branch {
-  id: string;
+  id: string | null;
   move: number;
 }
 
@@ -245,6 +254,7 @@ export interface Listed {
   created_at: string;
   result: Result | null;
   seats: ListedSeat[];
+  pace?: "days" | "live";
   changed_at: string;
   your_seats: number[];
 }
@@ -406,6 +416,12 @@ export interface Why {
   rule: string;
   reason: string;
   id: number | string | null;
+}
+
+export interface TermsWish {
+  pace?: "days" | "live";
+  stand_in?: number | "never";
+  hints?: "off" | "on" | "open" | "auto";
 }
 
 export interface MySeat {

@@ -4,6 +4,7 @@
 a budget of time or of iterations. A new level is one module here, named in `_LEVELS`.
 """
 
+from collections.abc import Iterable
 from time import perf_counter
 
 from vworp.bots.advice import HINT, Advice, advise
@@ -18,7 +19,7 @@ from vworp.core import Game
 
 __all__ = [
     "HINT", "Advice", "Bot", "Budget", "UnknownBot", "advise", "bot", "budget_of", "level",
-    "levels", "read_budget", "title",
+    "levels", "read_budget", "strongest", "title",
 ]  # fmt: skip
 
 _LEVELS: tuple[type[Bot], ...] = (RandomBot, Novice, Companion, TimeLord, Matrix)
@@ -60,6 +61,18 @@ def budget_of(name: str) -> Budget | None:
     if word != TimeLord.name:
         return None
     return read_budget(budget) if colon else A_SECOND
+
+
+def strongest(names: Iterable[str]) -> str:
+    """The level among these that plays best; of two Time Lords the one that may think longer."""
+    order = list(levels())
+
+    def strength(name: str) -> tuple[int, float, int]:
+        budget = budget_of(name) or Budget()
+        place = order.index(level(name).partition(":")[0])
+        return place, budget.seconds or 0.0, budget.iterations or 0
+
+    return max(names, key=strength)
 
 
 def bot(name: str, seed: Seed, clock: Clock = perf_counter) -> Bot:

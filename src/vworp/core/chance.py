@@ -45,7 +45,7 @@ class SealedDice:
 
     Outcome n is a keyed hash of (nonces, n), mapped without bias onto the range asked for:
     the top of the hash's span that would favour small numbers is thrown away and hashed anew.
-    It depends on seed, nonces and n only, so an undone throw falls the same way again.
+    It depends on seed, nonces and n only: asked for the same n, a throw falls the same way again.
     """
 
     __slots__ = ("_asked", "_nonces", "_outcome", "_seed")

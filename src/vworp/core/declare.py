@@ -27,7 +27,7 @@ from typing import (
 from vworp.core.errors import BadPosition
 from vworp.core.forms import By, Form, Json, fixed_words, form_of, form_source, read_object
 from vworp.core.seats import SPECTATOR
-from vworp.core.source import Names, compiled
+from vworp.core.source import Names
 
 C = TypeVar("C", bound=type)
 
@@ -84,13 +84,17 @@ class Field:
 
     def says(self) -> str:
         """What can stand there in a position, in a few words."""
-        return self.form.says() if self.form is not None else ""
+        words: str = self.form.says()
+        return words
+
+    def describe(self) -> Json:
+        """Its JSON schema."""
+        return self.form.schema() | ({"description": self.means} if self.means else {})
 
     def source(self, owner: str, names: Names) -> str:
         """The line that writes it into `data`, unless it is left out."""
-        value = f"{owner}.{self.attribute}"
-        json = value if self.form is None else form_source(self.form, value, names)
-        line = f"data[{self.name!r}] = {json}"
+        value = form_source(self.form, f"{owner}.{self.attribute}", names)
+        line = f"data[{self.name!r}] = {value}"
         return f"if {self._differs(owner)}: {line}" if self.omits_default else line
 
     def _differs(self, owner: str) -> str:
@@ -133,6 +137,10 @@ class Entry:
         """What can stand there, in a few words."""
         return self.shape
 
+    def describe(self) -> Json:
+        """Its JSON schema."""
+        return self.schema
+
 
 # The decorators.
 
@@ -141,9 +149,8 @@ class Entry:
 def table(cls: C) -> C:
     """A State out of its fields: slots, constructor, `copy`, and `view` by what each seat sees."""
     made = _declared(cls)
-    _write(made, "__init__", _init_source(made.declared))
-    _write(made, "copy", _copy_source(made.declared))
-    _write(made, "view", _view_source(made.declared))
+    _write_copy(made)
+    _write_view(made)
     return made  # type: ignore[no-any-return]  # the class, made anew with slots
 
 
@@ -151,8 +158,7 @@ def table(cls: C) -> C:
 def part(cls: C) -> C:
     """Something on the table out of its fields: slots, constructor, `copy`, JSON."""
     made = _declared(cls)
-    _write(made, "__init__", _init_source(made.declared))
-    _write(made, "copy", _copy_source(made.declared))
+    _write_copy(made)
     made.form = PartForm(made)
     return made  # type: ignore[no-any-return]  # the class, made anew with slots
 
@@ -164,9 +170,7 @@ def step(cls: C) -> C:
     made.saved = tuple(entry for entry in made.declared if entry.init)
     made.saves = tuple(entry.attribute for entry in made.saved)
     made.form = PartForm(made, step=made.__name__)
-    _write(made, "__eq__", _equal_source(made.saves))
-    _write(made, "__hash__", _hash_source(made.saves))
-    _write(made, "__init__", _init_source(made.declared))
+    _write_equality(made)
     return made  # type: ignore[no-any-return]  # the class, made anew with slots
 
 
@@ -253,16 +257,12 @@ def refuse_unknown(given: Iterable[str], known: Sequence[str], where: str) -> No
             raise BadPosition(f"{owner} has no field {name!r}; it has: {', '.join(known)}")
 
 
-def object_schema(fields: Sequence[Field]) -> Json:
-    """The JSON schema of an object with these fields."""
+def object_schema(entries: Iterable[Field | Entry]) -> Json:
+    """The JSON schema of an object with these entries."""
     return {
         "type": "object",
-        "properties": {
-            entry.name: entry.form.schema() | ({"description": entry.means} if entry.means else {})
-            for entry in fields
-            if entry.form is not None
-        },
-        "required": [entry.name for entry in fields if entry.is_needed],
+        "properties": {entry.name: entry.describe() for entry in entries},
+        "required": [entry.name for entry in entries if entry.is_needed],
         "additionalProperties": False,
     }
 
@@ -282,6 +282,7 @@ def _declared(cls: Any) -> Any:
     inherited = [e for e in getattr(cls, "declared", ()) if e.attribute not in names]
     made = _with_slots(cls, sorted(n for n in names if not _has_slot(cls, n)), names)
     made.declared = (*inherited, *fields)
+    _write_init(made)
     made.written = tuple(said for said in own if isinstance(said, Entry) or said.is_written)
     return made
 
@@ -329,22 +330,16 @@ def _point_super_at(made: Any, cls: Any, value: Any) -> None:
 # The source of its methods.
 
 
-_CONSTANTS: dict[str, Any] = {
-    "_new": object.__new__, "_hash": hash, "_missing": MISSING, "_spectator": SPECTATOR
-}  # fmt: skip
-"""What the source of every method may name."""
-
-
-def _write(cls: Any, name: str, source: str) -> None:
+def _write(cls: Any, head: str, *lines: str) -> None:
     """Compile a method into the class, unless it has one of its own."""
-    if name in cls.__dict__ and not (name == "__hash__" and cls.__hash__ is None):
-        return
-    setattr(cls, name, compiled(name, source, _scope(cls), cls))
+    name = head.partition("(")[0]
+    if name not in cls.__dict__ or (name == "__hash__" and cls.__hash__ is None):
+        setattr(cls, name, Names(_scope(cls)).function(head, lines, cls))
 
 
 def _scope(cls: Any) -> dict[str, Any]:
     """What the source of every function for a class may name."""
-    scope: dict[str, Any] = {"_class": cls, **_CONSTANTS}
+    scope: dict[str, Any] = {"_class": cls, "_missing": MISSING, "_new": object.__new__}
     for entry in cls.declared:
         scope[f"_default_{entry.attribute}"] = entry.default
         scope[f"_factory_{entry.attribute}"] = entry.factory
@@ -352,10 +347,10 @@ def _scope(cls: Any) -> dict[str, Any]:
     return scope
 
 
-def _init_source(fields: Sequence[Field]) -> str:
-    parameters = ["self", *(_parameter(entry) for entry in fields if entry.init)]
-    lines = [f"    self.{entry.attribute} = {_first_value(entry)}" for entry in fields]
-    return "\n".join([f"def __init__({', '.join(parameters)}):", *(lines or ["    pass"])])
+def _write_init(cls: Any) -> None:
+    parameters = ["self", *(_parameter(entry) for entry in cls.declared if entry.init)]
+    lines = [f"self.{entry.attribute} = {_first_value(entry)}" for entry in cls.declared]
+    _write(cls, f"__init__({', '.join(parameters)})", *lines, "return")
 
 
 def _parameter(entry: Field) -> str:
@@ -385,20 +380,15 @@ def _begun(entry: Field, owner: str) -> str:
     return f"_default_{name}" if _is_plain(entry) else copied(entry.annotation, f"_default_{name}")
 
 
-def _copy_source(fields: Sequence[Field]) -> str:
-    lines = [f"    twin.{entry.attribute} = {_copied_field(entry)}" for entry in fields]
-    opening = ["def copy(self):", "    twin = _new(_class)"]
-    return "\n".join([*opening, *lines, "    return twin"])
+def _write_copy(cls: Any) -> None:
+    lines = [f"twin.{entry.attribute} = {_copied_field(entry)}" for entry in cls.declared]
+    _write(cls, "copy(self)", "twin = _new(_class)", *lines, "return twin")
 
 
-def _view_source(fields: Sequence[Field]) -> str:
-    opening = [
-        "def view(self, seat):",
-        "    viewer = _spectator if seat is None else seat",
-        "    view = _new(_class)",
-    ]
-    lines = [f"    view.{entry.attribute} = {_seen(entry)}" for entry in fields]
-    return "\n".join([*opening, *lines, "    return view"])
+def _write_view(cls: Any) -> None:
+    viewer = f"viewer = {SPECTATOR} if seat is None else seat"
+    lines = [f"view.{entry.attribute} = {_seen(entry)}" for entry in cls.declared]
+    _write(cls, "view(self, seat)", viewer, "view = _new(_class)", *lines, "return view")
 
 
 def _seen(entry: Field) -> str:
@@ -412,14 +402,11 @@ def _copied_field(entry: Field) -> str:
     return copied(entry.annotation, f"self.{entry.attribute}")
 
 
-def _equal_source(names: Sequence[str]) -> str:
-    same = "".join(f" and self.{name} == other.{name}" for name in names)
-    return f"def __eq__(self, other):\n    return other.__class__ is self.__class__{same}"
-
-
-def _hash_source(names: Sequence[str]) -> str:
-    values = "".join(f", self.{name}" for name in names)
-    return f"def __hash__(self):\n    return _hash((self.__class__{values},))"
+def _write_equality(cls: Any) -> None:
+    same = "".join(f" and self.{name} == other.{name}" for name in cls.saves)
+    values = "".join(f", self.{name}" for name in cls.saves)
+    _write(cls, "__eq__(self, other)", f"return other.__class__ is self.__class__{same}")
+    _write(cls, "__hash__(self)", f"return hash((self.__class__{values},))")
 
 
 # How a value of a type is copied.

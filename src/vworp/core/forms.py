@@ -198,9 +198,9 @@ class Word(Form):
     def schema(self) -> Json:
         if self.as_number:
             return {"type": ["integer", "string"]}
-        words = fixed_words(self.words)
-        found: Json = {"enum": [*words, *([self.nothing] if self.none is not None else [])]}
-        return found if words else {"type": "string" if self.none is None else ["string", "null"]}
+        if self.fixed:
+            return {"enum": list(self.fixed.values())}
+        return {"type": "string" if self.none is None else ["string", "null"]}
 
     def says(self) -> str:
         ending = "" if self.none is None else f" or `{_json_word(self.nothing)}`"

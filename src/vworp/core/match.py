@@ -22,13 +22,17 @@ KEYFRAME = 16
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One decision or chance outcome: who, what, and how each viewer is told of it."""
+    """One decision or chance outcome: who, what, and how each viewer is told of it.
+
+    `outcome` is the number of the sealed outcome that it is, or for a decision of the next one.
+    """
 
     seat: int
     action: int
     told: tuple[str, ...]
     secret_to: tuple[bool, ...]
     notes: tuple[Note, ...]
+    outcome: int
 
     def notes_for(self, viewer: int) -> list[Note]:
         """What rules did, as far as a viewer may read it."""
@@ -41,9 +45,13 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The players went back to where `length` events had happened; nothing is erased."""
+    """The players went back to where `length` events had happened; nothing is erased.
+
+    `anew`: luck that they have seen is not met again, the next outcome is one nobody has drawn.
+    """
 
     length: int
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +106,9 @@ class Match:
         self.entries: History[Entry] = History()
         self.events: History[Event] = History()
         self._keyframes = History([start.copy()])
-        self._outcomes = 0
+        self._outcomes = 0  # those that stand
+        self._drawn = 0  # those that were ever drawn
+        self._next = 0  # the number of the outcome that is drawn next
         self.resigned: int | None = None
         self._viewers = (*range(start.seats), SPECTATOR, REFEREE)
 
@@ -146,7 +156,7 @@ class Match:
         """The outcome that the sealed dice give for the chance event that is due."""
         step = self.state.step
         assert isinstance(step, ChanceStep)
-        dice.begin(self._outcomes)
+        dice.begin(self._next)
         return step.sample(self.state, dice)
 
     def take(self, action: int) -> None:
@@ -160,34 +170,39 @@ class Match:
         state.apply(action)
         notes = tuple(state.story)
         state.story = None
-        event = Event(step.seat, action, told, secret_to, notes)
+        event = Event(step.seat, action, told, secret_to, notes, self._next)
         self.entries.append(event)
         self.events.append(event)
-        self._outcomes += step.seat == CHANCE
+        if step.seat == CHANCE:
+            self._outcomes += 1
+            self._next += 1
+            self._drawn = max(self._drawn, self._next)
         if len(self.events) % KEYFRAME == 0:
             self._keyframes.append(state.copy())
 
-    def undo(self, length: int | None = None) -> None:
+    def undo(self, length: int | None = None, *, anew: bool = False) -> None:
         """Go back to where `length` events had happened; by default before the last decision.
 
         Undone luck stays what it was: the same decision meets the same dice again, and going
-        back into the middle of a throw lets the rest of it fall as before.
+        back into the middle of a throw lets the rest of it fall as before. With `anew` nobody
+        knows the next throw: its outcome has the first number that was never drawn.
         """
         if length is None:
             decisions = [n for n, event in enumerate(self.events) if event.seat != CHANCE]
             if not decisions:
                 raise Illegal("", "there is nothing to take back")
             length = decisions[-1]
-        self.go_back(length)
+        self.go_back(length, anew=anew)
         self.run_chance()
 
-    def go_back(self, length: int) -> None:
+    def go_back(self, length: int, *, anew: bool = False) -> None:
         """What `undo` does before chance runs on; reading a record needs just that."""
         if not 0 <= length < len(self.events):
             raise Illegal("", f"there is no event {length} to go back to")
         self.state = self.state_at(length)
-        self.entries.append(Undo(length))
+        self.entries.append(Undo(length, anew))
         self.resigned = None
+        self._next = self._drawn if anew else self.events[length].outcome
         self._outcomes -= sum(event.seat == CHANCE for event in self.events[length:])
         self.events.cut(length)
         self._keyframes.cut(length // KEYFRAME + 1)
@@ -209,6 +224,10 @@ class Match:
         if not self.events or isinstance(self.entries[-1], Agreement | Resignation):
             return False
         return self.events[-1].seat == seat >= 0
+
+    def has_luck_since(self, length: int) -> bool:
+        """Whether chance has spoken after the first `length` events."""
+        return any(event.seat == CHANCE for event in self.events[length:])
 
     def agree_draw(self) -> None:
         """All players agree on a draw, where the rules have one."""

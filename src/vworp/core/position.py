@@ -122,41 +122,16 @@ class Positions:
 
     def schema(self) -> Json:
         """The JSON schema of a position."""
-        fields = [entry for entry in self.written if isinstance(entry, Field)]
-        found = object_schema(fields)
-        own = found["properties"]
+        found = object_schema(self.written)
         steps = [kind.form.schema() for kind in self.steps.values()]
         found["properties"] = {
             "game": {"const": self.table.game_id},
             "viewer": {"type": ["integer", "string"], "description": "all, spectator, or a seat"},
             **({"seats": {"enum": list(self._counts())}} if len(self._counts()) > 1 else {}),
-            **{
-                entry.name: own[entry.name] if isinstance(entry, Field) else entry.schema
-                for entry in self.written
-            },
+            **found["properties"],
             "steps": {"type": "array", "items": {"anyOf": steps}},
         }
-        found["required"] += [e.name for e in self.written if isinstance(e, Entry) and e.is_needed]
         return found
-
-    def field_table(self) -> str:
-        """The fields as a Markdown table, for docs/positions.md."""
-        lines = ["| field | what can stand there | meaning |", "| --- | --- | --- |"]
-        for entry in self.written:
-            says = (
-                entry.shape if isinstance(entry, Entry) else entry.form.says() if entry.form else ""
-            )
-            lines.append(f"| `{entry.name}` | {says} | {entry.means} |")
-        return "\n".join(lines)
-
-    def step_table(self) -> str:
-        """The steps as a Markdown table, for docs/positions.md."""
-        lines = ["| step | what it remembers | what it is |", "| --- | --- | --- |"]
-        for name, kind in self.steps.items():
-            fields = [f"`{e.name}`: {e.form.says()}" for e in kind.saved if e.form is not None]
-            summary = (kind.__doc__ or "").strip().splitlines()[0]
-            lines.append(f"| `{name}` | {'; '.join(fields)} | {summary} |")
-        return "\n".join(lines)
 
 
 def check_steps(table: State) -> None:

@@ -13,8 +13,9 @@
     undo 4
 
 The header ends at the first empty line; then one line for each decision and chance outcome,
-who first. `undo 4` goes back to where four events had happened, `agreed draw` ends the game, and
-so does `resigned doctors`. `#` begins a remark.
+who first. `undo 4` goes back to where four events had happened, and luck that was taken back falls
+the same way again; after `undo 4 anew` the next outcome is the first that was never drawn.
+`agreed draw` ends the game, and so does `resigned doctors`. `#` begins a remark.
 """
 
 import json
@@ -70,7 +71,7 @@ def _header(match: Match, with_seed: bool) -> Iterator[str]:
 def body_line(match: Match, entry: Entry, *, is_hidden: bool = False) -> str:
     """The line that tells of an entry; of a hidden one only who did something."""
     if isinstance(entry, Undo):
-        return f"undo {entry.length}"
+        return f"undo {entry.length}{' anew' if entry.anew else ''}"
     if isinstance(entry, Agreement):
         return "agreed draw"
     words = match.game.seat_words(match.seats)
@@ -241,10 +242,7 @@ def _read_entry(
 
 def _take_entry(match: Match, dice: SealedDice | None, words: list[str]) -> None:
     if words[0] == "undo":
-        length = _whole_number(words[1]) if len(words) == 2 else None
-        if length is None:
-            raise VworpError("undo is followed by a number of events")
-        match.go_back(length)
+        _take_undo(match, words[1:])
     elif words == ["agreed", "draw"]:
         match.agree_draw()
     elif words[0] == "resigned":
@@ -257,6 +255,14 @@ def _take_entry(match: Match, dice: SealedDice | None, words: list[str]) -> None
         if match.seat == CHANCE and dice is not None:
             _check_luck(match, dice, action)
         match.take(action)
+
+
+def _take_undo(match: Match, words: list[str]) -> None:
+    anew = words[1:] == ["anew"]
+    length = _whole_number(words[0]) if len(words) == 1 + anew else None
+    if length is None:
+        raise VworpError("undo is followed by a number of events, and by 'anew' or nothing")
+    match.go_back(length, anew=anew)
 
 
 def _seat_called(match: Match, words: list[str]) -> int:

@@ -180,6 +180,12 @@ def use(name: str, x: float = 0, y: float = 0, **attributes: Value | None) -> Sh
     return Shape("use", href=f"#{name}", x=x or None, y=y or None, **attributes)
 
 
+def pattern(name: str, wide: float, high: float, *shapes: Shape) -> Shape:
+    """A tile that is repeated wherever something is filled with it."""
+    size: Look = {"width": wide, "height": high, "patternUnits": "userSpaceOnUse"}
+    return Shape("pattern", *shapes, id=name, **size)
+
+
 def at(x: float, y: float, scale: float = 1) -> str:
     """A `transform` that puts a shape's origin at (x, y), larger or smaller."""
     moved = f"translate({_attribute_value(x)} {_attribute_value(y)})"

@@ -5,6 +5,7 @@ import logging
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -127,7 +128,8 @@ class Server:
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
         self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
-        self.metrics.tables.set_function(lambda: len(rooms.open_rooms))
+        for game in vworp.games():
+            self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
         rooms.start()
         looking = asyncio.create_task(self.connections.look_on())
@@ -213,14 +215,20 @@ def _invalid(error: ValidationException) -> Problem:
     return Problem("invalid", "; ".join(faults) or error.detail)
 
 
-def _is_nested_too_deeply(error: Exception) -> bool:
-    """Whether a body could not be read for its brackets; anywhere else that is a fault of ours."""
+_UNREADABLE = {
+    RecursionError: "not JSON: it is nested too deeply",
+    UnicodeDecodeError: "not JSON: it is not UTF-8",
+}
+
+
+def _unreadable(error: Exception) -> str:
+    """Why a body could not be read; anywhere else these are faults of ours, and this is empty."""
     deepest = traceback.extract_tb(error.__traceback__)[-1].name
-    return isinstance(error, RecursionError) and deepest == "decode_json"
+    return _UNREADABLE.get(type(error), "") if deepest == "decode_json" else ""
 
 
 def _fault(_: Asked, error: Exception) -> Response[dict[str, Any]]:
-    if _is_nested_too_deeply(error):
-        return _answer(Problem("malformed", "not JSON: it is nested too deeply"))
+    if _unreadable(error):
+        return _answer(Problem("malformed", _unreadable(error)))
     log.error("request failed", exc_info=error)
     return _answer(Problem("internal", "something went wrong in the server"))

@@ -197,7 +197,7 @@ class MakeOffer(Command, frozen=True):
 
 
 def _way_back(match: Match, seat: int, move: int | None) -> int:
-    """Where somebody decides again: luck that has spoken is not asked again."""
+    """Where somebody decides again: the decision at or before a move, or their own last one."""
     if move is None:
         own = (n for n in reversed(range(len(match.events))) if match.events[n].seat == seat)
         last = next(own, None)
@@ -239,8 +239,14 @@ def answer(draft: Draft, seat: int, number: int, agrees: bool) -> None:
 
 
 def _accept_if_agreed(draft: Draft, offer: Offer) -> None:
-    if not draft.table.waits_for(offer):
-        draft.add(e.Drawn() if offer.kind == "draw" else e.Undone(offer.seat, offer.move))
+    if draft.table.waits_for(offer):
+        return
+    if offer.kind == "draw":
+        draft.add(e.Drawn())
+    else:
+        # Who goes back behind luck has seen it: were it to fall again, the dice would be known.
+        anew = draft.table.playing().has_luck_since(offer.move)
+        draft.add(e.Undone(offer.seat, offer.move, anew))
 
 
 class Say(Command, frozen=True):

@@ -10,7 +10,6 @@ import asyncio
 import logging
 import os
 import sys
-from ipaddress import ip_address, ip_network
 from typing import Any
 
 import h11
@@ -20,7 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from vworp.server.clock import Clock
 from vworp.server.deflate import compressing
-from vworp.server.limits import OnceAMinute, network_of
+from vworp.server.limits import Networks, OnceAMinute, network_of
 from vworp.server.metrics import Metrics
 from vworp.server.settings import Settings
 
@@ -95,7 +94,7 @@ class Connections:
         self._limits = settings.limits
         self._metrics = metrics
         self._clock = clock
-        self._proxies = [ip_network(proxy) for proxy in settings.proxies]
+        self._proxies = Networks(settings.proxies)
         self._most = settings.limits.all_connections or most_connections()
         self._open: dict[Any, Connection] = {}
         self._networks: dict[str, dict[Connection, None]] = {}
@@ -110,8 +109,9 @@ class Connections:
         """Somebody connects: let them in, in place of another if need be, or not."""
         address = http.client[0] if http.client else ""
         found = Connection(http, network_of(address), self._clock.elapsed())
-        is_let_in = self._has_room() and (self._is_proxy(address) or self._may_enter(found.network))
-        if is_let_in:
+        # A proxy brings many people; their requests are counted by their own networks.
+        is_bounded = address not in self._proxies
+        if self._has_room() and (not is_bounded or self._may_enter(found.network)):
             self._open[found.transport] = found
             self._networks.setdefault(found.network, {})[found] = None
         else:
@@ -131,14 +131,6 @@ class Connections:
             del others[found]
             if not others:
                 del self._networks[found.network]
-
-    def _is_proxy(self, address: str) -> bool:
-        """A proxy brings many people; their requests are counted by their own networks."""
-        try:
-            found = ip_address(address)
-        except ValueError:
-            return False
-        return any(found in network for network in self._proxies)
 
     def _may_enter(self, network: str) -> bool:
         peers = self._networks.get(network, {})

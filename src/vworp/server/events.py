@@ -8,6 +8,9 @@ from typing import Any, Literal
 import msgspec
 
 SeatKind = Literal["open", "person", "bot"]
+Pace = Literal["live", "days"]
+Hints = Literal["on", "off", "open"]
+Never = Literal["never"]
 
 
 class _Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True):
@@ -26,10 +29,24 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Origin(msgspec.Struct, frozen=True):
-    """The game and move that another game branched from."""
+    """The game and move that another game branched from, and whether lists show that game."""
 
     id: str
     move: int
+    listed: bool = False
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What those who sit down agree to.
+
+    `pace`: whether the game is played in one sitting or over days. `stand_in`: after how many
+    minutes of absence the others may let a bot play for somebody. `hints`: whether people may ask
+    for them, and with "open" everybody is told; "auto" is on for one alone with bots, else off.
+    """
+
+    pace: Pace = "live"
+    stand_in: int | Never = 10
+    hints: Hints | Literal["auto"] = "auto"
 
 
 class Created(_Event, frozen=True, tag="created"):
@@ -45,6 +62,7 @@ class Created(_Event, frozen=True, tag="created"):
     host: str
     position: dict[str, Any] | None = None
     branched_from: Origin | None = None
+    terms: Terms = Terms()
 
 
 class Seated(_Event, frozen=True, tag="seated"):
@@ -66,6 +84,12 @@ class Ready(_Event, frozen=True, tag="ready"):
 
 class Left(_Event, frozen=True, tag="left"):
     """A person left; token and guest no longer open the seat."""
+
+    seat: int
+
+
+class Unseated(_Event, frozen=True, tag="unseated"):
+    """The host freed a seat before the start; whoever sat there does not sit down here again."""
 
     seat: int
 
@@ -116,10 +140,14 @@ class Acted(_Event, frozen=True, tag="acted"):
 
 
 class Undone(_Event, frozen=True, tag="undone"):
-    """The table went back to move `to`; what was undone stays in the log."""
+    """The table went back to move `to`; what was undone stays in the log.
+
+    `anew`: luck had spoken since, so it is drawn anew.
+    """
 
     seat: int
     to: int
+    anew: bool = False
 
 
 class Drawn(_Event, frozen=True, tag="drawn"):
@@ -155,6 +183,12 @@ class Said(_Event, frozen=True, tag="said"):
     words: str
 
 
+class Hinted(_Event, frozen=True, tag="hinted"):
+    """A seat asked for a hint at a table where everybody is told."""
+
+    seat: int
+
+
 class Continued(_Event, frozen=True, tag="continued"):
     """The rematch has been made."""
 
@@ -162,15 +196,16 @@ class Continued(_Event, frozen=True, tag="continued"):
     next: str
 
 
-GameEvent = (
-    Created | Seated | Ready | Left | Handed | Returned | Faltered | Claimed | Began | Continued
-)
+SeatEvent = Seated | Ready | Left | Unseated | Handed | Returned | Faltered | Claimed | Hinted
+"""The events that change what is seen of a seat."""
+
+GameEvent = Created | SeatEvent | Began | Continued
 """The events that change what is seen of a game from outside."""
 
 TableEvent = Began | Acted | Undone | Drawn | Resigned
 """The events that change what lies on the table."""
 
-Aside = Seated | Ready | Left | Handed | Returned | Claimed | Undone | Offered | Answered | Said
+Aside = SeatEvent | Undone | Offered | Answered | Said
 """The events of a seat that don't bring its game nearer to the end; `asides` counts them."""
 
 Event = GameEvent | TableEvent | Offered | Answered | Said

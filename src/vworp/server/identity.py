@@ -12,6 +12,9 @@ from vworp.server.table import Table, Who
 from vworp.server.tokens import digest, new_token
 
 COOKIE = "vworp_guest"
+HTTPS_COOKIE = f"__Host-{COOKIE}"
+"""A browser takes this name from https and from this very host alone, so nobody else can set it."""
+
 _YEAR = 365 * 24 * 3600
 _LONGEST = 200
 _OURS = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -21,15 +24,21 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 def who_is(connection: Connection) -> Who:
     """The digests of what somebody showed."""
-    cookie = connection.cookies.get(COOKIE, "")
+    cookie = _shown(connection)
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     is_bearer = scheme.lower() == "bearer"
     if scheme and (not is_bearer or not token or len(token) > _LONGEST):
         raise Problem("bad_token", "authorization reads 'Bearer <seat token>'")
     return Who(
-        guest=digest(cookie) if _OURS.fullmatch(cookie) else "",
+        guest=digest(cookie) if cookie else "",
         token=digest(token.strip()) if is_bearer else "",
     )
+
+
+def _shown(connection: Connection) -> str:
+    """The guest's secret; by its plain name for who came before the server went to https."""
+    shown = [connection.cookies.get(name, "") for name in (HTTPS_COOKIE, COOKIE)]
+    return next((value for value in shown if _OURS.fullmatch(value)), "")
 
 
 def check_token(table: Table, who: Who) -> None:
@@ -39,13 +48,17 @@ def check_token(table: Table, who: Who) -> None:
 
 
 def as_guest(connection: Connection, settings: Settings) -> tuple[Who, Cookie | None]:
-    """Somebody with a guest cookie: the one they have, or a new one to be set."""
+    """Somebody with a guest cookie: the one they have, or one to be set.
+
+    Who shows the plain cookie to a server with https is given the same secret by its new name.
+    """
     who = who_is(connection)
-    if who.guest:
+    name = HTTPS_COOKIE if settings.https else COOKIE
+    if who.guest and name in connection.cookies:
         return who, None
-    secret = new_token()
+    secret = _shown(connection) or new_token()
     cookie = Cookie(
-        key=COOKIE,
+        key=name,
         value=secret,
         max_age=_YEAR,
         httponly=True,

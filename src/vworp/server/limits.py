@@ -6,7 +6,7 @@ Rates are token buckets, which fill by themselves and are emptied by asking.
 import logging
 from collections import Counter, OrderedDict
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from vworp.server.clock import Clock
 from vworp.server.problems import Problem
@@ -42,6 +42,22 @@ def network_of(address: str) -> str:
         return str(found.ipv4_mapped)
     site = int(found) >> (128 - _SITE_BITS) << (128 - _SITE_BITS)
     return f"{IPv6Address(site)}/{_SITE_BITS}"
+
+
+class Networks:
+    """Some addresses and networks, written as in 127.0.0.1 and 10.0.0.0/8."""
+
+    def __init__(self, texts: tuple[str, ...]) -> None:
+        self._networks = [ip_network(text) for text in texts]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            found = ip_address(address)
+        except ValueError:
+            return False
+        if isinstance(found, IPv6Address) and found.ipv4_mapped is not None:
+            found = found.ipv4_mapped
+        return any(found in network for network in self._networks)
 
 
 class Bucket:

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 import time
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,8 +10,9 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from vworp.server import compression
 from vworp.server.clock import Clock
-from vworp.server.limits import Limiter, Tally, network_of
+from vworp.server.limits import Limiter, Networks, OnceAMinute, Tally, network_of
 from vworp.server.metrics import Metrics
 from vworp.server.problems import Problem
 from vworp.server.settings import Settings
@@ -52,9 +54,15 @@ _HTTPS_ONLY: Headers = [(b"strict-transport-security", b"max-age=31536000")]
 _NOT_KEPT: Headers = [(b"cache-control", b"no-store")]
 """What the API says is true now, and for whoever asked."""
 
+_UNBUFFERED = (b"x-accel-buffering", b"no")
+"""For nginx: an event is passed on when it comes, not when a buffer is full."""
+
 _UNLIMITED = ("/health", "/ready")
 """What watches the server may ask as often as it likes: the answers are kept for a while."""
 
+_KIND_IN_PATTERN = re.compile(r":\w+}")
+
+_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -67,6 +75,8 @@ class Middleware:
         self.metrics = metrics
         self.requests = Limiter(settings.limits.requests, clock)
         self._headers = [*HEADERS, *(_HTTPS_ONLY if settings.https else [])]
+        self._measurers = Networks(settings.metrics_from)
+        self._notes = OnceAMinute(clock)
         self.answers = Tally("requests", settings.limits.answers, clock)
         self.sockets = Tally("open sockets", settings.limits.sockets, clock)
 
@@ -96,16 +106,16 @@ class Middleware:
         self._note(exchange)
 
     def _note(self, exchange: "Exchange") -> None:
-        status, seconds = exchange.status, time.perf_counter() - exchange.started
-        self.metrics.requests.inc()
-        self.metrics.request_seconds.observe(seconds)
+        scope, status = exchange.scope, exchange.status
+        seconds, route = time.perf_counter() - exchange.started, route_of(scope)
+        self.metrics.requests.labels(_method(scope), route, status).inc()
+        self.metrics.request_seconds.labels(route).observe(seconds)
         # Who goes in the middle of a request gets an error that nobody will read.
         if status >= 500 and not exchange.is_gone:
             self.metrics.faults.inc()
         elif status >= 400:
             self.metrics.refusals.inc()
         # The path alone: a query is nobody's business, and headers hold the keys to seats.
-        scope = exchange.scope
         seen: Any = {"method": scope.get("method"), "path": scope["path"], "status": status}
         seen |= {"ms": round(seconds * 1000, 1), "address": _address(scope)}
         log.info("request", extra=seen)
@@ -128,6 +138,9 @@ class Middleware:
             self.sockets.end(network)
 
     def _check(self, scope: Scope) -> None:
+        if scope["path"] == "/metrics" and not self._may_measure(scope):
+            raise Problem("not_found", "there is nothing here for you")
+        self._note_unnamed_proxy(scope)
         if scope["path"] not in _UNLIMITED:
             try:
                 self.requests.check(_network(scope))
@@ -135,11 +148,23 @@ class Middleware:
                 self.metrics.limited.inc()
                 raise
         if scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in _READING:
-            check_origin(scope, self.settings.origins)
+            check_origin(scope, self.settings)
+
+    def _may_measure(self, scope: Scope) -> bool:
+        """Figures are for the operator; what an unnamed proxy forwards may come from anybody."""
+        return _address(scope) in self._measurers and not self._is_from_unnamed_proxy(scope)
+
+    def _is_from_unnamed_proxy(self, scope: Scope) -> bool:
+        return not self.settings.proxies and bool(_header(scope, b"x-forwarded-for"))
+
+    def _note_unnamed_proxy(self, scope: Scope) -> None:
+        if self._is_from_unnamed_proxy(scope) and self._notes.is_due(_network(scope)):
+            seen: Any = {"address": _address(scope)}
+            log.warning("X-Forwarded-For is not believed: name your proxy (--proxy)", extra=seen)
 
 
 class Exchange:
-    """One HTTP request, and its answer with the headers that every answer has."""
+    """One HTTP request, and its answer: compressed where it may be, with headers that all have."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         self._is_head = scope.get("method") == "HEAD"
@@ -147,6 +172,7 @@ class Exchange:
         self._send = send
         is_api = scope["path"].startswith("/api/")
         self._headers = [*headers, *_NOT_KEPT] if is_api else headers
+        self._start: Any = None
         self.scope = _as_get(scope) if self._is_head else scope
         self.started = time.perf_counter()
         self.status = 0
@@ -159,14 +185,53 @@ class Exchange:
         return message
 
     async def send(self, message: Message) -> None:
-        """A part of the answer; what a HEAD asks for has no body."""
-        if message["type"] == "http.response.start":
-            self.status = message["status"]
-            missing = _missing(message, self._headers)
-            message["headers"] = [*message.get("headers", []), *missing]
-        elif self._is_head and message["type"] == "http.response.body":
-            message["body"] = b""
-        await self._send(message)
+        """A part of the answer; a head that compression may change waits for the body."""
+        part: Any = message
+        if part["type"] == "http.response.start":
+            self.status = part["status"]
+            part["headers"] = [*part.get("headers", []), *_missing(part, self._headers)]
+            if _is_stream(part):
+                part["headers"].append(_UNBUFFERED)
+            if self._may_compress(part):
+                self._start = part
+                return
+        elif self._start is not None:
+            part = await self._begin(part)
+        await self._send_part(part)
+
+    async def _begin(self, first: Any) -> Any:
+        """Send the head, and give back the first part of the body, compressed if it is worth it."""
+        start, self._start = self._start, None
+        body = first.get("body", b"")
+        if len(body) >= compression.WORTH_IT and not first.get("more_body"):
+            first["body"] = await compression.gzipped_apart(body)
+            start["headers"] = compression.with_gzip(start["headers"], len(first["body"]))
+        await self._send_part(start)
+        return first
+
+    async def _send_part(self, part: Any) -> None:
+        if self._is_head and part["type"] == "http.response.body":
+            part["body"] = b""
+        await self._send(part)
+
+    def _may_compress(self, start: Any) -> bool:
+        told = {name.lower(): value.decode("latin-1") for name, value in start["headers"]}
+        return (
+            b"content-encoding" not in told
+            and compression.is_compressible(told.get(b"content-type", ""))
+            and compression.may_be_compressed(self.scope)
+            and compression.takes(_header(self.scope, b"accept-encoding"), "gzip")
+        )
+
+
+def route_of(scope: Any) -> str:
+    """The pattern of a path, such as /api/games/{game}/act: a path itself may be anything."""
+    return _KIND_IN_PATTERN.sub("}", scope.get("path_template") or "elsewhere")
+
+
+def _method(scope: Any) -> str:
+    method = scope.get("method", "")
+    return method if method in _METHODS else "other"
 
 
 def _as_get(scope: Scope) -> Scope:
@@ -175,14 +240,23 @@ def _as_get(scope: Scope) -> Scope:
     return asked  # type: ignore[no-any-return]  # a scope is a dictionary with known keys
 
 
-def check_origin(scope: Scope, allowed: tuple[str, ...]) -> None:
+def check_origin(scope: Scope, settings: Settings) -> None:
     """A browser says which page asks; it has to be one of ours. Scripts send no origin."""
     origin = _header(scope, b"origin")
-    if not origin or origin in allowed:
+    if not origin or origin in settings.origins:
         return
-    host = _header(scope, b"host")
-    if not host or urlsplit(origin).netloc.lower() != host.lower():
+    scheme, host = _split_origin(origin)
+    is_plain = settings.https and scheme != "https"
+    if is_plain or not host or host != _header(scope, b"host").lower():
         raise Problem("origin", "this server takes requests from its own pages only")
+
+
+def _split_origin(origin: str) -> tuple[str, str]:
+    try:
+        page = urlsplit(origin)
+    except ValueError:  # brackets that don't hold an address
+        return "", ""
+    return page.scheme, page.netloc.lower()
 
 
 def _check_size(scope: Scope, most: int) -> None:
@@ -205,6 +279,10 @@ def _address(scope: Scope) -> str:
 
 def _network(scope: Scope) -> str:
     return network_of(_address(scope))
+
+
+def _is_stream(start: Any) -> bool:
+    return any(value.startswith(b"text/event-stream") for _, value in start["headers"])
 
 
 def _missing(start: Any, wanted: Headers) -> Headers:

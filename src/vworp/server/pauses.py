@@ -6,11 +6,11 @@ from random import SystemRandom
 
 from vworp.bots import budget_of
 
-SHORTEST = 0.02
+SHORTEST = 0.05
 """Seconds: what any bot takes that knows its answer at once, on a machine with other things to do.
 """
 
-_KEPT = 50
+_KEPT = 100
 _STEP = 1.25
 _SPREAD = 0.5
 

@@ -9,14 +9,19 @@ from vworp.server.table import Table, Who
 _NETWORKS_KEPT = 100
 """This many people are remembered with where they came from."""
 
+HERE_SECONDS = 60.0
+"""Whoever asked for something is at the table for so long."""
+
+GRACE_SECONDS = 600.0
+"""A table that has just been opened knows of nobody; this is the time to come back to it."""
+
 
 class Presence:
     """The people who look at a table; someone with several seats is at all of them."""
 
-    def __init__(self, table: Table, clock: Clock, away_seconds: float) -> None:
+    def __init__(self, table: Table, clock: Clock) -> None:
         self.table = table
         self._clock = clock
-        self._away_seconds = away_seconds
         self.people: Counter[Who] = Counter()
         self._last: dict[int, float] = {}
         self._networks: OrderedDict[Who, str] = OrderedDict()
@@ -65,7 +70,7 @@ class Presence:
 
     def is_here(self, seat: int) -> bool:
         """Whether a seat's player looks at the table, or did a moment ago."""
-        recently = self._clock.elapsed() - self._last.get(seat, -inf) < self._away_seconds
+        recently = self._clock.elapsed() - self._last.get(seat, -inf) < HERE_SECONDS
         return recently or seat in self.now()[0]
 
     def now(self) -> tuple[list[int], int]:
@@ -78,7 +83,16 @@ class Presence:
             self._known = key, (sorted(seats), sum(others))
         return self._known[1]
 
-    def is_away(self, seat: int) -> bool:
-        """Whether a seat's player has not been here for a while."""
-        absence = self._clock.elapsed() - self._last.get(seat, self._opened_at)
-        return seat not in self.now()[0] and absence >= self._away_seconds
+    def patience_left(self, seat: int, seconds: float) -> float:
+        """How many of so many seconds of absence are still missing; 0 for who is away for longer.
+
+        Who has not come since the table was opened was heard of last when the log says so.
+        """
+        if seat in self.now()[0]:
+            return seconds
+        elapsed = self._clock.elapsed()
+        if seat in self._last:
+            return max(0.0, seconds - (elapsed - self._last[seat]))
+        grace = min(seconds, GRACE_SECONDS) - (elapsed - self._opened_at)
+        silence = self._clock.now() - self.table.seats[seat].heard_at
+        return max(0.0, grace, seconds - silence)

@@ -27,6 +27,7 @@ TITLES: dict[str, tuple[int, str]] = {
     "stale": (409, "The table has moved on"),
     "no_undo": (409, "That can't be taken back alone"),
     "no_draw": (409, "This game has no draws by agreement"),
+    "no_hints": (409, "This table plays without hints"),
     "no_resigning": (409, "This game can't be resigned"),
     "rules_changed": (409, "The game began under other rules"),
     "illegal": (422, "The rules forbid it"),

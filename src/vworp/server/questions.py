@@ -6,9 +6,11 @@ import msgspec
 
 from vworp.core import Illegal
 from vworp.server import bot_pool, sight, wire
+from vworp.server import events as e
 from vworp.server.commands import check, my_seat
 from vworp.server.problems import Problem
 from vworp.server.requests import AnAction, Number, RequestId, SeatNumber, TableRequest
+from vworp.server.terms import hints_at
 from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.visit import Visit
 
@@ -51,7 +53,12 @@ class AskHint(Question, frozen=True):
             raise Problem("stale", f"the newest table event is {table.after}", seq=table.after)
         if table.due != seat:
             raise Problem("wrong_turn", "hints are for the seat that decides now")
+        told = hints_at(table)
+        if told == "off":
+            raise Problem("no_hints", "this table plays without hints")
         service.thoughts.check(visit.network)
+        if told == "open":
+            await service.rooms.write(visit.room, lambda draft: draft.add(e.Hinted(seat)))
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
         asked = (table.made.game, view.position(), service.settings.hint)

@@ -4,6 +4,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
+from vworp.server.events import Hints, Never, Pace
+
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,64}\Z")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -54,6 +56,17 @@ SeatWish = MySeat | OpenSeat | BotSeat
 SeatWishes = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=12)]
 
 
+Minutes = Annotated[int, msgspec.Meta(ge=1, le=60 * 24 * 30)]
+
+
+class TermsWish(Request, frozen=True):
+    """What those who sit down agree to; who says nothing of stand-ins gets what suits the pace."""
+
+    pace: Pace = "live"
+    stand_in: Minutes | Never | msgspec.UnsetType = msgspec.UNSET
+    hints: Hints | Literal["auto"] = "auto"
+
+
 class Create(Request, frozen=True):
     """A new game."""
 
@@ -65,6 +78,7 @@ class Create(Request, frozen=True):
     ] = {}  # msgspec copies it
     listed: bool = False
     may_watch: bool = True
+    terms: TermsWish = TermsWish()
 
 
 class Branch(Request, frozen=True):

@@ -38,13 +38,13 @@ class Rest:
 class Room:
     """A table with the people around it."""
 
-    def __init__(self, table: Table, shelf: Shelf, clock: Clock, away_seconds: float) -> None:
+    def __init__(self, table: Table, shelf: Shelf, clock: Clock) -> None:
         self.table = table
         self.sight = Sight(table, shelf)
         self.writing = asyncio.Lock()
         self.continuing = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
-        self.presence = Presence(table, clock, away_seconds)
+        self.presence = Presence(table, clock)
         self.bots: asyncio.Task[None] | None = None
         self.rest: Rest | None = None
         self.unwatched = 0

@@ -78,7 +78,7 @@ class RoomRegistry:
         return self._enter(table)
 
     def _enter(self, table: Table) -> Room:
-        room = Room(table, self.shelf, self.clock, self.settings.away_seconds)
+        room = Room(table, self.shelf, self.clock)
         self._keep(room)
         self.bots.wake(room)
         return room
@@ -95,6 +95,10 @@ class RoomRegistry:
     def open_rooms(self) -> list[Room]:
         """Those in memory."""
         return list(self._rooms.values())
+
+    def count_tables(self, game: str) -> int:
+        """How many of a game are in memory."""
+        return sum(room.table.made.game == game for room in self._rooms.values())
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that is waited for when the server stops."""
@@ -162,7 +166,7 @@ class RoomRegistry:
         started = time.perf_counter()
         await self.store.append(summary_of(table, self.settings.bot_games), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
-        self.metrics.events.inc(len(logged))
+        self.metrics.events.labels(table.made.game).inc(len(logged))
 
     async def catch_up(self, room: Room) -> None:
         """Take what another writer has stored in the meantime."""

@@ -15,6 +15,7 @@ import uvicorn
 from prometheus_client import disable_created_metrics
 
 from vworp.server.app import Server
+from vworp.server.clock import Clock
 from vworp.server.connections import Config, raise_file_limit
 from vworp.server.logs import log_to_stderr
 from vworp.server.settings import Settings
@@ -63,6 +64,7 @@ def serve(
     settings: Settings | None = None,
     *,
     on_ready: Callable[[str], None] | None = None,
+    clock: Clock | None = None,
     **more: Any,
 ) -> None:
     """Run a server until it is told to stop (SIGINT or SIGTERM).
@@ -82,7 +84,7 @@ def serve(
     listener = _listen(chosen.host, chosen.port)
     address = address_of(chosen.host, listener.getsockname()[1])
     ready = on_ready or (lambda where: print(f"vworp is at {where}", flush=True))
-    server = Server(chosen, store)
+    server = Server(chosen, store, clock)
     running = _Uvicorn(configure(server), server, lambda: ready(address))
     try:
         running.run(sockets=[listener])

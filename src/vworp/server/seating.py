@@ -1,6 +1,8 @@
 """Commands about seats: sitting down and getting up, and who plays for a seat."""
 
-from vworp.bots import UnknownBot, budget_of, level
+import math
+
+from vworp.bots import UnknownBot, budget_of, level, title
 from vworp.core import Game
 from vworp.server import events as e
 from vworp.server.commands import Asker, Command, check_seat, my_seat
@@ -8,6 +10,7 @@ from vworp.server.draft import Draft
 from vworp.server.problems import Problem
 from vworp.server.requests import Level, Name, Nonce, SeatNumber
 from vworp.server.table import Table, Who
+from vworp.server.terms import stand_in_level
 from vworp.server.text_checks import clean_name
 from vworp.server.tokens import digest, new_nonce, new_token
 
@@ -33,12 +36,26 @@ class Join(Command, frozen=True):
             raise Problem("wrong_phase", "the game is over")
         if not table.is_free(self.seat):
             raise Problem("seat_taken", f"{table.name_of(self.seat)} sits there")
-        if table.phase == "playing" and table.seats_of(asker.who):
-            raise Problem("wrong_phase", "you sit at this table already")
+        _check_newcomer(table, asker.who, self.seat)
         draft.token = new_token()
         key = digest(draft.token)
         draft.add(e.Seated(self.seat, name, asker.who.guest, key, self.nonce or ""))
         draft.begin_if_ready()
+
+
+def _check_newcomer(table: Table, who: Who, seat: int) -> None:
+    """Nobody plays against a hand they have seen, nor sits down where the host did not want them.
+
+    A guest is known by the cookie alone: another browser of the same person is somebody else.
+    """
+    if who.guest in table.unseated:
+        raise Problem("not_your_seat", "the host has asked you to leave this table")
+    if table.phase != "playing" or (who.guest, seat) in table.looked_from:
+        return
+    if table.seats_of(who):
+        raise Problem("wrong_phase", "you sit at this table already")
+    if any(guest == who.guest for guest, _ in table.looked_from):
+        raise Problem("wrong_phase", "you have played another seat of this game")
 
 
 class Ready(Command, frozen=True):
@@ -75,19 +92,43 @@ class Leave(Command, frozen=True):
         draft.add(e.Left(self.seat))
 
 
+class Unseat(Command, frozen=True):
+    """Free a seat before the start, as the host of the game."""
+
+    path = "seats/{seat:int}/unseat"
+    answer = "game"
+    seat: SeatNumber
+
+    def plan(self, draft: Draft, asker: Asker) -> None:
+        table = draft.table
+        check_seat(table, self.seat)
+        if not table.is_host(asker.who):
+            raise Problem("not_your_seat", "only the host of the game can do that")
+        if table.phase != "gathering":
+            raise Problem("wrong_phase", "the game has begun, and nobody is sent away from it")
+        if table.seats[self.seat].kind != "person" or self.seat in table.seats_of(asker.who):
+            raise Problem("wrong_phase", "nobody else sits there")
+        draft.add(e.Unseated(self.seat))
+
+
 class HandOver(Command, frozen=True):
-    """Let a bot play for a seat."""
+    """Let a bot play for a seat; without a level it is the table's."""
 
     path = "seats/{seat:int}/bot"
     answer = "game"
     seat: SeatNumber
-    level: Level
+    level: Level | None = None
 
     def plan(self, draft: Draft, asker: Asker) -> None:
         """Hand one's own seat over, a free one, or one whose player is away."""
-        proper = read_level(self.level, draft.table.game)
-        self._check_right(draft.table, asker)
-        mine = draft.table.seats_of(asker.who)
+        table = draft.table
+        usual = stand_in_level(table)
+        proper = read_level(self.level, table.game) if self.level else usual
+        self._check_right(table, asker)
+        mine = table.seats_of(asker.who)
+        is_others = self.seat not in mine and not table.seats[self.seat].is_stuck
+        if proper != usual and table.phase == "playing" and is_others:
+            raise Problem("bad_level", f"who plays for others at this table is {title(usual)}")
         draft.add(e.Handed(self.seat, proper, mine[0] if mine else None))
         draft.begin_if_ready()
 
@@ -110,8 +151,13 @@ class HandOver(Command, frozen=True):
         name = table.name_of(self.seat)
         if table.phase == "gathering":
             raise Problem("not_your_seat", f"{name} sits there")
-        if not asker.presence.is_away(self.seat):
-            raise Problem("not_your_seat", f"{name} is here, or was a moment ago")
+        minutes = table.made.terms.stand_in
+        if minutes == "never":
+            raise Problem("not_your_seat", f"nobody plays for {name} at this table")
+        left = asker.presence.patience_left(self.seat, 60 * minutes)
+        if left:
+            when = f"a bot may play after {minutes} min of absence, in {math.ceil(left / 60)} min"
+            raise Problem("not_your_seat", f"{name} is here, or was not long ago: {when}")
 
 
 class TakeBack(Command, frozen=True):
@@ -160,7 +206,9 @@ class Claim(Command, frozen=True):
         draft.add(e.Claimed(self.seat, who.guest, digest(draft.token)))
 
 
-COMMANDS: tuple[type[Command], ...] = (Join, Ready, Leave, HandOver, TakeBack, RenewToken, Claim)
+COMMANDS: tuple[type[Command], ...] = (
+    Join, Ready, Leave, Unseat, HandOver, TakeBack, RenewToken, Claim
+)  # fmt: skip
 
 
 def read_level(wanted: str, game: Game) -> str:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from random import SystemRandom
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from litestar.di import NamedDependency
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from vworp.bots import title
 from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.core.game import OptionValue
+from vworp.core.position import read_position
 from vworp.server import asides, bot_pool
 from vworp.server import events as e
 from vworp.server import requests as r
@@ -26,6 +27,7 @@ from vworp.server.rooms import RoomRegistry
 from vworp.server.seating import HandOver, read_level, seats_to_stand_in_for
 from vworp.server.settings import Settings
 from vworp.server.table import Table, Who
+from vworp.server.terms import hints_at, read_terms
 from vworp.server.text_checks import clean_name
 from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.tokens import digest, new_token
@@ -42,9 +44,6 @@ LONG_OPTION = 200
 
 RETRY_SECONDS = 5
 """After so long it is worth asking again when all thinkers were busy."""
-
-STAND_IN = "companion"
-"""Who plays on for somebody who has put a game away."""
 
 
 class Service:
@@ -88,6 +87,7 @@ class Service:
             listed=asked.listed,
             may_watch=asked.may_watch,
             host=who.guest,
+            terms=read_terms(asked.terms),
         )
         return await self._make(who, network, created), tokens
 
@@ -146,10 +146,12 @@ class Service:
         if len(asked.seats) != len(table.seats):
             raise Problem("bad_option", f"this game has {len(table.seats)} seats")
         state = room.sight.state_at(asked.move)
+        terms = table.made.terms
         if table.phase != "over":
             seat = my_seat(table, who, asked.seat)
-            # Not even the asker may learn from a branch what lies face down here.
+            # Not even the asker may learn from a branch what lies face down here, or a hint.
             state = state.view(seat).guess(SystemRandom())
+            terms = replace(terms, hints=hints_at(table))
         if state.is_over:
             raise Problem("wrong_phase", "the game is over at that move")
         plans, tokens = plan_seats(registry.find(table.made.game), asked.seats, who)
@@ -160,7 +162,8 @@ class Service:
             listed=False,
             host=who.guest,
             position=state.position(),
-            branched_from=e.Origin(table.id, asked.move),
+            branched_from=e.Origin(table.id, asked.move, table.made.listed),
+            terms=terms,
         )
         return await self._make(who, network, created), tokens
 
@@ -201,7 +204,7 @@ class Service:
             if not is_sure:
                 raise Problem("wrong_phase", "the game is not over: say whether you are sure")
             for seat in seats_to_stand_in_for(table, who):
-                await self.carry_out(room, who, HandOver(seat, STAND_IN))
+                await self.carry_out(room, who, HandOver(seat))
         await self.rooms.store.put_away(table.id, who.guest or who.token)
 
     async def bring_back(self, room: Room, who: Who) -> None:
@@ -276,6 +279,14 @@ def plan_seats(
     return plans, tokens
 
 
+def _position_again(table: Table) -> dict[str, Any] | None:
+    """Where a branch begins once more: the first game has laid open what was hidden there."""
+    if table.made.position is None:
+        return None
+    start = read_position(table.game, table.made.position)
+    return start.view(None).guess(SystemRandom()).position()
+
+
 def _turned(table: Table, who: Who) -> e.Created:
     """The same table once more, everybody one seat further."""
     seats = [
@@ -293,5 +304,6 @@ def _turned(table: Table, who: Who) -> e.Created:
         seats=[seats[-1], *seats[:-1]],
         seed=secret_seed().hex(),
         host=who.guest or table.made.host,
+        position=_position_again(table),
         branched_from=None,
     )

@@ -166,9 +166,6 @@ class Settings:
     )
     hello_seconds: Seconds = setting(10.0, "a new socket says hello within so long")
     silence_seconds: Seconds = setting(60.0, "a socket that is silent for so long is closed")
-    away_seconds: Seconds = setting(
-        60.0, "after so long without a socket a seat counts as away, and a bot may stand in"
-    )
     tables: Positive = setting(500, "tables kept in memory while nobody looks at them")
     picture_bytes: Bytes = setting(
         64 * 1024 * 1024,

@@ -10,7 +10,7 @@ from vworp.core.match import Event as Move
 from vworp.core.match import Match, place_of, view_of, views_differ
 from vworp.core.state import CHANCE
 from vworp.server import events as e
-from vworp.server import wire
+from vworp.server import terms, wire
 from vworp.server.patches import make_patch
 from vworp.server.shelf import Shelf
 from vworp.server.table import LogEntry, Seat, Table, Who
@@ -44,6 +44,7 @@ def game_info(table: Table) -> wire.GameInfo:
         options=made.options,
         listed=made.listed,
         may_watch=made.may_watch,
+        terms=terms.shown(table),
         seq=table.seq,
         decisions=0 if table.match is None else table.match.decisions,
         seats=[_seat_info(table, seat) for seat in range(len(table.seats))],
@@ -59,11 +60,13 @@ def game_info(table: Table) -> wire.GameInfo:
 def list_entry(table: Table) -> wire.ListEntry:
     """What lists show of a game."""
     seats = [_listed_seat(table, seat) for seat in range(len(table.seats))]
-    return wire.ListEntry(**asdict(game_header(table)), seats=seats)
+    return wire.ListEntry(**asdict(game_header(table)), seats=seats, pace=table.made.terms.pace)
 
 
 def _branch_info(origin: e.Origin | None) -> wire.BranchInfo | None:
-    return None if origin is None else wire.BranchInfo(origin.id, origin.move)
+    if origin is None:
+        return None
+    return wire.BranchInfo(origin.id if origin.listed else None, origin.move)
 
 
 def _listed_seat(table: Table, number: int) -> wire.ListedSeat:
@@ -83,6 +86,7 @@ def _seat_info(table: Table, number: int) -> wire.SeatInfo:
         nonce=seat.nonce if table.match is None else table.match.nonces[number],
         trouble=_trouble(seat),
         is_stuck=seat.is_stuck,
+        hints=seat.hints,
     )
 
 
@@ -301,7 +305,8 @@ class Sight:
         skipped = max(first, last - pictured + 1)
         before = [] if is_whole else self.parts(viewer, first - 1)
         for number in range(first, last + 1):
-            parts = self.parts(viewer, number) if number >= skipped else []
+            is_shown = number >= skipped and (is_whole or not is_in_a_throw(match, number, last))
+            parts = self.parts(viewer, number) if is_shown else []
             yield self._frame(match, viewer, number, change(before, parts) if parts else None)
             before = parts or before
 
@@ -403,6 +408,13 @@ class Sight:
             case e.Continued():
                 return {"next": event.next}
         return {}
+
+
+def is_in_a_throw(match: Match, number: int, last: int) -> bool:
+    """Whether two more of the same kind of luck follow a move: of many dice one sees the last."""
+    moves = match.events[number - 1 : min(number + 2, last)]
+    kinds = {match.game.actions.verb_of(move.action) for move in moves if move.seat == CHANCE}
+    return len(moves) == 3 and len(kinds) == 1 and all(move.seat == CHANCE for move in moves)
 
 
 def change(before: list[str], after: list[str]) -> wire.Picture:

@@ -35,6 +35,10 @@ class Seat:
     token: str = ""
     nonce: str = ""
     is_stand_in: bool = False
+    heard_at: float = 0.0
+    """When its person last did something here."""
+    hints: int = 0
+    """How many they asked for, where everybody is told."""
     failures: int = 0
     """How often in a row its bot could not decide."""
 
@@ -94,7 +98,9 @@ class Table:
         self.game = _game_of(event)
         self.seed = bytes.fromhex(event.seed)
         self.commitment = commitment(self.seed)
-        self.seats = [Seat(**msgspec.structs.asdict(plan)) for plan in event.seats]
+        self.seats = [
+            Seat(**msgspec.structs.asdict(plan), heard_at=created.at) for plan in event.seats
+        ]
         self.match: Match | None = None
         self.log = History([LogEntry(created)])
         self.after = 0
@@ -106,6 +112,10 @@ class Table:
         self.chat: list[LogEntry] = []
         self.asides: asides.Counts = {}
         self.next = ""
+        self.looked_from: frozenset[tuple[str, int]] = frozenset()
+        """Which guests have seen the running game from which seats."""
+        self.unseated: frozenset[str] = frozenset()
+        """The guests whom the host has asked to go."""
 
     # What it is.
 
@@ -186,6 +196,9 @@ class Table:
         logged = entry.logged
         self.log.append(entry)
         self.changed_at = logged.at
+        self._note_who_was_heard(logged)
+        if isinstance(logged.event, e.GameEvent) and self.match is not None:
+            self.looked_from |= {(seat.guest, n) for n, seat in enumerate(self.seats) if seat.guest}
         self.asides = asides.counted(self.asides, logged)
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
@@ -194,6 +207,14 @@ class Table:
             self.seats[logged.event.seat].failures = 0
         if self.phase == "over" and not self.ended_at:
             self.ended_at = logged.at
+
+    def _note_who_was_heard(self, logged: e.Logged) -> None:
+        event = logged.event
+        if isinstance(event, e.Handed) or (isinstance(event, e.Acted) and event.by == "bot"):
+            return
+        seat = getattr(event, "seat", None)
+        if seat is not None:
+            self.seats[seat].heard_at = logged.at
 
     def twin(self) -> "Table":
         """A table that is equal and can change by itself."""
@@ -237,7 +258,7 @@ class Table:
             entry.moves = play_through(match, [event.action, *event.then])
             return
         if isinstance(event, e.Undone):
-            match.undo(event.to)
+            match.undo(event.to, anew=event.anew)
         elif isinstance(event, e.Resigned):
             match.resign(event.seat)
         else:
@@ -254,6 +275,9 @@ class Table:
             case e.Ready():
                 self.seats[event.seat].nonce = event.nonce
             case e.Left():
+                self.seats[event.seat] = Seat("open")
+            case e.Unseated():
+                self.unseated |= {self.seats[event.seat].guest}
                 self.seats[event.seat] = Seat("open")
             case e.Handed():
                 self._hand(event)
@@ -273,6 +297,8 @@ class Table:
             case e.Said():
                 entry.speaker = self.name_of(event.seat)
                 self.chat = [*self.chat[1 - CHAT_KEPT :], entry]
+            case e.Hinted():
+                self.seats[event.seat].hints += 1
             case e.Continued():
                 self.next = event.next
 

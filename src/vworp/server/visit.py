@@ -58,6 +58,9 @@ async def enter(service: Service, connection: Connection, game: str) -> Visit:
     check_token(room.table, who)
     address = address_of(connection)
     service.rooms.visited(room, who, network_of(address))
+    # A player's answer has their hidden cards beside what others wrote: compression.py.
+    hides_nothing = room.table.phase == "over" or not room.table.seats_of(who)
+    connection.scope["state"]["hides_nothing"] = hides_nothing
     return Visit(service, room, who, address)
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from vworp import bots
-from vworp.server.events import SeatKind
+from vworp.server.events import Hints, Pace, SeatKind
 from vworp.server.patches import Patch
 from vworp.server.requests import RequestId
 
@@ -46,13 +46,27 @@ class SeatInfo(ListedSeat, frozen=True):
     nonce: str
     trouble: str
     is_stuck: bool
+    hints: int
 
 
 class BranchInfo(msgspec.Struct, frozen=True):
-    """Where a game branched off."""
+    """Where a game branched off; null for a game that lists don't show: its id is its key."""
 
-    id: str
+    id: str | None
     move: int
+
+
+class TermsInfo(msgspec.Struct, frozen=True):
+    """What those who sit down agree to.
+
+    `stand_in`: after how many minutes a bot of `level` may play for somebody who is away; null:
+    never.
+    """
+
+    pace: Pace
+    stand_in: int | None
+    level: str
+    hints: Hints
 
 
 class GameHeader(msgspec.Struct, frozen=True):
@@ -75,6 +89,7 @@ class GameInfo(GameHeader, frozen=True):
     options: dict[str, OptionValue]
     listed: bool
     may_watch: bool
+    terms: TermsInfo
     seq: int
     decisions: int
     seats: list[SeatInfo]
@@ -90,9 +105,10 @@ class ListEntry(GameHeader, frozen=True):
     """A game as lists show it, the same for everybody."""
 
     seats: list[ListedSeat]
+    pace: Pace = "live"
 
 
-class Listed(ListEntry, frozen=True):
+class Listed(ListEntry, frozen=True, kw_only=True):
     """An entry of somebody's list: also when it changed, and which seats are theirs."""
 
     changed_at: str

@@ -1,25 +1,31 @@
 """What the log says while something happens."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from games.adventures.stage import due, play
-from vworp.core import Step
 from vworp.games.adventures.state import Adventure
 
 
 def told(state: Adventure, *sentences: str) -> list[str]:
     """Play sentences and give the notes of the log, as `AT-163: ...`."""
-    state.story = []
-    play(state, *sentences)
-    return _notes(state)
-
-
-def said(state: Adventure, *steps: str | Step[Adventure]) -> list[str]:
-    """Let steps come due and give the notes of the log."""
-    state.story = []
-    due(state, *steps)
-    return _notes(state)
-
-
-def _notes(state: Adventure) -> list[str]:
-    notes = [f"{note.rule}: {note.words}" for note in state.story or ()]
-    state.story = None
+    with listening(state) as notes:
+        play(state, *sentences)
     return notes
+
+
+def said(state: Adventure, *steps: str) -> list[str]:
+    """Let steps come due and give the notes of the log."""
+    with listening(state) as notes:
+        due(state, *steps)
+    return notes
+
+
+@contextmanager
+def listening(state: Adventure) -> Iterator[list[str]]:
+    """The notes of the log, once it is over."""
+    notes: list[str] = []
+    state.story = []
+    yield notes
+    notes += [f"{note.rule}: {note.words}" for note in state.story]
+    state.story = None

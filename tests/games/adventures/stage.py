@@ -3,71 +3,52 @@
 `stage("doctor 20 5", "s1 22 5 unit_smg", "a1 20 12")` puts the Doctor, a soldier with a
 sub-machine gun and an alien on the open south of the yard (x 16 to 32, y 1 to 21 is empty).
 Orders are Stand, nobody has moved, M1 is known to be live, no portal is open unless asked for,
-and no step is due.
+and no step is due. Whatever is set or asked for is as in a position: `now(state, "a1 order=move")`,
+`fact(state, "a1 order")`.
 """
 
 import json
 import tomllib
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import vworp
 from vworp.core import REFEREE, Illegal, Step, push_in_order, step
 from vworp.core.registry import find
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import (
-    ALIEN_KINDS,
-    CIVILIAN,
-    COMPANION,
-    FIRST_OF_THE_ALIENS,
-    KINDS,
-    OFFICER,
-    SOLDIER,
-)
-from vworp.games.adventures.box.sheets import sheet_of
-from vworp.games.adventures.box.tables import one_line, table_text
-from vworp.games.adventures.inventory import cards_in_play
-from vworp.games.adventures.rules.appear import add_figure
-from vworp.games.adventures.rules.cards.deck import cards_of
-from vworp.games.adventures.rules.cards.hands import set_of
-from vworp.games.adventures.rules.people import is_alien, is_pc, nearest_marker
-from vworp.games.adventures.rules.race import dress, free_civilians
-from vworp.games.adventures.state import (
-    EXTRA_KINDS,
-    FOREVER,
-    GOES_ON,
-    NOBODY,
-    NOWHERE,
-    Adventure,
-    Figure,
-    LiveCard,
-)
-from vworp.games.adventures.steps.acts import DeclareAct
-from vworp.games.adventures.steps.base import Decision
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.tables import table_text
+from vworp.games.adventures.rules.geometry.points import gap, in_contact
+from vworp.games.adventures.state import Adventure, Figure
 
 OPTIONS: dict[str, Any] = {"table": "drill_yard", "dalek_variant": "later", "ogron_leader": "dalek"}
 OPTION_NAMES = frozenset(option.name for option in find("adventures").options)
 NOTHING_DUE = {"step": "PassCards", "seat": 0, "window": "A"}
+NO_EXTRAS = dict.fromkeys(("quest", "event", "blue_edge", "artifact", "ability"), 0)
+HANDS = ("hand", "abilities", "artifacts")
+PILES = ("pile", "bottom", "limbo", "yellow")
+LISTS = (*HANDS, *PILES, "weapons", "shot_by", "bonds", "act", "queue", "players", "aliens")
+PLACES = ("start", "way", "answer")
+SOLDIERS, CIVILIANS, ALIENS = ("s",), ("c",), ("a", "mat", "leader", "character", "node")
+SUPPRESSED, WOUNDED, KILLED, PARALYSED = 1, 2, 3, 4
+"""What a hit does, as positions say it."""
 
 
 @step
-class Idle(Decision):
+class Idle(Step[Any]):
     """A decision that waits at the bottom of the stack, so that the game is not over."""
 
     rules = ("AT-39",)
     prompt = "Nothing"
 
-    def options(self, state: Adventure) -> list[int]:
+    def options(self, state: Any) -> list[int]:
         return [act.DONE()]
 
-    def take(self, state: Adventure, action: int) -> None:
+    def take(self, state: Any, action: int) -> None:
         """Nothing happens."""
 
 
-def number_of(card: str) -> int:
-    """A card's number by its id."""
-    return act.CARDS.number(card)
+# The table.
 
 
 def stage(
@@ -106,28 +87,24 @@ def read(
     rows: list[dict[str, Any]], fields: dict[str, Any], portals: bool | list[dict[str, int]]
 ) -> Adventure:
     """The table that a position describes, with an empty deck and nothing due."""
-    fresh = fresh_table(fields["seats"], json.dumps(fields["options"]))
+    fresh = fresh_table(fields["seats"], fields["options"])
     named = {row["figure"] for row in rows}
     absent = [
-        {"figure": act.FIGURES[number], "place": "left"}
-        for number in fresh.figures
-        if number < FIRST_OF_THE_ALIENS and act.FIGURES[number] not in named
+        {"figure": word, "place": "left"}
+        for word in (act.FIGURES[number] for number in fresh.figures)
+        if word not in named and not is_alien(word)
     ]
     data = {
         "sets": list(act.RACES),
         "pile": [],
-        "extras": dict.fromkeys(EXTRA_KINDS, 0),
-        "set_aside": _whole_deck(fresh, _placed(rows, fields)),
-        "figures": sorted([*rows, *absent], key=lambda row: act.FIGURES.number(row["figure"])),
+        "extras": NO_EXTRAS,
+        "figures": _in_order([*rows, *absent]),
         "steps": [NOTHING_DUE],
         **fields,
     }
     if portals is not True:
-        data["portals"] = portals or [
-            {"site": -1, "level": portal.level, "one_shot": portal.is_one_shot}
-            for portal in fresh.portals
-        ]
-    state = vworp.position("adventures", data)
+        data["portals"] = portals or [{**row, "site": -1} for row in fresh.position()["portals"]]
+    state = vworp.position("adventures", {**data, "set_aside": _aside(data, fresh)})
     assert isinstance(state, Adventure)
     state.steps = [Idle(0)]
     return state
@@ -140,62 +117,77 @@ def set_up(seats: int = 1, **options: Any) -> Adventure:
     return state
 
 
-@cache
-def fresh_table(seats: int, options: str) -> Adventure:
-    """The table before anything has happened."""
-    return set_up(seats, **json.loads(options))
+FRESH: dict[str, Adventure] = {}
 
 
-def _placed(rows: list[dict[str, Any]], fields: dict[str, Any]) -> set[str]:
-    """The cards that lie somewhere already."""
-    held = {card for row in rows for kind in HANDS for card in row.get(kind, ())}
-    on_table = {token[2] for token in fields.get("tokens", ()) if token[2] in act.CARDS.words}
-    return held | on_table | {card for pile in PILES for card in fields.get(pile, ())}
+def fresh_table(seats: int, options: Mapping[str, Any]) -> Adventure:
+    """The table before anything has happened; it is found again by all options that it has."""
+    key = json.dumps([seats, options])
+    if key not in FRESH:
+        FRESH[key] = set_up(seats, **options)
+        FRESH[json.dumps([seats, dict(FRESH[key].setting.options)])] = FRESH[key]
+    return FRESH[key]
 
 
-def _whole_deck(fresh: Adventure, held: set[str]) -> list[str]:
-    """As many cards as the deck has, without those that lie somewhere else."""
-    names = [card for card in act.CARDS.words if card not in held]
-    ideas = fresh.inventory()["cards"] - sum(fresh.extras)
-    found = names[: max(ideas - sum(card in IDEAS for card in held), 0)]
-    for kind, count in zip(EXTRA_KINDS, fresh.extras, strict=True):
-        cards = [act.CARDS[card] for card in cards_of(kind)]
-        taken = sum(card in cards for card in held)
-        found += [card for card in cards if card not in held][: max(count - taken, 0)]
-    return found[: fresh.inventory()["cards"] - len(held)]
+def _aside(data: dict[str, Any], fresh: Adventure, last: Iterable[str] = ()) -> list[str]:
+    """The cards that a test does not speak of lie aside, as many as the box has."""
+    placed = _placed(data)
+    count = fresh.inventory()["cards"] - len(placed) - sum(data["extras"].values())
+    named = {*placed, *last}
+    others = [card for card in act.CARDS.words if card not in named]
+    rest = [*others, *(card for card in last if card not in placed)]
+    return rest[len(rest) - max(count, 0) :]
 
 
-HANDS = ("hand", "abilities", "artifacts")
-PILES = ("pile", "bottom", "limbo", "yellow")
-LISTS = (*HANDS, "weapons", "shot_by", "bonds", "act", "queue")
-IDEAS = frozenset(act.CARDS[card] for race in range(len(act.RACES)) for card in set_of(race))
+def _placed(data: dict[str, Any]) -> list[str]:
+    """The cards that lie somewhere already; an Actions card in force is in somebody's hand."""
+    held = [card for row in data["figures"] for kind in HANDS for card in row.get(kind, ())]
+    on_table = [token[2] for token in data.get("tokens", ()) if token[2] in act.CARDS.words]
+    live = [row["card"] for row in data.get("live_cards", ()) if row["card"][:2] in ("qu", "ev")]
+    piles = [card for pile in PILES for card in data.get(pile, ())]
+    return [*held, *on_table, *live, *piles]
 
 
 def _row(words: str, quiet: bool = False) -> dict[str, Any]:
     """A figure as in a position: its word, x, y, its weapons, and `field=value`."""
     word, x, y, *more = words.split()
-    kind = KINDS[act.FIGURES.number(word)]
     row: dict[str, Any] = {"figure": word, "place": "table", "x": float(x), "y": float(y)}
-    row |= {} if kind == CIVILIAN else {"order": "stand"}
-    row |= {"group": "g1", "seat": 0} if kind == SOLDIER else {}
-    row |= {"disarmed": FOREVER} if quiet and kind in ALIEN_KINDS else {}
+    row |= {} if _stem(word) in CIVILIANS else {"order": "stand"}
+    row |= {"group": "g1", "seat": 0} if _stem(word) in SOLDIERS else {}
+    row |= {"disarmed": 9999} if quiet and is_alien(word) else {}
     arms = [fact for fact in more if "=" not in fact]
     row |= {"weapons": arms, "rounds": 4} if arms else {}
-    return row | {name: _value(name, fact) for name, fact in _facts(more)}
+    return row | _facts(more)
 
 
-def _facts(words: list[str]) -> list[tuple[str, str]]:
+def _stem(word: str) -> str:
+    """Which of its kind does not matter: the s of s1."""
+    return word.rstrip("0123456789")
+
+
+def is_alien(word: str) -> bool:
+    """Whether a word is that of an alien-side figure."""
+    return _stem(word) in ALIENS
+
+
+def _in_order(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return sorted(rows, key=lambda row: act.FIGURES.number(row["figure"]))
+
+
+def _facts(words: list[str]) -> dict[str, Any]:
     pairs = [fact.partition("=") for fact in words if "=" in fact]
-    return [(name, value) for name, _, value in pairs]
+    return {name: _value(name, value) for name, _, value in pairs}
 
 
 def _value(name: str, value: str) -> Any:
     if name == "items":
-        return {item: int(count or 1) for item, _, count in map(_count, value.split(","))}
+        return {item: int(count or 1) for item, _, count in map(_count, value.split(",")) if item}
     if name in LISTS:
-        return [card.replace("_", " ") if name == "act" else card for card in value.split(",")]
-    if name == "start":
-        return [float(inches) for inches in value.split(",")]
+        found = [word for word in value.split(",") if word]
+        return [word.replace("_", " ") for word in found] if name == "act" else found
+    if name in PLACES and "," in value:
+        points = [[float(xy) for xy in point.split(",")] for point in value.split("_")]
+        return points[0] if name == "start" else points
     try:
         return json.loads(value)
     except ValueError:
@@ -207,16 +199,16 @@ def _count(item: str) -> tuple[str, str, str]:
 
 
 def _soldiers(rows: list[dict[str, Any]]) -> int:
-    return sum(KINDS[act.FIGURES.number(row["figure"])] == SOLDIER for row in rows)
+    return sum(_stem(row["figure"]) in SOLDIERS for row in rows)
 
 
 def _recruited(rows: list[dict[str, Any]]) -> dict[str, Any]:
     """The options that bring these people into the game."""
-    kinds = {row["figure"]: KINDS[act.FIGURES.number(row["figure"])] for row in rows}
-    team = [word for word, kind in kinds.items() if kind == COMPANION]
-    unit = [f"{word}:" for word, kind in kinds.items() if kind == OFFICER]
-    guests = [f"own:{word.capitalize()}" if word.startswith("guest") else word for word in team]
-    return {"team": " ".join(["doctor_3", *guests]), "unit": " ".join(unit) or "none"}
+    words = [row["figure"] for row in rows]
+    unit = [f"{word}:" for word in words if word in catalogue().unit_characters]
+    team = [word for word in words if word in catalogue().companions]
+    guests = [f"own:{word.capitalize()}" for word in words if word.startswith("guest")]
+    return {"team": " ".join(["doctor_3", *team, *guests]), "unit": " ".join(unit) or "none"}
 
 
 def _parked(vehicles: Sequence[str]) -> dict[str, Any]:
@@ -228,41 +220,40 @@ def _parked(vehicles: Sequence[str]) -> dict[str, Any]:
         {"id": f"V{number}", "kind": row["kind"], "pos": [row["x"], row["y"]], "heading": 0}
         for number, row in enumerate(map(_vehicle, vehicles), 1)
     ]
-    return {"table": one_line(json.dumps(table))}
+    return {"table": json.dumps(table)}
 
 
 def _vehicle(words: str) -> dict[str, Any]:
     """A vehicle as in a position: its kind, x, y, and `field=value`; it heads east."""
     kind, x, y, *more = words.split()
-    row = {"kind": kind, "x": float(x), "y": float(y), "heading": 0}
-    return row | {name: _value(name, fact) for name, fact in _facts(more)}
+    return {"kind": kind, "x": float(x), "y": float(y), "heading": 0} | _facts(more)
 
 
-def put(state: Adventure, words: str) -> Figure:
-    """Put another figure on the table: its word, x, y, its weapons, and `field=value`."""
-    row = _row(words)
-    number = act.FIGURES.number(row["figure"])
-    figure = state.figures.get(number) or Figure(number, sheet_of(number))
-    _tell(figure, row, state)
-    figure.start = figure.point
-    if KINDS[number] == SOLDIER:
-        state.groups[0].start += 1
-    elif is_pc(figure):
-        figure.seat = 0
-    add_figure(state, figure)
-    return figure
+# What is changed on it.
 
 
-def now(state: Adventure, *words: str, **fields: Any) -> None:
+def now(state: Adventure, *words: str, **fields: Any) -> Adventure:
     """Change what a position says: `now(state, "jo order=move", "g1 order=rout", turn=3)`.
 
-    Words begin with a figure or a group of soldiers.
+    Words begin with a figure, a group of soldiers, a portal, a vehicle or a card in force.
     """
     for word, *facts in map(str.split, words):
-        is_group = word in act.GROUPS.words
-        owner: Any = state.groups[act.GROUPS.number(word)] if is_group else who(state, word)
-        _tell(owner, {name: _value(name, fact) for name, fact in _facts(facts)}, state)
+        _tell(_owner(state, word), _facts(facts), state)
     _tell(state, fields, state)
+    return state
+
+
+def _owner(state: Adventure, word: str) -> Any:
+    for domain, rows in (
+        (act.GROUPS, state.groups),
+        (act.PORTALS, state.portals),
+        (act.VEHICLES, state.vehicles),
+    ):
+        if word in domain.words:
+            return rows[domain.number(word)]
+    if word in act.CARDS.words:
+        return next(row for row in state.live_cards if act.CARDS[row.card] == word)
+    return who(state, word)
 
 
 def _tell(owner: Any, given: dict[str, Any], state: Adventure) -> None:
@@ -272,79 +263,146 @@ def _tell(owner: Any, given: dict[str, Any], state: Adventure) -> None:
         setattr(owner, entries[name].attribute, read_value)
 
 
+def put(state: Adventure, words: str) -> Figure:
+    """Put another figure on the table: its word, x, y, its weapons, and `field=value`."""
+    row = _row(words)
+    row = {"start": [row["x"], row["y"]], **row}
+    if act.FIGURES.number(row["figure"]) in state.figures:
+        _tell(who(state, row["figure"]), row, state)
+    else:
+        there = state.figures
+        now(state, figures=_in_order([*fact(state, "figures"), row]))
+        state.figures.update(there)
+    if _stem(row["figure"]) in SOLDIERS:
+        now(state, f"g1 start={fact(state, 'g1 start') + 1}")
+    return who(state, row["figure"])
+
+
+def deal(state: Adventure, word: str, *cards: str) -> None:
+    """Put cards into a hand."""
+    now(state, f"{word} hand={','.join([*hand(state, word), *(card.lower() for card in cards)])}")
+    _lay_aside(state)
+
+
+def capture(state: Adventure, word: str, captor: str, marker: str = "") -> None:
+    """Make a figure a prisoner, held at a marker if one is named."""
+    bound_for = marker or ("m1" if is_alien(captor) else "")
+    kept_by = "" if marker else captor
+    now(state, f"{word} captor={kept_by} held_at={marker} bound_for={bound_for}")
+
+
+def struck(state: Adventure, *hits: list[Any]) -> Adventure:
+    """Let these hits of step 4 have their effect."""
+    return due(now(state, hits=list(hits)), "ApplyHits")
+
+
+def fall(state: Adventure, *words: str) -> Adventure:
+    """Let figures be destroyed by hits of one step 4."""
+    return struck(state, *([word, KILLED, 0] for word in words))
+
+
+def _lay_aside(state: Adventure) -> dict[str, Any]:
+    """Cards that a test has put somewhere are no longer aside; the position as it is then."""
+    data: dict[str, Any] = state.position()
+    fresh = fresh_table(state.seats, dict(state.setting.options))
+    data["set_aside"] = _aside(data, fresh, data.get("set_aside", ()))
+    now(state, set_aside=data["set_aside"])
+    return data
+
+
+# What can be seen of it.
+
+
 def who(state: Adventure, word: str) -> Figure:
     """A figure by its word."""
     return state.figures[act.FIGURES.number(word)]
 
 
-def deal(state: Adventure, word: str, *cards: str) -> None:
-    """Put cards into a hand, out of those that lay aside."""
-    for card in map(number_of, cards):
-        state.set_aside.remove(card if card in state.set_aside else state.set_aside[-1])
-        who(state, word).hand.append(card)
+def fact(state: Adventure, words: str) -> Any:
+    """What a position says: `fact(state, "a1 order")`, `fact(state, "race")`."""
+    *word, name = words.split()
+    owner = _owner(state, word[0]) if word else state
+    entry = next(entry for entry in owner.declared if entry.name == name)
+    return entry.write(owner, state)
+
+
+def facts(state: Adventure, words: str, name: str) -> list[Any]:
+    """What a position says of several: `facts(state, "a1 a2", "place")`."""
+    return [fact(state, f"{word} {name}") for word in words.split()]
+
+
+def lasts(state: Adventure, words: str) -> bool:
+    """Whether what befell a figure is still in force: `lasts(state, "a1 immobilised")`."""
+    return bool(fact(state, words) >= state.turn)
+
+
+def added(state: Adventure, word: str, stat: str) -> int:
+    """What cards add to one of a figure's values: `added(state, "doctor", "move")`."""
+    rows = fact(state, "modifiers")
+    return sum(by for name, figure, by, _ in rows if (name, figure) == (stat, word))
+
+
+def is_captive(state: Adventure, word: str) -> bool:
+    """Whether a figure is kept by somebody or held at a marker."""
+    return bool(fact(state, f"{word} captor") or fact(state, f"{word} held_at"))
 
 
 def hand(state: Adventure, word: str) -> list[str]:
     """The cards in a hand, in words."""
-    return [act.CARDS[card] for card in who(state, word).hand]
+    return list(fact(state, f"{word} hand"))
 
 
-def in_force(state: Adventure, card: str) -> LiveCard:
-    """A quest or Actions card that is in force."""
-    return next(live for live in state.live_cards if live.card == number_of(card))
+def inches(state: Adventure, one: str, other: str | tuple[float, float]) -> float:
+    """From a figure's base to another's, or to a point."""
+    here = who(state, one)
+    if isinstance(other, tuple):
+        return gap(here.point, other, here.sheet.radius, 0.0)
+    there = who(state, other)
+    return gap(here.point, there.point, here.sheet.radius, there.sheet.radius)
 
 
-def capture(state: Adventure, word: str, captor: str, marker: int = NOWHERE) -> None:
-    """Make a figure a prisoner, held at a marker if one is named."""
-    captive, keeper = who(state, word), who(state, captor)
-    captive.captor, captive.held_at = keeper.number if marker == NOWHERE else NOBODY, marker
-    captive.bound_for = nearest_marker(state, keeper) if is_alien(keeper) else NOWHERE
+def portal_at(state: Adventure, word: str) -> tuple[float, float]:
+    """Where a portal stands."""
+    x, y = state.table.sites[fact(state, f"{word} site")].point
+    return x, y
 
 
-def disguise(state: Adventure, word: str = "leader") -> Figure:
-    """Let everybody take a figure for a civilian."""
-    figure = who(state, word)
-    figure.disguise = free_civilians(state)[0]
-    dress(state, figure)
-    return figure
+def touches(state: Adventure, one: str, other: str) -> bool:
+    """Whether two bases are in contact."""
+    here, there = who(state, one), who(state, other)
+    return in_contact(here.point, there.point, here.sheet.radius, there.sheet.radius)
+
+
+# What is due.
 
 
 def step_in(state: Adventure, words: str) -> Step[Any]:
-    """A step as in a position: `MoveOne figure=a1`."""
-    name, *facts = words.split()
-    data = {"step": name, **{field: _value(field, fact) for field, fact in _facts(facts)}}
-    return find("adventures").positions._read_step(data, state)
+    """A step as in a position: `MoveOne figure=a1`, `Clash mover=a1 way=20,10_24,13 rival=jo`."""
+    name, *more = words.split()
+    return find("adventures").positions._read_step({"step": name, **_facts(more)}, state)
 
 
-def lay_aside(state: Adventure) -> None:
-    """The cards that a test does not speak of lie aside, as many as the box has."""
-    aside, state.set_aside = state.set_aside, []
-    placed = cards_in_play(state)
-    box = fresh_table(state.seats, json.dumps(dict(state.setting.options))).inventory()["cards"]
-    count = max(box - state.inventory()["cards"], 0)
-    spoken_for = {*placed, *aside}
-    others = [card for card in range(len(act.CARDS)) if card not in spoken_for]
-    rest = [*others, *(card for card in aside if card not in placed)]
-    state.set_aside = rest[len(rest) - count :]
-
-
-def due(state: Adventure, *steps: str | Step[Adventure]) -> Adventure:
+def due(state: Adventure, *steps: str) -> Adventure:
     """Let these steps come due in this order, and run the deeds on top.
 
     In words a step is its name and `field=value`, as in a position.
     """
     check(state)
-    made = [step_in(state, words) if isinstance(words, str) else words for words in steps]
-    push_in_order(state, *made)
-    settle(state)
+    push_in_order(state, *(step_in(state, words) for words in steps))
+    state.settle()
     return state
 
 
 def check(state: Adventure) -> None:
     """Whatever a test has changed, it is a table that the rules can hold."""
-    lay_aside(state)
-    if state.viewer == REFEREE and state.outcome == GOES_ON:
-        vworp.position("adventures", {**state.position(), "steps": [NOTHING_DUE]})
+    data = _lay_aside(state)
+    if state.viewer == REFEREE and not data["outcome"]:
+        vworp.position("adventures", {**data, "steps": [NOTHING_DUE]})
+
+
+def carry_out(state: Adventure, card: str, holder: str = "doctor", part: int = 1) -> Adventure:
+    """Let what a card does happen: 1 when it is played, 2 in use, 3 what its first timer brings."""
+    return due(state, f"CarryOut card={card.lower()} part={part} place=0 holder={holder}")
 
 
 def step_4(state: Adventure) -> Adventure:
@@ -352,15 +410,26 @@ def step_4(state: Adventure) -> Adventure:
     return due(state, "ShootingAndActing")
 
 
-def settle(state: Adventure) -> None:
-    """Run the deeds on top of the stack."""
-    state.steps.append(Idle(0))
-    state.apply(act.DONE())
+def asked(state: Adventure) -> str:
+    """Which step is due, by its name; "" if none is."""
+    name = type(state.step).__name__
+    return "" if name == "Idle" else name
+
+
+def waiting(state: Adventure, name: str) -> list[dict[str, Any]]:
+    """The steps of this name that are still to be taken, as a position says them."""
+    return [row for row in state.position()["steps"] if row["step"] == name]
 
 
 def words(state: Adventure) -> list[str]:
     """What may be done now, in words."""
     return [act.ACTIONS.notation(action) for action in state.step.options(state)]
+
+
+def chances(state: Adventure) -> dict[str, int]:
+    """What luck may bring now, in words, and how likely each of it is."""
+    weights: dict[int, int] = state.step.weights(state)  # type: ignore[attr-defined]  # luck is due
+    return {act.ACTIONS.notation(action): weight for action, weight in weights.items()}
 
 
 def play(state: Adventure, *sentences: str) -> Adventure:
@@ -385,6 +454,5 @@ def refused(state: Adventure, sentence: str) -> str:
 
 def actor(state: Adventure) -> str:
     """Whose act is asked for."""
-    step = state.step
-    assert isinstance(step, DeclareAct)
-    return act.FIGURES[step.figure]
+    (*_, row) = waiting(state, "DeclareAct")
+    return str(row["figure"])

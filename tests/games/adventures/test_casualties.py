@@ -1,10 +1,26 @@
 """Step 4: what hits do to soldiers, aliens and characters, and that all of it is simultaneous."""
 
-from games.adventures.stage import due, play, stage, step_4, who
+from games.adventures.stage import (
+    PARALYSED,
+    asked,
+    due,
+    fact,
+    facts,
+    lasts,
+    now,
+    play,
+    stage,
+    step_4,
+    struck,
+    who,
+)
 from support import rule
-from vworp.games.adventures.rules.casualties import paralyse
-from vworp.games.adventures.rules.people import is_active, is_suppressed
-from vworp.games.adventures.state import DESTROYED, FOREVER, ON_TABLE
+from vworp.games.adventures.state import Adventure
+
+
+def turn_over(state: Adventure) -> None:
+    due(state, "Bookkeeping")
+    now(state, turn=state.turn + 1)
 
 
 @rule("AT-129", "AT-130")
@@ -13,13 +29,15 @@ def test_damage_of_one_over_health_suppresses_until_the_end_of_the_next_turn() -
     step_4(state)
     play(state, "d10 4", "d6 2")
     ogron = who(state, "a1")
-    assert (is_suppressed(state, ogron), ogron.wounds, ogron.place) == (True, 0, ON_TABLE)
-    due(state, "Bookkeeping")
-    state.turn += 1
-    assert is_suppressed(state, ogron)
-    due(state, "Bookkeeping")
-    state.turn += 1
-    assert not is_suppressed(state, ogron)
+    assert (lasts(state, "a1 suppressed"), ogron.wounds, fact(state, "a1 place")) == (
+        True,
+        0,
+        "table",
+    )
+    turn_over(state)
+    assert lasts(state, "a1 suppressed")
+    turn_over(state)
+    assert not lasts(state, "a1 suppressed")
 
 
 @rule("AT-131", "AT-132")
@@ -28,10 +46,10 @@ def test_two_over_wounds_and_suppresses_and_a_second_wound_disables() -> None:
     step_4(state)
     play(state, "d10 4", "d6 3")
     ogron = who(state, "a1")
-    assert (ogron.wounds, is_suppressed(state, ogron)) == (1, True)
+    assert (ogron.wounds, lasts(state, "a1 suppressed")) == (1, True)
     step_4(state)
     play(state, "d10 4", "d6 3")
-    assert ogron.place == DESTROYED
+    assert fact(state, "a1 place") == "destroyed"
 
 
 @rule("AT-133", "AT-128")
@@ -39,13 +57,13 @@ def test_three_over_destroys_and_cover_saves_one_point() -> None:
     state = stage("s1 20 5", "a1 20 12", race="ogrons", commanded=False, quiet=True)
     step_4(state)
     play(state, "d10 4", "d6 4")
-    assert who(state, "a1").place == DESTROYED
+    assert fact(state, "a1 place") == "destroyed"
     state = stage(
         "s1 20 5", "a1 20 12 is_grounded=true", race="ogrons", commanded=False, quiet=True
     )
     step_4(state)
     play(state, "d10 4", "d6 4")
-    assert (who(state, "a1").place, who(state, "a1").wounds) == (ON_TABLE, 1)
+    assert (fact(state, "a1 place"), who(state, "a1").wounds) == ("table", 1)
 
 
 @rule("AT-128", "AT-142")
@@ -70,7 +88,7 @@ def test_two_wounds_in_one_step_count_as_a_second_wound() -> None:
     state = stage("s1 20 5", "s2 22 5", "a1 21 12 disarmed=9999", race="ogrons", commanded=False)
     step_4(state)
     play(state, "d10 4", "d6 3", "d10 4", "d6 3")
-    assert who(state, "a1").place == DESTROYED
+    assert fact(state, "a1 place") == "destroyed"
 
 
 @rule("AT-43", "AT-R42")
@@ -78,9 +96,9 @@ def test_two_figures_destroy_each_other_in_the_same_step() -> None:
     state = stage("s1 20 5", "a1 20 12", race="sontarans", commanded=False)
     step_4(state)
     play(state, "d10 4", "d6 6")
-    assert who(state, "a1").place == ON_TABLE
+    assert fact(state, "a1 place") == "table"
     play(state, "d10 5", "d6 6")
-    assert [who(state, name).place for name in ("s1", "a1")] == [DESTROYED, DESTROYED]
+    assert facts(state, "s1 a1", "place") == ["destroyed", "destroyed"]
 
 
 @rule("AT-R92")
@@ -88,8 +106,8 @@ def test_an_act_happens_though_its_figure_is_knocked_out_in_the_same_step() -> N
     state = stage("doctor 20 5", "a1 20 12", "a2 22 12", race="sontarans")
     step_4(state)
     play(state, "sonic a1", "done", "d10 5", "d6 6", "d3 1", "d10 1")
-    assert not is_active(state, who(state, "doctor"))
-    assert who(state, "a1").disarmed == FOREVER
+    assert lasts(state, "doctor paralysed")
+    assert who(state, "a1").disarmed == 9999
 
 
 @rule("AT-113", "AT-134", "AT-R45")
@@ -98,11 +116,18 @@ def test_a_player_character_is_only_knocked_out_and_only_by_three_over() -> None
     step_4(state)
     play(state, "d10 5", "d6 3")
     jo = who(state, "jo")
-    assert (jo.wounds, is_suppressed(state, jo), is_active(state, jo)) == (0, False, True)
-    assert type(state.step).__name__ == "Idle"
+    assert (jo.wounds, lasts(state, "jo suppressed"), lasts(state, "jo paralysed")) == (
+        0,
+        False,
+        False,
+    )
+    assert not asked(state)
     step_4(state)
     play(state, "d10 5", "d6 4", "d3 2")
-    assert (jo.place, jo.paralysed) == (ON_TABLE, state.turn + 2)
+    assert facts(state, "jo", "place") + facts(state, "jo", "paralysed") == [
+        "table",
+        state.turn + 2,
+    ]
 
 
 @rule("AT-106", "AT-R45", "AT-90")
@@ -118,21 +143,18 @@ def test_a_cyberman_ray_stuns_characters_for_4_turns() -> None:
     state = stage("jo 20 5", "a1 20 12", race="cybermen")
     step_4(state)
     play(state, "d10 6", "d6 2")
-    jo = who(state, "jo")
     for _ in range(4):
-        due(state, "Bookkeeping")
-        state.turn += 1
-        assert not is_active(state, jo)
-    due(state, "Bookkeeping")
-    state.turn += 1
-    assert is_active(state, jo)
+        turn_over(state)
+        assert lasts(state, "jo paralysed")
+    turn_over(state)
+    assert not lasts(state, "jo paralysed")
 
 
 @rule("AT-R45")
 def test_a_longer_paralysis_counts() -> None:
     state = stage("jo 20 5")
-    paralyse(state, who(state, "jo"), 3)
-    paralyse(state, who(state, "jo"), 1)
+    struck(state, ["jo", PARALYSED, 3])
+    struck(state, ["jo", PARALYSED, 1])
     assert who(state, "jo").paralysed == state.turn + 3
 
 
@@ -141,4 +163,4 @@ def test_aliens_do_not_stun_soldiers() -> None:
     state = stage("s1 20 5 spear", "a1 20 16", race="daleks", commanded=False)
     step_4(state)
     play(state, "d10 9", "d6 6")
-    assert who(state, "s1").place == DESTROYED
+    assert fact(state, "s1 place") == "destroyed"

@@ -3,13 +3,20 @@
 import pytest
 
 from games.adventures.stage import (
+    asked,
     capture,
+    carry_out,
     deal,
     due,
+    fact,
+    facts,
+    fall,
     hand,
+    inches,
+    is_captive,
     now,
-    number_of,
     play,
+    portal_at,
     refused,
     stage,
     step_4,
@@ -17,29 +24,8 @@ from games.adventures.stage import (
     words,
 )
 from support import rule
-from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import K9
-from vworp.games.adventures.rules.automated import alien_shot
-from vworp.games.adventures.rules.cards.effects import EFFECTS
-from vworp.games.adventures.rules.cards.hands import discard
-from vworp.games.adventures.rules.cards.passing import why_not_give
-from vworp.games.adventures.rules.casualties import destroy
 from vworp.games.adventures.rules.orders import factors, give_order
-from vworp.games.adventures.rules.people import gap_between, gap_to, is_prisoner
-from vworp.games.adventures.rules.portals import active_for, comes_in_view, point_of
-from vworp.games.adventures.rules.prisoners import capture as take_prisoner
-from vworp.games.adventures.state import (
-    ON_TABLE,
-    STAND,
-    Adventure,
-)
-from vworp.games.adventures.steps.cards.effects import CarryOut
-from vworp.games.adventures.steps.movement.going import Clash, MoveFigure
-
-
-def number(word: str) -> int:
-    return act.FIGURES.number(word)
-
+from vworp.games.adventures.state import Adventure
 
 # Vehicles.
 
@@ -72,9 +58,7 @@ def test_stores_are_found_in_the_vehicle_that_is_left() -> None:
 @rule("AT-R90", "AT-R50")
 def test_the_vehicle_that_is_left_is_shot_at_where_it_stands() -> None:
     state = two_vehicles(f"jo 24 7 {ABOARD}", "a1 24 16", race="sontarans")
-    shot = alien_shot(state, who(state, "a1"))
-    assert shot is not None
-    assert act.TARGETS[shot[1]] == "v2"
+    assert fact(step_4(state), "a1 act") == ["shoot sontaran_gun v2"]
 
 
 @rule("AT-173", "AT-R68")
@@ -90,14 +74,14 @@ def test_soldiers_get_out_of_a_vehicle_when_the_player_says_so() -> None:
     play(state, "park v2")
     assert words(step_4(state)) == ["nothing", "leave"]
     play(state, "leave")
-    assert who(state, "s1").place == ON_TABLE
+    assert fact(state, "s1 place") == "table"
 
 
 @rule("AT-252", "AT-R78")
 def test_a_robot_alone_in_a_vehicle_can_get_out_again() -> None:
     state = two_vehicles(f"k9 24 7 {ABOARD} order=move")
     due(state, "Movement")
-    assert state.figures[K9].order == STAND
+    assert fact(state, "k9 order") == "stand"
     assert words(step_4(state)) == ["nothing", "leave"]
 
 
@@ -105,18 +89,15 @@ def test_a_robot_alone_in_a_vehicle_can_get_out_again() -> None:
 
 
 @rule("AT-207", "AT-R15", "AT-R60")
-@pytest.mark.parametrize("target", ["nobody", "doctor"])
+@pytest.mark.parametrize("target", ["", "doctor"])
 def test_an_escort_that_is_met_goes_on_with_its_captive(target: str) -> None:
-    state = stage("doctor 26 10", "jo 20 9", "a1 20 10 order=advance", quiet=True)
+    escort = f"a1 20 10 order=advance target={target}"
+    state = stage("doctor 26 10 order=move", "jo 20 9", escort, quiet=True)
     capture(state, "jo", "a1")
-    alien = who(state, "a1")
-    alien.target = number(target) if target == "doctor" else -1
-    now(state, "doctor order=move")
-    way = ((20.0, 10.0), (24.0, 13.0))
-    due(state, Clash(alien.number, way, 0))
+    due(state, "Clash mover=a1 way=20,10_24,13 rival=doctor")
     play(state, "move doctor 29 10")
-    assert alien.point == (24.0, 13.0)
-    assert gap_between(alien, who(state, "jo")) <= 2
+    assert who(state, "a1").point == (24.0, 13.0)
+    assert inches(state, "a1", "jo") <= 2
 
 
 @rule("AT-80", "AT-R15")
@@ -127,11 +108,9 @@ def test_k9_is_carried_through_a_conflict() -> None:
         "a1 20 12 order=advance",
         quiet=True,
     )
-    doctor = who(state, "doctor")
-    way = ((20.0, 5.0), (24.0, 8.0))
-    due(state, Clash(0, way, number("a1")))
-    assert doctor.point == (24.0, 8.0)
-    assert gap_between(doctor, who(state, "k9")) <= 2
+    due(state, "Clash mover=doctor way=20,5_24,8 rival=a1")
+    assert who(state, "doctor").point == (24.0, 8.0)
+    assert inches(state, "doctor", "k9") <= 2
 
 
 # Captives.
@@ -142,39 +121,40 @@ def test_a_captive_whose_captor_is_destroyed_stays_with_another_armed_alien() ->
     state = stage("ace 20 5", "s1 19 6", "a1 20 7", "a2 21 7.25")
     capture(state, "ace", "a1")
     capture(state, "s1", "a1")
-    destroy(state, who(state, "a1"))
-    assert who(state, "ace").captor == who(state, "s1").captor == number("a2")
-    assert who(state, "s1").weapons
-    destroy(state, who(state, "a2"))
-    assert not is_prisoner(who(state, "ace"))
+    fall(state, "a1")
+    assert facts(state, "ace s1", "captor") == ["a2", "a2"]
+    assert fact(state, "s1 weapons")
+    fall(state, "a2")
+    assert not is_captive(state, "ace")
     assert who(state, "s1").is_rescued
 
 
 @rule("AT-R102", "AT-208")
 def test_a_captive_whose_captor_is_captured_stays_with_another_armed_alien() -> None:
-    state = stage("ace 20 5", "jo 22 6", "a1 20 7", "a2 21 7.25")
+    state = stage("ace 20 5", "s1 20 8", "a1 20 7", "a2 21.5 6")
     capture(state, "ace", "a1")
-    take_prisoner(state, who(state, "a1"), who(state, "jo"), "AT-145")
-    assert who(state, "ace").captor == number("a2")
+    due(state, "Fighting")
+    play(state, "d6 6", "d6 1", "capture")
+    assert fact(state, "a1 captor") == "s1"
+    assert fact(state, "ace captor") == "a2"
 
 
 @rule("AT-R77", "AT-R81")
 def test_stolen_cards_are_not_lost_when_an_episode_ends() -> None:
     state = stage("doctor 24 21.75", "a1 24 20.5", "character 30 5")
-    capture(state, "doctor", "a1", marker=0)
-    now(state, "doctor captor=")
+    capture(state, "doctor", "a1", marker="m1")
     deal(state, "character", "SON-1")
     due(state, "CloseTurn")
     assert state.episode == 2
     assert hand(state, "character") == []
-    assert [act.CARDS[card] for card in state.bottom] == ["son-1"]
+    assert fact(state, "bottom") == ["son-1"]
 
 
 @rule("AT-R75", "AT-R59")
 def test_somebody_shut_in_surrenders_to_no_character() -> None:
     state = stage("ace 24 10", "character 24 11.25", "a1 25.5 9", "a2 22.5 9")
     due(state, "SurrenderCheck")
-    assert who(state, "ace").captor == number("a1")
+    assert fact(state, "ace captor") == "a1"
 
 
 @rule("AT-R45", "AT-211")
@@ -188,8 +168,7 @@ def test_the_paralysed_do_not_run_though_they_are_free() -> None:
 @rule("AT-16", "AT-R23")
 def test_a_patrol_at_a_portal_in_view_turns_up_the_race_card() -> None:
     state = stage("doctor 24 10", race="", portals=True)
-    card = number_of("EV-03")
-    due(state, CarryOut(card, EFFECTS, 0, 0))
+    carry_out(state, "EV-03")
     assert words(state)[0].startswith("portal")
     play(state, words(state)[0])
     assert words(state)[0].startswith("race")
@@ -200,30 +179,28 @@ def test_a_patrol_at_a_portal_in_view_turns_up_the_race_card() -> None:
 
 @rule("AT-74")
 def test_what_is_discarded_first_comes_round_first() -> None:
-    state = stage("doctor 24 10 hand=son-2,son-1", portals=True)
-    now(state, pile=[])
-    for card in ("SON-2", "SON-1"):
-        discard(state, who(state, "doctor"), number_of(card))
-    now(state, draws=1)
-    due(state, "DrawNext")
+    state = stage("doctor 24 10 hand=son-2,son-1", "jo 26 10", portals=True)
+    due(state, "Exchange window=A")
+    play(state, "discard son-2", "discard son-1")
+    due(now(state, draws=1), "DrawNext")
     assert words(state) == ["draw son-2"]
 
 
 @rule("AT-70", "AT-R36")
 def test_a_radio_on_one_side_is_not_enough() -> None:
     state = stage("brigadier 20 5 hand=son-1", "jo 30 5 hand=son-2", "benton 40 5")
-    brigadier, jo, benton = (who(state, word).number for word in ("brigadier", "jo", "benton"))
-    assert why_not_give(state, 0, number_of("SON-1"), benton, ()) is None
-    assert why_not_give(state, 0, number_of("SON-1"), jo, ()) is not None
-    assert why_not_give(state, 0, number_of("SON-2"), brigadier, ()) is not None
+    due(state, "Exchange window=A")
+    assert "give son-1 benton" in words(state)
+    assert refused(state, "give son-1 jo").startswith("AT-69")
+    assert refused(state, "give son-2 benton").startswith("AT-69")
 
 
 @rule("AT-R77")
 def test_what_was_stolen_goes_back_to_somebody_with_room_or_under_the_deck() -> None:
     state = stage("benton 20 5 hand=dal-1", "character 20 10 hand=son-1", "a1 40 40")
-    destroy(state, who(state, "character"))
+    fall(state, "character")
     assert hand(state, "benton") == ["dal-1"]
-    assert number_of("SON-1") in state.bottom
+    assert fact(state, "bottom") == ["son-1"]
 
 
 @rule("AT-R92")
@@ -238,10 +215,11 @@ def test_whoever_is_captured_in_the_melee_does_not_act_any_more() -> None:
 @pytest.mark.parametrize(("light", "is_seen"), [("day", True), ("night", False)])
 def test_a_portal_in_sight_but_out_of_visibility_shows_no_race(light: str, is_seen: bool) -> None:
     state = stage("doctor 24 2", race="", portals=True, light=light)
-    doctor = who(state, "doctor")
-    afar = [p for p in active_for(state, doctor) if gap_to(doctor, point_of(state, p)) > 12]
-    assert afar
-    assert {comes_in_view(state, portal) for portal in afar} == {is_seen}
+    due(now(state, observer="doctor", due=[["alien", ""]]), "PlaceAliens")
+    seen = [sentence.split()[1] for sentence in words(state)]
+    (afar, *_) = [word for word in seen if inches(state, "doctor", portal_at(state, word)) > 12]
+    play(state, f"portal {afar}")
+    assert (asked(state) == "TurnUpRace") == is_seen
 
 
 # Fights.
@@ -265,7 +243,7 @@ def test_a_way_that_is_drawn_and_taken_back_does_not_excuse_from_moving() -> Non
     state = stage("doctor 20 5 order=move")
     due(state, "MoveFigure seat=0 figure=doctor")
     play(state, "via doctor 23 5", "stay doctor")
-    assert isinstance(state.step, MoveFigure)
+    assert asked(state) == "MoveFigure"
     assert refused(state, "stay doctor").startswith("AT-R08")
     play(state, "move doctor 20 8")
     assert who(state, "doctor").moved == 3

@@ -6,19 +6,12 @@ from random import Random
 import pytest
 
 import vworp
-from games.adventures.log import said, told
-from games.adventures.stage import disguise, due, now, stage, who
+from games.adventures.log import listening, said, told
+from games.adventures.stage import carry_out, due, fact, fall, now, play, stage, who
 from support import rule
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
-from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import CIVILIAN, LEADER
-from vworp.games.adventures.rules.appear import arrive, available
-from vworp.games.adventures.rules.casualties import destroy
-from vworp.games.adventures.rules.people import enemy_bases, leader_is_on_table
-from vworp.games.adventures.rules.race import turn_up
-from vworp.games.adventures.state import ADVANCE, IN_DISGUISE, LEFT, Adventure
-from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.state import Adventure
 
 WARLORD = "arlord"
 """What gives a Zygon leader away in any line."""
@@ -26,20 +19,19 @@ WARLORD = "arlord"
 
 def masked(*figures: str) -> Adventure:
     """The yard with a Zygon leader far from everybody, taken for civilian 1."""
-    state = stage("doctor 20 5", "leader 24 40", *figures, race="zygons")
-    disguise(state)
-    return state
+    return stage("doctor 20 5", "leader 24 40 disguise=c1", *figures, race="zygons")
 
 
 def written() -> Adventure:
     """A whole game at its first order, with a Zygon leader who has come as civilian 3."""
     match = vworp.new("adventures", 1, {"table": "drill_yard", "sets": "zygons daleks"}, seed=1)
-    while not isinstance(match.state.step, ChooseOrder):
+    while type(match.state.step).__name__ != "ChooseOrder":
         match.play(match.legal()[0])
-    state = match.state
+    leader = {"figure": "leader", "place": "table", "x": 24.0, "y": 40.0, "disguise": "c3"}
+    data = match.state.position()
+    data |= {"race": "zygons", "races": ["zygons"], "figures": [*data["figures"], leader]}
+    state = vworp.position("adventures", data)
     assert isinstance(state, Adventure)
-    turn_up(state, act.RACES.number("zygons"))
-    arrive(state, LEADER, 1, (24.0, 40.0))
     return state
 
 
@@ -52,7 +44,7 @@ def test_a_disguised_leader_is_a_civilian_in_every_view() -> None:
         assert civilian.point == (24, 40)
         assert civilian.sheet.profile == "civilian"
         assert not civilian.is_disguised
-        assert who(view, "leader").place == IN_DISGUISE
+        assert fact(view, "leader place") == "disguise"
         assert who(view, "leader").point == (0, 0)
 
 
@@ -88,7 +80,6 @@ def test_nobody_can_tell_which_of_two_civilians_it_is(queue: str) -> None:
     due(south, "MoveFigure seat=0 figure=doctor", f"MoveNext queue={queue}")
     seen, other = north.view(0), south.view(0)
     assert seen.steps == other.steps
-    del seen.steps[0], other.steps[0]
     assert seen.position() == other.position()
     assert seen.text() == other.text()
     assert str(seen.scene()) == str(other.scene())
@@ -109,8 +100,7 @@ def test_the_referee_writes_down_who_it_is() -> None:
 @rule("AT-248", "AT-R75")
 def test_the_log_speaks_of_a_civilian_when_it_walks() -> None:
     state = masked()
-    now(state, "doctor has_moved=true")
-    now(state, "leader order=advance")
+    now(state, "doctor has_moved=true", "leader order=advance")
     notes = " ".join(said(state, "Movement"))
     assert WARLORD not in notes
     assert "civilian 1 walks" in notes
@@ -118,10 +108,12 @@ def test_the_log_speaks_of_a_civilian_when_it_walks() -> None:
 
 @rule("AT-248", "AT-R75")
 def test_the_log_names_it_once_it_charges() -> None:
-    state = stage("jo 24 36", "s1 28 36 unit_rifle", "leader 24 40", race="zygons")
-    disguise(state).order = ADVANCE
-    for word in ("jo", "s1"):
-        who(state, word).has_moved = True
+    state = stage(
+        "jo 24 36 has_moved=true",
+        "s1 28 36 unit_rifle has_moved=true",
+        "leader 24 40 disguise=c1 order=advance",
+        race="zygons",
+    )
     due(state, "Movement")
     assert not who(state, "leader").is_disguised
     assert WARLORD in who(state, "leader").sheet.name
@@ -129,37 +121,39 @@ def test_the_log_names_it_once_it_charges() -> None:
 
 @rule("AT-248", "AT-R96")
 def test_a_disguise_takes_the_next_civilian_and_nobody_else_gets_his_number() -> None:
-    state = stage("doctor 20 5", "c1 30 5", race="zygons")
-    arrive(state, LEADER, 1, (24.0, 40.0))
+    people = ("doctor 20 5", "c1 30 5")
+    state = stage(*people, race="zygons", portals=True, observer="doctor", due=[["leader", ""]])
+    play(due(state, "PlaceAliens"), "portal p1")
     assert who(state, "leader").sheet.name == "civilian 2"
-    arrive(state, CIVILIAN, 1, (10.0, 40.0))
-    assert act.FIGURES.number("c3") in state.figures
-    assert act.FIGURES.number("c2") not in available(state, CIVILIAN)
+    play(carry_out(state, "QU-6", part=0), "marker m4")
+    assert fact(state, "c3 place") == "table"
 
 
 @rule("AT-190", "AT-R75")
 def test_the_dice_count_a_disguised_leader_for_everybody() -> None:
-    state = masked()
-    assert leader_is_on_table(state)
-    assert leader_is_on_table(state.view(0))
+    state = stage("doctor 20 5", "leader 24 40 disguise=c1", race="zygons", portals=True)
+    due(state, "EventsDice")
+    view = state.view(0)
+    assert "+2 leader" in state.step.ask(state)
+    assert "+2 leader" in view.step.ask(view)
 
 
 @rule("AT-R75")
 def test_who_is_destroyed_in_disguise_is_known_then() -> None:
     state = masked()
-    state.story = []
-    destroy(state, who(state, "leader"))
-    lines = [note.words for note in state.story]
-    assert lines[0].startswith("civilian 1 is the Zygon")
-    assert who(state.view(0), "c1").place == LEFT
+    with listening(state) as notes:
+        fall(state, "leader")
+    assert notes[0].startswith("AT-R75: civilian 1 is the Zygon")
+    assert "civilian 1" not in state.view(0).text()
 
 
 @rule("AT-R75", "AT-R06")
 def test_one_walks_through_the_disguised_as_through_any_civilian() -> None:
-    state = stage("s1 24 10", "leader 24 13", race="zygons")
-    disguise(state)
-    civil = stage("s1 24 10", "c1 24 13", race="zygons")
-    assert enemy_bases(state, who(state, "s1")) == enemy_bases(civil, who(civil, "s1")) == []
+    for figure in ("leader 24 13 disguise=c1", "c1 24 13"):
+        state = stage("doctor 24 10 order=move", figure, race="zygons")
+        due(state, "MoveFigure seat=0 figure=doctor")
+        play(state, "move doctor 24 15.5")
+        assert who(state, "doctor").moved == 5.5
 
 
 def test_a_guess_takes_any_civilian_for_the_leader() -> None:
@@ -168,7 +162,7 @@ def test_a_guess_takes_any_civilian_for_the_leader() -> None:
     suspects = set()
     for seed in range(30):
         whole = view.guess(Random(seed))
-        suspects.add(act.FIGURES[who(whole, "leader").disguise])
+        suspects.add(fact(whole, "leader disguise"))
         assert whole.view(0) == view
     assert suspects == {"c1", "c2", "c3"}
 
@@ -180,18 +174,16 @@ def test_nothing_a_player_may_do_depends_on_who_is_disguised(seed: int) -> None:
         "doctor 20 5",
         "jo 23 5",
         "s1 26 5 unit_rifle",
-        "leader 24 40",
+        "leader 24 40 disguise=c1",
         "a1 40 40",
         "c2 8 40",
         race="zygons",
         portals=True,
     )
-    disguise(state)
     due(state, "BeginTurn")
-    state.story = []
     dice, rng = QuickDice(Random(seed)), Random(seed)
     decisions = 0
-    while decisions < 40 and state.steps and who(state, "leader").is_disguised:
+    while decisions < 40 and state.steps and fact(state, "leader disguise"):
         step = state.step
         if isinstance(step, ChanceStep):
             state.apply(step.sample(state, dice))

@@ -1,22 +1,25 @@
 """Episodes, cliffhangers and endings (AT-R81), and the bookkeeping of step 5."""
 
 from games.adventures.log import said
-from games.adventures.stage import capture, due, now, play, put, stage, who, words
-from support import rule
-from vworp.games.adventures.rules.people import gap_to, is_prisoner
-from vworp.games.adventures.state import (
-    CLIFFHANGER,
-    DEFEAT,
-    IN_POOL,
-    NEVER,
-    NOWHERE,
-    ON_TABLE,
-    VICTORY,
-    Adventure,
+from games.adventures.plot import hold_all
+from games.adventures.stage import (
+    asked,
+    capture,
+    due,
+    fact,
+    facts,
+    inches,
+    is_captive,
+    now,
+    play,
+    put,
+    stage,
+    waiting,
+    who,
+    words,
 )
-from vworp.games.adventures.steps.movement.going import FreeMove
-from vworp.games.adventures.steps.orders import ChooseOrder
-from vworp.games.adventures.steps.turn import ReleaseOne
+from support import rule
+from vworp.games.adventures.state import Adventure
 
 
 def captured(*others: str, held: bool = True, episodes: int = 2) -> Adventure:
@@ -33,7 +36,7 @@ def captured(*others: str, held: bool = True, episodes: int = 2) -> Adventure:
         episodes=episodes,
     )
     for word in ("doctor", "jo"):
-        capture(state, word, "a1", marker=0 if held else NOWHERE)
+        capture(state, word, "a1", marker="m1" if held else "")
     return state
 
 
@@ -42,7 +45,7 @@ def test_the_next_turn_of_the_episode_begins() -> None:
     state = stage("doctor 24 5")
     due(state, "CloseTurn")
     assert (state.episode, state.episode_turn, state.turn) == (1, 2, 2)
-    assert isinstance(state.step, ChooseOrder)
+    assert asked(state) == "ChooseOrder"
 
 
 @rule("AT-R81")
@@ -50,14 +53,14 @@ def test_after_the_last_turn_of_an_episode_the_next_one_begins() -> None:
     state = stage("doctor 24 5", "a1 24 30", episodes=2, episode_turn=10)
     due(state, "CloseTurn")
     assert (state.episode, state.episode_turn) == (2, 1)
-    assert who(state, "a1").place == ON_TABLE
+    assert fact(state, "a1 place") == "table"
 
 
 @rule("AT-R81")
 def test_after_the_last_turn_of_the_last_episode_it_is_a_defeat() -> None:
     state = stage("doctor 24 5", episodes=2, episode=2, episode_turn=10)
     due(state, "CloseTurn")
-    assert state.outcome == DEFEAT
+    assert fact(state, "outcome") == "defeat"
     assert state.is_over
     assert "AT-R81" in str(state.result())
 
@@ -68,20 +71,20 @@ def test_when_all_are_captured_the_episode_ends_with_a_cliffhanger() -> None:
     now(state, episode_turn=4)
     assert said(state, "CloseTurn")[0] == "AT-265: episode 1 ends: everybody is captured!"
     assert state.episode == 2
-    assert who(state, "a1").place == ON_TABLE
-    assert [who(state, word).place for word in ("a2", "a3", "leader")] == [IN_POOL] * 3
+    assert fact(state, "a1 place") == "table"
+    assert facts(state, "a2 a3 leader", "place") == ["pool"] * 3
 
 
 @rule("AT-R81")
 def test_one_captive_of_the_players_choice_gets_free_and_moves_twelve() -> None:
     state = due(captured(), "CloseTurn")
-    assert isinstance(state.step, ReleaseOne)
+    assert asked(state) == "ReleaseOne"
     assert words(state) == ["release doctor", "release jo"]
     play(state, "release jo")
-    assert isinstance(state.step, FreeMove)
-    assert state.step.inches == 12
-    assert not is_prisoner(who(state, "jo"))
-    assert is_prisoner(who(state, "doctor"))
+    assert asked(state) == "FreeMove"
+    assert waiting(state, "FreeMove")[-1]["inches"] == 12
+    assert not is_captive(state, "jo")
+    assert is_captive(state, "doctor")
 
 
 @rule("AT-R81")
@@ -95,7 +98,7 @@ def test_somebody_free_keeps_the_episode_going() -> None:
 def test_in_the_last_episode_that_is_the_end() -> None:
     state = captured(episodes=1)
     due(state, "CloseTurn")
-    assert state.outcome == CLIFFHANGER
+    assert fact(state, "outcome") == "cliffhanger"
     assert state.is_over
     assert "AT-265" in str(state.result())
 
@@ -107,24 +110,24 @@ def test_captives_on_their_way_are_held_at_their_marker_with_a_guard() -> None:
     put(state, "doctor 24 10.5")
     put(state, "jo 25.5 10.5")
     due(state, "CloseTurn")
-    assert who(state, "doctor").held_at == 0
-    assert who(state, "a1").place == ON_TABLE
-    assert gap_to(who(state, "a1"), state.table.objectives[0]) <= 2
+    assert fact(state, "doctor held_at") == "m1"
+    assert fact(state, "a1 place") == "table"
+    assert inches(state, "a1", state.table.objectives[0]) <= 2
 
 
 @rule("AT-R81")
 def test_without_any_portal_the_first_one_returns_for_the_next_episode() -> None:
     state = captured()
-    assert all(portal.site == NOWHERE for portal in state.portals)
+    assert facts(state, "p1 p2 p3 p4", "site") == [-1] * 4
     due(state, "CloseTurn")
     assert state.portals[0].site == state.table.portals[0].site
 
 
 @rule("AT-R82", "AT-R81")
 def test_victory_ends_the_game_at_once() -> None:
-    state = stage("doctor 24 5")
-    state.outcome = VICTORY
-    due(state, "CheckVictory", "CloseTurn")
+    state = stage("doctor 24 5", actions_done=True)
+    due(hold_all(state), "CheckVictory", "CloseTurn")
+    assert fact(state, "outcome") == "victory"
     assert state.is_over
     result = state.result()
     assert result is not None
@@ -133,20 +136,18 @@ def test_victory_ends_the_game_at_once() -> None:
 
 @rule("AT-R13", "AT-R51")
 def test_an_effect_of_n_turns_ends_in_step_five_of_the_nth_turn_after() -> None:
-    state = stage("doctor 24 5 paralysed=3 immobilised=4")
-    doctor = who(state, "doctor")
-    now(state, turn=3)
-    state.modifiers = [("move", 0, 2, 3), ("move", 0, 1, 4)]
+    faster, fast = ["move", "doctor", 2, 3], ["move", "doctor", 1, 4]
+    state = stage("doctor 24 5 paralysed=3 immobilised=4", turn=3, modifiers=[faster, fast])
     due(state, "Bookkeeping")
-    assert (doctor.paralysed, doctor.immobilised) == (NEVER, 4)
-    assert state.modifiers == [("move", 0, 1, 4)]
+    doctor = who(state, "doctor")
+    assert (doctor.paralysed, doctor.immobilised) == (-1, 4)
+    assert fact(state, "modifiers") == [fast]
 
 
 @rule("AT-125", "AT-R13")
 def test_smoke_and_fog_go_when_their_last_turn_ends() -> None:
-    state = stage("doctor 24 5")
-    now(state, turn=5, fog=5)
-    now(state, smoke=[[10.0, 10.0, 5], [20.0, 10.0, 6]])
+    clouds = [[10.0, 10.0, 5], [20.0, 10.0, 6]]
+    state = stage("doctor 24 5", turn=5, fog=5, smoke=clouds)
     due(state, "Bookkeeping")
     assert state.smoke == [(20.0, 10.0, 6)]
-    assert state.fog == NEVER
+    assert state.fog == -1

@@ -1,88 +1,93 @@
 """Step 2: the events dice and what they bring (chapter 3.16)."""
 
+import re
+from math import dist
+from typing import Any
+
 import pytest
 
 from games.adventures.log import said, told
-from games.adventures.stage import due, now, play, put, stage, who, words
+from games.adventures.stage import (
+    asked,
+    chances,
+    due,
+    fact,
+    inches,
+    now,
+    play,
+    portal_at,
+    put,
+    stage,
+    who,
+    words,
+)
 from support import rule
-from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import ALIEN, CHARACTER, LEADER
-from vworp.games.adventures.rules import portals
-from vworp.games.adventures.rules.events import (
-    ROWS,
-    deployed,
-    level_sum,
-    modifiers,
-    observer_of,
-    row_of,
-)
-from vworp.games.adventures.rules.people import gap_to
-from vworp.games.adventures.state import ADVANCE, IN_POOL, NOWHERE, ON_TABLE, Adventure
-from vworp.games.adventures.steps.events import (
-    CarryOutRow,
-    RowOfUnknownRace,
-    ThrowEvents,
-)
-from vworp.games.adventures.steps.portals import PickPortal
+from vworp.games.adventures.rules.events import row_of
+from vworp.games.adventures.state import Adventure
 
 NOTHING, ONE_CARD, TWO_CARDS, AN_ALIEN, A_LEADER, A_CHARACTER, TWO_ALIENS = range(7)
+LEVELS = "other portals and Cybermats"
+
+
+def modifiers(state: Adventure) -> dict[str, int]:
+    """What would be added to the events dice, as the players are told."""
+    state = due(state.copy(), "EventsDice")
+    found = re.findall(r"([+-]\d+) ([^,)]+)", state.step.ask(state))
+    return {name: int(by) for by, name in found}
 
 
 @rule("AT-186", "AT-R26", "AT-R32")
 def test_there_are_dice_only_when_somebody_sees_a_portal() -> None:
     state = due(stage("doctor 20 5", portals=True), "EventsDice")
-    assert isinstance(state.step, ThrowEvents)
-    assert state.observer == 0
+    assert (asked(state), fact(state, "observer")) == ("ThrowEvents", "doctor")
     blind = stage("doctor 20 5")
     assert said(blind, "EventsDice") == ["AT-R32: nobody sees a portal: no events dice"]
 
 
 @rule("AT-187", "AT-R27")
 def test_one_less_before_there_has_been_contact() -> None:
-    state = stage("doctor 20 5", portals=True, race="")
-    assert modifiers(state, who(state, "doctor"))["no contact"] == -1
-    state = stage("doctor 20 5", portals=True)
-    assert modifiers(state, who(state, "doctor"))["no contact"] == 0
+    assert modifiers(stage("doctor 20 5", portals=True, race=""))["no contact"] == -1
+    assert "no contact" not in modifiers(stage("doctor 20 5", portals=True))
 
 
 @rule("AT-188", "AT-R25")
 def test_the_levels_of_the_other_portals_in_sight_are_added() -> None:
-    state = stage("doctor 20 5", portals=True)
-    doctor = who(state, "doctor")
-    seen = portals.nearest_first(state, doctor, portals.active_for(state, doctor))
-    levels = [state.portals[portal].level for portal in seen]
-    assert len(levels) >= 3
-    assert level_sum(state, doctor) == sum(levels[1:])
-    state.portals[seen[0]].level = 3
-    assert level_sum(state, doctor) == sum(levels[1:])
-    state.portals[seen[1]].level += 1
-    assert level_sum(state, doctor) == sum(levels[1:]) + 1
+    state = stage("doctor 20 5", portals=True, observer="doctor", due=[["alien", ""]])
+    seen = [word.split()[1] for word in words(due(state.copy(), "PlaceAliens"))]
+    nearest, *others = sorted(seen, key=lambda p: inches(state, "doctor", portal_at(state, p)))
+    assert len(others) >= 2
+    levels = sum(fact(state, f"{word} level") for word in others)
+    assert modifiers(state)[LEVELS] == levels
+    now(state, f"{nearest} level=3")
+    assert modifiers(state)[LEVELS] == levels
+    now(state, f"{others[0]} level={fact(state, f'{others[0]} level') + 1}")
+    assert modifiers(state)[LEVELS] == levels + 1
 
 
 @rule("AT-189")
 def test_one_more_for_each_cybermat_that_is_not_hidden() -> None:
     state = stage("doctor 20 5", "mat1 20 12", portals=True, race="cybermen")
-    with_one = level_sum(state, who(state, "doctor"))
+    with_one = modifiers(state)[LEVELS]
     put(state, "mat2 22 12")
-    assert level_sum(state, who(state, "doctor")) == with_one + 1
+    assert modifiers(state)[LEVELS] == with_one + 1
     put(state, "mat2 24 34")
-    assert level_sum(state, who(state, "doctor")) == with_one
+    assert modifiers(state)[LEVELS] == with_one
 
 
 @rule("AT-190", "AT-R28")
 def test_two_more_while_the_leader_is_on_the_table() -> None:
     state = stage("doctor 20 5", "character 40 40", portals=True)
-    assert modifiers(state, who(state, "doctor"))["leader"] == 0
+    assert "leader" not in modifiers(state)
     put(state, "leader 40 44")
-    assert modifiers(state, who(state, "doctor"))["leader"] == 2
-    now(state, "leader captor=doctor")
-    assert modifiers(state, who(state, "doctor"))["leader"] == 0
+    assert modifiers(state)["leader"] == 2
+    put(state, "leader 22 5 captor=doctor")
+    assert "leader" not in modifiers(state)
 
 
 @rule("AT-R28")
 def test_the_command_node_is_no_leader() -> None:
     state = stage("doctor 20 5", "node 24 24", portals=True, race="autons")
-    assert modifiers(state, who(state, "doctor"))["leader"] == 0
+    assert "leader" not in modifiers(state)
 
 
 @rule("AT-191")
@@ -108,45 +113,48 @@ def test_every_total_of_the_table(totals: tuple[int, ...], row: int) -> None:
     assert [row_of(6, total) for total in totals] == [row] * len(totals)
 
 
+def brought(state: Adventure, row: int) -> tuple[int, list[str]]:
+    """The cards and the kinds of figures that a row of the table grants."""
+    due(state, f"CarryOutRow row={row}")
+    return state.draws, [kind for kind, _ in fact(state, "due")]
+
+
 @rule("AT-193", "AT-194", "AT-195", "AT-196", "AT-197", "AT-198")
 def test_what_each_row_brings() -> None:
-    brought = [(row.draw, row.alien, row.leader, row.character) for row in ROWS]
-    assert brought == [
-        (0, 0, 0, 0),
-        (1, 0, 0, 0),
-        (2, 0, 0, 0),
-        (2, 1, 0, 0),
-        (0, 1, 1, 0),
-        (2, 0, 0, 1),
-        (3, 2, 0, 0),
+    assert [brought(stage("doctor 20 5", portals=True), row) for row in range(7)] == [
+        (0, []),
+        (1, []),
+        (2, []),
+        (2, ["alien"]),
+        (0, ["leader", "alien"]),
+        (2, ["character"]),
+        (3, ["alien", "alien"]),
     ]
 
 
 @rule("AT-194")
 def test_a_cybermat_comes_with_two_cards_if_they_are_cybermen() -> None:
-    assert deployed(stage(race="cybermen"), TWO_CARDS) == (TWO_CARDS, 1)
-    assert deployed(stage(race="daleks"), TWO_CARDS) == (TWO_CARDS, 0)
+    assert brought(stage(race="cybermen"), TWO_CARDS) == (2, ["cybermat"])
+    assert brought(stage(race="daleks"), TWO_CARDS) == (2, [])
     none_left = stage("mat1 5 5", "mat2 7 5", "mat3 9 5", race="cybermen")
-    assert deployed(none_left, TWO_CARDS) == (TWO_CARDS, 0)
+    assert brought(none_left, TWO_CARDS) == (2, [])
 
 
 @rule("AT-201", "AT-R30")
 def test_a_row_whose_figures_are_not_there_gives_way_to_those_before_it() -> None:
-    autons = stage(race="autons")
-    assert deployed(autons, A_LEADER) == (AN_ALIEN, 0)
-    state = stage("character 5 5", "leader 9 5", race="daleks")
-    assert deployed(state, A_CHARACTER) == (AN_ALIEN, 0)
-    for number in range(1, 8):
-        put(state, f"a{number} {3 * number} 10")
-    assert deployed(state, TWO_ALIENS) == (AN_ALIEN, 0)
-    put(state, "a8 40 10")
-    assert deployed(state, TWO_ALIENS) == (TWO_CARDS, 0)
+    assert brought(stage(race="autons"), A_LEADER) == (2, ["alien"])
+    named: Any = ("character 5 5", "leader 9 5")
+    assert brought(stage(*named, race="daleks"), A_CHARACTER) == (2, ["alien"])
+    seven = [f"a{number} {3 * number} 10" for number in range(1, 8)]
+    assert brought(stage(*named, *seven, race="daleks"), TWO_ALIENS) == (2, ["alien"])
+    eight = [*seven, "a8 40 10"]
+    assert brought(stage(*named, *eight, race="daleks"), TWO_ALIENS) == (2, [])
 
 
 @rule("AT-202")
 def test_with_no_figures_left_only_cards_come() -> None:
     state = stage(*(f"a{n} {4 * n} 10" for n in range(1, 9)), race="daleks")
-    assert deployed(state, AN_ALIEN) == (TWO_CARDS, 0)
+    assert brought(state, AN_ALIEN) == (2, [])
 
 
 def thrown(state: Adventure, die: int) -> list[str]:
@@ -156,112 +164,113 @@ def thrown(state: Adventure, die: int) -> list[str]:
 
 @rule("AT-195", "AT-186")
 def test_the_total_decides_the_row() -> None:
-    state = stage("doctor 20 5", portals=True)
-    total = 4 + sum(modifiers(state, who(state, "doctor")).values())
-    notes = thrown(state, 4)
-    row = row_of(4, total)
-    assert notes == [f"AT-{192 + row}: total {total}: {ROWS[row].id.replace('_', ' ')}"]
-    assert state.draws == ROWS[row].draw
+    yard = stage("doctor 20 5", portals=True)
+    for die in range(1, 7):
+        state, total = yard.copy(), die + sum(modifiers(yard).values())
+        row = row_of(die, total)
+        (note,) = thrown(state, die)
+        assert note.startswith(f"AT-{192 + row}: total {total}: ")
+        assert state.draws == brought(yard.copy(), row)[0]
 
 
 @rule("AT-R26")
 def test_the_observer_is_the_one_with_the_highest_sum() -> None:
-    state = stage("doctor 24 23.5", "jo 20 5", portals=True)
-    best = max((who(state, "doctor"), who(state, "jo")), key=lambda f: level_sum(state, f))
-    assert observer_of(state) is best
-    assert level_sum(state, who(state, "doctor")) != level_sum(state, who(state, "jo"))
+    places = {"doctor": "doctor 24 23.5", "jo": "jo 20 5"}
+    sums = {word: modifiers(stage(place, portals=True))[LEVELS] for word, place in places.items()}
+    assert sums["doctor"] != sums["jo"]
+    state = due(stage(*places.values(), portals=True), "EventsDice")
+    assert fact(state, "observer") == max(sums, key=lambda word: sums[word])
 
 
 @rule("AT-R26", "AT-R79")
 def test_laboratory_workers_do_not_watch_portals() -> None:
-    state = stage("doctor 36.5 12", portals=True)
-    assert observer_of(state) is None
+    for order, step in (("stand", ""), ("move", "ThrowEvents")):
+        state = stage(f"doctor 36.5 12 order={order}", portals=True)
+        assert asked(due(state, "EventsDice")) == step
+
+
+def granted(*kinds: list[str], place: str = "20 5", **more: Any) -> Adventure:
+    """What the dice have granted to the Doctor is about to appear."""
+    more = {"portals": True, "observer": "doctor", **more}
+    return due(stage(f"doctor {place}", due=list(kinds), **more), "PlaceAliens")
 
 
 @rule("AT-199", "AT-159", "AT-203", "AT-R31")
 def test_aliens_appear_at_a_random_portal_in_sight_on_advance_orders() -> None:
-    state = stage("doctor 20 5", portals=True)
-    state.observer, state.due = 0, [(LEADER, NOWHERE), (ALIEN, NOWHERE)]
-    due(state, "PlaceAliens")
-    assert isinstance(state.step, PickPortal)
-    seen = portals.active_for(state, who(state, "doctor"))
+    state = granted(["leader", ""], ["alien", ""])
+    assert asked(state) == "PickPortal"
+    seen = [
+        number
+        for number, portal in enumerate(state.portals)
+        if state.ground.portal_active((20.0, 5.0), portal.site)
+    ]
     assert words(state) == [f"portal p{number + 1}" for number in seen]
+    point = portal_at(state, f"p{seen[-1] + 1}")
     play(state, words(state)[-1])
-    point = portals.point_of(state, seen[-1])
-    leader, alien = who(state, "leader"), who(state, "a1")
-    assert gap_to(leader, point) < 0.25
-    assert 0 < gap_to(alien, point) < 3.5
-    assert (alien.order, alien.place) == (ADVANCE, ON_TABLE)
+    assert inches(state, "leader", point) < 0.25
+    assert 0 < inches(state, "a1", point) < 3.5
+    assert (fact(state, "a1 order"), fact(state, "a1 place")) == ("advance", "table")
 
 
 @rule("AT-200", "AT-R31")
 def test_a_character_appears_at_the_most_central_portal() -> None:
-    state = stage("doctor 20 5", portals=True, observer="doctor")
-    state.due = [(CHARACTER, portals.central(state))]
-    due(state, "PlaceAliens")
-    assert gap_to(who(state, "character"), portals.point_of(state, portals.central(state))) < 0.25
-    places = [portals.point_of(state, number) for number in range(4)]
-    apart = [(x - 24) ** 2 + (y - 24) ** 2 for x, y in places]
-    assert portals.central(state) == apart.index(min(apart))
+    words_of = ("p1", "p2", "p3", "p4")
+    table = stage("doctor 20 5", portals=True)
+    places = {word: portal_at(table, word) for word in words_of}
+    central = min(places, key=lambda word: dist(places[word], (24, 24)))
+    due(table, f"CarryOutRow row={A_CHARACTER}")
+    assert fact(table, "due") == [["character", central]]
+    due(table, "PlaceAliens")
+    assert inches(table, "character", places[central]) < 0.25
 
 
 @rule("AT-16", "AT-R23")
 def test_the_race_is_turned_up_when_they_appear_within_visibility() -> None:
-    state = stage("doctor 24 20", portals=True, race="")
-    state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, "PlaceAliens")
+    state = granted(["alien", ""], place="24 20", race="")
     play(state, words(state)[0])
     assert all(sentence.startswith("race ") for sentence in words(state))
 
 
 @rule("AT-R23")
 def test_in_the_dark_they_stay_unknown_until_seen() -> None:
-    state = stage("doctor 20 5", portals=True, race="", light="night")
-    state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, "PlaceAliens")
+    state = granted(["alien", ""], race="", light="night")
     play(state, words(state)[0])
-    assert state.race == -1
+    assert fact(state, "race") == ""
     assert who(state, "a1").sheet.name.startswith("unknown")
 
 
 @rule("AT-R95", "AT-201")
 def test_a_result_that_depends_on_the_unknown_race_rules_races_out() -> None:
     state = stage("doctor 20 5", portals=True, race="")
-    due(state, CarryOutRow(A_LEADER))
-    assert isinstance(state.step, RowOfUnknownRace)
-    assert words(state) == ["like daleks", "like autons"]
-    assert list(state.step.weights(state).values()) == [8, 1]
+    due(state, f"CarryOutRow row={A_LEADER}")
+    assert asked(state) == "RowOfUnknownRace"
+    assert chances(state) == {"like daleks": 8, "like autons": 1}
     play(state, "like autons")
-    assert [act.RACES[race] for race in state.races] == ["autons"]
-    assert (state.draws, state.due) == (2, [(ALIEN, NOWHERE)])
+    assert fact(state, "races") == ["autons"]
+    assert (state.draws, fact(state, "due")) == (2, [["alien", ""]])
 
 
 @rule("AT-R95", "AT-194")
 def test_a_cybermat_tells_the_race() -> None:
     state = stage("doctor 20 5", portals=True, race="")
-    due(state, CarryOutRow(TWO_CARDS))
+    due(state, f"CarryOutRow row={TWO_CARDS}")
     assert words(state) == ["like daleks", "like cybermen"]
     play(state, "like daleks")
-    assert act.RACES.number("cybermen") not in state.races
-    assert state.due == []
+    assert "cybermen" not in fact(state, "races")
+    assert fact(state, "due") == []
 
 
 @rule("AT-30")
 def test_a_portal_at_a_rock_produces_figures_once() -> None:
     state = stage("doctor 38 8", race="daleks", table="quarry", special_portal=True, portals=True)
-    rock = len(state.portals) - 1
-    for number in range(rock):
-        state.portals[number].site = NOWHERE
-    state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, "PlaceAliens")
-    play(state, f"portal p{rock + 1}")
-    assert who(state, "a1").place == ON_TABLE
-    assert state.portals[rock].site == NOWHERE
+    *others, rock = [f"p{number}" for number in range(1, len(state.portals) + 1)]
+    now(state, *(f"{word} site=-1" for word in others), observer="doctor", due=[["alien", ""]])
+    play(due(state, "PlaceAliens"), f"portal {rock}")
+    assert fact(state, "a1 place") == "table"
+    assert fact(state, f"{rock} site") == -1
 
 
 @rule("AT-226")
 def test_portals_off_the_table_bring_nothing() -> None:
-    state = stage("doctor 20 5")
-    state.observer, state.due = 0, [(ALIEN, NOWHERE)]
-    due(state, "PlaceAliens")
-    assert who(state, "a1").place == IN_POOL
+    state = granted(["alien", ""], portals=False)
+    assert (fact(state, "a1 place"), asked(state)) == ("pool", "")

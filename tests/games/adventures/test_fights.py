@@ -1,23 +1,7 @@
-"""Melee arithmetic: who fights whom, and what a difference means."""
+"""Melee arithmetic: who fights whom."""
 
 from support import rule
-from vworp.games.adventures.rules.melee import (
-    CAPTURED_OR_IMMOBILISED,
-    CONTINUES,
-    DESTROYED_OR_CAPTURED,
-    Fight,
-    fights,
-    lead,
-    outcome,
-)
-
-
-@rule("AT-144", "AT-145", "AT-146")
-def test_a_difference_of_one_goes_on_two_captures_three_destroys() -> None:
-    assert [outcome(difference) for difference in range(5)] == [
-        *(CONTINUES, CONTINUES, CAPTURED_OR_IMMOBILISED),
-        *(DESTROYED_OR_CAPTURED, DESTROYED_OR_CAPTURED),
-    ]
+from vworp.games.adventures.rules.melee import Fight, fights
 
 
 @rule("AT-135", "AT-R53")
@@ -59,8 +43,3 @@ def test_figures_are_shared_evenly_between_the_centres_they_touch() -> None:
 def test_a_chain_of_contacts_is_one_cluster_whatever_the_order() -> None:
     touching = [(3, 91), (1, 90), (2, 91), (1, 91)]
     assert fights(touching) == fights(sorted(touching, reverse=True))
-
-
-@rule("AT-R53")
-def test_the_lead_has_the_best_modifiers_then_the_lowest_number() -> None:
-    assert lead([4, 7, 9], {4: 0, 7: 1, 9: 1}) == 7

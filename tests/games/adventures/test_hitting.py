@@ -1,28 +1,39 @@
 """The shooting table: every weapon at every band, its damage, and what damage means."""
 
+import re
+from typing import Any
+
 import pytest
 
+from games.adventures.stage import asked, due, fact, play, stage
 from support import rule
+from vworp.core import BadPosition
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.rules.hitting import (
-    CANNOT,
-    KILLED,
-    SUPPRESSED,
-    UNHURT,
-    WOUNDED,
-    close_bonus,
-    is_affected,
-    margin,
-    number_to_hit,
-    result_of,
-)
+from vworp.games.adventures.state import Adventure
 
 BOX = catalogue()
+CANNOT = 0
 
 
-def hurts(weapon: str, profile: str, are_daleks_late: bool = True) -> bool:
-    target = BOX.profiles[profile]
-    return is_affected(BOX.weapons[weapon], target.race, target.is_hard, are_daleks_late)
+def shot(weapon: str, gap: float, target: str = "a1", **options: Any) -> Adventure:
+    """A soldier's shot so many inches to the north, whether that is out of range or not."""
+    radius = 1.0 if target == "leader" else 0.5
+    figures = (f"s1 31 1 {weapon}", f"{target} 31 {1.5 + gap + radius}")
+    state = stage(*figures, **{"race": "ogrons", **options})
+    return due(state, f"ToHit shooter=s1 weapon={weapon} target={target} is_stun=false")
+
+
+def needed(weapon: str, gap: float) -> int:
+    """What the players are told that a shot needs to hit."""
+    state = shot(weapon, gap)
+    (number,) = re.findall(r"needs (\d+)", state.step.ask(state))
+    return int(number)
+
+
+def hurts(weapon: str, race: str, target: str = "a1", daleks: str = "later") -> bool:
+    """Whether a hit leads to a throw for damage."""
+    state = shot(weapon, 8, target, race=race, dalek_variant=daleks)
+    return asked(play(state, "d10 10")) == "DamageDie"
 
 
 # The printed table: weapon, the numbers for 9, 18 and 30 inches, damage.
@@ -62,7 +73,7 @@ def test_the_tables_name_every_weapon_there_is() -> None:
 def test_every_weapon_hits_on_the_printed_number_at_every_band(weapon: str) -> None:
     near, middle, far, damage = SMALL_ARMS[weapon]
     gun = BOX.weapons[weapon]
-    shots = {gap: number_to_hit(gun, gap) for gap in (0.25, 9, 9.25, 18, 18.25, 30, 30.25)}
+    shots = {gap: needed(weapon, gap) for gap in (0.25, 9, 9.25, 18, 18.25, 30, 30.25)}
     assert shots == {
         **{0.25: near, 9: near, 9.25: middle, 18: middle, 18.25: far, 30: far},
         30.25: CANNOT,
@@ -75,7 +86,7 @@ def test_every_weapon_hits_on_the_printed_number_at_every_band(weapon: str) -> N
 def test_every_heavy_weapon_hits_on_the_printed_number_at_every_band(weapon: str) -> None:
     near, middle, far, damage = HEAVY[weapon]
     gun = BOX.weapons[weapon]
-    shots = {gap: number_to_hit(gun, gap) for gap in (3.75, 4, 10, 10.25, 24, 24.25, 48)}
+    shots = {gap: needed(weapon, gap) for gap in (3.75, 4, 10, 10.25, 24, 24.25, 44)}
     assert shots == {
         3.75: CANNOT,
         4: near,
@@ -83,7 +94,7 @@ def test_every_heavy_weapon_hits_on_the_printed_number_at_every_band(weapon: str
         10.25: middle,
         24: middle,
         24.25: far,
-        48: far,
+        44: far,
     }
     assert str(gun.damage) == damage
 
@@ -91,14 +102,15 @@ def test_every_heavy_weapon_hits_on_the_printed_number_at_every_band(weapon: str
 @rule("AT-122", "AT-R48")
 def test_a_grenade_hits_on_4_at_up_to_8_inches() -> None:
     grenade = BOX.weapons["grenade"]
-    assert [number_to_hit(grenade, gap) for gap in (0.5, 8, 8.25)] == [4, 4, CANNOT]
+    assert [needed("grenade", gap) for gap in (0.5, 8, 8.25)] == [4, 4, CANNOT]
     assert str(grenade.damage) == str(BOX.weapons["mortar"].damage)
 
 
 @rule("AT-89", "AT-R44")
 def test_the_screwdriver_and_smoke_hit_nobody() -> None:
-    numbers = [number_to_hit(BOX.weapons[weapon], 5) for weapon in sorted(HARMLESS)]
-    assert numbers == [CANNOT, CANNOT]
+    assert {weapon.id for weapon in BOX.weapons.values() if not weapon.damage} == HARMLESS
+    with pytest.raises(BadPosition, match="smoke_bomb"):
+        shot("smoke_bomb", 5)
 
 
 @rule("AT-89", "AT-R44")
@@ -111,10 +123,21 @@ def test_what_the_screwdriver_can_put_out_of_action_is_held_in_a_hand() -> None:
 
 @rule("AT-95", "AT-101", "AT-102", "AT-111")
 def test_three_weapons_do_more_damage_up_to_9_inches() -> None:
-    found = {w.id: (close_bonus(w, 9), close_bonus(w, 9.25)) for w in BOX.weapons.values()}
-    bonuses = {weapon: bonus for weapon, bonus in found.items() if any(bonus)}
-    assert bonuses == {"silurian_heat_ray": (1, 0), "k9_laser": (2, 0), "bow": (2, 0)}
+    more = {
+        weapon: damage(weapon, 9) - damage(weapon, 9.25)
+        for weapon, (_, middle, _, _) in SMALL_ARMS.items()
+        if middle
+    }
+    bonuses = {weapon: bonus for weapon, bonus in more.items() if bonus}
+    assert bonuses == {"silurian_heat_ray": 1, "k9_laser": 2, "bow": 2}
     assert BOX.profiles["sea_devil"].weapons == ("silurian_heat_ray",)
+
+
+def damage(weapon: str, gap: float) -> int:
+    """What is fixed of the damage of a hit."""
+    state = play(shot(weapon, gap), "d10 10")
+    (number,) = re.findall(r"Damage (\d+)", state.step.ask(state))
+    return int(number)
 
 
 @rule("AT-106", "AT-107", "AT-108", "AT-109", "AT-110")
@@ -133,20 +156,20 @@ def test_the_marks_stand_at_the_printed_weapons() -> None:
 @rule("AT-110", "AT-R46", "AT-R76")
 @pytest.mark.parametrize("weapon", ["unit_rifle", "unit_pistol", "unit_smg"])
 def test_hash_weapons_do_nothing_to_autons_and_later_daleks(weapon: str) -> None:
-    targets = ("auton", "dalek", "ogron")
+    targets = ("autons", "daleks", "ogrons")
     late = [hurts(weapon, target) for target in targets]
-    early = [hurts(weapon, target, are_daleks_late=False) for target in targets]
+    early = [hurts(weapon, target, daleks="early") for target in targets]
     assert (late, early) == ([False, False, True], [False, True, True])
 
 
 @rule("AT-112", "AT-R46")
 def test_only_energy_and_explosions_hurt_targets_with_a_star() -> None:
     armed = [weapon.id for weapon in BOX.weapons.values() if weapon.damage]
-    harmless = [weapon for weapon in armed if not hurts(weapon, "computer_bank")]
+    harmless = [weapon for weapon in armed if not hurts(weapon, "mechanoids", "leader")]
     assert harmless == [
         *("unit_rifle", "unit_pistol", "unit_smg", "unit_hmg", "bow", "crossbow", "spear")
     ]
-    hurting = [weapon for weapon in armed if hurts(weapon, "auton")]
+    hurting = [weapon for weapon in armed if hurts(weapon, "autons")]
     assert hurting == [
         *("dalek_ray", "cyberman_ray", "sontaran_gun", "auton_handgun", "ice_warrior_gun"),
         *("silurian_heat_ray", "mechanoid_flamethrower", "k9_laser", "ogron_weapon"),
@@ -156,15 +179,23 @@ def test_only_energy_and_explosions_hurt_targets_with_a_star() -> None:
 
 @rule("AT-R46")
 def test_a_heavy_machine_gun_hurts_later_daleks_but_not_autons() -> None:
-    assert hurts("unit_hmg", "dalek")
-    assert not hurts("unit_hmg", "auton")
+    assert hurts("unit_hmg", "daleks")
+    assert not hurts("unit_hmg", "autons")
 
 
 @rule("AT-127", "AT-128", "AT-129", "AT-131", "AT-133", "AT-R50")
 def test_damage_is_compared_with_health_and_cover_adds_one_to_it() -> None:
-    rifle = BOX.weapons["unit_rifle"].damage
-    assert rifle is not None
-    in_the_open = [result_of(margin(rifle.plus + die, 5, False)) for die in range(1, 7)]
-    in_cover = [result_of(margin(rifle.plus + die, 5, True)) for die in range(1, 7)]
-    assert in_the_open == [UNHURT, SUPPRESSED, WOUNDED, KILLED, KILLED, KILLED]
-    assert in_cover == [UNHURT, UNHURT, SUPPRESSED, WOUNDED, KILLED, KILLED]
+    in_the_open = [result("a1 31 9.5", die) for die in range(1, 7)]
+    in_cover = [result("a1 31 9.5 is_grounded=true", die) for die in range(1, 7)]
+    unhurt: list[int] = []
+    suppressed, wounded, killed = [1], [2], [3]
+    assert in_the_open == [unhurt, suppressed, wounded, killed, killed, killed]
+    assert in_cover == [unhurt, unhurt, suppressed, wounded, killed, killed]
+
+
+def result(target: str, die: int) -> list[int]:
+    """What a rifle's hit on an Ogron is noted for."""
+    state = stage("s1 31 1 unit_rifle", target, race="ogrons")
+    due(state, "ToHit shooter=s1 weapon=unit_rifle target=a1 is_stun=false")
+    play(state, "d10 10", f"d6 {die}")
+    return [what for _, what, _ in fact(state, "hits")]

@@ -2,43 +2,39 @@
 
 from math import dist
 
-import pytest
-
 from games.adventures.log import told
 from games.adventures.stage import (
+    asked,
     capture,
+    chances,
     due,
+    fact,
+    facts,
+    inches,
     now,
-    number_of,
     play,
     put,
     refused,
     stage,
+    touches,
+    waiting,
     who,
     words,
 )
 from support import rule
-from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules.geometry.points import Path
-from vworp.games.adventures.rules.movement.going import path_of, rival_of, walk
-from vworp.games.adventures.rules.movement.order import order_of_movement
-from vworp.games.adventures.rules.people import gap_between, touches
-from vworp.games.adventures.state import (
-    ADVANCE,
-    LEFT,
-    STAND,
-    Adventure,
-)
-from vworp.games.adventures.steps.movement.going import Clash, MoveFigure
+from vworp.games.adventures.state import Adventure
 
 
-def number(word: str) -> int:
-    return act.FIGURES.number(word)
+def asked_to_move(state: Adventure) -> str:
+    """Whose move the players are asked for; "" if for nobody's."""
+    return str(waiting(state, "MoveFigure")[-1]["figure"]) if asked(state) == "MoveFigure" else ""
 
 
 def in_order(state: Adventure) -> list[str]:
-    """Who moves when: words of figures, g1 for the group."""
-    return [act.MOVERS[entry] for entry in order_of_movement(state)]
+    """Who moves when, from the first of the players on: words of figures, g1 for the group."""
+    due(state, "Movement")
+    rest = [word for row in waiting(state, "MoveNext") for word in row["queue"]]
+    return [asked_to_move(state), *rest]
 
 
 @rule("AT-42", "AT-R14")
@@ -62,53 +58,53 @@ def test_escaped_prisoners_move_before_everybody() -> None:
 @rule("AT-R12", "AT-R14")
 def test_a_group_moves_with_its_nearest_soldier() -> None:
     state = stage("s1 30 4", "s2 24 21", "doctor 20 10")
-    assert in_order(state) == ["g1", "doctor"]
+    assert in_order(state) == ["doctor"]
+    assert facts(state, "s1 s2", "has_moved") == [True, True]
+    assert in_order(stage("s1 30 4", "s2 30 5", "doctor 20 10")) == ["doctor", "g1"]
 
 
 @rule("AT-43", "AT-42")
 def test_everybody_moves_once_and_in_turn() -> None:
     state = stage("doctor 20 5 order=stand", "jo 24 19 order=stand", "a1 40 36", quiet=True)
     due(state, "Movement")
-    assert isinstance(state.step, MoveFigure)
-    assert state.step.figure == number("jo")
+    assert asked_to_move(state) == "jo"
     play(state, "stay jo")
-    assert state.step.figure == number("doctor")
+    assert asked_to_move(state) == "doctor"
     assert who(state, "a1").moved > 0
     play(state, "stay doctor")
-    assert not isinstance(state.step, MoveFigure)
+    assert asked_to_move(state) == ""
 
 
-def straight(state: Adventure, word: str, x: float, y: float) -> Path:
-    return path_of((who(state, word).point, (x, y)))
+def conflicts(state: Adventure, x: float, y: float) -> list[str]:
+    """The conflicts that the Doctor would have on the way to a place."""
+    state = due(state.copy(), "MoveFigure seat=0 figure=doctor")
+    notes = told(state, f"move doctor {x} {y}")
+    return [note.removeprefix("AT-44: ") for note in notes if note.startswith("AT-44")]
 
 
 @rule("AT-44", "AT-R15")
 def test_a_conflict_needs_an_enemy_who_can_still_move_and_does_not_stand() -> None:
-    state = stage("doctor 20 5", "a1 20 11")
-    path = straight(state, "doctor", 20, 8)
-    assert rival_of(state, who(state, "doctor"), path) is None
+    state = stage("doctor 20 4 order=move", "a1 20 11")
+    assert conflicts(state, 20, 8) == []
     now(state, "a1 order=advance")
-    assert rival_of(state, who(state, "doctor"), path) is who(state, "a1")
-    assert rival_of(state, who(state, "doctor"), straight(state, "doctor", 20, 7.75)) is None
-    who(state, "a1").immobilised = state.turn
-    assert rival_of(state, who(state, "doctor"), path) is None
-    now(state, "a1 immobilised=-1")
-    now(state, "a1 has_moved=true")
-    assert rival_of(state, who(state, "doctor"), path) is None
+    assert conflicts(state, 20, 8) == ["the 3rd Doctor and Sontaran 1 move by quarters"]
+    assert conflicts(state, 20, 7.75) == []
+    now(state, "a1 immobilised=1")
+    assert conflicts(state, 20, 8) == []
+    now(state, "a1 immobilised=-1 has_moved=true")
+    assert conflicts(state, 20, 8) == []
 
 
 @rule("AT-R15")
 def test_of_several_enemies_the_one_reached_first_is_met() -> None:
-    state = stage("doctor 20 5", "a1 20 13", "a2 21 9")
-    for word in ("a1", "a2"):
-        who(state, word).order = ADVANCE
-    path = straight(state, "doctor", 20, 11)
-    assert rival_of(state, who(state, "doctor"), path) is who(state, "a2")
+    aliens = ("a1 20 13 order=advance", "a2 21.5 9 order=advance")
+    state = stage("doctor 20 5 order=move", *aliens)
+    assert conflicts(state, 20, 10.5) == ["the 3rd Doctor and Sontaran 2 move by quarters"]
 
 
 def meet(state: Adventure, word: str, x: float, y: float, rival: str) -> None:
-    way = (who(state, word).point, (x, y))
-    due(state, Clash(number(word), way, number(rival)))
+    here = who(state, word)
+    due(state, f"Clash mover={word} way={here.x},{here.y}_{x},{y} rival={rival}")
 
 
 @rule("AT-44", "AT-R15", "AT-R97")
@@ -117,53 +113,52 @@ def test_two_who_charge_each_other_meet_half_way_and_fight() -> None:
     now(state, "g1 order=attack", "s1 order=attack")
     now(state, "a1 order=advance")
     meet(state, "a1", 20, 6, "s1")
-    soldier, alien = who(state, "s1"), who(state, "a1")
-    assert soldier.has_moved
-    assert alien.has_moved
-    assert touches(soldier, alien)
-    assert soldier.y > 5
-    assert alien.y < 11
+    assert facts(state, "s1 a1", "has_moved") == [True, True]
+    assert touches(state, "s1", "a1")
+    assert 5 < who(state, "s1").y < who(state, "a1").y < 11
 
 
 @rule("AT-R15")
 def test_somebody_who_is_met_states_his_move_and_may_get_away() -> None:
     state = stage("doctor 20 5 order=move", "a1 20 11 order=advance target=doctor")
-    alien = who(state, "a1")
-    way = (alien.point, (20.0, 8.0))
-    due(state, Clash(alien.number, way, 0))
-    assert isinstance(state.step, MoveFigure)
-    assert state.step.rival == alien.number
+    meet(state, "a1", 20, 8, "doctor")
+    (move,) = waiting(state, "MoveFigure")
+    assert (move["figure"], move["rival"]) == ("doctor", "a1")
     play(state, "move doctor 20 1")
     assert who(state, "doctor").point == (20, 1)
-    assert gap_between(alien, who(state, "doctor")) >= 2
+    assert inches(state, "a1", "doctor") >= 2
 
 
 @rule("AT-R15")
 def test_a_figure_on_advance_stops_at_two_also_by_quarters() -> None:
     state = stage("s1 20 5", "mat1 20 11", race="cybermen")
     now(state, "g1 order=advance", "s1 order=advance")
-    soldier, alien = who(state, "s1"), who(state, "mat1")
     now(state, "mat1 order=advance", "s1 target=mat1")
     meet(state, "s1", 20, 8, "mat1")
-    assert alien.moved > 0
-    assert 1.75 <= gap_between(soldier, alien) <= 2.5
+    assert who(state, "mat1").moved > 0
+    assert 1.75 <= inches(state, "s1", "mat1") <= 2.5
+
+
+def up(state: Adventure) -> list[str]:
+    """The markers that lie face up."""
+    return [marker for marker, face in fact(state, "faces").items() if face == "up"]
 
 
 @rule("AT-24", "AT-25", "AT-R21")
 def test_a_marker_is_face_up_while_a_players_figure_is_within_six() -> None:
     state = stage("doctor 24 16.5", "jo 5 5")
     due(state, "AfterMove figure=doctor")
-    assert state.faces == [0, 0, 0, 0]
+    assert up(state) == []
     put(state, "doctor 24 17.5")
     due(state, "AfterMove figure=doctor")
-    assert state.faces == [1, 0, 0, 0]
+    assert up(state) == ["m1"]
     now(state, "doctor paralysed=5")
     due(state, "AfterMove figure=doctor")
-    assert state.faces[0] == 1
+    assert up(state) == ["m1"]
     put(state, "doctor 24 10")
     due(state, "AfterMove figure=doctor")
-    assert state.faces[0] == 0
-    assert state.known[0] == 2
+    assert up(state) == []
+    assert fact(state, "known")["m1"] == "live"
 
 
 @rule("AT-R21")
@@ -171,19 +166,17 @@ def test_prisoners_flip_no_marker() -> None:
     state = stage("doctor 24 20", "jo 5 5", "a1 25.5 20")
     capture(state, "doctor", "a1")
     due(state, "AfterMove figure=jo")
-    assert state.faces == [0, 0, 0, 0]
+    assert up(state) == []
 
 
 @rule("AT-20", "AT-24")
 def test_the_first_sight_of_a_marker_tells_whether_it_is_live() -> None:
-    state = stage("doctor 24 20")
-    state.live, state.known = -1, [0, 1, 0, 0]
+    known = {"m1": "", "m2": "dummy", "m3": "", "m4": ""}
+    state = stage("doctor 24 20", live="", known=known)
     due(state, "AfterMove figure=doctor")
-    assert words(state) == ["live m1", "dummy m1"]
-    weights = state.step.weights(state)  # type: ignore[attr-defined]  # a chance step
-    assert list(weights.values()) == [1, 2]
+    assert chances(state) == {"live m1": 1, "dummy m1": 2}
     play(state, "dummy m1")
-    assert state.known == [1, 1, 0, 0]
+    assert fact(state, "known") == {**known, "m1": "dummy"}
 
 
 @rule("AT-151", "AT-R63")
@@ -194,7 +187,7 @@ def test_the_doctor_or_a_companion_within_two_rescues_a_civilian() -> None:
     play(state, "edge west")
     due(state, "AfterMove figure=brigadier")
     assert not who(state, "c2").is_rescued
-    assert who(state, "c1").edge == act.EDGES.number("west")
+    assert fact(state, "c1 edge") == "west"
 
 
 @rule("AT-152", "AT-209")
@@ -203,9 +196,9 @@ def test_a_rescued_civilian_walks_to_the_edge_and_leaves() -> None:
     due(state, "Movement")
     assert who(state, "c1").point == (20, 2)
     play(state, "stay doctor")
-    state.figures[number("c1")].has_moved = False
+    now(state, "c1 has_moved=false")
     due(state, "Movement")
-    assert who(state, "c1").place == LEFT
+    assert fact(state, "c1 place") == "left"
 
 
 @rule("AT-209", "AT-R63")
@@ -218,12 +211,9 @@ def test_the_players_may_name_the_edge() -> None:
 
 @rule("AT-152", "AT-D04")
 def test_civilians_who_leave_are_counted_by_cards_in_force() -> None:
-    from vworp.games.adventures.state import LiveCard
-
-    state = stage("c1 20 2 is_rescued=true")
-    state.live_cards = [LiveCard(number_of("qu-6"))]
+    state = stage("c1 20 2 is_rescued=true", live_cards=[{"card": "qu-6"}])
     due(state, "Movement")
-    assert state.live_cards[0].rescued == 1
+    assert fact(state, "qu-6 rescued") == 1
 
 
 @rule("AT-80", "AT-D09")
@@ -232,15 +222,15 @@ def test_k9_may_be_carried_by_somebody_in_contact() -> None:
     due(state, "Movement")
     assert words(state) == ["done", "carry doctor"]
     play(state, "carry doctor", "move doctor 24 5")
-    assert who(state, "doctor").carries == number("k9")
-    assert gap_between(who(state, "doctor"), who(state, "k9")) <= 2
+    assert fact(state, "doctor carries") == "k9"
+    assert inches(state, "doctor", "k9") <= 2
 
 
 @rule("AT-79", "AT-D09")
 def test_k9_without_power_does_not_move() -> None:
     state = stage("k9 21 5 is_low_power=true")
     due(state, "Movement")
-    assert not isinstance(state.step, MoveFigure)
+    assert asked(state) != "MoveFigure"
 
 
 @rule("AT-207", "AT-R60")
@@ -249,9 +239,8 @@ def test_a_captive_is_moved_with_the_captor() -> None:
     capture(state, "jo", "a1")
     now(state, "jo bound_for=m1")
     due(state, "Movement")
-    alien, jo = who(state, "a1"), who(state, "jo")
-    assert alien.moved > 4
-    assert gap_between(alien, jo) <= 2
+    assert who(state, "a1").moved > 4
+    assert inches(state, "a1", "jo") <= 2
 
 
 @rule("AT-211", "AT-R61")
@@ -275,7 +264,7 @@ def test_a_fight_that_goes_on_holds_the_figures() -> None:
     state = stage("doctor 20 5 bonds=a1 order=move", "a1 20 6")
     due(state, "Movement")
     assert who(state, "doctor").has_moved
-    assert not isinstance(state.step, MoveFigure)
+    assert asked(state) != "MoveFigure"
 
 
 # Vehicles.
@@ -351,7 +340,7 @@ def test_a_captive_who_steps_aside_stays_with_the_captor() -> None:
     state = driven_at("a2 34 3.5", "jo 34 6.25")
     capture(state, "jo", "a2")
     play(state, "drive v1 44 6")
-    assert gap_between(who(state, "jo"), who(state, "a2")) <= 2
+    assert inches(state, "jo", "a2") <= 2
     assert abs(who(state, "jo").y - 6) >= 1.75
 
 
@@ -359,7 +348,7 @@ def test_a_captive_who_steps_aside_stays_with_the_captor() -> None:
 def test_those_inside_a_parked_vehicle_stand_and_may_get_out() -> None:
     state = due(driving(), "Movement")
     play(state, "park v1")
-    assert who(state, "doctor").order == STAND
+    assert fact(state, "doctor order") == "stand"
 
 
 @rule("AT-R50", "AT-254")
@@ -370,13 +359,12 @@ def test_a_wreck_does_not_drive() -> None:
 
 @rule("AT-R16")
 def test_a_figure_that_moved_is_busy_until_the_next_movement() -> None:
-    state = stage("doctor 20 5")
-    doctor = who(state, "doctor")
-    walk(state, doctor, path_of((doctor.point, (20.0, 9.0))))
-    assert doctor.moved == 4
+    state = due(stage("doctor 20 5 order=move"), "MoveFigure seat=0 figure=doctor")
+    play(state, "move doctor 20 9")
+    assert who(state, "doctor").moved == 4
     now(state, "doctor has_moved=false order=stand")
     due(state, "Movement")
-    assert doctor.moved == pytest.approx(0)
+    assert who(state, "doctor").moved == 0
 
 
 @rule("AT-R60")
@@ -386,4 +374,4 @@ def test_a_captor_moves_at_the_slower_move_of_the_two() -> None:
     due(state, "MoveFigure seat=0 figure=jo")
     assert refused(state, "move jo 20 1.75").startswith("AT-R07: 3.25 inches of path, 3 allowed")
     play(state, "move jo 17 5")
-    assert gap_between(who(state, "jo"), who(state, "mat1")) <= 2
+    assert inches(state, "jo", "mat1") <= 2

@@ -2,15 +2,20 @@
 
 import pytest
 
+from vworp.core.registry import find
 from vworp.games.adventures.box import offered
-from vworp.games.adventures.box.team import read_team, read_unit
-from vworp.games.adventures.rules.setup import read_sets
+
+
+def taken(**options: str) -> dict[str, object]:
+    """What the game makes of these options."""
+    given = find("adventures").read_options(options)
+    return {name: given[name] for name in options}
 
 
 @pytest.mark.parametrize("word", [word for word, _ in offered.people()])
 def test_everybody_offered_can_be_in_a_team(word: str) -> None:
     team = word if word.startswith("doctor_") else f"doctor_4 {word}"
-    assert read_team(team) == team
+    assert taken(team=team) == {"team": team}
 
 
 def test_the_doctors_stand_first_and_in_turn() -> None:
@@ -24,6 +29,6 @@ def test_the_doctors_stand_first_and_in_turn() -> None:
 
 def test_every_race_and_officer_offered_is_one() -> None:
     races = " ".join(word for word, _ in offered.races())
-    assert read_sets(races) == races
+    assert taken(sets=races) == {"sets": races}
     for word, _ in offered.officers():
-        assert read_unit(word) == word
+        assert taken(unit=word) == {"unit": word}

@@ -2,16 +2,34 @@
 
 from pathlib import Path
 
-from games.adventures.plot import AT_M1, done, end_of_turn, planned, work
-from games.adventures.stage import deal, due, in_force, now, number_of, play, put, stage, who, words
+from games.adventures.plot import AT_M1, done, end_of_turn, idea_cards, in_force, planned, work
+from games.adventures.stage import (
+    added,
+    asked,
+    deal,
+    due,
+    fact,
+    facts,
+    fall,
+    lasts,
+    now,
+    play,
+    put,
+    stage,
+    who,
+    words,
+)
 from support import rule
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules.casualties import destroy
-from vworp.games.adventures.rules.people import is_immobilised, move_of
-from vworp.games.adventures.rules.portals import on_table
-from vworp.games.adventures.rules.sight import is_dark
-from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE
-from vworp.games.adventures.steps.cards.live import go_live
+from vworp.games.adventures.state import Adventure
+
+CALL_FOR_HELP = {"card": "qu-7", "work": [0]}
+
+
+def open_portals(state: Adventure) -> list[str]:
+    """The portals that have not been eliminated."""
+    return [word for word in ("p1", "p2", "p3", "p4") if fact(state, f"{word} site") != -1]
+
 
 # How plans come into force.
 
@@ -20,25 +38,28 @@ from vworp.games.adventures.steps.cards.live import go_live
 def test_the_plan_is_in_force_once_all_five_cards_are_held_between_all() -> None:
     state = stage("doctor 20 5 hand=dal-1,dal-2,dal-3", "jo 26 20 hand=dal-4", race="daleks")
     done(due(state, "Exchange window=A"))
-    assert state.live_cards == []
+    assert in_force(state) == []
     deal(state, "jo", "DAL-5")
     done(due(state, "Exchange window=A"))
-    assert [live.card for live in state.live_cards] == [number_of("DAL-4")]
+    assert in_force(state) == ["dal-4"]
 
 
 @rule("AT-D03")
 def test_nothing_is_in_force_while_the_race_is_unknown() -> None:
     state = stage("doctor 20 5 hand=dal-1,dal-2,dal-3,dal-4,dal-5", race="")
     done(due(state, "Exchange window=A"))
-    assert state.live_cards == []
+    assert in_force(state) == []
 
 
 @rule("AT-D04")
 def test_counters_start_at_nothing_when_a_card_comes_into_force() -> None:
-    state = stage("doctor 20 5", "a1 20 12", race="ogrons")
-    destroy(state, who(state, "a1"))
-    go_live(state, number_of("QU-8"), NOBODY)
-    assert in_force(state, "QU-8").destroyed == []
+    state = stage("doctor 24 36", "a1 20 12", "a2 22 12", race="ogrons", portals=True)
+    fall(state, "a1")
+    due(now(state, pile=["qu-8"], draws=1), "DrawCards")
+    play(state, "draw qu-8")
+    assert fact(state, "qu-8 destroyed") == []
+    fall(state, "a2")
+    assert fact(state, "qu-8 destroyed") == ["alien"]
 
 
 @rule("AT-61", "AT-D05")
@@ -46,9 +67,9 @@ def test_progress_is_kept_but_nothing_completed_while_the_set_is_broken() -> Non
     state = planned("daleks", f"doctor {AT_M1}", "jo 24 20.5")
     done(state)
     work(state, "doctor")
-    who(state, "doctor").hand.remove(number_of("DAL-1"))
+    now(state, f"doctor hand={','.join(idea_cards('daleks')[1:])}")
     work(state, "doctor")
-    assert in_force(state, "DAL-4").work == [2, 0]
+    assert fact(state, "dal-4 work") == [2, 0]
     assert not state.actions_done
     deal(state, "doctor", "DAL-1")
     end_of_turn(state)
@@ -64,16 +85,15 @@ def test_work_needs_a_stand_order_and_no_enemy_in_contact() -> None:
     assert type(due(state, "ShootingAndActing").step).__name__ == "Idle"
     state = done(planned("daleks", f"doctor {AT_M1}", "a1 24 20.75"))
     due(state, "ShootingAndActing")
-    assert type(state.step).__name__ == "MeleeDie"
+    assert asked(state) == "MeleeDie"
 
 
 @rule("AT-D06")
 def test_one_act_counts_for_every_card_it_fits() -> None:
     state = done(planned("daleks", f"doctor {AT_M1}"))
-    go_live(state, number_of("QU-7"), NOBODY)
-    due(state)
+    now(state, live_cards=[*fact(state, "live_cards"), CALL_FOR_HELP])
     work(state, "doctor")
-    assert (in_force(state, "DAL-4").work, in_force(state, "QU-7").work) == ([1, 0], [1])
+    assert (fact(state, "dal-4 work"), fact(state, "qu-7 work")) == ([1, 0], [1])
 
 
 # Each race's Actions required and Consequences.
@@ -91,9 +111,9 @@ def test_daleks_work_twice_then_an_explosion_two_turns_later() -> None:
     end_of_turn(state)
     assert "against Health" in state.step.ask(state)
     play(state, "d6 6", "d3 1", "d6 6")
-    assert who(state, "a1").place == DESTROYED
+    assert fact(state, "a1 place") == "destroyed"
     assert who(state, "doctor").paralysed >= state.turn
-    assert on_table(state) == []
+    assert open_portals(state) == []
 
 
 @rule("AT-60", "AT-R103")
@@ -108,34 +128,34 @@ def test_daleks_or_three_turns_of_work_in_the_start_zone() -> None:
 @rule("AT-62", "AT-244")
 def test_cybermen_the_controller_falls_or_a_scientist_works_once() -> None:
     state = done(planned("cybermen", "doctor 24 17.75", "zoe 25 21.75"))
-    assert who(state, "leader").place == ON_TABLE
+    assert fact(state, "leader place") == "table"
     assert not state.actions_done
     work(state, "zoe")
     assert state.actions_done
     state = done(planned("cybermen", "doctor 24 10", "a1 30 10"))
-    destroy(state, who(state, "leader"))
+    fall(state, "leader")
     end_of_turn(state)
     assert not state.actions_done
     now(state, "doctor y=17.5")
     end_of_turn(state)
     assert state.actions_done
-    assert is_immobilised(state, who(state, "a1"))
+    assert lasts(state, "a1 immobilised")
 
 
 @rule("AT-D03", "AT-R103")
 def test_cybermen_who_are_there_stand_still_for_four_turns_when_the_plan_is_known() -> None:
     state = done(planned("cybermen", "doctor 24 10", "a1 30 10"))
     assert who(state, "a1").immobilised == state.turn + 4
-    assert not is_immobilised(state, who(state, "leader"))
+    assert not lasts(state, "leader immobilised")
 
 
 @rule("AT-62", "AT-D11")
 def test_cybermen_launch_two_cybermats_at_last() -> None:
     state = done(planned("cybermen", "doctor 24 17.75", portals=True))
-    destroy(state, who(state, "leader"))
+    fall(state, "leader")
     end_of_turn(state)
     play(state, "portal p1")
-    assert [who(state, word).place for word in ("mat1", "mat2", "mat3")] == [1, 1, 0]
+    assert facts(state, "mat1 mat2 mat3", "place") == ["table", "table", "pool"]
 
 
 @rule("AT-62", "AT-247")
@@ -144,26 +164,26 @@ def test_autons_the_node_is_destroyed_or_silenced_and_all_drop() -> None:
     work(state, "doctor")
     work(state, "doctor")
     assert state.actions_done
-    assert [who(state, word).place for word in ("a1", "a2")] == [DESTROYED, DESTROYED]
+    assert facts(state, "a1 a2", "place") == ["destroyed", "destroyed"]
     assert who(state, "doctor").paralysed == state.turn
     state = done(planned("autons", "doctor 20 5", "node 24 23.75"))
-    destroy(state, who(state, "node"))
+    fall(state, "node")
     assert end_of_turn(state).actions_done
 
 
 @rule("AT-62")
 def test_sontarans_their_commander_is_broken_then_recalled() -> None:
     state = done(planned("sontarans", "doctor 20 5", portals=True))
-    assert who(state, "leader").place == ON_TABLE
-    destroy(state, who(state, "leader"))
+    assert fact(state, "leader place") == "table"
+    fall(state, "leader")
     due(state, "EndOfTurn")
     play(state, "portal p1")
-    state.turn += 1
-    assert [who(state, word).place for word in ("a1", "a2")] == [ON_TABLE, ON_TABLE]
+    now(state, turn=state.turn + 1)
+    assert facts(state, "a1 a2", "place") == ["table", "table"]
     for _ in range(3):
-        assert who(state, "a1").place == ON_TABLE
+        assert fact(state, "a1 place") == "table"
         end_of_turn(state)
-    assert who(state, "a1").place != ON_TABLE
+    assert fact(state, "a1 place") != "table"
 
 
 @rule("AT-62")
@@ -176,16 +196,13 @@ def test_sontarans_a_captured_commander_counts_too() -> None:
 @rule("AT-62")
 def test_sea_devils_parley_with_few_dead_or_work_three_times() -> None:
     state = done(planned("sea_devils", "doctor 20 5", "a1 30 10", portals=True))
-    leader = who(state, "leader")
     now(state, "leader x=20.0 y=12.0")
     end_of_turn(state)
     assert state.actions_done
-    assert (leader.place, who(state, "a1").place) == (DESTROYED, DESTROYED)
+    assert facts(state, "leader a1", "place") == ["destroyed", "destroyed"]
     end_of_turn(state)
     state = done(planned("sea_devils", "doctor 20 5", "a1 30 10", "a2 32 10", "a3 34 4"))
-    for word in ("a1", "a2", "a3"):
-        destroy(state, who(state, word))
-    leader = who(state, "leader")
+    fall(state, "a1", "a2", "a3")
     now(state, "leader x=20.0 y=12.0")
     assert not end_of_turn(state).actions_done
 
@@ -196,11 +213,10 @@ def test_ice_warriors_a_scientist_works_twice_and_two_are_destroyed() -> None:
     work(state, "doctor")
     work(state, "doctor")
     assert not state.actions_done
-    for word in ("a1", "a2"):
-        destroy(state, who(state, word))
+    fall(state, "a1", "a2")
     end_of_turn(state)
-    assert (state.actions_done, is_dark(state)) == (True, True)
-    assert move_of(state, who(state, "a3")) == 2
+    assert (state.actions_done, lasts(state, "fog")) == (True, True)
+    assert added(state, "a3", "move") == -2
 
 
 @rule("AT-62", "AT-246")
@@ -210,43 +226,42 @@ def test_mechanoids_somebody_argues_with_the_computer_bank() -> None:
     assert not state.actions_done
     work(state, "jo")
     assert state.actions_done
-    assert is_immobilised(state, who(state, "a1"))
+    assert lasts(state, "a1 immobilised")
     assert len(state.timers) == 1
 
 
 @rule("AT-62", "AT-243")
 def test_ogrons_two_civilians_leave_and_the_leader_is_beaten() -> None:
     state = done(planned("ogrons", "doctor 20 5", "a1 30 10", portals=True))
-    assert [who(state, word).place for word in ("c1", "c2", "c3")] == [ON_TABLE] * 3
-    in_force(state, "OGR-4").rescued = 2
+    assert facts(state, "c1 c2 c3", "place") == ["table"] * 3
+    now(state, "ogr-4 rescued=2")
     end_of_turn(state)
     assert not state.actions_done
-    destroy(state, who(state, "leader"))
+    fall(state, "leader")
     end_of_turn(state)
     play(state, "portal p2")
     assert state.actions_done
-    assert on_table(state) == [0, 2, 3]
-    assert is_immobilised(state, who(state, "a1"))
+    assert open_portals(state) == ["p1", "p3", "p4"]
+    assert lasts(state, "a1 immobilised")
 
 
 @rule("AT-62", "AT-248")
 def test_zygons_three_civilians_leave_and_the_doctor_works_twice() -> None:
     state = done(planned("zygons", f"doctor {AT_M1}", "a1 40 3"))
-    assert [who(state, word).place for word in ("a2", "a3", "a4")] == [ON_TABLE] * 3
-    for word in ("a2", "a3", "a4"):
-        destroy(state, who(state, word))
-    in_force(state, "ZYG-4").rescued = 3
+    assert facts(state, "a2 a3 a4", "place") == ["table"] * 3
+    fall(state, "a2", "a3", "a4")
+    now(state, "zyg-4 rescued=3")
     work(state, "doctor")
     assert not state.actions_done
     work(state, "doctor")
     assert state.actions_done
     for _ in range(2):
         end_of_turn(state)
-    assert who(state, "a1").place == ON_TABLE
+    assert fact(state, "a1 place") == "table"
     end_of_turn(state)
-    while type(state.step).__name__ in ("DamageDie", "KnockOut"):
+    while asked(state) in ("DamageDie", "KnockOut"):
         state.apply(state.step.options(state)[0])
-    assert who(state, "a1").place == DESTROYED
+    assert fact(state, "a1 place") == "destroyed"
 
 
 def test_every_race_has_its_plan_in_this_file() -> None:

@@ -5,20 +5,25 @@ from random import Random
 
 import pytest
 
-from games.adventures.stage import capture, deal, due, now, set_up, stage, who
+from games.adventures.plot import M1_FACE_UP, hold_all
+from games.adventures.stage import capture, deal, due, now, play, set_up, stage, who
 from support import rule
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
-from vworp.games.adventures import GAME
+from vworp.core.registry import find
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.policy.moves import fear_of, price_of_figures
 from vworp.games.adventures.policy.outlook import Outlook, chance_of_total, expectation
 from vworp.games.adventures.policy.purposes import goals_of, has_use_for_laboratory, place_of_work
-from vworp.games.adventures.rules.cards.hands import set_of
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.orders import ChooseOrder
+
+
+def plan_known(*figures: str) -> Adventure:
+    """The Doctor has all cards of the Daleks, and M1 lies face up."""
+    state = stage(*figures, race="daleks", quiet=True, faces=M1_FACE_UP)
+    return due(hold_all(state), "Exchange window=A")
 
 
 def best(state: Adventure) -> str:
@@ -30,28 +35,23 @@ def best(state: Adventure) -> str:
 
 def test_weights_are_positive_and_the_best_weighs_one() -> None:
     state = stage("doctor 20 5", "a1 20 15", race="daleks")
-    state.steps.append(ChooseOrder(0, 0))
+    due(state, "ChooseOrder seat=0 figure=doctor")
     weights = POLICY.weigh(state, state.step.options(state))
     assert min(weights) >= 0
     assert max(weights) == 1.0
 
 
 def test_who_can_work_stands_and_works() -> None:
-    state = stage("doctor 24 21.75", race="daleks")
-    state.faces[0] = 1
-    who(state, "doctor").hand = list(set_of(state.race))
-    due(state, "Exchange window=A")
-    state.steps.append(ChooseOrder(0, 0))
+    state = due(plan_known("doctor 24 21.75"), "ChooseOrder seat=0 figure=doctor")
     assert best(state) == "order doctor stand"
-    state.steps.pop()
-    now(state, "doctor order=stand")
+    play(state, "order doctor stand")
     due(state, "ShootingAndActing")
     assert best(state) == "work"
 
 
 def test_an_unarmed_companion_runs_from_an_alien() -> None:
     state = stage("doctor 30 2", "jo 20 10", "a1 20 15.5", race="sontarans")
-    state.steps.append(ChooseOrder(0, who(state, "jo").number))
+    due(state, "ChooseOrder seat=0 figure=jo")
     assert best(state) == "order jo move"
 
 
@@ -59,7 +59,7 @@ def test_the_doctor_gets_what_he_needs_and_nothing_else() -> None:
     state = stage("doctor 20 5", "jo 22 5 hand=dal-1,ogr-1", race="daleks")
     due(state, "Exchange window=A")
     assert best(state) == "give dal-1 doctor"
-    state.apply(act.ACTIONS.parse("give dal-1 doctor"))
+    play(state, "give dal-1 doctor")
     assert best(state) == "done"
 
 
@@ -73,7 +73,7 @@ def test_two_useless_cards_buy_a_friend_out() -> None:
 def test_a_complete_set_is_not_paid_for_a_friend() -> None:
     state = stage("doctor 20 5", "jo 20 9", "a1 21 10", race="daleks")
     capture(state, "jo", "a1")
-    who(state, "doctor").hand = list(set_of(state.race))
+    hold_all(state)
     due(state, "Exchange window=A")
     assert best(state) == "done"
 
@@ -82,7 +82,7 @@ def test_a_full_hand_gives_up_what_is_not_of_the_colour() -> None:
     state = stage("jo 25.5 36 hand=ogr-1,dal-2", race="daleks", portals=True, draws=1)
     now(state, pile=["dal-1"])
     due(state, "DrawCards")
-    state.apply(act.ACTIONS.parse("draw dal-1"))
+    play(state, "draw dal-1")
     assert best(state) == "discard ogr-1"
 
 
@@ -134,10 +134,7 @@ def test_a_quick_game_against_every_race_ends(race: str) -> None:
 
 
 def test_officers_lure_aliens_from_the_place_of_work() -> None:
-    state = stage("doctor 10 5", "brigadier 24 12", "a1 24 20.5", race="daleks", quiet=True)
-    state.faces[0] = 1
-    who(state, "doctor").hand = list(set_of(state.race))
-    due(state, "Exchange window=A")
+    state = plan_known("doctor 10 5", "brigadier 24 12", "a1 24 20.5")
     near, far = Outlook(state).lures([(24.0, 10.0), (24.0, 1.0)], state.table.objectives[0])
     assert near > far
 
@@ -147,7 +144,7 @@ def test_the_standard_game_is_as_hard_as_it_was_measured() -> None:
     standard = catalogue().deck_presets["standard"]
     assert (standard.extras["quest"], standard.extras["blue_edge"]) == (1, 3)
     assert (standard.episodes, standard.turns_per_episode) == (4, 10)
-    defaults = {option.name: option.default for option in GAME.options}
+    defaults = {option.name: option.default for option in find("adventures").options}
     assert (defaults["ogron_leader"], defaults["dalek_variant"]) == ("master", "early")
     levels = {
         word: [portal.level for portal in set_up(table=word).portals]
@@ -198,10 +195,7 @@ def sees(state: Adventure, word: str) -> int:
 
 
 def test_armed_friends_stand_by_the_work() -> None:
-    state = stage("doctor 24 10", "brigadier 20 5", "jo 22 5", race="daleks", quiet=True)
-    state.faces[0] = 1
-    who(state, "doctor").hand = list(set_of(state.race))
-    due(state, "Exchange window=A")
+    state = plan_known("doctor 24 10", "brigadier 20 5", "jo 22 5")
     work = place_of_work(state)
     guards = [goal.point for goal in goals_of(state, who(state, "brigadier"))]
     assert work in guards
@@ -210,24 +204,17 @@ def test_armed_friends_stand_by_the_work() -> None:
 
 @rule("AT-216")
 def test_who_has_just_escaped_is_more_afraid() -> None:
-    state = stage("doctor 24 10", "a1 24 14", race="daleks")
+    state = hold_all(stage("doctor 24 10", "a1 24 14", race="daleks"))
     doctor = who(state, "doctor")
-    doctor.hand = list(set_of(state.race))
     calm = fear_of(state, doctor)
     now(state, "doctor has_escaped=true")
     assert fear_of(state, doctor) > calm
 
 
 def test_the_plan_is_worked_at_where_there_are_no_aliens() -> None:
-    state = stage("doctor 24 12", "a1 24 20", "a2 25 20", race="daleks", quiet=True)
-    state.faces[0] = 1
-    who(state, "doctor").hand = list(set_of(state.race))
-    due(state, "Exchange window=A")
+    state = plan_known("doctor 24 12", "a1 24 20", "a2 25 20")
     assert place_of_work(state) == (21.0, 2.0)
-    free = stage("doctor 24 21.75", race="daleks", quiet=True)
-    free.faces[0] = 1
-    who(free, "doctor").hand = list(set_of(free.race))
-    due(free, "Exchange window=A")
+    free = plan_known("doctor 24 21.75")
     assert place_of_work(free) == free.table.objectives[0]
 
 

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 import vworp
-from games.adventures.stage import NOTHING_DUE, due, set_up, stage, who, words
+from games.adventures.stage import NOTHING_DUE, asked, due, fact, now, set_up, stage, who, words
 from support import rule
 from vworp.core import BadPosition, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.core.registry import find
-from vworp.games.adventures.actions import FIGURES, GROUPS, ITEMS, VEHICLES, WEAPONS
-from vworp.games.adventures.rules.people import is_scientist, move_of
+from vworp.games.adventures.actions import FIGURES, GROUPS, VEHICLES
 from vworp.games.adventures.state import Adventure
 
 
@@ -80,9 +79,8 @@ def as_it_was_written(state: Adventure) -> dict[str, Any]:
     data["deck"] = {name: data.pop(name) for name in OF_THE_DECK if name in data}
     data["deck"]["extras"] = list(data.pop("extras").values())
     for row in data["figures"]:
-        figure = state.figures[FIGURES.number(row["figure"])]
-        row["weapons"] = [WEAPONS[weapon] for weapon in figure.weapons]
-        row["items"] = {ITEMS[item]: n for item, n in enumerate(figure.items) if n}
+        row["weapons"] = fact(state, f"{row['figure']} weapons")
+        row["items"] = fact(state, f"{row['figure']} items")
     for row in data["steps"]:
         if "queue" in row:
             row["queue"] = " ".join(str(old_number(word)) for word in row["queue"])
@@ -123,7 +121,7 @@ FAULTS: list[tuple[Spoil, str]] = [
     (lambda p: p.update(steps=[]), "a game goes on"),
     (lambda p: p["steps"][-1].update(seat=3), "3 is not a seat"),
     (lambda p: p["steps"][-1].update(figure="jamie"), "jamie is not there"),
-    (lambda p: p["steps"][-1].update(way=[[1, 2], [3]]), "way has 2 values, not 1"),
+    (lambda p: p["steps"][-1].update(way=[[1, 2], [3]]), r"way\[1\] has 2 values, not 1"),
     (lambda p: p["steps"][-1].update(rival=p["steps"][-1]["figure"]), "AT-R15: whoever is met"),
     (lambda p: p["steps"].insert(-1, CLASH), "step Clash.rival: '' is not a figure"),
     (lambda p: p["steps"].insert(-1, {**CLASH, "rival": "doctor", "way": []}), "way is never"),
@@ -206,10 +204,11 @@ def test_weapons_and_items_that_are_not_named_are_those_of_the_sheet() -> None:
 
 @rule("AT-R38", "AT-R79")
 def test_abilities_that_are_written_down_act() -> None:
-    plain = stage("doctor 20 5", "jo 22 5")
-    gifted = stage("doctor 20 5", "jo 22 5 abilities=ab-3,ab-4")
-    assert (is_scientist(who(plain, "jo")), is_scientist(who(gifted, "jo"))) == (False, True)
-    assert (move_of(plain, who(plain, "jo")), move_of(gifted, who(gifted, "jo"))) == (6, 7)
+    for abilities, inches, works in (("", 6, False), ("ab-3,ab-4", 7, True)):
+        state = stage("doctor 20 5", f"jo 36 12 abilities={abilities}")
+        assert (asked(due(state.copy(), "LaboratoryDice")) == "LaboratoryDie") == works
+        due(now(state, "jo order=move"), "MoveFigure seat=0 figure=jo")
+        assert f"up to {inches} inches" in state.step.ask(state)
 
 
 @rule("AT-R39", "AT-R41")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.adventures.stage import capture, deal, due, now, stage, who
+from games.adventures.plot import hold_all, idea_cards
+from games.adventures.stage import capture, deal, due, inches, now, play, stage
 from support import rule
 from vworp.core.net import read_net
 from vworp.games.adventures import actions as act
@@ -10,22 +11,17 @@ from vworp.games.adventures.policy import POLICY
 from vworp.games.adventures.policy.forecast import turns_of_card
 from vworp.games.adventures.policy.outlook import UNSEEN, Outlook
 from vworp.games.adventures.policy.value import chance_to_win, value_features
-from vworp.games.adventures.rules.cards.hands import set_of
-from vworp.games.adventures.rules.cards.live import actions_card
-from vworp.games.adventures.rules.people import gap_to
 from vworp.games.adventures.rules.turn import time_gone, turns_left
-from vworp.games.adventures.state import DEFEAT, NOBODY, NOWHERE, VICTORY, Adventure
-from vworp.games.adventures.steps.cards.live import go_live
-from vworp.games.adventures.steps.orders import ChooseOrder
-from vworp.games.adventures.steps.sight import SpotDie
+from vworp.games.adventures.state import Adventure
+
+WORKS = {"daleks": [0, 0], "autons": [0], "ice_warriors": [0], "ogrons": []}
+"""The work that has been done for the plan of a race: none yet."""
 
 
 def planned(*figures: str, race: str) -> Adventure:
     """The Doctor holds the whole set, and the plan is known."""
-    state = stage(*figures, race=race)
-    who(state, "doctor").hand = list(set_of(state.race))
-    go_live(state, actions_card(state), NOBODY)
-    return state
+    plan = {"card": idea_cards(race)[3], "work": WORKS[race]}
+    return hold_all(stage(*figures, race=race, live_cards=[plan]))
 
 
 def turns(state: Adventure) -> float:
@@ -49,7 +45,7 @@ def test_a_chance_lies_between_nothing_and_one(race: str) -> None:
 def test_cards_raise_the_chance_and_prisoners_lower_it() -> None:
     poor = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks", portals=True)
     rich = stage("doctor 20 5", "jo 22 5", "a1 22 7", race="daleks", portals=True)
-    who(rich, "doctor").hand = list(set_of(rich.race))
+    hold_all(rich)
     assert chance_to_win(rich) > chance_to_win(poor)
     before = chance_to_win(rich)
     capture(rich, "jo", "a1")
@@ -81,14 +77,14 @@ def test_work_takes_the_way_there_and_its_turns() -> None:
     assert turns(state) == pytest.approx(2 + (23.8 - 9.25 - 0.5 - 2) / 6)
     now(state, "doctor y=21.5")
     assert turns(state) == 2
-    state.live_cards[0].work[0] = 1
+    now(state, "dal-4 work=[1,0]")
     assert turns(state) == 1
 
 
 def test_the_shorter_of_two_ways_counts() -> None:
     state = planned("doctor 20 2", race="daleks")
     zone = (state.table.party.centroid.x, state.table.party.centroid.y)
-    assert turns(state) == pytest.approx(3 + gap_to(who(state, "doctor"), zone) / 6)
+    assert turns(state) == pytest.approx(3 + inches(state, "doctor", zone) / 6)
 
 
 def test_nobody_who_can_work_means_a_long_wait() -> None:
@@ -101,41 +97,33 @@ def test_nobody_who_can_work_means_a_long_wait() -> None:
 def test_what_has_been_destroyed_need_not_be_destroyed_again() -> None:
     state = planned("doctor 24 21.5", "benton 24 5 unit_smg", "a1 25 12", race="ice_warriors")
     before = turns(state)
-    state.live_cards[0].destroyed = [5, 5]
+    now(state, 'ice-4 destroyed=["alien","alien"]')
     assert turns(state) < before
 
 
 def test_civilians_on_their_way_out_are_as_good_as_fetched() -> None:
     state = planned("doctor 24 5", "a1 40 40", "c1 24 20", "c2 26 20", race="ogrons")
     before = turns(state)
-    for word in ("c1", "c2"):
-        who(state, word).is_rescued = True
+    now(state, "c1 is_rescued=true", "c2 is_rescued=true")
     assert turns(state) < before
 
 
 def test_a_table_is_quiet_before_the_first_order_only() -> None:
-    state = stage("doctor 20 5", "jo 22 5")
-    doctor, jo = who(state, "doctor"), who(state, "jo")
-    now(state, "doctor order=", "jo order=")
-    state.steps.append(ChooseOrder(0, doctor.number))
+    state = stage("doctor 20 5 order=", "jo 22 5 order=")
+    due(state, "ChooseOrder seat=0 figure=doctor", "ChooseOrder seat=0 figure=jo")
     assert POLICY.is_quiet(state)
-    state.apply(act.ACTIONS.parse("order doctor stand"))
-    state.steps.append(ChooseOrder(0, jo.number))
+    play(state, "order doctor stand")
     assert not POLICY.is_quiet(state)
-    now(state, "doctor order=")
-    state.steps.append(SpotDie(jo.number))
+    due(now(state, "doctor order="), "SpotDie figure=jo")
     assert POLICY.is_quiet(state)
-    state.steps.pop()
-    due(state)
     assert not POLICY.is_quiet(stage("doctor 20 5"))
 
 
 def test_what_has_ended_is_worth_what_it_brought() -> None:
-    state = stage("doctor 20 5")
-    state.outcome, state.steps = VICTORY, []
-    assert POLICY.value(state) == [1.0]
-    state.outcome = DEFEAT
-    assert POLICY.value(state) == [-1.0]
+    won = stage("doctor 20 5", actions_done=True)
+    assert POLICY.value(due(hold_all(won), "CheckVictory")) == [1.0]
+    lost = stage("doctor 20 5", episodes=1, episode_turn=10)
+    assert POLICY.value(due(lost, "CloseTurn")) == [-1.0]
 
 
 @rule("AT-188", "AT-R24")
@@ -144,8 +132,7 @@ def test_what_is_seen_of_portals_is_reckoned_anew_when_they_move() -> None:
     points = [(20.0, 5.0), (24.0, 20.0), (40.0, 44.0)]
     once = Outlook(state)._sums(points)
     assert Outlook(state)._sums(points) == once
-    for portal in state.portals:
-        portal.site = NOWHERE
+    now(state, "p1 site=-1", "p2 site=-1", "p3 site=-1", "p4 site=-1")
     assert Outlook(state)._sums(points) == [UNSEEN] * 3
 
 

@@ -4,20 +4,26 @@ from pathlib import Path
 
 import pytest
 
-from games.adventures.plot import AT_M1, done, end_of_turn, plan, planned, work
-from games.adventures.stage import due, in_force, now, number_of, play, put, stage, who, words
+from games.adventures.plot import AT_M1, done, end_of_turn, hold_all, in_force, planned, work
+from games.adventures.stage import (
+    carry_out,
+    due,
+    fact,
+    fall,
+    inches,
+    now,
+    play,
+    put,
+    stage,
+    who,
+    words,
+)
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
-from vworp.games.adventures import actions as act
-from vworp.games.adventures.box.catalogue import CIVILIAN
-from vworp.games.adventures.rules.cards.hands import CARDS, set_of
-from vworp.games.adventures.rules.cards.live import open_quests
-from vworp.games.adventures.rules.casualties import destroy
-from vworp.games.adventures.rules.markers import turn_markers
-from vworp.games.adventures.rules.people import everybody, kind_of
-from vworp.games.adventures.rules.portals import remove
-from vworp.games.adventures.state import DESTROYED, NOBODY, ON_TABLE, UNKNOWN, Adventure
-from vworp.games.adventures.steps.cards.live import go_live
+from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.state import Adventure
+
+ALL_SEEN = 'qu-3 seen=["m1","m2","m3","m4"]'
 
 # Quests.
 
@@ -26,17 +32,17 @@ from vworp.games.adventures.steps.cards.live import go_live
 def test_a_quest_stays_until_it_is_completed_and_then_leaves_the_game() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-3")
     end_of_turn(state)
-    assert open_quests(state) == [number_of("QU-3")]
-    in_force(state, "QU-3").seen = [0, 1, 2, 3]
+    assert in_force(state) == ["qu-3"]
+    now(state, ALL_SEEN)
     end_of_turn(state)
     play(state, "reward 2")
-    assert (open_quests(state), state.set_aside[-1]) == ([], number_of("QU-3"))
+    assert (in_force(state), fact(state, "set_aside")[-1]) == ([], "qu-3")
 
 
 @rule("AT-84", "AT-R40")
 def test_a_completed_quest_earns_up_to_two_cards_with_the_next_draw() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-3")
-    in_force(state, "QU-3").seen = [0, 1, 2, 3]
+    now(state, ALL_SEEN)
     end_of_turn(state)
     assert words(state) == ["reward 0", "reward 1", "reward 2"]
     play(state, "reward 2")
@@ -44,8 +50,7 @@ def test_a_completed_quest_earns_up_to_two_cards_with_the_next_draw() -> None:
     now(state, "doctor x=11.5 y=8.0")
     draw(state)
     assert state.rewards == 2
-    now(state, "doctor x=24.0 y=36.0")
-    now(state, pile=["son-1", "son-2"])
+    now(state, "doctor x=24.0 y=36.0", pile=["son-1", "son-2"])
     draw(state)
     play(state, "draw son-1", "draw son-2")
     assert state.rewards == 0
@@ -57,62 +62,67 @@ def test_lost_villagers_and_the_professor_hide_at_a_marker(quest: str, people: i
     state = draw(by_the_portal(f"doctor {HERE}"), quest)
     play(state, "marker m4")
     assert len(civilians(state)) == people
-    in_force(state, quest).rescued = people - 1
+    now(state, f"{quest.lower()} rescued={people - 1}")
     end_of_turn(state)
-    assert open_quests(state)
-    in_force(state, quest).rescued = people
+    assert in_force(state)
+    now(state, f"{quest.lower()} rescued={people}")
     end_of_turn(state)
     play(state, "reward 0")
-    assert not open_quests(state)
+    assert not in_force(state)
 
 
-def civilians(state: Adventure) -> list[int]:
-    return [figure.number for figure in everybody(state) if kind_of(figure) == CIVILIAN]
+def civilians(state: Adventure) -> list[str]:
+    """Those who are on the table."""
+    there = [row["figure"] for row in fact(state, "figures") if row.get("place") == "table"]
+    return [word for word in there if word in ("c1", "c2", "c3", "c4")]
 
 
 @rule("AT-D04")
 def test_one_for_the_laboratory_is_a_captive_or_four_destroyed() -> None:
     state = draw(by_the_portal(f"doctor {HERE}", "a1 30 10"), "QU-2")
     end_of_turn(state)
-    assert open_quests(state)
+    assert in_force(state)
     x, y = who(state, "doctor").point
     put(state, f"a1 {x + 2} {y} captor=doctor")
     end_of_turn(state)
     play(state, "reward 0")
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-2")
     for number in range(4):
-        assert open_quests(end_of_turn(state))
-        destroy(state, put(state, f"a{number + 1} 30 {5 + 2 * number}"))
+        assert in_force(end_of_turn(state))
+        put(state, f"a{number + 1} 30 {5 + 2 * number}")
+        fall(state, f"a{number + 1}")
     end_of_turn(state)
     play(state, "reward 0")
-    assert not open_quests(state)
+    assert not in_force(state)
 
 
 @rule("AT-D04", "AT-24")
 def test_know_the_ground_counts_markers_seen_since() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-3")
     due(state, "SeeMarkers")
-    assert in_force(state, "QU-3").seen == []
+    assert fact(state, "qu-3 seen") == []
     now(state, "doctor x=24.0 y=21.5")
-    turn_markers(state)
-    assert in_force(state, "QU-3").seen == [0]
+    due(state, "SeeMarkers")
+    assert fact(state, "qu-3 seen") == ["m1"]
 
 
 @rule("AT-D04")
 def test_close_a_door_counts_portals_eliminated_since() -> None:
     state = stage(f"doctor {HERE}", portals=True)
     draw(state, "QU-4")
-    remove(state, 2)
+    end_of_turn(state)
+    assert in_force(state) == ["qu-4"]
+    play(carry_out(state, "OGR-5"), "portal p3")
     end_of_turn(state)
     play(state, "reward 0")
-    assert not open_quests(state)
+    assert not in_force(state)
 
 
 @rule("AT-75", "AT-D08")
 def test_close_a_door_makes_no_sense_with_two_portals() -> None:
     state = by_the_portal(f"doctor {HERE}")
     draw(state, "QU-4")
-    assert state.bottom == [number_of("QU-4")]
+    assert fact(state, "bottom") == ["qu-4"]
 
 
 @rule("AT-77", "AT-R39")
@@ -125,39 +135,40 @@ def test_a_sample_is_carried_to_the_start_zone_or_the_laboratory() -> None:
     play(state, "take sample")
     assert state.tokens == []
     end_of_turn(state)
-    assert open_quests(state)
+    assert in_force(state)
     now(state, "doctor x=36.0 y=12.0")
     end_of_turn(state)
     play(state, "reward 0")
-    assert not open_quests(state)
+    assert not in_force(state)
 
 
 @rule("AT-D06")
 def test_a_call_for_help_takes_two_turns_of_work_by_anybody() -> None:
     state = stage(f"doctor {AT_M1}", "jo 25.25 21.75")
-    go_live(state, number_of("QU-7"), NOBODY)
-    due(state)
+    now(state, live_cards=[{"card": "qu-7", "work": [0]}])
     work(state, "doctor")
-    assert open_quests(state)
+    assert in_force(state)
     work(state, "jo")
     play(state, "reward 0")
-    assert not open_quests(state)
+    assert not in_force(state)
 
 
 @rule("AT-D04")
 def test_thin_them_out_counts_three_destroyed() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-8")
     for number in range(3):
-        assert open_quests(end_of_turn(state))
-        destroy(state, put(state, f"a{number + 1} 30 {5 + 2 * number}"))
+        assert in_force(end_of_turn(state))
+        put(state, f"a{number + 1} 30 {5 + 2 * number}")
+        fall(state, f"a{number + 1}")
     end_of_turn(state)
     play(state, "reward 0")
-    assert not open_quests(state)
+    assert not in_force(state)
 
 
 def test_every_quest_is_named_in_this_file() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
-    assert [card.id for card in CARDS if card.deck == "quest" and card.id not in source] == []
+    quests = [card.id for card in catalogue().cards.values() if card.deck == "quest"]
+    assert [card for card in quests if card.lower() not in source.lower()] == []
 
 
 # Dead ends.
@@ -167,15 +178,12 @@ def test_every_quest_is_named_in_this_file() -> None:
 def test_civilians_that_a_card_still_needs_appear_again() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-1")
     play(state, "marker m4")
-    for number in civilians(state):
-        state.figures[number].place = DESTROYED
-    in_force(state, "QU-1").rescued = 1
+    fall(state, *civilians(state))
+    now(state, "qu-1 rescued=1")
     due(state, "CardWindow window=events")
     assert words(state) == ["marker m1", "marker m2", "marker m3", "marker m4"]
     play(state, "marker m2")
-    assert (
-        sum(f.place == ON_TABLE for n, f in state.figures.items() if act.FIGURES[n][0] == "c") == 1
-    )
+    assert len(civilians(state)) == 1
 
 
 @rule("AT-D10")
@@ -184,33 +192,31 @@ def test_a_leader_that_a_card_needs_appears_after_three_turns() -> None:
     now(state, "leader place=pool")
     for _ in range(2):
         end_of_turn(state)
-        assert who(state, "leader").place == 0
+        assert fact(state, "leader place") == "pool"
     end_of_turn(state)
-    assert who(state, "leader").place == ON_TABLE
+    assert fact(state, "leader place") == "table"
 
 
 @rule("AT-R93")
 def test_a_command_node_that_the_plan_needs_comes_back() -> None:
     state = stage("doctor 20 5", "node 24 23.75", race="autons")
-    destroy(state, who(state, "node"))
+    fall(state, "node")
     now(state, "node place=left")
-    who(state, "doctor").hand = list(set_of(state.race))
+    hold_all(state)
     done(due(state, "Exchange window=A"))
     for _ in range(3):
-        assert who(state, "node").place != ON_TABLE
+        assert fact(state, "node place") != "table"
         end_of_turn(state)
-    assert who(state, "node").place == ON_TABLE
+    assert fact(state, "node place") == "table"
 
 
 @rule("AT-D11")
 def test_a_plan_at_the_live_objective_finds_it_first() -> None:
-    state = stage("doctor 20 5", race="zygons")
-    state.live = UNKNOWN
-    state.known = [0, 0, 0, 0]
-    who(state, "doctor").hand = list(set_of(state.race))
-    due(state, "Exchange window=A")
+    nobody_knows = dict.fromkeys(("m1", "m2", "m3", "m4"), "")
+    state = stage("doctor 20 5", race="zygons", live="", known=nobody_knows)
+    due(hold_all(state), "Exchange window=A")
     play(state, "live m2")
-    people = [state.figures[number] for number in civilians(state)]
+    assert in_force(state) == ["zyg-4"]
+    people = civilians(state)
     assert len(people) == 3
-    assert all(abs(f.x - 13) < 5 and abs(f.y - 27.3) < 5 for f in people)
-    assert plan(state) == "ZYG-4"
+    assert all(inches(state, word, state.table.objectives[1]) < 5 for word in people)

@@ -1,14 +1,19 @@
 """The random movement of U.N.I.T.: factors, results, orders given (chapter 3.15)."""
 
-from dataclasses import replace
+import json
+import tomllib
 
 import pytest
 
 from games.adventures.log import said, told
 from games.adventures.stage import (
+    asked,
     capture,
-    disguise,
+    carry_out,
     due,
+    fact,
+    facts,
+    inches,
     now,
     play,
     put,
@@ -18,34 +23,13 @@ from games.adventures.stage import (
     words,
 )
 from support import rule
-from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules.movement.soldiers import plan_soldier
-from vworp.games.adventures.rules.orders import commanders, factors, give_order, result_of, score
-from vworp.games.adventures.rules.people import gap_between
-from vworp.games.adventures.state import (
-    ADVANCE,
-    ATTACK,
-    DUCK,
-    GROUND,
-    LEFT,
-    ON_TABLE,
-    RETREAT,
-    STAND,
-    Adventure,
-)
-from vworp.games.adventures.steps.orders import (
-    AskCommand,
-    ChooseDuck,
-    ChooseShift,
-)
+from vworp.games.adventures.box.tables import table_text
+from vworp.games.adventures.rules.orders import factors, give_order
+from vworp.games.adventures.state import Adventure
 
 
 def held(state: Adventure) -> dict[str, int]:
     return dict(factors(state, 0))
-
-
-def number(word: str) -> int:
-    return act.FIGURES.number(word)
 
 
 @rule("AT-169", "AT-R68")
@@ -105,8 +89,8 @@ def test_less_than_a_quarter_of_the_unit_does_not_count() -> None:
 @rule("AT-174")
 def test_advancing_last_turn() -> None:
     state = stage("s1 20 5")
-    for order, by in ((ADVANCE, 1), (ATTACK, 1), (STAND, 0), (RETREAT, 0)):
-        state.groups[0].last_order = order
+    for order, by in (("advance", 1), ("attack", 1), ("stand", 0), ("retreat", 0)):
+        now(state, f"g1 last_order={order}")
         assert held(state).get("advancing", 0) == by
 
 
@@ -148,7 +132,7 @@ def test_those_firing_number_less_than_half() -> None:
 def test_no_enemy_in_sight() -> None:
     state = stage("s1 20 5", "leader 20 15", race="zygons")
     assert "no_enemy_seen" not in held(state)
-    disguise(state)
+    state = stage("s1 20 5", "leader 20 15 disguise=c1", race="zygons")
     assert held(state)["no_enemy_seen"] == 1
 
 
@@ -156,7 +140,7 @@ def test_no_enemy_in_sight() -> None:
 def test_the_score_is_the_plain_sum() -> None:
     state = stage("s1 20 5", "benton 20 8")
     assert held(state) == {"led": 1, "lightly_engaged": 1, "no_enemy_seen": 1}
-    assert score(state, 0) == 3
+    assert fact(play(due(state, "OrderGroups"), "done"), "g1 score") == 3
 
 
 @rule("AT-179", "AT-180", "AT-181", "AT-182", "AT-183", "AT-184", "AT-185", "AT-R67")
@@ -179,8 +163,11 @@ def test_the_score_is_the_plain_sum() -> None:
     ],
 )
 def test_every_row_of_the_table(total: int, in_cover: str, otherwise: str) -> None:
-    row = result_of(total)
-    assert (row.in_cover, row.otherwise) == (in_cover, otherwise)
+    for place, expected in (("36 12", in_cover), ("24 10", otherwise)):
+        state = stage(f"s1 {place}")
+        give_order(state, 0, total)
+        to_cover = "_to_cover" if fact(state, "g1 takes_cover") else ""
+        assert fact(state, "g1 order") + to_cover == expected
 
 
 def sent(state: Adventure, total: int, word: str = "s1") -> list[str]:
@@ -192,9 +179,9 @@ def sent(state: Adventure, total: int, word: str = "s1") -> list[str]:
 @rule("AT-179", "AT-R70")
 def test_a_rout_runs_six_from_every_spotted_enemy() -> None:
     state = stage("s1 24 10", "a1 20 16", "a2 28 16")
-    before = [gap_between(who(state, "s1"), who(state, a)) for a in ("a1", "a2")]
+    before = [inches(state, "s1", a) for a in ("a1", "a2")]
     assert sent(state, -7)[0].startswith("AT-179: soldier 1 routs")
-    after = [gap_between(who(state, "s1"), who(state, a)) for a in ("a1", "a2")]
+    after = [inches(state, "s1", a) for a in ("a1", "a2")]
     assert all(then > now for now, then in zip(before, after, strict=True))
     assert who(state, "s1").moved > 5.5
 
@@ -203,7 +190,7 @@ def test_a_rout_runs_six_from_every_spotted_enemy() -> None:
 def test_a_rout_leaves_the_table_at_its_edge() -> None:
     state = stage("s1 24 3", "a1 24 14")
     assert sent(state, -7)[0].startswith("AT-R02: soldier 1 runs off the table")
-    assert who(state, "s1").place == LEFT
+    assert fact(state, "s1 place") == "left"
 
 
 @rule("AT-180", "AT-R70")
@@ -216,11 +203,10 @@ def test_a_retreat_goes_three_straight_away_from_the_nearest_enemy() -> None:
 @rule("AT-181", "AT-R70")
 def test_a_retreat_to_cover_goes_to_cover_that_is_farther_from_the_enemy() -> None:
     state = stage("s1 30 24.5", "a1 26 18")
-    before = gap_between(who(state, "s1"), who(state, "a1"))
+    before = inches(state, "s1", "a1")
     assert sent(state, -2)[0].startswith("AT-181: soldier 1 retreats to cover")
-    soldier = who(state, "s1")
-    assert gap_between(soldier, who(state, "a1")) > before
-    assert state.ground.view(who(state, "a1").point, soldier.point) < 2
+    assert inches(state, "s1", "a1") > before
+    assert state.ground.view(who(state, "a1").point, who(state, "s1").point) < 2
 
 
 @rule("AT-181", "AT-R70")
@@ -239,17 +225,17 @@ def test_a_score_of_nothing_stands_in_position() -> None:
 def test_one_or_two_stands_in_cover_and_advances_otherwise() -> None:
     state = stage("s1 36 12")
     give_order(state, 0, 1)
-    assert state.groups[0].order == STAND
+    assert fact(state, "g1 order") == "stand"
     state = stage("s1 24 10")
     give_order(state, 0, 2)
-    assert state.groups[0].order == ADVANCE
+    assert fact(state, "g1 order") == "advance"
 
 
 @rule("AT-184", "AT-R70")
 def test_an_advance_goes_to_the_nearest_enemy_and_stops_two_from_it() -> None:
     state = stage("s1 24 10", "a1 24 15.5")
     assert sent(state, 3)[0].startswith("AT-184: soldier 1 advances on Sontaran 1")
-    assert 1.75 <= gap_between(who(state, "s1"), who(state, "a1")) <= 2.1
+    assert 1.75 <= inches(state, "s1", "a1") <= 2.1
 
 
 @rule("AT-184", "AT-R70")
@@ -272,57 +258,53 @@ def test_an_attack_goes_into_contact() -> None:
 def test_a_group_that_nobody_commands_follows_the_table() -> None:
     state = stage("s1 20 5", "jo 20 12.25")
     notes = said(state, "OrderGroups")
-    assert not isinstance(state.step, AskCommand)
+    assert asked(state) != "AskCommand"
     assert any(note.startswith("AT-18") for note in notes)
-    assert not commanders(state, 0)
 
 
 @rule("AT-167", "AT-R69")
 def test_a_character_within_six_may_give_an_order() -> None:
     state = due(stage("s1 20 5", "s2 30 5", "jo 20 12"), "OrderGroups")
     assert words(state) == ["done", "command g1"]
-    now(state, "jo paralysed=1")
-    assert not commanders(state, 0)
+    state = due(stage("s1 20 5", "s2 30 5", "jo 20 12 paralysed=1"), "OrderGroups")
+    assert not asked(state)
 
 
 @rule("AT-167")
 def test_a_scenario_may_forbid_orders() -> None:
-    state = stage("s1 20 5", "jo 20 8")
-    state.setting = replace(state.setting, may_order=False)
-    due(state, "OrderGroups")
-    assert not isinstance(state.step, AskCommand)
+    yard = tomllib.loads(table_text("drill_yard")) | {"orders_allowed": False}
+    state = stage("s1 20 5", "jo 20 8", table=json.dumps(yard))
+    assert not asked(due(state, "OrderGroups"))
 
 
 @rule("AT-168", "AT-R69")
 def test_an_order_shifts_the_score_by_up_to_the_die() -> None:
     state = due(stage("s1 20 5", "jo 20 8"), "OrderGroups")
-    before = score(state, 0)
+    before = sum(held(state).values())
     play(state, "command g1", "d6 3")
-    assert isinstance(state.step, ChooseShift)
+    assert asked(state) == "ChooseShift"
     assert words(state) == [f"shift {n}" for n in ("-3", "-2", "-1", "0", "+1", "+2", "+3")]
     assert refused(state, "shift +4").startswith("AT-168")
     told(state, "shift -3")
-    assert state.groups[0].score == before - 3
-    assert state.groups[0].is_commanded
+    assert (fact(state, "g1 score"), fact(state, "g1 commanded")) == (before - 3, True)
 
 
 @rule("AT-R69")
 def test_declining_leaves_the_score_as_it_is() -> None:
     state = due(stage("s1 20 5", "jo 20 8", commanded=False), "OrderGroups")
-    before = score(state, 0)
+    before = sum(held(state).values())
     play(state, "done")
-    assert state.groups[0].score == before
-    assert not state.groups[0].is_commanded
+    assert (fact(state, "g1 score"), fact(state, "g1 commanded")) == (before, False)
 
 
 @rule("AT-130", "AT-R52")
 def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
     state = stage("s1 20 5 suppressed=1", "s2 22 5")
     due(state, "AskSuppressed group=g1")
-    assert isinstance(state.step, ChooseDuck)
+    assert asked(state) == "ChooseDuck"
     assert words(state) == ["order s1 duck", "order s1 ground"]
     play(state, "order s1 ground")
-    assert who(state, "s1").order == GROUND
+    assert fact(state, "s1 order") == "ground"
     said(state, "MoveOne figure=s1")
     assert who(state, "s1").is_grounded
 
@@ -331,10 +313,10 @@ def test_the_player_of_a_commanded_group_chooses_for_its_suppressed() -> None:
 def test_without_command_the_suppressed_follow_the_automation() -> None:
     state = stage("s1 36 12 suppressed=1", "a1 24 5", commanded=False)
     due(state, "AskSuppressed group=g1")
-    assert not isinstance(state.step, ChooseDuck)
-    assert who(state, "s1").order == DUCK
+    assert asked(state) != "ChooseDuck"
+    assert fact(state, "s1 order") == "duck"
     now(state, "g1 order=attack")
-    assert plan_soldier(state, who(state, "s1")).rule == "AT-130"
+    assert said(state, "MoveOne figure=s1")[0].startswith("AT-130")
 
 
 @rule("AT-R57")
@@ -347,29 +329,24 @@ def test_a_rout_breaks_off_a_fight() -> None:
 
 @rule("AT-R12")
 def test_reinforcements_join_the_nearest_group_or_form_one() -> None:
-    from vworp.games.adventures.box.catalogue import SOLDIER
-    from vworp.games.adventures.rules.appear import arrive
-
-    state = stage("s1 20 5")
-    arrive(state, SOLDIER, 2, (24.0, 2.0))
-    assert who(state, "s3").group == 0
-    assert state.groups[0].start == 3
-    alone = stage("doctor 40 40 seat=2", "jo 42 40 seat=0", "liz 42 42 seat=1", seats=3, groups=[])
-    arrive(alone, SOLDIER, 2, (24.0, 2.0))
-    assert (who(alone, "s1").group, who(alone, "s2").group) == (0, 0)
-    assert alone.groups[0].start == 2
-    assert who(alone, "s1").seat == 2
+    groups = [{"officer": "", "start": 1}, {"officer": "", "start": 1}]
+    soldiers = ("s1 20 5", "s2 40 10 group=g2")
+    state = carry_out(stage(*soldiers, "doctor 40 40", groups=groups), "EV-06")
+    assert facts(state, "s3 s4", "group") == ["g2", "g2"]
+    assert facts(state, "g1 g2", "start") == [1, 3]
+    people = ("doctor 40 40 seat=2", "jo 42 40 seat=0", "liz 42 42 seat=1")
+    alone = carry_out(stage(*people, seats=3, groups=[]), "EV-06")
+    assert facts(alone, "s1 s2", "group") == ["g1", "g1"]
+    assert fact(alone, "g1 start") == 2
+    assert fact(alone, "s1 seat") == "p3"
 
 
 @rule("AT-R96")
 def test_soldiers_who_have_left_may_come_again_as_others() -> None:
-    from vworp.games.adventures.box.catalogue import SOLDIER, SOLDIERS
-    from vworp.games.adventures.rules.appear import arrive
-
-    state = stage("s1 20 5", "doctor 40 40")
-    now(state, "s1 place=left")
-    assert len(arrive(state, SOLDIER, 100, (24.0, 10.0))) <= SOLDIERS
-    assert who(state, "s1").place == ON_TABLE
+    all_models = [f"s{number} 20 5 place=left" for number in range(1, 25)]
+    state = stage("doctor 40 40", *all_models)
+    carry_out(state, "EV-06")
+    assert facts(state, "s1 s2 s3", "place") == ["table", "table", "left"]
 
 
 @rule("AT-166")
@@ -377,5 +354,5 @@ def test_prisoners_are_no_part_of_their_group() -> None:
     state = stage("s1 20 5", "s2 22 5", "a1 23 6")
     capture(state, "s2", "a1")
     give_order(state, 0, 4)
-    assert who(state, "s1").order == ADVANCE
-    assert who(state, "s2").order == STAND
+    assert fact(state, "s1 order") == "advance"
+    assert fact(state, "s2 order") == "stand"

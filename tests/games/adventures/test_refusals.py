@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.adventures.stage import deal, disguise, due, now, play, refused, stage
+from games.adventures.stage import deal, due, now, play, refused, stage
 from support import rule
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.state import Adventure
@@ -133,8 +133,7 @@ def test_using_says_what_lacks() -> None:
 
 @rule("AT-R41", "AT-248")
 def test_a_zygon_in_disguise_is_refused_as_a_civilian_would_be() -> None:
-    state = asked("s1", "s1 24 12 unit_rifle", "leader 24 20", race="zygons")
-    disguise(state)
+    state = asked("s1", "s1 24 12 unit_rifle", "leader 24 20 disguise=c1", race="zygons")
     there = refused(state, "shoot unit_rifle leader")
     seen = state.view(0)
     assert there == "AT-R41: civilian 1 is no enemy"

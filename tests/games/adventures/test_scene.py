@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 import shapely
 
-from games.adventures.stage import put, set_up, stage
+from games.adventures.stage import due, fact, play, set_up, stage
 from scene.pictures import (
     SVG,
     actions,
@@ -22,18 +22,14 @@ from scene.pictures import (
 from support import rule
 from vworp.core import SPECTATOR, ChanceStep, State
 from vworp.core.chance import QuickDice
-from vworp.games.adventures.actions import ACTIONS, MOVE, point_of
-from vworp.games.adventures.box.catalogue import WORDS
+from vworp.games.adventures.actions import ACTIONS
+from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.tables import TABLES
-from vworp.games.adventures.rules.people import is_pc
 from vworp.games.adventures.scene.field import TYPE, Field
 from vworp.games.adventures.scene.names import place_names
-from vworp.games.adventures.scene.overlay import focus_of, reach_of
+from vworp.games.adventures.scene.overlay import focus_of
 from vworp.games.adventures.scene.silhouettes import model
-from vworp.games.adventures.scene.table import draw_scene
-from vworp.games.adventures.state import ON_TABLE, STAND, Adventure
-from vworp.games.adventures.steps.movement.going import MoveFigure
-from vworp.games.adventures.steps.orders import ChooseOrder
+from vworp.games.adventures.state import Adventure
 from vworp.scene.lettering import LEAST
 from vworp.scene.offers import Offers
 
@@ -64,7 +60,7 @@ every_moment = pytest.mark.parametrize("word", ["drill_yard", "village"])
 
 
 def drawn(state: Adventure) -> Element:
-    return fromstring(str(draw_scene(state)))
+    return fromstring(str(state.scene()))
 
 
 def own_view(state: Adventure) -> Adventure:
@@ -74,7 +70,7 @@ def own_view(state: Adventure) -> Adventure:
 @every_moment
 def test_a_picture_is_well_formed_and_minds_a_strict_page(word: str) -> None:
     for state in moments(word):
-        text = str(draw_scene(own_view(state)))
+        text = str(own_view(state).scene())
         check_manners(text, LARGEST)
         check_definitions(text, "adventures")
 
@@ -112,9 +108,10 @@ def test_type_is_large_enough_for_a_phone(word: str) -> None:
 def test_every_figure_on_the_table_is_in_the_picture(word: str) -> None:
     for state in moments(word):
         names = set(ids(drawn(state)))
-        there = {WORDS[f.number] for f in state.figures.values() if f.place == ON_TABLE}
-        assert there <= names
-        assert {f"plate-{WORDS[f.number]}" for f in state.figures.values() if is_pc(f)} <= names
+        rows = fact(state, "figures")
+        assert {row["figure"] for row in rows if row.get("place") == "table"} <= names
+        people = [row["figure"] for row in rows if "seat" in row and "group" not in row]
+        assert {f"plate-{word}" for word in people} <= names
 
 
 @every_moment
@@ -137,8 +134,6 @@ def test_every_table_is_drawn_with_all_its_pieces(word: str) -> None:
 
 
 def test_every_profile_has_a_model_of_its_own() -> None:
-    from vworp.games.adventures.box.catalogue import catalogue
-
     kinds = [kind for kind in catalogue().profiles if kind not in ("romana", "unit_nco")]
     outlines = [str(model(kind, "#aabbcc")) for kind in ("", *kinds)]
     assert len(set(outlines)) == len(outlines)
@@ -155,20 +150,20 @@ def test_night_and_fog_lie_over_what_nobody_is_near(light: str, has_veil: bool) 
 
 def moving(*figures: str) -> Adventure:
     """The Doctor is about to move."""
-    state = stage("doctor 20 5", *figures)
-    state.figures[0].order = 2
-    state.steps.append(MoveFigure(0, 0))
-    return state
+    state = stage("doctor 20 5 order=move", *figures)
+    return due(state, "MoveFigure seat=0 figure=doctor")
 
 
 def test_the_places_offered_lie_in_the_reach_that_is_drawn() -> None:
     state = moving("a1 24 8")
-    area = state.ground.reach((20, 5), reach_of(state, state.figures[0]))
-    actions = [action for _, found in Offers(state).of("place") for action in found]
-    points = [point_of(MOVE, action) for action in actions if action in MOVE]
-    assert points
-    assert all(shapely.dwithin(area, shapely.Point(point), 0.05) for point in points)
     picture = drawn(state.view(0))
+    reach = float(shape(picture, "world").attrib["data-reach"])
+    area = state.ground.reach((20, 5), reach)
+    offered = [action for _, found in Offers(state).of("place") for action in found]
+    moves = [ACTIONS.notation(action).split() for action in offered]
+    points = [shapely.Point(float(x), float(y)) for verb, _, x, y in moves if verb == "move"]
+    assert points
+    assert all(shapely.dwithin(area, point, 0.05) for point in points)
     assert shape(picture, "overlay") is not None
     assert shape(picture, "doctor").attrib["data-focus"] == ""
 
@@ -209,12 +204,8 @@ def test_sight_lines_lead_to_those_who_are_seen() -> None:
 
 
 def test_a_prisoner_and_a_knocked_out_figure_look_like_it() -> None:
-    state = stage("doctor 20 5", "s1 24 8")
-    plain = len(list(shape(drawn(state), "s1").iter()))
-    state.figures[0].paralysed = state.turn + 1
-    soldier = next(f for f in state.figures.values() if WORDS[f.number] == "s1")
-    soldier.held_at = 0
-    picture = drawn(state)
+    plain = len(list(shape(drawn(stage("doctor 20 5", "s1 24 8")), "s1").iter()))
+    picture = drawn(stage("doctor 20 5 paralysed=2", "s1 24 8 held_at=m1"))
     assert len(list(shape(picture, "s1").iter())) > plain
     dolls = [
         part.attrib.get("transform", "") for part in shape(picture, "doctor").iter(f"{SVG}use")
@@ -236,7 +227,7 @@ def test_a_leader_is_told_from_the_rank_and_file_by_a_pennon() -> None:
 
 def test_orders_are_buttons_on_the_plate() -> None:
     state = stage("doctor 20 5", "a1 20 15")
-    state.steps.append(ChooseOrder(0, 0))
+    due(state, "ChooseOrder seat=0 figure=doctor")
     picture = drawn(state.view(0))
     stand = actions(shape(picture, "order-stand"))
     assert [ACTIONS.notation(action) for action in stand] == ["order doctor stand"]
@@ -252,14 +243,12 @@ def test_the_race_is_shown_with_the_cards_that_are_held() -> None:
 
 def test_a_spectator_sees_what_a_player_sees() -> None:
     state = stage("doctor 20 5", "a1 20 15")
-    seen = [str(draw_scene(state.view(viewer))) for viewer in (None, SPECTATOR)]
+    seen = [str(state.view(viewer).scene()) for viewer in (None, SPECTATOR)]
     assert seen[0] == seen[1]
 
 
 def test_the_focus_is_the_figure_that_the_decision_is_about() -> None:
     state = moving()
     assert focus_of(state) == 0
-    put(state, "s1 22 5")
-    state.figures[0].order = STAND
-    state.steps.pop()
+    play(state, "move doctor 20 9")
     assert focus_of(state) == -1

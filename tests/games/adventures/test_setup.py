@@ -2,17 +2,26 @@
 
 import pytest
 
-from games.adventures.stage import due, play, put, refused, stage, who, words
+from games.adventures.plot import M1_FACE_UP, hold_all
+from games.adventures.stage import (
+    asked,
+    capture,
+    due,
+    fact,
+    now,
+    play,
+    put,
+    refused,
+    stage,
+    waiting,
+    who,
+    words,
+)
 from games.adventures.stage import set_up as set_up_without_unit
 from support import rule
 from vworp.core import BadOption
-from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.box.team import read_split, read_team, read_unit, team_members
-from vworp.games.adventures.rules.people import is_pc, pcs
-from vworp.games.adventures.rules.setup import read_sets
-from vworp.games.adventures.state import CLIFFHANGER, DEFEAT, VICTORY, Adventure
-from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
+from vworp.games.adventures.state import Adventure
 
 
 def set_up(seats: int = 1, **options: int | bool | str) -> Adventure:
@@ -20,32 +29,43 @@ def set_up(seats: int = 1, **options: int | bool | str) -> Adventure:
 
 
 def names(state: Adventure) -> list[str]:
-    return [act.FIGURES[figure.number] for figure in pcs(state)]
+    """The player characters: those who are run by somebody and belong to no group."""
+    rows = fact(state, "figures")
+    return [row["figure"] for row in rows if "seat" in row and "group" not in row]
 
 
 @rule("AT-01")
 def test_all_players_win_and_lose_together() -> None:
-    state = set_up(seats=3)
-    for outcome, payoff in ((VICTORY, 1.0), (DEFEAT, -1.0), (CLIFFHANGER, -1.0)):
-        state.outcome, state.steps = outcome, []
+    people = ("doctor 20 5 seat=0", "jo 22 5 seat=1", "liz 24 5 seat=2", "a1 21 6")
+    won = due(hold_all(stage(*people, seats=3, actions_done=True)), "CheckVictory")
+    lost = due(stage(*people, seats=3, episodes=1, episode_turn=10), "CloseTurn")
+    caught = stage(*people, seats=3, episodes=1)
+    for word in ("doctor", "jo", "liz"):
+        capture(caught, word, "a1")
+    due(caught, "CloseTurn")
+    for state, outcome, payoff in (
+        (won, "victory", 1.0),
+        (lost, "defeat", -1.0),
+        (caught, "cliffhanger", -1.0),
+    ):
         result = state.result()
         assert result is not None
-        assert result.payoffs == (payoff,) * 3
+        assert (fact(state, "outcome"), result.payoffs) == (outcome, (payoff,) * 3)
 
 
 @rule("AT-02")
 def test_a_team_has_exactly_one_doctor() -> None:
-    assert read_team("doctor_4 leela k9") == "doctor_4 leela k9"
+    assert names(set_up(team="doctor_4 leela k9", unit="none")) == ["doctor", "leela", "k9"]
     for team in ("leela", "doctor_1 doctor_2", "doctor_4 leela leela", "doctor_4 zaphod"):
         with pytest.raises(BadOption):
-            read_team(team)
+            set_up(team=team)
 
 
 @rule("AT-02")
 def test_every_player_runs_at_least_one_character() -> None:
     for seats in (1, 2, 3, 4):
         state = set_up(seats)
-        assert {figure.seat for figure in pcs(state)} == set(range(seats))
+        assert {who(state, word).seat for word in names(state)} == set(range(seats))
     with pytest.raises(BadOption, match="AT-02"):
         set_up(2, team="doctor_1", unit="none")
     with pytest.raises(BadOption, match="player 2 runs nobody"):
@@ -54,7 +74,7 @@ def test_every_player_runs_at_least_one_character() -> None:
 
 @rule("AT-02")
 def test_the_figures_are_split_as_the_players_like() -> None:
-    state = set_up(3, team="doctor_3 jo liz", split=read_split("doctor=2 jo=1 liz=3 brigadier=1"))
+    state = set_up(3, team="doctor_3 jo liz", split="doctor=2 jo=1 liz=3 brigadier=1")
     runs = {name: who(state, name).seat for name in names(state)}
     assert runs == {"doctor": 1, "jo": 0, "liz": 2, "brigadier": 0}
     assert {f.seat for f in state.figures.values() if f.group == 0} == {0}
@@ -74,19 +94,17 @@ def test_unit_characters_have_up_to_four_soldiers() -> None:
     assert [group.start for group in state.groups] == [4, 1]
     for unit in ("benton:" + ",".join(["unit_rifle"] * 5), "jo", "yates yates"):
         with pytest.raises(BadOption):
-            read_unit(unit)
+            set_up(unit=unit)
 
 
 @rule("AT-06")
 def test_soldiers_carry_what_was_chosen_for_them() -> None:
     state = set_up(unit="benton:mortar,unit_smg+grenade")
-    mortar, gunner = who(state, "s1"), who(state, "s2")
-    assert [act.WEAPONS[weapon] for weapon in mortar.weapons] == ["mortar"]
-    assert mortar.rounds == 4
-    assert gunner.items[act.ITEMS.number("grenade")] == 2
+    assert (fact(state, "s1 weapons"), fact(state, "s1 rounds")) == (["mortar"], 4)
+    assert fact(state, "s2 items")["grenade"] == 2
     for unit in ("benton:dalek_ray", "benton:unit_rifle+knife"):
         with pytest.raises(BadOption, match="AT-06"):
-            read_unit(unit)
+            set_up(unit=unit)
 
 
 @rule("AT-07")
@@ -98,16 +116,17 @@ def test_unit_is_only_on_earth() -> None:
 
 @rule("AT-09", "AT-R83")
 def test_other_combinations_and_home_made_companions_are_legal() -> None:
-    team = team_members(["doctor_7", "ace", "leela", "own:Bernice_Summerfield"])
-    assert [sheet.name for sheet in team.values()] == [
+    state = set_up(team="doctor_7 ace leela own:Bernice_Summerfield", unit="none")
+    sheets = [who(state, word).sheet for word in names(state)]
+    assert [sheet.name for sheet in sheets] == [
         "the 7th Doctor",
         "Leela",
         "Ace",
         "Bernice Summerfield",
     ]
-    assert list(team.values())[-1].card_limit == 2
+    assert sheets[-1].card_limit == 2
     with pytest.raises(BadOption, match="home-made"):
-        team_members(["doctor_1", "own:"])
+        set_up(team="doctor_1 own:")
 
 
 @rule("AT-10", "AT-11")
@@ -116,26 +135,23 @@ def test_the_deck_is_whole_sets_and_extra_cards() -> None:
     assert len(state.pile) == 20
     preset = catalogue().deck_presets["standard"]
     extras = {str(kind): count for kind, count in preset.extras.items()}
-    kinds = ("quest", "event", "blue_edge", "artifact", "ability")
-    assert state.extras == [extras[kind] for kind in kinds]
-    assert sum(state.extras) == 12
-    random = set_up(deck="standard")
-    assert sum(isinstance(step, DrawSet) for step in random.steps) == 4
+    assert fact(state, "extras") == extras
+    assert sum(extras.values()) == 12
+    assert len(waiting(set_up(deck="standard"), "DrawSet")) == 4
     for sets in ("daleks", "daleks daleks", "daleks quarks"):
         with pytest.raises(BadOption, match="AT-10"):
-            read_sets(sets)
+            set_up(sets=sets)
 
 
 @rule("AT-12", "AT-14", "AT-15", "AT-R22")
 def test_the_race_is_one_of_those_whose_sets_are_in_the_deck_and_not_known_at_first() -> None:
     state = set_up()
-    state.steps = state.steps[-2:]
     assert len(words(state)) == 9
     play(state, "set daleks")
     assert "set daleks" not in words(state)
     play(state, "set zygons")
-    assert [act.RACES[race] for race in state.races] == ["daleks", "zygons"]
-    assert state.race < 0
+    assert fact(state, "races") == ["daleks", "zygons"]
+    assert fact(state, "race") == ""
 
 
 @rule("AT-17", "AT-R20")
@@ -143,15 +159,14 @@ def test_the_mcguffin_comes_when_the_live_marker_is_first_face_up() -> None:
     state = stage("doctor 24 10")
     due(state, "PlaceDevice")
     assert not state.has_mcguffin
-    state.faces[0] = 1
-    due(state, "PlaceDevice")
+    due(now(state, faces=M1_FACE_UP), "PlaceDevice")
     assert state.has_mcguffin
 
 
 @rule("AT-R10")
 def test_figures_start_in_their_zone_and_nowhere_else() -> None:
     state = set_up(team="doctor_1", unit="benton:none", sets="daleks autons")
-    assert isinstance(state.step, PlaceFigure)
+    assert asked(state) == "PlaceFigure"
     assert all(sentence.startswith("place doctor") for sentence in words(state))
     assert refused(state, "place doctor 30 3").startswith("AT-R10: 30 3 is outside")
     assert refused(state, "place benton 21 2").startswith("AT-R10")
@@ -171,8 +186,8 @@ def test_nobody_starts_on_somebody_else() -> None:
 @rule("AT-R10")
 def test_vehicles_stand_empty_and_nobody_has_an_order_at_first() -> None:
     state = set_up(table="village")
-    assert [vehicle.driver for vehicle in state.vehicles] == [-1]
-    assert all(figure.order < 0 for figure in state.figures.values() if is_pc(figure))
+    assert fact(state, "v1 driver") == ""
+    assert {fact(state, f"{word} order") for word in names(state)} == {""}
 
 
 @rule("AT-R76", "AT-R81")
@@ -198,5 +213,5 @@ def test_markers_stay_for_the_whole_game() -> None:
 def test_a_rock_holds_a_portal_only_in_a_special_game() -> None:
     usual, special = set_up(table="quarry"), set_up(table="quarry", special_portal=True)
     assert len(special.portals) == len(usual.portals) + 1
-    assert [p.is_one_shot for p in usual.portals] == [False] * len(usual.portals)
-    assert special.portals[-1].is_one_shot
+    assert [row["one_shot"] for row in fact(usual, "portals")] == [False] * len(usual.portals)
+    assert fact(special, "portals")[-1]["one_shot"]

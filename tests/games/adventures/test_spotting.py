@@ -2,11 +2,10 @@
 
 import pytest
 
-from games.adventures.stage import disguise, due, now, play, put, stage, who, words
+from games.adventures.stage import asked, due, fact, now, play, put, stage, who
 from support import rule
-from vworp.games.adventures.rules.people import BINOCULARS
-from vworp.games.adventures.rules.sight import far, must_throw, spots, spots_marker
-from vworp.games.adventures.state import Adventure, LiveCard
+from vworp.games.adventures.rules.sight import far, must_throw, spots
+from vworp.games.adventures.state import Adventure
 
 
 def sees(state: Adventure, one: str, other: str) -> bool:
@@ -32,10 +31,9 @@ def test_in_fog_or_at_night_it_is_twelve(light: str) -> None:
 
 @rule("AT-32")
 def test_fog_that_a_card_brings_counts_as_long_as_it_lasts() -> None:
-    state = stage("doctor 5 4")
-    state.fog = state.turn
+    state = stage("doctor 5 4", fog=1)
     assert far(state, who(state, "doctor")) == 12
-    state.turn += 1
+    now(state, turn=2)
     assert far(state, who(state, "doctor")) == 36
 
 
@@ -43,7 +41,7 @@ def test_fog_that_a_card_brings_counts_as_long_as_it_lasts() -> None:
 def test_binoculars_see_farther() -> None:
     for light, inches in (("day", 48), ("night", 18)):
         state = stage("brigadier 5 4", "jo 8 4", light=light)
-        assert who(state, "brigadier").items[BINOCULARS] == 1
+        assert fact(state, "brigadier items")["binoculars"] == 1
         assert far(state, who(state, "brigadier")) == inches
 
 
@@ -96,7 +94,6 @@ def test_one_die_a_turn_and_only_when_it_can_decide() -> None:
     doctor = who(state, "doctor")
     assert must_throw(state, doctor)
     due(state, "SpotDie figure=doctor")
-    assert words(state)[0] == "d10 1"
     play(state, "d10 4")
     assert doctor.spot_die == 4
     assert not must_throw(state, doctor)
@@ -108,47 +105,44 @@ def test_one_die_a_turn_and_only_when_it_can_decide() -> None:
 
 @rule("AT-R17")
 def test_the_unseen_and_the_disguised_are_not_spotted() -> None:
-    state = stage("doctor 24 5", "a1 24 9")
-    disguise(state, "a1")
-    assert not sees(state, "doctor", "a1")
-    who(state, "doctor").unseen = state.turn
-    assert not sees(state, "a1", "doctor")
+    state = stage("doctor 24 5", "leader 24 9", "jo 30 5 unseen=1", race="zygons")
+    assert sees(state, "doctor", "leader")
+    assert (sees(state, "leader", "doctor"), sees(state, "leader", "jo")) == (True, False)
+    state = stage("doctor 24 5", "leader 24 9 disguise=c1", race="zygons")
+    assert not sees(state, "doctor", "leader")
 
 
 @rule("AT-37", "AT-R19")
 def test_beyond_six_a_marker_is_identified_by_the_die() -> None:
-    state = stage("doctor 24 15.5")
-    state.live, state.known = -1, [0, 0, 0, 0]
-    doctor = who(state, "doctor")
-    assert must_throw(state, doctor)
-    now(state, "doctor spot_die=7")
-    assert not spots_marker(state, doctor, 0)
-    now(state, "doctor spot_die=8")
-    due(state, "SeeMarkers")
+    nobody_knows = dict.fromkeys(("m1", "m2", "m3", "m4"), "")
+    state = stage("doctor 24 15.5", live="", known=nobody_knows)
+    assert must_throw(state, who(state, "doctor"))
+    assert not asked(due(now(state, "doctor spot_die=7"), "SeeMarkers"))
+    due(now(state, "doctor spot_die=8"), "SeeMarkers")
     play(state, "live m1")
-    assert state.faces[0] == 2
+    assert fact(state, "faces")["m1"] == "spotted"
 
 
 @rule("AT-R19")
 def test_what_was_spotted_from_afar_is_face_down_again_after_the_turn() -> None:
-    state = stage("doctor 24 15.5")
-    state.faces[0] = 2
+    faces = dict.fromkeys(("m1", "m2", "m3", "m4"), "down")
+    state = stage("doctor 24 15.5", faces={**faces, "m1": "spotted"})
     due(state, "CloseTurn")
-    assert state.faces[0] == 0
+    assert fact(state, "faces") == faces
 
 
 @rule("AT-R19", "AT-R16")
 def test_markers_neither_move_nor_shoot() -> None:
-    state = stage("doctor 24 12.25 spot_die=10")
-    doctor = who(state, "doctor")
-    assert not spots_marker(state, doctor, 0)
+    for y, face in ((13.5, "spotted"), (12.25, "down")):
+        state = stage(f"doctor 24 {y} spot_die=10")
+        assert fact(due(state, "SeeMarkers"), "faces")["m1"] == face
 
 
 @rule("AT-R99")
 def test_nobody_throws_for_a_marker_that_is_known_unless_a_card_asks() -> None:
     state = stage("doctor 24 15.5")
     assert not must_throw(state, who(state, "doctor"))
-    state.live_cards = [LiveCard(0)]
+    now(state, live_cards=[{"card": "qu-3"}])
     assert must_throw(state, who(state, "doctor"))
-    state.live_cards[0].seen = [0, 1, 2, 3]
+    now(state, 'qu-3 seen=["m1","m2","m3","m4"]')
     assert not must_throw(state, who(state, "doctor"))

@@ -23,7 +23,7 @@ from vworp.games.dalek_invasion.box.cards import (
     MISSIONS,
     POWERS,
 )
-from vworp.games.dalek_invasion.scene import draw_scene
+from vworp.games.dalek_invasion.scene.table import draw_scene
 from vworp.games.dalek_invasion.state import Table
 
 

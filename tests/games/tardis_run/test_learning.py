@@ -5,12 +5,12 @@ import pytest
 from tardis_run_research.batches import Batches
 from tardis_run_research.distil import fresh_network, worth_of
 from tardis_run_research.learn import Books, Opinion, Round, learn, play_itself
+from tardis_run_research.network import BatchNetwork, stand_features
 
 from vworp.games.tardis_run.box.board import load_board
 from vworp.games.tardis_run.study.endgames import BOARD, load_shipped
 from vworp.games.tardis_run.study.layers import MINE, YOURS
 from vworp.games.tardis_run.study.moves import Moves
-from vworp.games.tardis_run.study.network import Network, stand_features
 from vworp.games.tardis_run.study.numbering import Numbering
 
 pytestmark = pytest.mark.slow
@@ -42,7 +42,7 @@ def test_an_opinion_is_the_networks_but_for_the_endgames(
     ours, theirs, owner = some_tables(batches, 400)
     numbering = batches.moves.numbering
     features = stand_features(numbering, numbering.stands)
-    plain = worth_of(Network(opinion.weights), features)(ours, theirs, owner)
+    plain = worth_of(BatchNetwork(opinion.weights), features)(ours, theirs, owner)
     known = opinion.books.know(ours, theirs)
     assert 0 < known.sum() < len(known)
     assert opinion(ours, theirs, owner)[~known] == pytest.approx(plain[~known], abs=1e-5)
@@ -60,7 +60,7 @@ def test_an_opinion_is_the_networks_but_for_the_endgames(
 def test_one_table_alone_is_judged_like_many(batches: Batches, opinion: Opinion) -> None:
     ours, theirs, owner = some_tables(batches, 50)
     stands = batches.moves.numbering.stands
-    network = Network(opinion.weights)
+    network = BatchNetwork(opinion.weights)
     for number in np.nonzero(~opinion.books.know(ours, theirs))[0]:
         alone = network.chance_at(
             stands[ours[number]],

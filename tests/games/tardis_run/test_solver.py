@@ -15,6 +15,7 @@ from tardis_run_research.check import (
 )
 from tardis_run_research.distil import Teacher, gather, wandering, worth_of
 from tardis_run_research.games import at_random, best_by, play
+from tardis_run_research.network import load_network
 from tardis_run_research.study import exact_worth, study, with_endgames
 from tardis_run_research.traffic import legal_pairs
 
@@ -27,7 +28,6 @@ from vworp.games.tardis_run.study.bounds import LOWER, UPPER, WHOLE
 from vworp.games.tardis_run.study.cpu import Cpu
 from vworp.games.tardis_run.study.layers import MINE, NOBODYS, YOURS, layers
 from vworp.games.tardis_run.study.moves import Moves
-from vworp.games.tardis_run.study.network import load_network
 from vworp.games.tardis_run.study.numbering import Numbering
 from vworp.games.tardis_run.study.solve import solve
 from vworp.games.tardis_run.study.store import MANIFEST, BadSolution, Store

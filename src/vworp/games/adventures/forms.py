@@ -1,10 +1,11 @@
 """How what only this game has is written in positions: numbers with words, places, ways, acts."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any
 
-from vworp.core import ActionSpace, BadNotation, BadPosition, Domain, Flag, Form, Word
-from vworp.core.forms import Json, Measure, read_list, read_object, words_of
+from vworp.core import ActionSpace, BadNotation, BadPosition, Domain, Flag, Form, Rows, Word
+from vworp.core.forms import Json, Measure, form_source, read_list, read_object, words_of
+from vworp.core.source import Names
 
 
 class Named(Word):
@@ -89,28 +90,19 @@ class YesNo(Flag):
         return bool(data) if data in (0, 1) else super().read(data, table, where)
 
 
-class Several(Form):
+class Several(Rows):
     """A row of values of one form; numbers in a text, with blanks between them, are read too."""
 
     def __init__(self, inner: Form, least: int = 0) -> None:
-        self.inner = inner
+        super().__init__(inner, tuple)
         self.least = least
-
-    def write(self, value: Iterable[Any], table: Any) -> Json:
-        return [self.inner.write(item, table) for item in value]
 
     def read(self, data: Json, table: Any, where: str) -> tuple[Any, ...]:
         rows = [_number(word, where) for word in data.split()] if isinstance(data, str) else data
-        found = tuple(self.inner.read(item, table, where) for item in read_list(rows, where))
+        found: tuple[Any, ...] = super().read(rows, table, where)
         if len(found) < self.least:
             raise BadPosition(f"{where} is never empty")
         return found
-
-    def schema(self) -> Json:
-        return {"type": "array", "items": self.inner.schema()}
-
-    def says(self) -> str:
-        return f"a list: {self.inner.says()}"
 
 
 class Row(Form):
@@ -119,8 +111,10 @@ class Row(Form):
     def __init__(self, *forms: Form) -> None:
         self.forms = forms
 
-    def write(self, value: Iterable[Any], table: Any) -> Json:
-        return [form.write(item, table) for form, item in zip(self.forms, value, strict=True)]
+    def source(self, value: str, names: Names) -> str:
+        places = enumerate(self.forms)
+        items = [form_source(form, f"{value}[{place}]", names) for place, form in places]
+        return f"[{', '.join(items)}]"
 
     def read(self, data: Json, table: Any, where: str) -> tuple[Any, ...]:
         row = read_list(data, where)
@@ -198,8 +192,9 @@ class CountOf(Form):
         self.word = word
         self.count = count
 
-    def write(self, value: dict[int, int], table: Any) -> Json:
-        return {self.word.write(number, table): count for number, count in value.items()}
+    def source(self, value: str, names: Names) -> str:
+        word = form_source(self.word, "number", names)
+        return f"{{{word}: count for number, count in {value}.items()}}"
 
     def read(self, data: Json, table: Any, where: str) -> dict[int, int]:
         return {

@@ -11,7 +11,6 @@ from vworp.core import (
     BadPosition,
     By,
     Counts,
-    Form,
     Number,
     State,
     Step,
@@ -22,7 +21,8 @@ from vworp.core import (
     table,
 )
 from vworp.core.declare import PartForm, filler, refuse_unknown
-from vworp.core.forms import Json, Measure, SeatWord, read_list, read_object
+from vworp.core.forms import Json, Measure, Rows, SeatWord, form_source, read_list, read_object
+from vworp.core.source import Names
 from vworp.games.adventures import actions
 from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box import sheets
@@ -74,6 +74,7 @@ KNOWN = ("", "dummy", "live")
 EXTRA_KINDS = ("quest", "event", "blue_edge", "artifact", "ability")
 """The kinds of additional cards."""
 
+NUMBER = Word(actions.FIGURES)
 Cards = list[actions.CardWord]
 Spot = Annotated[tuple[float, float], Place()]
 Count = Annotated[int, Number(0, 9999)]
@@ -157,7 +158,7 @@ def _unless(value: Any, means: str = "", **more: Any) -> Any:
 class Figure:
     """One model: where it stands, what it carries, what it is ordered to and what ails it."""
 
-    number: Annotated[int, Word(actions.FIGURES)] = field(name="figure", means="which one it is")
+    number: Annotated[int, NUMBER] = field(name="figure", means="which one it is")
     sheet: Annotated[Sheet, SHARED] = field(is_written=False)
     place: Annotated[int, Word(PLACES)] = _unless(IN_POOL, "where it is")
     seat: Annotated[int, Seated()] = _unless(NOBODY, "the player who decides for it")
@@ -317,15 +318,16 @@ FIGURE = PartForm(Figure)
 fill_figure = filler(Figure, FIGURE.kind.declared[2:])
 
 
-class FiguresForm(Form):
+class FiguresForm(Rows):
     """The figures by their numbers, written in a row; aliens in the pool are left out.
 
     Sheets come from the team or the race; what a figure leaves out is as for a fresh one, the
     seat and the group as they were dealt.
     """
 
-    def write(self, value: dict[int, Figure], table: Any) -> Json:
-        return [FIGURE.write(f, table) for f in value.values() if not is_in_the_box(f)]
+    def source(self, value: str, names: Names) -> str:
+        figure, is_left_out = form_source(FIGURE, "item", names), names.of(is_in_the_box)
+        return f"[{figure} for item in {value}.values() if not {is_left_out}(item)]"
 
     def read(self, data: Json, table: Any, where: str) -> dict[int, Figure]:
         people = [self._figure(entry, table, where) for entry in read_list(data, where)]
@@ -340,7 +342,7 @@ class FiguresForm(Form):
 
     def _figure(self, data: Json, table: Any, where: str) -> Figure:
         given = read_object(data, where)
-        number = Word(actions.FIGURES).read(given.get("figure"), table, where)
+        number = NUMBER.read(given.get("figure"), table, where)
         dealt, place = table.figures.get(number), f"{where}.{box.WORDS[number]}"
         refuse_unknown(given, [entry.name for entry in FIGURE.fields], place)
         if dealt is None and box.KINDS[number] not in (box.SOLDIER, box.CIVILIAN):
@@ -353,12 +355,6 @@ class FiguresForm(Form):
             figure.seat = figure.seat if "seat" in given else dealt.seat
             figure.group = figure.group if "group" in given else dealt.group
         return figure
-
-    def schema(self) -> Json:
-        return {"type": "array", "items": FIGURE.schema()}
-
-    def says(self) -> str:
-        return f"a list: {FIGURE.says()}"
 
 
 def is_in_the_box(figure: Figure) -> bool:
@@ -458,7 +454,7 @@ class Adventure(State):
         list[Annotated[int, Word(KNOWN, kind="kind of marker")]], By(actions.MARKERS)
     ] = field(default=[NOT_SEEN] * 4, means="AT-R21: what the players know of each")
     portals: list[Portal] = field(default=[], means="Portal Markers")
-    figures: Annotated[dict[int, Figure], FiguresForm()] = field(
+    figures: Annotated[dict[int, Figure], FiguresForm(FIGURE)] = field(
         default={}, seen_by=_figures_as_seen, means="the figures"
     )
     groups: list[Group] = _unless([], "groups of soldiers")

@@ -15,7 +15,8 @@ from vworp.games.dalek_invasion.policy.fortune import BattleLuck
 from vworp.games.dalek_invasion.position import POSITIONS
 from vworp.games.dalek_invasion.rules.end import result
 from vworp.games.dalek_invasion.rules.setup import count_components
-from vworp.games.dalek_invasion.scene import draw_cover, draw_scene
+from vworp.games.dalek_invasion.scene.cover import draw_cover
+from vworp.games.dalek_invasion.scene.table import draw_scene
 from vworp.games.dalek_invasion.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.dalek_invasion.steps import STEPS, start
 from vworp.games.dalek_invasion.steps.turn import turn_of

@@ -13,7 +13,8 @@ from vworp.games.keys_to_the_tardis.policy import POLICY
 from vworp.games.keys_to_the_tardis.position import POSITIONS
 from vworp.games.keys_to_the_tardis.rules.cards import count_components
 from vworp.games.keys_to_the_tardis.rules.ending import agree_draw, result
-from vworp.games.keys_to_the_tardis.scene import draw_cover, draw_scene
+from vworp.games.keys_to_the_tardis.scene.cover import draw_cover
+from vworp.games.keys_to_the_tardis.scene.table import draw_scene
 from vworp.games.keys_to_the_tardis.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.keys_to_the_tardis.steps import STEPS, turn_of
 from vworp.games.keys_to_the_tardis.steps.setup import start

@@ -139,9 +139,9 @@ def _read_tiles(table: "Table", data: Any) -> None:
             colours[_COLOUR.read(tile["colour"], table, f"{where}.colour")] |= bit
         if tile.get("face") is not None:
             faces[_FACE.read(tile["face"], table, f"{where}.face")] |= bit
-        for mark, tiles in _MARKS.items():
-            if _FLAG.read(tile.get(mark, False), table, f"{where}.{mark}"):
-                setattr(table, tiles, getattr(table, tiles) | bit)
+        for mark in tile.keys() & _MARKS.keys():
+            if _FLAG.read(tile[mark], table, f"{where}.{mark}"):
+                setattr(table, _MARKS[mark], getattr(table, _MARKS[mark]) | bit)
     table.colours, table.faces = tuple(colours), tuple(faces)
 
 

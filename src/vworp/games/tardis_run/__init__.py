@@ -16,7 +16,8 @@ from vworp.games.tardis_run.policy import POLICY
 from vworp.games.tardis_run.position import POSITIONS
 from vworp.games.tardis_run.rules.ending import result
 from vworp.games.tardis_run.rules.setup import PAWNS, count_components
-from vworp.games.tardis_run.scene import draw_cover, draw_scene
+from vworp.games.tardis_run.scene.cover import draw_cover
+from vworp.games.tardis_run.scene.table import draw_scene
 from vworp.games.tardis_run.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.tardis_run.steps import STEPS, start, turn_of
 from vworp.games.tardis_run.study.oracle import TardisRunOracle

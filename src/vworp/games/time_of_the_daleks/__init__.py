@@ -13,7 +13,8 @@ from vworp.games.time_of_the_daleks.position import POSITIONS
 from vworp.games.time_of_the_daleks.rules import setup
 from vworp.games.time_of_the_daleks.rules.draws import guess_hands
 from vworp.games.time_of_the_daleks.rules.ending import result
-from vworp.games.time_of_the_daleks.scene import draw_cover, draw_scene
+from vworp.games.time_of_the_daleks.scene.cover import draw_cover
+from vworp.games.time_of_the_daleks.scene.table import draw_scene
 from vworp.games.time_of_the_daleks.steps import STEPS, start
 from vworp.games.time_of_the_daleks.steps.rounds import turn_of
 from vworp.games.time_of_the_daleks.text import draw_text

@@ -120,6 +120,9 @@ def play_code(table: Any, card: int) -> int:
     return pay_code(table, len(BOX.anomalies)) + card
 
 
+_ABILITY = Word(act.ABILITIES)
+
+
 class Use(Form):
     """What has been used: an ability by a player, a task paid for, or a card played."""
 
@@ -136,7 +139,7 @@ class Use(Form):
             return pay_code(table, form_of(Anomaly).read(what, table, where))
         if who == "played":
             return play_code(table, form_of(Card).read(what, table, where))
-        ability = BOX.abilities[Word(act.ABILITIES).read(what, table, where)]
+        ability = BOX.abilities[_ABILITY.read(what, table, where)]
         return use_code(form_of(Player).read(who, table, where), ability)
 
     def schema(self) -> Any:

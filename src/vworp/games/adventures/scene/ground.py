@@ -9,7 +9,7 @@ from vworp.games.adventures.scene.props import clutter_definitions, tree_definit
 from vworp.games.adventures.scene.terrain import FLAT, draw_piece, draw_shadow
 from vworp.scene.lettering import width
 from vworp.scene.paths import dots
-from vworp.scene.shapes import Raw, Shape, ellipse, group, path, rect
+from vworp.scene.shapes import Raw, Shape, ellipse, group, path, pattern, rect
 
 NAMED = ("building", "room", "wood", "cliff", "wreck", "hill", "water")
 LEAST_AREA = 14.0
@@ -89,52 +89,27 @@ def _names(field: Field) -> list[Shape]:
     return [group(*found, font_style="italic", opacity=0.9)]
 
 
+GRIT = dots([(2, 3), (9, 7), (16, 2), (20, 11), (5, 14), (13, 16), (11, 12)])
+RIPPLES = "M2 4q4 -3 8 0t8 0M14 11q4 -3 8 0t6 0"
+
+
 def _definitions(field: Field) -> Raw:
-    table = field.table
+    round_grit = _strokes(GRIT, "#000", 1.1, stroke_linecap="round", opacity=0.55)
     return Raw(
-        _tufts(table),
+        _tufts(field.table),
         _pattern("tiles", 8, 5, _strokes("M0 0H8M0 2.5H8M2 0V2.5M6 2.5V5", "#000", 0.6)),
         _pattern("planks", 24, 5, _strokes("M0 0H24M9 0V5", "#6d5433", 0.7)),
         _pattern("panels", 13, 11, _strokes("M0 0H13M0 0V11M6 5h0.1", "#20262b", 0.8)),
-        _pattern(
-            "grit",
-            23,
-            19,
-            path(
-                dots([(2, 3), (9, 7), (16, 2), (20, 11), (5, 14), (13, 16), (11, 12)]),
-                stroke="#000",
-                stroke_width=1.1,
-                stroke_linecap="round",
-                opacity=0.55,
-            ),
-        ),
-        _pattern(
-            "ripples",
-            30,
-            14,
-            path(
-                "M2 4q4 -3 8 0t8 0M14 11q4 -3 8 0t6 0",
-                stroke="#e8f6ff",
-                stroke_width=0.9,
-                fill="none",
-                opacity=0.8,
-            ),
-        ),
-        *tree_definitions(table.is_earth, field.scale),
+        _pattern("grit", 23, 19, round_grit),
+        _pattern("ripples", 30, 14, _strokes(RIPPLES, "#e8f6ff", 0.9, fill="none", opacity=0.8)),
+        *tree_definitions(field.table.is_earth, field.scale),
         *clutter_definitions(),
     )
 
 
-def _strokes(d: str, colour: str, size: float) -> Shape:
-    return path(d, stroke=colour, stroke_width=size)
+def _strokes(d: str, colour: str, size: float, **look: str | float) -> Shape:
+    return path(d, stroke=colour, stroke_width=size, **look)
 
 
 def _pattern(name: str, wide: float, high: float, *shapes: Shape) -> Shape:
-    return Shape(
-        "pattern",
-        *shapes,
-        id=f"{GAME}-{name}",
-        width=wide,
-        height=high,
-        patternUnits="userSpaceOnUse",
-    )
+    return pattern(f"{GAME}-{name}", wide, high, *shapes)

@@ -17,22 +17,16 @@ _WEIGHERS: dict[type[Step[Any]], Weigher] = {
     landing.LandingWindow: cards.weigh_landing,
     muster.Muster: cards.weigh_muster,
     muster.LayCards: cards.weigh_lay,
-    muster.SabotageWindow: cards.weigh_window,
     muster.PlaceDaleks: fighting.weigh_place,
     attack.Attack: fighting.weigh_attack,
-    attack.AimWindow: cards.weigh_window,
-    attack.DefenceWindow: cards.weigh_window,
-    attack.ResultWindow: cards.weigh_window,
     attack.GoOn: fighting.weigh_go_on,
-    attack.BeatenWindow: cards.weigh_window,
-    conquest.LastStand: cards.weigh_window,
     conquest.Occupy: fighting.weigh_occupy,
-    conquest.GarrisonWindow: cards.weigh_window,
     manoeuvre.Manoeuvre: fighting.weigh_manoeuvre,
     manoeuvre.ManoeuvreTo: fighting.weigh_to,
     manoeuvre.MoveDaleks: fighting.weigh_move,
     draw.DrawCard: cards.weigh_draw,
 }
+"""Who judges what; all other decisions are moments to play a Power Card in."""
 
 SHARPNESS = 4.0
 """How fast the weight of an option falls with the distance from the best one."""
@@ -48,7 +42,8 @@ class Strategist:
         if len(options) == 1:
             return [1.0]
         step = view.step
-        scores = _WEIGHERS[type(step)](view, step.seat, options)
+        weigh = _WEIGHERS.get(type(step), cards.weigh_window)
+        scores = weigh(view, step.seat, options)
         best = max(scores)
         return [exp(max(SHARPNESS * (score - best), -30.0)) for score in scores]
 

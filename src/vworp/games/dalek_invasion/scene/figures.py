@@ -24,14 +24,7 @@ PIPS: tuple[tuple[Point, ...], ...] = (
     ((_LEFT, _LEFT), (0, 0), (_RIGHT, _RIGHT)),
     ((_LEFT, _LEFT), (_LEFT, _RIGHT), (_RIGHT, _LEFT), (_RIGHT, _RIGHT)),
     ((_LEFT, _LEFT), (_LEFT, _RIGHT), (0, 0), (_RIGHT, _LEFT), (_RIGHT, _RIGHT)),
-    (
-        (_LEFT, _LEFT),
-        (_LEFT, _MIDDLE),
-        (_LEFT, _RIGHT),
-        (_RIGHT, _LEFT),
-        (_RIGHT, _MIDDLE),
-        (_RIGHT, _RIGHT),
-    ),
+    tuple((x, y) for x in (_LEFT, _RIGHT) for y in (_LEFT, _MIDDLE, _RIGHT)),
 )
 
 

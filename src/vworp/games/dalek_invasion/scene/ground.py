@@ -17,7 +17,7 @@ from vworp.scene.lettering import label
 from vworp.scene.ornament import roundel
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import regular, ring
-from vworp.scene.shapes import Look, Raw, Shape, group, path, rect, text, use
+from vworp.scene.shapes import Look, Raw, Shape, group, path, pattern, rect, text, use
 
 COAST = "#8fc7ea"
 DEEP = "#03091a"
@@ -71,15 +71,9 @@ def _patterns() -> list[Shape]:
         "M3 1.5V4.5M1.5 3H4.5",
         "M0 2Q1.5 .5 3 2T6 2M0 5Q1.5 3.5 3 5T6 5",
     )
+    look: Look = {"stroke": "#fff", "stroke_width": 0.7, "stroke_linecap": "round"}
     return [
-        Shape(
-            "pattern",
-            path(weave, fill="none", stroke="#fff", stroke_width=0.7, stroke_linecap="round"),
-            id=f"{GAME}-weave-{continent.id}",
-            width=6,
-            height=6,
-            patternUnits="userSpaceOnUse",
-        )
+        pattern(f"{GAME}-weave-{continent.id}", 6, 6, path(weave, fill="none", **look))
         for continent, weave in zip(BOARD.continents, weaves, strict=True)
     ]
 

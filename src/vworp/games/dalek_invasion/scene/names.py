@@ -2,7 +2,9 @@
 
 from functools import cache
 
-from vworp.games.dalek_invasion.box.board import BOARD
+import msgspec
+
+from vworp.games.dalek_invasion.box.board import BOARD, data_text, read_data
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS
 from vworp.scene.palette import INK, IVORY
 from vworp.scene.shapes import Raw, Shape, group
@@ -15,54 +17,21 @@ Spot = tuple[float, float, str]
 
 BELOW: Spot = (0, 29, "middle")
 
-SPOTS: dict[str, Spot] = {
-    "northwest_territory": (19, -4, "start"),
-    "greenland": (-8, 29, "middle"),
-    "alberta": (-19, 11, "end"),
-    "ontario": (0, -24, "middle"),
-    "eastern_canada": (9, 29, "middle"),
-    "northern_europe": (-8, 29, "middle"),
-    "argentina": (16, 29, "middle"),
-    "western_united_states": (5, 29, "middle"),
-    "egypt": (-8, 29, "middle"),
-    "east_africa": (12, 29, "middle"),
-    "central_africa": (8, 29, "middle"),
-    "yakutsk": (0, -24, "middle"),
-    "irkutsk": (19, 11, "start"),
-    "afghanistan": (19, 11, "start"),
-    "china": (-19, 11, "end"),
-    "southeast_asia": (20, 29, "middle"),
-}
-"""Where there is no room below the army."""
 
-ONE_LINE = {
-    "western_united_states",
-    "eastern_united_states",
-    "central_america",
-    "western_europe",
-    "east_africa",
-    "central_africa",
-    "southeast_asia",
-    "new_guinea",
-}
-"""Names of two words that have room beside each other."""
+class NameData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of names: which stand in one line, what is cut short, and which stand elsewhere."""
 
-_SHORT = {
-    "Northwest": "NW",
-    "Northern": "N.",
-    "Western": "W.",
-    "Eastern": "E.",
-    "Southern": "S.",
-    "Southeast": "SE",
-    "Central": "C.",
-    "Great": "Gt",
-    "United States": "US",
-}
+    one_line: frozenset[str]
+    short: dict[str, str]
+    spot: dict[str, Spot]
+
+
+NAMES = read_data(data_text("names"), NameData, "names")
 
 
 def short_name(name: str) -> str:
     """A name in few letters, for cards and lists."""
-    for long, short in _SHORT.items():
+    for long, short in NAMES.short.items():
         name = name.replace(long, short)
     return name
 
@@ -71,7 +40,7 @@ def name_lines(territory: int) -> list[str]:
     """What stands on the map: a long name in two lines, the United States as US."""
     name = BOARD.names[territory].replace("United States", "US")
     first, _, rest = name.partition(" ")
-    return [first, rest] if rest and BOARD.ids[territory] not in ONE_LINE else [name]
+    return [first, rest] if rest and BOARD.ids[territory] not in NAMES.one_line else [name]
 
 
 @cache
@@ -104,6 +73,6 @@ def _name(territory: int) -> Shape:
 
 def name_spot(territory: int) -> Spot:
     """Where the first line of a name stands on the map."""
-    right, down, anchor = SPOTS.get(BOARD.ids[territory], BELOW)
+    right, down, anchor = NAMES.spot.get(BOARD.ids[territory], BELOW)
     x, y = ANCHORS[territory]
     return x + right, y + down, anchor

@@ -1,0 +1,53 @@
+"""What `deploy/` offers an operator: settings that can be read, and a unit that systemd knows."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from vworp.server.configuration import configure
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+UNIT = DEPLOY / "vworp.service"
+MOST_EXPOSED = 15
+"""Tenths: systemd calls up to 1.9 "OK", and a unit without any hardening has 9.6."""
+
+
+def systemd_analyze(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    found = shutil.which("systemd-analyze")
+    if found is None:
+        pytest.skip("systemd-analyze is not installed here")
+    return subprocess.run([found, *words], capture_output=True, text=True, check=False)
+
+
+def test_the_settings_for_a_server_behind_a_proxy_are_in_force() -> None:
+    settings = configure(environment={}, file=str(DEPLOY / "vworp.toml")).settings
+    assert settings.https
+    assert "127.0.0.1" in settings.proxies
+    assert settings.host == "127.0.0.1"
+    folder = settings.database.removeprefix("sqlite:///").rpartition("/")[0]
+    name = re.search(r"^StateDirectory=(\S+)$", UNIT.read_text(), re.MULTILINE)
+    assert name is not None
+    assert folder == f"/var/lib/{name[1]}"
+
+
+def test_the_unit_is_one_that_systemd_knows(tmp_path: Path) -> None:
+    unit = tmp_path / "vworp.service"
+    unit.write_text(UNIT.read_text().replace("/opt/vworp/bin/vworp", sys.executable))
+    done = systemd_analyze("verify", unit)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+def test_the_unit_leaves_little_to_whoever_breaks_in() -> None:
+    done = systemd_analyze("security", "--offline=true", f"--threshold={MOST_EXPOSED}", UNIT)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_unit_gives_more_files_and_memory_an_end() -> None:
+    text = UNIT.read_text()
+    for wanted in ("LimitNOFILE=65536", "MemoryMax=2G", "NoNewPrivileges=yes",
+                   "ProtectSystem=strict"):  # fmt: skip
+        assert f"\n{wanted}\n" in text
