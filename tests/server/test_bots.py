@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from server.harness import PATIENCE, Hands, Json, LiveTable, Player, eventually, running
+from server.harness import PATIENCE, Hands, Json, LiveTable, Player, code, eventually, running
 from server.test_store import Faulty
 from vworp.server.bot_players import FIRST_PAUSE
-from vworp.server.thought_queue import Thought
+from vworp.server.thought_queue import Thought, Urgency
 
 BOT = {"kind": "bot", "level": "random"}
 
@@ -227,11 +227,14 @@ def test_whoever_thinks_is_shown_one_seats_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: set[tuple[str, int | None]] = set()
+    asked: set[tuple[str, Urgency, str]] = set()
     with running(tmp_path) as server:
         ask = server.rooms.bot_pool.ask
 
         async def spy(thought: Thought[Any]) -> Any:
-            shown.add((thought.task.__name__, thought.args[1].get("viewer")))
+            name = thought.task.__name__
+            shown.add((name, thought.args[1].get("viewer")))
+            asked.add((name, thought.urgency, thought.visitor))
             return await ask(thought)
 
         monkeypatch.setattr(server.rooms.bot_pool, "ask", spy)
@@ -248,6 +251,28 @@ def test_whoever_thinks_is_shown_one_seats_view(
             ada.post(f"{game}/resign")
         ada.get(f"{game}/review", seat=1)
     assert shown == {("choose", 1), ("advise", 0), ("agrees_to_draw", 1), ("review", 1)}
+    here = "127.0.0.1"
+    assert asked == {
+        ("choose", Urgency.PERSON, here),
+        ("agrees_to_draw", Urgency.PERSON, here),
+        ("advise", Urgency.HINT, here),
+        ("review", Urgency.LOOKING_BACK, here),
+    }
+
+
+def test_a_hint_that_can_not_be_found_in_time_is_refused_with_the_time_to_ask_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.bot_pool.advise", never_answers)
+    with running(tmp_path, bot_seconds=0.2) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), ada.me(), terms={"hints": "on"})
+        state = ada.get(f"{game}/state", seat=0)
+        due, after = state["now"]["due"]["seat"], state["now"]["after"]
+        for _ in range(2):
+            answer = ada.http.post(f"/api/games/{game}/hint", json={"after": after, "seat": due})
+            assert code(answer) == "busy"
+            assert int(answer.headers["retry-after"]) == answer.json()["retry_after"] > 0
 
 
 def ada_decides(ada: Player, game: str) -> bool:

@@ -1,5 +1,6 @@
 """HTTP: a finished game in hindsight, decision by decision."""
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -53,7 +54,7 @@ async def review(
         raise Problem("wrong_phase", "a game is reviewed after its end")
     if seat is not None:
         check_seat(table, seat)
-    asked = _decisions(table, seat, first)
+    asked = await asyncio.to_thread(_decisions, table, seat, first)
     service.thoughts.check(visit.network)
     found = [await _look_at(visit, move) for move in asked[:MOST_DECISIONS]]
     rest = asked[MOST_DECISIONS:]
