@@ -39,10 +39,10 @@ def test_a_pause_is_hardly_longer_than_what_is_usual() -> None:
     kept = Pauses()
     assert SHORTEST <= kept.draw(*COMPANION, 0.001) <= 1.5 * SHORTEST
     assert 0.25 <= kept.usual("dalek_invasion", "timelord:250ms") <= 0.25 * 1.25
-    for _ in range(60):
+    for _ in range(110):
         kept.learn(*COMPANION, 0.25)
     assert 0.25 <= kept.usual(*COMPANION) <= 0.25 * 1.25
-    for _ in range(60):
+    for _ in range(110):
         kept.learn(*COMPANION, 0.05)
     assert kept.usual(*COMPANION) < 0.07
 
