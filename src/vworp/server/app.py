@@ -130,6 +130,7 @@ class Server:
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
+        self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
         for game in vworp.games():
             self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)

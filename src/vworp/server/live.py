@@ -124,7 +124,7 @@ class Live:
                 await self._send(self.outbox.popleft())
             if self.service.rooms.is_stopping:
                 raise Goodbye(1001, "stopping")
-            if self.room.is_resting:
+            if self.room.is_closed:
                 raise Goodbye(4410, "resting")
             if self.viewer is not None:
                 await self._tell_news(self.viewer)

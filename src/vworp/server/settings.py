@@ -99,6 +99,11 @@ class Limits:
     )
     reports: Rate = setting(Rate(0.02, 10), "reports of chat from one network")
     keys: Rate = setting(Rate(0.1, 10), "wrong keys to the operator's page from one network")
+    thinking: Seconds = setting(
+        20.0,
+        "seconds a minute that bots, hints and reviews think for one network; whoever has had more "
+        "waits until nobody else does",
+    )
     connections: Positive = setting(256, "open connections (TCP) of one network")
     half_open: Positive = setting(
         64, "connections of one network whose request has not come whole; the oldest one goes"
@@ -157,9 +162,12 @@ class Settings:
     )
     access_log: bool = setting(False, "log every request, with the visitor's address")
     bot_processes: Count = setting(
-        0, "processes in which bots think; 0: one less than there are cores, at least one"
+        0, "processes in which bots think; 0: one less than there are cores, at least two"
     )
     bot_seconds: Seconds = setting(10.0, "a bot that has not answered after so long has failed")
+    bot_games: Literal["watched", "always"] = setting(
+        "watched", "when bots play among themselves: while somebody looks on, or always"
+    )
     hint: str = setting(
         "700ms",
         "what a hint may cost, as after a bot's level: 700ms, 2s, 200it",

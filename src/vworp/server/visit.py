@@ -67,7 +67,7 @@ async def enter(service: Service, connection: Connection, game: str) -> Visit:
     visit = Visit(service, room, who, address_of(connection))
     service.moderation.check_visitor(room.table.guests_of(who), visit.network)
     service.moderation.note_visit(who.guest, visit.network)
-    room.presence.touch(who)
+    service.rooms.visited(room, who, visit.network)
     # A player's answer has their hidden cards beside what others wrote: compression.py.
     hides_nothing = room.table.phase == "over" or not room.table.seats_of(who)
     connection.scope["state"]["hides_nothing"] = hides_nothing
