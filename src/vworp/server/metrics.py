@@ -40,6 +40,7 @@ class Metrics:
         self.request_seconds = self._histogram("request_seconds", "How long requests took", "route")
         self.commit_seconds = self._histogram("commit_seconds", "From asking to stored")
         self.thought_seconds = self._histogram("thought_seconds", "How long bots thought")
+        self.thoughts = self._gauge("thoughts_waiting", "Thoughts that wait for a thinker")
         self.loop_lag = self._histogram("loop_lag_seconds", "How late the event loop was")
         self.stalls = self._counter("loop_stalls", "Times that something held the event loop up")
         self.shelf_bytes = self._gauge("shelf_bytes", "Memory of pictures and messages")
