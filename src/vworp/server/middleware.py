@@ -132,10 +132,13 @@ class Middleware:
             closing: Any = {"type": "websocket.close", "code": 1008, "reason": problem.code}
             await send(closing)
             return
+        seen: Any = {"path": scope["path"], "address": _address(scope)}
+        log.info("socket opened", extra=seen)
         try:
             await self.app(scope, receive, send)
         finally:
             self.sockets.end(network)
+            log.info("socket closed", extra=seen)
 
     def _check(self, scope: Scope) -> None:
         if scope["path"] == "/metrics" and not self._may_measure(scope):
