@@ -125,7 +125,7 @@ class Server:
         return self.service
 
     @asynccontextmanager
-    async def _open(self, _: Litestar) -> AsyncIterator[None]:
+    async def _open(self, app: Litestar) -> AsyncIterator[None]:
         store = self.store or open_store(self.settings.database)
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
@@ -141,7 +141,7 @@ class Server:
             asyncio.create_task(self.connections.look_on()),
         ]
         if self.settings.is_pool_warm:
-            tasks.append(asyncio.create_task(warm_up()))
+            tasks.append(asyncio.create_task(warm_up(app)))
         try:
             with watch_loop(self.metrics):
                 yield

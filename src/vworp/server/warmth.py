@@ -3,10 +3,15 @@
 import asyncio
 import gc
 import logging
+from contextlib import suppress
+
+from litestar import Litestar
 
 import vworp
 from vworp.core.match import new_match, view_of
+from vworp.core.rulebook import NoRulebook
 from vworp.server import sight
+from vworp.server.rulepages import read_page
 
 log = logging.getLogger("vworp.server")
 
@@ -14,9 +19,13 @@ GARBAGE = (20_000, 20, 50)
 """How much is made before the collector looks for cycles; tables and pictures have none."""
 
 
-async def warm_up() -> None:
-    """Draw a table of every game beside the event loop: maps, fonts, networks are loaded then."""
+async def warm_up(app: Litestar) -> None:
+    """Draw a table of every game beside the event loop: maps, fonts, networks are loaded then.
+
+    The lids and rulebooks of the lobby and the API's description are made with them.
+    """
     await asyncio.to_thread(_draw_all)
+    await asyncio.to_thread(lambda: app.openapi_schema)
     gc.collect()
     gc.freeze()  # what is loaded stays, and need not be looked through again
     gc.set_threshold(*GARBAGE)
@@ -29,5 +38,9 @@ def _draw_all() -> None:
             view.scene().parts()
             sight.choices(view)
             sight.known_chances(view)
+            if game.cover is not None:
+                game.cover()
+            with suppress(NoRulebook):
+                read_page(game)
         except Exception:
             log.exception("a table could not be drawn", extra={"game": game.id})
