@@ -24,23 +24,24 @@ async def warm_up(app: Litestar) -> None:
 
     The lids and rulebooks of the lobby and the API's description are made with them.
     """
-    await asyncio.to_thread(_draw_all)
+    await asyncio.to_thread(_load_all)
     await asyncio.to_thread(lambda: app.openapi_schema)
-    gc.collect()
     gc.freeze()  # what is loaded stays, and need not be looked through again
     gc.set_threshold(*GARBAGE)
 
 
-def _draw_all() -> None:
+def _load_all() -> None:
     for game in vworp.games():
         try:
             view = view_of(new_match(game, seed="warm").state, 0)
             view.scene().parts()
             sight.choices(view)
-            sight.known_chances(view)
+            if game.oracle is not None:
+                game.oracle.open_books()
             if game.cover is not None:
                 game.cover()
             with suppress(NoRulebook):
                 read_page(game)
         except Exception:
-            log.exception("a table could not be drawn", extra={"game": game.id})
+            log.exception("a game could not be loaded", extra={"game": game.id})
+    gc.collect()
