@@ -112,7 +112,8 @@ def test_figures_are_for_the_operator(tmp_path: Path) -> None:
         assert ask(server, "/metrics", x_forwarded_for="10.1.2.3").status_code == 200
         for visitor in ("203.0.113.1", "unknown", "::ffff:203.0.113.1"):
             assert code(ask(server, "/metrics", x_forwarded_for=visitor)) == "not_found"
-        assert code(ask(server, "/metrics", OUTSIDER)) == "not_found"
+        for path in ("/metrics", "/metrics/", "//metrics", "/metrics?x=1", "/%6detrics"):
+            assert "vworp_requests_total" not in ask(server, path, OUTSIDER).text
 
 
 def test_figures_are_by_route_and_by_game(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from vworp.server.clock import Clock
 from vworp.server.connections import Connections
 from vworp.server.live import live
 from vworp.server.metrics import Metrics
-from vworp.server.middleware import Middleware
+from vworp.server.middleware import Middleware, check_operator_network
 from vworp.server.problems import Problem
 from vworp.server.rooms import RoomRegistry
 from vworp.server.service import Service, TheService
@@ -194,8 +194,9 @@ async def ready(service: TheService) -> Health:
 
 
 @get("/metrics", tags=["server"], media_type="text/plain; version=0.0.4")
-async def metrics(service: TheService) -> str:
+async def metrics(service: TheService, request: Asked) -> str:
     """Figures for Prometheus."""
+    check_operator_network(request.scope, service.settings)
     return service.rooms.metrics.text()
 
 
