@@ -76,6 +76,13 @@ class RoomRegistry:
                 table = await asyncio.to_thread(rebuild, game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
+        except Problem:
+            raise
+        except Exception as error:  # whatever an event can do that was never played
+            log.error("game can't be rebuilt", extra={"game": game, "why": str(error)})
+            raise Problem(
+                "store_damaged", "the stored events of this game make no sense"
+            ) from error
         finally:
             del self._opening[game]
         return self._enter(table)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from vworp.core import VworpError
 from vworp.server import schema
+from vworp.server.page_check import one_line
 from vworp.server.sqlite import SqliteStore, open_store, path_of
 from vworp.server.store import LastChanged
 
@@ -138,11 +139,6 @@ def check_pages(file: sqlite3.Connection) -> None:
     (found,) = file.execute("PRAGMA integrity_check(1)").fetchone()
     if found != "ok":
         raise ValueError(f"it is damaged; `vworp database check` says how ({one_line(found)})")
-
-
-def one_line(words: str) -> str:
-    """What SQLite says of a page, on one line."""
-    return " ".join(words.replace("*** in database main ***", "").split())
 
 
 def _sync(path: Path) -> None:
