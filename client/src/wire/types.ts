@@ -76,6 +76,7 @@ export interface GameInfo {
   ended_at: string | null;
   branched_from: Branch | null;
   next: string | null;
+  frozen: string | null;
 }
 
 export interface Result {
@@ -101,6 +102,8 @@ export interface Seat {
   level: string | null;
   is_ready: boolean;
   nonce: string;
+  trouble: string;
+  is_stuck: boolean;
   hints: number;
 }
 
@@ -416,6 +419,12 @@ export interface Why {
   id: number | string | null;
 }
 
+export interface Reported {
+  type: "report";
+  seq: number;
+  id: number | string | null;
+}
+
 export interface TermsWish {
   pace?: "days" | "live";
   stand_in?: number | "never";
@@ -443,4 +452,4 @@ export type PatchPart = [number, number] | string;
 
 export type PictureChange = Picture | null;
 
-export type ServerMessage = StateMessage | EventMessage | Resumed | Ack | PresenceMessage | Pong | Bye | ErrorMessage | Hints | Why;
+export type ServerMessage = StateMessage | EventMessage | Resumed | Ack | PresenceMessage | Pong | Bye | ErrorMessage | Hints | Why | Reported;

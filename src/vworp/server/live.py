@@ -124,13 +124,17 @@ class Live:
                 await self._send(self.outbox.popleft())
             if self.service.rooms.is_stopping:
                 raise Goodbye(1001, "stopping")
-            if self.room.is_resting:
+            if self.room.is_closed:
                 raise Goodbye(4410, "resting")
             if self.viewer is not None:
                 await self._tell_news(self.viewer)
 
     async def _tell_news(self, viewer: int) -> None:
         table = self.room.table
+        if self.room.is_gone:
+            raise Goodbye(4404, "deleted")
+        if self.visit.is_banned:
+            raise Goodbye(4401, "banned")
         if not may_look(table, self.who, viewer):
             raise Goodbye(4401, self._why_no_more(viewer))
         if self.wants_state or table.seq - self.cursor > FAR_BEHIND:
@@ -291,7 +295,7 @@ class Live:
         def acknowledge(seq: int) -> None:
             self._reply(wire.Ack(asked.id, seq))
 
-        await self.service.carry_out(self.room, self.who, asked, acknowledge)
+        await self.service.carry_out(self.room, self.who, self.visit.network, asked, acknowledge)
 
     async def _question(self, asked: Any) -> None:
         if not asked.is_slow:
