@@ -164,12 +164,20 @@ def restore(backup_file: Path, database: str) -> Path | None:
         copy = copied(existing(str(backup_file)), goal)
     try:
         with told(database):
+            _give_to_owner_of(goal if goal.exists() else goal.parent, copy)
             old = _set_aside(goal) if goal.exists() else None
             _put(copy, goal)
     except BaseException:
         copy.unlink(missing_ok=True)
         raise
     return old
+
+
+def _give_to_owner_of(place: Path, copy: Path) -> None:
+    """Whoever runs the server has to be able to open what an administrator puts there."""
+    owner = place.stat()
+    if os.name == "posix" and os.geteuid() == 0:
+        os.chown(copy, owner.st_uid, owner.st_gid)
 
 
 def _set_aside(path: Path) -> Path:
