@@ -168,6 +168,23 @@ def test_broken_pages_are_found_at_the_start_and_told(
     assert "the file of games is damaged" in caplog.messages
 
 
+def test_a_rematch_that_was_half_stored_is_the_same_when_asked_for_again(tmp_path: Path) -> None:
+    store = Faulty(tmp_path / "g")
+    with running(tmp_path, store) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BEN)
+        ada.post(f"{game}/resign", seat=0)
+        store.room_for = 1
+        assert ada.refused(f"{game}/rematch") == "store_full"
+        store.room_for = 2
+        again = ada.post(f"{game}/rematch")["game"]["id"]
+        assert ada.get(game)["game"]["next"] == again
+        assert {entry["id"] for entry in ada.http.get("/api/games").json()["games"]} == {
+            game,
+            again,
+        }
+
+
 # Versions of the file.
 
 
