@@ -42,6 +42,7 @@ LOOSE = Limits(
     sockets=MANY,
     requests=FREELY,
     creations=FREELY,
+    openings=FREELY,
     messages=FREELY,
     chatter=FREELY,
     thoughts=FREELY,
@@ -69,7 +70,17 @@ class Hands:
 
     @property
     def clock(self) -> Clock:
-        return Clock(now=lambda: self.began_at + self.seconds, elapsed=lambda: self.seconds)
+        return Clock(
+            now=lambda: self.began_at + self.seconds,
+            elapsed=lambda: self.seconds,
+            sleep=self._sleep,
+        )
+
+    async def _sleep(self, seconds: float) -> None:
+        """Time passes when a test says so."""
+        until = self.seconds + seconds
+        while self.seconds < until:
+            await asyncio.sleep(0.01)
 
 
 def eventually(is_so: Callable[[], bool]) -> None:

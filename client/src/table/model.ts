@@ -277,6 +277,7 @@ export class TableModel {
     if (event.offers) this.offers.value = event.offers;
     else if (event.frames.length) this.offers.value = [];
     if (event.kind === "said") this.takeChat(event);
+    if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
     if (event.kind === "undone") this.strike(event.to ?? 0);
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
     this.now.value = event.frames.length ? null : this.now.value;
@@ -399,6 +400,13 @@ export class TableModel {
 export function nextAtBrowser(now: Now, seat: number | null, seats: number[]): number | null {
   const due = now.due?.seat;
   return due === undefined || due === seat || seats.length < 2 || !seats.includes(due) ? null : due;
+}
+
+// A bot that has decided after all is in no trouble any more; a decision brings no new GameInfo.
+export function withoutTrouble(info: GameInfo, decided: number | null): GameInfo {
+  if (!info.seats.some(({ seat, trouble }) => seat === decided && trouble)) return info;
+  const seats = info.seats.map((seat) => (seat.seat === decided ? { ...seat, trouble: "", is_stuck: false } : seat));
+  return { ...info, seats };
 }
 
 export function declinedWords(name: string, kind: Offer["kind"]): string {

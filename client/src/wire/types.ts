@@ -102,6 +102,8 @@ export interface Seat {
   level: string | null;
   is_ready: boolean;
   nonce: string;
+  trouble: string;
+  is_stuck: boolean;
   hints: number;
 }
 

@@ -43,6 +43,7 @@ from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
 from vworp.server.visit import Asked, visit
+from vworp.server.warmth import warm_up
 from vworp.server.watchdog import watch_loop
 
 log = logging.getLogger("vworp.server")
@@ -129,19 +130,24 @@ class Server:
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
+        self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
         for game in vworp.games():
             self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
         await service.moderation.start()
         rooms.start()
-        following = asyncio.create_task(_follow_operator(service))
-        looking = asyncio.create_task(self.connections.look_on())
+        tasks = [
+            asyncio.create_task(_follow_operator(service)),
+            asyncio.create_task(self.connections.look_on()),
+        ]
+        if self.settings.is_pool_warm:
+            tasks.append(asyncio.create_task(warm_up()))
         try:
             with watch_loop(self.metrics):
                 yield
         finally:
-            following.cancel()
-            looking.cancel()
+            for task in tasks:
+                task.cancel()
             await rooms.stop()
 
 

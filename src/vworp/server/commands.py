@@ -126,6 +126,13 @@ def _check_player(table: Table, seat: int, by: str) -> None:
         raise Problem("wrong_phase", "a person plays for this seat now")
 
 
+def falter(draft: Draft, seat: int, after: int) -> None:
+    """A bot could not decide, at the table as it still is."""
+    _on_table(draft.table, after)
+    _check_player(draft.table, seat, "bot")
+    draft.add(e.Faltered(seat))
+
+
 def _on_table(table: Table, after: int) -> Match:
     match = table.playing()
     if match.is_over:

@@ -20,10 +20,12 @@ from vworp.core import VworpError
 from vworp.server import requests as r
 from vworp.server import wire
 from vworp.server.api_commands import TABLE_REQUESTS
+from vworp.server.deflate import plain
 from vworp.server.limits import Bucket
 from vworp.server.problems import Problem
 from vworp.server.questions import ANSWER_MESSAGES, Question
 from vworp.server.service import TheService, may_look, viewer_of
+from vworp.server.sight import has_secrets
 from vworp.server.visit import Visit, enter
 
 log = logging.getLogger("vworp.server")
@@ -122,6 +124,8 @@ class Live:
                 await self._send(self.outbox.popleft())
             if self.service.rooms.is_stopping:
                 raise Goodbye(1001, "stopping")
+            if self.room.is_closed:
+                raise Goodbye(4410, "resting")
             if self.viewer is not None:
                 await self._tell_news(self.viewer)
 
@@ -155,7 +159,12 @@ class Live:
         self.presence = self.room.presence.now()
         state = await self.room.state(viewer, self.who)
         self.cursor = state.seq
-        return wire.encode(state).decode()
+        text = wire.encode(state).decode()
+        return plain(text) if state.chat and self._hides_something(viewer) else text
+
+    def _hides_something(self, viewer: int) -> bool:
+        match = self.room.table.match
+        return viewer >= 0 and match is not None and not match.is_over and has_secrets(match)
 
     async def _send_message(self, message: msgspec.Struct) -> None:
         await self._send(wire.encode(message).decode())

@@ -41,6 +41,7 @@ TITLES: dict[str, tuple[int, str]] = {
     "too_large": (413, "Too large"),
     "rate": (429, "Too fast"),
     "too_many_games": (429, "Too many unfinished games"),
+    "busy": (503, "Everybody who could think about it is busy"),
     "log_full": (429, "Enough for today"),
     "store_busy": (503, "The games are in use elsewhere"),
     "store_full": (503, "There is no room to store games"),

@@ -7,7 +7,6 @@ import msgspec
 from vworp.core import Illegal
 from vworp.server import bot_pool, sight, wire
 from vworp.server import events as e
-from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check, my_seat
 from vworp.server.moderation_store import Report, ReportedLine
 from vworp.server.problems import Problem
@@ -16,6 +15,7 @@ from vworp.server.service import viewer_of
 from vworp.server.table import LogEntry
 from vworp.server.terms import hints_at
 from vworp.server.text_checks import clean_words
+from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.visit import Visit
 
 
@@ -65,12 +65,10 @@ class AskHint(Question, frozen=True):
             await service.rooms.write(visit.room, lambda draft: draft.add(e.Hinted(seat)))
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
-        try:
-            found = await service.rooms.bot_pool.ask(
-                bot_pool.advise, table.made.game, view.position(), service.settings.hint
-            )
-        except BotFailed as error:
-            raise Problem("internal", "no hint could be found in time") from error
+        asked = (table.made.game, view.position(), service.settings.hint)
+        found = await service.think_over(
+            Thought(bot_pool.advise, asked, visit.network, Urgency.HINT)
+        )
         return Hints(self.after, [wire.advice(choices[a.action], a) for a in found])
 
 

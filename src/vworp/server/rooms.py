@@ -2,16 +2,15 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from hashlib import sha256
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Literal, TypeVar
 
-from vworp.server import bot_pool, commands, sight, wire
 from vworp.server import events as e
-from vworp.server.bot_pool import BotFailed, BotPool
+from vworp.server import sight, wire
+from vworp.server.bot_players import BotPlayers, bot_has_to, is_for_bots_alone
+from vworp.server.bot_pool import open_pool
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
@@ -20,14 +19,15 @@ from vworp.server.room import Room
 from vworp.server.settings import Settings
 from vworp.server.shelf import Shelf
 from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
-from vworp.server.table import Table, rebuild
+from vworp.server.table import Table, Who, rebuild
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
 
 T = TypeVar("T")
 
-BOT_RETRY_SECONDS = 5.0
+AT_ONCE = 2
+"""So many stored games are played through at a time."""
 
 
 class RoomRegistry:
@@ -37,16 +37,30 @@ class RoomRegistry:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.imports)
+        self.bot_pool = open_pool(settings, clock)
         self.clock = clock
+        self.bots = BotPlayers(
+            self.bot_pool,
+            settings,
+            metrics,
+            clock,
+            write=self.write,
+            spawn=self._spawn,
+            is_stopping=lambda: self.is_stopping,
+        )
         self.shelf = Shelf(settings.picture_bytes)
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._rebuilding = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._warming: asyncio.Task[Any] | None = None
 
     # Rooms.
+
+    def is_open(self, game: str) -> bool:
+        """Whether a game is in memory, so that coming to it costs next to nothing."""
+        return game in self._rooms or game in self._opening
 
     async def room(self, game: str) -> Room:
         """The room of a game, rebuilt from its events if nobody has been in it lately."""
@@ -64,7 +78,8 @@ class RoomRegistry:
         try:
             log_of_game = await self.store.events(game)
             # A long game takes a while to play through, and others are waiting for answers.
-            table = await asyncio.to_thread(rebuild, game, log_of_game)
+            async with self._rebuilding:
+                table = await asyncio.to_thread(rebuild, game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
         finally:
@@ -74,16 +89,22 @@ class RoomRegistry:
     def _enter(self, table: Table) -> Room:
         room = Room(table, self.shelf, self.clock)
         self._keep(room)
-        self.wake_bots(room)
+        self.bots.wake(room)
         return room
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.table.id] = room
-        if len(self._rooms) > self.settings.tables:
-            for game in [g for g, old in self._rooms.items() if old.is_idle and old is not room]:
-                del self._rooms[game]
-                if len(self._rooms) <= self.settings.tables:
-                    break
+        others = [other for other in self._rooms.values() if other is not room]
+        self._close(other for other in others if other.is_idle)
+        self._close(other for other in others if other.may_rest(self.settings.rest_seconds))
+
+    def _close(self, rooms: Iterable[Room]) -> None:
+        """Close rooms until there are no more than may be kept open, the oldest first."""
+        for room in rooms:
+            if len(self._rooms) <= self.settings.tables:
+                return
+            if self._rooms.pop(room.table.id, None) is not None:
+                room.close()
 
     @property
     def open_rooms(self) -> list[Room]:
@@ -161,7 +182,7 @@ class RoomRegistry:
 
     async def _store(self, table: Table, logged: list[e.Logged], network: str = "") -> None:
         started = time.perf_counter()
-        await self.store.append(summary_of(table), logged, network)
+        await self.store.append(summary_of(table, self.settings.bot_games), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.labels(table.made.game).inc(len(logged))
 
@@ -187,86 +208,16 @@ class RoomRegistry:
 
     def _publish(self, room: Room) -> None:
         room.tell()
-        self.wake_bots(room)
+        self.bots.wake(room)
 
     def _check_stopping(self) -> None:
         if self.is_stopping:
             raise Problem("stopping", "the server is going down; come back in a moment")
 
-    # Bots.
-
-    def wake_bots(self, room: Room) -> None:
-        """Let the bots of a table play if it is their turn to decide or to answer."""
-        if room.bots is None and not self.is_stopping and bot_has_to(room.table):
-            room.bots = self._spawn(self._play_bots(room))
-
-    async def _play_bots(self, room: Room) -> None:
-        try:
-            while bot_has_to(room.table) and not self.is_stopping:
-                asked = _asked_bots(room.table)
-                if asked:
-                    await self._bot_answers(room, *asked[0])
-                else:
-                    await self._bot_acts(room)
-        except Exception:
-            log.exception("bots stopped", extra={"game": room.table.id})
-            asyncio.get_running_loop().call_later(BOT_RETRY_SECONDS, self.wake_bots, room)
-        finally:
-            room.bots = None
-
-    async def _bot_acts(self, room: Room) -> None:
-        table = room.table
-        seat, after = table.due, table.after
-        assert seat is not None
-        action = await self._bot_chooses(table, seat)
-
-        def plan(draft: Draft) -> None:
-            if _asked_bots(draft.table):
-                raise Problem("stale", "an offer came meanwhile, and would lapse with the action")
-            commands.act(draft, seat, after, action, "bot")
-
-        try:
-            await self.write(room, plan)
-        except Problem as problem:
-            # Undone, taken back or stopped while it thought: the loop looks again.
-            if problem.code not in ("stale", "wrong_phase", "wrong_turn", "stopping"):
-                raise
-
-    async def _bot_chooses(self, table: Table, seat: int) -> int:
-        view = table.playing().view(seat)
-        forced = view.forced()
-        if forced is not None:
-            return forced
-        level = table.seats[seat].level
-        # Fixed by the game's secret: unforeseeable for others, the same after a restart.
-        seed = sha256(table.seed + f" bot {seat} {table.after}".encode()).hexdigest()
-        started = time.perf_counter()
-        try:
-            action = await self.bot_pool.ask(
-                bot_pool.choose, table.made.game, view.position(), level, seed
-            )
-            commands.check(view, action)
-        except (BotFailed, Problem) as error:
-            log.error("bot failed", extra={"game": table.id, "level": level, "why": str(error)})
-            self.metrics.bot_failures.inc()
-            action = secrets.choice(view.options())
-        self.metrics.thought_seconds.observe(time.perf_counter() - started)
-        return action
-
-    async def _bot_answers(self, room: Room, offer: int, seat: int) -> None:
-        table = room.table
-        position = table.playing().view(seat).position()
-        try:
-            agrees = await self.bot_pool.ask(
-                bot_pool.agrees_to_draw, table.made.game, position, seat
-            )
-        except BotFailed:
-            agrees = False
-        try:
-            await self.write(room, lambda d: commands.answer(d, seat, offer, agrees))
-        except Problem as problem:
-            if problem.code not in ("no_such_offer", "wrong_phase", "stopping"):
-                raise
+    def visited(self, room: Room, who: Who, network: str) -> None:
+        """Somebody has come: bots that rested while nobody looked play on."""
+        room.presence.visit(who, network)
+        self.bots.wake(room)
 
     # Opening and closing the rooms.
 
@@ -290,6 +241,7 @@ class RoomRegistry:
     async def stop(self) -> None:
         """Take nothing more, tell everybody, finish what is being written."""
         self.is_stopping = True
+        self.bots.stop()
         for room in self.open_rooms:
             room.tell()
         while self._tasks:
@@ -303,23 +255,9 @@ class RoomRegistry:
         await self.store.close()
 
 
-def bot_has_to(table: Table) -> bool:
-    """Whether a bot has to decide, or to answer an offer."""
-    due = None if table.is_frozen else table.due
-    return due is not None and (table.seats[due].kind == "bot" or bool(_asked_bots(table)))
-
-
-def _asked_bots(table: Table) -> list[tuple[int, int]]:
-    return [
-        (number, seat)
-        for number, offer in table.offers.items()
-        for seat in table.waits_for(offer)
-        if table.seats[seat].kind == "bot" and offer.kind == "draw"
-    ]
-
-
-def summary_of(table: Table) -> GameSummary:
+def summary_of(table: Table, bot_games: Literal["watched", "always"] = "watched") -> GameSummary:
     """What the store keeps of a game beside its events."""
+    is_played_on = bot_games == "always" or not is_for_bots_alone(table)
     room = any(table.is_free(seat) for seat in range(len(table.seats)))
     return GameSummary(
         id=table.id,
@@ -328,7 +266,7 @@ def summary_of(table: Table) -> GameSummary:
         listed=table.made.listed and not table.is_frozen,
         has_room=room,
         may_watch=table.made.may_watch,
-        bot_is_due=bot_has_to(table),
+        bot_is_due=bot_has_to(table) and is_played_on,
         host=table.made.host,
         created_at=table.log[0].logged.at,
         changed_at=table.changed_at,

@@ -1,8 +1,9 @@
 """The service: what HTTP and WebSocket both ask for, done once."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Mapping
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar.di import NamedDependency
 from msgspec.structs import replace
@@ -10,10 +11,12 @@ from msgspec.structs import replace
 from vworp.bots import title
 from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
 from vworp.core.chance import secret_seed
+from vworp.core.game import OptionValue
 from vworp.core.position import read_position
-from vworp.server import asides
+from vworp.server import asides, bot_pool
 from vworp.server import events as e
 from vworp.server import requests as r
+from vworp.server.bot_pool import BotFailed, OutOfTime
 from vworp.server.commands import Asker, Command, my_seat, my_seats
 from vworp.server.draft import Draft
 from vworp.server.health import Checkup
@@ -27,9 +30,21 @@ from vworp.server.settings import Settings
 from vworp.server.table import Table, Who
 from vworp.server.terms import hints_at, read_terms
 from vworp.server.text_checks import clean_name
+from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.tokens import digest, new_token
 
 Acknowledge = Callable[[int], None]
+
+T = TypeVar("T")
+
+DATA_SECONDS = 2.0
+"""How long it may take to read the options of a new game."""
+
+LONG_OPTION = 200
+"""An option's text with more letters than this is read by a thinker."""
+
+RETRY_SECONDS = 5
+"""After so long it is worth asking again when all thinkers were busy."""
 
 
 class Service:
@@ -43,23 +58,30 @@ class Service:
         self.sockets = 0
         self.checkup = Checkup(rooms)
         self.creations = Limiter(limits.creations, clock)
+        self.openings = Limiter(limits.openings, clock)
         self.chatter = Limiter(limits.chatter, clock)
         self.thoughts = Limiter(limits.thoughts, clock)
         self.reports = Limiter(limits.reports, clock)
         self.keys = Limiter(limits.keys, clock)
         self.moderation = Moderation(rooms.store.moderation, clock)
 
+    async def think_over(self, thought: Thought[T]) -> T:
+        """The answer to something that somebody waits for, in time, or a refusal."""
+        thought.patience = self.settings.bot_seconds
+        try:
+            return await self.rooms.bot_pool.ask(thought)
+        except OutOfTime as error:
+            detail = "no answer was found in time; ask again in a moment"
+            raise Problem("busy", detail, retry_after=RETRY_SECONDS) from error
+        except BotFailed as error:
+            raise Problem("internal", "no answer could be found") from error
+
     # Making games.
 
     async def create(self, who: Who, network: str, asked: r.Create) -> tuple[Room, dict[str, str]]:
         """A new game, and the tokens of the asker's seats."""
         game = found(asked.game)
-        try:
-            game.seat_count(len(asked.seats))
-            options = game.read_options(asked.options)
-            game.start(len(asked.seats), options)
-        except BadOption as error:
-            raise Problem("bad_option", str(error)) from error
+        options = await self._read_options(game, asked, network)
         plans, tokens = plan_seats(game, asked.seats, who)
         created = e.Created(
             game=game.id,
@@ -73,6 +95,37 @@ class Service:
             terms=read_terms(asked.terms),
         )
         return await self._make(who, network, created), tokens
+
+    async def _read_options(
+        self, game: Game, asked: r.Create, network: str
+    ) -> dict[str, OptionValue]:
+        """The options as the game reads them, or a refusal.
+
+        Data of one's own can be made to take any time: it is read by a thinker, within a limit.
+        """
+        seats = len(asked.seats)
+        try:
+            game.seat_count(seats)
+            if not _holds_data(game, asked.options):
+                options = game.read_options(asked.options)
+                await asyncio.to_thread(game.start, seats, options)
+                return options
+        except BadOption as error:
+            raise Problem("bad_option", str(error)) from error
+        thought = Thought(
+            bot_pool.check_start,
+            (game.id, seats, asked.options),
+            network,
+            Urgency.PERSON,
+            is_quick=False,
+            seconds=DATA_SECONDS,
+        )
+        options, fault = await self.think_over(thought)
+        if fault:
+            raise Problem("bad_option", fault)
+        # Now that it is known to be quick, the table is laid here too, beside other work.
+        await asyncio.to_thread(game.start, seats, options)
+        return options
 
     async def _make(self, who: Who, network: str, created: e.Created) -> Room:
         store, limits = self.rooms.store, self.settings.limits
@@ -183,6 +236,17 @@ class Service:
 
 TheService = NamedDependency[Service]
 """The service, where a request handler asks for it."""
+
+
+def _holds_data(game: Game, given: Mapping[str, object]) -> bool:
+    """Whether options carry more than names and numbers to choose from."""
+    plain = {choice for option in game.options if option.is_data for choice in option.choices}
+    data = [option.name for option in game.options if option.is_data]
+    return any(
+        isinstance(value, str)
+        and (len(value) > LONG_OPTION or (name in data and value not in plain))
+        for name, value in given.items()
+    )
 
 
 def found(game: str) -> Game:

@@ -13,7 +13,7 @@ from vworp.server import events as e
 from vworp.server import terms, wire
 from vworp.server.patches import make_patch
 from vworp.server.shelf import Shelf
-from vworp.server.table import LogEntry, Table, Who
+from vworp.server.table import LogEntry, Seat, Table, Who
 
 LOG_KEPT = 200
 PICTURED = 24
@@ -85,8 +85,17 @@ def _seat_info(table: Table, number: int) -> wire.SeatInfo:
         level=seat.level or None,
         is_ready=seat.is_ready() or (has_begun and seat.kind != "open"),
         nonce=seat.nonce if table.match is None else table.match.nonces[number],
+        trouble=_trouble(seat),
+        is_stuck=seat.is_stuck,
         hints=seat.hints,
     )
+
+
+def _trouble(seat: Seat) -> str:
+    """What keeps a bot from playing, in words for those who wait for it."""
+    if seat.is_stuck:
+        return "This bot could not decide: choose another, or let somebody take the seat."
+    return "This bot could not decide. It is thinking again." if seat.failures else ""
 
 
 def result_info(result: Result | None) -> wire.ResultInfo | None:
@@ -210,8 +219,11 @@ class Sight:
         )
 
     def _chances(self, match: Match, view: State) -> wire.Chances | None:
-        """The chances in a view; where nobody has secrets they are worked out once for all."""
-        if match.game.oracle is None:
+        """The chances in a view; where nobody has secrets they are worked out once for all.
+
+        They are a hint of a kind: while people play without hints, nobody is told.
+        """
+        if match.game.oracle is None or (not match.is_over and terms.hints_at(self.table) == "off"):
             return None
         moment = None if has_secrets(match) else (self.table.line, len(match.events))
         if moment is None or moment != self._judged:

@@ -20,6 +20,9 @@ from vworp.server.problems import Problem
 
 CHAT_KEPT = 100
 
+MOST_FAILURES = 3
+"""After so many failures in a row a bot's seat may be taken, or given to another level."""
+
 
 @dataclass(slots=True)
 class Seat:
@@ -36,6 +39,13 @@ class Seat:
     """When its person last did something here."""
     hints: int = 0
     """How many they asked for, where everybody is told."""
+    failures: int = 0
+    """How often in a row its bot could not decide."""
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether its bot has failed too often to be waited for."""
+        return self.kind == "bot" and self.failures >= MOST_FAILURES
 
     @property
     def is_held(self) -> bool:
@@ -162,7 +172,8 @@ class Table:
         seat = self.seats[number]
         if self.phase == "over" or self.is_frozen:
             return False
-        return seat.kind == "open" or (seat.is_stand_in and not seat.is_held)
+        is_without_person = (seat.is_stand_in or seat.is_stuck) and not seat.is_held
+        return seat.kind == "open" or is_without_person
 
     def name_of(self, number: int) -> str:
         """What the player of a seat is called."""
@@ -200,6 +211,8 @@ class Table:
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()
+        if isinstance(logged.event, e.Acted):
+            self.seats[logged.event.seat].failures = 0
         if self.phase == "over" and not self.ended_at:
             self.ended_at = logged.at
 
@@ -279,6 +292,9 @@ class Table:
             case e.Returned():
                 seat = self.seats[event.seat]
                 seat.kind, seat.level, seat.is_stand_in = "person", "", False
+                seat.failures = 0
+            case e.Faltered():
+                self.seats[event.seat].failures += 1
             case e.Claimed():
                 self.seats[event.seat].guest = event.guest
                 self.seats[event.seat].token = event.token
@@ -300,8 +316,8 @@ class Table:
 
     def _hand(self, event: e.Handed) -> None:
         seat = self.seats[event.seat]
-        seat.kind, seat.level = "bot", event.level
-        seat.is_stand_in = self.phase != "gathering"
+        seat.is_stand_in = seat.is_stand_in or (seat.kind != "bot" and self.phase != "gathering")
+        seat.kind, seat.level, seat.failures = "bot", event.level, 0
         if not seat.name:
             seat.name = title(event.level)
 

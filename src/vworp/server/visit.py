@@ -60,12 +60,14 @@ class Visit:
 async def enter(service: Service, connection: Connection, game: str) -> Visit:
     """Come to a game; a token that is shown has to be good."""
     who = who_is(connection)
+    if not service.rooms.is_open(game):
+        service.openings.check(network_of(address_of(connection)))
     room = await service.rooms.room(game)
     check_token(room.table, who)
     visit = Visit(service, room, who, address_of(connection))
     service.moderation.check_visitor(room.table.guests_of(who), visit.network)
     service.moderation.note_visit(who.guest, visit.network)
-    room.presence.touch(who)
+    service.rooms.visited(room, who, visit.network)
     # A player's answer has their hidden cards beside what others wrote: compression.py.
     hides_nothing = room.table.phase == "over" or not room.table.seats_of(who)
     connection.scope["state"]["hides_nothing"] = hides_nothing

@@ -44,6 +44,8 @@ class SeatInfo(ListedSeat, frozen=True):
     level: str | None
     is_ready: bool
     nonce: str
+    trouble: str
+    is_stuck: bool
     hints: int
 
 
