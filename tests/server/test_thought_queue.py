@@ -209,6 +209,20 @@ def test_an_asker_who_can_not_wait_is_told_so() -> None:
     run(test)
 
 
+def test_whoever_waits_when_the_pool_is_closed_is_told() -> None:
+    async def test() -> None:
+        pool, fakes = a_pool(1)
+        asked = [ask(pool, name, "ada") for name in ("first", "second")]
+        await settle()
+        await pool.close()
+        for task in asked:
+            with pytest.raises(BotFailed, match="going down"):
+                await task
+        assert fakes[0].asked == ["first"]
+
+    run(test)
+
+
 def test_a_question_that_nobody_asks_any_more_leaves_the_queue() -> None:
     async def test() -> None:
         pool, fakes = a_pool(1)

@@ -296,7 +296,10 @@ class BotPool:
             self._hand_out()
 
     async def close(self) -> None:
-        """End all processes."""
+        """End all processes; what waits is not thought over any more."""
+        for thought in [*self._answers]:
+            self.queue.withdraw(thought)
+            self._tell(thought, BotFailed("the server is going down"))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
