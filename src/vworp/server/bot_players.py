@@ -31,7 +31,7 @@ MOST_UNWATCHED = 1000
 QUICK = Budget(seconds=1.0)
 """A level that thinks for no longer than this is quick."""
 
-WINDOW = Budget(seconds=0.25)
+WINDOW = Budget(seconds=0.2)
 """What a search may cost where others must not learn whether there is anything to choose.
 
 All such decisions take as long as the longest, so it is kept short.
