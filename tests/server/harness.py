@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from vworp.server import Limits, Rate, Server, Settings
 from vworp.server.clock import Clock
+from vworp.server.operation import Operator
 from vworp.server.patches import apply_patch
 from vworp.server.room import Room
 from vworp.server.rooms import RoomRegistry
@@ -41,9 +42,12 @@ LOOSE = Limits(
     sockets=MANY,
     requests=FREELY,
     creations=FREELY,
+    openings=FREELY,
     messages=FREELY,
     chatter=FREELY,
     thoughts=FREELY,
+    reports=FREELY,
+    keys=FREELY,
 )
 """No rates, for tests that are about something else."""
 
@@ -248,6 +252,11 @@ class Player:
     def live(self, game: str, **hello: Any) -> "LiveTable":
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         return LiveTable(self.server, game, {"cookie": cookie} if cookie else {}, hello)
+
+
+def operator(server: Running, clock: Clock | None = None) -> Operator:
+    """Whoever runs the server, at a terminal."""
+    return Operator(server.rooms.store, clock or Clock(), "test")
 
 
 def code(answer: httpx.Response) -> str:

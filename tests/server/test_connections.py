@@ -208,6 +208,39 @@ def test_an_answer_that_nobody_reads_is_cut_off(tmp_path: Path) -> None:
         assert get(server, "127.0.0.3").status_code == 200
 
 
+def test_a_network_leaves_only_so_much_unread(tmp_path: Path) -> None:
+    (tmp_path / "large.txt").write_bytes(bytes(20_000_000))
+    limits = replace(LOOSE, unread_bytes=30_000_000)
+    with running(tmp_path, static=tmp_path, limits=limits, clock=Hands().clock) as server:
+        asked = b"GET /large.txt HTTP/1.1\r\nHost: x\r\n\r\n"
+        lines = [dial(server, asked, "127.0.0.2", buffer=4096) for _ in range(4)]
+        other = dial(server, asked, "127.0.0.3", buffer=4096)
+        sizes: list[int] = []
+        eventually(lambda: is_steady(server, sizes))
+        look(server)
+        eventually(lambda: opened(server) == 2)
+        assert unread(server) < 40_000_000
+        assert len([line for line in lines if is_cut_in_the_end(line)]) == 3
+        assert len(heard(dial_on(other))) > 20_000_000
+
+
+def dial_on(line: socket.socket) -> socket.socket:
+    """The same line, on which nothing more is asked for."""
+    line.shutdown(socket.SHUT_WR)
+    return line
+
+
+def is_cut_in_the_end(line: socket.socket) -> bool:
+    line.settimeout(1)
+    read = 0
+    try:
+        while part := line.recv(1_000_000):
+            read += len(part)
+    except (ConnectionError, TimeoutError):
+        pass
+    return read < 20_000_000
+
+
 def unread(server: Running) -> int:
     found = server.server.connections._open.values()
     return sum(connection.transport.get_write_buffer_size() for connection in found)

@@ -76,6 +76,7 @@ export interface GameInfo {
   ended_at: string | null;
   branched_from: Branch | null;
   next: string | null;
+  frozen: string | null;
 }
 
 export interface Result {
@@ -418,6 +419,12 @@ export interface Why {
   id: number | string | null;
 }
 
+export interface Reported {
+  type: "report";
+  seq: number;
+  id: number | string | null;
+}
+
 export interface TermsWish {
   pace?: "days" | "live";
   stand_in?: number | "never";
@@ -445,4 +452,4 @@ export type PatchPart = [number, number] | string;
 
 export type PictureChange = Picture | null;
 
-export type ServerMessage = StateMessage | EventMessage | Resumed | Ack | PresenceMessage | Pong | Bye | ErrorMessage | Hints | Why;
+export type ServerMessage = StateMessage | EventMessage | Resumed | Ack | PresenceMessage | Pong | Bye | ErrorMessage | Hints | Why | Reported;

@@ -23,6 +23,7 @@ from vworp.server import (
     api_commands,
     api_lists,
     api_lobby,
+    api_operator,
     api_past,
     api_review,
     api_table,
@@ -42,6 +43,7 @@ from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
 from vworp.server.visit import Asked, visit
+from vworp.server.warmth import warm_up
 from vworp.server.watchdog import watch_loop
 
 log = logging.getLogger("vworp.server")
@@ -99,6 +101,7 @@ class Server:
                 "service": Provide(self._service, sync_to_thread=False),
                 "visit": Provide(visit),
                 "viewer": Provide(api_past.viewer, sync_to_thread=False),
+                "operator": Provide(api_operator.operator),
             },
             exception_handlers={
                 HTTPException: _http_exception,
@@ -131,14 +134,34 @@ class Server:
         for game in vworp.games():
             self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
+        await service.moderation.start()
         rooms.start()
-        looking = asyncio.create_task(self.connections.look_on())
+        tasks = [
+            asyncio.create_task(_follow_operator(service)),
+            asyncio.create_task(self.connections.look_on()),
+        ]
+        if self.settings.is_pool_warm:
+            tasks.append(asyncio.create_task(warm_up()))
         try:
             with watch_loop(self.metrics):
                 yield
         finally:
-            looking.cancel()
+            for task in tasks:
+                task.cancel()
             await rooms.stop()
+
+
+FOLLOW_SECONDS = 2.0
+"""After so long at most, what the operator did by the command line holds in a running server."""
+
+
+async def _follow_operator(service: Service) -> None:
+    while True:
+        await asyncio.sleep(FOLLOW_SECONDS)
+        try:
+            await service.follow_operator()
+        except VworpError as error:
+            log.warning("can't follow the operator", extra={"why": str(error)})
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -182,6 +205,7 @@ API: list[HTTPRouteHandler] = [
     *api_past.HANDLERS,
     *api_review.HANDLERS,
     *api_tour.HANDLERS,
+    *api_operator.HANDLERS,
     health,
     ready,
     metrics,

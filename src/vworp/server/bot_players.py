@@ -249,7 +249,7 @@ def is_for_bots_alone(table: Table) -> bool:
 
 def bot_has_to(table: Table) -> bool:
     """Whether a bot has to decide, or to answer an offer."""
-    due = table.due
+    due = None if table.is_frozen else table.due
     return due is not None and (table.seats[due].kind == "bot" or bool(_asked_bots(table)))
 
 

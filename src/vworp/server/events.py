@@ -196,10 +196,20 @@ class Continued(_Event, frozen=True, tag="continued"):
     next: str
 
 
+class Frozen(_Event, frozen=True, tag="frozen"):
+    """The operator of the server lets the table be looked at and nothing else."""
+
+    why: str = ""
+
+
+class Unfrozen(_Event, frozen=True, tag="unfrozen"):
+    """The table goes on."""
+
+
 SeatEvent = Seated | Ready | Left | Unseated | Handed | Returned | Faltered | Claimed | Hinted
 """The events that change what is seen of a seat."""
 
-GameEvent = Created | SeatEvent | Began | Continued
+GameEvent = Created | SeatEvent | Began | Continued | Frozen | Unfrozen
 """The events that change what is seen of a game from outside."""
 
 TableEvent = Began | Acted | Undone | Drawn | Resigned

@@ -27,7 +27,7 @@ class Metrics:
         self.limited = self._counter("rate_limited", "Requests and messages over their rate")
         self.connections_refused = self._counter("connections_refused", "Connections not accepted")
         self.connections_dropped = self._counter(
-            "connections_dropped", "Half-open connections closed to make room"
+            "connections_dropped", "Connections closed to make room"
         )
         self.connections_timed_out = self._counter(
             "connections_timed_out", "Connections that kept us waiting for too long"

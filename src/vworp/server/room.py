@@ -49,7 +49,11 @@ class Room:
         self.rest: Rest | None = None
         self.unwatched = 0
         """How many decisions bots have taken since somebody looked."""
+        self.is_closed = False
+        self.is_gone = False
+        """The game was deleted."""
         self._clock = clock
+        self._told_at = clock.elapsed()
         self._is_calming = False
 
     @property
@@ -69,10 +73,24 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether the room may be closed: the table can be rebuilt at any time."""
-        return not self.listeners and not self.writing.locked() and self.bots is None
+        return not self.listeners and self._is_still
+
+    @property
+    def _is_still(self) -> bool:
+        return not self.writing.locked() and self.bots is None
+
+    def may_rest(self, seconds: float) -> bool:
+        """Whether nothing has happened for so long that those who look can be sent away."""
+        return self._is_still and self._clock.elapsed() - self._told_at > seconds
+
+    def close(self) -> None:
+        """Let all who look go; their browsers come back when they are used."""
+        self.is_closed = True
+        self.tell()
 
     def tell(self) -> None:
         """Wake all who listen: something is new."""
+        self._told_at = self._clock.elapsed()
         for listener in self.listeners:
             listener.set()
 

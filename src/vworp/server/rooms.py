@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Literal, TypeVar
 
 from vworp.server import events as e
@@ -25,6 +25,9 @@ from vworp.server.tokens import new_game_id
 log = logging.getLogger("vworp.server")
 
 T = TypeVar("T")
+
+AT_ONCE = 2
+"""So many stored games are played through at a time."""
 
 
 class RoomRegistry:
@@ -49,10 +52,15 @@ class RoomRegistry:
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._rebuilding = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._warming: asyncio.Task[Any] | None = None
 
     # Rooms.
+
+    def is_open(self, game: str) -> bool:
+        """Whether a game is in memory, so that coming to it costs next to nothing."""
+        return game in self._rooms or game in self._opening
 
     async def room(self, game: str) -> Room:
         """The room of a game, rebuilt from its events if nobody has been in it lately."""
@@ -70,7 +78,8 @@ class RoomRegistry:
         try:
             log_of_game = await self.store.events(game)
             # A long game takes a while to play through, and others are waiting for answers.
-            table = await asyncio.to_thread(rebuild, game, log_of_game)
+            async with self._rebuilding:
+                table = await asyncio.to_thread(rebuild, game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
         finally:
@@ -85,11 +94,17 @@ class RoomRegistry:
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.table.id] = room
-        if len(self._rooms) > self.settings.tables:
-            for game in [g for g, old in self._rooms.items() if old.is_idle and old is not room]:
-                del self._rooms[game]
-                if len(self._rooms) <= self.settings.tables:
-                    break
+        others = [other for other in self._rooms.values() if other is not room]
+        self._close(other for other in others if other.is_idle)
+        self._close(other for other in others if other.may_rest(self.settings.rest_seconds))
+
+    def _close(self, rooms: Iterable[Room]) -> None:
+        """Close rooms until there are no more than may be kept open, the oldest first."""
+        for room in rooms:
+            if len(self._rooms) <= self.settings.tables:
+                return
+            if self._rooms.pop(room.table.id, None) is not None:
+                room.close()
 
     @property
     def open_rooms(self) -> list[Room]:
@@ -157,6 +172,9 @@ class RoomRegistry:
         """The table changes only when its change is stored; until then its twin has changed."""
         table = room.table
         draft = Draft(table, max(self.clock.now(), table.changed_at))
+        if table.is_frozen:
+            why = f": {table.why_frozen}" if table.why_frozen else ""
+            raise Problem("frozen", f"the operator of this server has frozen the table{why}")
         await room.work(plan, draft)
         await self._store(draft.table, draft.logged)
         table.replace_by(draft.table)
@@ -167,6 +185,20 @@ class RoomRegistry:
         await self.store.append(summary_of(table, self.settings.bot_games), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.labels(table.made.game).inc(len(logged))
+
+    async def follow(self, game: str) -> None:
+        """Take up what the operator did to a game by another way in."""
+        room = self._rooms.get(game)
+        if room is not None:
+            async with room.writing:
+                await self.catch_up(room)
+
+    def forget(self, game: str) -> None:
+        """Close the room of a game that was deleted, whoever is in it."""
+        room = self._rooms.pop(game, None)
+        if room is not None:
+            room.is_gone = True
+            room.tell()
 
     async def catch_up(self, room: Room) -> None:
         """Take what another writer has stored in the meantime."""
@@ -231,7 +263,7 @@ def summary_of(table: Table, bot_games: Literal["watched", "always"] = "watched"
         id=table.id,
         game=table.made.game,
         phase=table.phase,
-        listed=table.made.listed,
+        listed=table.made.listed and not table.is_frozen,
         has_room=room,
         may_watch=table.made.may_watch,
         bot_is_due=bot_has_to(table) and is_played_on,

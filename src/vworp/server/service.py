@@ -21,6 +21,7 @@ from vworp.server.commands import Asker, Command, my_seat, my_seats
 from vworp.server.draft import Draft
 from vworp.server.health import Checkup
 from vworp.server.limits import Limiter
+from vworp.server.moderation import Moderation
 from vworp.server.problems import Problem
 from vworp.server.room import Room
 from vworp.server.rooms import RoomRegistry
@@ -57,8 +58,12 @@ class Service:
         self.sockets = 0
         self.checkup = Checkup(rooms)
         self.creations = Limiter(limits.creations, clock)
+        self.openings = Limiter(limits.openings, clock)
         self.chatter = Limiter(limits.chatter, clock)
         self.thoughts = Limiter(limits.thoughts, clock)
+        self.reports = Limiter(limits.reports, clock)
+        self.keys = Limiter(limits.keys, clock)
+        self.moderation = Moderation(rooms.store.moderation, clock)
 
     async def think_over(self, thought: Thought[T]) -> T:
         """The answer to something that somebody waits for, in time, or a refusal."""
@@ -183,10 +188,15 @@ class Service:
     # Commands, and what goes beyond one table.
 
     async def carry_out(
-        self, room: Room, who: Who, command: Command, acknowledge: Acknowledge | None = None
+        self,
+        room: Room,
+        who: Who,
+        network: str,
+        command: Command,
+        acknowledge: Acknowledge | None = None,
     ) -> Draft:
         """Do what somebody asks for, and what came of it once that is stored."""
-        asker = Asker(who, room.presence, self.chatter)
+        asker = Asker(who, network, room.presence, self.chatter, self.moderation)
 
         def plan(draft: Draft) -> None:
             command.plan(draft, asker)
@@ -196,7 +206,7 @@ class Service:
         room.presence.touch(who)
         return draft
 
-    async def put_away(self, room: Room, who: Who, *, is_sure: bool) -> None:
+    async def put_away(self, room: Room, who: Who, network: str, *, is_sure: bool) -> None:
         """Leave a game out of somebody's list; bots play on for them where others wait."""
         table = room.table
         my_seats(table, who)
@@ -204,8 +214,19 @@ class Service:
             if not is_sure:
                 raise Problem("wrong_phase", "the game is not over: say whether you are sure")
             for seat in seats_to_stand_in_for(table, who):
-                await self.carry_out(room, who, HandOver(seat))
+                await self.carry_out(room, who, network, HandOver(seat))
         await self.rooms.store.put_away(table.id, who.guest or who.token)
+
+    async def follow_operator(self) -> None:
+        """Do what follows from what the operator did: on the page, or by the command line."""
+        for deed in await self.moderation.news():
+            if deed.deed in ("freeze", "unfreeze"):
+                await self.rooms.follow(deed.subject)
+            elif deed.deed == "delete":
+                self.rooms.forget(deed.subject)
+            elif deed.deed == "ban":
+                for room in self.rooms.open_rooms:
+                    room.tell()
 
     async def bring_back(self, room: Room, who: Who) -> None:
         """Whoever opens a game that they had put away finds it in their list again."""

@@ -19,6 +19,7 @@ from msgspec.structs import astuple
 
 from vworp.server import schema
 from vworp.server.events import GameEvent, Logged, read_event, write_event
+from vworp.server.moderation_store import ModerationStore, delete_games
 from vworp.server.problems import Problem
 from vworp.server.store import Conflict, Found, GameSummary, LastChanged, Missing, Query
 
@@ -66,6 +67,7 @@ class SqliteStore:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="vworp-reader")
         self._reading: sqlite3.Connection | None = None
         self._is_open = True
+        self.moderation = ModerationStore(self._write, self._read)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
@@ -280,9 +282,7 @@ _OLD = f"""
 
 def _delete_some(connection: sqlite3.Connection, old: LastChanged) -> int:
     games = connection.execute(_OLD, msgspec.structs.asdict(old)).fetchall()
-    for table in ("events", "seats", "put_away", "makers"):
-        connection.executemany(f"DELETE FROM {table} WHERE game = ?", games)
-    connection.executemany("DELETE FROM games WHERE id = ?", games)
+    delete_games(connection, games)
     return len(games)
 
 

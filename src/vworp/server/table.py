@@ -71,13 +71,15 @@ class Offer:
 class LogEntry:
     """An event of the log, and which moves belong to it: moves[0] is move number `first`.
 
-    `speaker` is who said it, for chat: the seat may be another's by the time it is read.
+    `speaker` is who said it, for chat, and `guest` their digest: the seat may be another's by the
+    time it is read.
     """
 
     logged: e.Logged
     first: int = 0
     moves: Sequence[Move] = ()
     speaker: str = ""
+    guest: str = ""
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -112,6 +114,8 @@ class Table:
         self.chat: list[LogEntry] = []
         self.asides: asides.Counts = {}
         self.next = ""
+        self.is_frozen = False
+        self.why_frozen = ""
         self.looked_from: frozenset[tuple[str, int]] = frozenset()
         """Which guests have seen the running game from which seats."""
         self.unseated: frozenset[str] = frozenset()
@@ -159,10 +163,14 @@ class Table:
         """Whether somebody made the game."""
         return bool(who.guest) and who.guest == self.made.host
 
+    def guests_of(self, who: Who) -> set[str]:
+        """The guests that somebody is, by cookie and by the seats their token opens."""
+        return {who.guest, *(self.seats[number].guest for number in self.seats_of(who))} - {""}
+
     def is_free(self, number: int) -> bool:
         """Whether a seat may be joined now."""
         seat = self.seats[number]
-        if self.phase == "over":
+        if self.phase == "over" or self.is_frozen:
             return False
         is_without_person = (seat.is_stand_in or seat.is_stuck) and not seat.is_held
         return seat.kind == "open" or is_without_person
@@ -296,11 +304,15 @@ class Table:
                 self._answer(event)
             case e.Said():
                 entry.speaker = self.name_of(event.seat)
+                entry.guest = self.seats[event.seat].guest
                 self.chat = [*self.chat[1 - CHAT_KEPT :], entry]
             case e.Hinted():
                 self.seats[event.seat].hints += 1
             case e.Continued():
                 self.next = event.next
+            case e.Frozen() | e.Unfrozen():
+                self.is_frozen = isinstance(event, e.Frozen)
+                self.why_frozen = event.why if isinstance(event, e.Frozen) else ""
 
     def _hand(self, event: e.Handed) -> None:
         seat = self.seats[event.seat]

@@ -99,6 +99,7 @@ class GameInfo(GameHeader, frozen=True):
     ended_at: str | None
     branched_from: BranchInfo | None
     next: str | None
+    frozen: str | None
 
 
 class ListEntry(GameHeader, frozen=True):

@@ -21,6 +21,13 @@ def said(state: Adventure, *steps: str) -> list[str]:
     return notes
 
 
+def conflicts(state: Adventure, x: float, y: float) -> list[str]:
+    """The conflicts that the Doctor would have on the way to a place."""
+    state = due(state.copy(), "MoveFigure seat=0 figure=doctor")
+    notes = told(state, f"move doctor {x} {y}")
+    return [note.removeprefix("AT-44: ") for note in notes if note.startswith("AT-44")]
+
+
 @contextmanager
 def listening(state: Adventure) -> Iterator[list[str]]:
     """The notes of the log, once it is over."""

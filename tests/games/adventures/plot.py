@@ -1,6 +1,17 @@
 """What plans and quests are tested with: a plan in force, an act of work, the end of a turn."""
 
-from games.adventures.stage import actor, asked, due, fact, is_alien, now, play, stage, words
+from games.adventures.stage import (
+    actor,
+    asked,
+    due,
+    fact,
+    is_alien,
+    now,
+    on_table,
+    play,
+    stage,
+    words,
+)
 from vworp.games.adventures.state import Adventure
 
 AT_M1 = "24 21.75"
@@ -37,9 +48,8 @@ def in_force(state: Adventure) -> list[str]:
 
 def work(state: Adventure, word: str) -> Adventure:
     """A figure spends its act on work, nobody shoots, and the turn ends."""
-    for row in fact(state, "figures"):
-        if is_alien(row["figure"]) and row.get("place") == "table":
-            now(state, f"{row['figure']} disarmed={state.turn}")
+    for alien in filter(is_alien, on_table(state)):
+        now(state, f"{alien} disarmed={state.turn}")
     due(state, "ShootingAndActing")
     while asked(state) == "DeclareAct":
         play(state, "work" if actor(state) == word else "nothing")

@@ -263,7 +263,7 @@ def _tell(owner: Any, given: dict[str, Any], state: Adventure) -> None:
         setattr(owner, entries[name].attribute, read_value)
 
 
-def put(state: Adventure, words: str) -> Figure:
+def put(state: Adventure, words: str) -> None:
     """Put another figure on the table: its word, x, y, its weapons, and `field=value`."""
     row = _row(words)
     row = {"start": [row["x"], row["y"]], **row}
@@ -275,7 +275,6 @@ def put(state: Adventure, words: str) -> Figure:
         state.figures.update(there)
     if _stem(row["figure"]) in SOLDIERS:
         now(state, f"g1 start={fact(state, 'g1 start') + 1}")
-    return who(state, row["figure"])
 
 
 def deal(state: Adventure, word: str, *cards: str) -> None:
@@ -323,12 +322,18 @@ def fact(state: Adventure, words: str) -> Any:
     *word, name = words.split()
     owner = _owner(state, word[0]) if word else state
     entry = next(entry for entry in owner.declared if entry.name == name)
-    return entry.write(owner, state)
+    return entry.form.write(getattr(owner, entry.attribute), state)
 
 
 def facts(state: Adventure, words: str, name: str) -> list[Any]:
     """What a position says of several: `facts(state, "a1 a2", "place")`."""
     return [fact(state, f"{word} {name}") for word in words.split()]
+
+
+def on_table(state: Adventure, stem: str = "") -> list[str]:
+    """Who is on the table, or those of a kind: the a of a1."""
+    there = [row["figure"] for row in fact(state, "figures") if row.get("place") == "table"]
+    return [word for word in there if stem in ("", _stem(word))]
 
 
 def lasts(state: Adventure, words: str) -> bool:

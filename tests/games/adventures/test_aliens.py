@@ -15,6 +15,7 @@ from games.adventures.stage import (
     fall,
     inches,
     now,
+    on_table,
     play,
     portal_at,
     put,
@@ -161,12 +162,6 @@ def arrived(*kinds: str, race: str, figures: tuple[str, ...] = ("doctor 20 5",))
     state = stage(*figures, race=race, portals=True, observer="doctor", due=due_now)
     due(state, "PlaceAliens")
     return play(state, "portal p1")
-
-
-def on_table(state: Adventure, stem: str) -> list[str]:
-    """The figures of a kind that are on the table."""
-    there = [row["figure"] for row in fact(state, "figures") if row.get("place") == "table"]
-    return [word for word in there if word.rstrip("0123456789") == stem]
 
 
 @rule("AT-158", "AT-13", "AT-R30")

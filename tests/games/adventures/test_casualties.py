@@ -116,18 +116,11 @@ def test_a_player_character_is_only_knocked_out_and_only_by_three_over() -> None
     step_4(state)
     play(state, "d10 5", "d6 3")
     jo = who(state, "jo")
-    assert (jo.wounds, lasts(state, "jo suppressed"), lasts(state, "jo paralysed")) == (
-        0,
-        False,
-        False,
-    )
+    assert (jo.wounds, jo.suppressed, jo.paralysed) == (0, -1, -1)
     assert not asked(state)
     step_4(state)
     play(state, "d10 5", "d6 4", "d3 2")
-    assert facts(state, "jo", "place") + facts(state, "jo", "paralysed") == [
-        "table",
-        state.turn + 2,
-    ]
+    assert (fact(state, "jo place"), jo.paralysed) == ("table", state.turn + 2)
 
 
 @rule("AT-106", "AT-R45", "AT-90")

@@ -143,7 +143,7 @@ def test_a_cybermat_comes_with_two_cards_if_they_are_cybermen() -> None:
 @rule("AT-201", "AT-R30")
 def test_a_row_whose_figures_are_not_there_gives_way_to_those_before_it() -> None:
     assert brought(stage(race="autons"), A_LEADER) == (2, ["alien"])
-    named: Any = ("character 5 5", "leader 9 5")
+    named = ("character 5 5", "leader 9 5")
     assert brought(stage(*named, race="daleks"), A_CHARACTER) == (2, ["alien"])
     seven = [f"a{number} {3 * number} 10" for number in range(1, 8)]
     assert brought(stage(*named, *seven, race="daleks"), TWO_ALIENS) == (2, ["alien"])

@@ -2,7 +2,7 @@
 
 from math import dist
 
-from games.adventures.log import told
+from games.adventures.log import conflicts, told
 from games.adventures.stage import (
     asked,
     capture,
@@ -73,13 +73,6 @@ def test_everybody_moves_once_and_in_turn() -> None:
     assert who(state, "a1").moved > 0
     play(state, "stay doctor")
     assert asked_to_move(state) == ""
-
-
-def conflicts(state: Adventure, x: float, y: float) -> list[str]:
-    """The conflicts that the Doctor would have on the way to a place."""
-    state = due(state.copy(), "MoveFigure seat=0 figure=doctor")
-    notes = told(state, f"move doctor {x} {y}")
-    return [note.removeprefix("AT-44: ") for note in notes if note.startswith("AT-44")]
 
 
 @rule("AT-44", "AT-R15")

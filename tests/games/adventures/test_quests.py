@@ -12,6 +12,7 @@ from games.adventures.stage import (
     fall,
     inches,
     now,
+    on_table,
     play,
     put,
     stage,
@@ -21,7 +22,6 @@ from games.adventures.stage import (
 from games.adventures.test_drawing import HERE, by_the_portal, draw
 from support import rule
 from vworp.games.adventures.box.catalogue import catalogue
-from vworp.games.adventures.state import Adventure
 
 ALL_SEEN = 'qu-3 seen=["m1","m2","m3","m4"]'
 
@@ -61,7 +61,7 @@ def test_a_completed_quest_earns_up_to_two_cards_with_the_next_draw() -> None:
 def test_lost_villagers_and_the_professor_hide_at_a_marker(quest: str, people: int) -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), quest)
     play(state, "marker m4")
-    assert len(civilians(state)) == people
+    assert len(on_table(state, "c")) == people
     now(state, f"{quest.lower()} rescued={people - 1}")
     end_of_turn(state)
     assert in_force(state)
@@ -69,12 +69,6 @@ def test_lost_villagers_and_the_professor_hide_at_a_marker(quest: str, people: i
     end_of_turn(state)
     play(state, "reward 0")
     assert not in_force(state)
-
-
-def civilians(state: Adventure) -> list[str]:
-    """Those who are on the table."""
-    there = [row["figure"] for row in fact(state, "figures") if row.get("place") == "table"]
-    return [word for word in there if word in ("c1", "c2", "c3", "c4")]
 
 
 @rule("AT-D04")
@@ -178,12 +172,12 @@ def test_every_quest_is_named_in_this_file() -> None:
 def test_civilians_that_a_card_still_needs_appear_again() -> None:
     state = draw(by_the_portal(f"doctor {HERE}"), "QU-1")
     play(state, "marker m4")
-    fall(state, *civilians(state))
+    fall(state, *on_table(state, "c"))
     now(state, "qu-1 rescued=1")
     due(state, "CardWindow window=events")
     assert words(state) == ["marker m1", "marker m2", "marker m3", "marker m4"]
     play(state, "marker m2")
-    assert len(civilians(state)) == 1
+    assert len(on_table(state, "c")) == 1
 
 
 @rule("AT-D10")
@@ -217,6 +211,6 @@ def test_a_plan_at_the_live_objective_finds_it_first() -> None:
     due(hold_all(state), "Exchange window=A")
     play(state, "live m2")
     assert in_force(state) == ["zyg-4"]
-    people = civilians(state)
+    people = on_table(state, "c")
     assert len(people) == 3
     assert all(inches(state, word, state.table.objectives[1]) < 5 for word in people)

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 import shapely
 
-from games.adventures.stage import due, fact, play, set_up, stage
+from games.adventures.stage import due, fact, on_table, play, set_up, stage
 from scene.pictures import (
     SVG,
     actions,
@@ -108,8 +108,8 @@ def test_type_is_large_enough_for_a_phone(word: str) -> None:
 def test_every_figure_on_the_table_is_in_the_picture(word: str) -> None:
     for state in moments(word):
         names = set(ids(drawn(state)))
+        assert set(on_table(state)) <= names
         rows = fact(state, "figures")
-        assert {row["figure"] for row in rows if row.get("place") == "table"} <= names
         people = [row["figure"] for row in rows if "seat" in row and "group" not in row]
         assert {f"plate-{word}" for word in people} <= names
 
@@ -182,6 +182,14 @@ def test_a_click_on_the_bare_table_stands_for_a_sentence_that_the_step_reads() -
 def test_nobody_else_is_asked_for_a_place() -> None:
     world = shape(drawn(moving().view(None)), "world")
     assert "data-point" not in world.attrib
+
+
+def test_a_vehicle_is_driven_to_any_place_by_a_click() -> None:
+    aboard = "doctor 24 6 place=vehicle vehicle=v1"
+    state = stage(aboard, parked=["land_rover 24 6 driver=doctor"])
+    due(state, "DriveVehicle seat=0 vehicle=v1")
+    world = shape(drawn(state.view(0)), "world")
+    assert world.attrib["data-point"] == "drive v1 {x} {y}"
 
 
 def test_the_field_says_how_places_are_read_from_it() -> None:

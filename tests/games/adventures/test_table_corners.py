@@ -1,6 +1,6 @@
 """Where two rules of the table meet: the held and the hidden, runaways, markers, the fallen."""
 
-from games.adventures.log import said, told
+from games.adventures.log import conflicts, said
 from games.adventures.stage import (
     asked,
     capture,
@@ -212,16 +212,9 @@ def test_who_is_met_beside_k9_may_pick_him_up() -> None:
     assert words(state) == ["done", "carry doctor"]
 
 
-def conflicts(state: Adventure, x: float, y: float) -> list[str]:
-    """The conflicts that the Doctor has on the way to a place."""
-    due(now(state, "doctor order=move"), "MoveFigure seat=0 figure=doctor")
-    notes = told(state, f"move doctor {x} {y}")
-    return [note for note in notes if note.startswith("AT-44")]
-
-
 @rule("AT-R15", "AT-R66")
 def test_a_guard_leaves_its_captive_for_no_conflict() -> None:
-    guard, doctor = "a1 25 22 order=advance", "doctor 28 16"
+    guard, doctor = "a1 25 22 order=advance", "doctor 28 16 order=move"
     assert conflicts(held_at_m1(guard, doctor), 26, 20) == []
     free = stage("jo 24 21.5", guard, doctor)
     assert len(conflicts(free, 26, 20)) == 1
@@ -264,9 +257,10 @@ def test_a_disguise_holds_behind_a_house_and_falls_in_sight_within_six() -> None
 @rule("AT-R15", "AT-R75")
 def test_nobody_has_a_conflict_with_a_zygon_in_disguise() -> None:
     leader = "leader 24 18 order=advance"
-    masked = stage("doctor 24 10", f"{leader} disguise=c1", race="zygons")
+    masked = stage("doctor 24 10 order=move", f"{leader} disguise=c1", race="zygons")
     assert conflicts(masked, 24, 15.5) == []
-    assert len(conflicts(stage("doctor 24 10", leader, race="zygons"), 24, 15.5)) == 1
+    known = stage("doctor 24 10 order=move", leader, race="zygons")
+    assert len(conflicts(known, 24, 15.5)) == 1
 
 
 @rule("AT-R15", "AT-R75")

@@ -4,6 +4,7 @@ import copy
 import re
 from collections.abc import Callable
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ import pytest
 from vworp.games.time_of_the_daleks import box
 from vworp.games.time_of_the_daleks.box import BOX, Box, read_files
 from vworp.games.time_of_the_daleks.box.components import CardError
-from vworp.games.time_of_the_daleks.box.vocabulary import EFFECTS
+from vworp.games.time_of_the_daleks.box.printed import PARTS
+from vworp.games.time_of_the_daleks.box.vocabulary import EFFECTS, TIMINGS
 
 FILES = read_files()
 Files = dict[str, dict[str, Any]]
@@ -132,3 +134,12 @@ def test_no_card_is_named_in_the_code() -> None:
     for file in folder.rglob("*.py"):
         quoted = set(re.findall(r'"([^"\n]+)"', file.read_text(encoding="utf-8")))
         assert not quoted & names, file
+
+
+@pytest.mark.parametrize("word", EFFECTS)
+def test_an_effect_has_timings_there_are_and_asks_for_parts_that_can_be_said(word: str) -> None:
+    kind = EFFECTS[word]
+    assert kind.when <= set(TIMINGS)
+    sentences = [kind.says] if isinstance(kind.says, str) else kind.says.values()
+    asked = {name for says in sentences for _, name, _, _ in Formatter().parse(says) if name}
+    assert asked <= set(PARTS)

@@ -3,12 +3,9 @@
 from functools import lru_cache
 
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.scene import markers, overlay
+from vworp.games.adventures.scene import light, markers, names, overlay, people
 from vworp.games.adventures.scene.field import GAME, MARGIN, Field
 from vworp.games.adventures.scene.ground import draw_ground
-from vworp.games.adventures.scene.light import draw_light, light_definitions
-from vworp.games.adventures.scene.names import draw_names
-from vworp.games.adventures.scene.people import draw_figures, model_definitions, order_definitions
 from vworp.games.adventures.scene.plates import draw_plates
 from vworp.games.adventures.scene.story import draw_story
 from vworp.games.adventures.state import Adventure
@@ -35,7 +32,7 @@ def draw_scene(state: Adventure) -> Svg:
         WIDE,
         height,
         _background(height),
-        Shape("defs", *model_definitions(state, field)),
+        Shape("defs", *people.model_definitions(state, field)),
         sign(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH, headline(state), 25),
         _world(state, field, offers, focus),
         group(*story, *plates, data_below=""),
@@ -54,16 +51,16 @@ def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
         ground,
         *_zones(state, field),
         *overlay.draw_overlay(state, field, focus),
-        *draw_light(state, field),
+        *light.draw_light(state, field),
         *markers.draw_portals(state, field),
         *markers.draw_markers(state, field, offers),
         *markers.draw_tokens(state, field, offers),
         *markers.draw_vehicles(state, field, offers),
         *overlay.draw_sight_lines(state, field, focus),
         *overlay.draw_places(state, field, offers),
-        *draw_figures(state, field, offers, focus),
+        *people.draw_figures(state, field, offers, focus),
         *markers.draw_smoke(state, field),
-        *draw_names(state, field),
+        *names.draw_names(state, field),
         *_edges(field, offers),
         rect(0, 0, field.width, field.height, fill="none", stroke=BRASS, stroke_width=4, **_IDLE),
         id="world",
@@ -92,14 +89,13 @@ def _reach(state: Adventure, focus: int) -> str | None:
 
 def _free_place(state: Adventure, offers: Offers) -> str | None:
     """The sentence that a click on the bare table stands for, if any place may be chosen."""
-    for _, (action, *_) in offers.of("place"):
-        verb = act.ACTIONS.verb_of(action)
-        words = " ".join(verb.notation(action).split()[:-2])
-        if verb is act.MOVE and isinstance(state.step, MoveFigure):
-            figure = words.removeprefix(act.MOVE.word)
-            return f"{words} {{x}} {{y}}|{act.VIA.word}{figure} {{x}} {{y}}"
-        return f"{words} {{x}} {{y}}"
-    return None
+    actions = [action for _, found in offers.of("place") for action in found]
+    if not actions:
+        return None
+    sentence = " ".join([*act.ACTIONS.notation(actions[0]).split()[:-2], "{x} {y}"])
+    if isinstance(state.step, MoveFigure):
+        return f"{sentence}|{act.VIA.word}{sentence.removeprefix(act.MOVE.word)}"
+    return sentence
 
 
 def _zones(state: Adventure, field: Field) -> list[Shape]:
@@ -142,9 +138,9 @@ def _background(height: float) -> Raw:
         "defs",
         *shared_definitions(GAME),
         table_clip(GAME, WIDE, height),
-        light_definitions(),
+        light.light_definitions(),
         markers.marker_definitions(),
-        order_definitions(),
+        people.order_definitions(),
     )
     night = group(backdrop(GAME, WIDE, height, seed=17), data_below="")
     return Raw(definitions, night, sign_board(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH))

@@ -4,13 +4,9 @@ from functools import cache
 
 from vworp.games.tardis_run.box.board import SIDES
 from vworp.games.tardis_run.rules.ending import is_all_off
+from vworp.games.tardis_run.scene import odds, paddles, pawns, trays, walls
 from vworp.games.tardis_run.scene.layout import MARGIN, SIGN, SIGN_HIGH, lay_out, near_side
-from vworp.games.tardis_run.scene.odds import draw_odds
-from vworp.games.tardis_run.scene.paddles import draw_choice, draw_paddles, paddle_definitions
-from vworp.games.tardis_run.scene.pawns import draw_pawns, draw_tags, draw_tiles
 from vworp.games.tardis_run.scene.sides import GAME, figures
-from vworp.games.tardis_run.scene.trays import draw_tray
-from vworp.games.tardis_run.scene.walls import draw_walls
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
 from vworp.scene.furniture import WIDE, sign, stage
@@ -29,16 +25,16 @@ def draw_scene(table: Table) -> Svg:
         WIDE,
         layout.height,
         _background(layout.height),
-        draw_walls(table.board, near),
+        walls.draw_walls(table.board, near),
         _sign(words),
-        draw_tray(table, layout, 0),
-        draw_tray(table, layout, 1),
-        *draw_tiles(table, layout, offers),
-        draw_odds(table, layout),
-        draw_paddles(table, layout, offers),
-        draw_pawns(table, layout, offers),
-        *draw_choice(table, layout, offers),
-        *draw_tags(table, layout, offers),
+        trays.draw_tray(table, layout, 0),
+        trays.draw_tray(table, layout, 1),
+        *pawns.draw_tiles(table, layout, offers),
+        odds.draw_odds(table, layout),
+        paddles.draw_paddles(table, layout, offers),
+        pawns.draw_pawns(table, layout, offers),
+        *paddles.draw_choice(table, layout, offers),
+        *pawns.draw_tags(table, layout, offers),
         title="TARDIS Run",
         description=words,
         has_choices=bool(offers.options),
@@ -47,7 +43,7 @@ def draw_scene(table: Table) -> Svg:
 
 @cache
 def _background(height: float) -> Raw:
-    return stage(GAME, height, 63, *figures(), *paddle_definitions())
+    return stage(GAME, height, 63, *figures(), *paddles.paddle_definitions())
 
 
 @part

@@ -7,10 +7,7 @@ from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PREPARE
 from vworp.games.time_of_the_daleks.forms import UNKNOWN, pay_code
-from vworp.games.time_of_the_daleks.rules import console
-from vworp.games.time_of_the_daleks.rules.draws import is_facedown
-from vworp.games.time_of_the_daleks.rules.paying import leave_hand
-from vworp.games.time_of_the_daleks.rules.tasks import tasks_in_play
+from vworp.games.time_of_the_daleks.rules import console, draws, paying, tasks
 from vworp.games.time_of_the_daleks.state import Table, name_of
 
 
@@ -45,7 +42,7 @@ def installable(table: Table, player: int) -> list[int]:
 def install(table: Table, player: int, card: int) -> None:
     """TD-23, TD-24, TD-25. The price is paid now and never again."""
     table.charges[player] -= console.install_price(table, player, card)
-    leave_hand(table, player, card)
+    paying.leave_hand(table, player, card)
     table.equipment[player].append(card)
     table.equipment[player].sort()
 
@@ -82,18 +79,18 @@ def is_useful(table: Table, effects: Sequence[Effect]) -> bool:
 
 def _can_happen(table: Table, effect: Effect) -> bool:
     if effect.kind == "reveal_dilemma":
-        return any(is_facedown(table, zone) for zone in range(BOX.tile_zones))
+        return any(draws.is_facedown(table, zone) for zone in range(BOX.tile_zones))
     if effect.kind == "remove_dalek":
         return any(table.daleks)
     if effect.kind == "progress":
-        return bool(tasks_in_play(table))
+        return bool(tasks.tasks_in_play(table))
     return effect.kind != "move_dalek_ship" or effect.n > 0 or table.ship > BOX.track.skaro
 
 
 def why_not_pay(table: Table, player: int, card: int) -> Illegal | None:
     """TD-136, TD-D02. A task that is paid for, once in each Prepare step."""
     anomaly = BOX.anomalies[card]
-    if card not in tasks_in_play(table):
+    if card not in tasks.tasks_in_play(table):
         return Illegal("TD-136", f"{anomaly.name} is no task in play")
     if anomaly.trigger != "pay":
         return Illegal("TD-136", f"{anomaly.name} is not completed by paying")
@@ -106,4 +103,4 @@ def why_not_pay(table: Table, player: int, card: int) -> Illegal | None:
 
 def payable_tasks(table: Table, player: int) -> list[int]:
     """TD-136, TD-D02. Tasks that can be paid for now."""
-    return [c for c in sorted(tasks_in_play(table)) if why_not_pay(table, player, c) is None]
+    return [c for c in sorted(tasks.tasks_in_play(table)) if why_not_pay(table, player, c) is None]

@@ -3,11 +3,8 @@
 from collections.abc import Iterator
 from functools import cache
 
+from vworp.games.time_of_the_daleks.scene import dice, doctors, icons, web
 from vworp.games.time_of_the_daleks.scene.colours import GAME
-from vworp.games.time_of_the_daleks.scene.dice import dice_definitions, die
-from vworp.games.time_of_the_daleks.scene.doctors import doctor_figure, doctor_name
-from vworp.games.time_of_the_daleks.scene.icons import icon_definitions
-from vworp.games.time_of_the_daleks.scene.web import ribbon, web_definitions
 from vworp.scene.covers import MIDDLE, cover
 from vworp.scene.figures import monster, police_box
 from vworp.scene.palette import BRASS, GLOW, INK
@@ -20,10 +17,10 @@ CAST = (4, 11, 13, 7)
 def draw_cover() -> Svg:
     """The game's picture for the lobby."""
     definitions = [
-        *web_definitions(),
-        *dice_definitions(),
-        *icon_definitions(),
-        *(doctor_figure(number) for number in CAST),
+        *web.web_definitions(),
+        *dice.dice_definitions(),
+        *icons.icon_definitions(),
+        *(doctors.doctor_figure(number) for number in CAST),
     ]
     return cover(GAME, "Time of the Daleks", 18, definitions, *_vortex(), *_race(), *_people())
 
@@ -33,7 +30,7 @@ def _vortex() -> Iterator[Shape]:
     arms = []
     for turn in range(0, 360, 30):
         colour = (GLOW, BRASS, "#9a7bff")[turn // 30 % 3]
-        arms.append(path(ribbon(turn), fill=colour))
+        arms.append(path(web.ribbon(turn), fill=colour))
     yield group(*arms, opacity=0.24, transform=at(MIDDLE, 240, 1.15))
 
 
@@ -47,12 +44,12 @@ def _race() -> Iterator[Shape]:
         (-12, 14, 9, -8),
         strict=True,
     ):
-        yield group(die(colour, symbol), transform=f"{at(x, y, 1.18)} rotate({turn})")
+        yield group(dice.die(colour, symbol), transform=f"{at(x, y, 1.18)} rotate({turn})")
 
 
 def _people() -> Iterator[Shape]:
     yield ellipse(MIDDLE, 484, 280, 18, fill=INK, opacity=0.6)
     for number, x in zip(CAST, (86, 160, 234, 308), strict=True):
-        yield use(doctor_name(number), transform=at(x, 488, 1.9))
+        yield use(doctors.doctor_name(number), transform=at(x, 488, 1.9))
     for x, y in ((420, 488), (500, 492)):
         yield group(monster(0, "#c8923c"), transform=f"{at(x, y, 2.1)} scale(-1 1)")

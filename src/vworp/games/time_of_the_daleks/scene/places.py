@@ -7,11 +7,8 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
 from vworp.games.time_of_the_daleks.box.printed import say_effects
 from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA
-from vworp.games.time_of_the_daleks.scene import panels
+from vworp.games.time_of_the_daleks.scene import dice, doctors, icons, panels
 from vworp.games.time_of_the_daleks.scene.colours import GAME
-from vworp.games.time_of_the_daleks.scene.dice import die
-from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
-from vworp.games.time_of_the_daleks.scene.icons import icon
 from vworp.games.time_of_the_daleks.scene.layout import (
     MARGIN,
     PANEL_WIDE,
@@ -62,7 +59,7 @@ def _strip(on_earth: int, in_play: int, has_davros: bool, rounds: int) -> Raw:
 
 def _pip(x: float, y: float, is_there: bool, is_davros: bool) -> Shape:
     colour = "#c86bff" if is_davros else "#ff8a4c" if is_there else "#33406b"
-    return icon("dalek", x, y, colour, 0.95)
+    return icons.icon("dalek", x, y, colour, 0.95)
 
 
 def draw_places(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
@@ -119,7 +116,7 @@ def _anomaly(anomaly: AnomalyInPlay, x: float, y: float, offers: Offers) -> Iter
     place = x + 26
     for colour, count in enumerate(anomaly.dice):
         for _ in range(count):
-            prisoner = group(die(colour), transform=at(place, y + TITLE_HIGH + 50, 0.56))
+            prisoner = group(dice.die(colour), transform=at(place, y + TITLE_HIGH + 50, 0.56))
             freed = offers["prisoner", colour]
             if freed:
                 yield halo(place - 19, y + TITLE_HIGH + 31, 38, 38)
@@ -181,8 +178,8 @@ def marker(player: int, doctor: int, x: float, y: float, scale: float) -> Raw:
     """TD-147. A Doctor marker: the figure on its player's foot."""
     return Raw(
         group(
-            use(foot_name(player)),
-            use(doctor_name(doctor)),
+            use(doctors.foot_name(player)),
+            use(doctors.doctor_name(doctor)),
             id=f"doctor-{act.PLAYERS[player]}",
             transform=at(x, y, scale),
             pointer_events="none",

@@ -3,17 +3,11 @@
 from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.scene import consoles, dice, hand, icons, places, stage, web
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR
-from vworp.games.time_of_the_daleks.scene.consoles import draw_consoles
-from vworp.games.time_of_the_daleks.scene.dice import dice_definitions
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_figure, foot
-from vworp.games.time_of_the_daleks.scene.hand import draw_hand
-from vworp.games.time_of_the_daleks.scene.icons import icon_definitions
 from vworp.games.time_of_the_daleks.scene.layout import MARGIN, SIGN, SIGN_HIGH, Layout
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.scene.places import draw_places, draw_strip
-from vworp.games.time_of_the_daleks.scene.stage import draw_stage
-from vworp.games.time_of_the_daleks.scene.web import draw_pieces, draw_web, web_definitions
 from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
@@ -34,14 +28,14 @@ def draw_scene(table: Table) -> Svg:
         layout.height,
         _definitions(doctors_drawn(table)),
         _background(layout.height),
-        draw_web(),
-        *draw_stage(table, offers),
-        *draw_pieces(table),
+        web.draw_web(),
+        *stage.draw_stage(table, offers),
+        *web.draw_pieces(table),
         sign(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH, headline(table), 26),
-        *draw_strip(table),
-        *draw_places(table, layout, offers),
-        *draw_consoles(table, layout, offers, own),
-        *draw_hand(table, layout, offers, own),
+        *places.draw_strip(table),
+        *places.draw_places(table, layout, offers),
+        *consoles.draw_consoles(table, layout, offers, own),
+        *hand.draw_hand(table, layout, offers, own),
         title="Time of the Daleks",
         description=description(table),
         has_choices=bool(offers.options),
@@ -68,9 +62,9 @@ def _shared() -> list[Shape]:
     shared = Raw(
         *shared_definitions(GAME),
         word,
-        *icon_definitions(),
-        *dice_definitions(),
-        *web_definitions(),
+        *icons.icon_definitions(),
+        *dice.dice_definitions(),
+        *web.web_definitions(),
         *(foot(player) for player in range(len(PLAYER_COLOUR))),
         monster(0, "inherit").named(f"{GAME}-casing"),
         use(f"{GAME}-casing", id=f"{GAME}-dalek", fill=VERMILION),

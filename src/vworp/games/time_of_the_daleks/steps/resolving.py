@@ -7,13 +7,8 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
 from vworp.games.time_of_the_daleks.forms import Player
-from vworp.games.time_of_the_daleks.rules import resolving
-from vworp.games.time_of_the_daleks.rules.console import abilities
-from vworp.games.time_of_the_daleks.rules.daleks import place_marker, spot_of
-from vworp.games.time_of_the_daleks.rules.dice import is_matched, return_all_dice
-from vworp.games.time_of_the_daleks.rules.draws import discard_dilemma
+from vworp.games.time_of_the_daleks.rules import console, daleks, dice, draws, resolving, tasks
 from vworp.games.time_of_the_daleks.rules.effects import preventions, why_not_prevent
-from vworp.games.time_of_the_daleks.rules.tasks import discard_anomaly
 from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Happening, OpenDecision, YesNo, ZoneNumber
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
@@ -33,8 +28,8 @@ class Resolve(Happening):
 
     def run(self, table: Table) -> None:
         """TD-R39. Step by step, the helped Doctor first."""
-        is_success = is_matched(table) and any(pool.size() for pool in table.pools)
-        return_all_dice(table)
+        is_success = dice.is_matched(table) and any(pool.size() for pool in table.pools)
+        dice.return_all_dice(table)
         name = name_of(table, table.acting)
         if is_success:
             table.note("TD-79", f"the {name} succeeds")
@@ -50,7 +45,7 @@ def success_steps(table: Table) -> list[Step[Table]]:
     zone = table.places[player]
     is_at_anomaly = zone >= BOX.tile_zones
     if not is_at_anomaly:
-        discard_dilemma(table, zone)
+        draws.discard_dilemma(table, zone)
     steps: list[Step[Table]] = [GainReward(player)]
     if table.help == AT_LOCATION:
         steps.append(GainReward(helper))
@@ -106,7 +101,7 @@ class UseOutcomeAbilities(Happening):
 
     def run(self, table: Table) -> None:
         when = SUCCESS if self.is_success else FAILURE
-        effects = [a for a in abilities(table, self.who, when) if a.kind != "prevent"]
+        effects = [a for a in console.abilities(table, self.who, when) if a.kind != "prevent"]
         carry_out(table, self.who, effects)
 
 
@@ -123,7 +118,7 @@ class CountSuccess(Happening):
         """Once for every task that it fits."""
         zone = BOX.zones[self.zone]
         if zone.anomaly != NOWHERE:
-            discard_anomaly(table, zone.anomaly)
+            tasks.discard_anomaly(table, zone.anomaly)
             resolving.send_to_consoles(table, self.zone)
         triggers = ["success"]
         if zone.place == "earth":
@@ -188,6 +183,6 @@ class Prevent(OpenDecision):
 
     def end(self, table: Table) -> None:
         if self.what == MARKER:
-            place_marker(table, spot_of(table.places[self.player]))
+            daleks.place_marker(table, daleks.spot_of(table.places[self.player]))
         else:
             carry_out(table, self.player, resolving.fail_cost(table))

@@ -6,11 +6,7 @@ from vworp import core
 from vworp.core import Step, field, push_in_order, step
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import NOBODY, Player
-from vworp.games.time_of_the_daleks.rules import rounds
-from vworp.games.time_of_the_daleks.rules.console import clockwise, lowest_doctor, ongoing
-from vworp.games.time_of_the_daleks.rules.draws import is_facedown
-from vworp.games.time_of_the_daleks.rules.ending import end, outcome_of_the_round
-from vworp.games.time_of_the_daleks.rules.prepare import take_charges
+from vworp.games.time_of_the_daleks.rules import console, draws, ending, prepare, rounds
 from vworp.games.time_of_the_daleks.state import GOES_ON, Table, name_of
 from vworp.games.time_of_the_daleks.steps import pooling
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
@@ -35,7 +31,7 @@ class NewRound(Happening):
     def run(self, table: Table) -> None:
         """The order is fixed now, whoever regenerates later."""
         table.rounds += 1
-        order = clockwise(table, lowest_doctor(table))
+        order = console.clockwise(table, console.lowest_doctor(table))
         push_in_order(table, *(Turn(player) for player in order), DalekTurn())
 
 
@@ -54,7 +50,7 @@ class Turn(Happening):
         table.acting = player
         table.used = []
         table.note("TD-18", f"turn of the {name_of(table, player)}")
-        take_charges(table, player)
+        prepare.take_charges(table, player)
         asked_or_done = (
             kind(seat, player) if issubclass(kind, Decision) else kind() for kind in TURN
         )
@@ -85,7 +81,7 @@ class ClearLocations(Happening):
         """A facedown dilemma is turned up on its way to the discard pile."""
         for tile in [tile for tile in table.tiles if rounds.is_deserted(table, tile)]:
             for zone in BOX.locations[tile].zones:
-                if is_facedown(table, zone):
+                if draws.is_facedown(table, zone):
                     push_in_order(table, TurnUp(zone), self)
                     return
             rounds.discard_tile(table, tile)
@@ -135,7 +131,7 @@ class DalekTurn(Happening):
         table.used = []
         table.note("TD-120", "turn of the Daleks")
         table.steps.append(CheckEnd())
-        speed = BOX.limits.dalek_turn_move + ongoing(table, "dalek_speed")
+        speed = BOX.limits.dalek_turn_move + console.ongoing(table, "dalek_speed")
         advance_the_ship(table, max(0, speed))
 
 
@@ -146,11 +142,11 @@ class CheckEnd(Happening):
     rules = ("TD-122", "TD-123", "TD-124", "TD-125", "TD-R49")
 
     def run(self, table: Table) -> None:
-        outcome = outcome_of_the_round(table)
+        outcome = ending.outcome_of_the_round(table)
         if outcome == GOES_ON:
             table.steps.append(NewRound())
         else:
-            end(table, outcome)
+            ending.end(table, outcome)
 
 
 TURN: tuple[type[Decision] | type[Happening], ...] = (

@@ -1,11 +1,11 @@
-"""`python bench/server.py`: what a move costs a server, beside an echo and boardgame.io.
+"""`python bench/serving.py`: what a move costs a server, beside an echo and boardgame.io.
 
 The server has one core, the people at the tables another. Written to bench/server.md are moves a
 second, the time from a click to the picture, and the server's processor time for each move.
 
-    python bench/server.py --tables 100,300,600
-    python bench/server.py --beside ../old        another checkout of vworp in the same run
-    python bench/server.py --boardgame-io FOLDER  where that and socket.io-client were installed
+    python bench/serving.py --tables 100,300,600
+    python bench/serving.py --beside ../old        another checkout of vworp in the same run
+    python bench/serving.py --boardgame-io FOLDER  where that and socket.io-client were installed
 """
 
 import argparse
@@ -210,7 +210,7 @@ def report(rows: list[Row]) -> str:
 WORDS = """\
 # What a move costs the server
 
-Written by `python bench/server.py`: two people with a socket each at every table, a move a second
+Written by `python bench/serving.py`: two people with a socket each at every table, a move a second
 at each, all rows one after the other in one run; the server has one core, the people another.
 `echo` is a bare uvicorn that sends the same bytes and does nothing else; boardgame.io keeps a
 state of 3 KB in memory and has no rules. `before` is a checkout from before pictures came in
