@@ -221,10 +221,14 @@ class BotPool:
             answer.set_exception(failure)
 
     def _hand_out(self) -> None:
-        """Give the thoughts that are next to thinkers that are free."""
+        """Give the thoughts that are next to thinkers that are free.
+
+        The last one is reserved, and of the others one is for somebody else.
+        """
+        count = len(self._thinkers)
         while self._free:
-            is_reserved = len(self._free) == 1 < len(self._thinkers)
-            thought = self.queue.take(max(1, len(self._thinkers) - 1), is_reserved=is_reserved)
+            is_reserved = len(self._free) == 1 < count
+            thought = self.queue.take(max(1, count - 2), is_reserved=is_reserved)
             if thought is None:
                 return
             self._spawn(self._think(self._free.popleft(), thought))
