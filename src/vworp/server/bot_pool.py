@@ -269,6 +269,7 @@ class BotPool:
     async def _in_time(self, thinker: Thinker, thought: Thought[T]) -> T:
         seconds = self.seconds if thought.seconds is None else thought.seconds
         coming = thinker.think(thought.task, thought.args)
+        coming.add_done_callback(_hear)
         done, _ = await asyncio.wait({coming}, timeout=seconds)
         if done:
             return coming.result()
@@ -278,8 +279,6 @@ class BotPool:
             await asyncio.wait({coming}, timeout=MORE_TIME * seconds)
         if not coming.done():
             thinker.end()
-        elif not coming.cancelled():
-            coming.exception()  # a late answer interests nobody
         raise failure
 
     def _ask_again(self, thought: Thought[Any]) -> None:
@@ -309,6 +308,12 @@ class BotPool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for thinker in self._thinkers:
             await asyncio.to_thread(thinker.end)
+
+
+def _hear(answer: "asyncio.Future[Any]") -> None:
+    """Take notice of how a thought ended; when it comes too late, nobody else does."""
+    if not answer.cancelled():
+        answer.exception()
 
 
 def open_pool(settings: Settings, clock: Clock) -> BotPool:
