@@ -90,6 +90,7 @@ class Server:
         self.clock = clock or Clock()
         self.connections = Connections(settings, self.metrics, self.clock)
         self.service: Service | None = None
+        self.warming: asyncio.Task[None] | None = None
         self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
 
     def _litestar(self) -> Litestar:
@@ -141,7 +142,8 @@ class Server:
             asyncio.create_task(self.connections.look_on()),
         ]
         if self.settings.is_pool_warm:
-            tasks.append(asyncio.create_task(warm_up()))
+            self.warming = asyncio.create_task(warm_up())
+            tasks.append(self.warming)
         try:
             with watch_loop(self.metrics):
                 yield

@@ -16,18 +16,19 @@ GARBAGE = (20_000, 20, 50)
 
 async def warm_up() -> None:
     """Draw a table of every game beside the event loop: maps, fonts, networks are loaded then."""
-    await asyncio.to_thread(_draw_all)
-    gc.collect()
+    await asyncio.to_thread(_load_all)
     gc.freeze()  # what is loaded stays, and need not be looked through again
     gc.set_threshold(*GARBAGE)
 
 
-def _draw_all() -> None:
+def _load_all() -> None:
     for game in vworp.games():
         try:
             view = view_of(new_match(game, seed="warm").state, 0)
             view.scene().parts()
             sight.choices(view)
-            sight.known_chances(view)
+            if game.oracle is not None:
+                game.oracle.open_books()
         except Exception:
-            log.exception("a table could not be drawn", extra={"game": game.id})
+            log.exception("a game could not be loaded", extra={"game": game.id})
+    gc.collect()
