@@ -254,10 +254,10 @@ class RoomRegistry:
     async def stop(self) -> None:
         """Take nothing more, tell everybody, finish what is being written."""
         self.is_stopping = True
-        self.bots.stop()
         for room in self.open_rooms:
             room.tell()
         while self._tasks:
+            self.bots.stop()
             for room in self.open_rooms:
                 if room.bots is not None:
                     room.bots.cancel()
