@@ -14,7 +14,12 @@ import pytest
 
 from server.harness import LOOSE, PATIENCE, Hands, Player, Running, code, eventually, running
 from vworp.server import Settings
-from vworp.server.connections import file_limit, most_connections, open_files
+from vworp.server.connections import (
+    file_limit,
+    most_connections,
+    open_files,
+    raise_file_limit,
+)
 from vworp.server.limits import OnceAMinute
 
 OPEN = {"kind": "open"}
@@ -309,6 +314,16 @@ def test_files_running_out_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFi
         finally:
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     assert caplog.messages.count("files are running out") == 1
+
+
+def test_a_server_takes_as_many_files_as_it_may_have() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft // 2, hard))
+    try:
+        raise_file_limit()
+        assert file_limit() > soft // 2
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_files_are_left_for_the_database() -> None:

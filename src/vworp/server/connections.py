@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import sys
+from contextlib import suppress
 from itertools import chain, islice
 from typing import Any
 
@@ -247,7 +248,10 @@ def raise_file_limit() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
     if file_limit() < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        with suppress(
+            ValueError
+        ):  # macOS names a limit that it does not grant: we keep what we have
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def open_files() -> int:
