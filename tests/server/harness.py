@@ -147,6 +147,11 @@ class Running:
             if sample.name == f"vworp_{name}" and labels.items() <= sample.labels.items()
         )
 
+    @property
+    def is_warm(self) -> bool:
+        """Whether all games have been loaded and drawn once."""
+        return self.server.warming is not None and self.server.warming.done()
+
     def room(self, game: str) -> Room:
         return self.call(lambda: self.rooms.room(game))
 

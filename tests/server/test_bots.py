@@ -105,6 +105,18 @@ def test_a_bot_that_fails_again_and_again_can_be_replaced(
         assert not seat["is_free"]
 
 
+def test_a_bot_that_rests_does_not_keep_the_server_from_stopping(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.bot_pool.choose", breaks_down)
+    with running(tmp_path, clock=Hands().clock) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT)
+        until_a_bot_fails(ada, game, ada.live(game))
+        began = time.monotonic()
+    assert time.monotonic() - began < PATIENCE / 2
+
+
 def test_somebody_can_take_the_seat_of_a_bot_that_is_stuck(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -38,7 +38,7 @@ def test_a_forced_answer_comes_as_late_as_a_thought() -> None:
 def test_a_pause_is_hardly_longer_than_what_is_usual() -> None:
     kept = Pauses()
     assert SHORTEST <= kept.draw(*COMPANION, 0.001) <= 1.5 * SHORTEST
-    assert 0.25 <= kept.usual("dalek_invasion", "timelord:250ms") <= 0.25 * 1.25
+    assert 0.3 <= kept.usual("dalek_invasion", "timelord:200ms") <= 0.3 * 1.25
     for _ in range(110):
         kept.learn(*COMPANION, 0.25)
     assert 0.25 <= kept.usual(*COMPANION) <= 0.25 * 1.25
@@ -48,8 +48,8 @@ def test_a_pause_is_hardly_longer_than_what_is_usual() -> None:
 
 
 def test_a_search_by_time_is_short_where_its_time_must_not_tell() -> None:
-    assert shortened("timelord") == "timelord:250ms"
-    assert shortened("timelord:5s") == "timelord:250ms"
+    assert shortened("timelord") == "timelord:200ms"
+    assert shortened("timelord:5s") == "timelord:200ms"
     assert shortened("timelord:100ms") == "timelord:100ms"
     assert shortened("timelord:40it") == "timelord:40it"
     assert shortened("companion") == "companion"

@@ -76,6 +76,8 @@ def test_a_visitor_occupies_only_so_many_thinkers() -> None:
 def test_a_reserved_thinker_is_for_quick_answers_that_somebody_waits_for() -> None:
     queue = a_queue()
     queue.add(thought("ada", is_quick=False))
+    assert queue.take(1) is not None
+    queue.add(thought("ada", is_quick=False))
     queue.add(thought("ben", Urgency.HINT))
     assert queue.take(1, is_reserved=True) is None
     queue.add(thought("ada"))
@@ -153,6 +155,22 @@ def test_a_quick_answer_never_waits_for_long_thoughts_of_others() -> None:
     run(test)
 
 
+def test_nobody_occupies_all_thinkers_that_others_need_for_long_thoughts() -> None:
+    async def test() -> None:
+        pool, fakes = a_pool(4)
+        greedy = [ask(pool, f"slow {n}", "greedy", is_quick=False) for n in range(5)]
+        await settle()
+        assert [len(fake.asked) for fake in fakes] == [1, 1, 0, 0]
+        other = ask(pool, "slow too", "ada", is_quick=False)
+        await settle()
+        assert fakes[2].asked == ["slow too"]
+        for task in [*greedy, other]:
+            task.cancel()
+        await pool.close()
+
+    run(test)
+
+
 def test_a_late_thinker_ends_alone() -> None:
     async def test() -> None:
         pool, fakes = a_pool(2, seconds=0.01)
@@ -205,6 +223,20 @@ def test_an_asker_who_can_not_wait_is_told_so() -> None:
         fakes[0].answer()
         assert await first == "first"
         await pool.close()
+
+    run(test)
+
+
+def test_whoever_waits_when_the_pool_is_closed_is_told() -> None:
+    async def test() -> None:
+        pool, fakes = a_pool(1)
+        asked = [ask(pool, name, "ada") for name in ("first", "second")]
+        await settle()
+        await pool.close()
+        for task in asked:
+            with pytest.raises(BotFailed, match="going down"):
+                await task
+        assert fakes[0].asked == ["first"]
 
     run(test)
 

@@ -11,7 +11,7 @@ from server.pausing import pauses, told_apart
 MINUTES = 6.0
 
 
-@pytest.mark.parametrize("level", ["companion", "timelord:100ms"])
+@pytest.mark.parametrize("level", ["companion", "timelord:50ms"])
 def test_nobody_can_tell_a_card_from_the_pauses_of_bots(tmp_path: Path, level: str) -> None:
     forced: list[float] = []
     free: list[float] = []

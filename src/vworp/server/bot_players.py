@@ -28,10 +28,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 5.0, 300.0
 MOST_UNWATCHED = 1000
 """So many decisions bots take in a row at a table of people while none of them looks."""
 
-QUICK = Budget(seconds=1.0)
+QUICK = Budget(seconds=0.5)
 """A level that thinks for no longer than this is quick."""
 
-WINDOW = Budget(seconds=0.25)
+WINDOW = Budget(seconds=0.2)
 """What a search may cost where others must not learn whether there is anything to choose.
 
 All such decisions take as long as the longest, so it is kept short.

@@ -221,10 +221,14 @@ class BotPool:
             answer.set_exception(failure)
 
     def _hand_out(self) -> None:
-        """Give the thoughts that are next to thinkers that are free."""
+        """Give the thoughts that are next to thinkers that are free.
+
+        The last one is reserved, and of the others one is for somebody else.
+        """
+        count = len(self._thinkers)
         while self._free:
-            is_reserved = len(self._free) == 1 < len(self._thinkers)
-            thought = self.queue.take(max(1, len(self._thinkers) - 1), is_reserved=is_reserved)
+            is_reserved = len(self._free) == 1 < count
+            thought = self.queue.take(max(1, count - 2), is_reserved=is_reserved)
             if thought is None:
                 return
             self._spawn(self._think(self._free.popleft(), thought))
@@ -265,6 +269,7 @@ class BotPool:
     async def _in_time(self, thinker: Thinker, thought: Thought[T]) -> T:
         seconds = self.seconds if thought.seconds is None else thought.seconds
         coming = thinker.think(thought.task, thought.args)
+        coming.add_done_callback(_hear)
         done, _ = await asyncio.wait({coming}, timeout=seconds)
         if done:
             return coming.result()
@@ -274,8 +279,6 @@ class BotPool:
             await asyncio.wait({coming}, timeout=MORE_TIME * seconds)
         if not coming.done():
             thinker.end()
-        elif not coming.cancelled():
-            coming.exception()  # a late answer interests nobody
         raise failure
 
     def _ask_again(self, thought: Thought[Any]) -> None:
@@ -296,12 +299,21 @@ class BotPool:
             self._hand_out()
 
     async def close(self) -> None:
-        """End all processes."""
+        """End all processes; what waits is not thought over any more."""
+        for thought in [*self._answers]:
+            self.queue.withdraw(thought)
+            self._tell(thought, BotFailed("the server is going down"))
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for thinker in self._thinkers:
             await asyncio.to_thread(thinker.end)
+
+
+def _hear(answer: "asyncio.Future[Any]") -> None:
+    """Take notice of how a thought ended; when it comes too late, nobody else does."""
+    if not answer.cancelled():
+        answer.exception()
 
 
 def open_pool(settings: Settings, clock: Clock) -> BotPool:

@@ -13,6 +13,8 @@ SHORTEST = 0.05
 _KEPT = 100
 _STEP = 1.25
 _SPREAD = 0.5
+_DELAY = 1.5
+"""A search that has so many seconds is late by up to a half where there is other work."""
 
 
 class Pauses:
@@ -32,10 +34,10 @@ class Pauses:
         self._thoughts.setdefault((game, level), deque(maxlen=_KEPT)).append(seconds)
 
     def usual(self, game: str, level: str) -> float:
-        """What nearly every decision has been thought over in, or may take by its budget."""
+        """What nearly every decision has been thought over in, or should be by its budget."""
         budget = budget_of(level)
-        planned = (budget.seconds if budget is not None else None) or 0.0
-        longest = max(self._thoughts.get((game, level), ()), default=planned)
+        planned = _DELAY * (budget.seconds or 0.0) if budget is not None else 0.0
+        longest = max((planned, *self._thoughts.get((game, level), ())))
         return float(SHORTEST * _STEP ** ceil(log(max(longest / SHORTEST, 1.0), _STEP)))
 
     def draw(self, game: str, level: str, seconds: float) -> float:

@@ -32,7 +32,7 @@ class Urgency(IntEnum):
 class Thought(Generic[T]):
     """Something to be thought over, and for whom: `visitor` is a network, see `network_of`.
 
-    `is_quick` says that about a second will do. `seconds` is a time limit of its own, after which
+    `is_quick` says that half a second will do. `seconds` is a time limit of its own, after which
     the thinker is ended at once; `patience` is how long it may stand in the queue.
     `began` is when a thinker took it.
     """
@@ -88,13 +88,13 @@ class ThoughtQueue:
         """The thought that is next, of a visitor who occupies fewer than `most` thinkers.
 
         A thinker that is reserved is for those thoughts alone that a person waits for and that
-        won't take long.
+        won't take long, whatever else is thought over for the visitor.
         """
         for is_over_budget in (False, True):
             for line in self._lines.values():
                 for visitor, row in line.items():
                     if (
-                        self.thought_for[visitor] < most
+                        (is_reserved or self.thought_for[visitor] < most)
                         and self.is_over_budget(visitor) == is_over_budget
                         and (thought := _first(row, is_reserved)) is not None
                     ):
