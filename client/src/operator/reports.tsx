@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Report } from "../wire/types";
 import { Deed, Failed, useAsked, when } from "./asked";
 import { desk } from "./desk";
-import { Punish } from "./punish";
+import { Punish, type Whom } from "./punish";
 
 export function ReportList({ look }: { look: (table: string) => void }) {
   const [closed, setClosed] = useState(false);
@@ -26,6 +26,15 @@ export function ReportList({ look }: { look: (table: string) => void }) {
   );
 }
 
+function accused(report: Report): Whom[] {
+  const found: Whom[] = [];
+  if (report.accused) found.push({ words: "the guest", wish: { target: "guest", subject: report.accused } });
+  if (report.network) {
+    found.push({ words: `network ${report.network}`, wish: { target: "network", subject: report.network } });
+  }
+  return found;
+}
+
 function OneReport({ report, look, again }: { report: Report; look: (table: string) => void; again: () => void }) {
   return (
     <li>
@@ -41,10 +50,7 @@ function OneReport({ report, look, again }: { report: Report; look: (table: stri
         ))}
       </ul>
       <p class="buttons">
-        {report.accused && <Punish wish={{ target: "guest", subject: report.accused }} whom="the guest" done={again} />}
-        {report.network && (
-          <Punish wish={{ target: "network", subject: report.network }} whom={report.network} done={again} />
-        )}
+        <Punish whoms={accused(report)} done={again} />
         {!report.closed_at && <Deed words="Close" act={(why) => desk.close(report.id, why)} done={again} />}
       </p>
     </li>

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { OperatorView } from "../wire/types";
 import { Deed, Failed, useAsked, when } from "./asked";
 import { desk, type TableDeed } from "./desk";
-import { Punish } from "./punish";
+import { Punish, type Whom } from "./punish";
 
 export function TableList({ id, open }: { id: string; open: (id: string) => void }) {
   const [find, setFind] = useState("");
@@ -92,14 +92,12 @@ function People({ view, again }: { view: OperatorView; again: () => void }) {
       <ul class="lines">
         {holders.map(({ seat, network }) => {
           const name = game.seats[seat]?.name || game.seats[seat]?.word || "";
-          const wish = { subject: game.id, seat };
+          const at = { subject: game.id, seat };
+          const whoms: Whom[] = [{ words: name, wish: { ...at, target: "seat" } }];
+          if (network) whoms.push({ words: `network ${network}`, wish: { ...at, target: "seat_network" } });
           return (
             <li key={seat}>
-              <b>{name}</b> <span class="quiet">{network}</span>
-              <Punish wish={{ ...wish, target: "seat" }} whom={name} done={again} />
-              {network && (
-                <Punish wish={{ ...wish, target: "seat_network" }} whom={`the network of ${name}`} done={again} />
-              )}
+              <b>{name}</b> <Punish whoms={whoms} done={again} />
             </li>
           );
         })}

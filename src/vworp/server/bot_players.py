@@ -83,7 +83,7 @@ class BotPlayers:
             room.bots = self._spawn(self._play(room))
 
     def _may_play(self, room: Room) -> bool:
-        if self._is_stopping() or not bot_has_to(room.table):
+        if self._is_stopping() or room.is_gone or not bot_has_to(room.table):
             return False
         return not self._is_resting(room) and self.is_played_on(room)
 
@@ -226,7 +226,10 @@ class BotPlayers:
         )
 
 
-_OVERTAKEN = ("stale", "wrong_phase", "wrong_turn", "no_such_offer", "stopping")
+_OVERTAKEN = (
+    *("stale", "wrong_phase", "wrong_turn", "no_such_offer", "stopping"),
+    *("frozen", "no_such_game"),
+)
 
 
 def shortened(level: str) -> str:

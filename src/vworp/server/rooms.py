@@ -174,7 +174,7 @@ class RoomRegistry:
                 await self.catch_up(room)
                 draft = await self._plan_and_store(room, plan)
             except Missing as error:
-                self._rooms.pop(room.table.id, None)
+                self.forget(room.table.id)
                 raise Problem("no_such_game", "the game was deleted by the host") from error
             if acknowledge is not None:
                 acknowledge(draft.seq)
