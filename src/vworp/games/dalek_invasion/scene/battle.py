@@ -59,23 +59,24 @@ def _battle(
     return group(
         rect(x, y, wide, high, rx=10, **look),
         *(_pairs(attack, defence, plus) if is_lit else []),
-        *_row(attack, y + ABOVE, plus[0], is_red=False),
-        *_row(defence, y + BELOW, plus[1], is_red=True),
-        *_odds(chance, x, y + 94, wide),
+        _row(attack, y + ABOVE, plus[0], is_red=False),
+        _row(defence, y + BELOW, plus[1], is_red=True),
+        *([] if chance is None else [_odds(chance, wide)]),
         id="battle",
     )
 
 
-def _sorted(dice: tuple[int, ...], places: int) -> list[int]:
+def _sorted(dice: tuple[int, ...], places: int) -> tuple[int, ...]:
     """DI-73. The highest first; dice that have not fallen yet are empty places."""
-    return sorted(dice, reverse=True) + [EMPTY] * (places - len(dice))
+    return *sorted(dice, reverse=True), *[EMPTY] * (places - len(dice))
 
 
 def _middle(number: int) -> float:
     return BATTLE[0] + 4 + STEP * (number + 0.5)
 
 
-def _row(dice: list[int], y: float, plus: int, *, is_red: bool) -> list[Shape]:
+@part
+def _row(dice: tuple[int, ...], y: float, plus: int, *, is_red: bool) -> list[Shape]:
     shapes = []
     for number, pips in enumerate(dice):
         x = _middle(number)
@@ -92,7 +93,7 @@ def _place(x: float, y: float, is_red: bool) -> Shape:
     return square(x, y, DIE, rx=6, fill="none", **edge, stroke_dasharray="3 3", opacity=0.7)
 
 
-def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list[Shape]:
+def _pairs(attack: tuple[int, ...], defence: tuple[int, ...], plus: tuple[int, int]) -> list[Shape]:
     """DI-74, DI-75, DI-76. A light round the better die of each pair; without a partner, none."""
     shapes: list[Shape] = []
     for number, (black, red) in enumerate(zip(attack, defence, strict=False)):
@@ -108,10 +109,9 @@ def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list
     return shapes
 
 
-def _odds(chance: int | None, x: float, y: float, wide: float) -> list[Shape]:
-    if chance is None:
-        return []
-    bar = wide - 16
+@part
+def _odds(chance: int, wide: float) -> list[Shape]:
+    x, y, bar = BATTLE[0], BATTLE[1] + 94, wide - 16
     return [
         rect(x + 8, y, bar, 5, rx=2.5, fill="#7a1c28"),
         rect(x + 8, y, max(bar * chance / 100, 3), 5, rx=2.5, fill=PALE_BRASS),

@@ -27,10 +27,15 @@ DEEP = "#03091a"
 def traced(territories: tuple[int, ...], **attributes: str | float) -> Shape:
     """Outlines drawn once more, with other ink; clicks go through to the land below."""
     return group(
-        *(use(outline_id(territory)) for territory in territories),
+        *(_outline(territory) for territory in territories),
         pointer_events="none",
         **attributes,
     )
+
+
+@part
+def _outline(territory: int) -> Shape:
+    return use(outline_id(territory))
 
 
 EVERYWHERE = tuple(range(len(BOARD.ids)))

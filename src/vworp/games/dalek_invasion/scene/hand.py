@@ -1,6 +1,7 @@
 """The cards of the player who looks: Power and Mission Cards above, Territory Cards below."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from vworp.core import REFEREE
 from vworp.games.dalek_invasion.box import cards
@@ -26,16 +27,17 @@ def hand_seat(table: Table) -> int | None:
     return table.viewer if table.viewer >= 0 else None
 
 
-def hand_of(table: Table, seat: int) -> tuple[list[int], list[int]]:
+@lru_cache(maxsize=1024)
+def cards_of(hand: int) -> tuple[list[int], list[int]]:
     """The Territory Cards of a hand, and its Power and Mission Cards."""
-    held = list(bits_of(table.hands[seat]))
+    held = bits_of(hand)
     lands = [card for card in held if card < cards.FIRST_POWER]
     return lands, held[len(lands) :]
 
 
 def draw_hand(table: Table, seat: int, top: float, offers: Offers) -> Shape:
     """All cards of a hand, none on another; the Territory Cards from `top` downwards."""
-    lands, secrets = hand_of(table, seat)
+    lands, secrets = cards_of(table.hands[seat])
     return _hand(
         top,
         tuple(

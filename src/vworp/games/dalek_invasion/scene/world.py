@@ -72,7 +72,7 @@ def draw_glows(table: Table, offers: Offers) -> list[Shape]:
     """Light on the land: what can be chosen, and where there is a ceasefire."""
     return [
         _choices(tuple(sorted(int(which) for which, _ in offers.of("territory")))),
-        _ceasefire(tuple(bits_of(closed_by_ceasefire(table)))),
+        _ceasefire(closed_by_ceasefire(table)),
     ]
 
 
@@ -85,8 +85,8 @@ def _choices(territories: tuple[int, ...]) -> list[Shape]:
 
 
 @part
-def _ceasefire(territories: tuple[int, ...]) -> list[Shape]:
-    edges = ((11, 0.16), (6, 0.3), (2.2, 1))
+def _ceasefire(closed: int) -> list[Shape]:
+    territories, edges = tuple(bits_of(closed)), ((11, 0.16), (6, 0.3), (2.2, 1))
     return [
         traced(territories, fill="#39b6ff", fill_opacity=0.28, class_="ceasefire"),
         *(
