@@ -416,10 +416,14 @@ class Sight:
 
 
 def is_in_a_throw(match: Match, number: int, last: int) -> bool:
-    """Whether two more of the same kind of luck follow a move: of many dice one sees the last."""
-    moves = match.events[number - 1 : min(number + 2, last)]
-    kinds = {match.game.actions.verb_of(move.action) for move in moves if move.seat == CHANCE}
-    return len(moves) == 3 and len(kinds) == 1 and all(move.seat == CHANCE for move in moves)
+    """Whether luck of one kind follows a move twice: of a throw of many dice one sees the end."""
+    if number + 2 > last:
+        return False
+    move, *luck = match.events[number - 1 : number + 2]
+    kinds = {match.game.actions.verb_of(one.action) for one in luck if one.seat == CHANCE}
+    if len(kinds) != 1 or any(one.seat != CHANCE for one in luck):
+        return False
+    return move.seat != CHANCE or match.game.actions.verb_of(move.action) in kinds
 
 
 def change(before: list[str], after: list[str]) -> wire.Picture:
