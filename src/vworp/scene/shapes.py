@@ -46,7 +46,7 @@ class Shape:
 
     def affords(self, actions: Iterable[int], label: str = "") -> "Shape":
         """Say which actions a click on this shape stands for, and how a screen reader names it."""
-        numbers = " ".join(str(int(action)) for action in actions)
+        numbers = " ".join(map(str, map(int, actions)))
         if numbers:
             self.attributes["data-actions"] = numbers
             self.attributes["role"] = "button"
