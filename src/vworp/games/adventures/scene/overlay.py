@@ -149,7 +149,7 @@ def draw_places(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     look: Look = {"fill": REACH, "stroke": "#2a1d08", "stroke_width": 1.2}
     places = []
     for _, (action, *_) in offers.of("place"):
-        x, y = field.at(act.point_of(act.ACTIONS.verb_of(action), action))
+        x, y = field.at(act.point_of(action))
         spot = Shape("circle", cx=x, cy=y, r=4.6, id=f"place-{action}", **look)
         places.append(spot.affords([action], state.step.words(state, action)))
     return places
