@@ -185,9 +185,7 @@ def _gear(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
 
 
 @part
-def _carried(
-    card: int, name: str, x: float, y: float, actions: tuple[int, ...]
-) -> Iterator[Shape]:
+def _carried(card: int, name: str, x: float, y: float, actions: tuple[int, ...]) -> Iterator[Shape]:
     if actions:
         faint = all(map(is_farewell, actions))
         yield halo(x - 1, y - 1, GEAR_WIDE + 2, GEAR_HIGH + 2, rx=10, faint=faint)

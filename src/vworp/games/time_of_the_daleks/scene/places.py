@@ -217,9 +217,7 @@ def _say_zone(number: int) -> str:
 
 
 @part
-def _hot(
-    x: float, y: float, high: float, actions: tuple[int, ...], words: str
-) -> Iterator[Shape]:
+def _hot(x: float, y: float, high: float, actions: tuple[int, ...], words: str) -> Iterator[Shape]:
     yield halo(x + 1, y + 1, PANEL_WIDE - 2, high - 2, pointer_events="none")
     area = rect(x, y, PANEL_WIDE, high, rx=8, fill="#fff", fill_opacity=0)
     yield area.affords(actions, words)
