@@ -116,14 +116,15 @@ audit: .venv-supply/ready client/node_modules/ready ## ask the advisory database
 	@cd client && $(call npm,audit --json) > ../build/npm-audit.json 2> /dev/null || true
 	@.venv-supply/bin/python tools/audit.py build/npm-audit.json constraints.txt locks/*.txt
 
+# The client's list has its tools too, marked as such: `--omit dev` would leave out preact, which a tool also wants.
 .PHONY: sbom
-sbom: .venv/ready .venv-supply/ready client/node_modules/ready ## list all parts of server and client (CycloneDX) in build/
+sbom: .venv/ready .venv-supply/ready ## list all parts of server and client (CycloneDX) in build/
 	@mkdir -p build
 	$(PYTHON) -m venv --clear --without-pip .venv-run
 	$(BIN)/pip --python .venv-run/bin/python $(LOCKED) locks/run.txt
 	.venv-supply/bin/cyclonedx-py environment --pyproject pyproject.toml --output-reproducible \
 		-o build/vworp.cdx.json .venv-run
-	cd client && $(call npm,sbom --sbom-format cyclonedx --omit dev) > ../build/client.cdx.json
+	cd client && $(call npm,sbom --sbom-format cyclonedx --package-lock-only) > ../build/client.cdx.json
 
 .PHONY: clean
 clean: ## remove what the other commands have made

@@ -1,4 +1,4 @@
-"""Write the tables of the docs anew that are made from declarations: positions and features."""
+"""Write the tables of the docs anew that are made from declarations."""
 
 import re
 from collections.abc import Callable
@@ -6,9 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from vworp.core import Step, registry
+from vworp.server import Settings
+from vworp.server.configuration import as_toml, declared, value_of
 
 DOCS = Path(__file__).parent.parent / "docs"
-MADE = re.compile(r"(<!-- (declared|features): (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+MADE = re.compile(r"(<!-- (declared|features|settings): (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def positions(game_id: str) -> str:
@@ -35,7 +37,20 @@ def features(game_id: str) -> str:
     return f"{made.size:,} numbers.\n\n{made.layout()}\n"
 
 
-TABLES: dict[str, Callable[[str], str]] = {"declared": positions, "features": features}
+def settings(group: str) -> str:
+    """The settings of a server: those of a group, or all outside of groups."""
+    inside = [value for value in declared().values() if value.group == group]
+    rows = [
+        f"| `{v.name}` | `{as_toml(value_of(Settings(), v.name))}` | {v.words} |" for v in inside
+    ]
+    return "\n".join(["| setting | by default | |", "| --- | --- | --- |", *rows, ""])
+
+
+TABLES: dict[str, Callable[[str], str]] = {
+    "declared": positions,
+    "features": features,
+    "settings": settings,
+}
 
 
 def made_anew(text: str) -> str:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { declinedWords, nextAtBrowser } from "../src/table/model";
-import type { Now } from "../src/wire/types";
+import { declinedWords, nextAtBrowser, withoutTrouble } from "../src/table/model";
+import type { GameInfo, Now } from "../src/wire/types";
 
 const due = (seat: number | null): Now => ({ due: seat === null ? null : { seat } }) as Now;
 
@@ -16,4 +16,12 @@ test("the table goes on to whoever decides, if they share this browser", () => {
 test("a no is told with who said it, and to what", () => {
   expect(declinedWords("Grace", "undo")).toBe("Grace says no to taking the move back.");
   expect(declinedWords("Grace", "draw")).toBe("Grace says no to a draw.");
+});
+
+test("a bot that decides after all is in no trouble any more", () => {
+  const bot = (seat: number, trouble: string) => ({ seat, trouble, is_stuck: trouble !== "" });
+  const info = { seats: [bot(0, "stuck"), bot(1, "stuck"), bot(2, "")] } as GameInfo;
+  expect(withoutTrouble(info, 1).seats).toEqual([bot(0, "stuck"), bot(1, ""), bot(2, "")]);
+  expect(withoutTrouble(info, 2)).toBe(info);
+  expect(withoutTrouble(info, null)).toBe(info);
 });

@@ -19,7 +19,7 @@ from conformance.walks import (
     twins,
     viewers,
 )
-from vworp.core import CHANCE, REFEREE, SPECTATOR, ChanceStep, Game, Illegal, VworpError
+from vworp.core import CHANCE, DEED, REFEREE, SPECTATOR, ChanceStep, Game, Illegal, VworpError
 from vworp.core.chance import QuickDice
 from vworp.core.match import Match, match_from
 from vworp.core.record import read
@@ -156,6 +156,21 @@ def test_nothing_a_seat_sees_depends_on_what_it_cant_know(
             assert features.row(view) == features.row(other)
             if number % 5 == 0:
                 assert everything_seen(view) == everything_seen(other)
+
+
+@every_table
+def test_a_choice_that_others_can_not_know_of_is_never_taken_unasked(
+    game: Game, seats: int, moments: int
+) -> None:
+    """Nor at once: how long a bot thinks about it would tell what is in its hand."""
+    for seat in [*range(seats), None]:
+        games = twins(game.new_state(seats, SECRETIVE.get(game.id)), seat, 8 * moments)
+        for state, twin in games:
+            if state.seat in (CHANCE, DEED, seat):
+                continue
+            may_go = state.step.may_go_unasked(state.view(state.seat))
+            assert may_go == twin.step.may_go_unasked(twin.view(twin.seat))
+            assert not may_go or (state.forced() is None) == (twin.forced() is None)
 
 
 @every_table

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from vworp.server import Limits, Rate, Server, Settings
 from vworp.server.clock import Clock
+from vworp.server.operation import Operator
 from vworp.server.patches import apply_patch
 from vworp.server.room import Room
 from vworp.server.rooms import RoomRegistry
@@ -41,9 +42,12 @@ LOOSE = Limits(
     sockets=MANY,
     requests=FREELY,
     creations=FREELY,
+    openings=FREELY,
     messages=FREELY,
     chatter=FREELY,
     thoughts=FREELY,
+    reports=FREELY,
+    keys=FREELY,
 )
 """No rates, for tests that are about something else."""
 
@@ -66,7 +70,17 @@ class Hands:
 
     @property
     def clock(self) -> Clock:
-        return Clock(now=lambda: self.began_at + self.seconds, elapsed=lambda: self.seconds)
+        return Clock(
+            now=lambda: self.began_at + self.seconds,
+            elapsed=lambda: self.seconds,
+            sleep=self._sleep,
+        )
+
+    async def _sleep(self, seconds: float) -> None:
+        """Time passes when a test says so."""
+        until = self.seconds + seconds
+        while self.seconds < until:
+            await asyncio.sleep(0.01)
 
 
 def eventually(is_so: Callable[[], bool]) -> None:
@@ -132,6 +146,11 @@ class Running:
             for sample in samples
             if sample.name == f"vworp_{name}" and labels.items() <= sample.labels.items()
         )
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether all games have been loaded and drawn once."""
+        return self.server.warming is not None and self.server.warming.done()
 
     def room(self, game: str) -> Room:
         return self.call(lambda: self.rooms.room(game))
@@ -238,6 +257,11 @@ class Player:
     def live(self, game: str, **hello: Any) -> "LiveTable":
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         return LiveTable(self.server, game, {"cookie": cookie} if cookie else {}, hello)
+
+
+def operator(server: Running, clock: Clock | None = None) -> Operator:
+    """Whoever runs the server, at a terminal."""
+    return Operator(server.rooms.store, clock or Clock(), "test")
 
 
 def code(answer: httpx.Response) -> str:

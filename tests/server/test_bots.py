@@ -1,6 +1,8 @@
 """Bots think elsewhere and have their time; whatever becomes of them, the game goes on."""
 
+import multiprocessing
 import os
+import signal
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -9,8 +11,10 @@ from typing import Any
 
 import pytest
 
-from server.harness import PATIENCE, LiveTable, Player, eventually, running
+from server.harness import PATIENCE, Hands, Json, LiveTable, Player, code, eventually, running
 from server.test_store import Faulty
+from vworp.server.bot_players import FIRST_PAUSE
+from vworp.server.thought_queue import Thought, Urgency
 
 BOT = {"kind": "bot", "level": "random"}
 
@@ -30,32 +34,151 @@ def cheats(*_: Any) -> int:
 
 
 @pytest.mark.parametrize("bot", [never_answers, breaks_down, cheats])
-def test_a_bot_that_gives_no_good_answer_is_played_for(
+def test_a_bot_that_gives_no_good_answer_says_so_and_thinks_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: Any
 ) -> None:
-    with running(tmp_path, bot_seconds=0.5 if bot is never_answers else PATIENCE) as server:
+    hands = Hands()
+    seconds = 0.5 if bot is never_answers else PATIENCE
+    with running(tmp_path, clock=hands.clock, bot_seconds=seconds) as server:
         ada = Player(server)
         game = ada.create(ada.me(), BOT)
         live = ada.live(game)
         with monkeypatch.context() as patch:
             patch.setattr("vworp.server.bot_pool.choose", bot)
-            until_a_bot_acts(ada, game, live)
+            seat = until_a_bot_fails(ada, game, live)
+            assert "could not decide" in seat["trouble"]
+            assert not seat["is_stuck"]
             eventually(lambda: server.room(game).bots is None)
         server.rooms.bot_pool.seconds = PATIENCE
-        failures = server.figure("bot_failures_total")
-        assert failures >= 1
-        until_a_bot_acts(ada, game, live)
-        until_a_bot_acts(ada, game, live)
-        assert server.figure("bot_failures_total") <= failures + 1
+        assert server.figure("bot_failures_total") == 1
+        hands.move(FIRST_PAUSE)
+        assert live.event("acted")["by"] == "bot"
+        assert server.figure("bot_failures_total") == 1
+        assert ada.get(game)["game"]["seats"][1]["trouble"] == ""
 
 
-def until_a_bot_acts(ada: Player, game: str, live: LiveTable) -> None:
-    """Play one's own decisions until the bot has taken one of its own."""
+def until_a_bot_fails(ada: Player, game: str, live: LiveTable) -> Json:
+    """Play one's own decisions until the bot can't take one of its own; its seat then."""
     while True:
         if ada.get(f"{game}/state")["now"]["legal"]:
             ada.act(game)
-        if live.event("acted")["by"] == "bot":
-            return
+        event = live.until("event")
+        while event["kind"] not in ("acted", "faltered"):
+            event = live.until("event")
+        if event["kind"] == "faltered":
+            seat: Json = event["game"]["seats"][event["seat"]]
+            return seat
+
+
+def test_a_bot_that_fails_again_and_again_can_be_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pauses grow, and not every failure is written down."""
+    monkeypatch.setattr("vworp.server.bot_pool.choose", breaks_down)
+    hands = Hands()
+    with running(tmp_path, clock=hands.clock) as server:
+        ada, grace = Player(server), Player(server, "Grace")
+        game = ada.create(ada.me(), BOT)
+        live = ada.live(game)
+        until_a_bot_fails(ada, game, live)
+        assert ada.refused(f"{game}/seats/1/bot", level="companion") == "wrong_phase"
+        assert grace.refused(f"{game}/seats/1/join", name="Grace") == "seat_taken"
+        for pause in (FIRST_PAUSE, 2 * FIRST_PAUSE):
+            rest = server.room(game).rest
+            assert rest is not None
+            assert rest.until == hands.seconds + pause
+            hands.move(pause)
+            stuck = live.event("faltered")["game"]["seats"][1]
+        assert stuck["is_stuck"]
+        assert stuck["is_free"]
+        assert stuck["kind"] == "bot"
+        assert stuck["level"] == "random"
+        seq = ada.get(game)["game"]["seq"]
+        hands.move(4 * FIRST_PAUSE)
+        eventually(lambda: server.figure("bot_failures_total") == 4)
+        assert ada.get(game)["game"]["seq"] == seq
+        monkeypatch.undo()
+        ada.post(f"{game}/seats/1/bot", level="companion")
+        assert live.event("acted")["by"] == "bot"
+        seat = ada.get(game)["game"]["seats"][1]
+        assert seat["level"] == "companion"
+        assert not seat["is_free"]
+
+
+def test_a_bot_that_rests_does_not_keep_the_server_from_stopping(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.bot_pool.choose", breaks_down)
+    with running(tmp_path, clock=Hands().clock) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT)
+        until_a_bot_fails(ada, game, ada.live(game))
+        began = time.monotonic()
+    assert time.monotonic() - began < PATIENCE / 2
+
+
+def test_somebody_can_take_the_seat_of_a_bot_that_is_stuck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.bot_pool.choose", breaks_down)
+    hands = Hands()
+    with running(tmp_path, clock=hands.clock) as server:
+        ada, grace = Player(server), Player(server, "Grace")
+        game = ada.create(ada.me(), BOT)
+        live = ada.live(game)
+        until_a_bot_fails(ada, game, live)
+        for pause in (FIRST_PAUSE, 2 * FIRST_PAUSE):
+            hands.move(pause)
+            live.event("faltered")
+        grace.join(game, 1)
+        grace.act(game)
+        assert live.event("acted")["by"] == "person"
+
+
+def test_a_thinker_that_is_killed_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = tmp_path / "now"
+    monkeypatch.setenv("VWORP_TEST_ANSWER", str(told))
+    monkeypatch.setattr("vworp.server.bot_pool.choose", answers_when_told)
+    before = thinkers()
+    with running(tmp_path, bot_processes=2) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), {"kind": "me", "name": "Ben"})
+        live = ada.live(game, seat=0)
+        ada.post(f"{game}/seats/0/bot", level="random")
+        eventually(lambda: bool(thinkers() - before))
+        for pid in thinkers() - before:
+            os.kill(pid, signal.SIGKILL)
+        told.touch()
+        assert live.event("acted")["by"] == "bot"
+        assert server.figure("bot_failures_total") == 0
+
+
+def dies(*_: Any) -> int:
+    os._exit(1)
+
+
+def test_thinkers_that_die_one_after_the_other_make_the_server_unwell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.bot_pool.choose", dies)
+    hands = Hands()
+    with running(tmp_path, clock=hands.clock) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BOT)
+        live = ada.live(game)
+        until_a_bot_fails(ada, game, live)
+        assert ada.http.get("/health").status_code == 200
+        for pause in (FIRST_PAUSE, 2 * FIRST_PAUSE):
+            hands.move(pause)
+            live.event("faltered")
+        assert "bots can't think" in ada.http.get("/health").json()["detail"]
+
+
+def thinkers() -> set[int]:
+    """The processes that think, started by this one."""
+    return {child.pid for child in multiprocessing.active_children() if child.pid is not None}
 
 
 def answers_when_told(*_: Any) -> int:
@@ -116,12 +239,15 @@ def test_whoever_thinks_is_shown_one_seats_view(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: set[tuple[str, int | None]] = set()
+    asked: set[tuple[str, Urgency, str]] = set()
     with running(tmp_path) as server:
         ask = server.rooms.bot_pool.ask
 
-        async def spy(task: Any, game: str, position: Any, *more: Any) -> Any:
-            shown.add((task.__name__, position.get("viewer")))
-            return await ask(task, game, position, *more)
+        async def spy(thought: Thought[Any]) -> Any:
+            name = thought.task.__name__
+            shown.add((name, thought.args[1].get("viewer")))
+            asked.add((name, thought.urgency, thought.visitor))
+            return await ask(thought)
 
         monkeypatch.setattr(server.rooms.bot_pool, "ask", spy)
         ada = Player(server)
@@ -137,6 +263,28 @@ def test_whoever_thinks_is_shown_one_seats_view(
             ada.post(f"{game}/resign")
         ada.get(f"{game}/review", seat=1)
     assert shown == {("choose", 1), ("advise", 0), ("agrees_to_draw", 1), ("review", 1)}
+    here = "127.0.0.1"
+    assert asked == {
+        ("choose", Urgency.PERSON, here),
+        ("agrees_to_draw", Urgency.PERSON, here),
+        ("advise", Urgency.HINT, here),
+        ("review", Urgency.LOOKING_BACK, here),
+    }
+
+
+def test_a_hint_that_can_not_be_found_in_time_is_refused_with_the_time_to_ask_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vworp.server.bot_pool.advise", never_answers)
+    with running(tmp_path, bot_seconds=0.2) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), ada.me(), terms={"hints": "on"})
+        state = ada.get(f"{game}/state", seat=0)
+        due, after = state["now"]["due"]["seat"], state["now"]["after"]
+        for _ in range(2):
+            answer = ada.http.post(f"/api/games/{game}/hint", json={"after": after, "seat": due})
+            assert code(answer) == "busy"
+            assert int(answer.headers["retry-after"]) == answer.json()["retry_after"] > 0
 
 
 def ada_decides(ada: Player, game: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import make_docs
 import pytest
 
 from vworp.server import Limits, Rate, Settings
@@ -120,3 +121,10 @@ def test_a_slip_in_a_name_is_noticed() -> None:
         settled({"limits.gmes": "1"})
     (warning,) = settled(environment={"VWORP_PROT": "1", "VWORP_BROWSER": "x"}).warnings
     assert warning == "VWORP_PROT is not a setting; did you mean VWORP_PORT?"
+
+
+def test_the_page_on_hosting_lists_every_setting() -> None:
+    page = (make_docs.DOCS / "hosting.md").read_text(encoding="utf-8")
+    for name in declared():
+        assert f"| `{name}` |" in page
+    assert make_docs.made_anew(page) == page, "run `make docs`"

@@ -124,10 +124,10 @@ def test_a_server_that_stops_says_so_and_comes_back_as_it_was(tmp_path: Path) ->
 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
-    with running(tmp_path) as first:
+    with running(tmp_path, bot_games="always") as first:
         game = Player(first).create(BOT, BOT, options={"pawns": 1, "max_turns": 40})
         first.rooms.is_stopping = True
-    with running(tmp_path) as second:
+    with running(tmp_path, bot_games="always") as second:
         eventually(lambda: not second.call(second.rooms.store.waiting_for_bots))
         assert Player(second).get(game)["game"]["phase"] == "over"
 

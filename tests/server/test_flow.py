@@ -343,6 +343,6 @@ def test_health_and_metrics_answer(ada: Player) -> None:
     for name in ("messages_in", "messages_out", "message_bytes_out"):
         assert f"# TYPE vworp_{name}_total counter" in metrics
     for name in ("request_seconds", "commit_seconds", "thought_seconds"):
-        assert f'vworp_{name}_bucket{{le="+Inf"}}' in metrics
+        assert f"# TYPE vworp_{name} histogram" in metrics
     for name in ("sockets", "tables"):
         assert f"# TYPE vworp_{name} gauge" in metrics

@@ -20,6 +20,7 @@ import type {
   StateMessage,
   You,
 } from "../wire/types";
+import { isHidden } from "./hidden";
 import { pace } from "./pace";
 import { nextPicture } from "./picture";
 
@@ -65,6 +66,7 @@ export class TableModel {
   readonly panel = signal<Panel>("log");
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
+  readonly farewell = signal(""); // why the server ended the connection
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
   readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
   // How many moves there are to look back on: a running game has more than when one sat down.
@@ -177,6 +179,9 @@ export class TableModel {
 
   say = (words: string): Promise<ServerMessage | null> => this.ask({ type: "chat", words, ...this.asSeat() });
 
+  report = (seq: number, reason: string): Promise<ServerMessage | null> =>
+    this.ask({ type: "report", seq, reason });
+
   offerDraw = (): Promise<unknown> => this.ask({ type: "offer", kind: "draw", ...this.asSeat() });
 
   resign = (): Promise<unknown> => this.ask({ type: "resign", ...this.asSeat() });
@@ -226,6 +231,7 @@ export class TableModel {
     if (message.type === "state") this.takeState(message);
     else if (message.type === "event") this.takeEvent(message);
     else if (message.type === "presence" || message.type === "resumed") this.takePresence(message);
+    else if (message.type === "bye") this.farewell.value = message.reason;
     else if (message.type === "error") this.takeError(new Refused(message));
   }
 
@@ -271,6 +277,7 @@ export class TableModel {
     if (event.offers) this.offers.value = event.offers;
     else if (event.frames.length) this.offers.value = [];
     if (event.kind === "said") this.takeChat(event);
+    if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
     if (event.kind === "undone") this.strike(event.to ?? 0);
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
     this.now.value = event.frames.length ? null : this.now.value;
@@ -302,7 +309,7 @@ export class TableModel {
       words: event.words ?? "",
     };
     this.chat.value = [...this.chat.value.slice(-199), line];
-    if (event.seat !== this.seat.value) cue("chat");
+    if (event.seat !== this.seat.value && !isHidden(this.id, line)) cue("chat");
   }
 
   private strike(move: number): void {
@@ -393,6 +400,13 @@ export class TableModel {
 export function nextAtBrowser(now: Now, seat: number | null, seats: number[]): number | null {
   const due = now.due?.seat;
   return due === undefined || due === seat || seats.length < 2 || !seats.includes(due) ? null : due;
+}
+
+// A bot that has decided after all is in no trouble any more; a decision brings no new GameInfo.
+export function withoutTrouble(info: GameInfo, decided: number | null): GameInfo {
+  if (!info.seats.some(({ seat, trouble }) => seat === decided && trouble)) return info;
+  const seats = info.seats.map((seat) => (seat.seat === decided ? { ...seat, trouble: "", is_stuck: false } : seat));
+  return { ...info, seats };
 }
 
 export function declinedWords(name: string, kind: Offer["kind"]): string {

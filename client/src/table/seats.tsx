@@ -25,6 +25,7 @@ export function Seats({ table }: { table: TableModel }) {
             {seat.name.toLowerCase() !== seat.word.toLowerCase() && <span class="word">{seat.word}</span>}
             {seat.hints > 0 && <span class="word">{hintWords(seat.hints)}</span>}
             {due === seat.seat && <span class="turn">to decide</span>}
+            {seat.trouble && <span class="trouble" role="status">{seat.trouble}</span>}
             <HandOver table={table} seat={seat} />
           </li>
         ))}
@@ -55,6 +56,9 @@ function HandOver({ table, seat }: { table: TableModel; seat: Seat }) {
   if (seat.is_free && !table.you.value.seats.length && !table.watch) {
     const name = settings.value.name.trim() || "Guest";
     return <button onClick={() => attempt(table, table.join(seat.seat, name))}>Sit here</button>;
+  }
+  if (table.you.value.seats.length && seat.is_stuck && !yours) {
+    return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat, "companion"))}>Let a Companion play</button>;
   }
   const mayStandIn = info.terms.stand_in !== null && seat.kind === "person" && !isHere(table, seat);
   if (table.you.value.seats.length && (seat.kind === "open" || mayStandIn) && !yours) {

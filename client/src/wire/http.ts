@@ -27,11 +27,12 @@ export class Refused extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: "same-origin" };
+export async function request<T>(method: string, path: string, body?: unknown, key = ""): Promise<T> {
+  const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+  const init: RequestInit = { method, credentials: "same-origin", headers };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { "content-type": "application/json" };
+    headers["content-type"] = "application/json";
   }
   let answer: Response;
   try {
@@ -66,8 +67,9 @@ export const api = {
     post(`/api/games/${id}/seats/${seat}/ready`, { nonce: nonce() }),
   leave: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/leave`),
   unseat: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/unseat`),
-  // A bot of the table's level.
-  toBot: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/bot`),
+  // A bot of the table's level, or another one where that is stuck.
+  toBot: (id: string, seat: number, level?: string): Promise<Entrance> =>
+    post(`/api/games/${id}/seats/${seat}/bot`, level ? { level } : {}),
   takeBack: (id: string, seat: number): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/return`),
   putAway: (id: string, isSure: boolean): Promise<Entrance> =>

@@ -6,6 +6,7 @@ import type { ServerMessage } from "./types";
 const PING_EVERY = 2500;
 const DEAD_AFTER = 9000;
 const LONGEST_WAIT = 8000;
+const RESTING = 4410;
 
 export type LinkState = "connecting" | "open" | "reconnecting" | "closed";
 
@@ -157,6 +158,8 @@ export class Live {
       return;
     }
     this.show("reconnecting");
+    // A table that rests is opened again when somebody looks at it.
+    if (code === RESTING && document.hidden) return;
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
     this.tries += 1;
     this.timer = window.setTimeout(() => this.connect(), wait);

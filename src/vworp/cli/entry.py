@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import vworp
 from vworp.cli import (
+    admin,
     arena,
     bench,
     check,
@@ -121,7 +122,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for command in (
         serve, games, rules, play, simulate, arena, replay, verify, position, bench, solve, check,
-        database,
+        database, admin,
     ):  # fmt: skip
         command.add_to(commands)
     return top

@@ -19,6 +19,9 @@ class Verdict:
 class Oracle(Protocol):
     """Knows some positions of a game, or all of them; sees views only."""
 
+    def open_books(self) -> None:
+        """Read what it will have to look up, so that nobody waits for that later."""
+
     def judge(self, view: Any) -> Verdict | None:
         """How a position stands for each seat; None where the oracle does not know it."""
 

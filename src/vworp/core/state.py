@@ -108,7 +108,11 @@ class Step(Generic[S]):
         return False
 
     def may_go_unasked(self, state: S) -> bool:
-        """Whether nobody learns a secret when a forced decision is not asked for."""
+        """Whether nobody learns a secret when a forced decision is not asked for.
+
+        Where it may not, others can't know whether there is anything to choose, and a bot's pause
+        must not tell them.
+        """
         return True
 
     def fault(self, state: S) -> str:

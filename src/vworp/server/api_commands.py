@@ -47,7 +47,7 @@ def command_way(command: type[Command]) -> HTTPRouteHandler:
             who, cookie = as_guest(request, service.settings)
             visit = replace(visit, who=who)
         asked = _whole(command, request, data)
-        draft = await service.carry_out(visit.room, visit.who, asked)
+        draft = await service.carry_out(visit.room, visit.who, visit.network, asked)
         answer = _answer(command, visit, draft)
         return Response(answer, cookies=[cookie] if cookie else None)
 

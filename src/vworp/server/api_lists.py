@@ -54,7 +54,7 @@ def _time(text: str) -> float:
 @post("/api/games/{game:str}/put-away", tags=["games"], status_code=200)
 async def put_away(visit: TheVisit, data: JSONBody[r.PutAway]) -> Entrance:
     """Leave a game out of your list; opening it brings it back."""
-    await visit.service.put_away(visit.room, visit.who, is_sure=data.is_sure)
+    await visit.service.put_away(visit.room, visit.who, visit.network, is_sure=data.is_sure)
     return visit.entrance()
 
 

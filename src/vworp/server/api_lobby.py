@@ -189,7 +189,10 @@ async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) 
     network = network_of(address_of(request))
     service.creations.check(network)
     who, cookie = as_guest(request, service.settings)
+    service.moderation.check_visitor([who.guest], network)
+    service.moderation.note_visit(who.guest, network)
     room, tokens = await service.create(who, network, data)
+    service.rooms.visited(room, who, network)
     return _made(room, who, tokens, cookie)
 
 
@@ -214,6 +217,7 @@ async def branch(visit: TheVisit, request: Asked, data: JSONBody[r.Branch]) -> R
     service.creations.check(visit.network)
     who, cookie = as_guest(request, service.settings)
     new, tokens = await service.branch(visit.room, who, visit.network, data)
+    service.rooms.visited(new, who, visit.network)
     return _made(new, who, tokens, cookie)
 
 

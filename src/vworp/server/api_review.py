@@ -1,5 +1,6 @@
 """HTTP: a finished game in hindsight, decision by decision."""
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -8,12 +9,12 @@ from litestar.params import QueryParameter
 
 from vworp.server import bot_pool
 from vworp.server.api_past import First
-from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check_seat
 from vworp.server.problems import Problem
-from vworp.server.service import Service, viewer_of
+from vworp.server.service import viewer_of
 from vworp.server.table import Table
-from vworp.server.visit import TheVisit
+from vworp.server.thought_queue import Thought, Urgency
+from vworp.server.visit import TheVisit, Visit
 
 MOST_DECISIONS = 5
 """Looked at for one request: an answer comes soon, and a page can show how far it is."""
@@ -53,9 +54,9 @@ async def review(
         raise Problem("wrong_phase", "a game is reviewed after its end")
     if seat is not None:
         check_seat(table, seat)
-    asked = _decisions(table, seat, first)
+    asked = await asyncio.to_thread(_decisions, table, seat, first)
     service.thoughts.check(visit.network)
-    found = [await _look_at(service, table, move) for move in asked[:MOST_DECISIONS]]
+    found = [await _look_at(visit, move) for move in asked[:MOST_DECISIONS]]
     rest = asked[MOST_DECISIONS:]
     return Review(table.moves, found, rest[0] if rest else None)
 
@@ -74,16 +75,15 @@ def _decisions(table: Table, seat: int | None, first: int) -> list[int]:
     return found
 
 
-async def _look_at(service: Service, table: Table, move: int) -> Reviewed:
+async def _look_at(visit: Visit, move: int) -> Reviewed:
+    table = visit.table
     match = table.playing()
     event = match.events[move - 1]
     view = match.state_at(move - 1).view(event.seat)
-    try:
-        verdict = await service.rooms.bot_pool.ask(
-            bot_pool.review, table.made.game, view.position(), event.action
-        )
-    except BotFailed as error:
-        raise Problem("internal", "the review took too long") from error
+    asked = (table.made.game, view.position(), event.action)
+    verdict = await visit.service.think_over(
+        Thought(bot_pool.review, asked, visit.network, Urgency.LOOKING_BACK)
+    )
     return Reviewed(
         move=move,
         seat=event.seat,

@@ -23,6 +23,7 @@ from vworp.server import (
     api_commands,
     api_lists,
     api_lobby,
+    api_operator,
     api_past,
     api_review,
     api_table,
@@ -34,7 +35,7 @@ from vworp.server.clock import Clock
 from vworp.server.connections import Connections
 from vworp.server.live import live
 from vworp.server.metrics import Metrics
-from vworp.server.middleware import Middleware
+from vworp.server.middleware import Middleware, check_operator_network
 from vworp.server.problems import Problem
 from vworp.server.rooms import RoomRegistry
 from vworp.server.service import Service, TheService
@@ -42,6 +43,7 @@ from vworp.server.settings import Settings
 from vworp.server.sqlite import open_store
 from vworp.server.store import Store
 from vworp.server.visit import Asked, visit
+from vworp.server.warmth import warm_up
 from vworp.server.watchdog import watch_loop
 
 log = logging.getLogger("vworp.server")
@@ -88,6 +90,7 @@ class Server:
         self.clock = clock or Clock()
         self.connections = Connections(settings, self.metrics, self.clock)
         self.service: Service | None = None
+        self.warming: asyncio.Task[None] | None = None
         self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
 
     def _litestar(self) -> Litestar:
@@ -99,6 +102,7 @@ class Server:
                 "service": Provide(self._service, sync_to_thread=False),
                 "visit": Provide(visit),
                 "viewer": Provide(api_past.viewer, sync_to_thread=False),
+                "operator": Provide(api_operator.operator),
             },
             exception_handlers={
                 HTTPException: _http_exception,
@@ -122,22 +126,44 @@ class Server:
         return self.service
 
     @asynccontextmanager
-    async def _open(self, _: Litestar) -> AsyncIterator[None]:
+    async def _open(self, app: Litestar) -> AsyncIterator[None]:
         store = self.store or open_store(self.settings.database)
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
         self.metrics.sockets.set_function(lambda: service.sockets)
+        self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
         for game in vworp.games():
             self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
+        await service.moderation.start()
         rooms.start()
-        looking = asyncio.create_task(self.connections.look_on())
+        tasks = [
+            asyncio.create_task(_follow_operator(service)),
+            asyncio.create_task(self.connections.look_on()),
+        ]
+        if self.settings.is_pool_warm:
+            self.warming = asyncio.create_task(warm_up(app))
+            tasks.append(self.warming)
         try:
             with watch_loop(self.metrics):
                 yield
         finally:
-            looking.cancel()
+            for task in tasks:
+                task.cancel()
             await rooms.stop()
+
+
+FOLLOW_SECONDS = 2.0
+"""After so long at most, what the operator did by the command line holds in a running server."""
+
+
+async def _follow_operator(service: Service) -> None:
+    while True:
+        await asyncio.sleep(FOLLOW_SECONDS)
+        try:
+            await service.follow_operator()
+        except VworpError as error:
+            log.warning("can't follow the operator", extra={"why": str(error)})
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -168,8 +194,9 @@ async def ready(service: TheService) -> Health:
 
 
 @get("/metrics", tags=["server"], media_type="text/plain; version=0.0.4")
-async def metrics(service: TheService) -> str:
+async def metrics(service: TheService, request: Asked) -> str:
     """Figures for Prometheus."""
+    check_operator_network(request.scope, service.settings)
     return service.rooms.metrics.text()
 
 
@@ -181,6 +208,7 @@ API: list[HTTPRouteHandler] = [
     *api_past.HANDLERS,
     *api_review.HANDLERS,
     *api_tour.HANDLERS,
+    *api_operator.HANDLERS,
     health,
     ready,
     metrics,

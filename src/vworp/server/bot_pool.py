@@ -1,45 +1,67 @@
-"""Where bots think: in processes of their own, never where people are being answered."""
+"""Where bots think: in processes of their own, never where people are being answered.
+
+Each thinker is a process, so that one that is late or killed takes no other's thought with it.
+"""
 
 import asyncio
 import importlib
 import os
 import signal
 import threading
-import time
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from math import inf
 from multiprocessing import get_context, parent_process
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, Protocol, TypeVar
 
 import vworp
 from vworp import bots
 from vworp.bots import Advice, bot
 from vworp.bots.review import Verdict, judge
-from vworp.core import CHANCE, VworpError, registry
+from vworp.core import CHANCE, BadOption, VworpError, registry
+from vworp.core.game import OptionValue
 from vworp.core.record import read
+from vworp.server.clock import Clock
+from vworp.server.settings import Settings
+from vworp.server.thought_queue import Thought, ThoughtQueue
 
 T = TypeVar("T")
-Ts = TypeVarTuple("Ts")
-
 
 MORE_TIME = 3
-"""How many times its time a process that is late may go on before it is ended."""
+"""How many times its time a thinker that is late may go on before it is ended."""
+
+MOST_TRIES = 2
+"""So often a question is asked whose thinker was killed: it may be the question that kills."""
+
+FEWEST = 2
+"""Thinkers at least: one of them is kept for people who wait for a quick answer."""
 
 
 class BotFailed(VworpError):
     """No answer came in time, or none at all."""
 
 
-# What runs in a process of the pool.
+class OutOfTime(BotFailed):
+    """No thinker was free in time, or the one that was has not finished in time."""
+
+
+# What runs in a thinker's process.
 
 
 def _prepare(imports: Sequence[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us when it is interrupted
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
     for module in imports:
         importlib.import_module(module)
+
+
+_NICENESS = 5
+"""Whoever thinks lets the process go first that answers people."""
 
 
 def _leave_with_the_server() -> None:
@@ -50,9 +72,9 @@ def _leave_with_the_server() -> None:
     os._exit(1)
 
 
-def _rest() -> None:
-    """Busy for long enough that the next one starts a process of its own."""
-    time.sleep(0.05)
+def _is_there() -> bool:
+    """What a process that has just started is asked."""
+    return True
 
 
 def choose(game: str, position: dict[str, Any], level: str, seed: str) -> int:
@@ -84,98 +106,219 @@ def prove(record: str) -> tuple[int, str]:
     return sum(move.seat == CHANCE for move in match.events), ""
 
 
-class BotPool:
-    """A few processes, and a time by which each answer has to be there."""
+def check_start(
+    game: str, seats: int, options: Mapping[str, object]
+) -> tuple[dict[str, OptionValue], str]:
+    """The options of a new game as they are read, and what is wrong with them."""
+    found = registry.find(game)
+    try:
+        chosen = found.read_options(options)
+        found.start(seats, chosen)
+    except BadOption as error:
+        return {}, str(error)
+    return chosen, ""
 
-    def __init__(self, processes: int, seconds: float, imports: Sequence[str] = ()) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self.seconds = seconds
+
+# What runs in the server.
+
+
+class Thinker(Protocol):
+    """Somebody who thinks about one thing at a time."""
+
+    async def start(self) -> None:
+        """Be ready to think; BrokenProcessPool when that can't be."""
+
+    def think(self, task: Callable[..., T], args: tuple[Any, ...]) -> "asyncio.Future[T]":
+        """What comes of a task; BrokenProcessPool when the thinker ends meanwhile."""
+
+    def end(self) -> None:
+        """Stop thinking, whatever it is about."""
+
+
+class ThinkerProcess:
+    """A thinker that is a process, started when it is needed, and again when it has ended."""
+
+    def __init__(self, imports: Sequence[str]) -> None:
         self._imports = tuple(imports)
-        self._turns = asyncio.Semaphore(self._processes)
-        self._opening = asyncio.Lock()
-        self._pool: ProcessPoolExecutor | None = None
+        self._executor: ProcessPoolExecutor | None = None
 
-    async def ask(self, task: Callable[[*Ts], T], *args: *Ts) -> T:
+    async def start(self) -> None:
+        """Starting a process takes its time, which is nobody's time to think."""
+        if self._executor is not None:
+            return
+        self._executor = ProcessPoolExecutor(
+            1,
+            # A process forked from one with threads can hang.
+            mp_context=get_context("spawn"),
+            initializer=_prepare,
+            initargs=(self._imports,),
+        )
+        try:
+            await self.think(_is_there, ())
+        except BaseException:
+            self.end()
+            raise
+
+    def think(self, task: Callable[..., T], args: tuple[Any, ...]) -> "asyncio.Future[T]":
+        """Have something thought over in the process."""
+        assert self._executor is not None
+        return asyncio.wrap_future(self._executor.submit(task, *args))
+
+    def end(self) -> None:
+        """End the process; the next question starts another."""
+        executor, self._executor = self._executor, None
+        if executor is None:
+            return
+        processes = list((executor._processes or {}).values())
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+
+class BotPool:
+    """Thinkers, the queue before them, and a time by which each answer has to be there."""
+
+    def __init__(
+        self, thinkers: Sequence[Thinker], queue: ThoughtQueue, seconds: float, clock: Clock
+    ) -> None:
+        self.queue = queue
+        self.seconds = seconds
+        self._clock = clock
+        self._thinkers = tuple(thinkers)
+        self._free = deque(thinkers)
+        self._answers: dict[Thought[Any], asyncio.Future[Any]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.deaths = 0
+        """How many processes have ended by themselves, one after the other, without an answer."""
+
+    async def ask(self, thought: Thought[T]) -> T:
         """Have something thought over; BotFailed when no answer comes in time.
 
-        The time begins when a process is free to think. One that takes too long may be filling
+        The time begins when a thinker takes the thought. One that takes too long may be filling
         a table it needs only once, so it gets some more time before it is ended.
         """
-        await self._turns.acquire()
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[T] = loop.create_future()
+        self._answers[thought] = answer
+        self.queue.add(thought)
+        self._hand_out()
+        if thought.patience < inf:
+            loop.call_later(thought.patience, self._lose_patience, thought)
         try:
-            pool = await self._open()
-            thought = asyncio.wrap_future(pool.submit(task, *args))
-        except BrokenProcessPool as error:
-            self._turns.release()
-            raise BotFailed("no bot process could be started") from error
-        except BaseException:
-            self._turns.release()
-            raise
-        thought.add_done_callback(self._is_free)
+            return await answer
+        finally:
+            del self._answers[thought]
+            self.queue.withdraw(thought)
+
+    def _lose_patience(self, thought: Thought[Any]) -> None:
+        if self.queue.withdraw(thought):
+            self._tell(thought, OutOfTime("all thinkers are busy"))
+
+    def _tell(self, thought: Thought[Any], failure: BotFailed) -> None:
+        """Tell whoever asked, if they still wait."""
+        answer = self._answers.get(thought)
+        if answer is not None and not answer.done():
+            answer.set_exception(failure)
+
+    def _hand_out(self) -> None:
+        """Give the thoughts that are next to thinkers that are free.
+
+        The last one is reserved, and of the others one is for somebody else.
+        """
+        count = len(self._thinkers)
+        while self._free:
+            is_reserved = len(self._free) == 1 < count
+            thought = self.queue.take(max(1, count - 2), is_reserved=is_reserved)
+            if thought is None:
+                return
+            self._spawn(self._think(self._free.popleft(), thought))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _think(self, thinker: Thinker, thought: Thought[Any]) -> None:
+        started = self._clock.elapsed()
         try:
-            return await asyncio.wait_for(asyncio.shield(thought), self.seconds)
-        except TimeoutError as error:
-            loop = asyncio.get_running_loop()
-            loop.call_later(MORE_TIME * self.seconds, self._check, pool, thought)
-            raise BotFailed("out of time") from error
-        except BrokenProcessPool as error:
-            self._give_up(pool)
-            raise BotFailed("the bot process has ended") from error
+            await self._answer(thinker, thought)
+        finally:
+            self.queue.finish(thought.visitor, self._clock.elapsed() - started)
+            self._free.append(thinker)
+            self._hand_out()
+
+    async def _answer(self, thinker: Thinker, thought: Thought[Any]) -> None:
+        try:
+            await thinker.start()
+            thought.began = self._clock.elapsed()
+            result = await self._in_time(thinker, thought)
+        except BotFailed as failure:
+            self._tell(thought, failure)
+        except BrokenProcessPool:
+            self.deaths += 1
+            thinker.end()
+            self._ask_again(thought)
         except Exception as error:
-            raise BotFailed(f"{type(error).__name__}: {error}") from error
+            self._tell(thought, BotFailed(f"{type(error).__name__}: {error}"))
+        else:
+            self.deaths = 0
+            answer = self._answers.get(thought)
+            if answer is not None and not answer.done():
+                answer.set_result(result)
 
-    def _is_free(self, thought: asyncio.Future[Any]) -> None:
-        self._turns.release()
-        if not thought.cancelled():
-            thought.exception()  # whoever still waits is told; a late answer interests nobody
+    async def _in_time(self, thinker: Thinker, thought: Thought[T]) -> T:
+        seconds = self.seconds if thought.seconds is None else thought.seconds
+        coming = thinker.think(thought.task, thought.args)
+        coming.add_done_callback(_hear)
+        done, _ = await asyncio.wait({coming}, timeout=seconds)
+        if done:
+            return coming.result()
+        failure = OutOfTime("out of time")
+        self._tell(thought, failure)
+        if thought.seconds is None:
+            await asyncio.wait({coming}, timeout=MORE_TIME * seconds)
+        if not coming.done():
+            thinker.end()
+        raise failure
 
-    def _check(self, pool: ProcessPoolExecutor, thought: asyncio.Future[Any]) -> None:
-        if not thought.done():
-            self._give_up(pool)
-
-    async def _open(self) -> ProcessPoolExecutor:
-        async with self._opening:
-            if self._pool is None:
-                pool = ProcessPoolExecutor(
-                    self._processes,
-                    # A process forked from one with threads can hang.
-                    mp_context=get_context("spawn"),
-                    initializer=_prepare,
-                    initargs=(self._imports,),
-                )
-                await self._start(pool)
-                self._pool = pool
-            return self._pool
-
-    async def _start(self, pool: ProcessPoolExecutor) -> None:
-        """Starting processes takes its time, which is nobody's time to think."""
-        rests = [pool.submit(_rest) for _ in range(self._processes)]
-        try:
-            await asyncio.gather(*map(asyncio.wrap_future, rests))
-        except BaseException:
-            _end(pool)
-            raise
+    def _ask_again(self, thought: Thought[Any]) -> None:
+        """The thinker was killed: another one may know better."""
+        thought.tries += 1
+        if thought.tries >= MOST_TRIES:
+            self._tell(thought, BotFailed("the bot process has ended"))
+        elif thought in self._answers:
+            self.queue.add(thought)
 
     async def warm_up(self) -> None:
-        """Have processes ready before the first question comes."""
-        with suppress(BrokenProcessPool):
-            await self._open()
-
-    def _give_up(self, pool: ProcessPoolExecutor) -> None:
-        """End processes that don't answer; the next question opens new ones."""
-        if self._pool is pool:
-            self._pool = None
-        _end(pool)
+        """Have the processes ready before the first question comes."""
+        free, self._free = self._free, deque()
+        for thinker in free:
+            with suppress(BrokenProcessPool):
+                await thinker.start()
+            self._free.append(thinker)
+            self._hand_out()
 
     async def close(self) -> None:
-        """End all processes."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            await asyncio.to_thread(_end, pool)
+        """End all processes; what waits is not thought over any more."""
+        for thought in [*self._answers]:
+            self.queue.withdraw(thought)
+            self._tell(thought, BotFailed("the server is going down"))
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for thinker in self._thinkers:
+            await asyncio.to_thread(thinker.end)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
+def _hear(answer: "asyncio.Future[Any]") -> None:
+    """Take notice of how a thought ended; when it comes too late, nobody else does."""
+    if not answer.cancelled():
+        answer.exception()
+
+
+def open_pool(settings: Settings, clock: Clock) -> BotPool:
+    """The thinkers of a server."""
+    count = settings.bot_processes or max(FEWEST, (os.cpu_count() or 2) - 1)
+    thinkers = [ThinkerProcess(settings.imports) for _ in range(count)]
+    queue = ThoughtQueue(settings.limits.thinking, clock)
+    return BotPool(thinkers, queue, settings.bot_seconds, clock)

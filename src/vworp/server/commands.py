@@ -12,6 +12,7 @@ from vworp.core.match import Match
 from vworp.server import events as e
 from vworp.server.draft import Draft
 from vworp.server.limits import Limiter
+from vworp.server.moderation import Moderation
 from vworp.server.presence import Presence
 from vworp.server.problems import Problem
 from vworp.server.requests import AnAction, Number, SeatNumber, TableRequest, Words
@@ -26,8 +27,10 @@ class Asker:
     """Who asks, and what plans need to know of the room: who is here, and who chats how fast."""
 
     who: Who
+    network: str
     presence: Presence
     chatter: Limiter
+    moderation: Moderation
 
 
 class Command(TableRequest, frozen=True):
@@ -121,6 +124,13 @@ def _check_player(table: Table, seat: int, by: str) -> None:
         raise Problem("wrong_phase", "a bot plays for this seat; take it back first")
     if by == "bot" and table.seats[seat].kind != "bot":
         raise Problem("wrong_phase", "a person plays for this seat now")
+
+
+def falter(draft: Draft, seat: int, after: int) -> None:
+    """A bot could not decide, at the table as it still is."""
+    _on_table(draft.table, after)
+    _check_player(draft.table, seat, "bot")
+    draft.add(e.Faltered(seat))
 
 
 def _on_table(table: Table, after: int) -> Match:
@@ -252,6 +262,7 @@ class Say(Command, frozen=True):
 
     def plan(self, draft: Draft, asker: Asker) -> None:
         seat = my_seat(draft.table, asker.who, self.seat)
+        asker.moderation.check_voice(draft.table.guests_of(asker.who), asker.network)
         words = clean_words(self.words)
         asker.chatter.check(f"{draft.table.id} {seat}")
         draft.add(e.Said(seat, words))

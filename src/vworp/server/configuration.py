@@ -49,6 +49,16 @@ class Declared:
         return PREFIX + self.name.upper().replace(".", "_")
 
     @property
+    def group(self) -> str:
+        """The table it stands in."""
+        return self.name.partition(".")[0] if "." in self.name else "server"
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What can be chosen from, where that is so."""
+        return get_args(self.kind) if get_origin(self.kind) is Literal else ()
+
+    @property
     def is_list(self) -> bool:
         return get_origin(self.kind) is tuple
 
@@ -88,8 +98,8 @@ class Declared:
     def expected(self) -> str:
         """What a value has to be, in words."""
         kind = self.bare_kind
-        if get_origin(kind) is Literal:
-            return f"one of {', '.join(get_args(kind))}"
+        if self.choices:
+            return f"one of {', '.join(self.choices)}"
         words = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
         return words.get(kind, "a list of texts") + self._between()
 
@@ -243,7 +253,7 @@ def _lines(group: Any, prefix: str, sources: Mapping[str, str]) -> Iterator[str]
             yield from _lines(value, f"{name}.", sources)
         else:
             yield from _commented(words, _sources_of(name, sources))
-            yield f"{declaration.name} = {_write(value)}"
+            yield f"{declaration.name} = {as_toml(value)}"
 
 
 def _commented(words: str, sources: list[str]) -> Iterator[str]:
@@ -258,11 +268,20 @@ def _sources_of(name: str, sources: Mapping[str, str]) -> list[str]:
     return sorted(set(own))
 
 
-def _write(value: Any) -> str:
+def value_of(settings: Settings, name: str) -> Any:
+    """A value by its dotted name."""
+    found: Any = settings
+    for part in name.split("."):
+        found = getattr(found, part)
+    return found
+
+
+def as_toml(value: Any) -> str:
+    """A value as it is written in the file."""
     if isinstance(value, Rate):
         return f"{{ per_second = {value.per_second}, burst = {value.burst} }}"
     if isinstance(value, tuple):
-        return f"[{', '.join(map(_write, value))}]"
+        return f"[{', '.join(map(as_toml, value))}]"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
     return str(value).lower()

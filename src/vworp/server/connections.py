@@ -10,6 +10,8 @@ import asyncio
 import logging
 import os
 import sys
+from contextlib import suppress
+from itertools import chain, islice
 from typing import Any
 
 import h11
@@ -35,20 +37,25 @@ _MOST_FILES = 65_536
 _FEWEST_KEPT = 64
 """Files that are left for the database, the bots' pipes and the log; an eighth if that is more."""
 
+_SHARE_GIVEN_UP = 8
+"""A full server gives up an eighth at once: to find them means to look at all."""
+
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 
 class Connection:
     """One connection, and since when it has been doing what it does."""
 
-    __slots__ = ("_cycle", "_since", "_state", "_unread", "_unread_since", "http", "network",
-                 "transport")  # fmt: skip
+    __slots__ = ("_cycle", "_since", "_state", "_unread", "_unread_since", "http", "is_proxy",
+                 "network", "transport")  # fmt: skip
 
-    def __init__(self, http: H11Protocol, network: str, now: float) -> None:
+    def __init__(self, http: H11Protocol, network: str, now: float, *, is_proxy: bool) -> None:
         self.http: H11Protocol | None = http
         """None as soon as it is a WebSocket, which has time limits of its own."""
         self.transport = http.transport
         self.network = network
+        self.is_proxy = is_proxy
+        """A proxy brings many people, whose requests are counted by their own networks."""
         self._state: Any = h11.IDLE
         self._cycle: Any = None
         self._since = now
@@ -65,15 +72,19 @@ class Connection:
         if self.http is None:
             return 0.0, 0.0
         state, cycle = self.http.conn.their_state, self.http.cycle
-        is_reading = self.transport.get_write_buffer_size() > 0
-        if is_reading or state is not self._state or cycle is not self._cycle:
+        if self.unread_bytes or state is not self._state or cycle is not self._cycle:
             self._state, self._cycle, self._since = state, cycle, now
         waited = now - self._since
         return (waited if state is h11.IDLE else 0.0, waited if state is h11.SEND_BODY else 0.0)
 
-    def unread(self, now: float) -> float:
+    @property
+    def unread_bytes(self) -> int:
+        """How much of what we have to say has not been read."""
+        return self.transport.get_write_buffer_size()
+
+    def unread_for(self, now: float) -> float:
         """For how long nothing of what we have to say has been read."""
-        size = self.transport.get_write_buffer_size()
+        size = self.unread_bytes
         if size == 0 or size != self._unread:
             self._unread, self._unread_since = size, now
         return now - self._unread_since
@@ -95,7 +106,7 @@ class Connections:
         self._metrics = metrics
         self._clock = clock
         self._proxies = Networks(settings.proxies)
-        self._most = settings.limits.all_connections or most_connections()
+        self._most = min(settings.limits.all_connections or _MOST_FILES, most_connections())
         self._open: dict[Any, Connection] = {}
         self._networks: dict[str, dict[Connection, None]] = {}
         self._full_until = -1.0
@@ -108,10 +119,9 @@ class Connections:
     def come(self, http: H11Protocol) -> None:
         """Somebody connects: let them in, in place of another if need be, or not."""
         address = http.client[0] if http.client else ""
-        found = Connection(http, network_of(address), self._clock.elapsed())
-        # A proxy brings many people; their requests are counted by their own networks.
-        is_bounded = address not in self._proxies
-        if self._has_room() and (not is_bounded or self._may_enter(found.network)):
+        is_proxy, now = address in self._proxies, self._clock.elapsed()
+        found = Connection(http, network_of(address), now, is_proxy=is_proxy)
+        if self._has_room() and (is_proxy or self._may_enter(found.network)):
             self._open[found.transport] = found
             self._networks.setdefault(found.network, {})[found] = None
         else:
@@ -150,19 +160,20 @@ class Connections:
             return True
         if now < self._full_until:
             return False
-        half_open = self._greediest()
-        self._drop(half_open[: (len(half_open) + 1) // 2])
+        given_up = self._half_open_of_the_greediest(self._most // _SHARE_GIVEN_UP + 1)
         if self._notes.is_due(""):
-            seen: Any = {"count": len(self._open), "dropped": len(half_open)}
+            seen: Any = {"count": len(self._open), "dropped": len(given_up)}
             log.error("all connections are taken", extra=seen)
-        if not half_open:  # not to be looked for again by everyone who comes meanwhile
+        self._drop(given_up)
+        if not given_up:  # not to be looked for again by everyone who comes meanwhile
             self._full_until = now + LOOK_SECONDS
-        return bool(half_open)
+        return bool(given_up)
 
-    def _greediest(self) -> list[Connection]:
-        """The half-open connections, oldest first, of the network that has most of them."""
-        found = [[c for c in peers if c.is_half_open] for peers in self._networks.values()]
-        return max(found, key=len, default=[])
+    def _half_open_of_the_greediest(self, count: int) -> list[Connection]:
+        """So many half-open connections, the oldest of the networks that have most of them."""
+        by_network = [[c for c in peers if c.is_half_open] for peers in self._networks.values()]
+        by_network.sort(key=len, reverse=True)
+        return list(islice(chain.from_iterable(by_network), count))
 
     def _drop(self, connections: list[Connection]) -> None:
         for connection in connections:
@@ -179,7 +190,7 @@ class Connections:
             await self.look()
 
     async def look(self) -> None:
-        """Send those away who have kept us waiting for too long."""
+        """Send those away who have kept us waiting for too long, or read too little."""
         self._count_files()
         everybody = list(self._open.values())
         for first in range(0, len(everybody), _AT_ONCE):
@@ -187,6 +198,8 @@ class Connections:
             for connection in everybody[first : first + _AT_ONCE]:
                 self._look_at(connection, now)
             await asyncio.sleep(0)
+        for network in {connection.network for connection in everybody if connection.unread_bytes}:
+            self._bound_unread(network)
 
     def _look_at(self, connection: Connection, now: float) -> None:
         limits = self._limits
@@ -195,9 +208,19 @@ class Connections:
         if is_late and not connection.transport.is_closing():
             self._metrics.connections_timed_out.inc()
             connection.turn_away()
-        elif connection.unread(now) > limits.unread_seconds:
+        elif connection.unread_for(now) > limits.unread_seconds:
             self._metrics.connections_timed_out.inc()
             connection.transport.abort()
+
+    def _bound_unread(self, network: str) -> None:
+        """Cut off the largest answers of a network that has more of them than it reads."""
+        peers = [peer for peer in self._networks.get(network, ()) if not peer.is_proxy]
+        total = sum(peer.unread_bytes for peer in peers)
+        for peer in sorted(peers, key=lambda peer: -peer.unread_bytes):
+            if total <= self._limits.unread_bytes:
+                return
+            total -= peer.unread_bytes
+            self._drop([peer])
 
     def _count_files(self) -> None:
         opened, most = open_files(), file_limit()
@@ -225,7 +248,10 @@ def raise_file_limit() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
     if file_limit() < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        with suppress(
+            ValueError
+        ):  # macOS names a limit that it does not grant: we keep what we have
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def open_files() -> int:

@@ -2,6 +2,9 @@
 
 Every message is compressed by itself, without what was sent before: a connection then needs no
 memory of its own for it, and a message that goes to many viewers is compressed once.
+
+How small a message gets tells something of what is in it. So one that has a player's hidden cards
+beside words that others chose goes out as it is (the CRIME and BREACH attacks); `plain` marks it.
 """
 
 import zlib
@@ -30,11 +33,21 @@ class Deflate(PerMessageDeflate):
     """Takes what the client compresses; compresses what is worth it."""
 
     def encode(self, frame: Frame) -> Frame:
-        if frame.opcode not in (Opcode.TEXT, Opcode.BINARY) or len(frame.data) < SHORT:
-            return frame
         data, bits = bytes(frame.data), self.local_max_window_bits
+        if frame.opcode not in (Opcode.TEXT, Opcode.BINARY) or len(data) < SHORT:
+            return frame
+        if data.startswith(_PLAIN):
+            return frame
         small = _shared(data, bits) if len(data) <= _SHARED else _deflated(data, bits)
         return Frame(frame.opcode, small, frame.fin, rsv1=True)
+
+
+def plain(message: str) -> str:
+    """A JSON message that is not to be compressed: blanks before it mean nothing in JSON."""
+    return _PLAIN.decode() + message
+
+
+_PLAIN = b" "
 
 
 def _deflated(data: bytes, window_bits: int) -> bytes:

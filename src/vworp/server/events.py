@@ -108,6 +108,12 @@ class Returned(_Event, frozen=True, tag="returned"):
     seat: int
 
 
+class Faltered(_Event, frozen=True, tag="faltered"):
+    """A bot could not decide; it thinks again after a while."""
+
+    seat: int
+
+
 class Claimed(_Event, frozen=True, tag="claimed"):
     """A seat has a new token, and perhaps another device."""
 
@@ -190,10 +196,20 @@ class Continued(_Event, frozen=True, tag="continued"):
     next: str
 
 
-SeatEvent = Seated | Ready | Left | Unseated | Handed | Returned | Claimed | Hinted
+class Frozen(_Event, frozen=True, tag="frozen"):
+    """The operator of the server lets the table be looked at and nothing else."""
+
+    why: str = ""
+
+
+class Unfrozen(_Event, frozen=True, tag="unfrozen"):
+    """The table goes on."""
+
+
+SeatEvent = Seated | Ready | Left | Unseated | Handed | Returned | Faltered | Claimed | Hinted
 """The events that change what is seen of a seat."""
 
-GameEvent = Created | SeatEvent | Began | Continued
+GameEvent = Created | SeatEvent | Began | Continued | Frozen | Unfrozen
 """The events that change what is seen of a game from outside."""
 
 TableEvent = Began | Acted | Undone | Drawn | Resigned

@@ -70,15 +70,19 @@ class Bucket:
         self.left = float(rate.burst)
         self.since = now
 
-    def wait(self, now: float) -> float:
-        """Take one, and 0; or leave it, and how many seconds it takes until there is one."""
+    def fill(self, now: float) -> float:
+        """What is in it by now."""
         rate = self.rate
         self.left = min(rate.burst, self.left + (now - self.since) * rate.per_second)
         self.since = now
-        if self.left >= 1:
+        return self.left
+
+    def wait(self, now: float) -> float:
+        """Take one, and 0; or leave it, and how many seconds it takes until there is one."""
+        if self.fill(now) >= 1:
             self.left -= 1
             return 0.0
-        return (1 - self.left) / rate.per_second
+        return (1 - self.left) / self.rate.per_second
 
 
 class Limiter:
@@ -91,17 +95,20 @@ class Limiter:
 
     def check(self, asker: str) -> None:
         """Let an asker pass, or refuse with the time to wait."""
-        now = self._clock.elapsed()
-        bucket = self._buckets.get(asker)
-        if bucket is None:
-            bucket = self._buckets[asker] = Bucket(self._rate, now)
-            if len(self._buckets) > _KEPT:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(asker)
-        wait = bucket.wait(now)
+        wait = self.bucket(asker).wait(self._clock.elapsed())
         if wait:
             seconds = max(1, round(wait + 0.5))
             raise Problem("rate", f"too fast; wait {seconds} s", retry_after=seconds)
+
+    def bucket(self, asker: str) -> Bucket:
+        """The bucket of an asker."""
+        found = self._buckets.get(asker)
+        if found is None:
+            found = self._buckets[asker] = Bucket(self._rate, self._clock.elapsed())
+            if len(self._buckets) > _KEPT:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(asker)
+        return found
 
 
 class OnceAMinute:

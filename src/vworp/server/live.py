@@ -20,10 +20,12 @@ from vworp.core import VworpError
 from vworp.server import requests as r
 from vworp.server import wire
 from vworp.server.api_commands import TABLE_REQUESTS
+from vworp.server.deflate import plain
 from vworp.server.limits import Bucket
 from vworp.server.problems import Problem
 from vworp.server.questions import ANSWER_MESSAGES, Question
 from vworp.server.service import TheService, may_look, viewer_of
+from vworp.server.sight import has_secrets
 from vworp.server.visit import Visit, enter
 
 log = logging.getLogger("vworp.server")
@@ -122,11 +124,17 @@ class Live:
                 await self._send(self.outbox.popleft())
             if self.service.rooms.is_stopping:
                 raise Goodbye(1001, "stopping")
+            if self.room.is_closed:
+                raise Goodbye(4410, "resting")
             if self.viewer is not None:
                 await self._tell_news(self.viewer)
 
     async def _tell_news(self, viewer: int) -> None:
         table = self.room.table
+        if self.room.is_gone:
+            raise Goodbye(4404, "deleted")
+        if self.visit.is_banned:
+            raise Goodbye(4401, "banned")
         if not may_look(table, self.who, viewer):
             raise Goodbye(4401, self._why_no_more(viewer))
         if self.wants_state or table.seq - self.cursor > FAR_BEHIND:
@@ -151,7 +159,12 @@ class Live:
         self.presence = self.room.presence.now()
         state = await self.room.state(viewer, self.who)
         self.cursor = state.seq
-        return wire.encode(state).decode()
+        text = wire.encode(state).decode()
+        return plain(text) if state.chat and self._hides_something(viewer) else text
+
+    def _hides_something(self, viewer: int) -> bool:
+        match = self.room.table.match
+        return viewer >= 0 and match is not None and not match.is_over and has_secrets(match)
 
     async def _send_message(self, message: msgspec.Struct) -> None:
         await self._send(wire.encode(message).decode())
@@ -282,7 +295,7 @@ class Live:
         def acknowledge(seq: int) -> None:
             self._reply(wire.Ack(asked.id, seq))
 
-        await self.service.carry_out(self.room, self.who, asked, acknowledge)
+        await self.service.carry_out(self.room, self.who, self.visit.network, asked, acknowledge)
 
     async def _question(self, asked: Any) -> None:
         if not asked.is_slow:

@@ -27,7 +27,7 @@ class Metrics:
         self.limited = self._counter("rate_limited", "Requests and messages over their rate")
         self.connections_refused = self._counter("connections_refused", "Connections not accepted")
         self.connections_dropped = self._counter(
-            "connections_dropped", "Half-open connections closed to make room"
+            "connections_dropped", "Connections closed to make room"
         )
         self.connections_timed_out = self._counter(
             "connections_timed_out", "Connections that kept us waiting for too long"
@@ -40,6 +40,7 @@ class Metrics:
         self.request_seconds = self._histogram("request_seconds", "How long requests took", "route")
         self.commit_seconds = self._histogram("commit_seconds", "From asking to stored")
         self.thought_seconds = self._histogram("thought_seconds", "How long bots thought")
+        self.thoughts = self._gauge("thoughts_waiting", "Thoughts that wait for a thinker")
         self.loop_lag = self._histogram("loop_lag_seconds", "How late the event loop was")
         self.stalls = self._counter("loop_stalls", "Times that something held the event loop up")
         self.shelf_bytes = self._gauge("shelf_bytes", "Memory of pictures and messages")

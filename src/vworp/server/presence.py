@@ -1,9 +1,16 @@
 """Who is at a table now, and since when somebody is away."""
 
-from collections import Counter
+from collections import Counter, OrderedDict
+from math import inf
 
 from vworp.server.clock import Clock
 from vworp.server.table import Table, Who
+
+_NETWORKS_KEPT = 100
+"""This many people are remembered with where they came from."""
+
+HERE_SECONDS = 60.0
+"""Whoever asked for something is at the table for so long."""
 
 GRACE_SECONDS = 600.0
 """A table that has just been opened knows of nobody; this is the time to come back to it."""
@@ -17,7 +24,10 @@ class Presence:
         self._clock = clock
         self.people: Counter[Who] = Counter()
         self._last: dict[int, float] = {}
+        self._networks: OrderedDict[Who, str] = OrderedDict()
         self._opened_at = clock.elapsed()
+        self.looked_at = -inf
+        """When somebody last asked for anything here."""
         self._changes = 0
         self._known: tuple[tuple[int, int], tuple[list[int], int]] | None = None
 
@@ -36,8 +46,32 @@ class Presence:
 
     def touch(self, who: Who) -> None:
         """Somebody asked for something, so that their seats are not forsaken."""
+        self.looked_at = self._clock.elapsed()
         for seat in self.table.seats_of(who):
-            self._last[seat] = self._clock.elapsed()
+            self._last[seat] = self.looked_at
+
+    def visit(self, who: Who, network: str) -> None:
+        """Somebody asked for something, from this network."""
+        self.touch(who)
+        self._networks[who] = network
+        self._networks.move_to_end(who)
+        if len(self._networks) > _NETWORKS_KEPT:
+            self._networks.popitem(last=False)
+
+    @property
+    def visitor(self) -> str:
+        """For whom the bots of the table think: a player who is here, else who came last."""
+        latest = [*reversed(self._networks.items())]
+        players = (network for who, network in latest if self._plays(who))
+        return next(players, latest[0][1] if latest else "")
+
+    def _plays(self, who: Who) -> bool:
+        return any(self.is_here(seat) for seat in self.table.seats_of(who))
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a seat's player looks at the table, or did a moment ago."""
+        recently = self._clock.elapsed() - self._last.get(seat, -inf) < HERE_SECONDS
+        return recently or seat in self.now()[0]
 
     def now(self) -> tuple[list[int], int]:
         """The seats whose players look, and how many others do; counted once per change."""

@@ -1,17 +1,21 @@
 """What people ask about a table without changing it: a class a question, answered on their view."""
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from vworp.core import Illegal
 from vworp.server import bot_pool, sight, wire
 from vworp.server import events as e
-from vworp.server.bot_pool import BotFailed
 from vworp.server.commands import check, my_seat
+from vworp.server.moderation_store import Report, ReportedLine
 from vworp.server.problems import Problem
 from vworp.server.requests import AnAction, Number, RequestId, SeatNumber, TableRequest
+from vworp.server.service import viewer_of
+from vworp.server.table import LogEntry
 from vworp.server.terms import hints_at
+from vworp.server.text_checks import clean_words
+from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.visit import Visit
 
 
@@ -61,12 +65,10 @@ class AskHint(Question, frozen=True):
             await service.rooms.write(visit.room, lambda draft: draft.add(e.Hinted(seat)))
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
-        try:
-            found = await service.rooms.bot_pool.ask(
-                bot_pool.advise, table.made.game, view.position(), service.settings.hint
-            )
-        except BotFailed as error:
-            raise Problem("internal", "no hint could be found in time") from error
+        asked = (table.made.game, view.position(), service.settings.hint)
+        found = await service.think_over(
+            Thought(bot_pool.advise, asked, visit.network, Urgency.HINT)
+        )
         return Hints(self.after, [wire.advice(choices[a.action], a) for a in found])
 
 
@@ -98,7 +100,59 @@ class AskWhy(Question, frozen=True):
         return Why(True, "", "")
 
 
-QUESTIONS: tuple[type[Question], ...] = (AskHint, AskWhy)
+class Reported(msgspec.Struct, frozen=True):
+    """The operator can read it now."""
+
+    seq: int
+
+
+class ReportChat(Question, frozen=True):
+    """Tell the operator of the server about a line of chat; nobody at the table learns of it."""
+
+    word = "report"
+    path = "reports"
+    gives = Reported
+    seq: Number
+    reason: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    seat: SeatNumber | None = None
+
+    async def answer(self, visit: Visit) -> Reported:
+        service, table = visit.service, visit.table
+        viewer_of(table, visit.who, "spectator" if self.seat is None else self.seat)
+        said = [number for number, entry in enumerate(table.chat) if entry.logged.seq == self.seq]
+        if not said:
+            raise Problem("not_found", f"event {self.seq} is no line of chat that is kept here")
+        service.reports.check(visit.network)
+        first = max(0, said[0] - LINES_BEFORE)
+        around = table.chat[first : said[0] + LINES_AFTER + 1]
+        await service.moderation.store.add_report(self._report(visit, table.chat[said[0]], around))
+        return Reported(self.seq)
+
+    def _report(self, visit: Visit, said: LogEntry, around: list[LogEntry]) -> Report:
+        moderation = visit.service.moderation
+        return Report(
+            id=0,
+            at=visit.service.clock.now(),
+            table=visit.table.id,
+            seq=self.seq,
+            accused=said.guest,
+            network=moderation.network_of_guest(said.guest),
+            reporter=min(visit.table.guests_of(visit.who), default=visit.network),
+            reason=clean_words(self.reason) if self.reason.strip() else "",
+            lines=list(map(_reported_line, around)),
+        )
+
+
+def _reported_line(entry: LogEntry) -> ReportedLine:
+    said = entry.logged.event
+    assert isinstance(said, e.Said)
+    return ReportedLine(entry.logged.seq, entry.logged.at, said.seat, entry.speaker, said.words)
+
+
+LINES_BEFORE, LINES_AFTER = 20, 5
+"""How much of the chat around a reported line the operator reads."""
+
+QUESTIONS: tuple[type[Question], ...] = (AskHint, AskWhy, ReportChat)
 
 
 def _as_message(question: type[Question]) -> Any:

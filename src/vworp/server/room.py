@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
 from vworp.server import wire
@@ -10,12 +11,28 @@ from vworp.server.presence import Presence
 from vworp.server.shelf import Shelf
 from vworp.server.sight import Sight
 from vworp.server.table import Table, Who
+from vworp.server.thought_queue import Urgency
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
 
 CALM_SECONDS = 1.0
 """Spectators who come and go are told of together, after so long."""
+
+
+WATCHED_SECONDS = 60.0
+"""Whoever asked for something looks on for so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A bot that has failed, and until when it leaves the decision alone."""
+
+    after: int
+    seat: int
+    level: str
+    failures: int
+    until: float
 
 
 class Room:
@@ -29,15 +46,51 @@ class Room:
         self.listeners: set[asyncio.Event] = set()
         self.presence = Presence(table, clock)
         self.bots: asyncio.Task[None] | None = None
+        self.rest: Rest | None = None
+        self.unwatched = 0
+        """How many decisions bots have taken since somebody looked."""
+        self.is_closed = False
+        self.is_gone = False
+        """The game was deleted."""
+        self._clock = clock
+        self._told_at = clock.elapsed()
         self._is_calming = False
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether somebody looks on, or did within the last minute."""
+        return bool(self.listeners) or (
+            self._clock.elapsed() - self.presence.looked_at < WATCHED_SECONDS
+        )
+
+    @property
+    def urgency(self) -> Urgency:
+        """Who waits for the bots of this table."""
+        people = [n for n, seat in enumerate(self.table.seats) if seat.kind == "person"]
+        is_waited_for = any(self.presence.is_here(seat) for seat in people)
+        return Urgency.PERSON if is_waited_for else Urgency.NOBODY
 
     @property
     def is_idle(self) -> bool:
         """Whether the room may be closed: the table can be rebuilt at any time."""
-        return not self.listeners and not self.writing.locked() and self.bots is None
+        return not self.listeners and self._is_still
+
+    @property
+    def _is_still(self) -> bool:
+        return not self.writing.locked() and self.bots is None
+
+    def may_rest(self, seconds: float) -> bool:
+        """Whether nothing has happened for so long that those who look can be sent away."""
+        return self._is_still and self._clock.elapsed() - self._told_at > seconds
+
+    def close(self) -> None:
+        """Let all who look go; their browsers come back when they are used."""
+        self.is_closed = True
+        self.tell()
 
     def tell(self) -> None:
         """Wake all who listen: something is new."""
+        self._told_at = self._clock.elapsed()
         for listener in self.listeners:
             listener.set()
 

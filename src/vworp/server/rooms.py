@@ -2,16 +2,15 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from hashlib import sha256
-from typing import Any, TypeVar
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Literal, TypeVar
 
-from vworp.server import bot_pool, commands, sight, wire
 from vworp.server import events as e
-from vworp.server.bot_pool import BotFailed, BotPool
+from vworp.server import sight, wire
+from vworp.server.bot_players import BotPlayers, bot_has_to, is_for_bots_alone
+from vworp.server.bot_pool import open_pool
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
@@ -20,14 +19,15 @@ from vworp.server.room import Room
 from vworp.server.settings import Settings
 from vworp.server.shelf import Shelf
 from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
-from vworp.server.table import Table, rebuild
+from vworp.server.table import Table, Who, rebuild
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
 
 T = TypeVar("T")
 
-BOT_RETRY_SECONDS = 5.0
+AT_ONCE = 2
+"""So many stored games are played through at a time."""
 
 
 class RoomRegistry:
@@ -37,16 +37,30 @@ class RoomRegistry:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self.bot_pool = BotPool(settings.bot_processes, settings.bot_seconds, settings.imports)
+        self.bot_pool = open_pool(settings, clock)
         self.clock = clock
+        self.bots = BotPlayers(
+            self.bot_pool,
+            settings,
+            metrics,
+            clock,
+            write=self.write,
+            spawn=self._spawn,
+            is_stopping=lambda: self.is_stopping,
+        )
         self.shelf = Shelf(settings.picture_bytes)
         self.is_stopping = False
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._rebuilding = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._warming: asyncio.Task[Any] | None = None
 
     # Rooms.
+
+    def is_open(self, game: str) -> bool:
+        """Whether a game is in memory, so that coming to it costs next to nothing."""
+        return game in self._rooms or game in self._opening
 
     async def room(self, game: str) -> Room:
         """The room of a game, rebuilt from its events if nobody has been in it lately."""
@@ -64,9 +78,17 @@ class RoomRegistry:
         try:
             log_of_game = await self.store.events(game)
             # A long game takes a while to play through, and others are waiting for answers.
-            table = await asyncio.to_thread(rebuild, game, log_of_game)
+            async with self._rebuilding:
+                table = await asyncio.to_thread(rebuild, game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
+        except Problem:
+            raise
+        except Exception as error:  # whatever an event can do that was never played
+            log.error("game can't be rebuilt", extra={"game": game, "why": str(error)})
+            raise Problem(
+                "store_damaged", "the stored events of this game make no sense"
+            ) from error
         finally:
             del self._opening[game]
         return self._enter(table)
@@ -74,16 +96,22 @@ class RoomRegistry:
     def _enter(self, table: Table) -> Room:
         room = Room(table, self.shelf, self.clock)
         self._keep(room)
-        self.wake_bots(room)
+        self.bots.wake(room)
         return room
 
     def _keep(self, room: Room) -> None:
         self._rooms[room.table.id] = room
-        if len(self._rooms) > self.settings.tables:
-            for game in [g for g, old in self._rooms.items() if old.is_idle and old is not room]:
-                del self._rooms[game]
-                if len(self._rooms) <= self.settings.tables:
-                    break
+        others = [other for other in self._rooms.values() if other is not room]
+        self._close(other for other in others if other.is_idle)
+        self._close(other for other in others if other.may_rest(self.settings.rest_seconds))
+
+    def _close(self, rooms: Iterable[Room]) -> None:
+        """Close rooms until there are no more than may be kept open, the oldest first."""
+        for room in rooms:
+            if len(self._rooms) <= self.settings.tables:
+                return
+            if self._rooms.pop(room.table.id, None) is not None:
+                room.close()
 
     @property
     def open_rooms(self) -> list[Room]:
@@ -108,16 +136,22 @@ class RoomRegistry:
 
     # Writing: store, acknowledge, tell.
 
-    async def create(self, created: e.Created, network: str) -> Room:
-        """Store a new game that is made from a network, and open its room."""
+    async def create(self, created: e.Created, network: str, game: str = "") -> Room:
+        """Store a new game that is made from a network, and open its room.
+
+        One that has its name already, and was stored before under it, is that one.
+        """
         self._check_stopping()
-        table = Table(new_game_id(), e.Logged(1, self.clock.now(), created))
+        table = Table(game or new_game_id(), e.Logged(1, self.clock.now(), created))
         return await asyncio.shield(self._spawn(self._create(table, network)))
 
     async def _create(self, table: Table, network: str) -> Room:
         draft = Draft(table, table.changed_at)
         draft.begin_if_ready()
-        await self._store(draft.table, [table.log[0].logged, *draft.logged], network)
+        try:
+            await self._store(draft.table, [table.log[0].logged, *draft.logged], network)
+        except Conflict:
+            return await self.room(table.id)
         return self._enter(draft.table)
 
     async def write(
@@ -140,7 +174,7 @@ class RoomRegistry:
                 await self.catch_up(room)
                 draft = await self._plan_and_store(room, plan)
             except Missing as error:
-                self._rooms.pop(room.table.id, None)
+                self.forget(room.table.id)
                 raise Problem("no_such_game", "the game was deleted by the host") from error
             if acknowledge is not None:
                 acknowledge(draft.seq)
@@ -151,6 +185,9 @@ class RoomRegistry:
         """The table changes only when its change is stored; until then its twin has changed."""
         table = room.table
         draft = Draft(table, max(self.clock.now(), table.changed_at))
+        if table.is_frozen:
+            why = f": {table.why_frozen}" if table.why_frozen else ""
+            raise Problem("frozen", f"the operator of this server has frozen the table{why}")
         await room.work(plan, draft)
         await self._store(draft.table, draft.logged)
         table.replace_by(draft.table)
@@ -158,9 +195,23 @@ class RoomRegistry:
 
     async def _store(self, table: Table, logged: list[e.Logged], network: str = "") -> None:
         started = time.perf_counter()
-        await self.store.append(summary_of(table), logged, network)
+        await self.store.append(summary_of(table, self.settings.bot_games), logged, network)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.labels(table.made.game).inc(len(logged))
+
+    async def follow(self, game: str) -> None:
+        """Take up what the operator did to a game by another way in."""
+        room = self._rooms.get(game)
+        if room is not None:
+            async with room.writing:
+                await self.catch_up(room)
+
+    def forget(self, game: str) -> None:
+        """Close the room of a game that was deleted, whoever is in it."""
+        room = self._rooms.pop(game, None)
+        if room is not None:
+            room.is_gone = True
+            room.tell()
 
     async def catch_up(self, room: Room) -> None:
         """Take what another writer has stored in the meantime."""
@@ -170,86 +221,16 @@ class RoomRegistry:
 
     def _publish(self, room: Room) -> None:
         room.tell()
-        self.wake_bots(room)
+        self.bots.wake(room)
 
     def _check_stopping(self) -> None:
         if self.is_stopping:
             raise Problem("stopping", "the server is going down; come back in a moment")
 
-    # Bots.
-
-    def wake_bots(self, room: Room) -> None:
-        """Let the bots of a table play if it is their turn to decide or to answer."""
-        if room.bots is None and not self.is_stopping and bot_has_to(room.table):
-            room.bots = self._spawn(self._play_bots(room))
-
-    async def _play_bots(self, room: Room) -> None:
-        try:
-            while bot_has_to(room.table) and not self.is_stopping:
-                asked = _asked_bots(room.table)
-                if asked:
-                    await self._bot_answers(room, *asked[0])
-                else:
-                    await self._bot_acts(room)
-        except Exception:
-            log.exception("bots stopped", extra={"game": room.table.id})
-            asyncio.get_running_loop().call_later(BOT_RETRY_SECONDS, self.wake_bots, room)
-        finally:
-            room.bots = None
-
-    async def _bot_acts(self, room: Room) -> None:
-        table = room.table
-        seat, after = table.due, table.after
-        assert seat is not None
-        action = await self._bot_chooses(table, seat)
-
-        def plan(draft: Draft) -> None:
-            if _asked_bots(draft.table):
-                raise Problem("stale", "an offer came meanwhile, and would lapse with the action")
-            commands.act(draft, seat, after, action, "bot")
-
-        try:
-            await self.write(room, plan)
-        except Problem as problem:
-            # Undone, taken back or stopped while it thought: the loop looks again.
-            if problem.code not in ("stale", "wrong_phase", "wrong_turn", "stopping"):
-                raise
-
-    async def _bot_chooses(self, table: Table, seat: int) -> int:
-        view = table.playing().view(seat)
-        forced = view.forced()
-        if forced is not None:
-            return forced
-        level = table.seats[seat].level
-        # Fixed by the game's secret: unforeseeable for others, the same after a restart.
-        seed = sha256(table.seed + f" bot {seat} {table.after}".encode()).hexdigest()
-        started = time.perf_counter()
-        try:
-            action = await self.bot_pool.ask(
-                bot_pool.choose, table.made.game, view.position(), level, seed
-            )
-            commands.check(view, action)
-        except (BotFailed, Problem) as error:
-            log.error("bot failed", extra={"game": table.id, "level": level, "why": str(error)})
-            self.metrics.bot_failures.inc()
-            action = secrets.choice(view.options())
-        self.metrics.thought_seconds.observe(time.perf_counter() - started)
-        return action
-
-    async def _bot_answers(self, room: Room, offer: int, seat: int) -> None:
-        table = room.table
-        position = table.playing().view(seat).position()
-        try:
-            agrees = await self.bot_pool.ask(
-                bot_pool.agrees_to_draw, table.made.game, position, seat
-            )
-        except BotFailed:
-            agrees = False
-        try:
-            await self.write(room, lambda d: commands.answer(d, seat, offer, agrees))
-        except Problem as problem:
-            if problem.code not in ("no_such_offer", "wrong_phase", "stopping"):
-                raise
+    def visited(self, room: Room, who: Who, network: str) -> None:
+        """Somebody has come: bots that rested while nobody looked play on."""
+        room.presence.visit(who, network)
+        self.bots.wake(room)
 
     # Opening and closing the rooms.
 
@@ -276,6 +257,7 @@ class RoomRegistry:
         for room in self.open_rooms:
             room.tell()
         while self._tasks:
+            self.bots.stop()
             for room in self.open_rooms:
                 if room.bots is not None:
                     room.bots.cancel()
@@ -286,32 +268,18 @@ class RoomRegistry:
         await self.store.close()
 
 
-def bot_has_to(table: Table) -> bool:
-    """Whether a bot has to decide, or to answer an offer."""
-    due = table.due
-    return due is not None and (table.seats[due].kind == "bot" or bool(_asked_bots(table)))
-
-
-def _asked_bots(table: Table) -> list[tuple[int, int]]:
-    return [
-        (number, seat)
-        for number, offer in table.offers.items()
-        for seat in table.waits_for(offer)
-        if table.seats[seat].kind == "bot" and offer.kind == "draw"
-    ]
-
-
-def summary_of(table: Table) -> GameSummary:
+def summary_of(table: Table, bot_games: Literal["watched", "always"] = "watched") -> GameSummary:
     """What the store keeps of a game beside its events."""
+    is_played_on = bot_games == "always" or not is_for_bots_alone(table)
     room = any(table.is_free(seat) for seat in range(len(table.seats)))
     return GameSummary(
         id=table.id,
         game=table.made.game,
         phase=table.phase,
-        listed=table.made.listed,
+        listed=table.made.listed and not table.is_frozen,
         has_room=room,
         may_watch=table.made.may_watch,
-        bot_is_due=bot_has_to(table),
+        bot_is_due=bot_has_to(table) and is_played_on,
         host=table.made.host,
         created_at=table.log[0].logged.at,
         changed_at=table.changed_at,

@@ -3,6 +3,8 @@
 import sqlite3
 from pathlib import Path
 
+from vworp.server import moderation_store
+
 STEPS = (
     """
 CREATE TABLE games (
@@ -44,6 +46,7 @@ CREATE TABLE makers (
 CREATE INDEX makers_by_network ON makers (network, at);
 CREATE TABLE heartbeat (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL NOT NULL)
 """,
+    moderation_store.TABLES,
 )
 """What each version added to the one before it; a file says in `user_version` which it has."""
 

@@ -126,7 +126,8 @@ class HandOver(Command, frozen=True):
         proper = read_level(self.level, table.game) if self.level else usual
         self._check_right(table, asker)
         mine = table.seats_of(asker.who)
-        if proper != usual and table.phase == "playing" and self.seat not in mine:
+        is_others = self.seat not in mine and not table.seats[self.seat].is_stuck
+        if proper != usual and table.phase == "playing" and is_others:
             raise Problem("bad_level", f"who plays for others at this table is {title(usual)}")
         draft.add(e.Handed(self.seat, proper, mine[0] if mine else None))
         draft.begin_if_ready()
@@ -139,7 +140,7 @@ class HandOver(Command, frozen=True):
             raise Problem("not_seated", "only those at the table can call a bot to it")
         if table.phase == "over":
             raise Problem("wrong_phase", "the game is over")
-        if held.kind == "bot":
+        if held.kind == "bot" and not held.is_stuck:
             raise Problem("wrong_phase", "a bot plays for this seat already")
         if held.kind == "open" and table.phase == "gathering" and not is_host:
             raise Problem("not_your_seat", "the host of the game fills its open seats")

@@ -1,8 +1,9 @@
 """The service: what HTTP and WebSocket both ask for, done once."""
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Mapping
 from random import SystemRandom
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar.di import NamedDependency
 from msgspec.structs import replace
@@ -10,14 +11,17 @@ from msgspec.structs import replace
 from vworp.bots import title
 from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
 from vworp.core.chance import secret_seed
+from vworp.core.game import OptionValue
 from vworp.core.position import read_position
-from vworp.server import asides
+from vworp.server import asides, bot_pool
 from vworp.server import events as e
 from vworp.server import requests as r
+from vworp.server.bot_pool import BotFailed, OutOfTime
 from vworp.server.commands import Asker, Command, my_seat, my_seats
 from vworp.server.draft import Draft
 from vworp.server.health import Checkup
 from vworp.server.limits import Limiter
+from vworp.server.moderation import Moderation
 from vworp.server.problems import Problem
 from vworp.server.room import Room
 from vworp.server.rooms import RoomRegistry
@@ -26,9 +30,21 @@ from vworp.server.settings import Settings
 from vworp.server.table import Table, Who
 from vworp.server.terms import hints_at, read_terms
 from vworp.server.text_checks import clean_name
-from vworp.server.tokens import digest, new_token
+from vworp.server.thought_queue import Thought, Urgency
+from vworp.server.tokens import digest, new_token, next_game_id
 
 Acknowledge = Callable[[int], None]
+
+T = TypeVar("T")
+
+DATA_SECONDS = 2.0
+"""How long it may take to read the options of a new game."""
+
+LONG_OPTION = 200
+"""An option's text with more letters than this is read by a thinker."""
+
+RETRY_SECONDS = 5
+"""After so long it is worth asking again when all thinkers were busy."""
 
 
 class Service:
@@ -42,20 +58,30 @@ class Service:
         self.sockets = 0
         self.checkup = Checkup(rooms)
         self.creations = Limiter(limits.creations, clock)
+        self.openings = Limiter(limits.openings, clock)
         self.chatter = Limiter(limits.chatter, clock)
         self.thoughts = Limiter(limits.thoughts, clock)
+        self.reports = Limiter(limits.reports, clock)
+        self.keys = Limiter(limits.keys, clock)
+        self.moderation = Moderation(rooms.store.moderation, clock)
+
+    async def think_over(self, thought: Thought[T]) -> T:
+        """The answer to something that somebody waits for, in time, or a refusal."""
+        thought.patience = self.settings.bot_seconds
+        try:
+            return await self.rooms.bot_pool.ask(thought)
+        except OutOfTime as error:
+            detail = "no answer was found in time; ask again in a moment"
+            raise Problem("busy", detail, retry_after=RETRY_SECONDS) from error
+        except BotFailed as error:
+            raise Problem("internal", "no answer could be found") from error
 
     # Making games.
 
     async def create(self, who: Who, network: str, asked: r.Create) -> tuple[Room, dict[str, str]]:
         """A new game, and the tokens of the asker's seats."""
         game = found(asked.game)
-        try:
-            game.seat_count(len(asked.seats))
-            options = game.read_options(asked.options)
-            game.start(len(asked.seats), options)
-        except BadOption as error:
-            raise Problem("bad_option", str(error)) from error
+        options = await self._read_options(game, asked, network)
         plans, tokens = plan_seats(game, asked.seats, who)
         created = e.Created(
             game=game.id,
@@ -70,7 +96,38 @@ class Service:
         )
         return await self._make(who, network, created), tokens
 
-    async def _make(self, who: Who, network: str, created: e.Created) -> Room:
+    async def _read_options(
+        self, game: Game, asked: r.Create, network: str
+    ) -> dict[str, OptionValue]:
+        """The options as the game reads them, or a refusal.
+
+        Data of one's own can be made to take any time: it is read by a thinker, within a limit.
+        """
+        seats = len(asked.seats)
+        try:
+            game.seat_count(seats)
+            if not _holds_data(game, asked.options):
+                options = game.read_options(asked.options)
+                await asyncio.to_thread(game.start, seats, options)
+                return options
+        except BadOption as error:
+            raise Problem("bad_option", str(error)) from error
+        thought = Thought(
+            bot_pool.check_start,
+            (game.id, seats, asked.options),
+            network,
+            Urgency.PERSON,
+            is_quick=False,
+            seconds=DATA_SECONDS,
+        )
+        options, fault = await self.think_over(thought)
+        if fault:
+            raise Problem("bad_option", fault)
+        # Now that it is known to be quick, the table is laid here too, beside other work.
+        await asyncio.to_thread(game.start, seats, options)
+        return options
+
+    async def _make(self, who: Who, network: str, created: e.Created, game: str = "") -> Room:
         store, limits = self.rooms.store, self.settings.limits
         if await store.unfinished(who.guest) >= limits.games:
             detail = f"finish some of your games first; {limits.games} may be open"
@@ -80,7 +137,7 @@ class Service:
             most = f"{limits.network_games} games in {limits.network_days} days"
             detail = f"{most} may be begun from your network without finishing them"
             raise Problem("too_many_games", detail)
-        return await self.rooms.create(created, network)
+        return await self.rooms.create(created, network, game)
 
     async def branch(
         self, room: Room, who: Who, network: str, asked: r.Branch
@@ -124,17 +181,23 @@ class Service:
         async with room.continuing:
             if table.next:
                 return await self.rooms.room(table.next)
-            new = await self._make(who, network, _turned(table, who))
+            # Were the server stopped before the next line, asking again would find the same game.
+            new = await self._make(who, network, _turned(table, who), next_game_id(table.seed))
             await self.rooms.write(room, lambda d: d.add(e.Continued(seat, new.table.id)))
         return new
 
     # Commands, and what goes beyond one table.
 
     async def carry_out(
-        self, room: Room, who: Who, command: Command, acknowledge: Acknowledge | None = None
+        self,
+        room: Room,
+        who: Who,
+        network: str,
+        command: Command,
+        acknowledge: Acknowledge | None = None,
     ) -> Draft:
         """Do what somebody asks for, and what came of it once that is stored."""
-        asker = Asker(who, room.presence, self.chatter)
+        asker = Asker(who, network, room.presence, self.chatter, self.moderation)
 
         def plan(draft: Draft) -> None:
             command.plan(draft, asker)
@@ -144,7 +207,7 @@ class Service:
         room.presence.touch(who)
         return draft
 
-    async def put_away(self, room: Room, who: Who, *, is_sure: bool) -> None:
+    async def put_away(self, room: Room, who: Who, network: str, *, is_sure: bool) -> None:
         """Leave a game out of somebody's list; bots play on for them where others wait."""
         table = room.table
         my_seats(table, who)
@@ -152,8 +215,19 @@ class Service:
             if not is_sure:
                 raise Problem("wrong_phase", "the game is not over: say whether you are sure")
             for seat in seats_to_stand_in_for(table, who):
-                await self.carry_out(room, who, HandOver(seat))
+                await self.carry_out(room, who, network, HandOver(seat))
         await self.rooms.store.put_away(table.id, who.guest or who.token)
+
+    async def follow_operator(self) -> None:
+        """Do what follows from what the operator did: on the page, or by the command line."""
+        for deed in await self.moderation.news():
+            if deed.deed in ("freeze", "unfreeze"):
+                await self.rooms.follow(deed.subject)
+            elif deed.deed == "delete":
+                self.rooms.forget(deed.subject)
+            elif deed.deed == "ban":
+                for room in self.rooms.open_rooms:
+                    room.tell()
 
     async def bring_back(self, room: Room, who: Who) -> None:
         """Whoever opens a game that they had put away finds it in their list again."""
@@ -163,6 +237,17 @@ class Service:
 
 TheService = NamedDependency[Service]
 """The service, where a request handler asks for it."""
+
+
+def _holds_data(game: Game, given: Mapping[str, object]) -> bool:
+    """Whether options carry more than names and numbers to choose from."""
+    plain = {choice for option in game.options if option.is_data for choice in option.choices}
+    data = [option.name for option in game.options if option.is_data]
+    return any(
+        isinstance(value, str)
+        and (len(value) > LONG_OPTION or (name in data and value not in plain))
+        for name, value in given.items()
+    )
 
 
 def found(game: str) -> Game:

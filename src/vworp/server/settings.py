@@ -89,10 +89,20 @@ class Limits:
     asides: Count = setting(5000, "the same for as long as the game lasts")
     requests: Rate = setting(Rate(100, 300), "HTTP requests and new sockets of one network")
     creations: Rate = setting(Rate(1, 30), "new games of one network")
+    openings: Rate = setting(
+        Rate(3, 60), "stored games that one network opens: each is played through from its log"
+    )
     messages: Rate = setting(Rate(50, 100), "WebSocket messages of one connection")
     chatter: Rate = setting(Rate(1, 10), "chat lines of one seat")
     thoughts: Rate = setting(
         Rate(2, 20), "hints, reviews and proofs of one network: they cost time to think"
+    )
+    reports: Rate = setting(Rate(0.02, 10), "reports of chat from one network")
+    keys: Rate = setting(Rate(0.1, 10), "wrong keys to the operator's page from one network")
+    thinking: Seconds = setting(
+        20.0,
+        "seconds a minute that bots, hints and reviews think for one network; whoever has had more "
+        "waits until nobody else does",
     )
     connections: Positive = setting(256, "open connections (TCP) of one network")
     half_open: Positive = setting(
@@ -103,12 +113,16 @@ class Limits:
     )
     sockets: Positive = setting(200, "open WebSockets of one network")
     all_connections: Count = setting(
-        0, "open connections of everybody; 0: as many as the system allows files, less some"
+        0, "open connections of everybody; 0, or too many: as many as there are files, less some"
     )
     head_seconds: Seconds = setting(10.0, "how long a request's head may take to come")
     body_seconds: Seconds = setting(20.0, "how long a request's body may take to come")
     unread_seconds: Seconds = setting(
         60.0, "an answer of which nobody reads a byte for so long is cut off"
+    )
+    unread_bytes: Bytes = setting(
+        32 * 1024 * 1024,
+        "bytes of answers that one network may leave unread; the largest is cut off",
     )
 
 
@@ -146,11 +160,14 @@ class Settings:
     log_level: Literal["debug", "info", "warning", "error"] = setting(
         "info", "the least important lines of the log"
     )
-    access_log: bool = setting(False, "log every request, with the visitor's address")
+    access_log: bool = setting(False, "log every request and socket, with the visitor's address")
     bot_processes: Count = setting(
-        0, "processes in which bots think; 0: one less than there are cores, at least one"
+        0, "processes in which bots think; 0: one less than there are cores, at least two"
     )
     bot_seconds: Seconds = setting(10.0, "a bot that has not answered after so long has failed")
+    bot_games: Literal["watched", "always"] = setting(
+        "watched", "when bots play among themselves: while somebody looks on, or always"
+    )
     hint: str = setting(
         "700ms",
         "what a hint may cost, as after a bot's level: 700ms, 2s, 200it",
@@ -159,6 +176,11 @@ class Settings:
     hello_seconds: Seconds = setting(10.0, "a new socket says hello within so long")
     silence_seconds: Seconds = setting(60.0, "a socket that is silent for so long is closed")
     tables: Positive = setting(500, "tables kept in memory while nobody looks at them")
+    rest_seconds: Seconds = setting(
+        3600.0,
+        "where there are more, one at which nothing happened for so long is closed though "
+        "somebody looks: their browser opens it again",
+    )
     picture_bytes: Bytes = setting(
         64 * 1024 * 1024,
         "bytes for pictures and messages that others may ask for, of all tables together",
@@ -168,7 +190,7 @@ class Settings:
     )
     limits: Limits = setting(Limits(), "what one visitor may do")
     is_pool_warm: bool = True
-    """Start the bot processes with the server, not when the first bot is asked."""
+    """Start the bot processes and load all games with the server, not when they are asked for."""
     imports: Texts = ()
     """Modules that register games of your own, imported by every bot process."""
     static: Path = Path(__file__).parent / "static"

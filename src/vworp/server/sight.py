@@ -13,7 +13,7 @@ from vworp.server import events as e
 from vworp.server import terms, wire
 from vworp.server.patches import make_patch
 from vworp.server.shelf import Shelf
-from vworp.server.table import LogEntry, Table, Who
+from vworp.server.table import LogEntry, Seat, Table, Who
 
 LOG_KEPT = 200
 PICTURED = 24
@@ -54,6 +54,7 @@ def game_info(table: Table) -> wire.GameInfo:
         ended_at=wire.iso(table.ended_at) if table.ended_at else None,
         branched_from=_branch_info(made.branched_from),
         next=table.next or None,
+        frozen=table.why_frozen if table.is_frozen else None,
     )
 
 
@@ -84,8 +85,17 @@ def _seat_info(table: Table, number: int) -> wire.SeatInfo:
         level=seat.level or None,
         is_ready=seat.is_ready() or (has_begun and seat.kind != "open"),
         nonce=seat.nonce if table.match is None else table.match.nonces[number],
+        trouble=_trouble(seat),
+        is_stuck=seat.is_stuck,
         hints=seat.hints,
     )
+
+
+def _trouble(seat: Seat) -> str:
+    """What keeps a bot from playing, in words for those who wait for it."""
+    if seat.is_stuck:
+        return "This bot could not decide: choose another, or let somebody take the seat."
+    return "This bot could not decide. It is thinking again." if seat.failures else ""
 
 
 def result_info(result: Result | None) -> wire.ResultInfo | None:
@@ -171,7 +181,8 @@ def action_info(match: Match, move: Move, viewer: int) -> wire.ActionInfo | None
     return wire.ActionInfo(move.action, match.game.actions.notation(move.action))
 
 
-def _chat_line(entry: LogEntry) -> wire.ChatLine:
+def chat_line(entry: LogEntry) -> wire.ChatLine:
+    """Something that was said."""
     said = entry.logged.event
     assert isinstance(said, e.Said)
     at = wire.iso(entry.logged.at)
@@ -208,8 +219,11 @@ class Sight:
         )
 
     def _chances(self, match: Match, view: State) -> wire.Chances | None:
-        """The chances in a view; where nobody has secrets they are worked out once for all."""
-        if match.game.oracle is None:
+        """The chances in a view; where nobody has secrets they are worked out once for all.
+
+        They are a hint of a kind: while people play without hints, nobody is told.
+        """
+        if match.game.oracle is None or (not match.is_over and terms.hints_at(self.table) == "off"):
             return None
         moment = None if has_secrets(match) else (self.table.line, len(match.events))
         if moment is None or moment != self._judged:
@@ -229,7 +243,7 @@ class Sight:
             picture=None if match is None else self.picture(viewer, table.moves),
             log=[] if match is None else log_lines(match, viewer, start + 1, table.moves),
             log_start=start,
-            chat=[_chat_line(entry) for entry in table.chat],
+            chat=[chat_line(entry) for entry in table.chat],
             offers=self.offers(),
             here=here,
             watching=watching,
@@ -402,10 +416,14 @@ class Sight:
 
 
 def is_in_a_throw(match: Match, number: int, last: int) -> bool:
-    """Whether two more of the same kind of luck follow a move: of many dice one sees the last."""
-    moves = match.events[number - 1 : min(number + 2, last)]
-    kinds = {match.game.actions.verb_of(move.action) for move in moves if move.seat == CHANCE}
-    return len(moves) == 3 and len(kinds) == 1 and all(move.seat == CHANCE for move in moves)
+    """Whether luck of one kind follows a move twice: of a throw of many dice one sees the end."""
+    if number + 2 > last:
+        return False
+    move, *luck = match.events[number - 1 : number + 2]
+    kinds = {match.game.actions.verb_of(one.action) for one in luck if one.seat == CHANCE}
+    if len(kinds) != 1 or any(one.seat != CHANCE for one in luck):
+        return False
+    return move.seat != CHANCE or match.game.actions.verb_of(move.action) in kinds
 
 
 def change(before: list[str], after: list[str]) -> wire.Picture:

@@ -6,6 +6,7 @@ import msgspec
 
 from vworp.core import VworpError
 from vworp.server.events import Logged
+from vworp.server.moderation_store import ModerationStore
 
 
 class Conflict(VworpError):
@@ -77,6 +78,9 @@ class Store(Protocol):
     `store_full` or `store_damaged`.
     """
 
+    moderation: ModerationStore
+    """What the operator keeps beside the games."""
+
     async def append(self, summary: GameSummary, events: list[Logged], network: str = "") -> None:
         """Store new events of a game and its summary, all or nothing.
 
@@ -106,10 +110,17 @@ class Store(Protocol):
         """The ids of all games in which a bot has to decide."""
 
     async def prune(self, old: LastChanged) -> int:
-        """Delete games that are old; returns how many. Nothing else deletes."""
+        """Delete games that are old; returns how many. Else only the operator deletes."""
 
     async def beat(self, at: float) -> None:
         """Write a trifle: whether that works is what a check of health asks."""
+
+    def look_for_damage(self) -> None:
+        """Begin to read all that is stored, beside everything else."""
+
+    @property
+    def damage(self) -> str:
+        """What that has found to be broken, in words; empty: nothing so far."""
 
     def free_bytes(self) -> int:
         """How much room there is left where the games are kept."""

@@ -20,6 +20,9 @@ from vworp.server.problems import Problem
 
 CHAT_KEPT = 100
 
+MOST_FAILURES = 3
+"""After so many failures in a row a bot's seat may be taken, or given to another level."""
+
 
 @dataclass(slots=True)
 class Seat:
@@ -36,6 +39,13 @@ class Seat:
     """When its person last did something here."""
     hints: int = 0
     """How many they asked for, where everybody is told."""
+    failures: int = 0
+    """How often in a row its bot could not decide."""
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether its bot has failed too often to be waited for."""
+        return self.kind == "bot" and self.failures >= MOST_FAILURES
 
     @property
     def is_held(self) -> bool:
@@ -61,13 +71,15 @@ class Offer:
 class LogEntry:
     """An event of the log, and which moves belong to it: moves[0] is move number `first`.
 
-    `speaker` is who said it, for chat: the seat may be another's by the time it is read.
+    `speaker` is who said it, for chat, and `guest` their digest: the seat may be another's by the
+    time it is read.
     """
 
     logged: e.Logged
     first: int = 0
     moves: Sequence[Move] = ()
     speaker: str = ""
+    guest: str = ""
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -102,6 +114,8 @@ class Table:
         self.chat: list[LogEntry] = []
         self.asides: asides.Counts = {}
         self.next = ""
+        self.is_frozen = False
+        self.why_frozen = ""
         self.looked_from: frozenset[tuple[str, int]] = frozenset()
         """Which guests have seen the running game from which seats."""
         self.unseated: frozenset[str] = frozenset()
@@ -149,12 +163,17 @@ class Table:
         """Whether somebody made the game."""
         return bool(who.guest) and who.guest == self.made.host
 
+    def guests_of(self, who: Who) -> set[str]:
+        """The guests that somebody is, by cookie and by the seats their token opens."""
+        return {who.guest, *(self.seats[number].guest for number in self.seats_of(who))} - {""}
+
     def is_free(self, number: int) -> bool:
         """Whether a seat may be joined now."""
         seat = self.seats[number]
-        if self.phase == "over":
+        if self.phase == "over" or self.is_frozen:
             return False
-        return seat.kind == "open" or (seat.is_stand_in and not seat.is_held)
+        is_without_person = (seat.is_stand_in or seat.is_stuck) and not seat.is_held
+        return seat.kind == "open" or is_without_person
 
     def name_of(self, number: int) -> str:
         """What the player of a seat is called."""
@@ -192,6 +211,8 @@ class Table:
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()
+        if isinstance(logged.event, e.Acted):
+            self.seats[logged.event.seat].failures = 0
         if self.phase == "over" and not self.ended_at:
             self.ended_at = logged.at
 
@@ -271,6 +292,9 @@ class Table:
             case e.Returned():
                 seat = self.seats[event.seat]
                 seat.kind, seat.level, seat.is_stand_in = "person", "", False
+                seat.failures = 0
+            case e.Faltered():
+                self.seats[event.seat].failures += 1
             case e.Claimed():
                 self.seats[event.seat].guest = event.guest
                 self.seats[event.seat].token = event.token
@@ -280,16 +304,20 @@ class Table:
                 self._answer(event)
             case e.Said():
                 entry.speaker = self.name_of(event.seat)
+                entry.guest = self.seats[event.seat].guest
                 self.chat = [*self.chat[1 - CHAT_KEPT :], entry]
             case e.Hinted():
                 self.seats[event.seat].hints += 1
             case e.Continued():
                 self.next = event.next
+            case e.Frozen() | e.Unfrozen():
+                self.is_frozen = isinstance(event, e.Frozen)
+                self.why_frozen = event.why if isinstance(event, e.Frozen) else ""
 
     def _hand(self, event: e.Handed) -> None:
         seat = self.seats[event.seat]
-        seat.kind, seat.level = "bot", event.level
-        seat.is_stand_in = self.phase != "gathering"
+        seat.is_stand_in = seat.is_stand_in or (seat.kind != "bot" and self.phase != "gathering")
+        seat.kind, seat.level, seat.failures = "bot", event.level, 0
         if not seat.name:
             seat.name = title(event.level)
 

@@ -46,6 +46,12 @@ class Visit:
         """What their rates are counted by."""
         return network_of(self.address)
 
+    @property
+    def is_banned(self) -> bool:
+        """Whether the operator has banned them meanwhile."""
+        guests = self.table.guests_of(self.who)
+        return self.service.moderation.is_banned(guests, self.network)
+
     def entrance(self) -> Entrance:
         """What most answers begin with."""
         return Entrance(game_info(self.table), you(self.table, self.who))
@@ -54,13 +60,18 @@ class Visit:
 async def enter(service: Service, connection: Connection, game: str) -> Visit:
     """Come to a game; a token that is shown has to be good."""
     who = who_is(connection)
+    if not service.rooms.is_open(game):
+        service.openings.check(network_of(address_of(connection)))
     room = await service.rooms.room(game)
     check_token(room.table, who)
-    room.presence.touch(who)
+    visit = Visit(service, room, who, address_of(connection))
+    service.moderation.check_visitor(room.table.guests_of(who), visit.network)
+    service.moderation.note_visit(who.guest, visit.network)
+    service.rooms.visited(room, who, visit.network)
     # A player's answer has their hidden cards beside what others wrote: compression.py.
     hides_nothing = room.table.phase == "over" or not room.table.seats_of(who)
     connection.scope["state"]["hides_nothing"] = hides_nothing
-    return Visit(service, room, who, address_of(connection))
+    return visit
 
 
 def address_of(connection: Connection) -> str:

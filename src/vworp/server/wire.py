@@ -44,6 +44,8 @@ class SeatInfo(ListedSeat, frozen=True):
     level: str | None
     is_ready: bool
     nonce: str
+    trouble: str
+    is_stuck: bool
     hints: int
 
 
@@ -97,6 +99,7 @@ class GameInfo(GameHeader, frozen=True):
     ended_at: str | None
     branched_from: BranchInfo | None
     next: str | None
+    frozen: str | None
 
 
 class ListEntry(GameHeader, frozen=True):

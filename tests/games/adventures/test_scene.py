@@ -184,6 +184,14 @@ def test_nobody_else_is_asked_for_a_place() -> None:
     assert "data-point" not in world.attrib
 
 
+def test_a_vehicle_is_driven_to_any_place_by_a_click() -> None:
+    aboard = "doctor 24 6 place=vehicle vehicle=v1"
+    state = stage(aboard, parked=["land_rover 24 6 driver=doctor"])
+    due(state, "DriveVehicle seat=0 vehicle=v1")
+    world = shape(drawn(state.view(0)), "world")
+    assert world.attrib["data-point"] == "drive v1 {x} {y}"
+
+
 def test_the_field_says_how_places_are_read_from_it() -> None:
     state = stage("doctor 20 5")
     left, bottom, scale, step = map(

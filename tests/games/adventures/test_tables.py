@@ -163,6 +163,11 @@ WRONG: list[tuple[tuple[tuple[str, str], ...], str]] = [
     ((("[zones.party]", "[zones.friends]"),), "AT-R10: there is no zone for the party"),
     ((("[25, 0], [25, 4]", "[18, 0], [18, 4]"),), "zone 'party': AT-R10: there is no room for six"),
     ((("size = ", "size == "),), "the file can't be read: "),
+    ((("[30, 12]", "[nan, 12]"),), "Expected 'float' >= -1000.0 at 'civilians[0]"),
+    ((("[30, 12]", "[30, -inf]"),), "Expected 'float' >= -1000.0 at 'civilians[0]"),
+    ((("[25, 0], [25, 4]", "[25, 0], [inf, 4]"),), "Expected 'float' <= 1000.0"),
+    ((("size = [48, 48]", f"size = [{'9' * 5000}, 48]"),), "the file can't be read: "),
+    ((("size = [48, 48]", f"size = [{'9' * 4000}, 48]"),), "Number out of range at 'size[0]"),
 ]
 
 
@@ -171,6 +176,21 @@ WRONG: list[tuple[tuple[tuple[str, str], ...], str]] = [
 def test_a_fault_is_said_in_words(ways: tuple[tuple[str, str], ...], words: str) -> None:
     found = faults(changed(*ways))
     assert any(words in fault for fault in found), found
+
+
+@rule("AT-R85")
+@pytest.mark.parametrize(("corners", "is_too_many"), [(200, False), (201, True)])
+def test_a_table_has_only_so_many_corners_to_go_round(corners: int, is_too_many: bool) -> None:
+    here = tomllib.loads(YARD)
+    shapes = [*here["terrain"], *here["zones"].values()]
+    missing = corners - sum(len(shape["polygon"]) for shape in shapes)
+    woods = [
+        {"id": f"w{first}", "kind": "wood", "polygon": [[1, 1 + n] for n in range(first, last)]}
+        for first, last in ((0, 40), (40, 80), (80, 120), (120, missing))
+    ]
+    found = faults(json.dumps({**here, "terrain": [*here["terrain"], *woods]}))
+    words = "AT-R85: corners of all polygons: 200 at most, not 201"
+    assert (words in found) == is_too_many
 
 
 def test_all_faults_are_said_at_once() -> None:

@@ -246,7 +246,7 @@ def at(verb: Verb, *args: int, point: Point) -> int:
     return verb(*args, *quarters(point))
 
 
-def point_of(verb: Verb, action: int) -> Point:
+def point_of(action: int) -> Point:
     """The place that an action names, in inches."""
-    *_, x, y = verb.args(action)
+    *_, x, y = ACTIONS.verb_of(action).args(action)
     return inches(x, y)

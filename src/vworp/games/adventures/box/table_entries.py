@@ -7,7 +7,11 @@ from msgspec import Meta, field
 
 from vworp.games.adventures.box.vocabulary import LightWord
 
-Corner = tuple[float, float]
+FARTHEST = 1000
+"""Inches: no table is as large, and a number beyond is a slip, or no number at all."""
+
+Inches = Annotated[float, Meta(ge=-FARTHEST, le=FARTHEST)]
+Corner = tuple[Inches, Inches]
 Word = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,24}$")]
 
 
@@ -26,7 +30,7 @@ class PortalData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Word
     level: Annotated[int, Meta(ge=1, le=3)] = 1
     cover: str = ""
-    site: int = -1
+    site: Annotated[int, Meta(ge=-1, le=FARTHEST)] = -1
     pos: Corner | None = None
     is_one_shot: bool = field(default=False, name="one_shot")
     is_enabled: bool = field(default=True, name="enabled")
@@ -38,7 +42,7 @@ class VehicleData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Word
     kind: str
     pos: Corner
-    heading: int = 0
+    heading: Annotated[int, Meta(ge=-360, le=360)] = 0
 
 
 class ZoneData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +63,7 @@ class TableData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Word
     name: str
-    size: tuple[float, float]
+    size: Corner
     objectives: tuple[Corner, ...]
     zones: Zones
     text: str = ""

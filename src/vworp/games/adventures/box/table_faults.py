@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 WIDEST, TALLEST = 96, 72
 SMALLEST = 24
 MOST_PIECES, MOST_PORTALS, MOST_VEHICLES, MOST_CIVILIANS = 60, 12, 4, 12
+MOST_CORNERS = 200
 OVERLAP = 0.01
 
 
@@ -81,10 +82,17 @@ def _wrong_counts(data: TableData) -> list[str]:
         ("terrain", len(data.terrain), MOST_PIECES),
         ("vehicle", len(data.vehicle), MOST_VEHICLES),
         ("civilians", len(data.civilians), MOST_CIVILIANS),
+        ("AT-R85: corners of all polygons", _corners(data), MOST_CORNERS),
     ):
         if count > most:
             faults.append(f"{name}: {most} at most, not {count}")
     return faults
+
+
+def _corners(data: TableData) -> int:
+    """How many corners all pieces and zones have: ways and lines of sight lead round each."""
+    zones = [zone.polygon for zone in (data.zones.party, data.zones.unit) if zone is not None]
+    return sum(map(len, [*zones, *(piece.polygon for piece in data.terrain)]))
 
 
 def of_shapes(data: TableData) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 import tomllib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, NamedTuple, TypeVar, get_args
 
@@ -40,6 +40,9 @@ TABLE_TITLES = (
 """What people read in place of their ids."""
 
 COVER_OFFSET = 0.6
+MOST_OWN_TABLES = 32
+"""Tables of people's own that are kept in memory beside those that games are played on."""
+
 SPACING = 1.25
 E = TypeVar("E", bound=msgspec.Struct)
 
@@ -296,7 +299,7 @@ def table_text(word: str) -> str:
     return path.read_text(encoding="utf-8")
 
 
-@cache
+@lru_cache(maxsize=MOST_OWN_TABLES)
 def _own_table(text: str) -> Table:
     return read_table(text)
 

@@ -173,7 +173,7 @@ def judge_move(state: Adventure, step: Any, options: Sequence[int]) -> list[floa
 
 
 def _point(figure: Figure, option: int) -> Point:
-    return act.point_of(act.MOVE, option) if option in act.MOVE else figure.point
+    return act.point_of(option) if option in act.MOVE else figure.point
 
 
 judge_free_move = judge_move
@@ -181,7 +181,7 @@ judge_free_move = judge_move
 
 def judge_start(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:
     """Close to the middle of the others."""
-    points = [act.point_of(act.PLACE, option) for option in options]
+    points = [act.point_of(option) for option in options]
     middle = sorted(points)[len(points) // 2]
     return [-distance(point, middle) for point in points]
 
@@ -216,7 +216,7 @@ def judge_put(state: Adventure, step: Any, options: Sequence[int]) -> list[float
     friends = [f for f in state.figures.values() if f.seat >= 0 and not people.is_prisoner(f)]
     found = []
     for option in options:
-        point = act.point_of(act.PUT, option)
+        point = act.point_of(option)
         near = min((distance(f.point, point) for f in friends), default=0.0)
         aliens = [distance(alien.point, point) for alien in people.active_aliens(state)]
         found.append(-near + 0.3 * min([*aliens, 12.0]))

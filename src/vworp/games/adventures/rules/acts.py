@@ -21,7 +21,8 @@ def looks_first(state: Adventure, figure: Figure) -> bool:
         or heavy.heavy_weapon(state, figure) >= 0
         or figure.items[people.GRENADES] > 0
     )
-    return is_ready and targets.may_act(state, figure) and must_throw(state, figure)
+    is_able = is_ready and not targets.why_helpless(state, figure)
+    return is_able and must_throw(state, figure)
 
 
 def is_asked(state: Adventure, figure: Figure) -> bool:
@@ -42,7 +43,7 @@ def acts_of(state: Adventure, figure: Figure) -> list[int]:
     """AT-R41. Everything this figure may declare; one act in a turn."""
     if figure.place == IN_VEHICLE:
         return [act.NOTHING(), *offered(state, figure, act.LEAVE)]
-    if figure.act or not targets.may_act(state, figure):
+    if figure.act or targets.why_helpless(state, figure):
         return [act.NOTHING()]
     found = [action for verb in ACTS for action in offered(state, figure, verb)]
     return sorted([act.NOTHING(), *found])
@@ -50,10 +51,7 @@ def acts_of(state: Adventure, figure: Figure) -> list[int]:
 
 def offered(state: Adventure, figure: Figure, verb: Verb) -> list[int]:
     """The acts of one kind that nothing stands in the way of."""
-    candidates, why_not, _ = ACTS[verb]
-    return [
-        verb(*args) for args in candidates(state, figure) if why_not(state, figure, *args) is None
-    ]
+    return [verb(*args) for args in ACTS[verb].choices(state, figure)]
 
 
 def why_no_work(state: Adventure, figure: Figure) -> Illegal | None:
@@ -78,33 +76,39 @@ def why_no_use(state: Adventure, figure: Figure, card: int) -> Illegal | None:
 
 
 class Act(NamedTuple):
-    """One kind of act: what might be named, what stands in the way of it, and what it does.
+    """One kind of act: what may be named, what stands in the way of the rest, and what it does.
 
     For a figure that can act at all; each is asked with the arguments of the act's verb. Without
     a deed it is over by the end of step 4, or a step sees to it.
     """
 
-    candidates: Callable[[Adventure, Figure], Iterable[tuple[int, ...]]]
+    choices: Callable[[Adventure, Figure], Iterable[tuple[int, ...]]]
     why_not: Callable[..., Illegal | None]
     deed: Callable[..., None] | None = None
 
 
-def _plain(state: Adventure, figure: Figure) -> list[tuple[()]]:
+def _plain(why_not: Callable[..., Illegal | None], deed: Callable[..., None]) -> Act:
     """An act that names nothing."""
-    return [()]
+    return Act(lambda state, figure: [] if why_not(state, figure) else [()], why_not, deed)
 
 
-def _each(
+def _naming(
     numbers: Callable[[Adventure, Figure], Iterable[int]],
-) -> Callable[[Adventure, Figure], Iterable[tuple[int]]]:
-    """An act that names one thing."""
-    return lambda state, figure: ((number,) for number in numbers(state, figure))
+    why_not: Callable[..., Illegal | None],
+    deed: Callable[..., None] | None = None,
+) -> Act:
+    """An act that names one of these."""
+
+    def choices(state: Adventure, figure: Figure) -> list[tuple[int, ...]]:
+        return [(n,) for n in numbers(state, figure) if why_not(state, figure, n) is None]
+
+    return Act(choices, why_not, deed)
 
 
 def _picking_up(domain: Domain) -> Act:
     """AT-77. An artifact, or the token of a quest."""
-    return Act(
-        _each(lambda state, _: artifacts.lying(state, domain)),
+    return _naming(
+        lambda state, _: artifacts.lying(state, domain),
         lambda state, figure, number: artifacts.why_not_pick_up(state, figure, domain[number]),
         lambda state, figure, number: artifacts.pick_up(state, figure, domain[number]),
     )
@@ -112,29 +116,25 @@ def _picking_up(domain: Domain) -> Act:
 
 ACTS = {
     act.SHOOT: Act(shooting.shots, shooting.why_no_shot),
-    act.GRENADE: Act(
-        _each(shooting.grenade_throws), shooting.why_no_grenade, shooting.spend_grenade
-    ),
+    act.GRENADE: Act(shooting.grenade_throws, shooting.why_no_grenade, shooting.spend_grenade),
     act.SMOKE: Act(shooting.smoke_throws, shooting.why_no_smoke, shooting.throw_smoke),
-    act.SONIC: Act(_each(shooting.sonic_targets), shooting.why_no_sonic, shooting.disarm),
-    act.WORK: Act(_plain, why_no_work, live.work),
+    act.SONIC: _naming(shooting.sonic_targets, shooting.why_no_sonic, shooting.disarm),
+    act.WORK: _plain(why_no_work, live.work),
     act.PICK_UP: _picking_up(act.CARDS),
     act.PICK_UP_ITEM: _picking_up(act.ITEMS),
-    act.USE: Act(_each(lambda _, figure: figure.artifacts), why_no_use),
-    act.PLAY: Act(
-        _each(lambda _, figure: figure.hand), partial(live.why_not_play, window=live.AS_AN_ACT)
+    act.USE: _naming(lambda _, figure: figure.artifacts, why_no_use),
+    act.PLAY: _naming(
+        lambda _, figure: figure.hand, partial(live.why_not_play, window=live.AS_AN_ACT)
     ),
-    act.LOAD: Act(_plain, heavy.why_no_load, heavy.load),
-    act.FIRE: Act(_each(heavy.enemies), heavy.why_no_shot_of, heavy.spend_round),
-    act.CREW: Act(_each(heavy.gunners), heavy.why_no_crew),
-    act.ENTER: Act(
-        _each(lambda state, _: range(len(state.vehicles))), vehicles.why_not_enter, vehicles.enter
+    act.LOAD: _plain(heavy.why_no_load, heavy.load),
+    act.FIRE: Act(heavy.shots, heavy.why_no_shot_of, heavy.spend_round),
+    act.CREW: _naming(heavy.gunners, heavy.why_no_crew),
+    act.ENTER: _naming(
+        lambda state, _: range(len(state.vehicles)), vehicles.why_not_enter, vehicles.enter
     ),
-    act.LEAVE: Act(_plain, vehicles.why_not_leave, vehicles.leave),
-    act.CONVERT: Act(
-        _each(lambda state, figure: heavy.CHANGES), heavy.why_no_change, heavy.change_weapon
-    ),
-    act.RESUPPLY: Act(_plain, heavy.why_no_rounds, heavy.resupply),
+    act.LEAVE: _plain(vehicles.why_not_leave, vehicles.leave),
+    act.CONVERT: _naming(heavy.stores_for, heavy.why_no_change, heavy.change_weapon),
+    act.RESUPPLY: _plain(heavy.why_no_rounds, heavy.resupply),
 }
 """AT-R41. All that can be declared, besides nothing."""
 
@@ -142,12 +142,10 @@ ACTS = {
 def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
     """AT-R41. The first rule that stands in the way of one of these acts, or of getting out."""
     verb = act.ACTIONS.verb_of(action)
-    if verb is not act.LEAVE:
-        if figure.place != IN_VEHICLE and figure.act:
-            return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
-        if not targets.may_act(state, figure):
-            return why_helpless(state, figure)
-    return ACTS[verb].why_not(state, figure, *verb.args(action))
+    if figure.act and figure.place != IN_VEHICLE and verb is not act.LEAVE:
+        return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
+    fault = None if verb is act.LEAVE else targets.why_helpless(state, figure)
+    return fault or ACTS[verb].why_not(state, figure, *verb.args(action))
 
 
 def perform(state: Adventure, figure: Figure, action: int) -> None:
@@ -164,17 +162,3 @@ def attack_of(state: Adventure, figure: Figure, action: int) -> tuple[int, int]:
     if action in act.GRENADE:
         return shooting.THROWN_GRENADE, target
     return weapons[0] if weapons else heavy.heavy_weapon(state, figure), target
-
-
-def why_helpless(state: Adventure, figure: Figure) -> Illegal:
-    """Why a figure can't act at all."""
-    name = figure.sheet.name
-    if people.is_aboard(figure):
-        return Illegal("AT-R78", f"{name} sits in a vehicle")
-    if not people.is_active(state, figure):
-        return Illegal("AT-R45", f"{name} is a prisoner, paralysed or out of power")
-    if people.is_immobilised(state, figure):
-        return Illegal("AT-R54", f"{name} is immobilised")
-    if people.is_suppressed(state, figure):
-        return Illegal("AT-130", f"{name} is suppressed")
-    return Illegal("AT-80", f"{name} has K-9 in both arms")

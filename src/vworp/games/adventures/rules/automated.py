@@ -2,18 +2,11 @@
 
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
-from vworp.games.adventures.rules.acts import attack_of, offered
-from vworp.games.adventures.rules.heavy import heavy_weapon
+from vworp.games.adventures.rules import targets
+from vworp.games.adventures.rules.acts import offered
+from vworp.games.adventures.rules.heavy import heavy_weapon, shots
 from vworp.games.adventures.rules.people import active_aliens, is_pc
 from vworp.games.adventures.rules.shooting import small_arms
-from vworp.games.adventures.rules.targets import (
-    is_vehicle,
-    may_act,
-    may_attack,
-    nearest_first,
-    targets_of,
-    weapon,
-)
 from vworp.games.adventures.state import UNKNOWN, Adventure, Figure
 
 
@@ -22,17 +15,17 @@ def alien_shot(state: Adventure, alien: Figure) -> tuple[int, int] | None:
 
     Its own target if it can, else the nearest; AT-R63: civilians only with a stun setting.
     """
-    if not may_act(state, alien) or not may_attack(state, alien):
+    if targets.why_helpless(state, alien) or targets.why_no_attack(state, alien):
         return None
     for number in small_arms(state, alien):
-        arm = weapon(number)
+        arm = targets.weapon(number)
         found = [
             target
-            for target in targets_of(state, alien, arm)
+            for target in targets.targets_of(state, alien, arm)
             if arm.stun or not is_civilian(target)
         ]
         if found:
-            first = nearest_first(state, alien, found)[0]
+            first = targets.nearest_first(state, alien, found)[0]
             return number, alien.target if alien.target in found else first
     return None
 
@@ -45,33 +38,33 @@ def alien_act(state: Adventure, alien: Figure) -> tuple[int, ...]:
 
 def _attacks(number: int, target: int) -> tuple[int, ...]:
     """AT-108. All attacks of a weapon, at one target."""
-    return (act.SHOOT(number, target),) * weapon(number).attacks
+    return (act.SHOOT(number, target),) * targets.weapon(number).attacks
 
 
 def is_civilian(target: int) -> bool:
     """Whether a target is a civilian."""
-    return not is_vehicle(target) and KINDS[target] == CIVILIAN
+    return not targets.is_vehicle(target) and KINDS[target] == CIVILIAN
 
 
 def stuns(state: Adventure, number: int, target: int) -> bool:
     """AT-106, AT-107, AT-R45. Aliens stun player characters and civilians, nobody else."""
-    if not weapon(number).stun or is_vehicle(target):
+    if not targets.weapon(number).stun or targets.is_vehicle(target):
         return False
     return is_civilian(target) or is_pc(state.figures[target])
 
 
 def soldier_act(state: Adventure, soldier: Figure) -> tuple[int, ...]:
     """AT-R71. Nobody commands him: at the nearest enemy he spots and can hurt; load, then fire."""
-    if not may_act(state, soldier):
+    if targets.why_helpless(state, soldier):
         return ()
     if heavy_weapon(state, soldier) >= 0:
         return _heavy_act(state, soldier)
-    if not may_attack(state, soldier):
+    if targets.why_no_attack(state, soldier):
         return ()
     for number in small_arms(state, soldier):
-        found = targets_of(state, soldier, weapon(number))
+        found = targets.targets_of(state, soldier, targets.weapon(number))
         if found:
-            nearest = nearest_first(state, soldier, found)[0]
+            nearest = targets.nearest_first(state, soldier, found)[0]
             return _attacks(number, nearest)
     return ()
 
@@ -80,9 +73,8 @@ def _heavy_act(state: Adventure, soldier: Figure) -> tuple[int, ...]:
     loads = offered(state, soldier, act.LOAD)
     if loads:
         return tuple(loads)
-    shots = offered(state, soldier, act.FIRE)
-    targets = [attack_of(state, soldier, action)[1] for action in shots]
-    nearest = nearest_first(state, soldier, targets)
+    found = [target for (target,) in shots(state, soldier)]
+    nearest = targets.nearest_first(state, soldier, found)
     return (act.FIRE(nearest[0]),) if nearest else ()
 
 

@@ -14,7 +14,6 @@ LONG = catalogue().bands.heavy[-1]
 CREW_DISTANCE = 1
 STORES_DISTANCE = 2
 CHANGES = tuple(act.WEAPONS.number(word) for word in ("unit_hmg", "bazooka"))
-"""AT-126. What soldiers at a vehicle may change to."""
 
 
 def heavy_weapon(state: Adventure, figure: Figure) -> int:
@@ -31,9 +30,9 @@ def is_steady(figure: Figure) -> bool:
 
 def may_serve(state: Adventure, figure: Figure) -> bool:
     """AT-116. Can load, fire or crew a heavy weapon this turn."""
-    return (
-        targets.may_act(state, figure) and is_steady(figure) and targets.may_attack(state, figure)
-    )
+    if not is_steady(figure) or targets.why_helpless(state, figure):
+        return False
+    return targets.why_no_attack(state, figure) is None
 
 
 def mate_of(state: Adventure, gunner: Figure) -> Figure | None:
@@ -60,10 +59,10 @@ def is_mate(state: Adventure, gunner: Figure, other: Figure) -> bool:
     )
 
 
-def enemies(state: Adventure, gunner: Figure) -> list[int]:
-    """AT-114. What a heavy weapon might be fired at."""
-    is_gunner = people.is_unit(gunner) and heavy_weapon(state, gunner) >= 0
-    return targets.enemies_to_shoot(state, gunner) if is_gunner else []
+def shots(state: Adventure, gunner: Figure) -> list[tuple[int]]:
+    """AT-114, AT-115. What it may fire at, if loaded or with a second crewman."""
+    found = [] if why_no_fire(state, gunner) else targets.enemies_to_shoot(state, gunner)
+    return [(t,) for t in found if why_no_heavy_target(state, gunner, t) is None]
 
 
 def why_no_heavy_weapon(state: Adventure, gunner: Figure) -> Illegal | None:
@@ -193,6 +192,11 @@ def why_no_rounds(state: Adventure, figure: Figure) -> Illegal | None:
     return why_not_at_stores(state, figure)
 
 
+def stores_for(state: Adventure, figure: Figure) -> tuple[int, ...]:
+    """AT-126. What soldiers at a vehicle may change to."""
+    return CHANGES if KINDS[figure.number] == SOLDIER else ()
+
+
 def resupply(state: Adventure, figure: Figure) -> None:
     """AT-117, AT-R47. Four rounds again."""
     figure.rounds = LIMITS.heavy_rounds
@@ -200,7 +204,7 @@ def resupply(state: Adventure, figure: Figure) -> None:
 
 def why_no_change(state: Adventure, figure: Figure, number: int) -> Illegal | None:
     """AT-126. Soldiers change to what the vehicle carries."""
-    if KINDS[figure.number] != SOLDIER or number not in CHANGES or number in figure.weapons:
+    if number not in stores_for(state, figure) or number in figure.weapons:
         return Illegal("AT-126", "soldiers change to a heavy machine gun or a bazooka")
     return why_not_at_stores(state, figure)
 

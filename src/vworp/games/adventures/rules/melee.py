@@ -4,17 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from vworp.games.adventures.box.catalogue import CYBERMAT, KINDS, catalogue
+from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.bonds import untie
-from vworp.games.adventures.rules.people import (
-    KNIFE,
-    SWORD,
-    everybody,
-    is_alien,
-    is_paralysed,
-    is_prisoner,
-    stat,
-    touches,
-)
 from vworp.games.adventures.state import ATTACK, Adventure, Figure
 
 CONTINUES, CAPTURED_OR_IMMOBILISED, DESTROYED_OR_CAPTURED = range(3)
@@ -82,16 +73,16 @@ _MELEE = catalogue().melee
 
 def contacts(state: Adventure) -> list[tuple[int, int]]:
     """AT-135, AT-148, AT-R65. Who touches whom; Cybermats fight only when attacked."""
-    people = [figure for figure in everybody(state) if not is_prisoner(figure)]
-    aliens = [f for f in people if is_alien(f) and not f.is_disguised]
+    able = [figure for figure in people.everybody(state) if not people.is_prisoner(figure)]
+    aliens = [f for f in able if people.is_alien(f) and not f.is_disguised]
     return [
         (figure.number, alien.number)
-        for figure in people
-        if not is_alien(figure)
+        for figure in able
+        if not people.is_alien(figure)
         for alien in aliens
-        if touches(figure, alien)
+        if people.touches(figure, alien)
         and (KINDS[alien.number] != CYBERMAT or _attacks(figure, alien))
-        and not (is_paralysed(state, figure) and is_paralysed(state, alien))
+        and not (people.is_paralysed(state, figure) and people.is_paralysed(state, alien))
     ]
 
 
@@ -105,8 +96,8 @@ def own_modifiers(state: Adventure, figure: Figure, opponents: list[Figure]) -> 
 
     AT-138: Sontarans +1. AT-139: Daleks, Autons and Cybermen nothing. AT-150: civilians are Humans.
     """
-    total = _MELEE.race.get(figure.sheet.race, 0) + stat(state, figure, "melee")
-    if figure.items[KNIFE] or figure.items[SWORD]:
+    total = _MELEE.race.get(figure.sheet.race, 0) + people.stat(state, figure, "melee")
+    if figure.items[people.KNIFE] or figure.items[people.SWORD]:
         total += _MELEE.knife_or_sword
     if is_defending(state, figure, opponents):
         total += _MELEE.defending
@@ -116,21 +107,21 @@ def own_modifiers(state: Adventure, figure: Figure, opponents: list[Figure]) -> 
 def is_defending(state: Adventure, figure: Figure, opponents: list[Figure]) -> bool:
     """AT-142, AT-R55. Not moved into this contact, with an obstacle or a slope in between."""
     return not figure.has_charged and any(
-        touches(figure, other) and state.ground.is_defending(figure.point, other.point)
+        people.touches(figure, other) and state.ground.is_defending(figure.point, other.point)
         for other in opponents
     )
 
 
 def lead_of(state: Adventure, side: list[Figure], opponents: list[Figure]) -> Figure:
     """AT-R53. Who stands for a side: of those that can fight the one with the best modifiers."""
-    able = [figure for figure in side if not is_paralysed(state, figure)] or side
+    able = [figure for figure in side if not people.is_paralysed(state, figure)] or side
     own = {figure.number: own_modifiers(state, figure, opponents) for figure in able}
     return state.figures[lead(list(own), own)]
 
 
 def bonus_of(state: Adventure, side: list[Figure], opponents: list[Figure]) -> int | None:
     """AT-141, AT-R53. What a side adds to its die; None if nobody of it can fight (AT-R45)."""
-    able = [figure for figure in side if not is_paralysed(state, figure)]
+    able = [figure for figure in side if not people.is_paralysed(state, figure)]
     if not able:
         return None
     first = lead_of(state, side, opponents)

@@ -1,7 +1,5 @@
 """What a figure may shoot, throw or point a screwdriver at (chapters 3.8 and 3.9)."""
 
-from itertools import product
-
 from vworp.core import Illegal
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
@@ -12,7 +10,7 @@ from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.geometry.points import EPSILON, Point, snap
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
 from vworp.games.adventures.rules.sight import view
-from vworp.games.adventures.state import FOREVER, ON_TABLE, ROUT, Adventure, Figure
+from vworp.games.adventures.state import FOREVER, ON_TABLE, Adventure, Figure
 
 SCREWDRIVER = act.ITEMS.number("sonic_screwdriver")
 THROWN_GRENADE = act.WEAPONS.number("grenade")
@@ -31,16 +29,22 @@ def small_arms(state: Adventure, figure: Figure) -> list[int]:
 
 
 def shots(state: Adventure, figure: Figure) -> list[tuple[int, int]]:
-    """AT-87. Every weapon at every enemy."""
-    if not targets.may_attack(state, figure):
+    """AT-87. Every weapon at every target."""
+    if targets.why_no_attack(state, figure):
         return []
-    return list(product(small_arms(state, figure), targets.enemies_to_shoot(state, figure)))
+    return [
+        (number, target)
+        for number in small_arms(state, figure)
+        for target in targets.targets_of(state, figure, targets.weapon(number))
+    ]
 
 
-def grenade_throws(state: Adventure, figure: Figure) -> list[int]:
-    """AT-122. Grenades at every enemy."""
-    has_grenades = figure.items[people.GRENADES] and targets.may_attack(state, figure)
-    return targets.enemies_to_shoot(state, figure) if has_grenades else []
+def grenade_throws(state: Adventure, figure: Figure) -> list[tuple[int]]:
+    """AT-122. Grenades at targets within 8."""
+    if not figure.items[people.GRENADES] or targets.why_no_attack(state, figure):
+        return []
+    found = targets.targets_of(state, figure, targets.weapon(THROWN_GRENADE))
+    return [(target,) for target in found]
 
 
 def spend_grenade(state: Adventure, figure: Figure, target: int) -> None:
@@ -48,17 +52,18 @@ def spend_grenade(state: Adventure, figure: Figure, target: int) -> None:
     add_items(figure, people.GRENADES, -1)
 
 
-def smoke_throws(state: Adventure, figure: Figure) -> set[tuple[int, int]]:
+def smoke_throws(state: Adventure, figure: Figure) -> list[tuple[int, int]]:
     """AT-124. Good places for smoke: here, and half way to each enemy that is not hidden."""
     if not figure.items[people.SMOKE_BOMBS]:
-        return set()
+        return []
     seen = [
         alien
         for alien in people.open_aliens(state)
         if people.is_active(state, alien) and view(state, figure, alien) != HIDDEN
     ]
-    points = [snap(figure.point), *(_half_way(figure, alien) for alien in seen)]
-    return {act.quarters(point) for point in points}
+    points = {snap(figure.point), *(_half_way(figure, alien) for alien in seen)}
+    places = [act.quarters(point) for point in points]
+    return [place for place in places if why_no_smoke(state, figure, *place) is None]
 
 
 def _half_way(figure: Figure, other: Figure) -> Point:
@@ -108,13 +113,9 @@ def disarm(state: Adventure, figure: Figure, number: int) -> None:
         state.note("AT-89", f"the weapon of {target.sheet.name} is out of action")
 
 
-def why_no_attack(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
-    """In contact or running away, or what is wrong with the target."""
-    if people.is_in_contact(state, figure):
-        return Illegal("AT-R41", f"{figure.sheet.name} is in contact with an enemy")
-    if figure.order == ROUT:
-        return Illegal("AT-R41", f"{figure.sheet.name} is routing")
-    fault = targets.why_no_enemy(state, target)
+def why_not_at(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
+    """What is wrong with an attack on this target."""
+    fault = targets.why_no_attack(state, figure) or targets.why_no_enemy(state, target)
     return fault or targets.why_no_target(state, figure, arm, target)
 
 
@@ -129,14 +130,14 @@ def why_no_shot(state: Adventure, figure: Figure, number: int, target: int) -> I
         return Illegal("AT-109", f"{name} has moved, and a {arm.name} wants a steady stand")
     if arm.is_heavy:
         return Illegal("AT-114", "a heavy weapon is loaded and fired")
-    return why_no_attack(state, figure, arm, target)
+    return why_not_at(state, figure, arm, target)
 
 
 def why_no_grenade(state: Adventure, figure: Figure, target: int) -> Illegal | None:
     """What is wrong with a throw."""
     if not figure.items[people.GRENADES]:
         return Illegal("AT-122", f"{figure.sheet.name} has no grenade")
-    return why_no_attack(state, figure, targets.weapon(THROWN_GRENADE), target)
+    return why_not_at(state, figure, targets.weapon(THROWN_GRENADE), target)
 
 
 def why_no_smoke(state: Adventure, figure: Figure, x: int, y: int) -> Illegal | None:

@@ -161,16 +161,24 @@ def nearest_first(state: Adventure, shooter: Figure, targets: list[int]) -> list
     return sorted(targets, key=lambda target: (gap_to_target(state, shooter, target), target))
 
 
-def may_act(state: Adventure, figure: Figure) -> bool:
-    """AT-R41, AT-R52, AT-R54, AT-80. Active, with its hands free and its head up."""
-    return (
-        people.is_active(state, figure)
-        and not people.is_immobilised(state, figure)
-        and not people.is_suppressed(state, figure)
-        and figure.carries == NOBODY
-    )
+def why_helpless(state: Adventure, figure: Figure) -> Illegal | None:
+    """AT-R41, AT-R52, AT-R54, AT-80. Why a figure can't act at all."""
+    name = figure.sheet.name
+    if people.is_aboard(figure):
+        return Illegal("AT-R78", f"{name} sits in a vehicle")
+    if not people.is_active(state, figure):
+        return Illegal("AT-R45", f"{name} is a prisoner, paralysed or out of power")
+    if people.is_immobilised(state, figure):
+        return Illegal("AT-R54", f"{name} is immobilised")
+    if people.is_suppressed(state, figure):
+        return Illegal("AT-130", f"{name} is suppressed")
+    return Illegal("AT-80", f"{name} has K-9 in both arms") if figure.carries != NOBODY else None
 
 
-def may_attack(state: Adventure, figure: Figure) -> bool:
-    """AT-R41. Not in contact, not routing."""
-    return figure.order != ROUT and not people.is_in_contact(state, figure)
+def why_no_attack(state: Adventure, figure: Figure) -> Illegal | None:
+    """AT-R41. In contact, or running away."""
+    if figure.order == ROUT:
+        return Illegal("AT-R41", f"{figure.sheet.name} is routing")
+    if people.is_in_contact(state, figure):
+        return Illegal("AT-R41", f"{figure.sheet.name} is in contact with an enemy")
+    return None

@@ -2,15 +2,7 @@
 
 from vworp.core import Illegal
 from vworp.games.adventures.box.catalogue import KINDS, SOLDIER, catalogue
-from vworp.games.adventures.rules import appear
-from vworp.games.adventures.rules.people import (
-    is_aboard,
-    is_paralysed,
-    is_pc,
-    is_prisoner,
-    passengers,
-    why_not_standing,
-)
+from vworp.games.adventures.rules import appear, people
 from vworp.games.adventures.state import (
     IN_VEHICLE,
     NOBODY,
@@ -27,14 +19,14 @@ BOARDING_DISTANCE = 2
 
 def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | None:
     """AT-252, AT-R78. A free seat in a vehicle that is still whole, a Stand order, near."""
-    if not (is_pc(figure) or KINDS[figure.number] == SOLDIER):
+    if not (people.is_pc(figure) or KINDS[figure.number] == SOLDIER):
         return Illegal("AT-252", "player characters and soldiers get in")
     vehicle = state.vehicles[number] if number < len(state.vehicles) else None
     if vehicle is None or vehicle.is_destroyed or vehicle.is_wreck:
         return Illegal("AT-252", "there is no such vehicle that still drives")
     if figure.order != STAND:
-        return why_not_standing(figure)
-    if len(passengers(state, number)) >= catalogue().vehicles[vehicle.kind].seats:
+        return people.why_not_standing(figure)
+    if len(people.passengers(state, number)) >= catalogue().vehicles[vehicle.kind].seats:
         return Illegal("AT-253", "every seat is taken")
     apart = state.ground.vehicle_gap(figure.start, number, figure.sheet.radius)
     if apart <= BOARDING_DISTANCE:
@@ -46,11 +38,11 @@ def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | No
 def why_not_leave(state: Adventure, figure: Figure) -> Illegal | None:
     """AT-252, AT-R78, AT-R45. Out of a vehicle that was parked for the whole turn, if awake."""
     name = figure.sheet.name
-    if not is_aboard(figure):
+    if not people.is_aboard(figure):
         return Illegal("AT-252", f"{name} is not in a vehicle")
-    if is_prisoner(figure) or is_paralysed(state, figure):
+    if people.is_prisoner(figure) or people.is_paralysed(state, figure):
         return Illegal("AT-R45", f"{name} is a prisoner or paralysed")
-    return why_not_standing(figure)
+    return people.why_not_standing(figure)
 
 
 def enter(state: Adventure, figure: Figure, number: int) -> None:
@@ -73,16 +65,16 @@ def can_drive(figure: Figure) -> bool:
 
 def change_driver(state: Adventure, number: int) -> None:
     """AT-256. When the driver has got out, somebody else takes the wheel."""
-    able = [figure.number for figure in passengers(state, number) if can_drive(figure)]
+    able = [figure.number for figure in people.passengers(state, number) if can_drive(figure)]
     state.vehicles[number].driver = able[0] if able else NOBODY
 
 
 def put_beside(state: Adventure, vehicle: Vehicle, number: int) -> list[Figure]:
     """AT-R50, AT-R78. Everybody gets out, as near to the vehicle as there is room."""
-    people = passengers(state, number)
-    for figure in people:
+    inside = people.passengers(state, number)
+    for figure in inside:
         get_out(state, figure, (vehicle.x, vehicle.y))
-    return people
+    return inside
 
 
 def get_out(state: Adventure, figure: Figure, point: tuple[float, float]) -> bool:

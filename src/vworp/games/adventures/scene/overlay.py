@@ -197,11 +197,7 @@ def _sight_line(here: Point, spot: Point, there: int, back: int) -> list[Shape]:
 def draw_places(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """The places that are offered, each to be clicked; any other may be named as well."""
     return [
-        _place(
-            action,
-            field.at(act.point_of(act.ACTIONS.verb_of(action), action)),
-            state.step.words(state, action),
-        )
+        _place(action, field.at(act.point_of(action)), state.step.words(state, action))
         for _, (action, *_) in offers.of("place")
     ]
 

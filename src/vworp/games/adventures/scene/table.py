@@ -93,14 +93,13 @@ def _reach(state: Adventure, focus: int) -> str | None:
 
 def _free_place(state: Adventure, offers: Offers) -> str | None:
     """The sentence that a click on the bare table stands for, if any place may be chosen."""
-    for _, (action, *_) in offers.of("place"):
-        verb = act.ACTIONS.verb_of(action)
-        words = " ".join(verb.notation(action).split()[:-2])
-        if verb is act.MOVE and isinstance(state.step, MoveFigure):
-            figure = words.removeprefix(act.MOVE.word)
-            return f"{words} {{x}} {{y}}|{act.VIA.word}{figure} {{x}} {{y}}"
-        return f"{words} {{x}} {{y}}"
-    return None
+    actions = [action for _, found in offers.of("place") for action in found]
+    if not actions:
+        return None
+    sentence = " ".join([*act.ACTIONS.notation(actions[0]).split()[:-2], "{x} {y}"])
+    if isinstance(state.step, MoveFigure):
+        return f"{sentence}|{act.VIA.word}{sentence.removeprefix(act.MOVE.word)}"
+    return sentence
 
 
 @kept(KEPT_TABLES)

@@ -13,7 +13,7 @@ from vworp.games.adventures.rules.heavy import take_a_mate
 from vworp.games.adventures.rules.shooting import why_no_shot, why_no_sonic
 from vworp.games.adventures.rules.targets import weapon
 from vworp.games.adventures.state import IN_VEHICLE, ON_TABLE, Adventure, Figure
-from vworp.games.adventures.steps.base import Decision, FigureDecision, Open
+from vworp.games.adventures.steps.base import FigureDecision, Open
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.sight import SpotDie
 
@@ -114,12 +114,11 @@ def play_before_melee(state: Adventure, card: int) -> None:
 
 
 @step
-class SecondShot(Decision):
+class SecondShot(FigureDecision):
     """AT-108, AT-R41. The second attack of a rapid weapon, at its own choice of target."""
 
     rules = ("AT-108", "AT-R41")
 
-    figure: act.FigureWord
     weapon: act.WeaponWord
 
     def ask(self, state: Adventure) -> str:

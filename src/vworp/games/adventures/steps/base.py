@@ -93,6 +93,11 @@ class FigureDecision(Decision):
 
     figure: act.FigureWord
 
+    def is_own(self, action: int, *verbs: Verb) -> bool:
+        """Whether an action is of one of these verbs, and names this figure first."""
+        verb = act.ACTIONS.verb_of(action)
+        return verb in verbs and verb.args(action)[0] == self.figure
+
 
 @step
 class FigureThrow(Throw):

@@ -79,9 +79,9 @@ class ChooseOrder(FigureDecision):
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Why this order can't be given."""
         name, figure = name_of(state, self.figure), state.figures[self.figure]
-        verb = act.ORDER if action in act.ORDER else act.ADVANCE
-        if action not in verb or verb.args(action)[0] != self.figure:
+        if not self.is_own(action, act.ORDER, act.ADVANCE):
             return Illegal("AT-40", f"{name} gets an order now")
+        verb = act.ACTIONS.verb_of(action)
         held, (_, order) = why_it_cant_move(state, figure), verb.args(action)
         if verb is act.ORDER and order == STAND:
             return None

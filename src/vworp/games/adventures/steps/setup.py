@@ -54,9 +54,9 @@ class PlaceFigure(FigureDecision):
 
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Any free point of the zone will do."""
-        if action not in act.PLACE or act.PLACE.args(action)[0] != self.figure:
+        if not self.is_own(action, act.PLACE):
             return Illegal("AT-R10", f"{name_of(state, self.figure)} is put on the table now")
-        return self._why_not_there(state, act.point_of(act.PLACE, action))
+        return self._why_not_there(state, act.point_of(action))
 
     def _why_not_there(self, state: Adventure, point: Point) -> Illegal | None:
         if not shapely.covers(self._zone(state), shapely.Point(point)):
@@ -66,5 +66,5 @@ class PlaceFigure(FigureDecision):
 
     def take(self, state: Adventure, action: int) -> None:
         figure = state.figures[self.figure]
-        figure.x, figure.y = figure.start = act.point_of(act.PLACE, action)
+        figure.x, figure.y = figure.start = act.point_of(action)
         figure.place = ON_TABLE

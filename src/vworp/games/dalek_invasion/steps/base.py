@@ -240,6 +240,10 @@ class PowerWindow(Decision):
             powers.EFFECTS[power](table)
         self.go_on(table, is_played=action != PASSED)
 
+    def may_go_unasked(self, table: Table) -> bool:
+        """DI-R59. Only where nobody is asked who can do nothing but pass."""
+        return table.fast_windows
+
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """What follows the window; unless said otherwise, what lies under it."""
 

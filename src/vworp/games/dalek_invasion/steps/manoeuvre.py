@@ -46,6 +46,10 @@ class Manoeuvre(Decision):
         ]
         return [*cards, *sources, _STAY]
 
+    def may_go_unasked(self, table: Table) -> bool:
+        """Where nothing can be left, only the hand says whether there is anything but staying."""
+        return bool(manoeuvre.possible_sources(table, self.seat))
+
     def take(self, table: Table, action: int) -> None:
         """DI-85. One move only; after the card the question comes again."""
         if action in MANOEUVRE:

@@ -68,6 +68,10 @@ class Muster(base.Decision, InMuster):
             _DONE,
         ]
 
+    def may_go_unasked(self, table: Table) -> bool:
+        """The number of cards in hand is public, their use is not."""
+        return False
+
     def take(self, table: Table, action: int) -> None:
         """One thing after the other; done fixes the total."""
         if action == _DONE:

@@ -28,6 +28,10 @@ class TardisRunOracle:
     side is known from its first move. Other boards than the shipped one are not known at all.
     """
 
+    def open_books(self) -> None:
+        _network()
+        _books()
+
     def judge(self, view: Table) -> Verdict | None:
         """How a table stands; None where it is not known."""
         look_up = LookUp()

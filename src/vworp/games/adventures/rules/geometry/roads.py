@@ -60,7 +60,7 @@ class Roads:
         fixed = self._keep(without) if without else 0
         self._connect(fixed)
         self._edge_lengths = shapely.length(self._edge_lines)
-        self._all_pairs(len(self.nodes))
+        self._write_legs()
         self._attached: Memory[Point, Floats] = Memory(MOST_REMEMBERED)
         self._trees: Memory[Point, Tree] = Memory(MOST_REMEMBERED)
         self._stands: Memory[Point, bool] = Memory(MOST_REMEMBERED)
@@ -94,20 +94,12 @@ class Roads:
         self.edges = np.concatenate((self.edges, found))
         self._edge_lines = np.concatenate((self._edge_lines, lines[is_free]))
 
-    def _all_pairs(self, count: int) -> None:
-        far = np.full((count, count), inf)
-        before = np.full((count, count), -1, dtype=np.int64)
-        np.fill_diagonal(far, 0.0)
+    def _write_legs(self) -> None:
+        """The length of the edge between each two corners; without end where there is none."""
+        count = len(self.nodes)
+        self._legs = np.full((count, count), inf)
         a, b = self.edges[:, 0], self.edges[:, 1]
-        far[a, b] = far[b, a] = self._edge_lengths
-        before[a, b], before[b, a] = a, b
-        for middle in range(count):
-            through = far[:, middle, None] + far[middle]
-            is_shorter = through < far - EPSILON
-            np.copyto(far, through, where=is_shorter)
-            np.copyto(before, np.broadcast_to(before[middle], far.shape), where=is_shorter)
-        self._far = far
-        self._before = before
+        self._legs[a, b] = self._legs[b, a] = self._edge_lengths
 
     # Standing and single legs.
 
@@ -161,13 +153,24 @@ class Roads:
         return found
 
     def _plain_tree(self, start: Point) -> Tree:
-        if not len(self.nodes):
-            return Tree(self.nodes, np.zeros(0), np.zeros(0, dtype=np.int64))
-        totals = self._attach(start)[:, None] + self._far
-        entry = totals.argmin(axis=0)
-        every = np.arange(len(self.nodes))
-        before = self._before[entry, every]
-        return Tree(self.nodes, totals[entry, every], np.where(entry == every, -1, before))
+        """Bellman-Ford: corners that have come nearer are gone on from, until none has.
+
+        A round looks at each pair of corners at most once, and there are about as many rounds as
+        the ways have bends.
+        """
+        lengths = self._attach(start).copy()
+        before = np.full(len(lengths), -1, dtype=np.int64)
+        every = np.arange(len(lengths))
+        nearer = np.flatnonzero(lengths < inf)
+        while len(nearer):
+            through = lengths[nearer, None] + self._legs[nearer]
+            last = through.argmin(axis=0)
+            shortest = through[last, every]
+            is_shorter = shortest < lengths - EPSILON
+            lengths[is_shorter] = shortest[is_shorter]
+            before[is_shorter] = nearer[last[is_shorter]]
+            nearer = np.flatnonzero(is_shorter)
+        return Tree(self.nodes, lengths, before)
 
     def tree_within(self, start: Point, limit: float, discs: tuple[Base, ...]) -> Tree:
         """The corners within a limit, with discs that no way may enter."""

@@ -52,7 +52,7 @@ class PutArtifact(Decision):
         """Any point of the table will do that is far enough from everybody."""
         if action not in act.PUT:
             return self.not_now(state)
-        refusal = why_not_lie(state, act.point_of(act.PUT, action))
+        refusal = why_not_lie(state, act.point_of(action))
         return None if refusal and action in self.options(state) else refusal
 
     def fault(self, state: Adventure) -> str:
@@ -61,6 +61,6 @@ class PutArtifact(Decision):
 
     def take(self, state: Adventure, action: int) -> None:
         state.limbo.remove(self.card)
-        x, y = act.point_of(act.PUT, action)
+        x, y = act.point_of(action)
         state.tokens.append((x, y, act.CARDS[self.card]))
         state.uses[self.card] = CARDS[self.card].uses

@@ -51,8 +51,7 @@ class ChooseFigures(Open, CardChoice):
         return f"Choose whom “{CARDS[self.card].title}” meets, or be done"
 
     def _left(self, state: Adventure) -> list[Figure]:
-        effect = self.effect()
-        found = choices.candidates(state, effect, self.holder)
+        found = choices.candidates(state, self.effect(), self.holder)
         return [figure for figure in found if figure.number not in self.chosen]
 
     def choices(self, state: Adventure) -> list[int]:
@@ -81,8 +80,7 @@ class ChoosePrisoner(CardChoice):
     left: Small
 
     def options(self, state: Adventure) -> list[int]:
-        effect = self.effect()
-        return [act.CHOOSE(figure.number) for figure in chosen_by(state, effect.who)]
+        return [act.CHOOSE(figure.number) for figure in chosen_by(state, self.effect().who)]
 
     def take(self, state: Adventure, action: int) -> None:
         """He is out, and may choose an order for this turn."""
@@ -153,12 +151,11 @@ class RandomFigure(Lot):
     wants = (vocabulary.Status, vocabulary.Modify)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        effect = self.effect()
-        return {act.FIGURE(f.number): 1 for f in choices.candidates(state, effect, self.holder)}
+        found = choices.candidates(state, self.effect(), self.holder)
+        return {act.FIGURE(figure.number): 1 for figure in found}
 
     def take(self, state: Adventure, action: int) -> None:
-        effect = self.effect()
-        choices.meet(state, state.figures[act.FIGURE.args(action)[0]], effect)
+        choices.meet(state, state.figures[act.FIGURE.args(action)[0]], self.effect())
 
 
 @step
@@ -169,12 +166,11 @@ class RandomMarker(Lot):
     wants = (vocabulary.Spawn, vocabulary.Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        effect = self.effect()
-        return {act.MARKER(marker): 1 for marker in effects.markers_for(state, effect.at)}
+        return {act.MARKER(marker): 1 for marker in effects.markers_for(state, self.effect().at)}
 
     def take(self, state: Adventure, action: int) -> None:
-        effect = self.effect()
-        effects.happen_at(state, effect, state.table.objectives[act.MARKER.args(action)[0]])
+        point = state.table.objectives[act.MARKER.args(action)[0]]
+        effects.happen_at(state, self.effect(), point)
 
 
 @step
@@ -185,8 +181,7 @@ class RandomPlace(Lot):
     wants = (vocabulary.Spawn, vocabulary.Give)
 
     def weights(self, state: Adventure) -> dict[int, int]:
-        effect = self.effect()
-        return {act.PORTAL(number): 1 for number in effects.portals_for(state, effect.at)}
+        return {act.PORTAL(number): 1 for number in effects.portals_for(state, self.effect().at)}
 
     def take(self, state: Adventure, action: int) -> None:
         """It happens there; AT-R23: aliens come out of it as they do by the dice."""

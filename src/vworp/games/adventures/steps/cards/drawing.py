@@ -8,7 +8,7 @@ from vworp.games.adventures.rules.cards.deck import is_empty, take_from_top, top
 from vworp.games.adventures.rules.cards.effects import EFFECTS
 from vworp.games.adventures.rules.cards.passive import receive
 from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.steps.base import Decision, FigureThrow, Luck, Small
+from vworp.games.adventures.steps.base import FigureDecision, FigureDeed, FigureThrow, Luck, Small
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
 from vworp.games.adventures.wording import capital
@@ -109,12 +109,11 @@ def offer(state: Adventure, card: int, order: list[int]) -> None:
 
 
 @step
-class OfferCard(Decision):
+class OfferCard(FigureDecision):
     """AT-72, AT-R34. A full hand: discard a card for the new one, or let the offer go on."""
 
     rules = ("AT-72", "AT-R34")
 
-    figure: act.FigureWord
     card: act.CardWord
     others: act.Figures
 
@@ -175,12 +174,11 @@ class LaboratoryDie(FigureThrow):
 
 
 @step
-class LaboratoryDraw(Deed[Adventure]):
+class LaboratoryDraw(FigureDeed):
     """One card for a scientist, and then the next."""
 
     rules = ("AT-156", "AT-157")
 
-    figure: act.FigureWord
     left: Small
 
     def run(self, state: Adventure) -> None:

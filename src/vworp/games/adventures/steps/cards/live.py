@@ -64,10 +64,8 @@ class PlayCards(Open, Decision):
 
     def choices(self, state: Adventure) -> list[int]:
         """The cards in the hands of this player's figures."""
-        cards = [
-            c for figure in pcs_of(state, self.seat) for c in playable(state, figure, self.window)
-        ]
-        return [act.PLAY(card) for card in cards]
+        own = pcs_of(state, self.seat)
+        return [act.PLAY(card) for figure in own for card in playable(state, figure, self.window)]
 
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         if action not in act.PLAY:

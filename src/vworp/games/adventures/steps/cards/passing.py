@@ -11,7 +11,7 @@ from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.people import is_active, is_pc, pcs_of
 from vworp.games.adventures.rules.prisoners import set_free
 from vworp.games.adventures.state import Adventure, Figure
-from vworp.games.adventures.steps.base import Decision, Open, Small
+from vworp.games.adventures.steps.base import Decision, FigureDecision, Open, Small
 from vworp.games.adventures.steps.cards.live import look_at_the_set
 from vworp.games.adventures.steps.movement.going import FreeMove
 from vworp.games.adventures.wording import capital
@@ -98,9 +98,8 @@ class PassCards(Open, Decision):
 
     def opens(self, state: Adventure) -> bool:
         """Only when there is something to pass on, or a hand is full."""
-        is_full = any(
-            f.hand and room(f) <= 0 and is_active(state, f) for f in pcs_of(state, self.seat)
-        )
+        own = pcs_of(state, self.seat)
+        is_full = any(f.hand and room(f) <= 0 and is_active(state, f) for f in own)
         return bool(self._dealings(state)) or (is_full and self.window == "A")
 
     def choices(self, state: Adventure) -> list[int]:
@@ -140,12 +139,11 @@ class PassCards(Open, Decision):
 
 
 @step
-class GiveUpCard(Decision):
+class GiveUpCard(FigureDecision):
     """AT-212, AT-R61. Which cards of the colour somebody's freedom costs."""
 
     rules = ("AT-212", "AT-R61")
 
-    figure: act.FigureWord
     colour: act.ColourWord
     left: Small
 

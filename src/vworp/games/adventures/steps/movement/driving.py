@@ -62,7 +62,7 @@ class DriveVehicle(Decision):
         verb = act.PARK if action in act.PARK else act.DRIVE
         if action not in verb or verb.args(action)[0] != self.vehicle:
             return Illegal("AT-R78", f"{act.VEHICLES[self.vehicle]} is driven or parked now")
-        point = act.point_of(act.DRIVE, action) if verb is act.DRIVE else None
+        point = act.point_of(action) if verb is act.DRIVE else None
         return self._why_not_there(state, point) if point else None
 
     def _why_not_there(self, state: Adventure, point: Point) -> Illegal | None:
@@ -82,7 +82,7 @@ class DriveVehicle(Decision):
         if action in act.PARK:
             driving.stay(state, self.vehicle)
             return
-        point = act.point_of(act.DRIVE, action)
+        point = act.point_of(action)
         path = self._path(state, point)
         assert path is not None
         vehicle = state.vehicles[self.vehicle]

@@ -23,7 +23,7 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.steps.base import Decision, FigureDecision, Open, Small
+from vworp.games.adventures.steps.base import FigureDecision, Open, Small
 from vworp.games.adventures.steps.movement.arriving import AfterMove
 from vworp.games.adventures.steps.race import TurnUpRace
 from vworp.games.adventures.steps.sight import SpotDie
@@ -60,7 +60,7 @@ def set_out(state: Adventure, figure: Figure, path: Path) -> None:
 
 
 @step
-class MoveFigure(Decision):
+class MoveFigure(FigureDecision):
     """AT-48 to AT-56. Where a figure goes under its order.
 
     `way` are the points of a path that is being drawn; with a `rival` the figure states its move
@@ -70,7 +70,6 @@ class MoveFigure(Decision):
     rules = ("AT-42", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55", "AT-R06")
     has_free_places = True
 
-    figure: act.FigureWord
     way: act.Points = ()
     rival: act.MaybeFigure = NOBODY
     rival_way: act.Points = ()
@@ -116,17 +115,15 @@ class MoveFigure(Decision):
         figure = state.figures[self.figure]
         name = figure.sheet.name
         march = OrderedMove(state, figure)
-        if action in act.STAY and act.STAY.args(action)[0] == self.figure:
+        if not self.is_own(action, act.MOVE, act.VIA, act.STAY):
+            return Illegal("AT-42", f"it is the move of {name}")
+        if action in act.STAY:
             if self.way or march.may_stay():
                 return None
             return Illegal("AT-R08", f"{name} has to move on this order")
-        verb = act.MOVE if action in act.MOVE else act.VIA
-        if action not in verb or verb.args(action)[0] != self.figure:
-            return Illegal("AT-42", f"it is the move of {name}")
-        point = act.point_of(verb, action)
-        if verb is act.VIA:
-            return self._bad_waypoint(state, march, point)
-        return march.why_not(point, self.way)
+        if action in act.VIA:
+            return self._bad_waypoint(state, march, act.point_of(action))
+        return march.why_not(act.point_of(action), self.way)
 
     def _bad_waypoint(self, state: Adventure, march: OrderedMove, point: Point) -> Illegal | None:
         points = (march.figure.point, *self.way, point)
@@ -142,7 +139,7 @@ class MoveFigure(Decision):
         """Draw on, draw anew, or go."""
         figure = state.figures[self.figure]
         if action in act.VIA:
-            way = (*self.way, act.point_of(act.VIA, action))
+            way = (*self.way, act.point_of(action))
             state.steps.append(MoveFigure(self.seat, self.figure, way, self.rival, self.rival_way))
             return
         if self.way and action in act.STAY:
@@ -157,7 +154,7 @@ class MoveFigure(Decision):
     def _path(self, state: Adventure, figure: Figure, action: int) -> Path:
         if action in act.STAY:
             return Path((figure.point,), 0.0)
-        path = OrderedMove(state, figure).path(act.point_of(act.MOVE, action), self.way)
+        path = OrderedMove(state, figure).path(act.point_of(action), self.way)
         assert path is not None
         return path
 
@@ -182,13 +179,12 @@ _ORDER_WORDS = {
 
 
 @step
-class FreeMove(Decision):
+class FreeMove(FigureDecision):
     """AT-211, AT-R81. Somebody set free moves at once in any direction."""
 
     rules = ("AT-211", "AT-R61", "AT-R81")
     has_free_places = True
 
-    figure: act.FigureWord
     inches: Small
 
     def ask(self, state: Adventure) -> str:
@@ -208,15 +204,15 @@ class FreeMove(Decision):
 
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Any point will do that the path leads to."""
-        if action in act.STAY and act.STAY.args(action)[0] == self.figure:
-            return None
-        if action not in act.MOVE or act.MOVE.args(action)[0] != self.figure:
+        if not self.is_own(action, act.MOVE, act.STAY):
             return Illegal("AT-211", f"it is the move of {name_of(state, self.figure)}")
+        if action in act.STAY:
+            return None
         held = self._held(state)
         if held:
             return Illegal(held[0], f"{name_of(state, self.figure)} {held[1]}")
         march = OrderedMove(state, state.figures[self.figure], float(self.inches))
-        return march.why_not(act.point_of(act.MOVE, action))
+        return march.why_not(act.point_of(action))
 
     def take(self, state: Adventure, action: int) -> None:
         """AT-R61. No other move this turn."""
@@ -224,7 +220,7 @@ class FreeMove(Decision):
         path: Path | None = Path((figure.point,), 0.0)
         if action in act.MOVE:
             march = OrderedMove(state, figure, float(self.inches))
-            path = march.path(act.point_of(act.MOVE, action))
+            path = march.path(act.point_of(action))
         assert path is not None
         figure.moved = 0.0
         going.walk(state, figure, path)
