@@ -29,6 +29,9 @@ GAMES = (
 FEW = 50
 """So many tables are played of every game."""
 
+QUIET = 10
+"""So many tables are played beside busy ones."""
+
 SERVE = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -170,6 +173,28 @@ def measure_vworp(what: str, source: Path, game: str, tables: int, seconds: floa
             running.stop()
 
 
+def measure_beside_busy(what: str, source: Path, seconds: float) -> Row:
+    """A few quiet tables of ours while others are busy with the big games."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        database = str(Path(folder) / "games.sqlite")
+        running = Running([sys.executable, "-c", SERVE, str(source), str(port), database], port)
+        address = f"http://127.0.0.1:{port}"
+        busy = subprocess.Popen(
+            pinned(1, [sys.executable, str(HERE / "load" / "busy.py"), address]),
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            wait_until_ready(busy)
+            people = client("vworp", port, QUIET, seconds, GAMES[0])
+            return running.measure(f"{what}, beside busy tables", GAMES[0], QUIET, people)
+        finally:
+            busy.terminate()
+            busy.wait(30)
+            running.stop()
+
+
 def measure_echo(tables: int, size: float, seconds: float) -> Row:
     """The floor: the same bytes."""
     port = free_port()
@@ -214,7 +239,8 @@ Written by `python bench/serving.py`: two people with a socket each at every tab
 at each, all rows one after the other in one run; the server has one core, the people another.
 `echo` is a bare uvicorn that sends the same bytes and does nothing else; boardgame.io keeps a
 state of 3 KB in memory and has no rules. `before` is a checkout from before pictures came in
-parts. Nothing is compressed here: these clients don't ask for it.
+parts. Busy tables beside quiet ones: seven of bots at the big games, twelve spectators, replays
+asked for twice a second. Nothing is compressed here: these clients don't ask for it.
 """
 
 
@@ -239,6 +265,9 @@ def main() -> None:
         if asked.beside:
             note(measure_vworp("before", asked.beside / "src", game, FEW, asked.seconds))
         note(measure_vworp("vworp", ROOT / "src", game, FEW, asked.seconds))
+    if asked.beside:
+        note(measure_beside_busy("before", asked.beside / "src", asked.seconds))
+    note(measure_beside_busy("vworp", ROOT / "src", asked.seconds))
     for tables in map(int, asked.tables.split(",")):
         mine = note(measure_vworp("vworp", ROOT / "src", GAMES[0], tables, asked.seconds))
         note(measure_echo(tables, mine.size, asked.seconds))

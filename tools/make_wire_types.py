@@ -8,6 +8,7 @@ from msgspec import NODEFAULT, inspect
 
 from vworp.server import (
     api_lobby,
+    api_operator,
     api_past,
     api_review,
     api_tour,
@@ -35,6 +36,8 @@ ANSWERS = (
     api_past.Proof,
     api_review.Review,
     api_tour.TourInfo,
+    *(api_operator.Reports, api_operator.Sanctions, api_operator.Trail, api_operator.Done),
+    *(api_operator.OperatorTables, api_operator.OperatorView),
     rulepages.RulePage,
     wire.Listed,
     wire.Refusal,
@@ -47,8 +50,8 @@ MESSAGES = (
 )
 """What the WebSocket says."""
 
-WISHES = (TermsWish,)
-"""What is sent with a new game, beside its seats."""
+WISHES = (TermsWish, api_operator.Punish)
+"""What is sent, where it has more than one field to think of."""
 
 ALIASES = {
     "SeatWish": SeatWish,

@@ -9,6 +9,7 @@ import { Dialogs, openDialog } from "./look/dialogs";
 import { heading, useHeading } from "./look/heading";
 import { route } from "./look/route";
 import { shortcutOf } from "./look/shortcuts";
+import { OperatorPage } from "./operator/operator";
 import { TablePage } from "./table/table";
 
 export function App() {
@@ -70,6 +71,7 @@ function Page({ at }: { at: URL }) {
   if (kind === "new" && id) return <CreatePage id={id} />;
   if (kind === "learn" && id) return <TourPage key={id} id={id} />;
   if (kind === "rules" && id) return <RulesPage id={id} />;
+  if (kind === "operator" && !id) return <OperatorPage />;
   if (at.pathname === "/") return <Lobby />;
   return <Nothing />;
 }

@@ -65,6 +65,7 @@ PLACES: dict[str, Callable[[Person], None]] = {
     "replay": _replay,
     "rules": _open(f"/rules/{KEYS}"),
     "tour": _open(f"/learn/{KEYS}"),
+    "operator": _open("/operator"),
 }
 
 

@@ -43,6 +43,20 @@ def test_a_file_is_checked_copied_restored_and_made_smaller(run: Run, file: Path
     assert (said.code, said.err) == (0, "")
 
 
+def test_the_database_is_the_one_that_the_server_would_use(
+    run: Run, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "vworp.toml").write_text(f'database = "sqlite:///{file}"\n')
+    for command in ("check", "backup copy", "vacuum"):
+        assert run("database", *command.split()).code == 2
+        assert run("database", *command.split(), "--config", "vworp.toml").code == 0
+    assert run("prune", "--config", "vworp.toml").out == "0 games deleted\n"
+    monkeypatch.setenv("VWORP_DATABASE", str(file))
+    assert run("database", "check").out == "1 game played through, all good\n"
+    assert run("admin", "reports").code == 0
+    assert run("database", "check", "typo").code == 2
+
+
 def test_what_is_wrong_is_named_and_what_is_good_is_saved(run: Run, file: Path) -> None:
     with closing(sqlite3.connect(file)) as database, database:
         database.execute("UPDATE games SET phase = 'over'")

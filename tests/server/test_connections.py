@@ -1,6 +1,7 @@
 """Connections: what one network may hold, and how long anybody may keep the server waiting."""
 
 import logging
+import resource
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,12 @@ import pytest
 
 from server.harness import LOOSE, PATIENCE, Hands, Player, Running, code, eventually, running
 from vworp.server import Settings
-from vworp.server.connections import file_limit, most_connections
+from vworp.server.connections import (
+    file_limit,
+    most_connections,
+    open_files,
+    raise_file_limit,
+)
 from vworp.server.limits import OnceAMinute
 
 OPEN = {"kind": "open"}
@@ -119,7 +125,7 @@ def test_a_full_server_makes_room_where_somebody_holds_most_for_nothing(tmp_path
         eventually(lambda: opened(server) == 12)
         assert get(server, "127.0.0.4").status_code == 200
         assert not any(map(is_cut, few))
-        assert [is_cut(line) for line in many] == [True] * 5 + [False] * 5
+        assert [is_cut(line) for line in many] == [True] * 2 + [False] * 8
 
 
 def test_a_server_full_of_people_takes_nobody_more(tmp_path: Path) -> None:
@@ -294,6 +300,30 @@ def test_a_note_is_due_once_a_minute_for_each_thing() -> None:
     for number in range(5000):
         notes.is_due(str(number))
     assert len(notes._told) <= 1000
+
+
+def test_files_running_out_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with strict(tmp_path) as server:
+        look(server)
+        assert "files are running out" not in caplog.messages
+        resource.setrlimit(resource.RLIMIT_NOFILE, (open_files() + 20, hard))
+        try:
+            look(server)
+            look(server)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert caplog.messages.count("files are running out") == 1
+
+
+def test_a_server_takes_as_many_files_as_it_may_have() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft // 2, hard))
+    try:
+        raise_file_limit()
+        assert file_limit() > soft // 2
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_files_are_left_for_the_database() -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from vworp.cli.entry import parser
 from vworp.server.configuration import configure
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 UNIT = DEPLOY / "vworp.service"
+UNITS = sorted(DEPLOY.glob("*.service"))
 MOST_EXPOSED = 15
 """Tenths: systemd calls up to 1.9 "OK", and a unit without any hardening has 9.6."""
 
@@ -34,16 +36,29 @@ def test_the_settings_for_a_server_behind_a_proxy_are_in_force() -> None:
     assert folder == f"/var/lib/{name[1]}"
 
 
-def test_the_unit_is_one_that_systemd_knows(tmp_path: Path) -> None:
-    unit = tmp_path / "vworp.service"
-    unit.write_text(UNIT.read_text().replace("/opt/vworp/bin/vworp", sys.executable))
-    done = systemd_analyze("verify", unit)
+def test_the_units_are_such_that_systemd_knows(tmp_path: Path) -> None:
+    for path in [*UNITS, *DEPLOY.glob("*.timer")]:
+        text = path.read_text().replace("/opt/vworp/bin/vworp", sys.executable)
+        (tmp_path / path.name).write_text(text)
+    done = systemd_analyze("verify", *tmp_path.iterdir())
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
 
 
-def test_the_unit_leaves_little_to_whoever_breaks_in() -> None:
-    done = systemd_analyze("security", "--offline=true", f"--threshold={MOST_EXPOSED}", UNIT)
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.stem)
+def test_a_unit_leaves_little_to_whoever_breaks_in(unit: Path) -> None:
+    done = systemd_analyze("security", "--offline=true", f"--threshold={MOST_EXPOSED}", unit)
     assert done.returncode == 0, done.stdout
+
+
+def test_the_copies_are_made_by_a_command_that_there_is() -> None:
+    text = (DEPLOY / "vworp-backup.service").read_text()
+    command = re.search(r"^ExecStart=\S+/vworp (.+)$", text, re.MULTILINE)
+    assert command is not None
+    args = parser().parse_args(command[1].split())
+    assert (args.target, args.keep) == (Path("/var/lib/vworp-backups"), 14)
+    folders = re.search(r"^StateDirectory=(.+)$", text, re.MULTILINE)
+    assert folders is not None
+    assert folders[1].split() == ["vworp", args.target.name]
 
 
 def test_the_unit_gives_more_files_and_memory_an_end() -> None:

@@ -87,6 +87,10 @@ def test_nothing_is_compressed_that_has_secrets_beside_others_words(site: Runnin
     assert "content-encoding" not in ada.http.get(state).headers
     assert "content-encoding" not in ada.http.get(f"{state}?seat=spectator").headers
     assert "content-encoding" not in ada.http.get("/api/games?list=mine").headers
+    trailing = ada.http.get(f"{state}/")
+    assert trailing.json()["type"] == "state"
+    assert trailing.headers["cache-control"] == "no-store"
+    assert "content-encoding" not in trailing.headers
     assert site.client().get(state).headers["content-encoding"] == "gzip"
     finish(game, ada, grace)
     assert ada.http.get(state).headers["content-encoding"] == "gzip"

@@ -7,11 +7,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.harness import LOOSE, PATIENCE, Running, code, running
+from server.harness import LOOSE, PATIENCE, LiveTable, Running, code, running
 from vworp.server import Rate
 
 OPEN = {"kind": "open"}
 BODY = {"game": "tardis_run", "seats": [{"kind": "me", "name": "Ada"}, OPEN]}
+ACCESS = "vworp.access"
 PROXY, OUTSIDER = "127.0.0.1", "127.0.0.2"
 
 
@@ -111,7 +112,8 @@ def test_figures_are_for_the_operator(tmp_path: Path) -> None:
         assert ask(server, "/metrics", x_forwarded_for="10.1.2.3").status_code == 200
         for visitor in ("203.0.113.1", "unknown", "::ffff:203.0.113.1"):
             assert code(ask(server, "/metrics", x_forwarded_for=visitor)) == "not_found"
-        assert code(ask(server, "/metrics", OUTSIDER)) == "not_found"
+        for path in ("/metrics", "/metrics/", "//metrics", "/metrics?x=1", "/%6detrics"):
+            assert "vworp_requests_total" not in ask(server, path, OUTSIDER).text
 
 
 def test_figures_are_by_route_and_by_game(tmp_path: Path) -> None:
@@ -134,8 +136,10 @@ def test_figures_are_by_route_and_by_game(tmp_path: Path) -> None:
 
 
 def test_the_access_log_names_the_visitor(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO, logger="vworp.access")
+    caplog.set_level(logging.INFO, logger=ACCESS)
     with running(tmp_path, proxies=(PROXY,)) as server:
         ask(server, "/health", x_forwarded_for="203.0.113.9")
-    (line,) = [r for r in caplog.records if r.getMessage() == "request"]
-    assert line.__dict__["address"] == "203.0.113.9"
+        LiveTable(server, "none", {"x-forwarded-for": "203.0.113.10"}).close()
+    said = {r.getMessage(): r.__dict__["address"] for r in caplog.records if r.name == ACCESS}
+    opened, closed = "socket opened", "socket closed"
+    assert said == {"request": "203.0.113.9", opened: "203.0.113.10", closed: "203.0.113.10"}

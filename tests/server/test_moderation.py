@@ -241,6 +241,19 @@ def test_a_deleted_table_is_gone_for_everybody(own: Running, desk: Desk) -> None
     assert desk.get("reports")["reports"][0]["lines"][0]["words"] == "pah"
 
 
+def test_bots_leave_a_deleted_table_in_peace(
+    own: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada = Player(own)
+    game = ada.create(BOT, BOT, game="dalek_invasion", is_ready=False)
+    live = ada.live(game)
+    room = own.room(game)
+    own.call(lambda: operator(own).delete(game, ""))
+    assert live.until("bye")["reason"] == "deleted"
+    eventually(lambda: room.bots is None)
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
 # People.
 
 

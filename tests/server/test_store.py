@@ -5,6 +5,7 @@ import sqlite3
 import stat
 import threading
 import time
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,8 @@ class Faulty(SqliteStore):
     """A disk that fails, or is slow, when it is told to."""
 
     is_full = False
+    room_for: float = inf
+    """So many commits find room, then the disk is full."""
     held: threading.Event | None = None
 
     def __init__(self, path: Path) -> None:
@@ -109,7 +112,8 @@ class Faulty(SqliteStore):
         self.is_held = threading.Event()
 
     def commit(self, connection: sqlite3.Connection) -> None:
-        if self.is_full:
+        self.room_for -= 1
+        if self.is_full or self.room_for < 0:
             error = sqlite3.OperationalError("database or disk is full")
             error.sqlite_errorcode = sqlite3.SQLITE_FULL
             raise error

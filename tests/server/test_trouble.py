@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.harness import Hands, Json, Player, Running, code, running
+from server.harness import Hands, Json, Player, Running, code, eventually, running
 from server.test_store import Faulty
 from vworp.core import VworpError
 from vworp.server import schema
@@ -109,13 +109,23 @@ def test_a_server_that_goes_down_is_not_ready(tmp_path: Path) -> None:
         server.rooms.is_stopping = False
 
 
-def test_a_game_with_an_event_that_cannot_be_read_is_told_and_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "data",
+    [
+        "{",
+        '{"kind":"unheard-of"}',
+        '{"kind":"began","nonces":[],"names":[],"then":["pick z9 four"]}',
+    ],
+)
+def test_a_game_with_an_event_that_makes_no_sense_is_told_and_alone(
+    tmp_path: Path, data: str
+) -> None:
     with running(tmp_path) as server:
         ada = Player(server)
         bad, good = (ada.create(ada.me(), BEN) for _ in range(2))
         cookies = dict(ada.http.cookies.items())
     with closing(sqlite3.connect(tmp_path / "games.sqlite")) as file, file:
-        file.execute("UPDATE events SET data = '{' WHERE game = ? AND seq = 2", (bad,))
+        file.execute("UPDATE events SET data = ? WHERE game = ? AND seq = 4", (data, bad))
     with running(tmp_path) as server:
         ada = Player(server)
         ada.http.cookies.update(cookies)
@@ -134,6 +144,45 @@ def test_a_game_that_was_deleted_meanwhile_is_not_begun_in_the_middle(tmp_path: 
                 file.execute(f"DELETE FROM {table} WHERE {column} = ?", (game,))
         assert live.ask(type="chat", words="still here?")["code"] == "no_such_game"
         assert ada.refused_sight(f"{game}/state", seat=0) == "no_such_game"
+
+
+def test_broken_pages_are_found_at_the_start_and_told(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(tmp_path) as server:
+        ada = Player(server)
+        for _ in range(10):
+            ada.create(ada.me(), BEN)
+    file = tmp_path / "games.sqlite"
+    data = bytearray(file.read_bytes())
+    middle = len(data) // 8192 * 4096
+    data[middle : middle + 8192] = b"\xa5" * 8192
+    file.write_bytes(data)
+    hands = Hands()
+    with running(tmp_path, clock=hands.clock) as server:
+        eventually(lambda: bool(server.rooms.store.damage))
+        hands.move(FRESH_SECONDS)
+        status, words = health(server)
+    assert status == 503
+    assert "the file of games is damaged: " in words
+    assert "the file of games is damaged" in caplog.messages
+
+
+def test_a_rematch_that_was_half_stored_is_the_same_when_asked_for_again(tmp_path: Path) -> None:
+    store = Faulty(tmp_path / "g")
+    with running(tmp_path, store) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BEN)
+        ada.post(f"{game}/resign", seat=0)
+        store.room_for = 1
+        assert ada.refused(f"{game}/rematch") == "store_full"
+        store.room_for = 2
+        again = ada.post(f"{game}/rematch")["game"]["id"]
+        assert ada.get(game)["game"]["next"] == again
+        assert {entry["id"] for entry in ada.http.get("/api/games").json()["games"]} == {
+            game,
+            again,
+        }
 
 
 # Versions of the file.

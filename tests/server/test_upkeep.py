@@ -137,6 +137,14 @@ def test_restoring_keeps_what_stood_there(file: Path, tmp_path: Path) -> None:
     assert restore(copy, str(tmp_path / "new")) is None
 
 
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="only root may give files away")
+def test_what_root_restores_belongs_to_whoever_had_it(file: Path, tmp_path: Path) -> None:
+    copy = backup(str(file), tmp_path / "copy")
+    os.chown(file, 12345, 23456)
+    restore(copy, str(file))
+    assert (file.stat().st_uid, file.stat().st_gid) == (12345, 23456)
+
+
 def test_a_file_in_use_is_not_restored_over(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         games = some_games(server, 1)

@@ -20,6 +20,7 @@ import type {
   StateMessage,
   You,
 } from "../wire/types";
+import { isHidden } from "./hidden";
 import { pace } from "./pace";
 import { nextPicture } from "./picture";
 
@@ -65,6 +66,7 @@ export class TableModel {
   readonly panel = signal<Panel>("log");
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
+  readonly farewell = signal(""); // why the server ended the connection
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
   readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
   // How many moves there are to look back on: a running game has more than when one sat down.
@@ -177,6 +179,9 @@ export class TableModel {
 
   say = (words: string): Promise<ServerMessage | null> => this.ask({ type: "chat", words, ...this.asSeat() });
 
+  report = (seq: number, reason: string): Promise<ServerMessage | null> =>
+    this.ask({ type: "report", seq, reason });
+
   offerDraw = (): Promise<unknown> => this.ask({ type: "offer", kind: "draw", ...this.asSeat() });
 
   resign = (): Promise<unknown> => this.ask({ type: "resign", ...this.asSeat() });
@@ -226,6 +231,7 @@ export class TableModel {
     if (message.type === "state") this.takeState(message);
     else if (message.type === "event") this.takeEvent(message);
     else if (message.type === "presence" || message.type === "resumed") this.takePresence(message);
+    else if (message.type === "bye") this.farewell.value = message.reason;
     else if (message.type === "error") this.takeError(new Refused(message));
   }
 
@@ -303,7 +309,7 @@ export class TableModel {
       words: event.words ?? "",
     };
     this.chat.value = [...this.chat.value.slice(-199), line];
-    if (event.seat !== this.seat.value) cue("chat");
+    if (event.seat !== this.seat.value && !isHidden(this.id, line)) cue("chat");
   }
 
   private strike(move: number): void {

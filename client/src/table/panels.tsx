@@ -1,12 +1,15 @@
 // Beside the board: the log with its rules, chat, the rulebook, the table as text.
 
-import { type RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hue } from "../look/hue";
 import { Rulebook } from "../look/rulebook";
 import { api } from "../wire/http";
+import { Chat } from "./chat";
+import { isHidden } from "./hidden";
 import type { Panel, TableModel } from "./model";
 import { RuleButton } from "./rule-button";
+import { useStayAtEnd } from "./stay-at-end";
+import type { ChatLine } from "../wire/types";
 
 const PANELS: [Panel, string][] = [
   ["log", "Log"],
@@ -86,55 +89,10 @@ function Unread({ table }: { table: TableModel }) {
   useEffect(() => {
     if (isOpen) setRead(lines.at(-1)?.seq ?? 0);
   }, [isOpen, lines]);
-  const unread = lines.filter((line) => line.seq > read && line.seat !== table.seat.value).length;
+  const isNews = (line: ChatLine) =>
+    line.seq > read && line.seat !== table.seat.value && !isHidden(table.id, line);
+  const unread = lines.filter(isNews).length;
   return unread && !isOpen ? <span class="unread">{unread} new</span> : null;
-}
-
-// A list stays at its newest line: when one comes, and when the panel around it grows or shrinks.
-// The panel scrolls, the page stays where it is. Who has scrolled back to read is left there, until
-// they say something themselves.
-function useStayAtEnd(list: RefObject<HTMLElement | null>, lines: unknown[], isOwn = false): void {
-  const atEnd = useRef(true);
-  useEffect(() => {
-    if (atEnd.current || isOwn) toEnd(list.current);
-  }, [lines]);
-  const isEmpty = lines.length === 0;
-  useEffect(() => {
-    const panel = list.current?.closest(".panel");
-    if (!panel) return undefined;
-    let before = panel.scrollTop;
-    const heed = () => {
-      atEnd.current = follows(atEnd.current, before, panel);
-      before = panel.scrollTop;
-    };
-    const resized = new ResizeObserver(() => {
-      if (atEnd.current) toEnd(list.current);
-    });
-    panel.addEventListener("scroll", heed, { passive: true });
-    resized.observe(panel);
-    return () => {
-      panel.removeEventListener("scroll", heed);
-      resized.disconnect();
-    };
-  }, [isEmpty]);
-}
-
-function toEnd(list: Element | null): void {
-  const panel = list?.closest(".panel");
-  if (panel) panel.scrollTop = panel.scrollHeight;
-}
-
-const NEAR = 24; // pixels: within a line of the end is at the end
-
-// Whether a panel still follows its newest line: only somebody who scrolls back, away from the end, stops it.
-// New lines may come before the way to the last ones is told, so to be short of the end says nothing.
-export function follows(
-  did: boolean,
-  before: number,
-  { scrollTop, clientHeight, scrollHeight }: Pick<Element, "scrollTop" | "clientHeight" | "scrollHeight">,
-): boolean {
-  const isAtEnd = scrollTop + clientHeight >= scrollHeight - NEAR;
-  return isAtEnd || (did && scrollTop >= before);
 }
 
 export function Log({ table }: { table: TableModel }) {
@@ -156,41 +114,5 @@ export function Log({ table }: { table: TableModel }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Chat({ table }: { table: TableModel }) {
-  const [words, setWords] = useState("");
-  const list = useRef<HTMLUListElement>(null);
-  useStayAtEnd(list, table.chat.value, table.chat.value.at(-1)?.seat === table.seat.value);
-  const say = async (event: Event) => {
-    event.preventDefault();
-    if (!words.trim()) return;
-    const answer = await table.say(words.trim());
-    if (answer) setWords("");
-  };
-  return (
-    <div class="chat">
-      <ul ref={list} aria-live="polite">
-        {table.chat.value.map((line) => (
-          <li key={line.seq} class={hue(line.seat, table.seatWords.value)}>
-            <b>{line.name}</b> {line.words}
-          </li>
-        ))}
-        {table.chat.value.length === 0 && <li class="quiet">Nobody has said anything yet.</li>}
-      </ul>
-      {table.you.value.seats.length > 0 && (
-        <form onSubmit={(event) => void say(event)}>
-          <input
-            aria-label="Say something"
-            placeholder="Say something"
-            maxLength={500}
-            value={words}
-            onInput={(event) => setWords(event.currentTarget.value)}
-          />
-          <button>Say</button>
-        </form>
-      )}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
 import { End } from "./end";
+import type { LinkState } from "../wire/live";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
 import { Offers, Toolbar } from "./tools";
@@ -66,24 +67,33 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
 
 function Landing({ table }: { table: TableModel }) {
   const lost = table.link.value === "reconnecting";
+  const refused = table.link.value === "closed" ? table.problem.value?.message : "";
   return (
     <main class="page">
       <p class="loading" role="status">
-        {lost ? "The server can't be reached just now. Trying again…" : "Landing…"}
+        {refused || (lost ? "The server can't be reached just now. Trying again…" : "Landing…")}
       </p>
     </main>
   );
 }
 
 function Banner({ table }: { table: TableModel }) {
-  const link = table.link.value;
-  if (link === "open" || link === "connecting") return null;
-  const words = link === "closed" ? "This seat is no longer yours here." : "Reconnecting… your table is safe.";
+  const words = bannerWords(table.link.value, table.farewell.value, table.info.value?.frozen ?? null);
+  if (!words) return null;
   return (
     <p class="banner" role="status">
       {words}
     </p>
   );
+}
+
+export function bannerWords(link: LinkState, farewell: string, frozen: string | null): string {
+  if (link === "reconnecting") return "Reconnecting… your table is safe.";
+  if (link === "closed" && farewell === "deleted") return "The operator of this server has deleted this table.";
+  if (link === "closed" && farewell === "banned") return "The operator of this server has turned you away.";
+  if (link === "closed") return "This seat is no longer yours here.";
+  if (frozen === null) return "";
+  return `The operator of this server has frozen this table${frozen ? `: ${frozen}` : ""}. You can look at it.`;
 }
 
 // Two people at one browser: nobody sees the other's hand.

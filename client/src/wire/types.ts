@@ -226,6 +226,101 @@ export interface Choice {
   rule: string;
 }
 
+export interface Reports {
+  reports: Report[];
+}
+
+export interface Report {
+  id: number;
+  at: string;
+  table: string;
+  seq: number;
+  accused: string;
+  network: string;
+  reporter: string;
+  reason: string;
+  lines: ChatLine[];
+  closed_at: string | null;
+}
+
+export interface ChatLine {
+  seq: number;
+  at: string;
+  seat: number;
+  name: string;
+  words: string;
+}
+
+export interface Sanctions {
+  sanctions: Sanction[];
+}
+
+export interface Sanction {
+  id: number;
+  kind: "ban" | "mute";
+  target: "guest" | "network";
+  subject: string;
+  at: string;
+  until: string | null;
+  why: string;
+}
+
+export interface Trail {
+  deeds: Deed[];
+}
+
+export interface Deed {
+  id: number;
+  at: string;
+  doer: string;
+  deed: string;
+  subject: string;
+  why: string;
+}
+
+export interface Done {
+  id?: number | null;
+}
+
+export interface OperatorTables {
+  tables: OperatorTable[];
+}
+
+export interface OperatorTable {
+  id: string;
+  game: string;
+  title: string;
+  phase: "gathering" | "over" | "playing";
+  moves: number;
+  due: number | null;
+  created_at: string;
+  result: Result | null;
+  seats: ListedSeat[];
+  pace?: "days" | "live";
+  listed: boolean;
+  changed_at: string;
+  network: string;
+}
+
+export interface ListedSeat {
+  word: string;
+  kind: "bot" | "open" | "person";
+  name: string;
+  is_free: boolean;
+}
+
+export interface OperatorView {
+  game: GameInfo;
+  holders: SeatHolder[];
+  chat: ChatLine[];
+}
+
+export interface SeatHolder {
+  seat: number;
+  guest: string;
+  network: string;
+}
+
 export interface RulesPage {
   game: string;
   title: string;
@@ -258,13 +353,6 @@ export interface Listed {
   pace?: "days" | "live";
   changed_at: string;
   your_seats: number[];
-}
-
-export interface ListedSeat {
-  word: string;
-  kind: "bot" | "open" | "person";
-  name: string;
-  is_free: boolean;
 }
 
 export interface Problem {
@@ -312,14 +400,6 @@ export interface Order {
 export interface Chances {
   seats: number[];
   is_exact: boolean;
-}
-
-export interface ChatLine {
-  seq: number;
-  at: string;
-  seat: number;
-  name: string;
-  words: string;
 }
 
 export interface Offer {
@@ -429,6 +509,15 @@ export interface TermsWish {
   pace?: "days" | "live";
   stand_in?: number | "never";
   hints?: "off" | "on" | "open" | "auto";
+}
+
+export interface Punish {
+  kind: "ban" | "mute";
+  target: "guest" | "network" | "seat" | "seat_network";
+  subject?: string;
+  seat?: number | null;
+  hours?: number | null;
+  why?: string;
 }
 
 export interface MySeat {

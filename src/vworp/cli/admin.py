@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from vworp.cli.arguments import Commands, add_command, whole_number
+from vworp.cli.arguments import Commands, add_command, add_database, database_of, whole_number
 
 if TYPE_CHECKING:
     from vworp.server.moderation_store import Deed, Report, Sanction, TableRow, Target
@@ -44,7 +44,7 @@ def _add(
     actions: Commands, name: str, summary: str, example: str, work: Work
 ) -> argparse.ArgumentParser:
     parser = add_command(actions, name, summary, f"{summary[:1].upper()}{summary[1:]}.", example)
-    parser.add_argument("--database", default="", metavar="URL", help="as for serve")
+    add_database(parser)
     parser.set_defaults(run=lambda args: _run(work, args))
     return parser
 
@@ -140,9 +140,11 @@ def _run(work: Work, args: argparse.Namespace) -> int:
     from vworp.server.sqlite import open_store
     from vworp.server.upkeep import told
 
+    database = database_of(args)
+
     async def run() -> None:
-        with told(args.database):
-            store = open_store(args.database, is_there=True)
+        with told(database):
+            store = open_store(database, is_there=True)
         try:
             await work(Operator(store, Clock(), DOER), args)
         finally:

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from vworp.cli.files import Trouble, read_text
 from vworp.core import Game, Option
 from vworp.core.game import OptionValue
+from vworp.server import configuration
 
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
 
@@ -33,6 +34,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game, see `vworp games`; NAME=@FILE reads it from a file",
     )
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """`--database` and `--config`, for commands about the file of games that a server keeps."""
+    parser.add_argument(
+        "--database", metavar="URL", help="as for serve; also VWORP_DATABASE; default: as there"
+    )
+    parser.add_argument("--config", metavar="FILE", help="the server's settings; also VWORP_CONFIG")
+
+
+def database_of(args: argparse.Namespace) -> str:
+    """The database that a server would use that was started in the same way."""
+    given = {} if args.database is None else {"database": args.database}
+    return configuration.configure(given, file=args.config).settings.database
 
 
 def whole_number(text: str) -> int:

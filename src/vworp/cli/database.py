@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from vworp.cli.arguments import Commands, add_command, whole_number
+from vworp.cli.arguments import Commands, add_command, add_database, database_of, whole_number
 
 FAULTY = 1
 
@@ -33,7 +33,7 @@ def _add_prune(commands: Commands) -> None:
         "prune",
         "delete games that ended long ago",
         "Delete finished games from the server's store, and if you ask for it, games that wait for "
-        "players in vain and games in which only bots are left. Nothing else ever deletes a game. "
+        "players in vain and games in which only bots are left. No game is ever deleted by itself. "
         "A server may be running meanwhile.",
         "  vworp prune --days 365\n  vworp prune --gathering 30 --bots 7",
     )
@@ -50,7 +50,7 @@ def _add_prune(commands: Commands) -> None:
         metavar="DAYS",
         help="also unfinished games without any person, in which nothing has happened for so long",
     )
-    _add_database(parser)
+    add_database(parser)
     parser.set_defaults(run=run_prune)
 
 
@@ -66,8 +66,9 @@ def _add_check(actions: Commands) -> None:
         "  vworp database check /srv/vworp/games.sqlite --repair mended.sqlite",
     )
     parser.add_argument(
-        "file", metavar="FILE", nargs="?", default="", help="default: in your data folder"
+        "database", metavar="FILE", nargs="?", help="default: the one that serve would use"
     )
+    parser.add_argument("--config", metavar="FILE", help="the server's settings; also VWORP_CONFIG")
     parser.add_argument(
         "--repair", metavar="INTO", type=Path, help="copy what is good into a new file"
     )
@@ -90,7 +91,7 @@ def _add_backup(actions: Commands) -> None:
     parser.add_argument(
         "--keep", type=whole_number, metavar="N", help="leave only the newest N in the folder"
     )
-    _add_database(parser)
+    add_database(parser)
     parser.set_defaults(run=run_backup)
 
 
@@ -104,7 +105,7 @@ def _add_restore(actions: Commands) -> None:
         "  vworp database restore copy.sqlite --database sqlite:////srv/vworp/games.sqlite",
     )
     parser.add_argument("copy", metavar="COPY", type=Path, help="what `backup` wrote")
-    _add_database(parser)
+    add_database(parser)
     parser.set_defaults(run=run_restore)
 
 
@@ -118,12 +119,8 @@ def _add_vacuum(actions: Commands) -> None:
         "to wait, so do it at a quiet hour.",
         "  vworp database vacuum",
     )
-    _add_database(parser)
+    add_database(parser)
     parser.set_defaults(run=run_vacuum)
-
-
-def _add_database(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--database", default="", metavar="URL", help="as for serve")
 
 
 # The server's libraries take half a second to load, so that each command loads them by itself.
@@ -133,7 +130,7 @@ def run_prune(args: argparse.Namespace) -> int:
     """Clear the shelves."""
     from vworp.server import prune
 
-    deleted = prune(args.database, args.days, gathering=args.gathering, bots=args.bots)
+    deleted = prune(database_of(args), args.days, gathering=args.gathering, bots=args.bots)
     print(f"{_games(deleted)} deleted")
     return 0
 
@@ -142,7 +139,7 @@ def run_check(args: argparse.Namespace) -> int:
     """Say what is wrong."""
     from vworp.server.checking import check
 
-    report = check(args.file, args.repair)
+    report = check(database_of(args), args.repair)
     for fault in report.faults:
         print(fault)
     print(f"{_games(len(report.good))} played through, all good")
@@ -157,7 +154,7 @@ def run_backup(args: argparse.Namespace) -> int:
     """Make a copy."""
     from vworp.server.upkeep import backup
 
-    print(f"copied to {backup(args.database, args.target, args.keep)}")
+    print(f"copied to {backup(database_of(args), args.target, args.keep)}")
     return 0
 
 
@@ -165,7 +162,7 @@ def run_restore(args: argparse.Namespace) -> int:
     """Put a copy back."""
     from vworp.server.upkeep import restore
 
-    kept = restore(args.copy, args.database)
+    kept = restore(args.copy, database_of(args))
     print(f"{args.copy} is in its place")
     if kept is not None:
         print(f"what stood there before is kept as {kept}")
@@ -176,7 +173,7 @@ def run_vacuum(args: argparse.Namespace) -> int:
     """Close the gaps."""
     from vworp.server.upkeep import vacuum
 
-    before, after = vacuum(args.database)
+    before, after = vacuum(database_of(args))
     print(f"{before} bytes before, {after} now")
     return 0
 

@@ -73,8 +73,9 @@ def _add_flag(parser: argparse.ArgumentParser, value: configuration.Declared) ->
 
 
 def _metavar(value: configuration.Declared) -> str:
-    words = {int: "NUMBER", float: "NUMBER", str: value.name.upper()}
-    return words.get(value.bare_kind, "LEVEL")
+    if value.choices:
+        return "|".join(value.choices)
+    return value.name.upper() if value.bare_kind is str else "NUMBER"
 
 
 def read_settings(args: argparse.Namespace) -> configuration.Configuration:

@@ -35,7 +35,7 @@ from vworp.server.clock import Clock
 from vworp.server.connections import Connections
 from vworp.server.live import live
 from vworp.server.metrics import Metrics
-from vworp.server.middleware import Middleware
+from vworp.server.middleware import Middleware, check_operator_network
 from vworp.server.problems import Problem
 from vworp.server.rooms import RoomRegistry
 from vworp.server.service import Service, TheService
@@ -126,7 +126,7 @@ class Server:
         return self.service
 
     @asynccontextmanager
-    async def _open(self, _: Litestar) -> AsyncIterator[None]:
+    async def _open(self, app: Litestar) -> AsyncIterator[None]:
         store = self.store or open_store(self.settings.database)
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
@@ -142,7 +142,7 @@ class Server:
             asyncio.create_task(self.connections.look_on()),
         ]
         if self.settings.is_pool_warm:
-            self.warming = asyncio.create_task(warm_up())
+            self.warming = asyncio.create_task(warm_up(app))
             tasks.append(self.warming)
         try:
             with watch_loop(self.metrics):
@@ -194,8 +194,9 @@ async def ready(service: TheService) -> Health:
 
 
 @get("/metrics", tags=["server"], media_type="text/plain; version=0.0.4")
-async def metrics(service: TheService) -> str:
+async def metrics(service: TheService, request: Asked) -> str:
     """Figures for Prometheus."""
+    check_operator_network(request.scope, service.settings)
     return service.rooms.metrics.text()
 
 

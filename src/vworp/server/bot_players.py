@@ -84,7 +84,7 @@ class BotPlayers:
             room.bots = self._spawn(self._play(room))
 
     def _may_play(self, room: Room) -> bool:
-        if self._is_stopping() or not bot_has_to(room.table):
+        if self._is_stopping() or room.is_gone or not bot_has_to(room.table):
             return False
         return not self._is_resting(room) and self.is_played_on(room)
 
@@ -181,7 +181,7 @@ class BotPlayers:
         level = table.seats[seat].level
         if asked.is_hidden:
             level = shortened(level)
-        failures = room.rest.failures if room.rest is not None else 0
+        failures = _failures(room)
         # Fixed by the game's secret: unforeseeable for others, the same after a restart.
         luck = table.seed + f" bot {seat} {table.after} {failures or ''}".rstrip().encode()
         args = (table.made.game, asked.position, level, sha256(luck).hexdigest())
@@ -200,7 +200,7 @@ class BotPlayers:
         why = {"game": table.id, "level": level, "why": str(error)}
         log.error("bot failed", extra=why)
         self._metrics.bot_failures.inc()
-        before = room.rest.failures if room.rest is not None and room.rest.after == after else 0
+        before = _failures(room)
         pause = min(FIRST_PAUSE * 2**before, LONGEST_PAUSE)
         until = self._clock.elapsed() + pause
         room.rest = Rest(after, seat, level, before + 1, until)
@@ -244,11 +244,21 @@ def _decision(table: Table, seat: int) -> _Decision:
     if table.due != seat:
         raise Problem("stale", "the table has moved on meanwhile")
     view = table.playing().view(seat)
-    is_hidden = not view.step.may_go_unasked(view)
-    return _Decision(view, view.position(), view.forced(), is_hidden)
+    forced, is_hidden = view.forced(), not view.step.may_go_unasked(view)
+    is_asked = forced is None or is_hidden
+    return _Decision(view, view.position() if is_asked else {}, forced, is_hidden)
 
 
-_OVERTAKEN = ("stale", "wrong_phase", "wrong_turn", "no_such_offer", "stopping")
+def _failures(room: Room) -> int:
+    """How often a bot has failed at the decision that is due."""
+    rest = room.rest
+    return rest.failures if rest is not None and rest.after == room.table.after else 0
+
+
+_OVERTAKEN = (
+    *("stale", "wrong_phase", "wrong_turn", "no_such_offer", "stopping"),
+    *("frozen", "no_such_game"),
+)
 
 
 def shortened(level: str) -> str:

@@ -14,12 +14,13 @@ from msgspec.structs import astuple
 from vworp.core import VworpError
 from vworp.server import events as e
 from vworp.server import schema
+from vworp.server.page_check import one_line
 from vworp.server.problems import Problem
 from vworp.server.rooms import summary_of
 from vworp.server.sqlite import set_up
 from vworp.server.table import Table
 from vworp.server.tokens import LETTERS
-from vworp.server.upkeep import DatabaseTrouble, existing, one_line, told
+from vworp.server.upkeep import DatabaseTrouble, existing, told
 
 Row = tuple[Any, ...]
 

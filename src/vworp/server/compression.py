@@ -23,6 +23,9 @@ _COMPRESSIBLE = ("text/", "application/json", "application/problem+json", "image
                  "application/manifest+json", "application/vnd.oai.openapi")  # fmt: skip
 _STREAM = "text/event-stream"
 
+_PUBLIC = ("/api/catalogue", "/api/openapi.json", "/metrics")
+"""Routes that answer everybody alike; what is said of a table goes by who asks."""
+
 Headers = list[tuple[bytes, bytes]]
 
 
@@ -53,12 +56,9 @@ def takes(accept: str, encoding: str) -> bool:
     return False
 
 
-def may_be_compressed(scope: Any) -> bool:
+def is_public(route: str, scope: Any) -> bool:
     """Whether an answer holds no secret beside what others may have written."""
-    if scope.get("method") not in ("GET", "HEAD"):
-        return False
-    is_about_games = scope["path"].startswith("/api/games")
-    return not is_about_games or bool(scope.get("state", {}).get("hides_nothing"))
+    return route.startswith(_PUBLIC) or bool(scope.get("state", {}).get("hides_nothing"))
 
 
 def with_gzip(headers: Headers, length: int) -> Headers:

@@ -54,6 +54,11 @@ class Declared:
         return self.name.partition(".")[0] if "." in self.name else "server"
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        """What can be chosen from, where that is so."""
+        return get_args(self.kind) if get_origin(self.kind) is Literal else ()
+
+    @property
     def is_list(self) -> bool:
         return get_origin(self.kind) is tuple
 
@@ -93,8 +98,8 @@ class Declared:
     def expected(self) -> str:
         """What a value has to be, in words."""
         kind = self.bare_kind
-        if get_origin(kind) is Literal:
-            return f"one of {', '.join(get_args(kind))}"
+        if self.choices:
+            return f"one of {', '.join(self.choices)}"
         words = {bool: "true or false", int: "a whole number", float: "a number", str: "a text"}
         return words.get(kind, "a list of texts") + self._between()
 

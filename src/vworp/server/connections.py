@@ -10,6 +10,8 @@ import asyncio
 import logging
 import os
 import sys
+from contextlib import suppress
+from itertools import chain, islice
 from typing import Any
 
 import h11
@@ -34,6 +36,9 @@ _AT_ONCE = 500
 _MOST_FILES = 65_536
 _FEWEST_KEPT = 64
 """Files that are left for the database, the bots' pipes and the log; an eighth if that is more."""
+
+_SHARE_GIVEN_UP = 8
+"""A full server gives up an eighth at once: to find them means to look at all."""
 
 _TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
@@ -155,19 +160,20 @@ class Connections:
             return True
         if now < self._full_until:
             return False
-        half_open = self._greediest()
-        self._drop(half_open[: (len(half_open) + 1) // 2])
+        given_up = self._half_open_of_the_greediest(self._most // _SHARE_GIVEN_UP + 1)
         if self._notes.is_due(""):
-            seen: Any = {"count": len(self._open), "dropped": len(half_open)}
+            seen: Any = {"count": len(self._open), "dropped": len(given_up)}
             log.error("all connections are taken", extra=seen)
-        if not half_open:  # not to be looked for again by everyone who comes meanwhile
+        self._drop(given_up)
+        if not given_up:  # not to be looked for again by everyone who comes meanwhile
             self._full_until = now + LOOK_SECONDS
-        return bool(half_open)
+        return bool(given_up)
 
-    def _greediest(self) -> list[Connection]:
-        """The half-open connections, oldest first, of the network that has most of them."""
-        found = [[c for c in peers if c.is_half_open] for peers in self._networks.values()]
-        return max(found, key=len, default=[])
+    def _half_open_of_the_greediest(self, count: int) -> list[Connection]:
+        """So many half-open connections, the oldest of the networks that have most of them."""
+        by_network = [[c for c in peers if c.is_half_open] for peers in self._networks.values()]
+        by_network.sort(key=len, reverse=True)
+        return list(islice(chain.from_iterable(by_network), count))
 
     def _drop(self, connections: list[Connection]) -> None:
         for connection in connections:
@@ -242,7 +248,10 @@ def raise_file_limit() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     wanted = _MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, _MOST_FILES)
     if file_limit() < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        with suppress(
+            ValueError
+        ):  # macOS names a limit that it does not grant: we keep what we have
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def open_files() -> int:

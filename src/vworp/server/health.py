@@ -18,6 +18,7 @@ class Checkup:
         self._rooms = rooms
         self._looking: asyncio.Task[list[str]] | None = None
         self._looked_at = 0.0
+        rooms.store.look_for_damage()
 
     async def complaints(self) -> list[str]:
         """What is wrong, in words; nothing when all is well."""
@@ -35,7 +36,8 @@ class Checkup:
             await self._rooms.store.beat(self._rooms.clock.now())
         except Exception as error:
             return [f"nothing can be stored: {error}"]
-        return []
+        damage = self._rooms.store.damage
+        return [f"the file of games is damaged: {damage}"] if damage else []
 
     def _thinkers(self) -> list[str]:
         deaths = self._rooms.bot_pool.deaths

@@ -75,7 +75,6 @@ class Middleware:
         self.metrics = metrics
         self.requests = Limiter(settings.limits.requests, clock)
         self._headers = [*HEADERS, *(_HTTPS_ONLY if settings.https else [])]
-        self._measurers = Networks(settings.metrics_from)
         self._notes = OnceAMinute(clock)
         self.answers = Tally("requests", settings.limits.answers, clock)
         self.sockets = Tally("open sockets", settings.limits.sockets, clock)
@@ -132,14 +131,15 @@ class Middleware:
             closing: Any = {"type": "websocket.close", "code": 1008, "reason": problem.code}
             await send(closing)
             return
+        seen: Any = {"path": scope["path"], "address": _address(scope)}
+        log.info("socket opened", extra=seen)
         try:
             await self.app(scope, receive, send)
         finally:
             self.sockets.end(network)
+            log.info("socket closed", extra=seen)
 
     def _check(self, scope: Scope) -> None:
-        if scope["path"] == "/metrics" and not self._may_measure(scope):
-            raise Problem("not_found", "there is nothing here for you")
         self._note_unnamed_proxy(scope)
         if scope["path"] not in _UNLIMITED:
             try:
@@ -150,15 +150,8 @@ class Middleware:
         if scope["type"] == ScopeType.WEBSOCKET or scope.get("method") not in _READING:
             check_origin(scope, self.settings)
 
-    def _may_measure(self, scope: Scope) -> bool:
-        """Figures are for the operator; what an unnamed proxy forwards may come from anybody."""
-        return _address(scope) in self._measurers and not self._is_from_unnamed_proxy(scope)
-
-    def _is_from_unnamed_proxy(self, scope: Scope) -> bool:
-        return not self.settings.proxies and bool(_header(scope, b"x-forwarded-for"))
-
     def _note_unnamed_proxy(self, scope: Scope) -> None:
-        if self._is_from_unnamed_proxy(scope) and self._notes.is_due(_network(scope)):
+        if is_from_unnamed_proxy(scope, self.settings) and self._notes.is_due(_network(scope)):
             seen: Any = {"address": _address(scope)}
             log.warning("X-Forwarded-For is not believed: name your proxy (--proxy)", extra=seen)
 
@@ -170,13 +163,17 @@ class Exchange:
         self._is_head = scope.get("method") == "HEAD"
         self._receive = receive
         self._send = send
-        is_api = scope["path"].startswith("/api/")
-        self._headers = [*headers, *_NOT_KEPT] if is_api else headers
+        self._headers = headers
         self._start: Any = None
         self.scope = _as_get(scope) if self._is_head else scope
         self.started = time.perf_counter()
         self.status = 0
         self.is_gone = False
+
+    @property
+    def _is_api(self) -> bool:
+        """By its route where there is one, since a path can be written in several ways."""
+        return self.scope["path"].startswith("/api/") or route_of(self.scope).startswith("/api/")
 
     async def receive(self) -> Any:
         """A part of the request."""
@@ -189,7 +186,8 @@ class Exchange:
         part: Any = message
         if part["type"] == "http.response.start":
             self.status = part["status"]
-            part["headers"] = [*part.get("headers", []), *_missing(part, self._headers)]
+            wanted = [*self._headers, *(_NOT_KEPT if self._is_api else [])]
+            part["headers"] = [*part.get("headers", []), *_missing(part, wanted)]
             if _is_stream(part):
                 part["headers"].append(_UNBUFFERED)
             if self._may_compress(part):
@@ -219,9 +217,22 @@ class Exchange:
         return (
             b"content-encoding" not in told
             and compression.is_compressible(told.get(b"content-type", ""))
-            and compression.may_be_compressed(self.scope)
+            and self.scope.get("method") == "GET"
+            and compression.is_public(route_of(self.scope), self.scope)
             and compression.takes(_header(self.scope, b"accept-encoding"), "gzip")
         )
+
+
+def is_from_unnamed_proxy(scope: Scope, settings: Settings) -> bool:
+    """Whether a request was forwarded by somebody whose word we were not told to believe."""
+    return not settings.proxies and bool(_header(scope, b"x-forwarded-for"))
+
+
+def check_operator_network(scope: Scope, settings: Settings) -> None:
+    """Figures are for the operator; what an unnamed proxy forwards may come from anybody."""
+    is_near = _address(scope) in Networks(settings.metrics_from)
+    if not is_near or is_from_unnamed_proxy(scope, settings):
+        raise Problem("not_found", "there is nothing here for you")
 
 
 def route_of(scope: Any) -> str:

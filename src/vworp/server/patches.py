@@ -2,7 +2,7 @@
 
 Both are cut at `<`. A pair (first, count) stands for pieces of the old picture, a text for new
 ones. Pictures come in parts of one or many pieces; parts that stayed are found whole, so that only
-those that changed are cut and compared, and short ones not even that.
+those that changed are cut and compared, and short ones and single pieces not even that.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,8 @@ def make_patch(old: Sequence[str], new: Sequence[str]) -> Patch:
     """How to make the new picture out of the old one; every part of both begins with `<`."""
     head = _same(old, new)
     tail = _same(old[head:][::-1], new[head:][::-1])
-    starts = list(accumulate(map(_pieces, old), initial=1))
+    counts = [part.count("<") if len(part) < SHORT else _pieces(part) for part in old]
+    starts = list(accumulate(counts, initial=1))
     patch, end = _Writer(), len(old) - tail
     places = {part: place for place, part in enumerate(old[head:end], head)}
     first, at = 0, head  # what is kept before the next change, and where that is in the old one
@@ -66,7 +67,7 @@ class _Writer:
         if not new:
             return
         text = "".join(new)[1:]
-        if len(text) < SHORT:
+        if all(len(part) < SHORT or _pieces(part) == 1 for part in new):
             self.pieces.append(text)
             return
         before = "".join(old).split("<")[1:]
@@ -84,12 +85,8 @@ class _Writer:
         self.keep(start + len(before) - tail, start + len(before))
 
 
-def _pieces(part: str) -> int:
-    return part.count("<") if len(part) < SHORT else _counted(part)
-
-
 @lru_cache(maxsize=4096)
-def _counted(part: str) -> int:
+def _pieces(part: str) -> int:
     return part.count("<")
 
 

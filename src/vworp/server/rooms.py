@@ -82,6 +82,13 @@ class RoomRegistry:
                 table = await asyncio.to_thread(rebuild, game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
+        except Problem:
+            raise
+        except Exception as error:  # whatever an event can do that was never played
+            log.error("game can't be rebuilt", extra={"game": game, "why": str(error)})
+            raise Problem(
+                "store_damaged", "the stored events of this game make no sense"
+            ) from error
         finally:
             del self._opening[game]
         return self._enter(table)
@@ -129,16 +136,22 @@ class RoomRegistry:
 
     # Writing: store, acknowledge, tell.
 
-    async def create(self, created: e.Created, network: str) -> Room:
-        """Store a new game that is made from a network, and open its room."""
+    async def create(self, created: e.Created, network: str, game: str = "") -> Room:
+        """Store a new game that is made from a network, and open its room.
+
+        One that has its name already, and was stored before under it, is that one.
+        """
         self._check_stopping()
-        table = Table(new_game_id(), e.Logged(1, self.clock.now(), created))
+        table = Table(game or new_game_id(), e.Logged(1, self.clock.now(), created))
         return await asyncio.shield(self._spawn(self._create(table, network)))
 
     async def _create(self, table: Table, network: str) -> Room:
         draft = Draft(table, table.changed_at)
         draft.begin_if_ready()
-        await self._store(draft.table, [table.log[0].logged, *draft.logged], network)
+        try:
+            await self._store(draft.table, [table.log[0].logged, *draft.logged], network)
+        except Conflict:
+            return await self.room(table.id)
         return self._enter(draft.table)
 
     async def write(
@@ -161,7 +174,7 @@ class RoomRegistry:
                 await self.catch_up(room)
                 draft = await self._plan_and_store(room, plan)
             except Missing as error:
-                self._rooms.pop(room.table.id, None)
+                self.forget(room.table.id)
                 raise Problem("no_such_game", "the game was deleted by the host") from error
             if acknowledge is not None:
                 acknowledge(draft.seq)

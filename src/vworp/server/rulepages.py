@@ -8,6 +8,10 @@ import msgspec
 from vworp.core import Game
 from vworp.core.rulebook import rulebook, without_sources
 
+_RULE = re.compile(r"[A-Z]{2}-[A-Z]?\d+[a-z]?\b")
+_SET_OUT = re.compile(rf"(?:\*\*|\| *|[:;,] )({_RULE.pattern})")
+"""A rule where it is told (in bold, in a table, in a list), not where it is referred to."""
+
 _HEADING = re.compile(r"^(#{1,4}) +(.*)$")
 
 
@@ -41,8 +45,9 @@ def read_page(game: Game) -> RulePage:
     """The rulebook page of a game."""
     book = rulebook(game.id)
     sections = _sections(book.page)
+    homes, first = _homes(sections), sections[0].id if sections else ""
     rules = {
-        name: RuleWords(without_sources(text), _section_of(name, sections))
+        name: RuleWords(without_sources(text), homes.get(name, first))
         for name, text in book.rules.items()
     }
     return RulePage(game.id, game.title, sections, rules)
@@ -73,10 +78,12 @@ def _slug(title: str, taken: list[Section]) -> str:
     return f"{slug}-{same + 1}" if same else slug
 
 
-def _section_of(rule: str, sections: list[Section]) -> str:
+def _homes(sections: list[Section]) -> dict[str, str]:
+    """The first section that is headed by a rule or that sets it out, for every rule."""
+    homes: dict[str, str] = {}
     for section in sections:
-        if section.title.startswith(rule) or re.search(
-            rf"(\*\*|\| *|[:;,] ){re.escape(rule)}\b", section.markdown
-        ):
-            return section.id
-    return sections[0].id if sections else ""
+        headed = _RULE.match(section.title)
+        named = {headed[0]} if headed else set()
+        for rule in named | set(_SET_OUT.findall(section.markdown)):
+            homes.setdefault(rule, section.id)
+    return homes

@@ -23,6 +23,9 @@ from vworp.server.upkeep import open_or_refuse
 
 _BYE_SECONDS = 3.0
 
+SWITCH_SECONDS = 0.001
+"""So soon a thread that plays or draws lets the event loop go on; Python's own 5 ms add up."""
+
 
 class _Uvicorn(uvicorn.Server):
     """Tells the clients before it closes their sockets."""
@@ -81,6 +84,7 @@ def serve(
     # Else every counter and histogram has a second series.
     disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
     raise_file_limit()
+    sys.setswitchinterval(SWITCH_SECONDS)
     listener = _listen(chosen.host, chosen.port)
     address = address_of(chosen.host, listener.getsockname()[1])
     ready = on_ready or (lambda where: print(f"vworp is at {where}", flush=True))

@@ -31,7 +31,7 @@ from vworp.server.table import Table, Who
 from vworp.server.terms import hints_at, read_terms
 from vworp.server.text_checks import clean_name
 from vworp.server.thought_queue import Thought, Urgency
-from vworp.server.tokens import digest, new_token
+from vworp.server.tokens import digest, new_token, next_game_id
 
 Acknowledge = Callable[[int], None]
 
@@ -127,7 +127,7 @@ class Service:
         await asyncio.to_thread(game.start, seats, options)
         return options
 
-    async def _make(self, who: Who, network: str, created: e.Created) -> Room:
+    async def _make(self, who: Who, network: str, created: e.Created, game: str = "") -> Room:
         store, limits = self.rooms.store, self.settings.limits
         if await store.unfinished(who.guest) >= limits.games:
             detail = f"finish some of your games first; {limits.games} may be open"
@@ -137,7 +137,7 @@ class Service:
             most = f"{limits.network_games} games in {limits.network_days} days"
             detail = f"{most} may be begun from your network without finishing them"
             raise Problem("too_many_games", detail)
-        return await self.rooms.create(created, network)
+        return await self.rooms.create(created, network, game)
 
     async def branch(
         self, room: Room, who: Who, network: str, asked: r.Branch
@@ -181,7 +181,8 @@ class Service:
         async with room.continuing:
             if table.next:
                 return await self.rooms.room(table.next)
-            new = await self._make(who, network, _turned(table, who))
+            # Were the server stopped before the next line, asking again would find the same game.
+            new = await self._make(who, network, _turned(table, who), next_game_id(table.seed))
             await self.rooms.write(room, lambda d: d.add(e.Continued(seat, new.table.id)))
         return new
 

@@ -160,7 +160,7 @@ class Settings:
     log_level: Literal["debug", "info", "warning", "error"] = setting(
         "info", "the least important lines of the log"
     )
-    access_log: bool = setting(False, "log every request, with the visitor's address")
+    access_log: bool = setting(False, "log every request and socket, with the visitor's address")
     bot_processes: Count = setting(
         0, "processes in which bots think; 0: one less than there are cores, at least two"
     )

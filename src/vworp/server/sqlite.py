@@ -20,6 +20,7 @@ from msgspec.structs import astuple
 from vworp.server import schema
 from vworp.server.events import GameEvent, Logged, read_event, write_event
 from vworp.server.moderation_store import ModerationStore, delete_games
+from vworp.server.page_check import PageCheck
 from vworp.server.problems import Problem
 from vworp.server.store import Conflict, Found, GameSummary, LastChanged, Missing, Query
 
@@ -66,6 +67,7 @@ class SqliteStore:
         self._writer.start()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="vworp-reader")
         self._reading: sqlite3.Connection | None = None
+        self._damage = PageCheck(path)
         self._is_open = True
         self.moderation = ModerationStore(self._write, self._read)
 
@@ -183,6 +185,13 @@ class SqliteStore:
         sql = "INSERT OR REPLACE INTO heartbeat VALUES (1, ?)"
         await self._write(lambda connection: connection.execute(sql, (at,)))
 
+    def look_for_damage(self) -> None:
+        self._damage.start()
+
+    @property
+    def damage(self) -> str:
+        return self._damage.found
+
     def free_bytes(self) -> int:
         return shutil.disk_usage(self._path.parent).free
 
@@ -254,6 +263,7 @@ class SqliteStore:
         self._is_open = False
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
+        await asyncio.to_thread(self._damage.stop)
         await asyncio.get_running_loop().run_in_executor(self._reader, self._close_reading)
         self._reader.shutdown()
 

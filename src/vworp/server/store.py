@@ -115,6 +115,13 @@ class Store(Protocol):
     async def beat(self, at: float) -> None:
         """Write a trifle: whether that works is what a check of health asks."""
 
+    def look_for_damage(self) -> None:
+        """Begin to read all that is stored, beside everything else."""
+
+    @property
+    def damage(self) -> str:
+        """What that has found to be broken, in words; empty: nothing so far."""
+
     def free_bytes(self) -> int:
         """How much room there is left where the games are kept."""
 

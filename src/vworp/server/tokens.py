@@ -22,6 +22,12 @@ def new_game_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
+def next_game_id(seed: bytes) -> str:
+    """The name of the game that follows one: asked for again, it is the same."""
+    chosen = hashlib.sha256(seed + b" next").digest()[:12]
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in chosen)
+
+
 def new_nonce() -> str:
     """A seat's part in the luck, when its player leaves it to us."""
     return secrets.token_hex(16)

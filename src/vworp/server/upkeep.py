@@ -13,6 +13,7 @@ from pathlib import Path
 
 from vworp.core import VworpError
 from vworp.server import schema
+from vworp.server.page_check import one_line
 from vworp.server.sqlite import SqliteStore, open_store, path_of
 from vworp.server.store import LastChanged
 
@@ -140,11 +141,6 @@ def check_pages(file: sqlite3.Connection) -> None:
         raise ValueError(f"it is damaged; `vworp database check` says how ({one_line(found)})")
 
 
-def one_line(words: str) -> str:
-    """What SQLite says of a page, on one line."""
-    return " ".join(words.replace("*** in database main ***", "").split())
-
-
 def _sync(path: Path) -> None:
     """Make sure that a file, or the names in a folder, outlast a power cut."""
     handle = os.open(path, os.O_RDONLY)
@@ -168,12 +164,20 @@ def restore(backup_file: Path, database: str) -> Path | None:
         copy = copied(existing(str(backup_file)), goal)
     try:
         with told(database):
+            _give_to_owner_of(goal if goal.exists() else goal.parent, copy)
             old = _set_aside(goal) if goal.exists() else None
             _put(copy, goal)
     except BaseException:
         copy.unlink(missing_ok=True)
         raise
     return old
+
+
+def _give_to_owner_of(place: Path, copy: Path) -> None:
+    """Whoever runs the server has to be able to open what an administrator puts there."""
+    owner = place.stat()
+    if os.name == "posix" and os.geteuid() == 0:
+        os.chown(copy, owner.st_uid, owner.st_gid)
 
 
 def _set_aside(path: Path) -> Path:

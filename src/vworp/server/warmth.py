@@ -3,10 +3,15 @@
 import asyncio
 import gc
 import logging
+from contextlib import suppress
+
+from litestar import Litestar
 
 import vworp
 from vworp.core.match import new_match, view_of
+from vworp.core.rulebook import NoRulebook
 from vworp.server import sight
+from vworp.server.rulepages import read_page
 
 log = logging.getLogger("vworp.server")
 
@@ -14,9 +19,13 @@ GARBAGE = (20_000, 20, 50)
 """How much is made before the collector looks for cycles; tables and pictures have none."""
 
 
-async def warm_up() -> None:
-    """Draw a table of every game beside the event loop: maps, fonts, networks are loaded then."""
+async def warm_up(app: Litestar) -> None:
+    """Draw a table of every game beside the event loop: maps, fonts, networks are loaded then.
+
+    The lids and rulebooks of the lobby and the API's description are made with them.
+    """
     await asyncio.to_thread(_load_all)
+    await asyncio.to_thread(lambda: app.openapi_schema)
     gc.freeze()  # what is loaded stays, and need not be looked through again
     gc.set_threshold(*GARBAGE)
 
@@ -29,6 +38,10 @@ def _load_all() -> None:
             sight.choices(view)
             if game.oracle is not None:
                 game.oracle.open_books()
+            if game.cover is not None:
+                game.cover()
+            with suppress(NoRulebook):
+                read_page(game)
         except Exception:
             log.exception("a game could not be loaded", extra={"game": game.id})
     gc.collect()

@@ -1,7 +1,5 @@
 """The dice of the battle, how they are paired, and the odds of the attack."""
 
-from functools import lru_cache
-
 from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.scene.figures import die, square
 from vworp.games.dalek_invasion.scene.layout import BATTLE
@@ -9,7 +7,8 @@ from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.attack import AimWindow, DefenceWindow
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, group, path, rect
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, group, path, rect
 
 DIE = 34
 STEP = 42
@@ -19,17 +18,17 @@ ABOVE, BELOW = 25, 69
 EMPTY = 0
 
 
-def draw_battle(table: Table, odds: float | None) -> Raw:
+def draw_battle(table: Table, odds: float | None) -> list[Shape]:
     """The dice that lie, or the places for those that are about to fall."""
     if table.source == NOWHERE and not table.black:
-        return Raw()
+        return []
     target = table.target
     plus = int(table.weapons_at == target != NOWHERE), int(table.field_at == target != NOWHERE)
     black, red = ((), ()) if _is_before_a_roll(table) else (tuple(table.black), tuple(table.red))
     force = max(table.force, len(black), 1)
     guards = min(2, table.daleks[target]) if target != NOWHERE and not red else len(red)
     chance = None if odds is None else round(100 * odds)
-    return _battle(black, red, force, guards, plus, chance, _is_known_who_won(table))
+    return [_battle(black, red, force, guards, plus, chance, _is_known_who_won(table))]
 
 
 def _is_before_a_roll(table: Table) -> bool:
@@ -42,7 +41,7 @@ def _is_known_who_won(table: Table) -> bool:
     return table.target != NOWHERE or table.weapons_at == table.field_at == NOWHERE
 
 
-@lru_cache(maxsize=4096)
+@part
 def _battle(
     black: tuple[int, ...],
     red: tuple[int, ...],
@@ -51,34 +50,33 @@ def _battle(
     plus: tuple[int, int],
     chance: int | None,
     is_lit: bool,
-) -> Raw:
+) -> Shape:
     x, y = BATTLE
     attack, defence = _sorted(black, force), _sorted(red, guards)
     wide = STEP * max(len(attack), len(defence)) + 8
     wide, high = (wide, 94) if chance is None else (max(wide, 84), 128)
     look: Look = {"fill": INK, "fill_opacity": 0.82, "stroke": BRASS, "stroke_width": 1.2}
-    return Raw(
-        group(
-            rect(x, y, wide, high, rx=10, **look),
-            *(_pairs(attack, defence, plus) if is_lit else []),
-            *_row(attack, y + ABOVE, plus[0], is_red=False),
-            *_row(defence, y + BELOW, plus[1], is_red=True),
-            *_odds(chance, x, y + 94, wide),
-            id="battle",
-        )
+    return group(
+        rect(x, y, wide, high, rx=10, **look),
+        *(_pairs(attack, defence, plus) if is_lit else []),
+        _row(attack, y + ABOVE, plus[0], is_red=False),
+        _row(defence, y + BELOW, plus[1], is_red=True),
+        *([] if chance is None else [_odds(chance, wide)]),
+        id="battle",
     )
 
 
-def _sorted(dice: tuple[int, ...], places: int) -> list[int]:
+def _sorted(dice: tuple[int, ...], places: int) -> tuple[int, ...]:
     """DI-73. The highest first; dice that have not fallen yet are empty places."""
-    return sorted(dice, reverse=True) + [EMPTY] * (places - len(dice))
+    return *sorted(dice, reverse=True), *[EMPTY] * (places - len(dice))
 
 
 def _middle(number: int) -> float:
     return BATTLE[0] + 4 + STEP * (number + 0.5)
 
 
-def _row(dice: list[int], y: float, plus: int, *, is_red: bool) -> list[Shape]:
+@part
+def _row(dice: tuple[int, ...], y: float, plus: int, *, is_red: bool) -> list[Shape]:
     shapes = []
     for number, pips in enumerate(dice):
         x = _middle(number)
@@ -95,7 +93,7 @@ def _place(x: float, y: float, is_red: bool) -> Shape:
     return square(x, y, DIE, rx=6, fill="none", **edge, stroke_dasharray="3 3", opacity=0.7)
 
 
-def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list[Shape]:
+def _pairs(attack: tuple[int, ...], defence: tuple[int, ...], plus: tuple[int, int]) -> list[Shape]:
     """DI-74, DI-75, DI-76. A light round the better die of each pair; without a partner, none."""
     shapes: list[Shape] = []
     for number, (black, red) in enumerate(zip(attack, defence, strict=False)):
@@ -111,10 +109,9 @@ def _pairs(attack: list[int], defence: list[int], plus: tuple[int, int]) -> list
     return shapes
 
 
-def _odds(chance: int | None, x: float, y: float, wide: float) -> list[Shape]:
-    if chance is None:
-        return []
-    bar = wide - 16
+@part
+def _odds(chance: int, wide: float) -> list[Shape]:
+    x, y, bar = BATTLE[0], BATTLE[1] + 94, wide - 16
     return [
         rect(x + 8, y, bar, 5, rx=2.5, fill="#7a1c28"),
         rect(x + 8, y, max(bar * chance / 100, 3), 5, rx=2.5, fill=PALE_BRASS),

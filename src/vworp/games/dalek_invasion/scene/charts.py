@@ -1,12 +1,11 @@
 """The charts printed on the board: Daleks for territories, Daleks for cards."""
 
-from functools import lru_cache
-
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, TERRITORY_BONUS
 from vworp.games.dalek_invasion.scene.layout import CHARTS
 from vworp.scene.lettering import label
 from vworp.scene.palette import INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, group, rect, text
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, group, rect, text
 
 TABLE = 192
 """How wide a chart is."""
@@ -23,15 +22,15 @@ BONUS_STEPS = [
 """DI-44. From so many territories on, so many Daleks."""
 
 
-@lru_cache(maxsize=256)
-def draw_charts(territories: int, stars: int) -> Raw:
+@part
+def draw_charts(territories: int, stars: int) -> list[Shape]:
     """Both charts; lit is where the hand and the territories of one player stand."""
     x, y = CHARTS
     bonus = TERRITORY_BONUS[territories]
-    return Raw(
+    return [
         _chart(x, y, "territories", BONUS_STEPS, bonus - 1, "chart-territories"),
         _chart(x, y + HIGH + 3, "stars", list(DALEKS_FOR_STARS.items()), stars - 2, "chart-stars"),
-    )
+    ]
 
 
 def _chart(

@@ -8,6 +8,7 @@ from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import fitted, label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK
+from vworp.scene.parts import part
 from vworp.scene.shapes import Shape, group, rect
 
 HIGH, STEP = 28, 31
@@ -23,15 +24,17 @@ def draw_choices(table: Table, offers: Offers) -> list[Shape]:
     """A column of brass buttons: the largest number first, the ways out of a step last."""
     ordered = sorted(offers.plain, key=lambda option: (_is_way_out(option), -option))
     step = min(STEP, ROOM / max(1, len(ordered)))
-    return [_button(table, option, number * step, step) for number, option in enumerate(ordered)]
+    return [
+        _button(option, number * step, step, _words(table, option), table.step.words(table, option))
+        for number, option in enumerate(ordered)
+    ]
 
 
-def _button(table: Table, option: int, down: float, step: float) -> Shape:
+@part
+def _button(option: int, down: float, step: float, words: str, sentence: str) -> Shape:
     x, top, wide = BUTTONS
     y, high = top + down, step - GAP
-    words = _words(table, option)
     size = fitted(words, 19, wide - 8)
-    sentence = table.step.words(table, option)
     is_quiet = _is_way_out(option) and option != DONE()
     return group(
         rect(x, y + 2, wide, high, rx=9, fill=INK, opacity=0.6),

@@ -1,14 +1,13 @@
 """Arrowheads where an army could cross into enemy land: each stands for one attack."""
 
-from functools import lru_cache
-
 from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WIDTH, WORLD
-from vworp.games.dalek_invasion.scene.odds import odds_words
+from vworp.games.dalek_invasion.scene.odds import attack_odds
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK
+from vworp.scene.parts import part
 from vworp.scene.paths import Point, spot
 from vworp.scene.shapes import Shape, path
 
@@ -17,25 +16,28 @@ AIM = "#ff6a55"
 
 def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
     """An arrowhead for each pair of source and target, on the border or the sea line."""
-    heads = []
+    heads: list[Shape] = []
     for _, actions in offers.of("crossing"):
         source, target, _ = ATTACK.args(actions[0])
-        words = odds_words(table, source, target)
-        heads.append(_head(source, target).affords(actions, words))
+        chance = round(100 * attack_odds(table, source, target))
+        heads.append(_head(source, target, chance, tuple(actions)))
     return heads
 
 
-def _head(source: int, target: int) -> Shape:
-    return path(
+@part
+def _head(source: int, target: int, chance: int, actions: tuple[int, ...]) -> Shape:
+    """An attack; its words bring the odds to those who can't see the arrow."""
+    head = path(
         _arrowhead(source, target),
         id=f"attack-{BOARD.ids[source]}-{BOARD.ids[target]}",
         fill=AIM,
         stroke=INK,
         stroke_width=1.2,
     )
+    words = f"Attack {BOARD.names[target]} from {BOARD.names[source]}: {chance} %"
+    return head.affords(actions, words)
 
 
-@lru_cache(maxsize=256)
 def _arrowhead(source: int, target: int) -> str:
     middle, (ux, uy) = _crossing(source, target), _direction(source, target)
 

@@ -1,7 +1,5 @@
 """The TARDIS space, the deck with its known end, and the discard pile."""
 
-from functools import lru_cache
-
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import CLARA_MASK
 from vworp.games.dalek_invasion.scene.atlas import GAME
@@ -22,7 +20,8 @@ from vworp.scene.lettering import label, squeezed
 from vworp.scene.offers import Offers
 from vworp.scene.ornament import seal
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, at, group, rect, use
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, at, group, rect, use
 
 PILE = 64
 """How wide the deck and the discard pile are."""
@@ -42,7 +41,7 @@ def draw_deck(table: Table, y: float, offers: Offers, *, has_hand: bool) -> list
     discard = table.discard
     return [
         _space(table.landed, x, y),
-        _deck(size, piles, y, offers["deck", 0]),
+        _deck(size, piles, y, tuple(offers["deck", 0])),
         _discard(discard.bit_count(), (discard & CLARA_MASK).bit_count(), piles + PILE + GAP, y),
         _known_beside(tuple(table.tail), table.deck_size, x, y, piles - x - 2 * GAP)
         if has_hand
@@ -50,8 +49,8 @@ def draw_deck(table: Table, y: float, offers: Offers, *, has_hand: bool) -> list
     ]
 
 
-@lru_cache(maxsize=128)
-def _space(landed: int, x: float, y: float) -> Raw:
+@part
+def _space(landed: int, x: float, y: float) -> list[Shape]:
     """DI-31. The board's TARDIS space and the card that lies on it."""
     box = use(
         f"{GAME}-tardis",
@@ -60,8 +59,8 @@ def _space(landed: int, x: float, y: float) -> Raw:
     )
     slot = _slot(x, y, LAND_WIDE, LAND_HIGH)
     if landed == NOWHERE:
-        return Raw(slot, box)
-    return Raw(slot, group(territory_card(landed), transform=at(x, y), id="landed"), box)
+        return [slot, box]
+    return [slot, group(territory_card(landed), transform=at(x, y), id="landed"), box]
 
 
 def _slot(x: float, y: float, wide: float = PILE, high: float = DECK_HIGH) -> Shape:
@@ -69,15 +68,15 @@ def _slot(x: float, y: float, wide: float = PILE, high: float = DECK_HIGH) -> Sh
     return rect(x, y, wide, high, rx=6, fill=NIGHT, **dashes)
 
 
-def _deck(size: int, x: float, y: float, actions: list[int]) -> Shape:
-    shape = group(_backs(size, x, y), id="deck").affords(actions, "Draw a Territory Card")
+@part
+def _deck(size: int, x: float, y: float, actions: tuple[int, ...]) -> Shape:
+    shape = group(*_backs(size, x, y), id="deck").affords(actions, "Draw a Territory Card")
     if not actions:
         return shape
     return group(shape, halo(x, y, PILE, DECK_HIGH, rx=6, pointer_events="none"))
 
 
-@lru_cache(maxsize=128)
-def _backs(size: int, x: float, y: float) -> Raw:
+def _backs(size: int, x: float, y: float) -> list[Shape]:
     """The deck seen from above: thicker the more cards there are."""
     layers = min(3, (size + 9) // 14) if size else 0
     backs = [
@@ -91,11 +90,11 @@ def _backs(size: int, x: float, y: float) -> Raw:
         seal(middle_x, middle_y - 12, 21, colour="#7fa6df"),
         label(middle_x, middle_y + 31, str(size), 22, fill=LAMP, font_weight="bold"),
     ]
-    return Raw(_slot(x, y), *backs, *(face if size else []))
+    return [_slot(x, y), *backs, *(face if size else [])]
 
 
-@lru_cache(maxsize=512)
-def _discard(count: int, claras: int, x: float, y: float) -> Raw:
+@part
+def _discard(count: int, claras: int, x: float, y: float) -> Shape:
     """DI-R25. The face-up discard pile, counted."""
     middle = x + PILE / 2
     shapes = [_slot(x, y)]
@@ -114,36 +113,38 @@ def _discard(count: int, claras: int, x: float, y: float) -> Raw:
             use(f"{GAME}-clara", transform=at(middle - 9, y + 80, 0.85)),
             label(middle + 2, y + 82, str(claras), SMALLEST, fill=INK, anchor="start"),
         ]
-    return Raw(group(*shapes, id="discard"))
+    return group(*shapes, id="discard")
 
 
-@lru_cache(maxsize=1024)
-def _known_beside(tail: tuple[int, ...], unknown: int, x: float, y: float, room: float) -> Raw:
+@part
+def _known_beside(
+    tail: tuple[int, ...], unknown: int, x: float, y: float, room: float
+) -> list[Shape]:
     """DI-R28. The cards whose order under the deck everybody knows: the next one, in short."""
     if not tail:
         words = ("The order of", "the deck is secret")
-        return Raw(*_rows(words, (MIST, MIST), x, y + LAND_HIGH + 18, room))
+        return _rows(words, (MIST, MIST), x, y + LAND_HIGH + 18, room)
     count = len(tail)
     more = "" if count == 1 else f" and {count - 1} more"
     head = f"{_when(unknown)}{more}" if count > 1 else _when(unknown)
     words = (f"{head}:", short_name(BOARD.names[tail[0]]))
     rows = _rows(words, (BRASS, IVORY), x, y + LAND_HIGH + 18, room)
-    return Raw(group(Shape("title", _listed(tail, unknown)), *rows, id="known-cards"))
+    return [group(Shape("title", _listed(tail, unknown)), *rows, id="known-cards")]
 
 
-@lru_cache(maxsize=1024)
-def _known_at_large(tail: tuple[int, ...], unknown: int, x: float, y: float) -> Raw:
+@part
+def _known_at_large(tail: tuple[int, ...], unknown: int, x: float, y: float) -> list[Shape]:
     """DI-R28. The same with their names, for those who have no hand of cards to look at."""
     room = WIDE - 2 * EDGE - x
     if not tail:
         words = ("The order of the deck is secret.", "Cards put under it will be named here.")
-        return Raw(*_rows(words, (MIST, MIST), x, y + 38, room))
+        return _rows(words, (MIST, MIST), x, y + 38, room)
     names = [BOARD.names[card] for card in tail[:LISTED]]
     if len(tail) > LISTED:
         names[-1] = f"and {len(tail) - LISTED + 1} more"
     lines = (f"{_when(unknown)}:", ", ".join(names[:2]), ", ".join(names[2:]))
     rows = _rows(lines, (BRASS, IVORY, IVORY), x, y + 24, room)
-    return Raw(group(Shape("title", _listed(tail, unknown)), *rows, id="known-cards"))
+    return [group(Shape("title", _listed(tail, unknown)), *rows, id="known-cards")]
 
 
 def _rows(

@@ -1,7 +1,5 @@
 """The faces of the cards: lands, powers and missions."""
 
-from functools import cache, lru_cache
-
 from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.box.cards import MISSION_TERRITORY, MISSIONS, POWERS
 from vworp.games.dalek_invasion.scene.atlas import CONTINENT_COLOURS, GAME, outline_id, outlines
@@ -16,7 +14,8 @@ from vworp.games.dalek_invasion.scene.layout import (
 from vworp.games.dalek_invasion.scene.names import short_name
 from vworp.scene.lettering import BOLD, broken, label, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, PALE_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, at, path, rect, use
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, at, path, rect, use
 
 RULE, FOOT = 68, 81
 """The line across a Power or Mission Card, and the words under it."""
@@ -25,12 +24,12 @@ LEADING = 19.5
 PAPER = "#f1e5c8"
 
 
-@lru_cache(maxsize=64)
-def territory_card(card: int) -> Raw:
+@part
+def territory_card(card: int) -> list[Shape]:
     """DI-11, DI-12. A Territory Card: the land, its stars, and Clara if she is on it."""
     wide, high = LAND_WIDE, LAND_HIGH
     colour = CONTINENT_COLOURS[BOARD.continent_of[card]]
-    return Raw(
+    return [
         Shape("title", f"{BOARD.names[card]}, stars: {BOARD.stars[card]}"),
         rect(0, 0, wide, high, rx=6, fill=PAPER, stroke=INK, stroke_width=1.4),
         squeezed(7, 13, short_name(BOARD.names[card]), SMALLEST, wide - 14, INK, anchor="start"),
@@ -38,7 +37,7 @@ def territory_card(card: int) -> Raw:
         _silhouette(card, wide - 33, high / 2 + 10, 52, high - 31, colour),
         stars(16, 35, BOARD.stars[card], 8.5),
         *([use(f"{GAME}-clara", transform=at(62, 35.5, 0.72))] if BOARD.clara[card] else []),
-    )
+    ]
 
 
 def _silhouette(territory: int, x: float, y: float, wide: float, high: float, colour: str) -> Shape:
@@ -48,7 +47,6 @@ def _silhouette(territory: int, x: float, y: float, wide: float, high: float, co
     return use(outline_id(territory), transform=middle, fill=colour, fill_rule="evenodd")
 
 
-@lru_cache(maxsize=64)
 def _bounds(territory: int) -> tuple[float, float, float, float]:
     """The box round a territory."""
     points = [point for shore in outlines(territory) for point in shore]
@@ -69,34 +67,34 @@ MOMENTS = {
 """The moment a Power Card is played in, and its colour, by the window."""
 
 
-@cache
-def power_card(power: int) -> Raw:
+@part
+def power_card(power: int) -> list[Shape]:
     """DI-16. A Power Card: its title, and when it can be played."""
     card = POWERS[power]
     moment, colour = MOMENTS[card.window]
-    return Raw(
+    return [
         Shape("title", f"{card.title}. {card.text}"),
         *_face(colour, "#0d1e45"),
         *_title(card.title),
         path("M1.5 -8L-4.5 1.5H-.5L-1.5 8L4.5 -1.5H.5Z", fill=PALE_BRASS, transform=at(13, FOOT)),
         squeezed(22, FOOT, moment, SMALLEST, SECRET_WIDE - 28, PALE_BRASS, anchor="start"),
-    )
+    ]
 
 
-@lru_cache(maxsize=32)
-def mission_card(mission: int, is_fulfilled: bool) -> Raw:
+@part
+def mission_card(mission: int, is_fulfilled: bool) -> list[Shape]:
     """DI-15. A Mission Card: the invader to be beaten, where, and the Daleks it pays."""
     card = MISSIONS[mission]
     place = BOARD.names[MISSION_TERRITORY[mission]]
     ink = PALE_BRASS if is_fulfilled else MIST
-    return Raw(
+    return [
         Shape("title", f"Defeat the {card.invader} in {place}: {card.daleks} Daleks"),
         *_face("#6b3f86", "#2a1840"),
         *_title(card.invader),
         squeezed(8, FOOT, short_name(place), SMALLEST, SECRET_WIDE - 46, MIST, anchor="start"),
         label(SECRET_WIDE - 7, FOOT, f"+{card.daleks}", 19, fill=ink, anchor="end", bold=True),
         *([_tick(SECRET_WIDE - 24)] if is_fulfilled else []),
-    )
+    ]
 
 
 def _tick(x: float) -> Shape:

@@ -16,8 +16,9 @@ from vworp.scene.furniture import downward, gradient
 from vworp.scene.lettering import label
 from vworp.scene.ornament import roundel
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.paths import regular, ring
-from vworp.scene.shapes import Look, Raw, Shape, group, path, pattern, rect, text, use
+from vworp.scene.shapes import Look, Shape, group, path, pattern, rect, text, use
 
 COAST = "#8fc7ea"
 DEEP = "#03091a"
@@ -26,10 +27,15 @@ DEEP = "#03091a"
 def traced(territories: tuple[int, ...], **attributes: str | float) -> Shape:
     """Outlines drawn once more, with other ink; clicks go through to the land below."""
     return group(
-        *(use(outline_id(territory)) for territory in territories),
+        *(_outline(territory) for territory in territories),
         pointer_events="none",
         **attributes,
     )
+
+
+@part
+def _outline(territory: int) -> Shape:
+    return use(outline_id(territory))
 
 
 EVERYWHERE = tuple(range(len(BOARD.ids)))
@@ -78,10 +84,10 @@ def _patterns() -> list[Shape]:
     ]
 
 
-@cache
-def ocean() -> Raw:
+@part
+def ocean() -> list[Shape]:
     """The sea, its lines, and the glow along all shores."""
-    return Raw(
+    return [
         rect(0, 0, WIDTH, HEIGHT, fill=f"url(#{GAME}-sea)"),
         path(_graticule(), fill="none", stroke=COAST, stroke_width=0.5, opacity=0.13),
         group(
@@ -95,7 +101,7 @@ def ocean() -> Raw:
         traced(EVERYWHERE, stroke=COAST, stroke_width=9, stroke_linejoin="round", opacity=0.07),
         traced(EVERYWHERE, stroke=COAST, stroke_width=5, stroke_linejoin="round", opacity=0.12),
         traced(EVERYWHERE, stroke=COAST, stroke_width=2.2, stroke_linejoin="round", opacity=0.5),
-    )
+    ]
 
 
 def _graticule() -> str:
@@ -110,10 +116,10 @@ def _scenery() -> list[Shape]:
     ]
 
 
-@cache
-def on_the_land() -> Raw:
+@part
+def on_the_land() -> list[Shape]:
     """What lies over the land: weaves, borders, lakes, sea lines and the continents' medals."""
-    return Raw(
+    return [
         *(
             traced(c.territories, fill=f"url(#{GAME}-weave-{c.id})", opacity=0.17)
             for c in BOARD.continents
@@ -124,7 +130,7 @@ def on_the_land() -> Raw:
         path(WORLD.lakes, fill="#0f3157", stroke=COAST, stroke_width=0.4, pointer_events="none"),
         *(_sea_line(line) for line in WORLD.sea_lines),
         *(_continent(number) for number in range(len(BOARD.continents))),
-    )
+    ]
 
 
 def _sea_line(line: SeaLine) -> Shape:

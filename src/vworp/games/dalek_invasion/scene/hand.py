@@ -1,5 +1,8 @@
 """The cards of the player who looks: Power and Mission Cards above, Territory Cards below."""
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from vworp.core import REFEREE
 from vworp.games.dalek_invasion.box import cards
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
@@ -10,7 +13,11 @@ from vworp.scene.furniture import halo
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import MIST, OLD_BRASS
+from vworp.scene.parts import part, row
 from vworp.scene.shapes import Look, Shape, at, group, rect
+
+Lying = tuple[int, bool, tuple[int, ...]]
+"""A card, whether it is laid or fulfilled, and what a click on it stands for."""
 
 
 def hand_seat(table: Table) -> int | None:
@@ -20,24 +27,42 @@ def hand_seat(table: Table) -> int | None:
     return table.viewer if table.viewer >= 0 else None
 
 
-def hand_of(table: Table, seat: int) -> tuple[list[int], list[int]]:
+@lru_cache(maxsize=1024)
+def cards_of(hand: int) -> tuple[list[int], list[int]]:
     """The Territory Cards of a hand, and its Power and Mission Cards."""
-    held = list(bits_of(table.hands[seat]))
+    held = bits_of(hand)
     lands = [card for card in held if card < cards.FIRST_POWER]
     return lands, held[len(lands) :]
 
 
-def draw_hand(table: Table, seat: int, top: float, offers: Offers) -> list[Shape]:
+def draw_hand(table: Table, seat: int, top: float, offers: Offers) -> Shape:
     """All cards of a hand, none on another; the Territory Cards from `top` downwards."""
-    lands, secrets = hand_of(table, seat)
-    held = table.held[seat]
-    return [
-        *(_empty_row(top) if not lands else []),
-        *(_secret(card, n, held, offers["card", card]) for n, card in enumerate(secrets)),
-        *(_land(card, n, top, table.laid, offers["card", card]) for n, card in enumerate(lands)),
-    ]
+    lands, secrets = cards_of(table.hands[seat])
+    return _hand(
+        top,
+        tuple(
+            (card, _is_fulfilled(table, seat, card), tuple(offers["card", card]))
+            for card in secrets
+        ),
+        tuple((card, bool(table.laid >> card & 1), tuple(offers["card", card])) for card in lands),
+    )
 
 
+def _is_fulfilled(table: Table, seat: int, card: int) -> bool:
+    """Whether a card is a mission whose territory the holder controls."""
+    mission = card - cards.FIRST_MISSION
+    return mission >= 0 and bool(table.held[seat] >> cards.MISSION_TERRITORY[mission] & 1)
+
+
+@row
+def _hand(top: float, secrets: tuple[Lying, ...], lands: tuple[Lying, ...]) -> Iterator[Shape]:
+    if not lands:
+        yield _empty_row(top)
+    yield from (_secret(number, *card) for number, card in enumerate(secrets))
+    yield from (_land(top, number, *card) for number, card in enumerate(lands))
+
+
+@part
 def _empty_row(y: float) -> list[Shape]:
     wide = layout.DECK_LEFT - 2 * layout.EDGE
     words = "Conquer a territory to earn a card"
@@ -48,8 +73,8 @@ def _empty_row(y: float) -> list[Shape]:
     ]
 
 
-def _land(card: int, number: int, top: float, laid: int, actions: list[int]) -> Shape:
-    is_laid = laid >> card & 1
+@row
+def _land(top: float, number: int, card: int, is_laid: bool, actions: tuple[int, ...]) -> Shape:
     x, y = layout.land_spot(number)
     place = at(x + (4 if is_laid else 0), top + y - (6 if is_laid else 0))
     shape = group(territory_card(card), id=f"card-{cards.CARD_IDS[card]}", transform=place)
@@ -60,13 +85,14 @@ def _land(card: int, number: int, top: float, laid: int, actions: list[int]) -> 
     return group(shape, group(glow, pointer_events="none"))
 
 
-def _secret(card: int, number: int, held: int, actions: list[int]) -> Shape:
+@row
+def _secret(number: int, card: int, is_fulfilled: bool, actions: tuple[int, ...]) -> Shape:
     if card < cards.FIRST_MISSION:
         face = power_card(card - cards.FIRST_POWER)
         words = f"Play {cards.POWERS[card - cards.FIRST_POWER].title}"
     else:
         mission = card - cards.FIRST_MISSION
-        face = mission_card(mission, bool(held >> cards.MISSION_TERRITORY[mission] & 1))
+        face = mission_card(mission, is_fulfilled)
         words = f"Reveal the mission against the {cards.MISSIONS[mission].invader}"
     x, y = layout.secret_spot(number)
     shape = group(face, id=f"card-{cards.CARD_IDS[card]}", transform=at(x, y)).affords(

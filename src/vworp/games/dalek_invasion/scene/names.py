@@ -1,13 +1,12 @@
 """The names on the map: each beside its army, and none on another's."""
 
-from functools import cache
-
 import msgspec
 
 from vworp.games.dalek_invasion.box.board import BOARD, data_text, read_data
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS
 from vworp.scene.palette import INK, IVORY
-from vworp.scene.shapes import Raw, Shape, group
+from vworp.scene.parts import part
+from vworp.scene.shapes import Shape, group
 
 SIZE = 13
 LEADING = 12.6
@@ -43,22 +42,20 @@ def name_lines(territory: int) -> list[str]:
     return [first, rest] if rest and BOARD.ids[territory] not in NAMES.one_line else [name]
 
 
-@cache
-def names() -> Raw:
+@part
+def names() -> Shape:
     """All of them."""
-    return Raw(
-        group(
-            *(_name(territory) for territory in range(len(BOARD.ids))),
-            id="names",
-            font_size=SIZE,
-            fill=IVORY,
-            stroke=INK,
-            stroke_width=2.6,
-            stroke_linejoin="round",
-            paint_order="stroke",
-            text_anchor="middle",
-            pointer_events="none",
-        )
+    return group(
+        *(_name(territory) for territory in range(len(BOARD.ids))),
+        id="names",
+        font_size=SIZE,
+        fill=IVORY,
+        stroke=INK,
+        stroke_width=2.6,
+        stroke_linejoin="round",
+        paint_order="stroke",
+        text_anchor="middle",
+        pointer_events="none",
     )
 
 

@@ -1,6 +1,6 @@
 """The odds of an attack, calculated from what lies open on the board."""
 
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
+from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.study.battle import attack_chance
 
@@ -17,9 +17,3 @@ def battle_in_hand(table: Table) -> float | None:
     if table.owner[table.target] == table.active:
         return None
     return attack_odds(table, table.source, table.target)
-
-
-def odds_words(table: Table, source: int, target: int) -> str:
-    """An attack and its odds, for those who can't see the arrow."""
-    chance = round(100 * attack_odds(table, source, target))
-    return f"Attack {BOARD.names[target]} from {BOARD.names[source]}: {chance} %"

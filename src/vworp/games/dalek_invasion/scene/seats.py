@@ -1,7 +1,5 @@
 """The armies and what everybody may know of them: land, Daleks, cards, new Daleks."""
 
-from functools import lru_cache
-
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.rules.muster import new_daleks
@@ -11,7 +9,8 @@ from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
+from vworp.scene.parts import kept
+from vworp.scene.shapes import Look, Shape, at, group, path, rect
 
 Counts = tuple[int, int, int, int, int, int]
 """Territories, Daleks, Territory, Power and Mission Cards, new Daleks on the next turn."""
@@ -23,7 +22,7 @@ TEXT = 49
 """Where the words of a panel begin, right of the Dalek."""
 
 
-def draw_seats(table: Table) -> list[Raw]:
+def draw_seats(table: Table) -> list[Shape]:
     """A panel for each army, the seats first, then the neutral ones."""
     wide = (WIDE - EDGE - 8) / table.armies
     bright = winners(table) if table.is_over else [table.seat]
@@ -55,26 +54,24 @@ def _mark(table: Table, army: int) -> str:
     return YOU if army == table.viewer else ""
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def _panel(
     army: int, x: float, wide: float, counts: Counts, mark: str, is_active: bool, is_bright: bool
-) -> Raw:
+) -> Shape:
     y = ARMIES_TOP
     edge, size = (LAMP, 3) if is_bright else (BRASS, 2.6) if is_active else (OLD_BRASS, 1)
     ground: Look = {"fill": "#14244e" if is_active else NIGHT, "fill_opacity": 0.9}
     look: Look = {**ground, "stroke": edge, "stroke_width": size}
-    return Raw(
-        group(
-            Shape("title", _words(army, counts, mark)),
-            rect(x, y, wide, ARMIES_HIGH, rx=9, **look),
-            *_portrait(army, x, y),
-            label(x + TEXT, y + 18, ARMIES[army].name, 20, anchor="start", font_weight="bold"),
-            *(_your_tab(x + wide, y) if mark == YOU else []),
-            *_strength(x + TEXT, y, counts),
-            *_cards(x + TEXT, y + 77, counts, mark),
-            id=f"seat-{ARMIES[army].id}",
-            opacity=None if counts[0] else 0.4,
-        )
+    return group(
+        Shape("title", _words(army, counts, mark)),
+        rect(x, y, wide, ARMIES_HIGH, rx=9, **look),
+        *_portrait(army, x, y),
+        label(x + TEXT, y + 18, ARMIES[army].name, 20, anchor="start", font_weight="bold"),
+        *(_your_tab(x + wide, y) if mark == YOU else []),
+        *_strength(x + TEXT, y, counts),
+        *_cards(x + TEXT, y + 77, counts, mark),
+        id=f"seat-{ARMIES[army].id}",
+        opacity=None if counts[0] else 0.4,
     )
 
 

@@ -1,29 +1,28 @@
 """The Regeneration Strip: eleven Doctors, and Clara on her way (DI-27, DI-39)."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from vworp.games.dalek_invasion.box.cards import STRIP as DOCTORS
 from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.games.dalek_invasion.scene.figures import keepsake
 from vworp.games.dalek_invasion.scene.layout import STRIP
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, text, use
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, at, circle, group, path, text, use
 
 R = 17.5
 
 
-@lru_cache(maxsize=16)
-def draw_strip(clara: int, is_used: bool) -> Raw:
+@part
+def draw_strip(clara: int, is_used: bool) -> Shape:
     """The strip with Clara after so many advances; faint when it is left out of the game."""
-    return Raw(
-        group(
-            path(_rail(), stroke=OLD_BRASS, stroke_width=3, opacity=0.8),
-            path(_rail(clara), stroke=LAMP, stroke_width=3),
-            *(_space(number, clara) for number in range(len(DOCTORS))),
-            *([_clara(clara)] if is_used else []),
-            id="regeneration-strip",
-            opacity=None if is_used else 0.4,
-        )
+    return group(
+        path(_rail(), stroke=OLD_BRASS, stroke_width=3, opacity=0.8),
+        path(_rail(clara), stroke=LAMP, stroke_width=3),
+        *(_space(number, clara) for number in range(len(DOCTORS))),
+        *([_clara(clara)] if is_used else []),
+        id="regeneration-strip",
+        opacity=None if is_used else 0.4,
     )
 
 

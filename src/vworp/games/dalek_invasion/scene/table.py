@@ -13,7 +13,7 @@ from vworp.games.dalek_invasion.scene.crossings import draw_crossings
 from vworp.games.dalek_invasion.scene.deck import draw_deck
 from vworp.games.dalek_invasion.scene.figures import clara
 from vworp.games.dalek_invasion.scene.ground import map_definitions, ocean, on_the_land
-from vworp.games.dalek_invasion.scene.hand import draw_hand, hand_of, hand_seat, stars_in_hand
+from vworp.games.dalek_invasion.scene.hand import cards_of, draw_hand, hand_seat, stars_in_hand
 from vworp.games.dalek_invasion.scene.layout import deck_top, height
 from vworp.games.dalek_invasion.scene.names import names
 from vworp.games.dalek_invasion.scene.odds import battle_in_hand
@@ -31,7 +31,7 @@ def draw_scene(table: Table) -> Svg:
     """The table as one seat sees it: the world above, cards and armies below."""
     offers = Offers(table)
     seat = hand_seat(table)
-    lands, secrets = ([], None) if seat is None else hand_of(table, seat)
+    lands, secrets = ([], None) if seat is None else cards_of(table.hands[seat])
     high = height(None if secrets is None else len(secrets), len(lands))
     top = deck_top(None if secrets is None else len(secrets))
     return Svg(
@@ -41,10 +41,10 @@ def draw_scene(table: Table) -> Svg:
         _world(table, offers, seat),
         draw_turn(table),
         group(
-            draw_battle(table, battle_in_hand(table)),
+            *draw_battle(table, battle_in_hand(table)),
             *draw_choices(table, offers),
             *draw_seats(table),
-            *(draw_hand(table, seat, top, offers) if seat is not None else []),
+            *([draw_hand(table, seat, top, offers)] if seat is not None else []),
             *draw_deck(table, top, offers, has_hand=seat is not None),
             data_below="",
         ),
@@ -67,8 +67,8 @@ def _world(table: Table, offers: Offers, seat: int | None) -> Shape:
         names(),
         world.draw_armies(table),
         *draw_crossings(table, offers),
-        world.draw_march(table),
-        world.draw_tardis(table),
+        *world.draw_march(table),
+        *world.draw_tardis(table),
         id="world",
         width=WIDTH,
         height=HEIGHT,

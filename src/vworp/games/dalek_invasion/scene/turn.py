@@ -1,7 +1,5 @@
 """The sign in the corner: whose turn it is and what is going on."""
 
-from functools import lru_cache
-
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure
@@ -10,7 +8,8 @@ from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import attack, conquest, draw, landing, manoeuvre, muster
 from vworp.scene.lettering import fitted, label
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP
-from vworp.scene.shapes import Raw, group, rect
+from vworp.scene.parts import part
+from vworp.scene.shapes import Shape, group, rect
 
 PHASES: dict[type, str] = {
     landing.PlaceNeutral: "neutral Daleks",
@@ -49,7 +48,7 @@ def phase(table: Table) -> str:
     return f"{words} {table.due}" if isinstance(table.step, muster.PlaceDaleks) else words
 
 
-def draw_turn(table: Table) -> Raw:
+def draw_turn(table: Table) -> Shape:
     """The sign; lit when it is for the viewer to decide."""
     is_mine = table.seat == table.viewer >= 0
     return _sign(shown_seat(table), phase(table), is_mine)
@@ -62,18 +61,16 @@ def shown_seat(table: Table) -> int:
     return max(table.seat if table.seat >= 0 else table.active, 0)
 
 
-@lru_cache(maxsize=512)
-def _sign(seat: int, words: str, is_mine: bool) -> Raw:
+@part
+def _sign(seat: int, words: str, is_mine: bool) -> Shape:
     x, y, wide, high = TURN
     edge = LAMP if is_mine else BRASS
     name, ink = ("You", LAMP) if is_mine else (ARMIES[seat].name, LIVERIES[seat].light)
-    return Raw(
-        group(
-            rect(x, y, wide, high, rx=7, fill=INK, fill_opacity=0.85, stroke=edge, stroke_width=2),
-            figure(seat, x + 19, y + 37, 0.52),
-            label(x + 36, y + 20, name, 22, fill=ink, anchor="start", bold=True),
-            label(x + wide / 2, y + 48, words, fitted(words, 20, wide - 14), fill=IVORY),
-            id="turn",
-            data_roomy="",
-        )
+    return group(
+        rect(x, y, wide, high, rx=7, fill=INK, fill_opacity=0.85, stroke=edge, stroke_width=2),
+        figure(seat, x + 19, y + 37, 0.52),
+        label(x + 36, y + 20, name, 22, fill=ink, anchor="start", bold=True),
+        label(x + wide / 2, y + 48, words, fitted(words, 20, wide - 14), fill=IVORY),
+        id="turn",
+        data_roomy="",
     )

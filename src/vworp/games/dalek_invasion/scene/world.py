@@ -1,10 +1,9 @@
 """The land, the armies on it, the TARDIS, and the march under way."""
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from math import dist
 
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, PLATE, army_name, figure, number_plate
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD, outline_id
@@ -14,89 +13,102 @@ from vworp.games.dalek_invasion.steps.landing import LandingWindow
 from vworp.games.dalek_invasion.steps.manoeuvre import MoveDaleks
 from vworp.scene.offers import Offers
 from vworp.scene.palette import GLOW, LAMP, PALE_BRASS
+from vworp.scene.parts import kept, part, row
 from vworp.scene.paths import Point, spot
-from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
+from vworp.scene.shapes import Shape, at, circle, group, path, use
+
+Garrisons = tuple[tuple[int, int], ...]
+"""The army and the number of Daleks of each territory."""
+
+Afforded = tuple[tuple[int, ...], int, int]
+"""What a click on a territory stands for, its army and its Daleks."""
+
+QUIET: Afforded = (), NOWHERE, 0
+"""Of a territory that nobody can click on."""
 
 
 def draw_land(table: Table, offers: Offers) -> list[Shape]:
     """Every territory as one shape that can be clicked, by continents."""
     if not offers.options:
         return [_quiet_land()]
-    return _by_continent([_territory(table, t, offers) for t in range(TERRITORY_COUNT)])
-
-
-def _by_continent(territories: Sequence[Shape]) -> list[Shape]:
     return [
-        group(
-            *(territories[number] for number in continent.territories),
-            fill=f"url(#{GAME}-ground-{continent.id})",
-            fill_rule="evenodd",
-        )
-        for continent in BOARD.continents
+        _continent(number, tuple(_afforded(table, t, offers) for t in continent.territories))
+        for number, continent in enumerate(BOARD.continents)
     ]
 
 
-@cache
-def _quiet_land() -> Raw:
-    """The land while there is nothing to click on, written out once."""
-    return Raw(*_by_continent([_quiet(number) for number in range(TERRITORY_COUNT)]))
+def _afforded(table: Table, territory: int, offers: Offers) -> Afforded:
+    actions = offers["territory", territory] or offers["target", territory]
+    return (tuple(actions), table.owner[territory], table.daleks[territory]) if actions else QUIET
 
 
-def _territory(table: Table, number: int, offers: Offers) -> Shape:
-    actions = offers["territory", number] or offers["target", number]
-    if not actions:
-        return _quiet(number)
-    return _outline(number).affords(actions, _words(table, number))
-
-
-def _outline(number: int) -> Shape:
-    return path(WORLD.territories[number].d, id=outline_id(number))
-
-
-@cache
-def _quiet(number: int) -> Raw:
-    """A territory that nobody can click on, written out once."""
-    return Raw(_outline(number))
-
-
-def _words(table: Table, number: int) -> str:
-    count = table.daleks[number]
-    return f"{BOARD.names[number]}: {army_name(table.owner[number])}, {count}"
-
-
-def draw_glows(table: Table, offers: Offers) -> list[Raw]:
-    """Light on the land: what can be chosen, and where there is a ceasefire."""
+@row
+def _quiet_land() -> list[Shape]:
+    """The land while there is nothing to click on."""
     return [
-        _choices(tuple(sorted(int(which) for which, _ in offers.of("territory")))),
-        _ceasefire(tuple(bits_of(closed_by_ceasefire(table)))),
+        _continent(number, (QUIET,) * len(continent.territories))
+        for number, continent in enumerate(BOARD.continents)
     ]
 
 
-@lru_cache(maxsize=512)
-def _choices(territories: tuple[int, ...]) -> Raw:
-    return Raw(
-        traced(territories, fill=LAMP, fill_opacity=0.16, class_="dalek-invasion-choices"),
-        traced(territories, fill="none", stroke=PALE_BRASS, stroke_width=1.7),
+@row
+def _continent(number: int, afforded: tuple[Afforded, ...]) -> Shape:
+    continent = BOARD.continents[number]
+    return group(
+        *map(_territory, continent.territories, afforded),
+        fill=f"url(#{GAME}-ground-{continent.id})",
+        fill_rule="evenodd",
     )
 
 
-@lru_cache(maxsize=64)
-def _ceasefire(territories: tuple[int, ...]) -> Raw:
-    edges = ((11, 0.16), (6, 0.3), (2.2, 1))
-    return Raw(
+@part
+def _territory(number: int, afforded: Afforded) -> Shape:
+    actions, army, count = afforded
+    words = f"{BOARD.names[number]}: {army_name(army)}, {count}"
+    return path(WORLD.territories[number].d, id=outline_id(number)).affords(actions, words)
+
+
+def draw_glows(table: Table, offers: Offers) -> list[Shape]:
+    """Light on the land: what can be chosen, and where there is a ceasefire."""
+    return [
+        _choices(tuple(sorted(int(which) for which, _ in offers.of("territory")))),
+        _ceasefire(closed_by_ceasefire(table)),
+    ]
+
+
+@part
+def _choices(territories: tuple[int, ...]) -> list[Shape]:
+    return [
+        traced(territories, fill=LAMP, fill_opacity=0.16, class_="dalek-invasion-choices"),
+        traced(territories, fill="none", stroke=PALE_BRASS, stroke_width=1.7),
+    ]
+
+
+@part
+def _ceasefire(closed: int) -> list[Shape]:
+    territories, edges = tuple(bits_of(closed)), ((11, 0.16), (6, 0.3), (2.2, 1))
+    return [
         traced(territories, fill="#39b6ff", fill_opacity=0.28, class_="ceasefire"),
         *(
             traced(territories, fill="none", stroke=GLOW, stroke_width=size, opacity=faint)
             for size, faint in edges
         ),
-    )
+    ]
 
 
 def draw_armies(table: Table) -> Shape:
     """The Daleks of every territory."""
-    owner, daleks = table.owner, table.daleks
+    return _armies(tuple(zip(table.owner, table.daleks, strict=True)))
+
+
+@row
+def _armies(garrisons: Garrisons) -> Shape:
+    continents = [
+        _armies_of(number, tuple(garrisons[territory] for territory in continent.territories))
+        for number, continent in enumerate(BOARD.continents)
+    ]
     return group(
-        *(_garrison(t, owner[t], daleks[t]) for t in range(len(owner)) if owner[t] != NOWHERE),
+        *(armies for armies in continents if armies.written),
         font_size=PLATE,
         font_weight="bold",
         text_anchor="middle",
@@ -104,41 +116,47 @@ def draw_armies(table: Table) -> Shape:
     )
 
 
-@lru_cache(maxsize=8192)
-def _garrison(territory: int, army: int, count: int) -> Raw:
+@part
+def _armies_of(continent: int, garrisons: Garrisons) -> list[Shape]:
+    lands = BOARD.continents[continent].territories
+    return [
+        _garrison(territory, army, count)
+        for territory, (army, count) in zip(lands, garrisons, strict=True)
+        if army != NOWHERE
+    ]
+
+
+@kept(8192)
+def _garrison(territory: int, army: int, count: int) -> Shape:
     """DI-09. Small pieces stand for one Dalek, large ones for three, and a host for ten."""
     x, y = ANCHORS[territory]
     host = [figure(army, -12, 0, 0.36), figure(army, 9, 0, 0.36)] if count >= 10 else []
-    return Raw(
-        group(
-            *host,
-            figure(army, -1, 2, 0.36 if count < 3 else 0.44),
-            *number_plate(army, count),
-            id=f"army-{BOARD.ids[territory]}",
-            transform=at(x, y + 6),
-        )
+    return group(
+        *host,
+        figure(army, -1, 2, 0.36 if count < 3 else 0.44),
+        *number_plate(army, count),
+        id=f"army-{BOARD.ids[territory]}",
+        transform=at(x, y + 6),
     )
 
 
-def draw_tardis(table: Table) -> Raw:
+def draw_tardis(table: Table) -> list[Shape]:
     """The TARDIS beside the army of the territory it has landed in (DI-30)."""
-    return _tardis(table.tardis, not table.is_over and isinstance(table.step, LandingWindow))
+    if table.tardis == NOWHERE:
+        return []
+    return [_tardis(table.tardis, not table.is_over and isinstance(table.step, LandingWindow))]
 
 
-@lru_cache(maxsize=128)
-def _tardis(territory: int, has_just_landed: bool) -> Raw:
-    if territory == NOWHERE:
-        return Raw()
+@part
+def _tardis(territory: int, has_just_landed: bool) -> Shape:
     x, y = ANCHORS[territory]
-    return Raw(
-        group(
-            circle(0, -20, 26, fill=f"url(#{GAME}-lamp)", opacity=0.5),
-            use(f"{GAME}-tardis"),
-            id="tardis",
-            transform=at(x + _free_side(territory), y + 13, 0.74),
-            pointer_events="none",
-            data_focus="" if has_just_landed else None,
-        )
+    return group(
+        circle(0, -20, 26, fill=f"url(#{GAME}-lamp)", opacity=0.5),
+        use(f"{GAME}-tardis"),
+        id="tardis",
+        transform=at(x + _free_side(territory), y + 13, 0.74),
+        pointer_events="none",
+        data_focus="" if has_just_landed else None,
     )
 
 
@@ -153,28 +171,26 @@ def _free_side(territory: int) -> float:
     return max((24, -24), key=room)
 
 
-def draw_march(table: Table) -> Raw:
+def draw_march(table: Table) -> list[Shape]:
     """An arrow from the attacking territory to its target, or along a manoeuvre."""
     step = table.steps[-1] if table.steps else None
     if isinstance(step, MoveDaleks):
-        return _march(step.source, step.target, step.seat)
+        return [_march(step.source, step.target, step.seat)]
     if table.source == NOWHERE or table.target == NOWHERE:
-        return Raw()
-    return _march(table.source, table.target, table.owner[table.source])
+        return []
+    return [_march(table.source, table.target, table.owner[table.source])]
 
 
-@lru_cache(maxsize=1024)
-def _march(source: int, target: int, army: int) -> Raw:
+@part
+def _march(source: int, target: int, army: int) -> Shape:
     arrows = [_arrow(start, end) for start, end in _ways(ANCHORS[source], ANCHORS[target])]
     livery = LIVERIES[army]
-    return Raw(
-        group(
-            *(path(d, fill=livery.casing, stroke=livery.edge, stroke_width=1.2) for d in arrows),
-            stroke_linejoin="round",
-            id="march",
-            pointer_events="none",
-            data_focus="",
-        )
+    return group(
+        *(path(d, fill=livery.casing, stroke=livery.edge, stroke_width=1.2) for d in arrows),
+        stroke_linejoin="round",
+        id="march",
+        pointer_events="none",
+        data_focus="",
     )
 
 

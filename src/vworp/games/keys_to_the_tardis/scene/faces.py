@@ -1,7 +1,6 @@
 """The cards: ten faces, each with a picture of its own, and the back."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from vworp.games.keys_to_the_tardis import box
 from vworp.games.keys_to_the_tardis.box import CARDS
@@ -11,7 +10,8 @@ from vworp.games.keys_to_the_tardis.scene.layout import CARD_HIGH, CARD_WIDE
 from vworp.scene.figures import monster
 from vworp.scene.lettering import fitted, label
 from vworp.scene.palette import BRASS, INK, IVORY, OLD_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, rect, use
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, at, circle, group, path, rect, use
 
 PAPER = "#101c40"
 GROUND = "#0a2453"
@@ -19,16 +19,16 @@ ART_HIGH = 130
 EDGE: Look = {"stroke": BRASS, "stroke_width": 2.5}
 
 
-@cache
-def card_face(kind: int) -> Raw:
+@part
+def card_face(kind: int) -> list[Shape]:
     """A card's face: picture above, name below."""
     ground = DOOR[kind] if kind < len(DOOR) else GROUND
-    return Raw(
+    return [
         rect(0, 0, CARD_WIDE, CARD_HIGH, rx=10, fill=PAPER, **EDGE),
         rect(8, 8, CARD_WIDE - 16, ART_HIGH, rx=6, fill=ground, stroke=OLD_BRASS),
         group(_picture(kind), transform=at(CARD_WIDE / 2, 8 + ART_HIGH / 2)),
         *_name(kind),
-    )
+    ]
 
 
 def _name(kind: int) -> Iterator[Shape]:
@@ -71,11 +71,11 @@ def ornament(colour: str) -> Shape:
     return use(f"{GAME}-word", stroke=colour)
 
 
-@cache
-def card_back() -> Raw:
+@part
+def card_back() -> list[Shape]:
     """The back of a card of the draw pile."""
-    return Raw(
+    return [
         rect(0, 0, 74, 112, rx=8, fill="#15295c", **EDGE),
         rect(6, 6, 62, 100, rx=5, fill="none", stroke=OLD_BRASS),
         group(ornament(BRASS), transform=at(37, 56, 0.5)),
-    )
+    ]

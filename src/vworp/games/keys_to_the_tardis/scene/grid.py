@@ -1,7 +1,6 @@
 """What never changes round the grid: the frame, the coordinates, the goals; and the tunnels."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import sqrt
 
 from vworp.games.keys_to_the_tardis.box import board
@@ -12,17 +11,18 @@ from vworp.scene.furniture import WIDE, sign_board
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, GLOW, INK, MIST, PALE_BRASS, SHADOW
+from vworp.scene.parts import kept, part, row
 from vworp.scene.paths import dots
-from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, group, path, rect, use
+from vworp.scene.shapes import ROUND, Look, Shape, at, group, path, rect, use
 
 REACH = 25
 
 
-@lru_cache(maxsize=16)
-def draw_frame(edges: tuple[int, ...], near: int) -> Raw:
+@kept(16)
+def draw_frame(edges: tuple[int, ...], near: int) -> list[Shape]:
     """The frame of the grid, with every player's goal edge in that player's colour."""
     left, top, size = plan.LEFT - plan.GUTTER, plan.TOP - plan.GUTTER, plan.SPAN + 2 * plan.GUTTER
-    return Raw(
+    return [
         sign_board(70, plan.SIGN, WIDE - 140, plan.SIGN_HIGH),
         *(
             use(f"{GAME}-word", transform=at(x, plan.SIGN + plan.SIGN_HIGH / 2, 0.5), stroke=BRASS)
@@ -33,7 +33,7 @@ def draw_frame(edges: tuple[int, ...], near: int) -> Raw:
         *_coordinates(plan.lay_out(near)),
         *(_goal(plan.lay_out(near), edge, is_own=edge == near) for edge in edges),
         _onward(SEAT_COLOUR[near]),
-    )
+    ]
 
 
 def _coordinates(layout: plan.Layout) -> Iterator[Shape]:
@@ -77,18 +77,22 @@ def _onward(colour: str) -> Shape:
 
 def draw_tunnels(table: Table, layout: plan.Layout, offers: Offers) -> Iterator[Shape]:
     """The tunnels that lie, and the corners where one could be laid."""
-    places = [_place(layout, int(pair), action) for pair, (action,) in offers.of("pair")]
+    places = tuple((int(pair), action) for pair, (action,) in offers.of("pair"))
     if places:
-        look: Look = {"stroke": PALE_BRASS, "stroke_width": 7, "stroke_linecap": "round"}
-        yield group(*places, opacity=0.6, class_="halo faint", **look)
-    for pair in board.tiles_in(table.tunnels):
-        yield _tunnel(layout, pair)
+        yield _places(layout, places)
+    yield _tunnels(layout, table.tunnels)
 
 
-@lru_cache(maxsize=512)
-def _place(layout: plan.Layout, pair: int, action: int) -> Raw:
-    place = path(_across(layout, pair, 11))
-    return Raw(place.affords([action], f"Tunnel {board.PAIRS[pair]}"))
+@kept(256)
+def _places(layout: plan.Layout, places: tuple[tuple[int, int], ...]) -> Shape:
+    look: Look = {"stroke": PALE_BRASS, "stroke_width": 7, "stroke_linecap": "round"}
+    shapes = [_place(layout, *place) for place in places]
+    return group(*shapes, opacity=0.6, class_="halo faint", **look)
+
+
+@part
+def _place(layout: plan.Layout, pair: int, action: int) -> Shape:
+    return path(_across(layout, pair, 11)).affords([action], f"Tunnel {board.PAIRS[pair]}")
 
 
 def tunnel_definition() -> Shape:
@@ -108,13 +112,18 @@ def tunnel_definition() -> Shape:
     )
 
 
-@lru_cache(maxsize=512)
-def _tunnel(layout: plan.Layout, pair: int) -> Raw:
+@row
+def _tunnels(layout: plan.Layout, pairs: int) -> list[Shape]:
+    return [_tunnel(layout, pair) for pair in board.tiles_in(pairs)]
+
+
+@part
+def _tunnel(layout: plan.Layout, pair: int) -> Shape:
     (x1, y1), (x2, y2) = (layout.middle(tile) for tile in board.DIAGONALS[pair])
     turn = 45 if (x1 - x2) * (y1 - y2) > 0 else -45
     place = f"{at((x1 + x2) / 2, (y1 + y2) / 2)} rotate({turn})"
     name = f"tunnel-{board.PAIRS[pair]}"
-    return Raw(use(f"{GAME}-tunnel", id=name, transform=place, pointer_events="none"))
+    return use(f"{GAME}-tunnel", id=name, transform=place, pointer_events="none")
 
 
 def _across(layout: plan.Layout, pair: int, reach: float) -> str:

@@ -1,7 +1,6 @@
 """The pawns: each edge has a Doctor of its own, on the grid, outside, or in a Pandorica."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from vworp.games.keys_to_the_tardis.actions import DECLINE, STAY
 from vworp.games.keys_to_the_tardis.box.board import EDGES
@@ -17,8 +16,12 @@ from vworp.scene.furniture import halo, tag
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, PALE_BRASS
+from vworp.scene.parts import part, row
 from vworp.scene.paths import Point
-from vworp.scene.shapes import Raw, Shape, at, circle, group, use
+from vworp.scene.shapes import Shape, at, circle, group, use
+
+Afforded = tuple[tuple[int, ...], str]
+"""What a click on a pawn stands for, and the pawn in words."""
 
 STANDING_STILL = {STAY(): "stay", DECLINE(): "no thanks"}
 
@@ -37,69 +40,96 @@ def pawn_definitions() -> list[Shape]:
     ]
 
 
-def draw_pawns(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_pawns(table: Table, layout: Layout, offers: Offers) -> Shape:
     """All pawns, those further up the picture first."""
-    feet = [_feet(table, layout, seat) for seat in range(table.seats)]
-    for seat in sorted(range(table.seats), key=lambda seat: feet[seat][1]):
-        edge = table.edges[seat]
-        scale = OUTSIDE if table.pawns[seat] == OFF_THE_GRID else ON_A_TILE
-        pawn = group(
-            _standing(edge, table.pandorica[seat]),
-            id=f"pawn-{EDGES[edge]}",
-            transform=at(*feet[seat], scale),
-        )
-        yield _afford(pawn, table, seat, offers)
+    afforded = tuple(_afforded(table, seat, offers) for seat in range(table.seats))
+    return _pawns(layout, table.edges, tuple(table.pawns), tuple(table.pandorica), afforded)
 
 
-def _feet(table: Table, layout: Layout, seat: int) -> Point:
-    tile = table.pawns[seat]
+def _afforded(table: Table, seat: int, offers: Offers) -> Afforded:
+    """A pawn affords what concerns it and what concerns the tile it hides."""
+    actions = {*offers["edge", table.edges[seat]], *offers["tile", table.pawns[seat]]}
+    if table.seat == seat:
+        actions.update(_standing_still(offers))
+    return (tuple(sorted(actions)), f"The pawn of {table.name(seat)}") if actions else ((), "")
+
+
+def _standing_still(offers: Offers) -> list[int]:
+    return [action for action in offers.plain if action in STANDING_STILL]
+
+
+@row
+def _pawns(
+    layout: Layout,
+    edges: tuple[int, ...],
+    tiles: tuple[int, ...],
+    trapped: tuple[int, ...],
+    afforded: tuple[Afforded, ...],
+) -> list[Shape]:
+    seats = range(len(edges))
+    feet = [_feet(layout, edges[seat], tiles[seat]) for seat in seats]
+    return [
+        _pawn(layout, edges[seat], tiles[seat], trapped[seat], *afforded[seat])
+        for seat in sorted(seats, key=lambda seat: feet[seat][1])
+    ]
+
+
+@part
+def _pawn(
+    layout: Layout, edge: int, tile: int, trapped: int, actions: tuple[int, ...], words: str
+) -> Shape:
+    return group(
+        *_standing(edge, trapped),
+        id=f"pawn-{EDGES[edge]}",
+        transform=_place(layout, edge, tile),
+        pointer_events=None if actions else "none",
+    ).affords(actions, words)
+
+
+def _place(layout: Layout, edge: int, tile: int) -> str:
+    return at(*_feet(layout, edge, tile), OUTSIDE if tile == OFF_THE_GRID else ON_A_TILE)
+
+
+def _feet(layout: Layout, edge: int, tile: int) -> Point:
     if tile == OFF_THE_GRID:
-        return outside_place(layout.where(table.edges[seat]))
+        return outside_place(layout.where(edge))
     x, y = layout.middle(tile)
     return x, y + TILE / 2 - 5
 
 
-@cache
-def _standing(edge: int, trapped: int) -> Raw:
+def _standing(edge: int, trapped: int) -> list[Shape]:
     """A pawn; KT-83: before the Pandorica that holds it, with the turns that are left of it."""
     if not trapped:
-        return Raw(use(f"{GAME}-pawn-{edge}"))
-    return Raw(
+        return [use(f"{GAME}-pawn-{edge}")]
+    return [
         use(f"{GAME}-pandorica", transform=at(-2, -38, 1.25)),
         use(f"{GAME}-pawn-{edge}", transform=at(0, 0, 0.8)),
         circle(25, -62, 14, fill=PALE_BRASS, stroke=INK, stroke_width=2),
         label(25, -62, str(trapped), 22, fill=INK, bold=True),
-    )
-
-
-def _afford(pawn: Shape, table: Table, seat: int, offers: Offers) -> Shape:
-    """A pawn affords what concerns it and what concerns the tile it hides."""
-    actions = {*offers["edge", table.edges[seat]], *offers["tile", table.pawns[seat]]}
-    if table.seat == seat:
-        actions |= STANDING_STILL.keys() & offers.plain
-    if not actions:
-        pawn.attributes["pointer-events"] = "none"
-        return pawn
-    return pawn.affords(sorted(actions), f"The pawn of {table.name(seat)}")
+    ]
 
 
 def draw_choices(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
     """Halos for the pawns that can be chosen, and a tag on the one that may stay."""
-    for seat, edge in enumerate(table.edges):
-        still = STANDING_STILL.keys() & offers.plain if seat == table.seat else set()
+    for seat, (edge, tile) in enumerate(zip(table.edges, table.pawns, strict=True)):
+        still = _standing_still(offers) if seat == table.seat else []
         if offers["edge", edge] or still:
-            x, y = _feet(table, layout, seat)
-            scale = OUTSIDE if table.pawns[seat] == OFF_THE_GRID else ON_A_TILE
-            glow = halo(-22, -78, 44, 80, rx=12, faint=is_play(offers))
-            yield group(glow, transform=at(x, y, scale), pointer_events="none")
-            yield from (_button(table, layout, seat, action) for action in still)
+            yield _halo(layout, edge, tile, is_play(offers))
+            yield from (_button(layout, edge, tile, action) for action in still)
 
 
-def _button(table: Table, layout: Layout, seat: int, action: int) -> Shape:
+@part
+def _halo(layout: Layout, edge: int, tile: int, faint: bool) -> Shape:
+    glow = halo(-22, -78, 44, 80, rx=12, faint=faint)
+    return group(glow, transform=_place(layout, edge, tile), pointer_events="none")
+
+
+@part
+def _button(layout: Layout, edge: int, tile: int, action: int) -> Shape:
     """A tag at the feet of a pawn, or in the middle of the plate on which it stands."""
     words = STANDING_STILL[action]
-    x, y = _feet(table, layout, seat)
-    if table.pawns[seat] == OFF_THE_GRID:
-        left, top, wide, high = PLATES[layout.where(table.edges[seat])]
+    x, y = _feet(layout, edge, tile)
+    if tile == OFF_THE_GRID:
+        left, top, wide, high = PLATES[layout.where(edge)]
         x, y = left + wide / 2, top + high / 2
     return tag(x, y, words, 22).affords([action], words)

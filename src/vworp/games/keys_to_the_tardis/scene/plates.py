@@ -1,7 +1,6 @@
 """A plate outside each edge: whose it is, the pawn's place there, the backs of a hidden hand."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from vworp.games.keys_to_the_tardis.actions import OUTSIDE
 from vworp.games.keys_to_the_tardis.box.board import EDGES
@@ -12,8 +11,9 @@ from vworp.scene.furniture import halo, plate, tag
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.paths import Point
-from vworp.scene.shapes import Raw, Shape, circle, ellipse, group, rect, use
+from vworp.scene.shapes import Shape, circle, ellipse, group, rect, use
 
 OPEN = -1
 """In place of a number of backs: this hand lies open elsewhere in the picture."""
@@ -36,16 +36,26 @@ def draw_plates(
     for seat, edge in enumerate(table.edges):
         side = layout.where(edge)
         backs = OPEN if seat == shown else len(table.hands[seat])
-        shape = group(_plate(edge, side, backs, seat == due))
         if side == BELOW:
-            shape.add(_turn(table.turns + (table.drawn != RUN_OUT)))
-            if OUTSIDE() in offers.plain:
-                shape.add(_way_out())
-        yield shape
+            turn = table.turns + (table.drawn != RUN_OUT)
+            yield _near_plate(edge, backs, seat == due, turn, OUTSIDE() in offers.plain)
+        else:
+            yield _far_plate(edge, side, backs, seat == due)
 
 
-@lru_cache(maxsize=512)
-def _plate(edge: int, side: int, backs: int, is_due: bool) -> Raw:
+@part
+def _far_plate(edge: int, side: int, backs: int, is_due: bool) -> Shape:
+    return group(_plate(edge, side, backs, is_due))
+
+
+@part
+def _near_plate(edge: int, backs: int, is_due: bool, turn: int, may_leave: bool) -> Shape:
+    shape = group(_plate(edge, BELOW, backs, is_due), _turn(turn))
+    return shape.add(_way_out()) if may_leave else shape
+
+
+@part
+def _plate(edge: int, side: int, backs: int, is_due: bool) -> list[Shape]:
     x, y = outside_place(side)
     colour = SEAT_COLOUR[edge]
     line, size = (BRASS, 3) if is_due else (OLD_BRASS, 1.2)
@@ -64,7 +74,7 @@ def _plate(edge: int, side: int, backs: int, is_due: bool) -> Raw:
         shapes.append(circle(cx, cy, 5, fill=PALE_BRASS))
     if backs != OPEN:
         shapes += _backs(backs, x, y, lies_flat)
-    return Raw(*shapes)
+    return shapes
 
 
 def _backs(count: int, x: float, y: float, lies_flat: bool) -> Iterator[Shape]:
@@ -84,6 +94,7 @@ def _turn(number: int) -> Shape:
     return label(x + wide - 18, y + STRIP / 2, f"turn {number}", 20, fill=MIST, anchor="end")
 
 
+@part
 def _way_out() -> Shape:
     """KT-30. The plate is the way out; what is written on the plate is no part of the choice."""
     x, y, wide, high = PLATES[BELOW]

@@ -17,6 +17,7 @@ from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.turns import DrawCard, MovePawn, PlayCard, UseTardisKey
 from vworp.scene.furniture import WIDE, sign, stage
 from vworp.scene.offers import Offers
+from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, Svg
 
 
@@ -25,22 +26,22 @@ def draw_scene(table: Table) -> Svg:
     near = table.edges[table.viewer] if table.viewer >= 0 else SOUTH
     layout = lay_out(near)
     offers = Offers(table)
-    due, shown = whose_turn(table), open_hand(table)
+    due, shown, words = whose_turn(table), open_hand(table), headline(table)
     return Svg(
         WIDE,
         HIGH,
         _background(),
         draw_frame(table.edges, near),
-        sign(70, SIGN, WIDE - 140, SIGN_HIGH, headline(table)),
+        _sign(words),
         *draw_plates(table, layout, offers, due, shown),
         *draw_tiles(table, layout, offers),
         draw_halos(layout, offers),
         *draw_tunnels(table, layout, offers),
-        *draw_pawns(table, layout, offers),
+        draw_pawns(table, layout, offers),
         *draw_choices(table, layout, offers),
         *draw_cards(table, shown, offers),
         title="Keys to the TARDIS",
-        description=headline(table),
+        description=words,
         has_choices=bool(offers.options),
     )
 
@@ -50,7 +51,7 @@ def draw_cards(table: Table, shown: int, offers: Offers) -> Iterator[Shape]:
     if shown == NOBODY:
         yield from hand.draw_spectators_place(table, offers)
     else:
-        yield from hand.draw_hand(table, shown, offers)
+        yield hand.draw_hand(table, shown, offers)
         yield from hand.draw_piles(table, offers, hand.PILES)
 
 
@@ -58,6 +59,11 @@ def draw_cards(table: Table, shown: int, offers: Offers) -> Iterator[Shape]:
 def _background() -> Raw:
     shapes = [word(), tunnel_definition(), *tile_definitions(), *pawn_definitions(), small_back()]
     return stage(GAME, HIGH, 26, *shapes)
+
+
+@part
+def _sign(words: str) -> Shape:
+    return sign(70, SIGN, WIDE - 140, SIGN_HIGH, words)
 
 
 def whose_turn(table: Table) -> int:

@@ -1,7 +1,7 @@
 """The tiles: closed doors in their colour, open ones with their picture, and what lies on them."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACES
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES, tiles_in
@@ -19,12 +19,18 @@ from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import halo
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import kept, part
 from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, rect, use
 
 HALF = TILE / 2
 
 Appearance = tuple[int, int, bool, bool, bool, int]
 """Colour, face as far as seen, open, barrier, cookie, and the edges whose player has used it."""
+
+Sets = tuple[int, ...]
+Marks = tuple[Sets, Sets, int, int, int, Sets, tuple[int, ...]]
+"""What appearances come from: the sets of tiles of each colour and face, of those that are open,
+have a barrier or a cookie, and those that each seat has used; and the edges of the seats."""
 
 UNKNOWN, THE_CENTRE = -1, -2
 """In place of a colour or a face: not laid or not seen yet; the Control Tile."""
@@ -86,59 +92,75 @@ def _tab(colour: int) -> Iterator[Shape]:
     yield path(emblem(colour, 0, top + 10, 9), fill=INK, fill_rule="evenodd")
 
 
-def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_tiles(table: Table, layout: Layout, offers: Offers) -> list[Raw]:
     """All 49 tiles."""
-    for tile, look in enumerate(_looks(table)):
-        actions = offers["tile", tile]
-        if actions:
-            shape = _tile(layout, tile).affords(actions, _describe(tile, look))
-            yield shape.add(_inside(look, layout.near))
-        else:
-            yield _still(layout, tile, look)
+    marks = _marks(table)
+    looks, tiles = _looks(marks), list(_still_tiles(layout, marks))
+    for which, actions in offers.of("tile"):
+        tile = int(which)
+        tiles[tile] = _tile(layout, tile, looks[tile], tuple(actions))
+    return tiles
 
 
-@lru_cache(maxsize=8192)
-def _still(layout: Layout, tile: int, look: Appearance) -> Raw:
-    return Raw(_tile(layout, tile).add(_inside(look, layout.near)))
+def _marks(table: Table) -> Marks:
+    return (
+        tuple(table.colours),
+        tuple(table.faces),
+        table.open_doors,
+        table.barriers,
+        table.cookies,
+        tuple(table.used),
+        table.edges,
+    )
 
 
-def _tile(layout: Layout, tile: int) -> Shape:
-    return group(id=f"tile-{TILES[tile]}", transform=at(*layout.middle(tile)))
+@lru_cache(maxsize=1024)
+def _still_tiles(layout: Layout, marks: Marks) -> tuple[Raw, ...]:
+    """The tiles while none of them can be chosen."""
+    return tuple(_tile(layout, tile, look, ()) for tile, look in enumerate(_looks(marks)))
 
 
-def _looks(table: Table) -> list[Appearance]:
+@kept(8192)
+def _tile(layout: Layout, tile: int, look: Appearance, actions: tuple[int, ...]) -> Shape:
+    shape = group(id=f"tile-{TILES[tile]}", transform=at(*layout.middle(tile)))
+    return shape.affords(actions, _describe(tile, look)).add(_inside(look, layout.near))
+
+
+@lru_cache(maxsize=1024)
+def _looks(marks: Marks) -> list[Appearance]:
+    by_colour, by_face, open_doors, barriers, cookies, by_seat, edges = marks
     colours, faces, used = [UNKNOWN] * len(TILES), [UNKNOWN] * len(TILES), [0] * len(TILES)
-    for colour, tiles in enumerate(table.colours):
+    for colour, tiles in enumerate(by_colour):
         for tile in tiles_in(tiles):
             colours[tile] = colour
-    for face, tiles in enumerate(table.faces):
+    for face, tiles in enumerate(by_face):
         for tile in tiles_in(tiles):
             faces[tile] = face
-    for seat, tiles in enumerate(table.used):
+    for edge, tiles in zip(edges, by_seat, strict=True):
         for tile in tiles_in(tiles):
-            used[tile] |= 1 << table.edges[seat]
+            used[tile] |= 1 << edge
     colours[CONTROL] = THE_CENTRE
     return [
         (
             colours[tile],
             faces[tile],
-            bool(table.open_doors >> tile & 1),
-            bool(table.barriers >> tile & 1),
-            bool(table.cookies >> tile & 1),
+            bool(open_doors >> tile & 1),
+            bool(barriers >> tile & 1),
+            bool(cookies >> tile & 1),
             used[tile],
         )
         for tile in range(len(TILES))
     ]
 
 
-@lru_cache(maxsize=4096)
-def _inside(look: Appearance, near: int) -> Raw:
+@kept(4096)
+def _inside(look: Appearance, near: int) -> list[Shape]:
     colour, face, is_open, barrier, cookie_lies, used = look
     if colour == THE_CENTRE:
         return _centre()
     if colour == UNKNOWN:
         dashes = "4 6"
-        return Raw(rect(*_square(4), rx=6, fill=NIGHT, stroke=OLD_BRASS, stroke_dasharray=dashes))
+        return [rect(*_square(4), rx=6, fill=NIGHT, stroke=OLD_BRASS, stroke_dasharray=dashes)]
     shapes = _door(colour, face, is_open)
     if cookie_lies:
         shapes.append(use(f"{GAME}-cookie", transform=at(20, 20, 0.62)))
@@ -147,7 +169,7 @@ def _inside(look: Appearance, near: int) -> Raw:
         if face >= 0:
             shapes.append(use(f"{GAME}-tab-{colour}"))
     shapes += [_used_mark(edge, near) for edge in range(len(EDGES)) if used >> edge & 1]
-    return Raw(*shapes)
+    return shapes
 
 
 def _door(colour: int, face: int, is_open: bool) -> list[Shape]:
@@ -166,16 +188,14 @@ def _used_mark(edge: int, near: int) -> Shape:
     return circle(x, y, 7, fill=SEAT_COLOUR[edge], stroke=INK, stroke_width=2.5)
 
 
-@cache
-def _centre() -> Raw:
-    return Raw(
+def _centre() -> list[Shape]:
+    return [
         rect(*_square(2), rx=6, fill="#c8691e", stroke=INK, stroke_width=2),
         rect(*_square(8), rx=3, fill=NIGHT, stroke="#7a3c0c", stroke_width=2),
         ICONS.draw("console"),
-    )
+    ]
 
 
-@lru_cache(maxsize=8192)
 def _describe(tile: int, look: Appearance) -> str:
     """A tile in words: 'd5, blue door, closed'."""
     colour, face, is_open, barrier, *_ = look
@@ -196,20 +216,35 @@ def is_play(offers: Offers) -> bool:
     return any(offers.of("card"))
 
 
-def draw_halos(layout: Layout, offers: Offers) -> Shape:
+def draw_halos(layout: Layout, offers: Offers) -> Raw:
     """The glow of tiles that can be chosen: strong where there are few of them."""
-    tiles = [int(tile) for tile, _ in offers.of("tile")]
+    tiles = tuple(int(tile) for tile, _ in offers.of("tile"))
     if is_play(offers) or len(tiles) > FEW:
-        edges = "".join(_edge(layout, tile) for tile in tiles)
-        return path(edges, stroke=PALE_BRASS, stroke_width=2, opacity=0.55, **UNTOUCHED)
-    glows = [use(f"{GAME}-halo", *layout.middle(tile)) for tile in tiles]
-    return group(*glows, pointer_events="none")
+        return _faint_halos(layout, tiles)
+    return _halos(layout, tiles)
+
+
+@part
+def _faint_halos(layout: Layout, tiles: tuple[int, ...]) -> Shape:
+    edges = "".join(_edge(layout, tile) for tile in tiles)
+    return path(edges, stroke=PALE_BRASS, stroke_width=2, opacity=0.55, **UNTOUCHED)
 
 
 UNTOUCHED: Look = {"fill": "none", "pointer_events": "none", "class_": "halo faint"}
 
 
+@lru_cache(maxsize=256)
 def _edge(layout: Layout, tile: int) -> str:
     x, y = layout.corners[tile]
     size = TILE - 6
     return f"M{x + 3:g} {y + 3:g}h{size}v{size}h-{size}z"
+
+
+@part
+def _halos(layout: Layout, tiles: tuple[int, ...]) -> Shape:
+    return group(*(_halo(layout, tile) for tile in tiles), pointer_events="none")
+
+
+@part
+def _halo(layout: Layout, tile: int) -> Shape:
+    return use(f"{GAME}-halo", *layout.middle(tile))

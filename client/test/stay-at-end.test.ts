@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { follows } from "../src/table/panels";
+import { follows } from "../src/table/stay-at-end";
 
 const panel = (scrollTop: number, scrollHeight = 1000) => ({ scrollTop, clientHeight: 200, scrollHeight });
 
