@@ -1,7 +1,7 @@
 """The adventure on the stage: the challenge as a row of slots, and the dice below it."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
@@ -70,14 +70,9 @@ def _title(table: Table, offers: Offers) -> Iterator[Shape]:
     name = BOX.dilemmas[slot].name if slot >= 0 else BOX.zones[zone].name
     x = float(STAGE_LEFT + STAGE_WIDE)
     for word in reversed(conditions(table, table.acting)):
-        face, wide = _condition(word, word in table.pools[0].waived)
-        x -= wide + 6
-        badge = group(face, transform=at(x, STAGE_TOP + 3))
-        waived = offers["condition", CONDITIONS.index(word)]
-        if waived:
-            yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
-            badge.affords(waived, f"Ignore the {word.replace('_', ' ')}")
-        yield badge
+        x -= _condition_wide(word) + 6
+        waived = tuple(offers["condition", CONDITIONS.index(word)])
+        yield _condition(word, x, word in table.pools[0].waived, waived)
     yield _name(name, x - STAGE_LEFT - 10)
 
 
@@ -87,11 +82,17 @@ def _name(name: str, room: float) -> Shape:
     return squeezed(*place, name, 22, room, PALE_BRASS, anchor="start", bold=True)
 
 
-@lru_cache(maxsize=16)
-def _condition(word: str, is_waived: bool) -> tuple[Raw, float]:
+@cache
+def _condition_wide(word: str) -> float:
+    return 34 + width(word.replace("_", " "), 20)
+
+
+@part
+def _condition(word: str, x: float, is_waived: bool, actions: tuple[int, ...]) -> Iterator[Shape]:
     """TD-57, TD-70, TD-76. A badge; struck through when it is ignored."""
-    words = word.replace("_", " ")
-    wide = 34 + width(words, 20)
+    words, wide = word.replace("_", " "), _condition_wide(word)
+    if actions:
+        yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
     colour = MIST if is_waived else COST
     shapes = [
         rect(0, 0, wide, 28, rx=14, fill="#3a0d12", stroke=colour, stroke_width=1.6),
@@ -100,7 +101,8 @@ def _condition(word: str, is_waived: bool) -> tuple[Raw, float]:
     ]
     if is_waived:
         shapes.append(path(f"M8 14H{wide - 8:g}", stroke=IVORY, stroke_width=2.4))
-    return Raw(*shapes), wide
+    badge = group(*shapes, transform=at(x, STAGE_TOP + 3))
+    yield badge.affords(actions, f"Ignore the {words}")
 
 
 @lru_cache(maxsize=16)

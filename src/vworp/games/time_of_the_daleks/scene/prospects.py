@@ -6,7 +6,7 @@ from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.scene.lettering import label, width
 from vworp.scene.palette import BRASS, INK
 from vworp.scene.parts import part
-from vworp.scene.shapes import Shape, at, group, rect
+from vworp.scene.shapes import Raw, Shape, at, group, rect
 
 HIGH = 26
 TYPE = 20
@@ -44,7 +44,7 @@ def chance_wide(chance: float) -> float:
     return width(short_chance(chance), TYPE) + 14
 
 
-def chance_badge(x: float, y: float, chance: float) -> Shape:
+def chance_badge(x: float, y: float, chance: float) -> Raw:
     """A badge centred on a point."""
     return _badge(x, y, short_chance(chance), ink_for(chance))
 
