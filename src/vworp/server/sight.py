@@ -136,9 +136,10 @@ def due_info(view: State) -> wire.Due | None:
 
 
 def choices(view: State) -> list[wire.Choice]:
-    """What the viewer may do now."""
+    """What the viewer may do now, each option with the rule that gives the right to it."""
+    space = registry.find(view.game_id).actions
     return [
-        wire.Choice(int(a), a.notation, view.step.words(view, a), rule_of(view, a))
+        wire.Choice(int(a), a.notation, view.step.words(view, a), space.verb_of(a).rule)
         for a in view.legal()
     ]
 
@@ -148,11 +149,6 @@ def orders(view: State) -> list[wire.OrderInfo]:
     offered = registry.find(view.game_id).orders
     found = [] if offered is None else offered(view)
     return [wire.OrderInfo(offer.sentence, offer.words) for offer in found]
-
-
-def rule_of(view: State, action: int) -> str:
-    """The rule that gives the right to an action."""
-    return registry.find(view.game_id).actions.verb_of(action).rule
 
 
 def log_line(match: Match, number: int, move: Move, viewer: int) -> wire.LogLine:
