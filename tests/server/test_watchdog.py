@@ -43,3 +43,27 @@ def test_what_holds_the_loop_up_is_named() -> None:
 
 def test_waiting_holds_nobody_up() -> None:
     assert asyncio.run(watched(work=False)) == []
+
+
+class HeardTooLate(threading.Event):
+    """Set just after whoever waits for it was told that it is not."""
+
+    is_heard = False
+
+    def wait(self, timeout: float | None = None) -> bool:
+        super().wait()
+        was_heard, self.is_heard = self.is_heard, True
+        return was_heard
+
+
+def test_a_watchdog_that_is_about_to_ask_does_not_keep_the_loop_from_ending() -> None:
+    async def end_while_it_asks() -> bool:
+        watchdog = Watchdog(Metrics(), lambda _: None)
+        watchdog._is_over = HeardTooLate()
+        watchdog.start()
+        stopping = threading.Thread(target=watchdog.stop, daemon=True)
+        stopping.start()
+        stopping.join(10)  # meanwhile the loop gives no sign of life, as when it stops it itself
+        return not stopping.is_alive()
+
+    assert asyncio.run(end_while_it_asks())

@@ -63,6 +63,8 @@ class Watchdog(threading.Thread):
     def _ask(self) -> Stall | None:
         """Wait for a sign of life; what held the loop up, if something did."""
         self._sign.clear()
+        if self._is_over.is_set():  # the loop waits for us, and would give no sign any more
+            return None
         began, used = time.perf_counter(), self._used()
         self._loop.call_soon_threadsafe(self._sign.set)
         where = ""
