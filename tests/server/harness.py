@@ -126,6 +126,7 @@ class Running:
     def stop(self) -> None:
         self._uvicorn.should_exit = True
         self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server does not stop"
 
     @property
     def url(self) -> str:

@@ -29,6 +29,9 @@ T = TypeVar("T")
 AT_ONCE = 2
 """So many stored games are played through at a time."""
 
+GOODBYE_SECONDS = 0.1
+"""Those at a deleted table are told after so long: whoever asks just then is answered first."""
+
 
 class RoomRegistry:
     """All rooms of a server. Every change goes through `write`."""
@@ -211,7 +214,7 @@ class RoomRegistry:
         room = self._rooms.pop(game, None)
         if room is not None:
             room.is_gone = True
-            room.tell()
+            asyncio.get_running_loop().call_later(GOODBYE_SECONDS, room.tell)
 
     async def catch_up(self, room: Room) -> None:
         """Take what another writer has stored in the meantime."""
