@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Protocol
 
@@ -133,7 +134,8 @@ class BotPlayers:
         try:
             action = await self._choose(room, seat)
         except (BotFailed, Problem) as error:
-            await self._fail(room, seat, after, error)
+            if not isinstance(error, Problem) or error.code not in _OVERTAKEN:
+                await self._fail(room, seat, after, error)
             return
 
         def plan(draft: Draft) -> None:
@@ -154,33 +156,35 @@ class BotPlayers:
 
     async def _choose(self, room: Room, seat: int) -> int:
         """What the bot of a seat does, when it is time to say so."""
-        view = room.table.playing().view(seat)
-        forced = view.forced()
-        is_hidden = not view.step.may_go_unasked(view)
-        if forced is not None and not is_hidden:
-            return forced
-        thought = self._thought(room, seat, view, is_hidden=is_hidden)
+        asked = await room.look(_decision, room.table, seat)
+        if asked.forced is not None and not asked.is_hidden:
+            return asked.forced
+        thought = self._thought(room, seat, asked)
         action = await self.pool.ask(thought)
-        commands.check(view, action)
         seconds = self._clock.elapsed() - thought.began
+        await room.look(commands.check, asked.view, action)
         self._metrics.thought_seconds.observe(seconds)
-        if is_hidden:
-            game, _, level, _ = thought.args
-            pause = self.pauses.draw(game, level, seconds)
-            if forced is None:
-                self.pauses.learn(game, level, seconds)
-            await self._clock.sleep(thought.began + pause - self._clock.elapsed())
+        if asked.is_hidden:
+            await self._pause(thought, seconds, is_forced=asked.forced is not None)
         return action
 
-    def _thought(self, room: Room, seat: int, view: State, *, is_hidden: bool) -> Thought[int]:
+    async def _pause(self, thought: Thought[int], seconds: float, *, is_forced: bool) -> None:
+        """Answer when any bot of the level would: the time must not tell what the hand allows."""
+        game, _, level, _ = thought.args
+        pause = self.pauses.draw(game, level, seconds)
+        if not is_forced:
+            self.pauses.learn(game, level, seconds)
+        await self._clock.sleep(thought.began + pause - self._clock.elapsed())
+
+    def _thought(self, room: Room, seat: int, asked: "_Decision") -> Thought[int]:
         table = room.table
         level = table.seats[seat].level
-        if is_hidden:
+        if asked.is_hidden:
             level = shortened(level)
-        failures = room.rest.failures if room.rest is not None else 0
+        failures = _failures(room)
         # Fixed by the game's secret: unforeseeable for others, the same after a restart.
         luck = table.seed + f" bot {seat} {table.after} {failures or ''}".rstrip().encode()
-        args = (table.made.game, view.position(), level, sha256(luck).hexdigest())
+        args = (table.made.game, asked.position, level, sha256(luck).hexdigest())
         return Thought(
             bot_pool.choose,
             args,
@@ -196,7 +200,7 @@ class BotPlayers:
         why = {"game": table.id, "level": level, "why": str(error)}
         log.error("bot failed", extra=why)
         self._metrics.bot_failures.inc()
-        before = room.rest.failures if room.rest is not None and room.rest.after == after else 0
+        before = _failures(room)
         pause = min(FIRST_PAUSE * 2**before, LONGEST_PAUSE)
         until = self._clock.elapsed() + pause
         room.rest = Rest(after, seat, level, before + 1, until)
@@ -224,6 +228,31 @@ class BotPlayers:
         await self._write_if_it_still_holds(
             room, lambda draft: commands.answer(draft, seat, offer, agrees)
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """What a bot is asked: its view, the only option if there is one, and who knows that."""
+
+    view: State
+    position: dict[str, Any]
+    forced: int | None
+    is_hidden: bool
+
+
+def _decision(table: Table, seat: int) -> _Decision:
+    if table.due != seat:
+        raise Problem("stale", "the table has moved on meanwhile")
+    view = table.playing().view(seat)
+    forced, is_hidden = view.forced(), not view.step.may_go_unasked(view)
+    is_asked = forced is None or is_hidden
+    return _Decision(view, view.position() if is_asked else {}, forced, is_hidden)
+
+
+def _failures(room: Room) -> int:
+    """How often a bot has failed at the decision that is due."""
+    rest = room.rest
+    return rest.failures if rest is not None and rest.after == room.table.after else 0
 
 
 _OVERTAKEN = (

@@ -19,6 +19,7 @@ from vworp.games.time_of_the_daleks.steps.base import Moment
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import broken, clipped, label, outlined, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
 
 MIDDLE = layout.STAGE_LEFT + layout.STAGE_WIDE / 2
@@ -49,8 +50,14 @@ def _words(table: Table, offers: Offers) -> Iterator[Shape]:
     result = table.result()
     words = table.step.ask(table) if offers.options else ""
     words = result.words if result is not None else words
+    if words:
+        yield _lines(words)
+
+
+@part
+def _lines(words: str) -> Iterator[Shape]:
     room = layout.STAGE_WIDE - 40
-    for number, line in enumerate(broken(words, 22, room, 3) if words else ()):
+    for number, line in enumerate(broken(words, 22, room, 3)):
         words = clipped(line, 22, room)
         yield outlined(MIDDLE, layout.STAGE_TOP + 84 + 30 * number, words, IVORY, 22)
 
@@ -98,12 +105,15 @@ def _doctors(table: Table, offers: Offers) -> Iterator[Shape]:
         columns = min(7, len(table.offered) - 7 * line)
         x = MIDDLE + 82 * (column - (columns - 1) / 2)
         y = layout.STAGE_TOP + 108 + 132 * line
-        actions = offers["doctor", number - 1]
-        shape = group(_portrait(number), transform=at(x, y))
-        if actions:
-            yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
-            shape.affords(actions, say_doctor(number - 1))
-        yield shape
+        yield _doctor(number, x, y, tuple(offers["doctor", number - 1]))
+
+
+@part
+def _doctor(number: int, x: float, y: float, actions: tuple[int, ...]) -> Iterator[Shape]:
+    if actions:
+        yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
+    portrait = group(_portrait(number), transform=at(x, y))
+    yield portrait.affords(actions, say_doctor(number - 1))
 
 
 @cache
