@@ -18,7 +18,7 @@ from vworp.scene.shapes import Raw, Shape, group, rect
 MOVES = 60
 
 CHANGED = {
-    "adventures": 0.5,
+    "adventures": 0.22,
     "dalek_invasion": 0.1,
     "keys_to_the_tardis": 0.17,
     "tardis_run": 0.17,
@@ -27,11 +27,11 @@ CHANGED = {
 """The share of a picture's letters, at most, that are in parts which a move changed."""
 
 LOOSE = {
-    "adventures": 30_000,
+    "adventures": 900,
     "dalek_invasion": 400,
     "keys_to_the_tardis": 250,
     "tardis_run": 250,
-    "time_of_the_daleks": 7000,
+    "time_of_the_daleks": 400,
 }
 """How many letters, at most, are not in a part: the tags round parts, title and description."""
 

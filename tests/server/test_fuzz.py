@@ -22,6 +22,7 @@ from server.nonsense import DIGITS, WILD, Nonsense
 from vworp.games.adventures.check import EXAMPLE
 from vworp.server import events as e
 from vworp.server.live import MESSAGES
+from vworp.server.room import Room
 from vworp.server.table import Table, rebuild
 
 REQUESTS, SOCKET_MESSAGES = 1400, 600
@@ -60,15 +61,20 @@ class Witness:
     def check_positions(self) -> None:
         """Every table is what its stored events tell, to the last card."""
         for room in self.server.rooms.open_rooms:
-            here, again = room.table, self._rebuilt(room.table)
+            here, again = self._twins(room)
             assert here.seats == again.seats
             assert here.moves == again.moves
             if here.match is not None and again.match is not None:
                 assert here.match.state.position() == again.match.state.position()
 
-    def _rebuilt(self, table: Table) -> Table:
-        stored = self.server.call(lambda: self.server.rooms.store.events(table.id))
-        return rebuild(table.id, stored[: table.seq])
+    def _twins(self, room: Room) -> tuple[Table, Table]:
+        """A table at one moment, and what the store tells of that moment."""
+
+        async def twins() -> tuple[Table, list[e.Logged]]:
+            return room.table.twin(), await self.server.rooms.store.events(room.table.id)
+
+        here, stored = self.server.call(twins)
+        return here, rebuild(here.id, stored[: here.seq])
 
 
 def _is_bots(event: e.Event) -> bool:

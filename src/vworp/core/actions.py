@@ -74,7 +74,8 @@ class Verb:
     """
 
     __slots__ = (
-        "at", "domains", "end", "first", "is_chance", "rule", "say", "says", "things", "word",
+        "at", "domains", "end", "first", "is_chance", "notation", "rule", "say", "says", "things",
+        "word",
     )  # fmt: skip
 
     def __init__(
@@ -89,6 +90,7 @@ class Verb:
     ) -> None:
         self.says = says
         self.at = at if at is not None else [domain.thing for domain in domains]
+        self.notation: Callable[[int], str] = lru_cache(KEPT)(self._write)
         self.say: Callable[[int], str] = lru_cache(KEPT)(self._say)
         self.things: Callable[[int], tuple[Thing, ...]] = lru_cache(KEPT)(self._find_things)
         self.word = word
@@ -122,7 +124,7 @@ class Verb:
             backwards.append(arg)
         return tuple(reversed(backwards))
 
-    def notation(self, action: int) -> str:
+    def _write(self, action: int) -> str:
         """The action as a sentence."""
         words = [domain[arg] for domain, arg in zip(self.domains, self.args(action), strict=True)]
         return " ".join([self.word, *words])

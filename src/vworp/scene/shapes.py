@@ -5,6 +5,7 @@ same in a browser under a strict Content-Security-Policy, in a notebook and in a
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from html import escape
 from pathlib import Path
 
@@ -45,7 +46,7 @@ class Shape:
 
     def affords(self, actions: Iterable[int], label: str = "") -> "Shape":
         """Say which actions a click on this shape stands for, and how a screen reader names it."""
-        numbers = " ".join(str(int(action)) for action in actions)
+        numbers = " ".join(map(str, map(int, actions)))
         if numbers:
             self.attributes["data-actions"] = numbers
             self.attributes["role"] = "button"
@@ -58,7 +59,7 @@ class Shape:
         tag = " ".join([self.tag, *words])
         if not self.children:
             out.append(f"<{tag}/>")
-        elif any(isinstance(child, str) for child in self.children):
+        elif str in map(type, self.children):
             out.append(f"<{tag}>{''.join(map(_written, self.children))}</{self.tag}>")
         else:
             out.append(f"<{tag}>")
@@ -83,7 +84,10 @@ class Raw(Shape):
 
     def __init__(self, *shapes: Shape) -> None:
         super().__init__("g")
-        self.written = "".join(str(shape) for shape in shapes)
+        out: list[str] = []
+        for shape in shapes:
+            shape._write(out)
+        self.written = "".join(out)
 
     def _write(self, out: list[str]) -> None:
         if self.written:
@@ -132,10 +136,7 @@ class Svg(Shape):
         )
         self.width = width
         self.height = height
-        self.add(Shape("title", title))
-        if description:
-            self.add(Shape("desc", description))
-        self.add(*children)
+        self.add(_heading(title, description), *children)
 
     def _repr_svg_(self) -> str:
         return str(self)
@@ -197,6 +198,12 @@ def text(x: float, y: float, words: str, **attributes: Value | None) -> Shape:
     return Shape("text", words, x=x, y=y, **attributes)
 
 
+@lru_cache(maxsize=1024)
+def _heading(title: str, description: str) -> Raw:
+    described = [Shape("desc", description)] if description else []
+    return Raw(Shape("title", title), *described)
+
+
 def _written(child: Shape | str) -> str:
     return escape(child, quote=False) if isinstance(child, str) else str(child)
 
@@ -210,4 +217,9 @@ def _attribute_value(value: Value) -> str:
     """A number in five digits, a text with its special characters escaped, if it has any."""
     if isinstance(value, str):
         return escape(value) if "&" in value or "<" in value or '"' in value else value
-    return f"{value:.5g}"
+    return _number(value)
+
+
+@lru_cache(maxsize=4096)
+def _number(value: float) -> str:
+    return f"{value + 0:.5g}"  # so that a negative zero is a zero

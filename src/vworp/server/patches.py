@@ -12,15 +12,14 @@ from itertools import accumulate
 Patch = list[tuple[int, int] | str]
 
 SHORT = 400
-"""A part that is shorter is counted, or sent, sooner than looked up or compared."""
+"""A part that is shorter is sent sooner than compared."""
 
 
 def make_patch(old: Sequence[str], new: Sequence[str]) -> Patch:
     """How to make the new picture out of the old one; every part of both begins with `<`."""
     head = _same(old, new)
     tail = _same(old[head:][::-1], new[head:][::-1])
-    counts = [part.count("<") if len(part) < SHORT else _pieces(part) for part in old]
-    starts = list(accumulate(counts, initial=1))
+    starts = list(accumulate(map(_pieces, old), initial=1))
     patch, end = _Writer(), len(old) - tail
     places = {part: place for place, part in enumerate(old[head:end], head)}
     first, at = 0, head  # what is kept before the next change, and where that is in the old one
@@ -85,7 +84,7 @@ class _Writer:
         self.keep(start + len(before) - tail, start + len(before))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _pieces(part: str) -> int:
     return part.count("<")
 

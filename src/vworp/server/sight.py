@@ -136,9 +136,10 @@ def due_info(view: State) -> wire.Due | None:
 
 
 def choices(view: State) -> list[wire.Choice]:
-    """What the viewer may do now."""
+    """What the viewer may do now, each option with the rule that gives the right to it."""
+    space = registry.find(view.game_id).actions
     return [
-        wire.Choice(int(a), a.notation, view.step.words(view, a), rule_of(view, a))
+        wire.Choice(int(a), a.notation, view.step.words(view, a), space.verb_of(a).rule)
         for a in view.legal()
     ]
 
@@ -148,11 +149,6 @@ def orders(view: State) -> list[wire.OrderInfo]:
     offered = registry.find(view.game_id).orders
     found = [] if offered is None else offered(view)
     return [wire.OrderInfo(offer.sentence, offer.words) for offer in found]
-
-
-def rule_of(view: State, action: int) -> str:
-    """The rule that gives the right to an action."""
-    return registry.find(view.game_id).actions.verb_of(action).rule
 
 
 def log_line(match: Match, number: int, move: Move, viewer: int) -> wire.LogLine:
@@ -416,10 +412,14 @@ class Sight:
 
 
 def is_in_a_throw(match: Match, number: int, last: int) -> bool:
-    """Whether two more of the same kind of luck follow a move: of many dice one sees the last."""
-    moves = match.events[number - 1 : min(number + 2, last)]
-    kinds = {match.game.actions.verb_of(move.action) for move in moves if move.seat == CHANCE}
-    return len(moves) == 3 and len(kinds) == 1 and all(move.seat == CHANCE for move in moves)
+    """Whether luck of one kind follows a move twice: of a throw of many dice one sees the end."""
+    if number + 2 > last:
+        return False
+    move, *luck = match.events[number - 1 : number + 2]
+    kinds = {match.game.actions.verb_of(one.action) for one in luck if one.seat == CHANCE}
+    if len(kinds) != 1 or any(one.seat != CHANCE for one in luck):
+        return False
+    return move.seat != CHANCE or match.game.actions.verb_of(move.action) in kinds
 
 
 def change(before: list[str], after: list[str]) -> wire.Picture:

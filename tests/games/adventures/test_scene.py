@@ -26,7 +26,7 @@ from vworp.games.adventures.actions import ACTIONS
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.tables import TABLES
 from vworp.games.adventures.scene.field import TYPE, Field
-from vworp.games.adventures.scene.names import place_names
+from vworp.games.adventures.scene.names import place_names, what_to_name
 from vworp.games.adventures.scene.overlay import focus_of
 from vworp.games.adventures.scene.silhouettes import model
 from vworp.games.adventures.state import Adventure
@@ -118,7 +118,7 @@ def test_every_figure_on_the_table_is_in_the_picture(word: str) -> None:
 def test_names_do_not_run_into_one_another(word: str) -> None:
     for state in moments(word):
         people = {"Doctor", "Jo", "Sarah", "Brigadier"}
-        placed = place_names(state, Field(state.table))
+        placed = place_names(*what_to_name(state, Field(state.table)))
         for (one, a), (other, b) in combinations(placed, 2):
             if {one, other} - people:
                 assert a[0] >= b[2] or b[0] >= a[2] or a[1] >= b[3] or b[1] >= a[3], (one, other)

@@ -1,7 +1,7 @@
 """How dangerous a place is, and what cards and aliens the dice would bring there."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from vworp.games.adventures.box.catalogue import ALIEN, CYBERMAT, KINDS, LIMITS, catalogue
 from vworp.games.adventures.box.entries import Weapon
@@ -61,7 +61,7 @@ class Threat:
         return found
 
 
-@cache
+@lru_cache(maxsize=4096)
 def knock_out(arm: Weapon, gap: float) -> float:
     """How likely a shot puts a player character out."""
     needed = number_to_hit(arm, gap)

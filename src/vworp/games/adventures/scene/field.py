@@ -1,6 +1,7 @@
 """From inches to the picture: where the field lies, and outlines as paths."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import shapely
 from shapely.geometry.base import BaseGeometry
@@ -50,6 +51,12 @@ class Field:
                 rings = [polygon.exterior, *polygon.interiors]
                 parts += [self.outline(list(ring.coords)[:-1]) for ring in rings]
         return "".join(parts)
+
+
+@lru_cache(maxsize=64)
+def field_of(table: Table) -> Field:
+    """The same one for every picture of a table: parts that take it are found again."""
+    return Field(table)
 
 
 def name(x: float, y: float, words: str, colour: str = IVORY) -> Shape:

@@ -8,32 +8,26 @@ from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
 from vworp.games.adventures.scene.props import clutter_definitions, tree_definitions
 from vworp.games.adventures.scene.terrain import FLAT, draw_piece, draw_shadow
 from vworp.scene.lettering import width
+from vworp.scene.parts import kept
 from vworp.scene.paths import dots
-from vworp.scene.shapes import Raw, Shape, ellipse, group, path, pattern, rect
+from vworp.scene.shapes import Shape, ellipse, group, path, pattern, rect
 
 NAMED = ("building", "room", "wood", "cliff", "wreck", "hill", "water")
 LEAST_AREA = 14.0
 
-_grounds: dict[int, tuple[Table, Raw, Raw]] = {}
+KEPT_TABLES = 40
+"""What is drawn once for a table is large, so that of so many tables at most it is kept."""
 
 
-def draw_ground(table: Table) -> tuple[Raw, Raw]:
-    """What never changes on a table: its definitions and its ground; drawn once."""
-    found = _grounds.get(id(table))
-    if found is None:
-        field = Field(table)
-        if len(_grounds) > 40:
-            _grounds.clear()
-        found = _grounds[id(table)] = (table, _definitions(field), _ground(field))
-    return found[1], found[2]
-
-
-def _ground(field: Field) -> Raw:
+@kept(KEPT_TABLES)
+def draw_ground(field: Field) -> list[Shape]:
+    """What never changes on a table."""
     pieces = sorted(field.table.pieces, key=lambda piece: piece.kind.id not in FLAT)
     shadows = "".join(draw_shadow(field, piece) for piece in pieces)
     low = [draw_piece(field, piece) for piece in pieces if piece.kind.id in FLAT]
     high = [draw_piece(field, piece) for piece in pieces if piece.kind.id not in FLAT]
-    return Raw(*_soil(field), *low, path(shadows, fill=SHADE, opacity=0.42), *high, *_names(field))
+    shade = path(shadows, fill=SHADE, opacity=0.42)
+    return [Shape("defs", *_definitions(field)), *_soil(field), *low, shade, *high, *_names(field)]
 
 
 def _soil(field: Field) -> list[Shape]:
@@ -93,9 +87,9 @@ GRIT = dots([(2, 3), (9, 7), (16, 2), (20, 11), (5, 14), (13, 16), (11, 12)])
 RIPPLES = "M2 4q4 -3 8 0t8 0M14 11q4 -3 8 0t6 0"
 
 
-def _definitions(field: Field) -> Raw:
+def _definitions(field: Field) -> list[Shape]:
     round_grit = _strokes(GRIT, "#000", 1.1, stroke_linecap="round", opacity=0.55)
-    return Raw(
+    return [
         _tufts(field.table),
         _pattern("tiles", 8, 5, _strokes("M0 0H8M0 2.5H8M2 0V2.5M6 2.5V5", "#000", 0.6)),
         _pattern("planks", 24, 5, _strokes("M0 0H24M9 0V5", "#6d5433", 0.7)),
@@ -104,7 +98,7 @@ def _definitions(field: Field) -> Raw:
         _pattern("ripples", 30, 14, _strokes(RIPPLES, "#e8f6ff", 0.9, fill="none", opacity=0.8)),
         *tree_definitions(field.table.is_earth, field.scale),
         *clutter_definitions(),
-    )
+    ]
 
 
 def _strokes(d: str, colour: str, size: float, **look: str | float) -> Shape:

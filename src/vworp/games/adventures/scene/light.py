@@ -1,13 +1,17 @@
 """Night and fog: dark or white over everything that nobody of the players is near enough to see."""
 
+from collections.abc import Iterator
 from random import Random
 
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.rules.people import active_players
 from vworp.games.adventures.rules.sight import is_dark
 from vworp.games.adventures.scene.field import GAME, Field
+from vworp.games.adventures.scene.ground import KEPT_TABLES
 from vworp.games.adventures.state import Adventure
 from vworp.scene.furniture import gradient
+from vworp.scene.parts import kept, part
+from vworp.scene.paths import Point
 from vworp.scene.shapes import Raw, Shape, circle, ellipse, group, rect
 
 NIGHT_BLUE = "#040a24"
@@ -29,25 +33,27 @@ def is_foggy(state: Adventure) -> bool:
     return state.setting.light == "fog" or state.fog >= state.turn > 0
 
 
-def draw_light(state: Adventure, field: Field) -> list[Shape]:
+def draw_light(state: Adventure, field: Field) -> Iterator[Shape]:
     """Nothing by day."""
-    if not is_dark(state):
-        return []
-    veil = _fog(field) if is_foggy(state) else _night(field)
-    mask = Shape(
-        "mask",
-        rect(0, 0, field.width, field.height, fill="#fff"),
-        *_holes(state, field),
-        id=f"{GAME}-dark",
-    )
-    return [mask, group(*veil, mask=f"url(#{GAME}-dark)", pointer_events="none")]
+    if is_dark(state):
+        spots = dict.fromkeys(field.at(figure.point) for figure in active_players(state))
+        yield _mask(field, tuple(spots))
+        yield _veil(field, is_foggy(state))
 
 
-def _holes(state: Adventure, field: Field) -> list[Shape]:
+@part
+def _mask(field: Field, spots: tuple[Point, ...]) -> Shape:
     """AT-32. What is within 12 of a players' figure is seen."""
     radius = (catalogue().visibility.open_dark + 1) * field.scale
-    spots = dict.fromkeys(field.at(figure.point) for figure in active_players(state))
-    return [circle(x, y, radius, fill=f"url(#{GAME}-hole)") for x, y in spots]
+    dark = rect(0, 0, field.width, field.height, fill="#fff")
+    holes = [circle(x, y, radius, fill=f"url(#{GAME}-hole)") for x, y in spots]
+    return Shape("mask", dark, *holes, id=f"{GAME}-dark")
+
+
+@kept(KEPT_TABLES)
+def _veil(field: Field, is_fog: bool) -> Shape:
+    veil = _fog(field) if is_fog else _night(field)
+    return group(*veil, mask=f"url(#{GAME}-dark)", pointer_events="none")
 
 
 def _night(field: Field) -> list[Shape]:

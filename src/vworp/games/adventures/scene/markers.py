@@ -1,8 +1,11 @@
 """Objective markers, portals, tokens, smoke and vehicles."""
 
-from vworp.games.adventures.actions import MARKERS, PORTALS, VEHICLES
+from collections.abc import Iterator
+
+from vworp.games.adventures.actions import CARDS, MARKERS, PORTALS, VEHICLES
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.scene.cards import all_cards
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
@@ -13,12 +16,12 @@ from vworp.games.adventures.state import (
     KNOWN_LIVE,
     NOWHERE,
     Adventure,
-    Vehicle,
 )
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, IVORY, LAMP, PALE_BRASS
-from vworp.scene.paths import dots
+from vworp.scene.parts import part
+from vworp.scene.paths import Point, dots
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
 
 PAINT = {"land_rover": "#64704a", "army_lorry": "#55603c", "roadster": "#d8b63c"}
@@ -33,22 +36,35 @@ def marker_definitions() -> Raw:
 def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """The four objective markers, as they lie and as they are known."""
     return [
-        _marker(state, field, number, point, offers)
+        _marker(
+            number,
+            point,
+            field.at(point),
+            state.known[number],
+            state.faces[number] == FACE_DOWN,
+            state.has_mcguffin,
+            tuple(offers["marker", number]),
+        )
         for number, point in enumerate(state.table.objectives)
     ]
 
 
+@part
 def _marker(
-    state: Adventure, field: Field, number: int, point: tuple[float, float], offers: Offers
+    number: int,
+    point: Point,
+    spot: Point,
+    known: int,
+    is_down: bool,
+    has_mcguffin: bool,
+    actions: tuple[int, ...],
 ) -> Shape:
-    x, y = field.at(point)
-    known = state.known[number]
     shapes: list[Shape] = []
     if known == KNOWN_LIVE:
         shapes.append(circle(0, 0, 26, fill=f"url(#{GAME}-glow)"))
     shapes.append(use(f"{GAME}-marker"))
-    shapes += _face(known, state.faces[number] == FACE_DOWN)
-    if state.has_mcguffin and known == KNOWN_LIVE:
+    shapes += _face(known, is_down)
+    if has_mcguffin and known == KNOWN_LIVE:
         shapes.append(_mcguffin())
     word = MARKERS[number].upper()
     shapes.append(name(0, 19, word))
@@ -56,9 +72,9 @@ def _marker(
         Shape("title", f"Objective {word}: {_WORDS[known]}"),
         *shapes,
         id=f"marker-{number + 1}",
-        transform=at(x, y),
+        transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
-    ).affords(offers["marker", number], f"Objective {word}")
+    ).affords(actions, f"Objective {word}")
 
 
 _WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
@@ -85,17 +101,16 @@ def _mcguffin() -> Shape:
 
 def draw_portals(state: Adventure, field: Field) -> list[Shape]:
     """The portals that are on the table: an arch, and its Activity Level in lamps."""
+    there = [number for number, portal in enumerate(state.portals) if portal.site != NOWHERE]
+    points = [point_of(state, number) for number in there]
     return [
-        _portal(state, field, number)
-        for number, portal in enumerate(state.portals)
-        if portal.site != NOWHERE
+        _portal(number, state.portals[number].level, point, field.at(point))
+        for number, point in zip(there, points, strict=True)
     ]
 
 
-def _portal(state: Adventure, field: Field, number: int) -> Shape:
-    point = point_of(state, number)
-    x, y = field.at(point)
-    level = state.portals[number].level
+@part
+def _portal(number: int, level: int, point: Point, spot: Point) -> Shape:
     lamps = [((n - (level - 1) / 2) * 5.4, 11.4) for n in range(level)]
     word = PORTALS[number].upper()
     return group(
@@ -104,51 +119,58 @@ def _portal(state: Adventure, field: Field, number: int) -> Shape:
         path(dots(lamps), stroke=INK, stroke_width=5, stroke_linecap="round"),
         path(dots(lamps), stroke=LAMP, stroke_width=3.2, stroke_linecap="round"),
         id=f"portal-{number + 1}",
-        transform=at(x, y),
+        transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
     )
 
 
 def draw_tokens(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """Artifacts and samples that lie about."""
-    words = {card.lower(): card for card in catalogue().cards}
-    numbers = {word: number for number, word in enumerate(words)}
-    found = []
-    for x, y, word in state.tokens:
-        card = words.get(word)
-        title = catalogue().cards[card].title if card else word
-        place = at(*field.at((x, y)))
-        chest = group(
-            Shape("title", title),
-            THINGS.draw("chest"),
-            id=f"token-{word}",
-            transform=place,
-            data_base=f"{x:g} {y:g} 0",
-        )
-        found.append(chest.affords(offers["card", numbers.get(word, -1)], title))
-    return found
+    return [
+        _token(word, (x, y), field.at((x, y)), tuple(offers["card", _number(word)]))
+        for x, y, word in state.tokens
+    ]
 
 
-def draw_smoke(state: Adventure, field: Field) -> list[Shape]:
+def _number(word: str) -> int:
+    """The number of the card that a token stands for; an item is none."""
+    return CARDS.number(word) if word in CARDS.words else -1
+
+
+@part
+def _token(word: str, point: Point, spot: Point, actions: tuple[int, ...]) -> Shape:
+    number = _number(word)
+    title = word if number < 0 else all_cards()[number].title
+    chest = group(
+        Shape("title", title),
+        THINGS.draw("chest"),
+        id=f"token-{word}",
+        transform=at(*spot),
+        data_base=f"{point[0]:g} {point[1]:g} 0",
+    )
+    return chest.affords(actions, title)
+
+
+def draw_smoke(state: Adventure, field: Field) -> Iterator[Shape]:
     """AT-R49. Clouds, and how many turns they will last."""
-    clouds = []
     for number, (x, y, last) in enumerate(state.smoke):
-        radius = 3 * field.scale
-        puffs = [
-            circle(dx * radius, dy * radius, size * radius, fill="#dfe3e6", opacity=0.62)
-            for dx, dy, size in _PUFFS
-        ]
         left = max(last - state.turn + 1, 1)
-        clouds.append(
-            group(
-                *puffs,
-                circle(0, 0, radius, fill="none", stroke=IVORY, stroke_dasharray="3 4"),
-                label(0, 0, f"smoke {left}", TYPE, fill=INK),
-                id=f"smoke-{number}",
-                transform=at(*field.at((x, y))),
-            )
-        )
-    return clouds
+        yield _cloud(number, field.at((x, y)), 3 * field.scale, left)
+
+
+@part
+def _cloud(number: int, spot: Point, radius: float, left: int) -> Shape:
+    puffs = [
+        circle(dx * radius, dy * radius, size * radius, fill="#dfe3e6", opacity=0.62)
+        for dx, dy, size in _PUFFS
+    ]
+    return group(
+        *puffs,
+        circle(0, 0, radius, fill="none", stroke=IVORY, stroke_dasharray="3 4"),
+        label(0, 0, f"smoke {left}", TYPE, fill=INK),
+        id=f"smoke-{number}",
+        transform=at(*spot),
+    )
 
 
 _PUFFS = ((0, 0, 0.7), (-0.45, 0.2, 0.5), (0.45, 0.1, 0.52), (0.05, -0.45, 0.5), (0, 0.45, 0.48))
@@ -157,7 +179,15 @@ _PUFFS = ((0, 0, 0.7), (-0.45, 0.2, 0.5), (0.45, 0.1, 0.52), (0.05, -0.45, 0.5),
 def draw_vehicles(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """Vehicles from above."""
     return [
-        _vehicle(field, number, vehicle, offers)
+        _vehicle(
+            number,
+            vehicle.kind,
+            field.at((vehicle.x, vehicle.y)),
+            vehicle.heading,
+            field.scale,
+            vehicle.is_wreck,
+            tuple(offers["vehicle", number]),
+        )
         for number, vehicle in enumerate(state.vehicles)
         if not vehicle.is_destroyed
     ]
@@ -169,11 +199,19 @@ def _bows(length: float, wide: float) -> str:
     return "".join(f"M{length * x:g} {-side:g}V{side:g}" for x in (-0.3, -0.12))
 
 
-def _vehicle(field: Field, number: int, vehicle: Vehicle, offers: Offers) -> Shape:
-    kind = catalogue().vehicles[vehicle.kind]
-    length, wide = (side * field.scale for side in kind.size)
-    paint = "#3b352f" if vehicle.is_wreck else PAINT.get(vehicle.kind, "#7a3b36")
-    x, y = field.at((vehicle.x, vehicle.y))
+@part
+def _vehicle(
+    number: int,
+    word: str,
+    spot: Point,
+    heading: int,
+    scale: float,
+    is_wreck: bool,
+    actions: tuple[int, ...],
+) -> Shape:
+    kind = catalogue().vehicles[word]
+    length, wide = (side * scale for side in kind.size)
+    paint = "#3b352f" if is_wreck else PAINT.get(word, "#7a3b36")
     body = {"rx": wide * 0.18}
     return group(
         Shape("title", f"{kind.name} {VEHICLES[number].upper()}"),
@@ -190,9 +228,9 @@ def _vehicle(field: Field, number: int, vehicle: Vehicle, offers: Offers) -> Sha
                 stroke=tone(paint, -0.5),
             ),
             path(_bows(length, wide), stroke=tone(paint, -0.4)),
-            transform=f"rotate({-vehicle.heading})",
+            transform=f"rotate({-heading})",
         ),
         name(0, 0, VEHICLES[number].upper()),
         id=f"vehicle-{number + 1}",
-        transform=at(x, y),
-    ).affords(offers["vehicle", number], kind.name)
+        transform=at(*spot),
+    ).affords(actions, kind.name)

@@ -1,11 +1,15 @@
 """Names under the figures, which don't run into one another."""
 
+from typing import NamedTuple
+
 from vworp.games.adventures.actions import FIGURES
 from vworp.games.adventures.box import catalogue
-from vworp.games.adventures.rules.people import is_pc, kind_of
+from vworp.games.adventures.rules.people import everybody, is_pc, kind_of
 from vworp.games.adventures.scene.field import TYPE, Field, name
-from vworp.games.adventures.state import ON_TABLE, Adventure, Figure
+from vworp.games.adventures.state import Adventure, Figure
 from vworp.scene.lettering import width
+from vworp.scene.parts import kept, row
+from vworp.scene.paths import Point
 from vworp.scene.shapes import Shape, group
 
 
@@ -19,64 +23,92 @@ def short_name(figure: Figure) -> str:
     return FIGURES[figure.number]
 
 
+class Named(NamedTuple):
+    """A figure to be named; those of a lower rank come first."""
+
+    rank: tuple[bool, bool, int]
+    words: str
+    spot: Point
+
+    @property
+    def is_person(self) -> bool:
+        """A character of the players: is named even where there is no room."""
+        return not self.rank[0]
+
+
 Box = tuple[float, float, float, float]
 
 NAMES_APART = 250.0
 """Farther away no two names meet."""
 
 
-def draw_names(state: Adventure, field: Field) -> list[Shape]:
+def draw_names(state: Adventure, field: Field) -> Shape:
     """The names, below their figures or beside them."""
-    found = [
-        name((west + east) / 2, (top + bottom) / 2, words)
-        for words, (west, top, east, bottom) in place_names(state, field)
-    ]
-    return [group(*found, pointer_events="none")]
+    return _names(*what_to_name(state, field))
 
 
-def place_names(state: Adventure, field: Field) -> list[tuple[str, Box]]:
+def what_to_name(
+    state: Adventure, field: Field
+) -> tuple[Point, tuple[Named, ...], tuple[Point, ...]]:
+    """The size of the field, the figures on it, and where things take room."""
+    there = tuple(_named(figure, field) for figure in everybody(state))
+    return (field.width, field.height), there, _things(state, field)
+
+
+def _named(figure: Figure, field: Field) -> Named:
+    rank = (not is_pc(figure), kind_of(figure) in _MANY, figure.number)
+    return Named(rank, short_name(figure), field.at(figure.point))
+
+
+@row
+def _names(size: Point, there: tuple[Named, ...], things: tuple[Point, ...]) -> Shape:
+    placed = place_names(size, there, things)
+    return group(*(_name(words, box) for words, box in placed), pointer_events="none")
+
+
+@kept(4096)
+def _name(words: str, box: Box) -> Shape:
+    west, top, east, bottom = box
+    return name((west + east) / 2, (top + bottom) / 2, words)
+
+
+def place_names(
+    size: Point, there: tuple[Named, ...], things: tuple[Point, ...]
+) -> list[tuple[str, Box]]:
     """Names and where they go: people first, the others only where there is room."""
-    there = [figure for figure in state.figures.values() if figure.place == ON_TABLE]
-    taken = [_body(field, figure) for figure in there] + _things(state, field)
-    there.sort(key=lambda figure: (not is_pc(figure), kind_of(figure) in _MANY, figure.number))
+    taken = [(x - 7, y - 26, x + 7, y + 6) for _, _, (x, y) in there]
+    taken += [(x - 11, y - 11, x + 11, y + 24) for x, y in things]
     found = []
-    for figure in there:
-        words = short_name(figure)
-        box = _free_box(field, figure, words, taken)
+    for figure in sorted(there):
+        box = _free_box(size, figure, taken)
         if box is not None:
             taken.append(box)
-            found.append((words, box))
+            found.append((figure.words, box))
     return found
 
 
 _MANY = (catalogue.SOLDIER, catalogue.CIVILIAN, catalogue.ALIEN, catalogue.CYBERMAT)
 
 
-def _things(state: Adventure, field: Field) -> list[Box]:
-    """The room that markers and portals take."""
+def _things(state: Adventure, field: Field) -> tuple[Point, ...]:
+    """Where markers and portals take room."""
     portals = [state.table.sites[portal.site].point for portal in state.portals if portal.site >= 0]
-    spots = [field.at(point) for point in (*state.table.objectives, *portals)]
-    return [(x - 11, y - 11, x + 11, y + 24) for x, y in spots]
+    return tuple(field.at(point) for point in (*state.table.objectives, *portals))
 
 
-def _body(field: Field, figure: Figure) -> Box:
-    x, y = field.at(figure.point)
-    return x - 7, y - 26, x + 7, y + 6
-
-
-def _free_box(field: Field, figure: Figure, words: str, taken: list[Box]) -> Box | None:
+def _free_box(size: Point, figure: Named, taken: list[Box]) -> Box | None:
     """The first free place for a name: below, right, left, above; people get one anyhow."""
-    x, y = field.at(figure.point)
-    wide = width(words, TYPE) / 2 + 1
+    x, y = figure.spot
+    wide = width(figure.words, TYPE) / 2 + 1
     places = [(x, y + 14), (x + wide + 9, y - 8), (x - wide - 9, y - 8), (x, y - 34), (x, y + 25)]
     boxes = [(cx - wide, cy - 7, cx + wide, cy + 7) for cx, cy in places]
-    whole = (0.0, 0.0, field.width, field.height)
+    whole = (0.0, 0.0, *size)
     inside = [box for box in boxes if _holds(whole, box)]
     near = [box for box in taken if abs(box[0] - x) < NAMES_APART and abs(box[1] - y) < NAMES_APART]
     for box in inside:
         if not any(_meet(box, other) for other in near):
             return box
-    if not is_pc(figure) or not inside:
+    if not figure.is_person or not inside:
         return None
     return min(inside, key=lambda box: sum(_meet(box, other) for other in near))
 

@@ -1,8 +1,13 @@
 """What the figure whose turn it is can do: reach, sight, weapon bands, command, who sees whom."""
 
+from collections.abc import Iterator
+from functools import cache
+
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
 from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.geometry.ground import Ground
+from vworp.games.adventures.rules.geometry.points import Base, Mover, Parked, Point
 from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
 from vworp.games.adventures.rules.movement.destinations import OrderedMove
 from vworp.games.adventures.rules.sight import far
@@ -13,7 +18,14 @@ from vworp.games.adventures.steps.acts import DeclareAct, MoreSonic, SecondShot
 from vworp.games.adventures.steps.movement.going import AskCarry, FreeMove, MoveFigure
 from vworp.games.adventures.steps.orders import ChooseDuck, ChooseOrder
 from vworp.scene.offers import Offers
+from vworp.scene.parts import kept, part, row
 from vworp.scene.shapes import Look, Shape, circle, group, line, path
+
+Standing = tuple[Field, tuple[Parked, ...], tuple[Point, ...]]
+"""The ground for parts: the field, with the vehicles and the smoke on it."""
+
+KEPT_AREAS = 512
+"""Areas are long, and each is asked for as long as one figure stands in one place."""
 
 LINES = {OPEN: OPEN_LINE, COVER: COVER_LINE}
 MOVING = (MoveFigure, FreeMove, ChooseOrder, AskCarry, ChooseDuck)
@@ -35,19 +47,29 @@ def draw_overlay(state: Adventure, field: Field, focus: int) -> list[Shape]:
     if figure is None or state.turn == 0:
         return []
     step = state.step
-    shapes = [_sight(state, field, figure)]
+    ground = (field, state.ground.vehicles, state.ground.smoke)
+    shapes: list[Shape] = [_sight(ground, figure.point, far(state, figure) + 1)]
     if isinstance(step, MOVING) and people.is_active(state, figure):
-        shapes += _reach(state, field, figure)
+        shapes += _reach(state, ground, figure)
     if isinstance(step, SHOOTING):
         shapes += _bands(field, figure)
     if people.is_pc(figure) and isinstance(step, ChooseOrder):
-        shapes.append(_ring(field, figure, LIMITS.command_radius, COMMAND, "command"))
+        radius = LIMITS.command_radius + 2 * figure.sheet.radius
+        spot = field.at(figure.point)
+        shapes.append(_ring(spot, radius * field.scale, COMMAND, "command"))
     return [group(*shapes, id="overlay", pointer_events="none")]
 
 
-def _sight(state: Adventure, field: Field, figure: Figure) -> Shape:
+def _on(ground: Standing) -> Ground:
+    field, vehicles, smoke = ground
+    return field.table.ground(vehicles, smoke)
+
+
+@kept(KEPT_AREAS)
+def _sight(ground: Standing, point: Point, radius: float) -> Shape:
     """What the figure can't see lies in a shade."""
-    area = state.ground.sight_area(figure.point, far(state, figure) + 1).simplify(0.05)
+    field = ground[0]
+    area = _on(ground).sight_area(point, radius).simplify(0.05)
     table = f"M0 0H{field.width:g}V{field.height:g}H0Z"
     return path(
         table + field.shape(area),
@@ -72,25 +94,44 @@ def reach_of(state: Adventure, figure: Figure) -> float:
     )
 
 
-def _reach(state: Adventure, field: Field, figure: Figure) -> list[Shape]:
-    """The true area that can be reached around terrain and enemies."""
-    limit = reach_of(state, figure)
-    if limit <= 0:
-        return []
-    area = state.ground.reach(
-        figure.point, limit, people.mover_of(figure), people.enemy_bases(state, figure)
-    )
+def _reach(state: Adventure, ground: Standing, figure: Figure) -> Iterator[Shape]:
+    """The true area that can be reached around terrain and enemies; half of the way to choose."""
+    limit, mover = reach_of(state, figure), people.mover_of(figure)
+    if limit > 0:
+        enemies = tuple(people.enemy_bases(state, figure))
+        yield _reached(ground, figure.point, limit, mover, enemies, False)
+        if isinstance(state.step, ChooseOrder):
+            yield _reached(ground, figure.point, limit / 2, mover, (), True)
+
+
+@kept(KEPT_AREAS)
+def _reached(
+    ground: Standing,
+    point: Point,
+    limit: float,
+    mover: Mover,
+    enemies: tuple[Base, ...],
+    is_dashed: bool,
+) -> Shape:
+    area = _on(ground).reach(point, limit, mover, enemies)
     look: Look = {"fill": REACH, "stroke": REACH, "stroke_width": 1.6, "stroke_linejoin": "round"}
-    shapes = [path(field.shape(area), fill_opacity=0.2, **look)]
-    if isinstance(state.step, ChooseOrder):
-        half = state.ground.reach(figure.point, limit / 2, people.mover_of(figure))
-        shapes.append(path(field.shape(half), fill_opacity=0.12, stroke_dasharray="4 3", **look))
-    return shapes
+    dashed: Look = {"fill_opacity": 0.12, "stroke_dasharray": "4 3"}
+    more = dashed if is_dashed else {"fill_opacity": 0.2}
+    return path(ground[0].shape(area), **more, **look)
 
 
 def _bands(field: Field, figure: Figure) -> list[Shape]:
     """The ranges of the figure's weapons, as far as they shoot at all."""
-    weapons = [list(catalogue().weapons.values())[number] for number in figure.weapons]
+    spot, base = field.at(figure.point), 2 * figure.sheet.radius
+    return [
+        _ring(spot, (inches + base) * field.scale, colour, f"{inches}″")
+        for inches, colour in _ranges(tuple(figure.weapons))
+    ]
+
+
+@cache
+def _ranges(numbers: tuple[int, ...]) -> list[tuple[float, str]]:
+    weapons = [list(catalogue().weapons.values())[number] for number in numbers]
     bands = catalogue().bands
     ends = {
         inches: colour
@@ -100,13 +141,13 @@ def _bands(field: Field, figure: Figure) -> list[Shape]:
         )
         if to_hit or weapon.is_heavy
     }
-    return [_ring(field, figure, inches, colour, f"{inches}″") for inches, colour in ends.items()]
+    return list(ends.items())
 
 
-def _ring(field: Field, figure: Figure, inches: float, colour: str, words: str) -> Shape:
+@part
+def _ring(spot: Point, radius: float, colour: str, words: str) -> Shape:
     """A ring so far from the edge of the base that targets' edges are measured to it."""
-    x, y = field.at(figure.point)
-    radius = (inches + 2 * figure.sheet.radius) * field.scale
+    x, y = spot
     top = y - radius if y - radius > 10 else y + radius
     return group(
         circle(x, y, radius, fill="none", stroke=colour, stroke_width=1.5, stroke_dasharray="7 5"),
@@ -122,16 +163,25 @@ def draw_sight_lines(state: Adventure, field: Field, focus: int) -> list[Shape]:
     others = (
         people.players_figures(state) if people.is_alien(figure) else people.aliens_on_table(state)
     )
-    lines = [shape for other in others for shape in _between(state, field, figure, other)]
-    return [group(*lines, id="sight-lines", pointer_events="none")] if lines else []
+    spot, view = field.at(figure.point), state.ground.view
+    seen = tuple(
+        (field.at(other.point), view(figure.point, other.point), view(other.point, figure.point))
+        for other in others
+    )
+    lines = tuple(line for line in seen if line[1:] != (HIDDEN, HIDDEN))
+    return [_sight_lines(spot, lines)] if lines else []
 
 
-def _between(state: Adventure, field: Field, figure: Figure, other: Figure) -> list[Shape]:
-    there = state.ground.view(figure.point, other.point)
-    back = state.ground.view(other.point, figure.point)
-    if there == HIDDEN and back == HIDDEN:
-        return []
-    (ax, ay), (bx, by) = field.at(figure.point), field.at(other.point)
+@row
+def _sight_lines(spot: Point, lines: tuple[tuple[Point, int, int], ...]) -> Shape:
+    shapes = [_sight_line(spot, *seen) for seen in lines]
+    return group(*shapes, id="sight-lines", pointer_events="none")
+
+
+@part
+def _sight_line(here: Point, spot: Point, there: int, back: int) -> list[Shape]:
+    """Between two figures, one of whom sees the other in the open or in cover."""
+    (ax, ay), (bx, by) = here, spot
     colour = LINES[max(there, back, COVER)]
     dashes = None if there == OPEN else "6 4"
     sight = line(ax, ay, bx, by, stroke=colour, stroke_width=1.7, stroke_dasharray=dashes)
@@ -146,10 +196,14 @@ def _between(state: Adventure, field: Field, figure: Figure, other: Figure) -> l
 
 def draw_places(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """The places that are offered, each to be clicked; any other may be named as well."""
+    return [
+        _place(action, field.at(act.point_of(action)), state.step.words(state, action))
+        for _, (action, *_) in offers.of("place")
+    ]
+
+
+@kept(4096)
+def _place(action: int, spot: Point, words: str) -> Shape:
     look: Look = {"fill": REACH, "stroke": "#2a1d08", "stroke_width": 1.2}
-    places = []
-    for _, (action, *_) in offers.of("place"):
-        x, y = field.at(act.point_of(action))
-        spot = Shape("circle", cx=x, cy=y, r=4.6, id=f"place-{action}", **look)
-        places.append(spot.affords([action], state.step.words(state, action)))
-    return places
+    x, y = spot
+    return circle(x, y, 4.6, id=f"place-{action}", **look).affords([action], words)

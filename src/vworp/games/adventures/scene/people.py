@@ -1,39 +1,39 @@
 """The figures on the table: base, model, order counter, and what ails them."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from vworp.games.adventures.actions import FIGURES, ORDERS
-from vworp.games.adventures.box.catalogue import CIVILIAN, LEADER, SOLDIER
+from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS, LEADER, SOLDIER
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.scene.colours import ALIENS, NEUTRAL
 from vworp.games.adventures.scene.field import GAME, Field
 from vworp.games.adventures.scene.props import SIGNS
 from vworp.games.adventures.scene.silhouettes import model
-from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
+from vworp.games.adventures.state import NO_ORDER, Adventure, Figure
 from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, INK, PALE_BRASS, VERMILION
+from vworp.scene.parts import kept, row
+from vworp.scene.paths import Point
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, use
 
 SEATS = ("#9fd0ff", "#ffd27d", "#a8e6a1", "#e2a8ff")
 """The rims of the players' bases, by seat."""
 
 
-def models_of(state: Adventure) -> dict[str, tuple[str, str]]:
-    """The models that the picture needs: their names, with profile and person."""
-    return {
-        model_name(state, figure): model_key(state, figure)
-        for figure in state.figures.values()
-        if figure.place == ON_TABLE or people.is_pc(figure)
-    }
+Model = tuple[str, str]
+"""Which model stands for a figure: its profile, and the person or the colour."""
+
+Base = tuple[bool, str, float]
+"""What a figure stands on: whether it is an alien's, the colour of its rim, its radius."""
 
 
-def model_name(state: Adventure, figure: Figure) -> str:
+def model_name(profile: str, which: str) -> str:
     """The name of a model among the picture's definitions."""
-    profile, which = model_key(state, figure)
     return f"{GAME}-{profile or 'unknown'}-{which}".replace("#", "")
 
 
-def model_key(state: Adventure, figure: Figure) -> tuple[str, str]:
+def model_of(state: Adventure, figure: Figure) -> Model:
     """Which model stands for a figure."""
     profile = figure.sheet.profile
     if profile == "doctor":
@@ -52,12 +52,18 @@ def _which_doctor(state: Adventure) -> str:
     return named[0] if named else state.table.default_team[0]
 
 
-def model_definitions(state: Adventure, field: Field) -> list[Shape]:
+def model_definitions(state: Adventure, field: Field) -> Shape:
     """Models and bases, written once each however many figures there are."""
-    models = [_written(name, *key) for name, key in sorted(models_of(state).items())]
-    there = [figure for figure in state.figures.values() if figure.place == ON_TABLE]
-    bases = {_base_name(figure): figure for figure in there}
-    return [*models, *(_base(name, figure, field) for name, figure in sorted(bases.items()))]
+    there = people.everybody(state)
+    models = {model_of(state, figure) for figure in (*there, *people.pcs(state))}
+    return _definitions(frozenset(models), frozenset(map(base_of, there)), field.scale)
+
+
+@row
+def _definitions(models: frozenset[Model], bases: frozenset[Base], scale: float) -> Shape:
+    named = sorted(models, key=lambda key: model_name(*key))
+    below = sorted(bases, key=lambda key: _base_name(*key))
+    return Shape("defs", *(_model(*key) for key in named), *(_base(scale, *key) for key in below))
 
 
 def order_definitions() -> Raw:
@@ -67,83 +73,103 @@ def order_definitions() -> Raw:
 
 
 @cache
-def _written(name: str, profile: str, which: str) -> Raw:
-    return Raw(model(profile, which).named(name))
+def _model(profile: str, which: str) -> Raw:
+    return Raw(model(profile, which).named(model_name(profile, which)))
 
 
-def draw_figures(state: Adventure, field: Field, offers: Offers, focus: int) -> list[Shape]:
+def draw_figures(state: Adventure, field: Field, offers: Offers, focus: int) -> Iterator[Shape]:
     """All figures, those farther north behind those farther south."""
-    there = [figure for figure in state.figures.values() if figure.place == ON_TABLE]
-    there.sort(key=lambda figure: (-figure.y, figure.number))
-    return [_figure(state, field, figure, offers, focus) for figure in there]
+    there = sorted(people.everybody(state), key=lambda figure: (-figure.y, figure.number))
+    for figure in there:
+        is_down = figure.paralysed >= state.turn or figure.is_low_power
+        actions = {*offers["figure", figure.number], *_group_offers(figure, offers)}
+        yield _figure(
+            figure.number,
+            figure.sheet.name,
+            model_of(state, figure),
+            base_of(figure),
+            (figure.point, field.at(figure.point), field.scale),
+            is_down,
+            figure.number == focus,
+            _ailments(figure, state.turn),
+            figure.order,
+            tuple(sorted(actions)),
+        )
 
 
-def _figure(state: Adventure, field: Field, figure: Figure, offers: Offers, focus: int) -> Shape:
-    word = FIGURES[figure.number]
-    radius = figure.sheet.radius * field.scale
-    is_down = figure.paralysed >= state.turn or figure.is_low_power
-    doll = use(model_name(state, figure), transform="rotate(-78)" if is_down else None)
+@kept(4096)
+def _figure(
+    number: int,
+    name: str,
+    model: Model,
+    base: Base,
+    place: tuple[Point, Point, float],
+    is_down: bool,
+    is_focus: bool,
+    ailments: tuple[str, ...],
+    order: int,
+    actions: tuple[int, ...],
+) -> Shape:
+    """A figure; its place is in inches, in the picture, and one is as many times the other."""
+    word, radius, ((x, y), spot, scale) = FIGURES[number], base[2], place
     drawn = group(
-        Shape("title", f"{figure.sheet.name} ({word})"),
-        *_ring_of(radius, figure.number == focus),
-        use(_base_name(figure)),
-        doll,
-        *_crest(figure),
-        *_ailments(state, figure),
-        *_order(figure),
+        Shape("title", f"{name} ({word})"),
+        *_ring_of(radius * scale, is_focus),
+        use(_base_name(*base)),
+        use(model_name(*model), transform="rotate(-78)" if is_down else None),
+        *_crest(number),
+        *_signs(ailments),
+        *([] if order == NO_ORDER else [order_counter(order, 11, 1)]),
         id=word,
-        transform=at(*field.at(figure.point)),
-        data_base=f"{figure.x:g} {figure.y:g} {figure.sheet.radius:g}",
+        transform=at(*spot),
+        data_base=f"{x:g} {y:g} {radius:g}",
+        data_focus="" if is_focus else None,
+        data_from="" if is_focus else None,
     )
-    if figure.number == focus:
-        drawn.attributes["data-focus"] = ""
-        drawn.attributes["data-from"] = ""
-    actions = [*offers["figure", figure.number], *_group_offers(figure, offers)]
-    return drawn.affords(sorted(set(actions)), figure.sheet.name)
+    return drawn.affords(actions, name)
 
 
-def _crest(figure: Figure) -> list[Shape]:
+def _crest(number: int) -> Iterator[Shape]:
     """AT-250. A leader carries a pennon, so that everybody knows whom to watch."""
-    if people.kind_of(figure) != LEADER:
-        return []
-    return [
-        group(
+    if KINDS[number] == LEADER:
+        yield group(
             path("M7 0V-34", stroke=INK, stroke_width=2.4),
             path("M7 0V-34", stroke=BRASS, stroke_width=1.2),
             path("M7 -34L18 -30.6L7 -27Z", fill=VERMILION, stroke=INK, stroke_width=1),
             class_="pennon",
         )
-    ]
 
 
 def _group_offers(figure: Figure, offers: Offers) -> list[int]:
     return offers["group", figure.group] if people.kind_of(figure) == SOLDIER else []
 
 
-def _ring_of(radius: float, is_focus: bool) -> list[Shape]:
+def _ring_of(radius: float, is_focus: bool) -> Iterator[Shape]:
     """The ring around the figure whose turn it is."""
-    if not is_focus:
-        return []
-    return [circle(0, 0, radius + 5, fill="none", stroke=PALE_BRASS, stroke_width=2.4)]
+    if is_focus:
+        yield circle(0, 0, radius + 5, fill="none", stroke=PALE_BRASS, stroke_width=2.4)
 
 
-def _base_name(figure: Figure) -> str:
+def base_of(figure: Figure) -> Base:
+    """What a figure stands on."""
+    return people.is_alien(figure), rim_of(figure), figure.sheet.radius
+
+
+def _base_name(is_alien: bool, rim: str, radius: float) -> str:
     """Which of the bases in the picture's definitions is meant."""
-    side = "alien" if people.is_alien(figure) else "base"
-    return f"{GAME}-{side}-{rim_of(figure)[1:]}-{figure.sheet.radius * 10:g}"
+    return f"{GAME}-{'alien' if is_alien else 'base'}-{rim[1:]}-{radius * 10:g}"
 
 
-def _base(name: str, figure: Figure, field: Field) -> Shape:
+def _base(scale: float, is_alien: bool, rim: str, inches: float) -> Shape:
     """A base with its shadow; an alien's has teeth."""
-    radius = figure.sheet.radius * field.scale
-    rim = rim_of(figure)
+    radius = inches * scale
     shapes = [
         circle(1.2, 1.8, radius + 1, fill="#000", opacity=0.4),
         circle(0, 0, radius, fill="#131a30", stroke=rim, stroke_width=2),
     ]
-    if people.is_alien(figure):
+    if is_alien:
         shapes.append(path(_teeth(radius), stroke=rim, stroke_width=1.6))
-    return group(*shapes, id=name)
+    return group(*shapes, id=_base_name(is_alien, rim, inches))
 
 
 def _teeth(radius: float) -> str:
@@ -165,30 +191,29 @@ def rim_of(figure: Figure) -> str:
     return SEATS[max(figure.seat, 0) % len(SEATS)]
 
 
-def _order(figure: Figure) -> list[Shape]:
-    """The order counter behind a figure."""
-    return [] if figure.order == NO_ORDER else [order_counter(figure.order, 11, 1)]
-
-
 def order_counter(order: int, x: float, y: float) -> Shape:
-    """The counter of an order."""
+    """The counter of an order, behind a figure or on a plate."""
     return use(f"{GAME}-{ORDERS[order]}", x, y)
 
 
-def _ailments(state: Adventure, figure: Figure) -> list[Shape]:
-    """Signs above the head for whatever ails a figure."""
+def _ailments(figure: Figure, turn: int) -> tuple[str, ...]:
+    """Whatever ails a figure."""
     ails = {
         "prisoner": people.is_prisoner(figure),
-        "knocked-out": figure.paralysed >= state.turn,
-        "suppressed": figure.suppressed >= state.turn,
-        "immobilised": figure.immobilised >= state.turn,
-        "disarmed": figure.disarmed >= state.turn,
+        "knocked-out": figure.paralysed >= turn,
+        "suppressed": figure.suppressed >= turn,
+        "immobilised": figure.immobilised >= turn,
+        "disarmed": figure.disarmed >= turn,
         "wounded": figure.wounds > 0,
-        "unseen": figure.unseen >= state.turn,
+        "unseen": figure.unseen >= turn,
     }
-    signs = [word for word, is_so in ails.items() if is_so]
-    start = -(len(signs) - 1) * 5
+    return tuple(word for word, is_so in ails.items() if is_so)
+
+
+def _signs(ailments: tuple[str, ...]) -> list[Shape]:
+    """Signs above the head for whatever ails a figure."""
+    start = -(len(ailments) - 1) * 5
     return [
         group(SIGNS.draw(word), transform=at(start + number * 10, -31))
-        for number, word in enumerate(signs)
+        for number, word in enumerate(ailments)
     ]

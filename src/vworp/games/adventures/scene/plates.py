@@ -1,18 +1,23 @@
 """The players' characters below the table: their orders, their state and their cards."""
 
+from collections.abc import Iterator
+from functools import lru_cache
+
 from vworp.games.adventures.actions import FIGURES, ORDERS
-from vworp.games.adventures.rules.people import is_pc, is_prisoner
+from vworp.games.adventures.rules.people import is_prisoner, pcs
 from vworp.games.adventures.scene.cards import HIGH, all_cards, card_chip, card_wide
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.names import short_name
-from vworp.games.adventures.scene.people import model_name, order_counter, rim_of
+from vworp.games.adventures.scene.people import Model, model_name, model_of, order_counter, rim_of
 from vworp.games.adventures.scene.props import SIGNS
 from vworp.games.adventures.state import IN_VEHICLE, NO_ORDER, Adventure, Figure
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.lettering import LEAST, label, width
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, MIST, PALE_BRASS
-from vworp.scene.shapes import Look, Shape, at, circle, group, rect, use
+from vworp.scene.parts import part, row
+from vworp.scene.paths import Point
+from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, rect, use
 
 COLUMNS = 2
 BETWEEN = 10
@@ -28,17 +33,25 @@ def draw_plates(
     state: Adventure, top: float, offers: Offers, focus: int
 ) -> tuple[list[Shape], float]:
     """All characters, two in a row, and where they end."""
-    people = [figure for figure in state.figures.values() if is_pc(figure)]
+    people = pcs(state)
+    found = [(order, tuple(offers["order", order])) for order in range(len(ORDERS))]
+    orders = tuple((order, actions) for order, actions in found if actions)
     shapes: list[Shape] = []
     for start in range(0, len(people), COLUMNS):
-        row = people[start : start + COLUMNS]
-        laid = [_lay(figure, _is_asked(figure, offers, focus)) for figure in row]
+        line = people[start : start + COLUMNS]
+        laid = [_lay(_cards(figure), figure.number == focus and bool(orders)) for figure in line]
         high = max(lines for _, lines in laid)
-        for column, (figure, (chips, _)) in enumerate(zip(row, laid, strict=True)):
+        for column, (figure, (chips, _)) in enumerate(zip(line, laid, strict=True)):
             x = MARGIN + column * (COLUMN + BETWEEN)
-            shapes.append(_plate(state, figure, (x, top, high), chips, offers, focus))
-            lit = [chip for chip in chips if offers["card", chip[0]]]
-            shapes += [_halo(card, x + dx, top + dy) for card, dx, dy in lit]
+            shapes.append(
+                _plate(
+                    figure.number,
+                    (x, top),
+                    _head(state, figure, high, figure.number == focus),
+                    tuple((*chip, tuple(offers["card", chip[0]])) for chip in chips),
+                    orders if figure.number == focus else (),
+                )
+            )
         top += high + 8
     return shapes, top
 
@@ -46,17 +59,19 @@ def draw_plates(
 Chip = tuple[int, float, float]
 """A card's number and where it lies on the plate."""
 
-
-def _is_asked(figure: Figure, offers: Offers, focus: int) -> bool:
-    """Whether it is this character's order that is chosen now."""
-    return figure.number == focus and any(offers.of("order"))
+Offered = tuple[int, ...]
 
 
-def _lay(figure: Figure, is_asked: bool) -> tuple[list[Chip], float]:
+def _cards(figure: Figure) -> tuple[int, ...]:
+    return (*figure.hand, *figure.artifacts, *figure.abilities)
+
+
+@lru_cache(maxsize=1024)
+def _lay(cards: tuple[int, ...], is_asked: bool) -> tuple[list[Chip], float]:
     """Where the cards of a figure lie, and how high the plate has to be."""
     x, y = float(LEFT), float(HEAD + BUTTONS if is_asked else HEAD)
     found = []
-    for card in (*figure.hand, *figure.artifacts, *figure.abilities):
+    for card in cards:
         wide = card_wide(all_cards()[card], COLUMN - LEFT - 8)
         if x + wide > COLUMN - 6 and x > LEFT:
             x, y = float(LEFT), y + HIGH + 6
@@ -65,56 +80,80 @@ def _lay(figure: Figure, is_asked: bool) -> tuple[list[Chip], float]:
     return found, (y + HIGH + 8 if found else max(LOW, y + 4))
 
 
+@row
 def _plate(
-    state: Adventure,
-    figure: Figure,
-    place: tuple[float, float, float],
-    chips: list[Chip],
-    offers: Offers,
-    focus: int,
-) -> Shape:
-    x, y, high = place
-    is_focus = figure.number == focus
-    edge: Look = {"stroke": PALE_BRASS, "stroke_width": 2.4} if is_focus else {}
-    cards = [_card(card, cx, cy, offers) for card, cx, cy in chips]
-    return group(
-        plate(0, 0, COLUMN, high, **edge),
-        rect(3, 3, 5, high - 6, rx=2.5, fill=rim_of(figure)),
-        circle(33, 50, 15, fill="#2c3f73"),
-        use(model_name(state, figure), transform=at(33, 54, 1.55)),
-        label(LEFT, 20, short_name(figure), 22, anchor="start", bold=True),
-        *_state_of(state, figure),
-        *cards,
-        *(_orders(offers) if _is_asked(figure, offers, focus) else []),
-        id=f"plate-{FIGURES[figure.number]}",
+    number: int,
+    place: Point,
+    head: Raw,
+    chips: tuple[tuple[int, float, float, Offered], ...],
+    orders: tuple[tuple[int, Offered], ...],
+) -> Iterator[Shape]:
+    x, y = place
+    yield group(
+        head,
+        *(_card(*chip) for chip in chips),
+        _orders(orders),
+        id=f"plate-{FIGURES[number]}",
         transform=at(x, y),
+    )
+    yield from (_halo(card, x + dx, y + dy) for card, dx, dy, actions in chips if actions)
+
+
+def _head(state: Adventure, figure: Figure, high: float, is_focus: bool) -> Raw:
+    return _plate_of(
+        high,
+        is_focus,
+        rim_of(figure),
+        model_of(state, figure),
+        short_name(figure),
+        f"{len(figure.hand)}/{figure.sheet.card_limit}",
+        _condition(state, figure),
+        figure.order,
     )
 
 
-def _card(card: int, x: float, y: float, offers: Offers) -> Shape:
-    chip = card_chip(card, x, y, COLUMN - LEFT - 8)
-    return chip.affords(offers["card", card], all_cards()[card].title)
+@part
+def _plate_of(
+    high: float,
+    is_focus: bool,
+    rim: str,
+    model: Model,
+    name: str,
+    full: str,
+    condition: str,
+    order: int,
+) -> Iterator[Shape]:
+    """A plate without the cards on it."""
+    edge: Look = {"stroke": PALE_BRASS, "stroke_width": 2.4} if is_focus else {}
+    yield plate(0, 0, COLUMN, high, **edge)
+    yield rect(3, 3, 5, high - 6, rx=2.5, fill=rim)
+    yield circle(33, 50, 15, fill="#2c3f73")
+    yield use(model_name(*model), transform=at(33, 54, 1.55))
+    yield label(LEFT, 20, name, 22, anchor="start", bold=True)
+    yield label(COLUMN - 12, 20, full, LEAST, fill=MIST, anchor="end")
+    yield from _state_of(name, condition, order)
 
 
+@part
+def _card(card: int, x: float, y: float, actions: Offered) -> Shape:
+    return card_chip(card, x, y, COLUMN - LEFT - 8).affords(actions, all_cards()[card].title)
+
+
+@part
 def _halo(card: int, x: float, y: float) -> Shape:
     wide = card_wide(all_cards()[card], COLUMN - LEFT - 8)
     return halo(x - 2, y - 2, wide + 4, HIGH + 4, pointer_events="none")
 
 
-def _state_of(state: Adventure, figure: Figure) -> list[Shape]:
-    """The order and what ails the character, and how many more cards fit into the hand."""
-    limit = figure.sheet.card_limit
-    words = _condition(state, figure)
-    full = f"{len(figure.hand)}/{limit}"
-    shapes = [label(COLUMN - 12, 20, full, LEAST, fill=MIST, anchor="end")]
-    x = LEFT + width(short_name(figure), 23) + 22
-    if figure.order != NO_ORDER and not words:
-        shapes.append(group(order_counter(figure.order, 0, 0), transform=at(x, 20, 1.6)))
-        words = ORDERS[figure.order].capitalize()
+def _state_of(name: str, words: str, order: int) -> Iterator[Shape]:
+    """What ails the character, or the order."""
+    x = LEFT + width(name, 23) + 22
+    if order != NO_ORDER and not words:
+        yield group(order_counter(order, 0, 0), transform=at(x, 20, 1.6))
+        words = ORDERS[order].capitalize()
         x += 14
     if words and x + width(words, LEAST) < COLUMN - 60:
-        shapes.append(label(x, 20, words, LEAST, fill=MIST, anchor="start"))
-    return shapes
+        yield label(x, 20, words, LEAST, fill=MIST, anchor="start")
 
 
 def _condition(state: Adventure, figure: Figure) -> str:
@@ -125,9 +164,9 @@ def _condition(state: Adventure, figure: Figure) -> str:
     return "in a vehicle" if figure.place == IN_VEHICLE else ""
 
 
-def _orders(offers: Offers) -> list[Shape]:
+@part
+def _orders(orders: tuple[tuple[int, Offered], ...]) -> list[Shape]:
     """Buttons for the orders, on the plate of whoever is asked."""
-    found = [(n, offers["order", n]) for n in range(len(ORDERS)) if offers["order", n]]
     return [
         group(
             circle(0, 0, 7.5, fill=PALE_BRASS, stroke=INK, stroke_width=0.6),
@@ -135,5 +174,5 @@ def _orders(offers: Offers) -> list[Shape]:
             id=f"order-{ORDERS[order]}",
             transform=at(LEFT + 20 + 46 * number, 56, 2.4),
         ).affords(actions, ORDERS[order].capitalize())
-        for number, (order, actions) in enumerate(found)
+        for number, (order, actions) in enumerate(orders)
     ]

@@ -1,5 +1,8 @@
 """Beside the table: the enemy, the five Idea Cards, quests, and the card that is in question."""
 
+from collections.abc import Iterator
+from functools import cache
+
 from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Card
@@ -12,6 +15,7 @@ from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import LEAST, broken, fitted, label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import IVORY, MIST, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.shapes import Shape, group
 
 ROOM = WIDE - 2 * MARGIN
@@ -22,58 +26,82 @@ LINE = 25
 def draw_story(state: Adventure, top: float, offers: Offers) -> tuple[list[Shape], float]:
     """The shapes, and where they end."""
     shapes: list[Shape] = []
-    for part in (_question(state, offers), _enemy(state), _tasks(state)):
-        if part is not None:
-            inside, high = part
-            shapes.append(plate(MARGIN, top, ROOM, high))
-            shapes.append(group(*inside, transform=f"translate({MARGIN} {top:g})"))
-            top += high + 8
+    for inside, high in _panels(state, offers):
+        shapes += [_plate(top, high), group(inside, transform=f"translate({MARGIN} {top:g})")]
+        top += high + 8
     return shapes, top
 
 
-Part = tuple[list[Shape], float]
+@part
+def _plate(top: float, high: float) -> Shape:
+    return plate(MARGIN, top, ROOM, high)
 
 
-def _question(state: Adventure, offers: Offers) -> Part | None:
-    """The card that a decision is about, to be read."""
+def _panels(state: Adventure, offers: Offers) -> Iterator[tuple[Shape, float]]:
+    """What is told, each with the height that it takes."""
     number = getattr(state.step, "card", -1) if not state.is_over else -1
-    if not isinstance(number, int) or number < 0:
-        return None
+    if isinstance(number, int) and number >= 0:
+        yield _question(number, tuple(offers["card", number])), 44 + LINE * len(_lines(number))
+    yield _enemy(state), ENEMY_HIGH
+    tasks = _tasks(state)
+    if state.actions_done:
+        tasks += (("The Actions required are completed", MIST),)
+    if tasks:
+        yield _to_do(tasks), 18 + LINE * len(tasks)
+
+
+def _lines(number: int) -> tuple[str, ...]:
     card = cards.all_cards()[number]
-    wide = cards.card_wide(card, 300)
-    lines = broken(card.text, LEAST, ROOM - wide - 3 * PAD)
+    return broken(card.text, LEAST, ROOM - cards.card_wide(card, 300) - 3 * PAD)
+
+
+@part
+def _question(number: int, actions: tuple[int, ...]) -> list[Shape]:
+    """The card that a decision is about, to be read."""
+    card = cards.all_cards()[number]
     words = [label(0, 0, _heading(card), 22, fill=PALE_BRASS, anchor="start", bold=True)]
     words += [
-        label(0, LINE * (row + 1), text, LEAST, anchor="start") for row, text in enumerate(lines)
+        label(0, LINE * (row + 1), text, LEAST, anchor="start")
+        for row, text in enumerate(_lines(number))
     ]
     chip = cards.card_chip(number, PAD, 12, 300)
     chip.attributes["id"] = "card-in-question"
-    chip.affords(offers["card", number], card.title)
-    return [chip, group(*words, transform=f"translate({wide + 2 * PAD:g} 26)")], 44 + LINE * len(
-        lines
-    )
+    chip.affords(actions, card.title)
+    left = cards.card_wide(card, 300) + 2 * PAD
+    return [chip, group(*words, transform=f"translate({left:g} 26)")]
 
 
 def _heading(card: Card) -> str:
     return f"{card.title} ({card.kind})" if card.kind else card.title
 
 
-def _enemy(state: Adventure) -> Part:
+ENEMY_HIGH = cards.HIGH + 2 * 12
+
+
+def _enemy(state: Adventure) -> Shape:
     """The race card and the five cards of its colour."""
-    high = cards.HIGH + 2 * 12
-    middle = high / 2
     if state.race == UNKNOWN:
-        words = "The enemy is not known yet"
-        races = [catalogue().races[RACES[race]] for race in state.races]
-        signs = [
-            cards.symbol(
-                race.symbol, ROOM - PAD - 20 - 34 * number, middle, cards.bright(race.hex), 1.5
-            )
-            for number, race in enumerate(races)
-        ]
-        return [label(PAD, middle, words, 22, anchor="start"), *signs], high
-    race = catalogue().races[RACES[state.race]]
+        return _not_known(tuple(state.races))
     held = [holder_of(state, card) is not None for card in set_of(state.race)]
+    return _race(state.race, tuple(held))
+
+
+@part
+def _not_known(numbers: tuple[int, ...]) -> list[Shape]:
+    middle = ENEMY_HIGH / 2
+    races = [catalogue().races[RACES[race]] for race in numbers]
+    signs = [
+        cards.symbol(
+            race.symbol, ROOM - PAD - 20 - 34 * number, middle, cards.bright(race.hex), 1.5
+        )
+        for number, race in enumerate(races)
+    ]
+    return [label(PAD, middle, "The enemy is not known yet", 22, anchor="start"), *signs]
+
+
+@part
+def _race(number: int, held: tuple[bool, ...]) -> list[Shape]:
+    race, middle = catalogue().races[RACES[number]], ENEMY_HIGH / 2
     start = ROOM - PAD - 5 * (cards.IDEA_WIDE + 8) + 8
     slots = [
         cards.idea_chip(
@@ -86,25 +114,32 @@ def _enemy(state: Adventure) -> Part:
         cards.symbol(race.symbol, PAD + 14, middle, cards.bright(race.hex), 1.8),
         label(PAD + 40, middle, race.name, size, anchor="start", bold=True),
         *slots,
-    ], high
+    ]
 
 
-def _tasks(state: Adventure) -> Part | None:
+Line = tuple[str, str]
+"""Words and their colour."""
+
+
+def _tasks(state: Adventure) -> tuple[Line, ...]:
     """What has to be done: the Actions required once they are known, and open quests."""
     numbers = open_quests(state)
     if state.race != UNKNOWN and is_live(state, actions_card(state)) and not state.actions_done:
         numbers = [actions_card(state), *numbers]
-    shapes: list[Shape] = []
-    y = 24.0
-    for number in numbers:
-        card = cards.all_cards()[number]
-        name = "Actions required" if card.kind == "actions" else "Quest"
-        for row, text in enumerate(broken(f"{name}: {card.text}", LEAST, ROOM - 2 * PAD - 10)):
-            colour = IVORY if row else PALE_BRASS
-            shapes.append(label(PAD, y, text, LEAST, fill=colour, anchor="start"))
-            y += LINE
-    if state.actions_done:
-        words = "The Actions required are completed"
-        shapes.append(label(PAD, y, words, LEAST, fill=MIST, anchor="start"))
-        y += LINE
-    return (shapes, y - 6) if shapes else None
+    return tuple(line for number in numbers for line in _task(number))
+
+
+@cache
+def _task(number: int) -> list[Line]:
+    card = cards.all_cards()[number]
+    name = "Actions required" if card.kind == "actions" else "Quest"
+    lines = broken(f"{name}: {card.text}", LEAST, ROOM - 2 * PAD - 10)
+    return [(words, IVORY if row else PALE_BRASS) for row, words in enumerate(lines)]
+
+
+@part
+def _to_do(tasks: tuple[Line, ...]) -> list[Shape]:
+    return [
+        label(PAD, 24 + LINE * row, words, LEAST, fill=colour, anchor="start")
+        for row, (words, colour) in enumerate(tasks)
+    ]

@@ -1,11 +1,12 @@
 """The whole picture: the table above, the story and the characters below."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache
 
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.scene import light, markers, names, overlay, people
-from vworp.games.adventures.scene.field import GAME, MARGIN, Field
-from vworp.games.adventures.scene.ground import draw_ground
+from vworp.games.adventures.scene.field import GAME, MARGIN, Field, field_of
+from vworp.games.adventures.scene.ground import KEPT_TABLES, draw_ground
 from vworp.games.adventures.scene.plates import draw_plates
 from vworp.games.adventures.scene.story import draw_story
 from vworp.games.adventures.state import Adventure
@@ -13,6 +14,7 @@ from vworp.games.adventures.steps.movement.going import FreeMove, MoveFigure
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
 from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, PALE_BRASS
+from vworp.scene.parts import kept, part
 from vworp.scene.shapes import Look, Raw, Shape, Svg, group, path, rect
 
 SIGN_HIGH = 46
@@ -21,35 +23,34 @@ TOP = MARGIN + SIGN_HIGH + 8
 
 def draw_scene(state: Adventure) -> Svg:
     """The table as a player sees it; nothing on it is hidden from anybody."""
-    field = Field(state.table)
+    field = field_of(state.table)
     offers = Offers(state)
     focus = overlay.focus_of(state)
     below = TOP + field.height + 16
+    words = headline(state)
     story, below = draw_story(state, below, offers)
     plates, below = draw_plates(state, below, offers, focus)
     height = round(below + 6)
     return Svg(
         WIDE,
         height,
-        _background(height),
-        Shape("defs", *people.model_definitions(state, field)),
-        sign(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH, headline(state), 25),
+        *_background(height),
+        people.model_definitions(state, field),
+        _sign(words),
         _world(state, field, offers, focus),
         group(*story, *plates, data_below=""),
         title="Adventures in Time and Space",
-        description=headline(state),
+        description=words,
         has_choices=bool(offers.options),
     )
 
 
 def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
     """The table itself: on a narrow screen one looks at a part of it."""
-    definitions, ground = draw_ground(state.table)
     return Shape(
         "svg",
-        Shape("defs", definitions),
-        ground,
-        *_zones(state, field),
+        draw_ground(field),
+        *([] if state.turn else [_zones(field)]),
         *overlay.draw_overlay(state, field, focus),
         *light.draw_light(state, field),
         *markers.draw_portals(state, field),
@@ -60,9 +61,9 @@ def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
         *overlay.draw_places(state, field, offers),
         *people.draw_figures(state, field, offers, focus),
         *markers.draw_smoke(state, field),
-        *names.draw_names(state, field),
+        names.draw_names(state, field),
         *_edges(field, offers),
-        rect(0, 0, field.width, field.height, fill="none", stroke=BRASS, stroke_width=4, **_IDLE),
+        _frame(field.width, field.height),
         id="world",
         x=round((WIDE - field.width) / 2, 2),
         y=TOP,
@@ -77,7 +78,10 @@ def _world(state: Adventure, field: Field, offers: Offers, focus: int) -> Shape:
     )
 
 
-_IDLE: Look = {"pointer_events": "none"}
+@part
+def _frame(wide: float, high: float) -> Shape:
+    look: Look = {"fill": "none", "stroke": BRASS, "stroke_width": 4, "pointer_events": "none"}
+    return rect(0, 0, wide, high, **look)
 
 
 def _reach(state: Adventure, focus: int) -> str | None:
@@ -98,52 +102,63 @@ def _free_place(state: Adventure, offers: Offers) -> str | None:
     return sentence
 
 
-def _zones(state: Adventure, field: Field) -> list[Shape]:
+@kept(KEPT_TABLES)
+def _zones(field: Field) -> list[Shape]:
     """The start zones, while figures are put on the table."""
-    if state.turn:
-        return []
     look: Look = {
         "fill": PALE_BRASS,
         "fill_opacity": 0.16,
         "stroke": PALE_BRASS,
         "stroke_width": 1.5,
     }
-    zones = {field.shape(zone) for zone in (state.table.party, state.table.unit)}
+    zones = {field.shape(zone) for zone in (field.table.party, field.table.unit)}
     return [path(d, stroke_dasharray="8 5", **look) for d in sorted(zones)]
 
 
 def _edges(field: Field, offers: Offers) -> list[Shape]:
     """The edges of the table, when somebody is asked for one."""
-    wide, high = field.width, field.height
+    return [
+        _edge(field.width, field.height, number, tuple(offers["edge", number]))
+        for number in range(len(act.EDGES))
+        if offers["edge", number]
+    ]
+
+
+@part
+def _edge(wide: float, high: float, number: int, actions: tuple[int, ...]) -> Shape:
     strips = {
         "north": rect(0, 0, wide, 14),
         "east": rect(wide - 14, 0, 14, high),
         "south": rect(0, high - 14, wide, 14),
         "west": rect(0, 0, 14, high),
     }
-    found = []
-    for number, word in enumerate(act.EDGES):
-        actions = offers["edge", number]
-        if not actions:
-            continue
-        strip = strips[word]
-        strip.attributes |= {"id": f"edge-{word}", "fill": PALE_BRASS, "fill-opacity": 0.45}
-        found.append(strip.affords(actions, f"the {word} edge"))
-    return found
+    word = act.EDGES[number]
+    strip = strips[word]
+    strip.attributes |= {"id": f"edge-{word}", "fill": PALE_BRASS, "fill-opacity": 0.45}
+    return strip.affords(actions, f"the {word} edge")
 
 
-@lru_cache(maxsize=128)
-def _background(height: float) -> Raw:
-    definitions = Shape(
-        "defs",
-        *shared_definitions(GAME),
-        table_clip(GAME, WIDE, height),
-        light.light_definitions(),
-        markers.marker_definitions(),
-        people.order_definitions(),
-    )
+def _background(height: float) -> Iterator[Shape]:
+    shared, own = _definitions()
+    yield Shape("defs", shared, table_clip(GAME, WIDE, height), own)
+    yield _night(height)
+
+
+@cache
+def _definitions() -> tuple[Raw, Raw]:
+    own = (light.light_definitions(), markers.marker_definitions(), people.order_definitions())
+    return Raw(*shared_definitions(GAME)), Raw(*own)
+
+
+@kept(128)
+def _night(height: float) -> list[Shape]:
     night = group(backdrop(GAME, WIDE, height, seed=17), data_below="")
-    return Raw(definitions, night, sign_board(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH))
+    return [night, sign_board(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH)]
+
+
+@part
+def _sign(words: str) -> Shape:
+    return sign(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH, words, 25)
 
 
 def headline(state: Adventure) -> str:

@@ -7,7 +7,7 @@ from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.attack import AimWindow, DefenceWindow
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.parts import part
+from vworp.scene.parts import part, row
 from vworp.scene.shapes import Look, Shape, group, path, rect
 
 DIE = 34
@@ -41,7 +41,7 @@ def _is_known_who_won(table: Table) -> bool:
     return table.target != NOWHERE or table.weapons_at == table.field_at == NOWHERE
 
 
-@part
+@row
 def _battle(
     black: tuple[int, ...],
     red: tuple[int, ...],

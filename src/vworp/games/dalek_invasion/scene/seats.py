@@ -9,7 +9,7 @@ from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
-from vworp.scene.parts import kept
+from vworp.scene.parts import kept, part
 from vworp.scene.shapes import Look, Shape, at, group, path, rect
 
 Counts = tuple[int, int, int, int, int, int]
@@ -58,21 +58,30 @@ def _mark(table: Table, army: int) -> str:
 def _panel(
     army: int, x: float, wide: float, counts: Counts, mark: str, is_active: bool, is_bright: bool
 ) -> Shape:
+    return group(
+        Shape("title", _words(army, counts, mark)),
+        _empty_panel(army, x, wide, mark == YOU, is_active, is_bright),
+        _strength(x + TEXT, ARMIES_TOP, counts[0], counts[1], counts[5]),
+        _cards(x + TEXT, ARMIES_TOP + 77, counts[2:5], mark),
+        id=f"seat-{ARMIES[army].id}",
+        opacity=None if counts[0] else 0.4,
+    )
+
+
+@part
+def _empty_panel(
+    army: int, x: float, wide: float, is_yours: bool, is_active: bool, is_bright: bool
+) -> list[Shape]:
     y = ARMIES_TOP
     edge, size = (LAMP, 3) if is_bright else (BRASS, 2.6) if is_active else (OLD_BRASS, 1)
     ground: Look = {"fill": "#14244e" if is_active else NIGHT, "fill_opacity": 0.9}
     look: Look = {**ground, "stroke": edge, "stroke_width": size}
-    return group(
-        Shape("title", _words(army, counts, mark)),
+    return [
         rect(x, y, wide, ARMIES_HIGH, rx=9, **look),
         *_portrait(army, x, y),
         label(x + TEXT, y + 18, ARMIES[army].name, 20, anchor="start", font_weight="bold"),
-        *(_your_tab(x + wide, y) if mark == YOU else []),
-        *_strength(x + TEXT, y, counts),
-        *_cards(x + TEXT, y + 77, counts, mark),
-        id=f"seat-{ARMIES[army].id}",
-        opacity=None if counts[0] else 0.4,
-    )
+        *(_your_tab(x + wide, y) if is_yours else []),
+    ]
 
 
 def _words(army: int, counts: Counts, mark: str) -> str:
@@ -101,9 +110,9 @@ def _your_tab(right: float, y: float) -> list[Shape]:
     ]
 
 
-def _strength(x: float, y: float, counts: Counts) -> list[Shape]:
+@part
+def _strength(x: float, y: float, land: int, daleks: int, income: int) -> list[Shape]:
     """Territories large; beside them Daleks, and the new ones of the next turn."""
-    land, daleks, income = counts[0], counts[1], counts[5]
     shapes = [
         label(x, y + 47, str(land), 30, fill=LAMP, anchor="start", font_weight="bold"),
         path(_TINY_DALEK, transform=at(x + 51, y + 38, 0.9), fill=MIST),
@@ -117,15 +126,16 @@ def _strength(x: float, y: float, counts: Counts) -> list[Shape]:
 _TINY_DALEK = "M-6 8L-4 -2H-3V-5Q-3 -8 0 -8Q3 -8 3 -5L7 -6V-4.6L3 -4V-2H4L6 8Z"
 
 
-def _cards(x: float, y: float, counts: Counts, mark: str) -> list[Shape]:
+@part
+def _cards(x: float, y: float, counts: tuple[int, ...], mark: str) -> list[Shape]:
     """How many cards of each kind are in the hand: lands, powers, missions."""
     if mark == NEUTRAL:
-        pile = _kind(x + 47, y - 19, counts[2], "#efe2bf", _STAR)
+        pile = _kind(x + 47, y - 19, counts[0], "#efe2bf", _STAR)
         return [*pile, label(x, y + 1, mark, SMALLEST, fill=MIST, anchor="start")]
     shapes: list[Shape] = []
     left = x - 4
     kinds = ("#efe2bf", _STAR), ("#7fb8ff", _BOLT), ("#d9a0e6", _EYE)
-    for count, (colour, sign) in zip(counts[2:5], kinds, strict=True):
+    for count, (colour, sign) in zip(counts, kinds, strict=True):
         shapes += _kind(left, y, count, colour, sign)
         left += 21 + 11 * len(str(count))
     return shapes

@@ -94,20 +94,17 @@ def _count(x: float, number: int, words: str) -> Iterator[Shape]:
 def _discards(x: float, counts: tuple[int, ...], actions: tuple[int, ...]) -> Shape:
     """KT-R7, KT-R10. The discard pile; pointing at it tells what lies in it."""
     lying = [f"{count} {CARDS[kind].name}" for kind, count in enumerate(counts) if count]
-    pile = group(
-        Shape("title", ", ".join(lying) or "The discard pile is empty"),
-        rect(x, HAND + 10, PILE_WIDE, PILE_HIGH, rx=8, **EMPTY),
-    )
-    if lying:
-        pile.add(_strewn(x))
-    if actions:
-        pile.add(halo(x, HAND + 10, PILE_WIDE, PILE_HIGH, rx=8, faint=True))
+    words = ", ".join(lying) or "The discard pile is empty"
+    pile = group(Shape("title", words), _strewn(x, bool(lying), bool(actions)))
     return pile.affords(actions, "Discard a card unused")
 
 
 @part
-def _strewn(x: float) -> Iterator[Shape]:
-    for lean in (-9, 7, -2):
+def _strewn(x: float, has_cards: bool, is_lit: bool) -> Iterator[Shape]:
+    yield rect(x, HAND + 10, PILE_WIDE, PILE_HIGH, rx=8, **EMPTY)
+    for lean in (-9, 7, -2) if has_cards else ():
         turn = f"rotate({lean} {x + 37:g} {HAND + 66:g})"
         edge: Look = {"stroke": BRASS, "stroke_width": 2}
         yield rect(x + 6, HAND + 16, 62, 100, rx=7, fill=PAPER, transform=turn, **edge)
+    if is_lit:
+        yield halo(x, HAND + 10, PILE_WIDE, PILE_HIGH, rx=8, faint=True)

@@ -1,7 +1,7 @@
 """The adventure on the stage: the challenge as a row of slots, and the dice below it."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
@@ -28,6 +28,7 @@ from vworp.games.time_of_the_daleks.study.roll import one_roll
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label, squeezed, width
 from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
 
 SLOTS = STAGE_TOP + 66
@@ -52,7 +53,11 @@ def draw_challenge(table: Table, offers: Offers) -> Iterator[Shape]:
     yield from _title(table, offers)
     needs = challenge(table, table.acting)
     shown = shown_symbols(table)
-    slots = [(s, n < shown[s]) for s, need in enumerate(needs) for n in range(need)]
+    yield _slots(tuple((s, n < shown[s]) for s, need in enumerate(needs) for n in range(need)))
+
+
+@part
+def _slots(slots: tuple[tuple[int, bool], ...]) -> Iterator[Shape]:
     pitch = min(PITCH, STAGE_WIDE / max(1, len(slots)))
     left = STAGE_LEFT + (STAGE_WIDE - pitch * len(slots)) / 2 + pitch / 2
     for number, (symbol, is_matched) in enumerate(slots):
@@ -65,24 +70,29 @@ def _title(table: Table, offers: Offers) -> Iterator[Shape]:
     name = BOX.dilemmas[slot].name if slot >= 0 else BOX.zones[zone].name
     x = float(STAGE_LEFT + STAGE_WIDE)
     for word in reversed(conditions(table, table.acting)):
-        face, wide = _condition(word, word in table.pools[0].waived)
-        x -= wide + 6
-        badge = group(face, transform=at(x, STAGE_TOP + 3))
-        waived = offers["condition", CONDITIONS.index(word)]
-        if waived:
-            yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
-            badge.affords(waived, f"Ignore the {word.replace('_', ' ')}")
-        yield badge
-    room = x - STAGE_LEFT - 10
+        x -= _condition_wide(word) + 6
+        waived = tuple(offers["condition", CONDITIONS.index(word)])
+        yield _condition(word, x, word in table.pools[0].waived, waived)
+    yield _name(name, x - STAGE_LEFT - 10)
+
+
+@part
+def _name(name: str, room: float) -> Shape:
     place = STAGE_LEFT + 2, STAGE_TOP + 17
-    yield squeezed(*place, name, 22, room, PALE_BRASS, anchor="start", bold=True)
+    return squeezed(*place, name, 22, room, PALE_BRASS, anchor="start", bold=True)
 
 
-@lru_cache(maxsize=16)
-def _condition(word: str, is_waived: bool) -> tuple[Raw, float]:
+@cache
+def _condition_wide(word: str) -> float:
+    return 34 + width(word.replace("_", " "), 20)
+
+
+@part
+def _condition(word: str, x: float, is_waived: bool, actions: tuple[int, ...]) -> Iterator[Shape]:
     """TD-57, TD-70, TD-76. A badge; struck through when it is ignored."""
-    words = word.replace("_", " ")
-    wide = 34 + width(words, 20)
+    words, wide = word.replace("_", " "), _condition_wide(word)
+    if actions:
+        yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
     colour = MIST if is_waived else COST
     shapes = [
         rect(0, 0, wide, 28, rx=14, fill="#3a0d12", stroke=colour, stroke_width=1.6),
@@ -91,7 +101,8 @@ def _condition(word: str, is_waived: bool) -> tuple[Raw, float]:
     ]
     if is_waived:
         shapes.append(path(f"M8 14H{wide - 8:g}", stroke=IVORY, stroke_width=2.4))
-    return Raw(*shapes), wide
+    badge = group(*shapes, transform=at(x, STAGE_TOP + 3))
+    yield badge.affords(actions, f"Ignore the {words}")
 
 
 @lru_cache(maxsize=16)
@@ -152,7 +163,8 @@ def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
         seen: dict[int, int] = {}
         for lying in dice:
             seen[lying[1]] = seen.get(lying[1], 0) + 1
-            yield from _die(lying, seen[lying[1]], x + pitch / 2, pitch / PITCH, offers)
+            actions = tuple(_actions_on(lying, offers))
+            yield _die(lying, seen[lying[1]], x + pitch / 2, pitch / PITCH, actions)
             yield from _odds(lying, x + pitch / 2, offers)
             if lying[2] != UNROLLED and needs[lying[2]] > 0:
                 needs[lying[2]] -= 1
@@ -162,25 +174,32 @@ def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
 
 def _owner(table: Table, pool: int, x: float, offers: Offers) -> Iterator[Shape]:
     player = table.acting if pool == 0 else table.helper
-    figure = group(
-        use(foot_name(player)),
-        use(doctor_name(table.doctors[player])),
-        transform=at(x, DICE + 25, 0.72),
-    )
-    chosen = offers["pool", pool]
+    yield _figure(player, table.doctors[player], pool, x, tuple(offers["pool", pool]))
+
+
+@part
+def _figure(
+    player: int, doctor: int, pool: int, x: float, chosen: tuple[int, ...]
+) -> Iterator[Shape]:
     if chosen:
         yield halo(x - 19, DICE - 32, 38, 62)
-        figure.affords(chosen, f"The dice of the {act.POOLS[pool]} Doctor")
-    yield figure
+    figure = group(use(foot_name(player)), use(doctor_name(doctor)))
+    figure.attributes["transform"] = at(x, DICE + 25, 0.72)
+    yield figure.affords(chosen, f"The dice of the {act.POOLS[pool]} Doctor")
 
 
-def _die(lying: Lying, number: int, x: float, scale: float, offers: Offers) -> Iterator[Shape]:
+def _actions_on(lying: Lying, offers: Offers) -> list[int]:
     pool, colour, symbol = lying
-    actions = (
-        offers.on_waiting(pool, colour)
-        if symbol == UNROLLED
-        else offers.on_die(pool, 6 * colour + symbol)
-    )
+    if symbol == UNROLLED:
+        return offers.on_waiting(pool, colour)
+    return offers.on_die(pool, 6 * colour + symbol)
+
+
+@part
+def _die(
+    lying: Lying, number: int, x: float, scale: float, actions: tuple[int, ...]
+) -> Iterator[Shape]:
+    pool, colour, symbol = lying
     name = f"die-{act.POOLS[pool]}-{COLOURS[colour]}-{number}"
     shape = group(die(colour, symbol), id=name, transform=at(x, DICE, scale))
     if actions:
@@ -197,9 +216,12 @@ def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
     actions = offers.on_die(pool, 6 * colour + symbol) if symbol != UNROLLED else []
     chance = offers.chance([action for action in actions if is_for_one_die(action)])
     if chance is not None:
-        words = short_chance(chance)
-        size = 20 if len(words) < 5 else 16
-        yield label(x, ROW - 3, words, size, fill=ink_for(chance), bold=True)
+        yield _chance(x, short_chance(chance), ink_for(chance))
+
+
+@part
+def _chance(x: float, words: str, ink: str) -> Shape:
+    return label(x, ROW - 3, words, 20 if len(words) < 5 else 16, fill=ink, bold=True)
 
 
 def is_for_one_die(action: int) -> bool:
@@ -207,14 +229,14 @@ def is_for_one_die(action: int) -> bool:
     return act.DICE in act.ACTIONS.verb_of(action).domains
 
 
-@lru_cache(maxsize=1024)
-def _used(x: float) -> Raw:
+@part
+def _used(x: float) -> Shape:
     """The mark under a die that fills a slot."""
     bar = path(
         f"M{x - 16:g} {DICE + 34}h32", stroke="#43d184", stroke_width=5, stroke_linecap="round"
     )
     bar.attributes["pointer-events"] = "none"
-    return Raw(bar)
+    return bar
 
 
 def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
@@ -223,18 +245,23 @@ def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
     things += [("supply", n) for n in range(len(COLOURS)) if offers["supply", n]]
     x = STAGE_LEFT + (STAGE_WIDE - 56 * (len(things) - 1)) / 2
     for kind, number in things:
-        yield from _pick(kind, number, x, offers)
+        yield _pick(kind, number, x, tuple(offers[kind, number]))
         x += 56
     if not things and not any(map(is_for_one_die, offers.chances)):
-        middle = STAGE_LEFT + STAGE_WIDE / 2
-        yield squeezed(middle, ROW, _words(table, offers), 20, STAGE_WIDE, MIST)
+        yield _asked(_words(table, offers))
 
 
-def _pick(kind: str, number: int, x: float, offers: Offers) -> Iterator[Shape]:
+@part
+def _asked(words: str) -> Shape:
+    return squeezed(STAGE_LEFT + STAGE_WIDE / 2, ROW, words, 20, STAGE_WIDE, MIST)
+
+
+@part
+def _pick(kind: str, number: int, x: float, actions: tuple[int, ...]) -> Iterator[Shape]:
     face = _slot(number, False) if kind == "symbol" else die(number)
     words = f"To {act.SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
     yield halo(x - 20, ROW - 20, 40, 40, rx=11)
-    yield group(face, transform=at(x, ROW, 0.68)).affords(offers[kind, number], words)
+    yield group(face, transform=at(x, ROW, 0.68)).affords(actions, words)
 
 
 def _words(table: Table, offers: Offers) -> str:

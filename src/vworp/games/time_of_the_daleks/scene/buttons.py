@@ -1,7 +1,6 @@
 """Buttons for plain choices, in rows at the foot of the stage."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from vworp.games.time_of_the_daleks import actions as act
@@ -15,6 +14,7 @@ from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import OpenDecision
 from vworp.scene.furniture import button_ink, button_plate
 from vworp.scene.lettering import clipped, label, width
+from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, at, group
 
 HIGH = 44
@@ -83,9 +83,16 @@ def draw_buttons(buttons: Sequence[Button], bottom: float = STAGE_BOTTOM) -> Ite
         room = sum(map(_wide, line)) + GAP * (len(line) - 1)
         x = STAGE_LEFT + (STAGE_WIDE - room) / 2
         for button in line:
-            yield group(*_shapes(button), transform=at(x, y)).affords(button.actions, _said(button))
+            yield _button(x, y, tuple(_shapes(button)), tuple(button.actions), _said(button))
             x += _wide(button) + GAP
         y -= HIGH + GAP
+
+
+@part
+def _button(
+    x: float, y: float, shapes: tuple[Raw, ...], actions: tuple[int, ...], said: str
+) -> Shape:
+    return group(*shapes, transform=at(x, y)).affords(actions, said)
 
 
 def _said(button: Button) -> str:
@@ -94,15 +101,15 @@ def _said(button: Button) -> str:
     return f"{button.words}, {say_chance(button.chance)} chance of success"
 
 
-def _shapes(button: Button) -> Iterator[Shape]:
+def _shapes(button: Button) -> Iterator[Raw]:
     wide, chance = _wide(button), button.chance
     yield _face(button.words, button.picture, button.is_quiet, wide, _odds_wide(chance))
     if chance is not None:
         yield chance_badge(wide - 8 - chance_wide(chance) / 2, HIGH / 2, chance)
 
 
-@lru_cache(maxsize=512)
-def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -> Raw:
+@part
+def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -> list[Shape]:
     """A button but for its chance, which takes the room `trail` at its end."""
     lead = _picture_wide(picture)
     shapes: list[Shape] = [button_plate(0, 0, wide, HIGH, is_quiet=is_quiet)]
@@ -115,4 +122,4 @@ def _face(words: str, picture: str, is_quiet: bool, wide: float, trail: float) -
         shapes.append(group(cross, transform=f"{at(PAD + 11, HIGH / 2)} rotate(45)"))
     middle = (wide + lead - trail) / 2
     shapes.append(label(middle, HIGH / 2, words, TYPE, fill=button_ink(is_quiet), bold=True))
-    return Raw(*shapes)
+    return shapes

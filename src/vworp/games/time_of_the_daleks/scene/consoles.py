@@ -18,6 +18,7 @@ from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import broken, label, squeezed
 from vworp.scene.palette import BRASS, GLOW, IVORY, MIST, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect
 
 CREW, CREW_WIDE, CREW_HIGH = 84, 144, 86
@@ -107,16 +108,22 @@ def _crew(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
             yield _empty(x, y + TOP, CREW_WIDE, CREW_HIGH, "companion")
             continue
         companion, is_part_time = crew[place]
-        transform = f"{at(x + 2, y + TOP + 9)} rotate(-5)" if is_part_time else at(x, y + TOP)
-        card = group(_companion(companion, is_part_time), id=f"companion-{COMPANIONS[companion]}")
-        card.attributes["transform"] = transform
         actions = offers["source", COMPANIONS[companion]] if player == offers.player else []
-        if actions:
-            faint = all(map(is_farewell, actions))
-            yield halo(x - 1, y + TOP - 1, CREW_WIDE + 2, CREW_HIGH + 2, rx=10, faint=faint)
-            card.affords(actions, BOX.companions[companion].name)
-        yield card
+        yield _aboard(companion, is_part_time, x, y + TOP, tuple(actions))
         yield from chance_before(x + CREW_WIDE - 6, y + TOP + CREW_HIGH - 1, offers.chance(actions))
+
+
+@part
+def _aboard(
+    companion: int, is_part_time: bool, x: float, y: float, actions: tuple[int, ...]
+) -> Iterator[Shape]:
+    if actions:
+        faint = all(map(is_farewell, actions))
+        yield halo(x - 1, y - 1, CREW_WIDE + 2, CREW_HIGH + 2, rx=10, faint=faint)
+    card = group(_companion(companion, is_part_time), id=f"companion-{COMPANIONS[companion]}")
+    place = f"{at(x + 2, y + 9)} rotate(-5)" if is_part_time else at(x, y)
+    card.attributes["transform"] = place
+    yield card.affords(actions, BOX.companions[companion].name)
 
 
 @lru_cache(maxsize=128)
@@ -171,15 +178,19 @@ def _gear(table: Table, player: int, y: float, offers: Offers) -> Iterator[Shape
             yield _empty(x, top, GEAR_WIDE, GEAR_HIGH, "equipment")
             continue
         card = gear[place]
-        name = f"equipment-{CARDS[card]}-{player + 1}-{gear[:place].count(card) + 1}"
-        shape = group(_equipment(card), id=name, transform=at(x, top))
         actions = offers["source", CARDS[card]] if player == offers.player else []
-        if actions:
-            faint = all(map(is_farewell, actions))
-            yield halo(x - 1, top - 1, GEAR_WIDE + 2, GEAR_HIGH + 2, rx=10, faint=faint)
-            shape.affords(actions, BOX.cards[card].name)
-        yield shape
+        name = f"equipment-{CARDS[card]}-{player + 1}-{gear[:place].count(card) + 1}"
+        yield _carried(card, name, x, top, tuple(actions))
         yield from chance_before(x + GEAR_WIDE - 6, top + 1, offers.chance(actions))
+
+
+@part
+def _carried(card: int, name: str, x: float, y: float, actions: tuple[int, ...]) -> Iterator[Shape]:
+    if actions:
+        faint = all(map(is_farewell, actions))
+        yield halo(x - 1, y - 1, GEAR_WIDE + 2, GEAR_HIGH + 2, rx=10, faint=faint)
+    shape = group(_equipment(card), id=name, transform=at(x, y))
+    yield shape.affords(actions, BOX.cards[card].name)
 
 
 @lru_cache(maxsize=128)

@@ -1,7 +1,6 @@
 """What consoles are put together from: the frame, the figure, charges, cards and click areas."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import NOWHERE
@@ -11,7 +10,8 @@ from vworp.games.time_of_the_daleks.scene.layout import MARGIN
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.palette import OLD_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, at, group, path, rect, use
 
 FULL = WIDE - 2 * MARGIN
 
@@ -21,19 +21,28 @@ def hot(
 ) -> Iterator[Shape]:
     """A glow and a click area, where there is anything to choose."""
     if actions:
-        yield halo(x, y, wide, high, rx=11, pointer_events="none")
-        yield rect(x, y, wide, high, rx=11, fill="#fff", fill_opacity=0).affords(actions, words)
+        yield _hot(x, y, wide, high, tuple(actions), words)
 
 
-@lru_cache(maxsize=256)
-def frame(player: int, y: float, wide: float, high: float, is_due: bool, x: float = MARGIN) -> Raw:
+@part
+def _hot(
+    x: float, y: float, wide: float, high: float, actions: tuple[int, ...], words: str
+) -> Iterator[Shape]:
+    yield halo(x, y, wide, high, rx=11, pointer_events="none")
+    yield rect(x, y, wide, high, rx=11, fill="#fff", fill_opacity=0).affords(actions, words)
+
+
+@part
+def frame(
+    player: int, y: float, wide: float, high: float, is_due: bool, x: float = MARGIN
+) -> list[Shape]:
     """The plate of a console, with a stripe in the player's colour; brighter in that turn."""
     colour = PLAYER_COLOUR[player]
     look: Look = {"stroke": colour if is_due else OLD_BRASS, "stroke_width": 3 if is_due else 1.4}
-    return Raw(
+    return [
         plate(x, y, wide, high, **look),
         path(f"M{x + 2} {y + 14}v{high - 28}", stroke=colour, stroke_width=5),
-    )
+    ]
 
 
 def figure(table: Table, player: int, x: float, y: float, scale: float) -> Iterator[Shape]:
@@ -45,13 +54,13 @@ def figure(table: Table, player: int, x: float, y: float, scale: float) -> Itera
         yield _portrait(doctor, x, y, scale)
 
 
-@lru_cache(maxsize=512)
-def _marker(player: int, doctor: int, x: float, y: float, scale: float) -> Raw:
+@part
+def _marker(player: int, doctor: int, x: float, y: float, scale: float) -> Shape:
     figure = group(use(foot_name(player)), use(doctor_name(doctor)), id=f"doctor-{PLAYERS[player]}")
     figure.attributes["transform"] = at(x, y, scale)
-    return Raw(figure)
+    return figure
 
 
-@lru_cache(maxsize=512)
-def _portrait(doctor: int, x: float, y: float, scale: float) -> Raw:
-    return Raw(use(doctor_name(doctor), transform=at(x, y, scale)))
+@part
+def _portrait(doctor: int, x: float, y: float, scale: float) -> Shape:
+    return use(doctor_name(doctor), transform=at(x, y, scale))

@@ -18,6 +18,7 @@ from vworp.games.time_of_the_daleks.state import Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import broken, label, squeezed
 from vworp.scene.palette import BRASS, GLOW, INK, IVORY, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Raw, Shape, at, group, rect, use
 
 GAP = 8
@@ -40,37 +41,43 @@ def draw_hand(table: Table, layout: Layout, offers: Offers, own: int) -> Iterato
     for place, card in enumerate(hand):
         x = MARGIN + pitch * place
         if card == UNKNOWN:
-            yield group(_back(wide), transform=at(x, layout.hand))
+            yield _back(x, layout.hand, wide)
             continue
-        name = f"card-{CARDS[card]}-{hand[:place].count(card) + 1}"
-        shape = group(card_face(card, wide), id=name, transform=at(x, layout.hand))
         actions = offers["card", card] if own == offers.player else []
-        if actions:
-            yield halo(x - 1, layout.hand - 1, wide + 2, HAND_HIGH + 2, rx=11)
-            shape.affords(
-                actions, f"{BOX.cards[card].name}: {say_abilities(BOX.cards[card].abilities)}"
-            )
-        yield shape
+        copy = hand[:place].count(card) + 1
+        yield _card(card, copy, x, layout.hand, wide, tuple(actions))
         yield from chance_before(x + wide - 6, layout.hand + HAND_HIGH - 20, offers.chance(actions))
 
 
-@lru_cache(maxsize=64)
-def _place(x: float, y: float) -> Raw:
+@part
+def _card(
+    card: int, copy: int, x: float, y: float, wide: float, actions: tuple[int, ...]
+) -> Iterator[Shape]:
+    name = f"card-{CARDS[card]}-{copy}"
+    words = f"{BOX.cards[card].name}: {say_abilities(BOX.cards[card].abilities)}"
+    if actions:
+        yield halo(x - 1, y - 1, wide + 2, HAND_HIGH + 2, rx=11)
+    yield group(card_face(card, wide), id=name, transform=at(x, y)).affords(actions, words)
+
+
+@part
+def _place(x: float, y: float) -> Shape:
     look: Look = {
         "fill": NIGHT,
         "fill_opacity": 0.4,
         "stroke": OLD_BRASS,
         "stroke_dasharray": "4 7",
     }
-    return Raw(rect(x, y, (ROOM + GAP) / SLOTS - GAP, HAND_HIGH, rx=10, **look))
+    return rect(x, y, (ROOM + GAP) / SLOTS - GAP, HAND_HIGH, rx=10, **look)
 
 
-@lru_cache(maxsize=16)
-def _back(wide: float) -> Raw:
-    return Raw(
+@part
+def _back(x: float, y: float, wide: float) -> Shape:
+    return group(
         rect(0, 0, wide, HAND_HIGH, rx=10, fill="#15295c", stroke=BRASS, stroke_width=2),
         rect(7, 7, wide - 14, HAND_HIGH - 14, rx=6, fill="none", stroke=OLD_BRASS),
         use(f"{GAME}-word", transform=at(wide / 2, HAND_HIGH / 2, 0.75), stroke=BRASS),
+        transform=at(x, y),
     )
 
 

@@ -1,7 +1,7 @@
 """Earth, the location tiles and the time anomalies, with whoever stands there."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
@@ -27,7 +27,8 @@ from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
 from vworp.scene.palette import GLOW, INK, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, rect, use
+from vworp.scene.parts import part
+from vworp.scene.shapes import Look, Shape, at, circle, group, rect, use
 
 FIGURE = 0.64
 
@@ -39,8 +40,8 @@ def draw_strip(table: Table) -> Iterator[Shape]:
     )
 
 
-@lru_cache(maxsize=512)
-def _strip(on_earth: int, in_play: int, has_davros: bool, rounds: int) -> Raw:
+@part
+def _strip(on_earth: int, in_play: int, has_davros: bool, rounds: int) -> list[Shape]:
     y = STRIP + STRIP_HIGH / 2
     shapes: list[Shape] = [
         rect(MARGIN, STRIP, WIDE - 2 * MARGIN, STRIP_HIGH, rx=8, fill="#0a1738", stroke=OLD_BRASS),
@@ -54,7 +55,7 @@ def _strip(on_earth: int, in_play: int, has_davros: bool, rounds: int) -> Raw:
         _pip(WIDE - 166 + 27 * n, y, n < in_play, has_davros and n == in_play - 1)
         for n in range(most)
     ]
-    return Raw(*shapes)
+    return shapes
 
 
 def _pip(x: float, y: float, is_there: bool, is_davros: bool) -> Shape:
@@ -67,17 +68,13 @@ def draw_places(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]
     for zone in range(EARTH_ZONES):
         yield panels.earth_face(zone)
     for tile, (x, y) in zip(table.tiles, layout.tiles, strict=True):
-        yield group(
-            panels.tile_face(tile, has_dilemmas=False),
-            id=f"location-{act.TILES[tile]}",
-            transform=at(x, y),
-        )
+        yield _tile(tile, x, y)
     for anomaly, (x, y) in zip(table.anomalies, layout.anomalies, strict=True):
         yield from _anomaly(anomaly, x, y, offers)
     for zone in zones_shown(table):
         place = zone_place(table, layout, zone)
         if place is not None and zone < BOX.tile_zones:
-            yield from _dilemma(table.slots[zone], zone, *place)
+            yield _dilemma(table.slots[zone], zone, *place)
     yield from _daleks(table, layout)
     yield from _doctors(table, layout)
     yield from _choices(table, layout, offers)
@@ -88,28 +85,32 @@ def zones_shown(table: Table) -> list[int]:
     return [*range(EARTH_ZONES), *(z for tile in table.tiles for z in BOX.locations[tile].zones)]
 
 
-def _dilemma(slot: int, zone: int, x: float, y: float) -> Iterator[Shape]:
+@part
+def _tile(tile: int, x: float, y: float) -> Shape:
+    face = panels.tile_face(tile, has_dilemmas=False)
+    return group(face, id=f"location-{act.TILES[tile]}", transform=at(x, y))
+
+
+@part
+def _dilemma(slot: int, zone: int, x: float, y: float) -> list[Shape]:
     """What lies in a slot: nothing, a card facedown, or one to be read."""
     if slot == NO_DILEMMA:
-        yield _empty(x, y + 34)
-        return
+        return _empty(x, y + 34)
     face = panels.facedown(zone, 0) if slot <= FACEDOWN else panels.dilemma_face(slot)
-    yield group(face, id=f"dilemma-{act.ZONES[zone]}", transform=at(x, y + 34))
+    return [group(face, id=f"dilemma-{act.ZONES[zone]}", transform=at(x, y + 34))]
 
 
-@lru_cache(maxsize=64)
-def _empty(x: float, y: float) -> Raw:
+def _empty(x: float, y: float) -> list[Shape]:
     look: Look = {"fill": INK, "stroke": OLD_BRASS, "stroke_dasharray": "5 6"}
-    return Raw(
+    return [
         rect(x + 6, y, PANEL_WIDE - 12, panels.CARD_HIGH, rx=7, **look),
         label(x + PANEL_WIDE / 2, y + 31, "solved", 20, fill=MIST),
-    )
+    ]
 
 
 def _anomaly(anomaly: AnomalyInPlay, x: float, y: float, offers: Offers) -> Iterator[Shape]:
     """TD-128, TD-133. A time anomaly in play."""
-    name = f"anomaly-{act.ANOMALIES[anomaly.card]}"
-    yield group(panels.anomaly_face(anomaly.card), id=name, transform=at(x, y))
+    yield _anomaly_card(anomaly.card, x, y)
     goal = BOX.anomalies[anomaly.card].goal
     if goal:
         yield _progress(x, y, goal, anomaly.progress)
@@ -125,8 +126,14 @@ def _anomaly(anomaly: AnomalyInPlay, x: float, y: float, offers: Offers) -> Iter
             place += 38
 
 
-@lru_cache(maxsize=512)
-def _progress(x: float, y: float, goal: int, done: int) -> Raw:
+@part
+def _anomaly_card(card: int, x: float, y: float) -> Shape:
+    name = f"anomaly-{act.ANOMALIES[card]}"
+    return group(panels.anomaly_face(card), id=name, transform=at(x, y))
+
+
+@part
+def _progress(x: float, y: float, goal: int, done: int) -> list[Shape]:
     """TD-135. Progress markers, and how many it takes."""
     spots = []
     for n in range(goal):
@@ -135,7 +142,7 @@ def _progress(x: float, y: float, goal: int, done: int) -> Raw:
         spots.append(
             circle(cx, y + TITLE_HIGH + 50, 11, fill=fill, stroke="#e3b8ff", stroke_width=2)
         )
-    return Raw(*spots)
+    return spots
 
 
 def _daleks(table: Table, layout: Layout) -> Iterator[Shape]:
@@ -154,12 +161,10 @@ def _daleks(table: Table, layout: Layout) -> Iterator[Shape]:
             yield _dalek(spot, n, x + PANEL_WIDE - 18 - 25 * n, y + TITLE_HIGH - 2, is_davros)
 
 
-@lru_cache(maxsize=2048)
-def _dalek(spot: int, number: int, x: float, y: float, is_davros: bool) -> Raw:
-    kind = "davros" if is_davros else "dalek"
-    return Raw(
-        use(f"{GAME}-{kind}", id=f"dalek-{act.SPOTS[spot]}-{number + 1}", transform=at(x, y, 0.56))
-    )
+@part
+def _dalek(spot: int, number: int, x: float, y: float, is_davros: bool) -> Shape:
+    name = f"{GAME}-{'davros' if is_davros else 'dalek'}"
+    return use(name, id=f"dalek-{act.SPOTS[spot]}-{number + 1}", transform=at(x, y, 0.56))
 
 
 def _doctors(table: Table, layout: Layout) -> Iterator[Shape]:
@@ -173,17 +178,15 @@ def _doctors(table: Table, layout: Layout) -> Iterator[Shape]:
         yield marker(player, table.doctors[player], x, place[1] + 33, FIGURE)
 
 
-@lru_cache(maxsize=2048)
-def marker(player: int, doctor: int, x: float, y: float, scale: float) -> Raw:
+@part
+def marker(player: int, doctor: int, x: float, y: float, scale: float) -> Shape:
     """TD-147. A Doctor marker: the figure on its player's foot."""
-    return Raw(
-        group(
-            use(doctors.foot_name(player)),
-            use(doctors.doctor_name(doctor)),
-            id=f"doctor-{act.PLAYERS[player]}",
-            transform=at(x, y, scale),
-            pointer_events="none",
-        )
+    return group(
+        use(doctors.foot_name(player)),
+        use(doctors.doctor_name(doctor)),
+        id=f"doctor-{act.PLAYERS[player]}",
+        transform=at(x, y, scale),
+        pointer_events="none",
     )
 
 
@@ -195,22 +198,26 @@ def _choices(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
             place = zone_place(table, layout, number)
             if place is not None:
                 high = ZONE_HIGH if number < BOX.tile_zones else 72
-                words = f"{BOX.zones[number].name}: {say_effects(BOX.zones[number].reward)}"
-                yield from _hot(place[0], place[1], high, offers[kind, thing], words)
+                yield _hot(*place, high, tuple(offers[kind, thing]), _say_zone(number))
         elif kind == "tile":
             x, y = layout.tiles[table.tiles.index(number)]
-            yield from _hot(
-                x, y, TITLE_HIGH + 2 * ZONE_HIGH, offers[kind, thing], BOX.locations[number].name
-            )
+            actions = tuple(offers[kind, thing])
+            yield _hot(x, y, TITLE_HIGH + 2 * ZONE_HIGH, actions, BOX.locations[number].name)
         elif kind == "anomaly":
             cards = [anomaly.card for anomaly in table.anomalies]
             x, y = layout.anomalies[cards.index(number)]
-            yield from _hot(
-                x, y, anomaly_high(number), offers[kind, thing], BOX.anomalies[number].name
-            )
+            actions = tuple(offers[kind, thing])
+            yield _hot(x, y, anomaly_high(number), actions, BOX.anomalies[number].name)
 
 
-def _hot(x: float, y: float, high: float, actions: list[int], words: str) -> Iterator[Shape]:
+@cache
+def _say_zone(number: int) -> str:
+    zone = BOX.zones[number]
+    return f"{zone.name}: {say_effects(zone.reward)}"
+
+
+@part
+def _hot(x: float, y: float, high: float, actions: tuple[int, ...], words: str) -> Iterator[Shape]:
     yield halo(x + 1, y + 1, PANEL_WIDE - 2, high - 2, pointer_events="none")
     area = rect(x, y, PANEL_WIDE, high, rx=8, fill="#fff", fill_opacity=0)
     yield area.affords(actions, words)

@@ -1,11 +1,11 @@
 """Chances of success, written beside whatever they belong to."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.scene.lettering import label, width
 from vworp.scene.palette import BRASS, INK
+from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, at, group, rect
 
 HIGH = 26
@@ -44,19 +44,19 @@ def chance_wide(chance: float) -> float:
     return width(short_chance(chance), TYPE) + 14
 
 
-def chance_badge(x: float, y: float, chance: float) -> Shape:
+def chance_badge(x: float, y: float, chance: float) -> Raw:
     """A badge centred on a point."""
-    badge = group(_badge(short_chance(chance), ink_for(chance)), transform=at(x, y))
-    badge.attributes["pointer-events"] = "none"
-    return badge
+    return _badge(x, y, short_chance(chance), ink_for(chance))
 
 
-@lru_cache(maxsize=512)
-def _badge(words: str, ink: str) -> Raw:
+@part
+def _badge(x: float, y: float, words: str, ink: str) -> Shape:
     wide = width(words, TYPE) + 14
-    return Raw(
+    return group(
         rect(-wide / 2, -HIGH / 2, wide, HIGH, rx=8, fill=INK, stroke=BRASS, stroke_width=1.4),
         label(0, 0.5, words, TYPE, fill=ink, bold=True),
+        transform=at(x, y),
+        pointer_events="none",
     )
 
 

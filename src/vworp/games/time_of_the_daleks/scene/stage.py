@@ -19,6 +19,8 @@ from vworp.games.time_of_the_daleks.steps.base import Moment
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import broken, clipped, label, outlined, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
+from vworp.scene.parts import part
+from vworp.scene.paths import Point
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
 
 MIDDLE = layout.STAGE_LEFT + layout.STAGE_WIDE / 2
@@ -49,8 +51,14 @@ def _words(table: Table, offers: Offers) -> Iterator[Shape]:
     result = table.result()
     words = table.step.ask(table) if offers.options else ""
     words = result.words if result is not None else words
+    if words:
+        yield _lines(words)
+
+
+@part
+def _lines(words: str) -> Iterator[Shape]:
     room = layout.STAGE_WIDE - 40
-    for number, line in enumerate(broken(words, 22, room, 3) if words else ()):
+    for number, line in enumerate(broken(words, 22, room, 3)):
         words = clipped(line, 22, room)
         yield outlined(MIDDLE, layout.STAGE_TOP + 84 + 30 * number, words, IVORY, 22)
 
@@ -98,12 +106,15 @@ def _doctors(table: Table, offers: Offers) -> Iterator[Shape]:
         columns = min(7, len(table.offered) - 7 * line)
         x = MIDDLE + 82 * (column - (columns - 1) / 2)
         y = layout.STAGE_TOP + 108 + 132 * line
-        actions = offers["doctor", number - 1]
-        shape = group(_portrait(number), transform=at(x, y))
-        if actions:
-            yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
-            shape.affords(actions, say_doctor(number - 1))
-        yield shape
+        yield _doctor(number, x, y, tuple(offers["doctor", number - 1]))
+
+
+@part
+def _doctor(number: int, x: float, y: float, actions: tuple[int, ...]) -> Iterator[Shape]:
+    if actions:
+        yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
+    portrait = group(_portrait(number), transform=at(x, y))
+    yield portrait.affords(actions, say_doctor(number - 1))
 
 
 @cache
@@ -133,13 +144,17 @@ def _recruits(offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
     left = layout.STAGE_LEFT + (layout.STAGE_WIDE - wide * min(columns, len(friends))) / 2
     for place, (kind, number) in enumerate(friends):
         x, y = left + wide * (place % columns), top + high * (place // columns)
-        face = (
-            _deck_chip(number, wide - 6, high - 6)
-            if kind == "deck"
-            else _chip(number, wide - 6, high - 6)
-        )
-        words = DECKS[number] if kind == "deck" else BOX.companions[number].name
-        yield group(face, transform=at(x + 3, y)).affords(offers[kind, number], f"Recruit: {words}")
+        size = (wide - 6, high - 6)
+        yield _recruit(kind, number, x + 3, y, size, tuple(offers[kind, number]))
+
+
+@part
+def _recruit(
+    kind: str, number: int, x: float, y: float, size: Point, actions: tuple[int, ...]
+) -> Shape:
+    face = _deck_chip(number, *size) if kind == "deck" else _chip(number, *size)
+    words = DECKS[number] if kind == "deck" else BOX.companions[number].name
+    return group(face, transform=at(x, y)).affords(actions, f"Recruit: {words}")
 
 
 def _plate(wide: float, high: float, colour: str) -> Shape:
@@ -184,16 +199,18 @@ def _drawn(table: Table, offers: Offers) -> Iterator[Shape]:
     room = layout.PANEL_WIDE * len(table.drawn) + 24 * (len(table.drawn) - 1)
     x = MIDDLE - room / 2
     for tile in table.drawn:
-        y = layout.STAGE_TOP + (layout.STAGE_HIGH - high) / 2
-        shape = group(
-            tile_face(tile, has_dilemmas=True), id=f"location-{TILES[tile]}", transform=at(x, y)
-        )
-        actions = offers["drawn", tile]
-        if actions:
-            yield halo(x, y, layout.PANEL_WIDE, high, rx=10)
-            shape.affords(actions, f"Keep {BOX.locations[tile].name}")
-        yield shape
+        yield _drawn_tile(tile, x, high, tuple(offers["drawn", tile]))
         x += layout.PANEL_WIDE + 24
+
+
+@part
+def _drawn_tile(tile: int, x: float, high: float, actions: tuple[int, ...]) -> Iterator[Shape]:
+    y = layout.STAGE_TOP + (layout.STAGE_HIGH - high) / 2
+    if actions:
+        yield halo(x, y, layout.PANEL_WIDE, high, rx=10)
+    face = tile_face(tile, has_dilemmas=True)
+    shape = group(face, id=f"location-{TILES[tile]}", transform=at(x, y))
+    yield shape.affords(actions, f"Keep {BOX.locations[tile].name}")
 
 
 @cache

@@ -15,6 +15,7 @@ from vworp.scene.figures import monster
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
 from vworp.scene.ornament import roundel
 from vworp.scene.palette import VERMILION
+from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, Svg, group, use
 
 
@@ -30,8 +31,8 @@ def draw_scene(table: Table) -> Svg:
         _background(layout.height),
         web.draw_web(),
         *stage.draw_stage(table, offers),
-        *web.draw_pieces(table),
-        sign(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH, headline(table), 26),
+        web.draw_pieces(table),
+        _sign(headline(table)),
         *places.draw_strip(table),
         *places.draw_places(table, layout, offers),
         *consoles.draw_consoles(table, layout, offers, own),
@@ -80,6 +81,11 @@ def _background(height: float) -> Raw:
         backdrop(GAME, WIDE, height, seed=63),
         sign_board(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH),
     )
+
+
+@part
+def _sign(words: str) -> Shape:
+    return sign(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH, words, 26)
 
 
 def whose_console(table: Table, offers: Offers) -> int:

@@ -1,7 +1,7 @@
 """The Web of Time: eighteen spaces round a vortex, with the ship, the TARDISes and anomalies."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from math import exp
 from pathlib import Path
@@ -16,6 +16,7 @@ from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, gradient
 from vworp.scene.lettering import label, outlined
 from vworp.scene.palette import BRASS, GLOW, INK, PALE_BRASS
+from vworp.scene.parts import part, row
 from vworp.scene.paths import Point, polar, spot
 from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, circle, ellipse, group, path, rect, use
 from vworp.scene.sheets import Sheet
@@ -171,27 +172,43 @@ def _world(place: int) -> Iterator[Shape]:
     yield outlined(0, 46, WORLDS[place].upper(), PALE_BRASS)
 
 
-def draw_pieces(table: Table) -> Iterator[Shape]:
+def draw_pieces(table: Table) -> Shape:
     """TD-11 to TD-13. Anomaly markers, the TARDISes and the Dalek ship, on their spaces."""
-    for space in table.anomaly_markers:
-        x, y = middle(space)
-        yield use(f"{GAME}-anomaly", id=f"anomaly-marker-{space}", transform=at(x + 23, y - 24))
-    for player, space in enumerate(table.tardises):
-        others = [p for p, at_space in enumerate(table.tardises) if at_space == space]
-        yield _piece(player, space, others.index(player), len(others), name_of(table, player))
-    x, y = middle(table.ship)
-    yield use(f"{GAME}-ship", id="dalek-ship", transform=at(x, y - 30, 0.95))
+    names = tuple(name_of(table, player) for player in range(len(table.tardises)))
+    return _pieces(tuple(table.anomaly_markers), tuple(table.tardises), names, table.ship)
 
 
-@lru_cache(maxsize=512)
-def _piece(player: int, space: int, place: int, count: int, name: str) -> Raw:
+@row
+def _pieces(
+    markers: tuple[int, ...], tardises: tuple[int, ...], names: tuple[str, ...], ship: int
+) -> Iterator[Shape]:
+    yield from map(_anomaly_marker, markers)
+    for player, space in enumerate(tardises):
+        others = [p for p, at_space in enumerate(tardises) if at_space == space]
+        yield _piece(player, space, others.index(player), len(others), names[player])
+    yield _ship(ship)
+
+
+@part
+def _anomaly_marker(space: int) -> Shape:
+    x, y = middle(space)
+    return use(f"{GAME}-anomaly", id=f"anomaly-marker-{space}", transform=at(x + 23, y - 24))
+
+
+@part
+def _ship(space: int) -> Shape:
+    x, y = middle(space)
+    return use(f"{GAME}-ship", id="dalek-ship", transform=at(x, y - 30, 0.95))
+
+
+@part
+def _piece(player: int, space: int, place: int, count: int, name: str) -> Shape:
     x, y = middle(space)
     pitch = 22 if count < 4 else 19
     x += pitch * (place - (count - 1) / 2)
-    piece = group(
+    return group(
         Shape("title", f"The TARDIS of the {name}"),
         use(f"{GAME}-tardis-{player}"),
         id=f"tardis-{PLAYERS[player]}",
         transform=at(x, y + 3),
     )
-    return Raw(piece)

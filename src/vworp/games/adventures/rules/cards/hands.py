@@ -1,5 +1,7 @@
 """Who holds which cards, how many more fit, and where discards go (chapter 3.6)."""
 
+from functools import cache
+
 from vworp.games.adventures.actions import COLOURS, RACES
 from vworp.games.adventures.box.catalogue import THE_DOCTOR, catalogue
 from vworp.games.adventures.box.entries import Card
@@ -16,6 +18,7 @@ HELD = ("idea", "blue_edge")
 """AT-73. What counts against a limit, and is held in a hand."""
 
 
+@cache
 def set_of(race: int) -> tuple[int, ...]:
     """AT-57, AT-63, AT-D02. The five Idea Cards of a race; the first three are text only."""
     cards = [number for number, card in enumerate(CARDS) if card.race == RACES[race]]
