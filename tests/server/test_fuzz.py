@@ -78,7 +78,9 @@ class Witness:
 
 
 def _is_bots(event: e.Event) -> bool:
-    return isinstance(event, e.Answered) or (isinstance(event, e.Acted) and event.by == "bot")
+    if isinstance(event, e.Acted):
+        return event.by == "bot"
+    return isinstance(event, e.Answered | e.Drawn | e.Faltered)
 
 
 class Talk:
@@ -153,7 +155,7 @@ class Talk:
                 answer.read()
         self.statuses[status] = self.statuses.get(status, 0) + 1
         said = f"{request.method} {str(request.url)[:300]} {request.content[:300]!r}: {status}"
-        if status >= 500:
+        if status >= 500 and answer.json()["code"] != "busy":  # it may be asked again
             self.faults.append(said)
         if status >= 400:
             if self.witness.deeds() != before:

@@ -47,6 +47,15 @@ def test_a_seat_has_only_so_many_asides_a_day_and_the_game_goes_on(tmp_path: Pat
         assert ada.refused(f"{game}/chat", words="for good", seat=0) == "log_full"
 
 
+def test_hints_that_everybody_is_told_of_are_asides(tmp_path: Path) -> None:
+    with running(tmp_path, limits=replace(LOOSE, asides=2)) as server:
+        ada = Player(server)
+        game = ada.create(ada.me(), BEN, terms={"hints": "open"})
+        now = ada.get(f"{game}/state", seat=0)["now"]
+        ada.post(f"{game}/hint", after=now["after"], seat=0)
+        assert ada.refused(f"{game}/hint", after=now["after"], seat=0) == "log_full"
+
+
 def test_asides_are_counted_after_a_restart_too(tmp_path: Path) -> None:
     limits = replace(LOOSE, asides=3)
     with running(tmp_path, limits=limits) as server:

@@ -62,7 +62,7 @@ class AskHint(Question, frozen=True):
             raise Problem("no_hints", "this table plays without hints")
         service.thoughts.check(visit.network)
         if told == "open":
-            await service.rooms.write(visit.room, lambda draft: draft.add(e.Hinted(seat)))
+            await service.tell(visit.room, e.Hinted(seat))
         view = match.view(seat)
         choices = {choice.number: choice for choice in sight.choices(view)}
         asked = (table.made.game, view.position(), service.settings.hint)

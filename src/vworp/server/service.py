@@ -207,6 +207,15 @@ class Service:
         room.presence.touch(who)
         return draft
 
+    async def tell(self, room: Room, event: e.Aside) -> None:
+        """Let everybody at a table know what a seat did beside playing."""
+
+        def plan(draft: Draft) -> None:
+            draft.add(event)
+            asides.check(draft.table.asides, draft.logged, self.settings.limits)
+
+        await self.rooms.write(room, plan)
+
     async def put_away(self, room: Room, who: Who, network: str, *, is_sure: bool) -> None:
         """Leave a game out of somebody's list; bots play on for them where others wait."""
         table = room.table
