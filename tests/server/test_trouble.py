@@ -138,11 +138,10 @@ def test_a_game_that_was_deleted_meanwhile_is_not_begun_in_the_middle(tmp_path: 
     with running(tmp_path) as server:
         ada = Player(server)
         game = ada.create(ada.me(), BEN)
-        live = ada.live(game, seat=0)
         with closing(sqlite3.connect(tmp_path / "games.sqlite")) as file, file:
             for table, column in (("events", "game"), ("games", "id"), ("seats", "game")):
                 file.execute(f"DELETE FROM {table} WHERE {column} = ?", (game,))
-        assert live.ask(type="chat", words="still here?")["code"] == "no_such_game"
+        assert ada.refused(f"{game}/chat", words="still here?", seat=0) == "no_such_game"
         assert ada.refused_sight(f"{game}/state", seat=0) == "no_such_game"
 
 
