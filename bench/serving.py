@@ -38,9 +38,9 @@ sys.path.insert(0, sys.argv[1])
 from vworp.server import Limits, Rate, Settings, serve
 free, many = Rate(1e6, 10**6), 10**6
 wanted = dict(requests=free, creations=free, messages=free, chatter=free, games=many, sockets=many,
-              network_games=many, connections=many, half_open=many, answers=many)
+              network_games=many, connections=many, half_open=many, answers=many, openings=free)
 limits = Limits(**{name: wanted[name] for name in wanted if name in Limits.__dataclass_fields__})
-settings = Settings(limits=limits)
+settings = Settings(limits=limits, tables=many)
 where = dict(port=int(sys.argv[2]), database="sqlite:///" + sys.argv[3])
 serve(settings=settings, **where, on_ready=lambda _: print("ready", flush=True))
 """

@@ -68,8 +68,8 @@ function play(port, tables, seconds) {
       setTimeout(() => {
         const inOrder = (times) => times.sort((one, other) => one - other);
         const found = { moves: load.mine.length / seconds, mine: inOrder(load.mine), others: inOrder(load.others) };
-        console.log(JSON.stringify({ ...found, bytes: LENGTH, faults: 0, client_busy: 0 }));
-        process.exit(0);
+        const told = JSON.stringify({ ...found, bytes: LENGTH, faults: 0, client_busy: 0 });
+        process.stdout.write(`${told}\n`, () => process.exit(0));
       }, 1000 * seconds);
     },
   );

@@ -9,6 +9,7 @@ to the picture on one's own screen and on the other one's.
 import asyncio
 import json
 import random
+import resource
 import sys
 import time
 from contextlib import suppress
@@ -216,6 +217,13 @@ async def run(kind: str, address: str, count: int, seconds: float, game: str) ->
     print(json.dumps(found), flush=True)
 
 
+def take_files() -> None:
+    """Take as many files as we may have: every socket is one."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 if __name__ == "__main__":
+    take_files()
     kind, address, count, seconds, game = sys.argv[1:]
     asyncio.run(run(kind, address, int(count), float(seconds), game))

@@ -1,5 +1,6 @@
 // One table's WebSocket: says hello with its cursor, comes back by itself, answers promises.
 
+import { frameTime, settings } from "../look/settings";
 import { Refused } from "./http";
 import type { ServerMessage } from "./types";
 
@@ -27,6 +28,8 @@ export class Live {
   private timer = 0;
   private ended = false;
   private gone = false;
+  private looked = true;
+  private readonly unwatch: () => void;
 
   constructor(
     private readonly game: string,
@@ -39,6 +42,7 @@ export class Live {
     window.addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
     document.addEventListener("visibilitychange", this.attend);
+    this.unwatch = settings.subscribe(() => this.attend());
     this.connect();
   }
 
@@ -76,6 +80,7 @@ export class Live {
     window.removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     document.removeEventListener("visibilitychange", this.attend);
+    this.unwatch();
     this.socket?.close();
     this.show("closed");
   }
@@ -87,8 +92,9 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       const seat = this.seat === null ? {} : { seat: this.seat };
+      this.looked = true;
       socket.send(JSON.stringify({ type: "hello", seen: this.seen, ...seat }));
-      if (document.hidden) this.attend();
+      if (!this.isLooking()) this.attend();
       this.heard = Date.now();
       window.clearInterval(this.heart);
       this.heart = window.setInterval(() => this.beat(), PING_EVERY);
@@ -141,10 +147,16 @@ export class Live {
     this.connect();
   };
 
-  // In a hidden tab nobody sees the moves in between, so that their pictures need not be drawn.
+  // In a hidden tab, or without motion, nobody sees the moves in between: their pictures need not be drawn.
+  private isLooking(): boolean {
+    return !document.hidden && frameTime() > 0;
+  }
+
   private readonly attend = (): void => {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.socket.send(JSON.stringify({ type: "attend", is_looking: !document.hidden }));
+    const isLooking = this.isLooking();
+    if (isLooking === this.looked || this.socket?.readyState !== WebSocket.OPEN) return;
+    this.looked = isLooking;
+    this.socket.send(JSON.stringify({ type: "attend", is_looking: isLooking }));
   };
 
   private lost(socket: WebSocket, code: number): void {

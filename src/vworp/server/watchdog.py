@@ -22,7 +22,7 @@ log = logging.getLogger("vworp.server")
 LONGEST = 0.05
 """Nothing runs longer on the event loop, in seconds of processor time."""
 
-_EVERY = 0.02
+_EVERY = 0.05
 _STACK = 12
 
 
