@@ -109,6 +109,14 @@ def test_a_punishment_says_whom(admin: Admin, words: list[str]) -> None:
     assert admin("sanctions").out == "nobody is muted or banned\n"
 
 
+@pytest.mark.parametrize("network", ["nonsense", "10.0.0.0/8", "2001:db8::/32"])
+def test_a_network_that_nobody_can_come_from_is_refused(admin: Admin, network: str) -> None:
+    said = admin("ban", "--network", network)
+    words = f"vworp: {network!r} is no address; name one at a time, such as 203.0.113.7\n"
+    assert (said.code, said.err) == (2, words)
+    assert admin("sanctions").out == "nobody is muted or banned\n"
+
+
 def test_nobody_is_punished_on_an_empty_seat(admin: Admin) -> None:
     said = admin("ban", "--game", GAME, "--seat", "1")
     assert (said.code, said.err) == (2, f"vworp: nobody sits on seat 1 of {GAME}\n")

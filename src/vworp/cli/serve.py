@@ -92,11 +92,11 @@ def read_settings(args: argparse.Namespace) -> configuration.Configuration:
 def run(args: argparse.Namespace) -> int:
     """Serve until interrupted."""
     read = read_settings(args)
+    for warning in read.warnings:
+        print(f"vworp: {warning}", file=sys.stderr)
     if args.print_config:
         print(read.toml(), end="")
         return 0
-    for warning in read.warnings:
-        print(f"vworp: {warning}", file=sys.stderr)
     first = read.settings.port
     tried = range(first, first + (1 if "port" in read.sources else PORTS_TRIED))
     return _serve_on(tried, read.settings, is_to_open=args.open)

@@ -1,6 +1,7 @@
 """What the operator of a server can do; the page and the command line both come here."""
 
 import asyncio
+from ipaddress import ip_network
 
 from vworp.server import events as e
 from vworp.server.clock import Clock
@@ -54,6 +55,8 @@ class Operator:
         self, kind: SanctionKind, target: Target, subject: str, hours: float | None, why: str
     ) -> int:
         """Mute or ban a guest or a network for some hours, or for good; the sanction's number."""
+        if target == "network":
+            _check_network(subject)
         now = self._clock.now()
         until = 0.0 if hours is None else now + hours * HOUR
         sanction = Sanction(0, kind, target, subject, now, until, why)
@@ -99,3 +102,14 @@ class Operator:
 
     def _deed(self, deed: DeedKind, subject: str, why: str = "") -> Deed:
         return Deed(0, self._clock.now(), self._doer, deed, subject, why)
+
+
+def _check_network(subject: str) -> None:
+    """Refuse what no visitor can come from: they count by address, of IPv6 by the first 64 bits."""
+    try:
+        found = ip_network(subject)
+    except ValueError:
+        found = None
+    if found is None or found.prefixlen != (32 if found.version == 4 else 64):
+        detail = f"{subject!r} is no address; name one at a time, such as 203.0.113.7"
+        raise Problem("invalid", detail)
