@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import vworp
-from vworp.core import SPECTATOR, ChanceStep, Game, State
+from vworp.core import SPECTATOR, Aim, ChanceStep, Game, Note, State, registry
 from vworp.core.chance import QuickDice
 from vworp.core.features import Features
 
@@ -67,8 +67,14 @@ def viewers(state: State) -> list[int | None]:
 def everything_seen(view: State) -> str:
     """All that a viewer is ever shown of a state: data, words, picture, choices."""
     due = "" if view.is_over else view.step.ask(view)
-    seen = [json.dumps(view.position()), view.text(), str(view.scene()), due]
+    seen = [json.dumps(view.position()), view.text(), str(view.scene()), due, str(aim_of(view))]
     return "\n".join([*seen, *(str(action) for action in view.legal())])
+
+
+def aim_of(view: State) -> Aim | None:
+    """What a viewer is trying to do, where the game says so."""
+    stage = registry.find(view.game_id).stage
+    return None if stage is None or view.is_over else stage.aim(view)
 
 
 def twins(state: State, seat: int | None, most: int) -> Iterator[tuple[State, State]]:
@@ -97,15 +103,24 @@ def _mirrored(twin: State, action: int, state: State, seat: int | None, rng: Ran
     return action if twin.step.why_not(twin, action) is None else None
 
 
-def _happens(state: State, action: int, seat: int | None) -> list[str]:
-    """Take an action; what the seat is told of it."""
+def _happens(state: State, action: int, seat: int | None) -> tuple[str, list[Note]]:
+    """Take an action; what the seat is told of it, in words and for the eyes."""
     viewer = SPECTATOR if seat is None else seat
-    told = [state.step.told(state, action, viewer)]
+    words = state.step.told(state, action, viewer)
+    return words, [note for note in taken(state, action) if may_know(note, viewer)]
+
+
+def taken(state: State, action: int) -> list[Note]:
+    """Take an action; everything that is told of it."""
     state.story = []
     state.apply(action)
-    told += [note.words for note in state.story if note.seats is None or viewer in note.seats]
-    state.story = None
-    return told
+    story, state.story = state.story, None
+    return story
+
+
+def may_know(note: Note, viewer: int) -> bool:
+    """Whether a note is for this viewer."""
+    return note.seats is None or viewer in note.seats
 
 
 def features_of(game: Game) -> Features:

@@ -126,7 +126,7 @@ def test_notes_are_kept_only_when_somebody_listens() -> None:
     assert state.story is None
     state.story = []
     play(state, "say 1")
-    assert state.story == [Note("TOY-2", "the total is 2", None)]
+    assert state.story == [Note("TOY-2", "the total is 2")]
 
 
 def test_chance_runs_up_to_a_decision() -> None:

@@ -17,7 +17,7 @@ from server.harness import (
 from vworp.core import REFEREE, SPECTATOR, State, VworpError, registry
 from vworp.core.match import Event as Move
 from vworp.core.position import read_position
-from vworp.core.state import Note
+from vworp.core.state import Note, Turn
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
@@ -178,7 +178,7 @@ def is_legal(state: State, action: int) -> bool:
 
 def test_a_note_for_some_seats_is_read_by_those_alone() -> None:
     notes = (Note("KT-01", "to all"), Note("KT-02", "to one", (1,)))
-    move = Move(0, 1, (), (), notes, outcome=0)
+    move = Move(0, 1, (), (), notes, outcome=0, turn=Turn(1, 0))
     read = {viewer: len(move.notes_for(viewer)) for viewer in (0, 1, SPECTATOR, REFEREE)}
     assert read == {0: 1, 1: 2, SPECTATOR: 1, REFEREE: 2}
 

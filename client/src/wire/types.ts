@@ -19,6 +19,8 @@ export interface CatalogueGame {
   seat_words: Record<string, string[]>;
   options: Option[];
   levels: string[];
+  badges: Record<string, Badge[]>;
+  signposts: Signpost[];
 }
 
 export interface Option {
@@ -32,6 +34,16 @@ export interface Option {
   titles: string[];
   words: [string, string][];
   is_data: boolean;
+}
+
+export interface Badge {
+  colour: string;
+  emblem: string;
+}
+
+export interface Signpost {
+  shape: string;
+  words: string;
 }
 
 export interface Level {
@@ -141,11 +153,27 @@ export interface LogEntry {
   seat: number | null;
   told: string;
   notes: Note[];
+  beats: Beat[];
+  turn: Turn | null;
 }
 
 export interface Note {
   rule: string;
   words: string;
+}
+
+export interface Beat {
+  kind: "arrive" | "count" | "draw" | "fall" | "hit" | "hop" | "leave" | "pass" | "play" | "ray" | "reveal" | "stamp" | "throw";
+  shapes?: string[];
+  at?: string;
+  words?: string;
+  seat?: number | null;
+  mood?: "" | "bad" | "good";
+}
+
+export interface Turn {
+  number: number;
+  seat: number | null;
 }
 
 export interface Action {
@@ -165,6 +193,8 @@ export interface Frame {
   seat: number | null;
   told: string;
   notes: Note[];
+  beats: Beat[];
+  turn: Turn | null;
   action: Action | null;
   picture: Picture | null;
 }
@@ -390,6 +420,9 @@ export interface Now {
   has_secrets: boolean;
   result: Result | null;
   chances: Chances | null;
+  aim: Aim | null;
+  since: number;
+  recap: string[];
 }
 
 export interface Order {
@@ -400,6 +433,12 @@ export interface Order {
 export interface Chances {
   seats: number[];
   is_exact: boolean;
+}
+
+export interface Aim {
+  words: string;
+  done: number;
+  goal: number;
 }
 
 export interface Offer {

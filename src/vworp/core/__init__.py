@@ -1,5 +1,6 @@
 """The core: state, steps, actions, chance, records. It knows no game."""
 
+from vworp.core import beats
 from vworp.core.actions import Action, ActionSpace, Domain, Verb
 from vworp.core.declare import SHARED, Entry, Field, field, part, step, table
 from vworp.core.errors import (
@@ -28,6 +29,7 @@ from vworp.core.forms import (
 from vworp.core.game import Game, Offer, Option, Options, Order, PlainPolicy, Policy
 from vworp.core.position import Positions, need
 from vworp.core.result import Result, draw, share, win
+from vworp.core.stage import Aim, Badge, Signpost, Stage, Telling
 from vworp.core.state import (
     CHANCE,
     DEED,
@@ -45,11 +47,12 @@ from vworp.core.state import (
 )
 
 __all__ = [
-    "CHANCE", "DEED", "REFEREE", "SHARED", "SPECTATOR", "Action", "ActionSpace", "BadNotation",
-    "BadOption", "BadPosition", "BadRecord", "By", "ChanceStep", "Counts", "Deed", "Domain",
-    "Entry", "Field", "Flag", "Form", "Game", "Illegal", "Measure", "Note", "Number", "Offer",
-    "Option", "Options", "Order", "PlainPolicy", "Policy", "Positions", "Result", "Rows", "Seat",
-    "SeatWord", "State", "Step", "Text", "Turn", "UnknownGame", "Verb", "VworpError", "Word",
-    "WordSet", "draw", "field", "need", "part", "push_in_order", "run_chance", "share", "step",
-    "steps_of", "table", "win",
+    "CHANCE", "DEED", "REFEREE", "SHARED", "SPECTATOR", "Action", "ActionSpace", "Aim",
+    "BadNotation", "BadOption", "BadPosition", "BadRecord", "Badge", "By", "ChanceStep",
+    "Counts", "Deed", "Domain", "Entry", "Field", "Flag", "Form", "Game", "Illegal", "Measure",
+    "Note", "Number", "Offer", "Option", "Options", "Order", "PlainPolicy", "Policy",
+    "Positions", "Result", "Rows", "Seat", "SeatWord", "Signpost", "Stage", "State", "Step",
+    "Telling", "Text", "Turn", "UnknownGame", "Verb", "VworpError", "Word", "WordSet", "beats",
+    "draw", "field", "need", "part", "push_in_order", "run_chance", "share", "step", "steps_of",
+    "table", "win",
 ]  # fmt: skip

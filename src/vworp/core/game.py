@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from vworp.core.oracle import Oracle
     from vworp.core.position import Positions
     from vworp.core.solving import Solver
+    from vworp.core.stage import Stage
     from vworp.scene import Svg
 
 OptionValue = int | bool | str
@@ -216,7 +217,7 @@ class Game:
     `solver` can work the whole game out; `oracle` knows what has been worked out. `fortune` knows
     what luck does from a view on, where a search should take it off.
     `takes_long`: a move or a picture may take some hundredths of a second, so that a server works
-    on it beside its event loop.
+    on it beside its event loop. `stage` is how it presents itself to those who look on.
     """
 
     id: str
@@ -251,6 +252,7 @@ class Game:
     solver: "Solver | None" = None
     oracle: "Oracle | None" = None
     fortune: Callable[[Any], Fortune] | None = None
+    stage: "Stage | None" = None
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""

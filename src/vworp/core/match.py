@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from vworp.core.actions import Action
+from vworp.core.beats import Beat
 from vworp.core.chance import SealedDice, Seed, commitment, secret_seed
 from vworp.core.errors import BadOption, BadPosition, Illegal
 from vworp.core.game import Game, is_one_line
 from vworp.core.history import History
 from vworp.core.result import Result, win
-from vworp.core.state import CHANCE, DEED, REFEREE, SPECTATOR, ChanceStep, Note, State
+from vworp.core.stage import Telling
+from vworp.core.state import CHANCE, DEED, REFEREE, SPECTATOR, ChanceStep, Note, State, Turn
 
 if TYPE_CHECKING:
     from vworp.scene import Svg
@@ -24,7 +26,8 @@ KEYFRAME = 16
 class Event:
     """One decision or chance outcome: who, what, and how each viewer is told of it.
 
-    `outcome` is the number of the sealed outcome that it is, or for a decision of the next one.
+    `outcome` is the number of the sealed outcome that it is, or for a decision of the next one;
+    `turn` is the turn that it belongs to.
     """
 
     seat: int
@@ -33,9 +36,18 @@ class Event:
     secret_to: tuple[bool, ...]
     notes: tuple[Note, ...]
     outcome: int
+    turn: Turn
 
     def notes_for(self, viewer: int) -> list[Note]:
         """What rules did, as far as a viewer may read it."""
+        return [note for note in self.seen_by(viewer) if note.words]
+
+    def beats_for(self, viewer: int) -> list[Beat]:
+        """What there was to see for a viewer, one after the other."""
+        return [beat for note in self.seen_by(viewer) for beat in note.beats]
+
+    def seen_by(self, viewer: int) -> list[Note]:
+        """What a viewer is told, in words or for the eyes."""
         return [
             note
             for note in self.notes
@@ -103,9 +115,10 @@ class Match:
         self.names = tuple(name or default for name, default in zip(names, defaults, strict=True))
         self.starts_from_position = starts_from_position
         self.state = start.copy()
+        self.state.names = self.names
         self.entries: History[Entry] = History()
         self.events: History[Event] = History()
-        self._keyframes = History([start.copy()])
+        self._keyframes = History([self.state.copy()])
         self._outcomes = 0  # those that stand
         self._drawn = 0  # those that were ever drawn
         self._next = 0  # the number of the outcome that is drawn next
@@ -166,11 +179,12 @@ class Match:
         step = state.step
         told = tuple([step.told(state, action, viewer) for viewer in self._viewers])
         secret_to = tuple([step.is_secret(state, action, viewer) for viewer in self._viewers])
+        turn = state.whose_turn()
         state.story = []
         state.apply(action)
         notes = tuple(state.story)
         state.story = None
-        event = Event(step.seat, action, told, secret_to, notes, self._next)
+        event = Event(step.seat, action, told, secret_to, notes, self._next, turn)
         self.entries.append(event)
         self.events.append(event)
         if step.seat == CHANCE:
@@ -289,6 +303,22 @@ class Match:
         if isinstance(last, Resignation):
             lines.append(f"{self.names[last.seat]} resigned")
         return lines
+
+    def tellings(self, viewer: int, first: int) -> list[Telling]:
+        """The events from number `first` on (counted from 1), as a viewer was told of them."""
+        place = place_of(self.seats, viewer)
+        return [
+            Telling(event.seat, event.turn, event.told[place], tuple(event.seen_by(viewer)))
+            for event in self.events[first - 1 :]
+        ]
+
+    def recap(self, viewer: int, since: int) -> list[str]:
+        """What the others did after `since` events, in a few sentences of the game's own."""
+        stage = self.game.stage
+        told = self.tellings(viewer, since + 1) if stage is not None else []
+        if stage is None or not any(telling.seat not in (viewer, CHANCE) for telling in told):
+            return []
+        return stage.recap(view_of(self.state, viewer), told)
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple,
 
 from vworp.core import declare, registry
 from vworp.core.actions import Action
+from vworp.core.beats import Beat
 from vworp.core.chance import Dice
 from vworp.core.declare import SHARED, Entry, Field, PartForm, field
 from vworp.core.errors import Illegal
@@ -26,14 +27,15 @@ S = TypeVar("S", bound="State")
 
 
 class Note(NamedTuple):
-    """Something that happened by a rule, for the log: 'TR-34: the Doctor on e2 goes home'.
+    """Something that happened by a rule: 'TR-34: the Doctor on e2 goes home', and what eyes see.
 
-    `seats` are those who may read it; None is everybody.
+    `seats` are those who may know of it; None is everybody. Without words it is for the eyes alone.
     """
 
     rule: str
     words: str
     seats: tuple[int, ...] | None = None
+    beats: tuple[Beat, ...] = ()
 
 
 class Turn(NamedTuple):
@@ -199,6 +201,8 @@ class State:
     viewer: int = field(
         default=REFEREE, init=False, is_written=False, seen_by=lambda table, viewer: viewer
     )
+    names: tuple[str, ...] = field(default=(), init=False, is_written=False)
+    """What the players are called, where somebody has said so."""
     story: Annotated[list[Note] | None, SHARED] = field(
         default=None, init=False, is_written=False, is_copied=False
     )
@@ -306,7 +310,7 @@ class State:
         for action in options:
             told = step.told(self, action, REFEREE)
             if told:
-                self.note(step.rules[0], told)
+                self.note(step.rules[0], told, silent="what the step does, it tells itself")
             step.take(self, action)
         return True
 
@@ -349,10 +353,31 @@ class State:
         """The action as a sentence."""
         return registry.find(self.game_id).actions.notation(action)
 
-    def note(self, rule: str, words: str, seats: tuple[int, ...] | None = None) -> None:
-        """Tell the log what a rule has just done, if anybody listens."""
+    def note(
+        self,
+        rule: str,
+        words: str,
+        *beats: Beat,
+        seats: tuple[int, ...] | None = None,
+        silent: str = "",
+    ) -> None:
+        """Tell what a rule has just done, if anybody listens: in words, and for the eyes.
+
+        Where there is nothing to see, `silent` says why.
+        """
         if self.story is not None:
-            self.story.append(Note(rule, words, seats))
+            self.story.append(Note(rule, words, seats, beats))
+
+    def tell(self, *beats: Beat, seats: tuple[int, ...] | None = None) -> None:
+        """Show what has just happened, where the action's own words say it."""
+        if self.story is not None:
+            self.story.append(Note("", "", seats, beats))
+
+    def name(self, seat: int) -> str:
+        """What the player of a seat is called: by the name given, or as the game calls the seat."""
+        if self.names:
+            return self.names[seat]
+        return registry.find(self.game_id).seat_titles(self.seats)[seat]
 
     def text(self) -> str:
         """The table as plain text: for terminals, golden games and screen readers."""

@@ -42,8 +42,22 @@ class OptionInfo(msgspec.Struct, frozen=True):
     is_data: bool
 
 
+class BadgeInfo(msgspec.Struct, frozen=True):
+    """A player's colour, and emblem as a small SVG picture."""
+
+    colour: str
+    emblem: str
+
+
+class SignpostInfo(msgspec.Struct, frozen=True):
+    """What a newcomer is shown first: a shape, by the beginning of its id, and what it is."""
+
+    shape: str
+    words: str
+
+
 class CatalogueGame(msgspec.Struct, frozen=True):
-    """Something to play."""
+    """Something to play. `badges` are those of the seats, by how many there are."""
 
     id: str
     title: str
@@ -55,6 +69,8 @@ class CatalogueGame(msgspec.Struct, frozen=True):
     seat_words: dict[str, tuple[str, ...]]
     options: list[OptionInfo]
     levels: list[str]
+    badges: dict[str, list[BadgeInfo]]
+    signposts: list[SignpostInfo]
 
 
 class LevelInfo(msgspec.Struct, frozen=True):
@@ -134,7 +150,16 @@ def _catalogue_game(game: Game) -> CatalogueGame:
         seat_words={str(count): game.seat_titles(count) for count in game.seats},
         options=[_option_info(option) for option in game.options],
         levels=list(levels(game)),
+        badges=_badges(game),
+        signposts=[SignpostInfo(*post) for post in game.stage.signposts] if game.stage else [],
     )
+
+
+def _badges(game: Game) -> dict[str, list[BadgeInfo]]:
+    if game.stage is None:
+        return {}
+    badges = game.stage.badges
+    return {str(count): [BadgeInfo(*badge) for badge in badges(count)] for count in game.seats}
 
 
 @get("/api/catalogue", tags=["catalogue"])

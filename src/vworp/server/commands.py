@@ -79,28 +79,39 @@ ORDER = "order "
 
 
 class Act(Command, frozen=True):
-    """Decide, at the table as it is after event `after`."""
+    """Decide, at the table as it is after event `after`.
+
+    `unasked`: there was one option and the browser took it, so this is not what the player will
+    look back to.
+    """
 
     word = "act"
     path = "act"
     after: Number
     action: AnAction
     seat: SeatNumber | None = None
+    unasked: bool = False
 
     def plan(self, draft: Draft, asker: Asker) -> None:
         seat = my_seat(draft.table, asker.who, self.seat)
-        act(draft, seat, self.after, self.action, "person")
+        act(draft, seat, self.after, self.action, "person", unasked=self.unasked)
 
 
 def act(
-    draft: Draft, seat: int, after: int, action: int | str, by: Literal["person", "bot"]
+    draft: Draft,
+    seat: int,
+    after: int,
+    action: int | str,
+    by: Literal["person", "bot"],
+    *,
+    unasked: bool = False,
 ) -> None:
     """Take an action that the seat's view allows."""
     match = _on_table(draft.table, after)
     if match.seat != seat:
         raise Problem("wrong_turn", f"{draft.table.name_of(match.seat)} decides now")
     _check_player(draft.table, seat, by)
-    draft.act(seat, check(match.view(seat), action), by)
+    draft.act(seat, check(match.view(seat), action), by, unasked=unasked)
 
 
 def check(view: State, action: int | str) -> int:

@@ -30,13 +30,15 @@ class Draft:
         logged = self._log(event)
         self.table.take(logged)
 
-    def act(self, seat: int, action: int, by: Literal["person", "bot"]) -> None:
+    def act(
+        self, seat: int, action: int, by: Literal["person", "bot"], *, unasked: bool = False
+    ) -> None:
         """Take an action that was allowed, and let chance run."""
         match = self.table.playing()
         first = len(match.events) + 1
         moves = match.play(action)
         said, *luck = self._notations(moves)
-        self._add_moves(e.Acted(seat, said, luck, by), first, moves)
+        self._add_moves(e.Acted(seat, said, luck, by, unasked), first, moves)
 
     def begin_if_ready(self) -> None:
         """Let the game begin if it waits for nobody any more."""

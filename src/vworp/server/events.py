@@ -131,12 +131,16 @@ class Began(_Event, frozen=True, tag="began"):
 
 
 class Acted(_Event, frozen=True, tag="acted"):
-    """A decision, and in `then` the luck that followed; both in notation."""
+    """A decision, and in `then` the luck that followed; both in notation.
+
+    `unasked`: the player's browser took the only option, nobody really decided.
+    """
 
     seat: int
     action: str
     then: list[str]
     by: Literal["person", "bot"]
+    unasked: bool = False
 
 
 class Undone(_Event, frozen=True, tag="undone"):

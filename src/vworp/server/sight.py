@@ -135,6 +135,13 @@ def due_info(view: State) -> wire.Due | None:
     return wire.Due(view.seat, type(step).__name__, step.ask(view), step.rules)
 
 
+def aim_info(view: State) -> wire.AimInfo | None:
+    """What the viewer is trying to do, where the game says so."""
+    stage = registry.find(view.game_id).stage
+    aim = None if stage is None else stage.aim(view)
+    return None if aim is None else wire.AimInfo(*aim)
+
+
 def choices(view: State) -> list[wire.Choice]:
     """What the viewer may do now, each option with the rule that gives the right to it."""
     space = registry.find(view.game_id).actions
@@ -157,8 +164,15 @@ def log_line(match: Match, number: int, move: Move, viewer: int) -> wire.LogLine
         move=number,
         seat=None if move.seat == CHANCE else move.seat,
         told=move.told[place_of(match.seats, viewer)],
-        notes=[wire.NoteInfo(note.rule, note.words) for note in move.notes_for(viewer)],
+        notes=[wire.NoteInfo(note.rule, sentence(note.words)) for note in move.notes_for(viewer)],
+        beats=[wire.BeatInfo(*beat) for beat in move.beats_for(viewer)],
+        turn=wire.TurnInfo(move.turn.number, move.turn.seat if move.turn.seat >= 0 else None),
     )
+
+
+def sentence(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
 
 
 def log_lines(match: Match, viewer: int, first: int, last: int) -> list[wire.LogLine]:
@@ -167,7 +181,7 @@ def log_lines(match: Match, viewer: int, first: int, last: int) -> list[wire.Log
         log_line(match, number, match.events[number - 1], viewer)
         for number in range(max(first, 1), min(last, len(match.events)) + 1)
     ]
-    return [line for line in lines if line.told or line.notes]
+    return [line for line in lines if line.told or line.notes or line.beats]
 
 
 def action_info(match: Match, move: Move, viewer: int) -> wire.ActionInfo | None:
@@ -201,6 +215,8 @@ class Sight:
             return None
         view = view_of(match.state, viewer)
         goes_on = not match.is_over
+        since = self.table.decided.get(viewer, 0)
+        is_asked = goes_on and match.seat == viewer
         return wire.Now(
             after=self.table.after,
             move=len(match.events),
@@ -212,6 +228,9 @@ class Sight:
             has_secrets=has_secrets(match),
             result=result_info(match.result()),
             chances=self._chances(match, view),
+            aim=aim_info(view) if goes_on else None,
+            since=since,
+            recap=match.recap(viewer, since) if is_asked else [],
         )
 
     def _chances(self, match: Match, view: State) -> wire.Chances | None:
@@ -443,4 +462,4 @@ def move_frame(
 
 def _still(number: int, picture: wire.Picture | None) -> wire.Frame:
     """A frame that shows the table at a move, and tells nothing."""
-    return wire.Frame(number, None, "", [], None, picture)
+    return wire.Frame(number, None, "", [], [], None, None, picture)

@@ -114,6 +114,8 @@ class Table:
         self.chat: list[LogEntry] = []
         self.asides: asides.Counts = {}
         self.next = ""
+        self.decided: dict[int, int] = {}
+        """By seat, the move of the last decision that its person really made."""
         self.is_frozen = False
         self.why_frozen = ""
         self.looked_from: frozenset[tuple[str, int]] = frozenset()
@@ -213,8 +215,17 @@ class Table:
             self.offers.clear()
         if isinstance(logged.event, e.Acted):
             self.seats[logged.event.seat].failures = 0
+        self._note_who_decided(entry)
         if self.phase == "over" and not self.ended_at:
             self.ended_at = logged.at
+
+    def _note_who_decided(self, entry: LogEntry) -> None:
+        event = entry.logged.event
+        if isinstance(event, e.Undone):
+            stands = [known for known in self.log if self.is_in_line(known)]
+            self.decided = dict(map(_decision, filter(_is_decided, stands)))
+        elif _is_decided(entry):
+            self.decided = self.decided | dict([_decision(entry)])
 
     def _note_who_was_heard(self, logged: e.Logged) -> None:
         event = logged.event
@@ -351,6 +362,18 @@ def play_through(match: Match, sentences: Iterable[str]) -> Sequence[Move]:
     for sentence in sentences:
         match.take(match.state.check(match.game.actions.parse(sentence)))
     return match.events[before:]
+
+
+def _is_decided(entry: LogEntry) -> bool:
+    """Whether an event is a decision that a person really made."""
+    event = entry.logged.event
+    return isinstance(event, e.Acted) and event.by == "person" and not event.unasked
+
+
+def _decision(entry: LogEntry) -> tuple[int, int]:
+    event = entry.logged.event
+    assert isinstance(event, e.Acted)
+    return event.seat, entry.first
 
 
 def _game_of(made: e.Created) -> Game:

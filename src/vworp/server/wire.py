@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from vworp import bots
+from vworp.core import beats
 from vworp.server.events import Hints, Pace, SeatKind
 from vworp.server.patches import Patch
 from vworp.server.requests import RequestId
@@ -160,8 +161,20 @@ class Chances(msgspec.Struct, frozen=True):
     is_exact: bool
 
 
+class AimInfo(msgspec.Struct, frozen=True):
+    """What the viewer is trying to do, and how far it is."""
+
+    words: str
+    done: int
+    goal: int
+
+
 class Now(msgspec.Struct, frozen=True):
-    """What is due, as one viewer sees it."""
+    """What is due, as one viewer sees it.
+
+    `since` is the move of the last decision that the viewer really made, 0 before the first;
+    `recap` says what the others did after it, while the viewer decides.
+    """
 
     after: int
     move: int
@@ -173,6 +186,9 @@ class Now(msgspec.Struct, frozen=True):
     has_secrets: bool
     result: ResultInfo | None
     chances: Chances | None
+    aim: AimInfo | None
+    since: int
+    recap: list[str]
 
 
 class NoteInfo(msgspec.Struct, frozen=True):
@@ -182,13 +198,33 @@ class NoteInfo(msgspec.Struct, frozen=True):
     words: str
 
 
+class BeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to look at; docs/stage.md lists the kinds."""
+
+    kind: beats.Kind
+    shapes: tuple[str, ...] = ()
+    at: str = ""
+    words: str = ""
+    seat: int | None = None
+    mood: beats.Mood = ""
+
+
+class TurnInfo(msgspec.Struct, frozen=True):
+    """Which turn it is, counted from 1, and whose; null is nobody's."""
+
+    number: int
+    seat: int | None
+
+
 class LogLine(msgspec.Struct, frozen=True):
-    """A move in words, as one viewer may read it."""
+    """A move in words and for the eyes, as one viewer may know of it."""
 
     move: int
     seat: int | None
     told: str
     notes: list[NoteInfo]
+    beats: list[BeatInfo]
+    turn: TurnInfo | None
 
 
 class Picture(msgspec.Struct, frozen=True):
