@@ -64,6 +64,12 @@ def pandorica_shape(edge: int) -> str:
     return f"pandorica-{EDGES[edge]}"
 
 
+def parse_shape(shape: str) -> tuple[str, str]:
+    """The kind of a shape, and which one it is: ("tile", "e5")."""
+    kind, _, which = shape.partition("-")
+    return kind, which
+
+
 def shape_of(thing: Thing) -> str:
     """What a verb points at, as the picture calls it."""
     kind, which = thing

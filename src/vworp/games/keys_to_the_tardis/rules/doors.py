@@ -8,11 +8,15 @@ from vworp.games.keys_to_the_tardis.box import (
     FACES,
     OPEN_DOOR,
     PER_COLOUR,
+    capital,
 )
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, TILES
 from vworp.games.keys_to_the_tardis.rules.turns import discard
 from vworp.games.keys_to_the_tardis.shapes import barrier_shape, tile_shape
 from vworp.games.keys_to_the_tardis.state import Table, face_of
+
+SHUT = "Shut"
+"""What is written on a door that somebody closes."""
 
 
 def pawns_on_tiles(table: Table) -> int:
@@ -66,14 +70,14 @@ def open_a_seen_door(table: Table, tile: int) -> None:
     if table.story is not None:
         face = face_of(table, tile)
         words = f"Behind it is {FACE_WORDS.names[face]}, as everybody knows"
-        table.note("KT-R14", words, beats.reveal(tile_shape(tile), FACES[face].name))
+        table.note("KT-R14", words, beats.reveal(tile_shape(tile), capital(FACES[face].found)))
 
 
 def close_a_door(table: Table, tile: int) -> None:
     """KT-49. The coloured side is up again; what is on the other one stays known (KT-R14)."""
     table.open_doors &= ~(1 << tile)
     if table.story is not None:
-        table.tell(beats.stamp("Shut", at=tile_shape(tile)))
+        table.tell(beats.stamp(SHUT, at=tile_shape(tile)))
 
 
 def faces_left(table: Table, colour: int) -> list[int]:
@@ -97,14 +101,14 @@ def reveal(table: Table, tile: int, face: int) -> None:
 
 def tell_what_is_behind(table: Table, tile: int, face: int) -> None:
     """KT-R13. Everybody sees what is behind a door; KT-33: a Dalek stands in the way."""
-    opener, shape = table.whose_turn().seat, tile_shape(tile)
+    opener, shape, found = table.whose_turn().seat, tile_shape(tile), capital(FACES[face].found)
     if face == OPEN_DOOR:
-        table.tell(beats.reveal(shape, FACES[face].name, seat=opener))
+        table.tell(beats.reveal(shape, found, seat=opener))
     elif face == DALEK:
         dalek = beats.stamp("Exterminate!", at=shape, seat=opener, mood="bad")
-        table.tell(beats.reveal(shape, FACES[face].name, seat=opener, mood="bad"), dalek)
+        table.tell(beats.reveal(shape, found, seat=opener, mood="bad"), dalek)
     else:
-        table.tell(beats.reveal(shape, FACES[face].name, seat=opener, mood="good"))
+        table.tell(beats.reveal(shape, found, seat=opener, mood="good"))
 
 
 def remove_the_barrier(table: Table, tile: int) -> None:
