@@ -51,16 +51,25 @@ def _deeds(view: Table, seat: int, beats: Sequence[Beat]) -> list[Deed]:
     moves = [beat for beat in beats if beat.kind == "hop" and beat.shapes[0] == own]
     found = [_deed(view, beat) for beat in beats if beat not in moves]
     deeds = [deed for deed in found if deed is not None]
-    return [*deeds, _move(view.edges[seat], moves[-1])] if moves else deeds
+    if moves:
+        is_there = bool(deeds) and deeds[-1].words == f"opened {_end(moves[-1])}"
+        deeds.append(_move(view.edges[seat], _end(moves[-1]), is_there=is_there))
+    return deeds
 
 
-def _move(edge: int, hop: Beat) -> Deed:
-    kind, which = parse_shape(hop.shapes[-1])
-    if kind != "tile":
+def _end(hop: Beat) -> str:
+    """The tile at the end of a way, or the edge outside."""
+    return parse_shape(hop.shapes[-1])[1]
+
+
+def _move(edge: int, place: str, *, is_there: bool) -> Deed:
+    """A player's last move; it may be through the door of which the sentence tells just before."""
+    if place not in TILES.words:
         return Deed("stepped outside")
-    tile = TILES.number(which)
-    place = "the Control Tile" if tile == CONTROL else which
-    return Deed(f"moved to {place}: {rows(rows_from(edge, tile))} to go")
+    tile = TILES.number(place)
+    left = rows_from(edge, tile)
+    there = "in" if is_there else f"to {'the Control Tile' if tile == CONTROL else place}"
+    return Deed(f"moved {there}: {'just ' if left == 1 else ''}{rows(left)} to go")
 
 
 def _deed(view: Table, beat: Beat) -> Deed | None:
@@ -76,8 +85,7 @@ def _deed(view: Table, beat: Beat) -> Deed | None:
         case "arrive", "pandorica":
             return _against(view, which, "trapped {} in a Pandorica")
         case "hop", "pawn":
-            _, place = parse_shape(beat.shapes[-1])
-            return _against(view, which, f"pushed {{}} to {place}")
+            return _against(view, which, f"pushed {{}} to {_end(beat)}")
         case "play", _ if beat.at == DISCARDS:
             title = beat.words.partition("\n")[0]
             (name,) = [card.name for card in CARDS if card.title == title]

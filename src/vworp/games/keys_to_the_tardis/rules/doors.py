@@ -4,7 +4,6 @@ from vworp.core import Illegal, beats
 from vworp.games.keys_to_the_tardis.box import (
     BARRIER,
     DALEK,
-    FACE_WORDS,
     FACES,
     OPEN_DOOR,
     PER_COLOUR,
@@ -68,9 +67,9 @@ def open_a_seen_door(table: Table, tile: int) -> None:
     """KT-49, KT-R14. A door whose face is known is turned over; there is nothing to find out."""
     table.open_doors |= 1 << tile
     if table.story is not None:
-        face = face_of(table, tile)
-        words = f"Behind it is {FACE_WORDS.names[face]}, as everybody knows"
-        table.note("KT-R14", words, beats.reveal(tile_shape(tile), capital(FACES[face].found)))
+        found = FACES[face_of(table, tile)].found
+        shown = beats.reveal(tile_shape(tile), capital(found))
+        table.note("KT-R14", f"Everybody has seen it before: {found}", shown)
 
 
 def close_a_door(table: Table, tile: int) -> None:
