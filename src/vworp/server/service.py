@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from litestar.di import NamedDependency
 from msgspec.structs import replace
 
-from vworp.bots import title
+from vworp.bots import draw_name
 from vworp.core import SPECTATOR, BadOption, Game, State, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.core.game import OptionValue
@@ -295,6 +295,8 @@ def plan_seats(
     """The seats of a new game, and the tokens of the asker's own."""
     plans: list[e.SeatPlan] = []
     tokens: dict[str, str] = {}
+    given = [wish.name for wish in wishes if not isinstance(wish, r.OpenSeat)]
+    taken = {clean_name(name) for name in given if name}
     for number, wish in enumerate(wishes):
         if isinstance(wish, r.MySeat):
             token = tokens[str(number)] = new_token()
@@ -302,7 +304,8 @@ def plan_seats(
             plans.append(e.SeatPlan("person", name, guest=who.guest, token=digest(token)))
         elif isinstance(wish, r.BotSeat):
             level_name = read_level(wish.level, game)
-            name = clean_name(wish.name) if wish.name else title(level_name)
+            name = clean_name(wish.name) if wish.name else draw_name(taken, SystemRandom())
+            taken.add(name)
             plans.append(e.SeatPlan("bot", name, level_name))
         else:
             plans.append(e.SeatPlan("open"))
