@@ -2,16 +2,18 @@
 
 import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
-import { frameTime, settings } from "../look/settings";
 import { notify } from "../look/notify";
+import { settings } from "../look/settings";
 import { cue } from "../look/sound";
+import { colourOf } from "../stage/colours";
+import { Show, type Stage } from "../stage/show";
 import { api, Refused } from "../wire/http";
 import { Live, type LinkState } from "../wire/live";
 import type {
   Advice,
+  Badge,
   ChatLine,
   EventMessage,
-  Frame,
   GameInfo,
   LogEntry,
   Now,
@@ -21,16 +23,9 @@ import type {
   You,
 } from "../wire/types";
 import { isHidden } from "./hidden";
-import { pace } from "./pace";
-import { nextPicture } from "./picture";
 
 const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause tells nothing
 const KEPT_SHOWN = 1500; // how long a move is shown as kept
-
-export interface Shown {
-  svg: string;
-  milliseconds: number;
-}
 
 export type Panel = "log" | "chat" | "rules" | "text";
 
@@ -47,8 +42,14 @@ export class TableModel {
   readonly you = signal<You>({ seats: [], is_host: false });
   readonly seat = signal<number | null>(null);
   readonly now = signal<Now | null>(null);
-  readonly shown = signal<Shown | null>(null);
-  readonly log = signal<LogEntry[]>([]);
+  readonly badges = signal<Badge[]>([]);
+  readonly show = new Show({
+    seat: () => this.seat.value,
+    seats: () => this.info.value?.seats.length ?? 1,
+    hear: () => cue("move"),
+  });
+  readonly shown = this.show.shown;
+  readonly log = this.show.log;
   readonly chat = signal<ChatLine[]>([]);
   readonly offers = signal<Offer[]>([]);
   readonly declined = signal(""); // who said no to what, until something else happens
@@ -78,13 +79,9 @@ export class TableModel {
   readonly lastOwnMove = computed(() => this.ownEntry()?.move ?? 0);
 
   private readonly live: Live;
-  private picture = "";
-  private queue: { frame: Frame; then: (() => void) | null }[] = [];
-  private playing = false;
   private forcedTimer = 0;
   private order: string | null = null;
   private wasDue: number | null = null;
-  private course = 0; // goes up with each fresh state, so that what was queued before is forgotten
 
   constructor(
     readonly id: string,
@@ -201,6 +198,14 @@ export class TableModel {
     void this.ask({ type: "look", seat });
   }
 
+  colourOf(seat: number | null): string {
+    return colourOf(seat, this.badges.value, this.seatWords.value);
+  }
+
+  takeStage(stage: Stage | null): void {
+    this.show.takeStage(stage);
+  }
+
   openPanel(panel: Panel): void {
     this.panel.value = panel;
     this.rule.value = null;
@@ -246,49 +251,44 @@ export class TableModel {
   }
 
   private takeState(state: StateMessage): void {
-    this.queue = [];
-    this.course += 1;
     this.info.value = state.game;
     void this.learnRules(state.game.game);
     this.you.value = state.you;
     this.seat.value = state.seat;
     if (state.seat !== null && state.seat === this.covered.value) this.covered.value = null;
-    this.log.value = state.log;
+    this.show.start(state.picture, state.log);
     this.chat.value = state.chat;
     this.offers.value = state.offers;
     this.declined.value = "";
     this.takePresence(state);
     this.sent.value = false;
-    if (state.picture !== null) {
-      this.picture = state.picture;
-      this.shown.value = { svg: state.picture, milliseconds: 0 };
-    }
     this.settle(state.now);
   }
 
   private async learnRules(id: string): Promise<void> {
     const { games } = await catalogue().catch(() => ({ games: [] }));
-    this.canDraw.value = games.some((game) => game.id === id && game.can_draw);
+    const game = games.find((one) => one.id === id);
+    this.canDraw.value = game?.can_draw ?? false;
+    this.badges.value = game?.badges[String(this.info.value?.seats.length)] ?? [];
   }
 
   private takeEvent(event: EventMessage): void {
-    if (event.game) this.info.value = event.game;
     this.takeAnswer(event);
     if (event.offers) this.offers.value = event.offers;
     else if (event.frames.length) this.offers.value = [];
     if (event.kind === "said") this.takeChat(event);
-    if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
-    if (event.kind === "undone") this.strike(event.to ?? 0);
+    if (event.kind === "undone") this.show.strike(event.to ?? 0);
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
+    if (event.by === "person") this.show.pace.begin();
     this.now.value = event.frames.length ? null : this.now.value;
-    for (const frame of event.frames) this.queue.push({ frame, then: null });
-    const last = this.queue.at(-1);
-    if (event.now) {
-      const settle = () => this.settle(event.now);
-      if (last) last.then = settle;
-      else settle();
-    }
-    void this.playQueue();
+    this.show.tell(event.frames, () => this.takeOutcome(event));
+  }
+
+  // Once all has been shown: what follows from it, the end of the game too.
+  private takeOutcome(event: EventMessage): void {
+    if (event.game) this.info.value = event.game;
+    if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
+    if (event.now) this.settle(event.now);
   }
 
   // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
@@ -312,10 +312,6 @@ export class TableModel {
     if (event.seat !== this.seat.value && !isHidden(this.id, line)) cue("chat");
   }
 
-  private strike(move: number): void {
-    this.log.value = this.log.value.filter((entry) => entry.move <= move);
-  }
-
   private refreshYou(): void {
     api.game(this.id).then(
       ({ you }) => this.takeYou(you),
@@ -329,31 +325,6 @@ export class TableModel {
     const [seat] = you.seats;
     if (this.watch || this.live.seat !== null || this.seat.value !== null) return;
     if (seat !== undefined && you.seats.length === 1) this.live.restart(seat);
-  }
-
-  // Frames are shown one after the other, at the pace this browser likes.
-  private async playQueue(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    for (let entry = this.queue.shift(); entry; entry = this.queue.shift()) {
-      const course = this.course;
-      const milliseconds = document.hidden ? 0 : pace(this.queue.length, frameTime());
-      const changed = this.show(entry.frame, milliseconds);
-      if (changed && milliseconds) await new Promise((done) => setTimeout(done, milliseconds));
-      if (course === this.course) entry.then?.();
-    }
-    this.playing = false;
-  }
-
-  // Says whether there is anything new to look at.
-  private show(frame: Frame, milliseconds: number): boolean {
-    const next = nextPicture(this.picture, frame.picture);
-    const changed = next !== this.picture;
-    if (changed) this.shown.value = { svg: next, milliseconds };
-    this.picture = next;
-    if (frame.told || frame.notes.length) this.log.value = [...this.log.value.slice(-399), frame];
-    if (changed && milliseconds) cue(frame.seat === null ? "chance" : "move");
-    return changed;
   }
 
   private settle(now: Now | null): void {
