@@ -96,7 +96,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
 
   return (
     <div
-      class={`board ${table.mine.value ? "mine" : ""} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
+      class={`board ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;

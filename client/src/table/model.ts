@@ -15,7 +15,6 @@ import type {
   ChatLine,
   EventMessage,
   GameInfo,
-  LogEntry,
   Now,
   Offer,
   ServerMessage,
@@ -68,7 +67,11 @@ export class TableModel {
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
   readonly farewell = signal(""); // why the server ended the connection
+  readonly order = signal<string | null>(null); // what is being carried out, step by step
+  readonly since = signal(0); // the move of the last decision that was really made here
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
+  // A decision that somebody has to make: neither one that is made by itself nor a step of an order.
+  readonly summons = computed(() => this.mine.value && !this.isForced(this.now.value) && this.order.value === null);
   readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
   // How many moves there are to look back on: a running game has more than when one sat down.
   readonly moves = computed(() => {
@@ -76,12 +79,12 @@ export class TableModel {
     if (info?.phase !== "playing") return info?.moves ?? 0;
     return Math.max(this.now.value?.move ?? 0, this.log.value.at(-1)?.move ?? 0);
   });
-  readonly lastOwnMove = computed(() => this.ownEntry()?.move ?? 0);
 
   private readonly live: Live;
   private forcedTimer = 0;
-  private order: string | null = null;
-  private wasDue: number | null = null;
+  private latest: Now | null = null; // the newest there is, perhaps not shown yet
+  private again: number | string | null = null; // what was sent too late, to be tried once more
+  private wasCalled: number | null = null;
 
   constructor(
     readonly id: string,
@@ -106,16 +109,36 @@ export class TableModel {
   async act(action: number | string): Promise<void> {
     const now = this.now.value;
     if (!now || this.sent.value) return;
+    this.order.value = null;
+    this.again = null;
+    this.since.value = now.move + 1;
+    this.show.pace.begin();
+    if (!(await this.send(now, action)) && this.problem.value?.code === "stale") this.tryAgain(now, action);
+  }
+
+  private async send(now: Now, action: number | string): Promise<boolean> {
     window.clearTimeout(this.forcedTimer);
-    this.order = null;
     this.sent.value = true;
     this.advice.value = null;
     this.reason.value = null;
     const answer = await this.ask({ type: "act", after: now.after, action, ...this.asSeat() });
     this.sent.value = false;
-    if (answer?.type !== "ack") return;
+    if (answer?.type !== "ack") return false;
     this.kept.value = true;
     window.setTimeout(() => (this.kept.value = false), KEPT_SHOWN);
+    return true;
+  }
+
+  // Something happened meanwhile: the same is done once more if it still can be, else forgotten in silence.
+  private tryAgain(was: Now, action: number | string): void {
+    this.problem.value = null;
+    const now = this.now.value;
+    if (!now || now.after === was.after) this.again = action;
+    else if (this.mine.value && isLegal(now, action)) void this.send(now, action).then(() => this.forgetStale());
+  }
+
+  private forgetStale(): void {
+    if (this.problem.value?.code === "stale") this.problem.value = null;
   }
 
   // Why not? Asks about one sentence after the other until one is refused by a rule.
@@ -130,19 +153,22 @@ export class TableModel {
 
   // An order is a row of plain actions: the server names each, until the order is done.
   async giveOrder(sentence: string): Promise<void> {
-    this.order = sentence;
+    this.order.value = sentence;
+    this.show.pace.begin();
     await this.carryOn();
   }
 
   private async carryOn(): Promise<void> {
     const now = this.now.value;
-    if (!now || this.order === null || this.sent.value) return;
+    const order = this.order.value;
+    if (!now || order === null || this.sent.value) return;
     window.clearTimeout(this.forcedTimer);
     this.sent.value = true;
     try {
-      await this.live.ask({ type: "act", after: now.after, action: `order ${this.order}`, ...this.asSeat() });
+      await this.live.ask({ type: "act", after: now.after, action: `order ${order}`, ...this.asSeat() });
     } catch {
-      this.order = null; // carried out, or it can't go on: the prompt says what is due
+      this.order.value = null; // carried out, or it can't go on: the prompt says what is due
+      this.playForced();
     }
     this.sent.value = false;
   }
@@ -220,16 +246,14 @@ export class TableModel {
     return this.seat.value === null ? {} : { seat: this.seat.value };
   }
 
-  private ownEntry(): LogEntry | undefined {
-    return this.log.value.findLast((entry) => entry.seat !== null && entry.seat === this.seat.value);
-  }
-
   // What the server tells.
 
   private takeLink(state: LinkState): void {
     this.link.value = state;
+    if (state !== "open") return;
     // What failed for want of a connection is over once there is one.
-    if (state === "open" && this.problem.value?.code === "unreachable") this.problem.value = null;
+    if (this.problem.value?.code === "unreachable") this.problem.value = null;
+    this.playForced();
   }
 
   private hear(message: ServerMessage): void {
@@ -262,7 +286,10 @@ export class TableModel {
     this.declined.value = "";
     this.takePresence(state);
     this.sent.value = false;
+    this.again = null;
+    this.latest = state.now;
     this.settle(state.now);
+    this.playForced();
   }
 
   private async learnRules(id: string): Promise<void> {
@@ -281,6 +308,8 @@ export class TableModel {
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
     if (event.by === "person") this.show.pace.begin();
     this.now.value = event.frames.length ? null : this.now.value;
+    if (event.now) this.latest = event.now;
+    if (event.now) this.playForced();
     this.show.tell(event.frames, () => this.takeOutcome(event));
   }
 
@@ -333,16 +362,21 @@ export class TableModel {
     this.pointed.value = null;
     this.reason.value = null;
     if (!now) return;
+    this.since.value = now.since;
+    if (this.summons.value || !now.due) this.show.rest();
     this.call(now);
     this.passOn(now);
-    if (this.order !== null && this.mine.value) void this.carryOn();
-    else this.playForced(now);
+    if (this.order.value !== null && this.mine.value) void this.carryOn();
+    const again = this.again;
+    this.again = null;
+    if (again !== null && this.mine.value && isLegal(now, again)) void this.send(now, again).then(() => this.forgetStale());
   }
 
-  // Calls a person whose turn begins; somebody who goes on deciding needs no call.
+  // Calls a person whose turn begins; somebody who goes on deciding needs no call, nor does anybody without a choice.
   private call(now: Now): void {
-    const begins = this.mine.value && this.wasDue !== this.seat.value;
-    this.wasDue = now.due?.seat ?? null;
+    const isCalled = this.summons.value;
+    const begins = isCalled && this.wasCalled !== this.seat.value;
+    if (isCalled || !this.mine.value) this.wasCalled = isCalled ? this.seat.value : null;
     if (now.result) cue("end");
     if (now.result) notify(now.result.words);
     if (!begins) return;
@@ -359,12 +393,26 @@ export class TableModel {
     else this.look(next);
   }
 
-  private playForced(now: Now): void {
-    window.clearTimeout(this.forcedTimer);
-    const only = now.legal.length === 1 ? now.legal[0] : undefined;
-    if (!only || !settings.value.forced || !this.mine.value) return;
-    this.forcedTimer = window.setTimeout(() => void this.act(only.number), FORCED_PAUSE);
+  private isForced(now: Now | null): boolean {
+    return settings.value.forced && now?.is_forced === true;
   }
+
+  // What is forced is done after a while that is always the same, whatever is still being shown.
+  private playForced(): void {
+    window.clearTimeout(this.forcedTimer);
+    const now = this.latest;
+    const only = now?.legal[0];
+    if (!now || !only || !this.isForced(now) || now.due?.seat !== this.seat.value || this.order.value !== null) return;
+    this.forcedTimer = window.setTimeout(() => {
+      const act = { type: "act", after: now.after, action: only.number, unasked: true, ...this.asSeat() };
+      this.live.ask(act).catch(() => undefined); // it comes again with the connection
+    }, FORCED_PAUSE);
+  }
+}
+
+// A sentence can't be looked up: the server says whether it holds.
+export function isLegal(now: Now, action: number | string): boolean {
+  return typeof action === "string" || now.legal.some(({ number }) => number === action);
 }
 
 // The seat of this browser that decides now, where that is another than the one who looks.
