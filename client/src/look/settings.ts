@@ -47,8 +47,10 @@ effect(() => {
   document.documentElement.dataset["theme"] = settings.value.theme;
 });
 
+export const USUAL_FRAME = 420; // milliseconds of a move without beats, at the usual speed
+
 // How long one frame of a move takes, in milliseconds; nothing moves for those who asked so.
 export function frameTime(): number {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still || settings.value.speed === 0 ? 0 : 420 / settings.value.speed;
+  return still || settings.value.speed === 0 ? 0 : USUAL_FRAME / settings.value.speed;
 }

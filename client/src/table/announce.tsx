@@ -24,7 +24,7 @@ export function Announcer({ table }: { table: TableModel }) {
       // What was there before we came is read in the log, not aloud.
       const last = upTo.current ?? now.move;
       upTo.current = now.move;
-      const prompt = table.mine.value ? `Your move: ${now.due?.prompt ?? ""}` : (now.result?.words ?? "");
+      const prompt = table.summons.value ? `Your move: ${now.due?.prompt ?? ""}` : (now.result?.words ?? "");
       setSaid(announcement(log.filter((entry) => entry.move > last), prompt));
     }, REST);
     return () => clearTimeout(timer);

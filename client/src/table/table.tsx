@@ -25,7 +25,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   useEffect(() => () => table.close(), [table]);
   useTableKeys(table, () => setAsking(true));
   const info = table.info.value;
-  useHeading(info?.title ?? "", table.mine.value && info?.phase === "playing" ? "● Your move: " : "");
+  useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
   if (table.missing.value) return <Missing />;
   if (!info) return <Landing table={table} />;
@@ -59,7 +59,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
         <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
-        {table.covered.value === null && <Panels table={table} />}
+        {table.covered.value === null && <Panels table={table} onMove={setReplayFrom} />}
       </div>
     </main>
   );

@@ -217,11 +217,13 @@ class Sight:
         goes_on = not match.is_over
         since = self.table.decided.get(viewer, 0)
         is_asked = goes_on and match.seat == viewer
+        legal = choices(view) if goes_on else []
         return wire.Now(
             after=self.table.after,
             move=len(match.events),
             due=due_info(view) if goes_on else None,
-            legal=choices(view) if goes_on else [],
+            legal=legal,
+            is_forced=len(legal) == 1 and not view.step.has_free_places,
             orders=orders(view) if goes_on else [],
             may_undo=viewer >= 0 and goes_on and match.may_undo(viewer),
             may_resign=viewer >= 0 and match.may_resign,
