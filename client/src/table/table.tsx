@@ -65,7 +65,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
         <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
-        {table.covered.value === null && <Panels table={table} />}
+        {table.covered.value === null && <Panels table={table} onMove={setReplayFrom} />}
       </div>
     </main>
   );

@@ -203,6 +203,8 @@ class State:
     )
     names: tuple[str, ...] = field(default=(), init=False, is_written=False)
     """What the players are called, where somebody has said so."""
+    ended: str = field(default="", init=False, is_written=False)
+    """How the game ended by no rule of its own, while a step is still due: somebody resigned."""
     story: Annotated[list[Note] | None, SHARED] = field(
         default=None, init=False, is_written=False, is_copied=False
     )

@@ -187,7 +187,11 @@ async def position(visit: TheVisit, viewer: TheViewer, move: MoveNumber = None) 
     """The table as the game's position JSON, as far as a view knows it."""
     visit.table.playing()
     number = visit.table.moves if move is None else _existing_move(visit.table, move)
-    return view_of(visit.room.sight.state_at(number), viewer).position()
+    return await visit.room.look(_position, visit.room, viewer, number)
+
+
+def _position(room: Room, viewer: int, move: int) -> dict[str, Any]:
+    return view_of(room.sight.state_at(move), viewer).position()
 
 
 @get("/api/games/{game:str}/record", tags=["past"], media_type="text/plain")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
-from vworp.server import wire
+from vworp.server import beside, wire
 from vworp.server.clock import Clock
 from vworp.server.presence import Presence
 from vworp.server.shelf import Shelf
@@ -119,16 +119,14 @@ class Room:
 
     async def work(self, task: Callable[[*Ts], T], *args: *Ts) -> T:
         """Do something at the table while nobody else writes there (`writing` is held)."""
-        if not self.table.game.takes_long:
-            return task(*args)
-        return await asyncio.to_thread(task, *args)
+        return await beside.work(self.table.game, task, *args)
 
     async def look(self, task: Callable[[*Ts], T], *args: *Ts) -> T:
         """Draw or read something that must not change meanwhile."""
         if not self.table.game.takes_long:
             return task(*args)
         async with self.writing:
-            return await asyncio.to_thread(task, *args)
+            return await beside.work(self.table.game, task, *args)
 
     async def state(self, viewer: int, who: Who) -> wire.StateMessage:
         """Everything at once, for somebody who looks through a viewer's eyes."""
