@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.scene import world
 from vworp.games.dalek_invasion.scene.armies import army_definitions
 from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
@@ -89,7 +88,7 @@ def headline(table: Table) -> str:
     if result is not None:
         return result.words
     seat = max(table.active, 0)
-    return f"Turn {table.turns + 1}, {ARMIES[seat].name}: {phase(table)}"
+    return f"Turn {table.turns + 1}, {table.name(seat)}: {phase(table)}"
 
 
 @cache
