@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+import vworp
 from games.dalek_invasion.tables import earth
 from games.dalek_invasion.tables import play as roll
 from support import play, rule
@@ -300,3 +301,17 @@ def test_at_the_end_the_sign_names_the_winner() -> None:
     assert table.is_over
     best = max(range(3), key=table.territory_count)
     assert words(shape(drawn(table.view(None)), "turn")) == f"{ARMIES[best].name} victory"
+
+
+def test_after_a_resignation_nothing_says_whose_turn_it_was() -> None:
+    match = vworp.new("dalek_invasion", 2, seed=5, names=["Ada", "Bo"])
+    assert "turn" in ids(fromstring(str(match.view(0).scene())))
+    match.resign(1)
+    for viewer in (0, 1, None):
+        picture = fromstring(str(match.view(viewer).scene()))
+        assert "turn" not in ids(picture)
+        assert afforded(picture) == []
+        panels = [shape(picture, f"seat-{army}") for army in ("black", "silver")]
+        frames = [panel[1].get("stroke-width") for panel in panels]
+        assert frames == ["1", "1"]
+        assert "Bo resigned, so Ada won" in everything(picture)

@@ -29,7 +29,7 @@ LARGE = 20
 def draw_seats(table: Table) -> list[Shape]:
     """A panel for each army, the seats first, then the neutral ones."""
     wide = (WIDE - EDGE - 8) / table.armies
-    bright = winners(table) if table.is_over else [table.seat]
+    bright = winners(table) if table.is_over else [] if table.ended else [table.seat]
     return [
         _panel(
             army,
@@ -39,7 +39,7 @@ def draw_seats(table: Table) -> list[Shape]:
             wide - EDGE,
             _counts(table, army),
             _mark(table, army),
-            army == table.active and not table.is_over,
+            army == table.active and not table.is_over and not table.ended,
             army in bright,
         )
         for army in range(table.armies)

@@ -50,11 +50,13 @@ def phase(table: Table) -> str:
     return f"{words} {table.due}" if isinstance(table.step, muster.PlaceDaleks) else words
 
 
-def draw_turn(table: Table) -> Shape:
-    """The sign; lit when it is for the viewer to decide."""
+def draw_turn(table: Table) -> list[Shape]:
+    """The sign, lit when it is for the viewer to decide; none once somebody has resigned."""
+    if table.ended:
+        return []
     is_mine = table.seat == table.viewer >= 0
     seat = shown_seat(table)
-    return _sign(seat, "You" if is_mine else table.name(seat), phase(table), is_mine)
+    return [_sign(seat, "You" if is_mine else table.name(seat), phase(table), is_mine)]
 
 
 def shown_seat(table: Table) -> int:
