@@ -134,7 +134,7 @@ def _tile(layout: Layout, tile: int, look: Appearance, actions: tuple[int, ...])
     return shape.add(_inside(tile, look, layout.near))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _looks(marks: Marks) -> list[Appearance]:
     by_colour, by_face, open_doors, barriers, cookies, tunnels, by_seat, edges, names = marks
     colours, faces = _which(by_colour), _which(by_face)
