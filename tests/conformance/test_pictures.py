@@ -12,7 +12,7 @@ from vworp.scene.lettering import LEAST
 LARGEST = {
     "tardis_run": 60_000,
     "keys_to_the_tardis": 72_000,
-    "dalek_invasion": 180_000,
+    "dalek_invasion": 190_000,
     "time_of_the_daleks": 120_000,
     "adventures": 110_000,
 }
