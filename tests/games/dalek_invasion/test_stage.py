@@ -67,7 +67,6 @@ def test_an_attack_is_an_arrow_dice_losses_and_a_verdict() -> None:
         "hit army-ural −1",
     ]
     assert seen(state, "continue 3", "6 6 6 v 1", "occupy 5") == [
-        "ray army-russia army-ural",
         "throw black-1 black-2 black-3 6 6 6",
         "throw red-1 1",
         "hit army-ural −1",

@@ -134,8 +134,8 @@ def _muster_more(table: Table, power: int, daleks: int) -> None:
     table.due = max(ALWAYS_NEW, before + daleks)
     if table.story is not None:
         change = table.due - before
-        many = f"{counted(abs(change))} {'more' if change > 0 else 'fewer'}"
-        words = f"{many} for {table.name(table.active)}: {table.due} now"
+        many = f"{abs(change)} {'more' if change > 0 else 'fewer'}"
+        words = f"{many} for {table.name(table.active)}: {counted(table.due)} now"
         table.note(cards.POWERS[power].number, words, gain(table, change))
 
 
