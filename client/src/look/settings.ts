@@ -10,6 +10,7 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  marks: boolean;
 }
 
 const KEY = "vworp-settings";
@@ -22,6 +23,7 @@ const FIRST: Settings = {
   forced: true,
   notify: false,
   keys: true,
+  marks: true,
 };
 
 function load(): Settings {
@@ -47,8 +49,10 @@ effect(() => {
   document.documentElement.dataset["theme"] = settings.value.theme;
 });
 
+export const USUAL_FRAME = 420; // milliseconds of a move without beats, at the usual speed
+
 // How long one frame of a move takes, in milliseconds; nothing moves for those who asked so.
 export function frameTime(): number {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still || settings.value.speed === 0 ? 0 : 420 / settings.value.speed;
+  return still || settings.value.speed === 0 ? 0 : USUAL_FRAME / settings.value.speed;
 }

@@ -1,6 +1,7 @@
 // The board: the server's picture, morphed, clickable, zoomable, reachable by keys.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useStage } from "../stage/use-stage";
 import type { Choice } from "../wire/types";
 import { type Caption, captionAt, CaptionBox, isTouch } from "./caption";
 import { click, light, mark } from "./choosing";
@@ -9,7 +10,7 @@ import { Marks, type OpenTable, useOpenTable } from "./open-table";
 import type { TableModel } from "./model";
 import { paneOf } from "./pane";
 import { PaneButtons } from "./pane-buttons";
-import { actionsOf, drawPicture, neighbour } from "./picture";
+import { actionsOf, neighbour } from "./picture";
 import { scrollToHint } from "./scroll";
 import { likelySentences } from "./why";
 import { type Zoom, useZoom } from "./zoom";
@@ -29,12 +30,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const isOver = table.info.value?.phase === "over";
   const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
 
-  // Drawn with the prompt, never after it: a click must not meet the shapes of the last decision.
-  useLayoutEffect(() => {
-    if (!host.current || !shown) return;
-    drawPicture(host.current, shown.svg, shown.milliseconds);
-    onDrawn(host.current);
-  }, [shown]);
+  useStage(table, host, onDrawn);
   useLayoutEffect(() => {
     if (host.current) mark(host.current, chosen);
   }, [chosen, shown]);
@@ -100,7 +96,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
 
   return (
     <div
-      class={`board ${table.mine.value ? "mine" : ""} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
+      class={`board ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;

@@ -19,7 +19,7 @@ export function Prompt({ table, onBoard, asking, setAsking }: Props) {
   const now = table.now.value;
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
-  const mine = table.mine.value;
+  const mine = table.summons.value;
   const rest = (now?.legal ?? []).filter((choice) => !onBoard.has(choice.number));
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
@@ -66,7 +66,8 @@ export function promptWords(table: TableModel): string {
   const info = table.info.value;
   if (!now || !info) return "…";
   if (!now.due) return now.result?.words ?? "The game is over";
-  if (table.mine.value) return now.due.prompt;
+  if (table.summons.value) return now.due.prompt;
+  if (table.mine.value) return "…";
   const seat = info.seats[now.due.seat];
   return seat?.kind === "bot" ? `${seat.name} is thinking…` : `${seat?.name ?? "Somebody"} decides…`;
 }

@@ -15,18 +15,18 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
     <div class="toolbar" role="group" aria-label="Tools">
       {seated && playing && (
         <>
-          <button disabled={!table.now.value?.may_undo && table.lastOwnMove.value === 0} onClick={() => void table.undo()}>
+          <button disabled={!table.now.value?.may_undo && table.since.value === 0} onClick={() => void table.undo()}>
             {table.now.value?.may_undo ? "Undo" : "Ask to undo"}
           </button>
           {info.terms.hints !== "off" && (
-            <button disabled={!table.mine.value} onClick={() => void table.hint()}>
+            <button disabled={!table.summons.value} onClick={() => void table.hint()}>
               {info.terms.hints === "open" ? "Hint (all are told)" : "Hint"}
             </button>
           )}
           <OfferDraw table={table} />
         </>
       )}
-      <button disabled={table.moves.value === 0} onClick={() => onReplay(playing ? table.lastOwnMove.value : 0)}>
+      <button disabled={table.moves.value === 0} onClick={() => onReplay(playing ? table.since.value : 0)}>
         {playing ? "Since my last move" : "Replay"}
       </button>
       {info.may_watch && <ShareLink path={`/game/${info.id}?watch`} words="Link for watchers" />}
