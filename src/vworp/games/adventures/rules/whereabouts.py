@@ -54,7 +54,10 @@ def piece_name(piece: "Piece") -> str:
 
 def way(state: Adventure, start: Point, end: Point, but: int = NOWHERE) -> str:
     """How somebody gets from one place to another: 6 inches north, up to the Store."""
-    return f"{inches(dist(start, end))} {direction(start, end)}, {_to(state, end, but)}"
+    here, there = _piece_around(state, start), _piece_around(state, end)
+    within = f"inside {piece_name(there)}" if there is not None and there is here else ""
+    goal = within or _to(state, end, but)
+    return f"{inches(dist(start, end))} {direction(start, end)}, {goal}"
 
 
 def place(state: Adventure, point: Point, but: int = NOWHERE) -> str:

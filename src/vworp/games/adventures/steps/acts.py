@@ -141,6 +141,10 @@ class SecondShot(FigureDecision):
             return super().why_not(state, action)
         return why_no_shot(state, state.figures[self.figure], *act.SHOOT.args(action))
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        line = super().told(state, action, viewer)
+        return f"{line} a second time" if line else ""
+
     def take(self, state: Adventure, action: int) -> None:
         if action == act.NOTHING():
             state.tell(beats.passes(self.seat))

@@ -62,7 +62,7 @@ def meet(state: Adventure, figure: Figure, effect: Status | Modify) -> None:
         state.modifiers.append((effect.stat, figure.number, effect.by, until))
         change = f"{effect.by:+d} {STAT_WORDS[effect.stat]}"
         shown = beats.count(shapes.figure(figure), change, shapes.whose(figure))
-        state.note("AT-D07", f"{figure.sheet.name} has {change}", shown)
+        state.note("AT-D07", f"{figure.sheet.name}: {change}", shown)
         return
     words = f"is no longer {effect.status.replace('_', ' ')}"
     words = words if effect.clear else STATUS_WORDS[effect.status]

@@ -50,7 +50,7 @@ class ChooseFigures(Open, CardChoice):
     chosen: act.Figures
 
     def ask(self, state: Adventure) -> str:
-        return f"Whom does {NAMES[self.card]} meet?"
+        return f"On whom does {NAMES[self.card]} fall?"
 
     def _left(self, state: Adventure) -> list[Figure]:
         found = choices.candidates(state, self.effect(), self.holder)
@@ -139,7 +139,7 @@ class Lot(Luck):
     holder: act.MaybeFigure
 
     def ask(self, state: Adventure) -> str:
-        return f"{NAMES[self.card]} meets"
+        return f"{NAMES[self.card]} falls on"
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         return f"{self.ask(state)} {say_action(state, action)}"
