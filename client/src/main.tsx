@@ -4,6 +4,7 @@ import "./style/base.css";
 import "./style/lobby.css";
 import "./style/table.css";
 import "./style/beside.css";
+import "./style/past.css";
 import "./style/operator.css";
 
 const host = document.getElementById("app");
