@@ -3,6 +3,7 @@ import { App } from "./app";
 import "./style/base.css";
 import "./style/lobby.css";
 import "./style/table.css";
+import "./style/stage.css";
 import "./style/beside.css";
 import "./style/past.css";
 import "./style/operator.css";

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hopFrames } from "../src/stage/acts";
 import { visible } from "../src/stage/colours";
 import { Ground } from "../src/stage/ground";
+import { added, drawMarks, marksOf } from "../src/stage/marks";
 import { Pace, turnsBetween } from "../src/stage/pace";
 import { Performer } from "../src/stage/performer";
 import { type Act, actsOf, type Kind, lengthOf, titleAndLines, totalOf } from "../src/stage/script";
-import type { Beat } from "../src/wire/types";
+import type { Beat, LogEntry } from "../src/wire/types";
 
 const act = (kind: Kind, ...shapes: string[]): Act => ({ kind, shapes, at: "", words: "", seat: 0, mood: "" });
 const KINDS: Kind[] = [
@@ -161,4 +162,35 @@ test("turns come round the table to the viewer", () => {
 test("a colour that the dark would swallow is made lighter", () => {
   expect(visible("#d8394f")).toBe("#d8394f");
   expect(visible("#101820")).not.toBe("#101820");
+});
+
+const line = (move: number, seat: number | null, beats: Beat[], turn = seat ?? 0): LogEntry => ({
+  ...{ move, seat, told: "", notes: [] },
+  ...{ beats, turn: { number: turn + 1, seat: turn } },
+});
+
+test("marks are of others, and of their luck, since one's last decision", () => {
+  const ray: Beat = { kind: "ray", shapes: ["a", "b"], at: "b" };
+  const log = [line(1, 1, [ray]), line(2, 0, [ray]), line(3, 1, [ray]), line(4, null, [ray], 2), line(5, null, [ray], 0)];
+  expect(marksOf(log, 2, 0).map(({ seat }) => seat)).toEqual([1, 2]);
+  expect(marksOf(log, 4, 0)).toEqual([]);
+  expect(marksOf(log, 0, null).map(({ seat }) => seat)).toEqual([0]);
+});
+
+test("the same twice is one mark, and numbers add up", () => {
+  const hit = (words: string): Beat => ({ kind: "hit", shapes: ["a"], at: "a", words });
+  const log = [line(1, 1, [hit("−1"), { kind: "throw", shapes: ["die"] }]), line(2, 1, [hit("−2")])];
+  expect(marksOf(log, 0, 0).map(({ words }) => words)).toEqual(["−3"]);
+  expect([added("+2", "+1"), added("−1", "+3"), added("5 of 8", "6 of 8"), added("gone", "")]).toEqual(["+3", "+2", "6 of 8", "gone"]);
+});
+
+test("marks lie in the picture, catch no clicks and go with the next ones", () => {
+  const host = board("a", "b");
+  drawMarks(host, [act("ray", "a", "b"), { ...act("stamp", "a"), at: "a", words: "failed" }, act("hit", "lost")], () => "#fff");
+  const layer = host.querySelector('svg > [data-stage="marks"]')!;
+  expect(layer.getAttribute("pointer-events")).toBe("none");
+  expect(layer.querySelectorAll("path")).toHaveLength(2);
+  expect(layer.textContent).toBe("failed");
+  drawMarks(host, [], () => "#fff");
+  expect(layer.childElementCount).toBe(0);
 });

@@ -10,6 +10,7 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  marks: boolean;
 }
 
 const KEY = "vworp-settings";
@@ -22,6 +23,7 @@ const FIRST: Settings = {
   forced: true,
   notify: false,
   keys: true,
+  marks: true,
 };
 
 function load(): Settings {

@@ -36,7 +36,9 @@ interface Entry {
 export class Show {
   readonly shown = signal<Shown | null>(null);
   readonly log = signal<LogEntry[]>([]);
-  readonly ofOthers = signal(false); // others' beats are being played
+  readonly seen = signal<LogEntry[]>([]); // the log up to what has been shown to its end
+  readonly isPlaying = signal(false);
+  readonly ofOthers = signal(false); // what was shown last was another's
   readonly isSlow = signal(false);
   readonly pace = new Pace();
   private picture = "";
@@ -59,9 +61,10 @@ export class Show {
   start(picture: string | null, log: LogEntry[]): void {
     this.queue = [];
     this.course += 1;
+    this.rest();
     this.hurry();
     this.stage?.performer.clear();
-    this.log.value = log;
+    this.log.value = this.seen.value = log;
     this.pace.begin();
     if (picture === null) return;
     this.picture = picture;
@@ -76,7 +79,7 @@ export class Show {
   }
 
   strike(move: number): void {
-    this.log.value = this.log.value.filter((entry) => entry.move <= move);
+    this.log.value = this.seen.value = this.log.value.filter((entry) => entry.move <= move);
   }
 
   // To the end of what waits, and of all that comes before the viewer decides.
@@ -91,6 +94,7 @@ export class Show {
 
   // The viewer decides, or the game is over: the next round has its own pace.
   rest(): void {
+    this.ofOthers.value = false;
     this.isSkipping = false;
     this.isSlow.value = false;
   }
@@ -102,15 +106,16 @@ export class Show {
 
   private async run(): Promise<void> {
     if (this.isRunning) return;
-    this.isRunning = true;
+    this.isRunning = this.isPlaying.value = true;
     if (this.audience.seat() === null) this.pace.begin(); // who only watches waits for no turn
     for (let scene = this.nextScene(); scene.length; scene = this.nextScene()) {
       const course = this.course;
       await this.perform(scene.flatMap(({ frame }) => frame ?? []));
-      if (course === this.course) for (const { then } of scene) then?.();
+      if (course !== this.course) continue;
+      this.seen.value = this.log.value;
+      for (const { then } of scene) then?.();
     }
-    this.ofOthers.value = false;
-    this.isRunning = false;
+    this.isRunning = this.isPlaying.value = false;
   }
 
   // Up to the next picture: what was told without one is performed on the way to it.

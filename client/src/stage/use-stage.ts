@@ -4,6 +4,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { drawPicture } from "../table/picture";
 import type { TableModel } from "../table/model";
+import { drawMarks } from "./marks";
 import { Performer } from "./performer";
 import type { Shown } from "./show";
 
@@ -26,8 +27,12 @@ export function useStage(table: TableModel, host: Host, onDrawn: (host: HTMLElem
     table.takeStage({ performer, draw });
     return () => table.takeStage(null);
   }, [table]);
+  const marks = table.marks.value;
   // Drawn with the prompt, never after it: a click must not meet the shapes of the last decision.
   useLayoutEffect(() => {
     if (shown) draw(shown);
   }, [shown]);
+  useLayoutEffect(() => {
+    if (host.current) drawMarks(host.current, marks, (seat) => table.colourOf(seat));
+  }, [shown, marks, table.badges.value]);
 }

@@ -6,6 +6,7 @@ import { notify } from "../look/notify";
 import { settings } from "../look/settings";
 import { cue } from "../look/sound";
 import { colourOf } from "../stage/colours";
+import { marksOf } from "../stage/marks";
 import { Show, type Stage } from "../stage/show";
 import { api, Refused } from "../wire/http";
 import { Live, type LinkState } from "../wire/live";
@@ -73,6 +74,14 @@ export class TableModel {
   // A decision that somebody has to make: neither one that is made by itself nor a step of an order.
   readonly summons = computed(() => this.mine.value && !this.isForced(this.now.value) && this.order.value === null);
   readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
+  private readonly dismissed = signal<number | null>(null); // the move whose recap was read
+  readonly recap = computed(() =>
+    this.summons.value && this.dismissed.value !== this.since.value ? (this.now.value?.recap ?? []) : [],
+  );
+  // What others did since the last decision made here, as marks on the board.
+  readonly marks = computed(() =>
+    settings.value.marks ? marksOf(this.show.seen.value, this.since.value, this.seat.value) : [],
+  );
   // How many moves there are to look back on: a running game has more than when one sat down.
   readonly moves = computed(() => {
     const info = this.info.value;
@@ -227,6 +236,10 @@ export class TableModel {
   colourOf(seat: number | null): string {
     return colourOf(seat, this.badges.value, this.seatWords.value);
   }
+
+  dismissRecap = (): void => {
+    this.dismissed.value = this.since.value;
+  };
 
   takeStage(stage: Stage | null): void {
     this.show.takeStage(stage);

@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
+import { PaceButtons } from "../stage/controls";
+import { Recap } from "../stage/recap";
 import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
@@ -64,7 +66,11 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             <Waiting table={table} />
             <Covered table={table} />
             {info.phase !== "gathering" && table.covered.value === null && (
-              <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
+              <>
+                <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
+                <Recap table={table} onReplay={setReplayFrom} />
+                <PaceButtons table={table} />
+              </>
             )}
           </>
         )}
