@@ -39,7 +39,7 @@ test("the server's own words are shown, and a fault of ours never as code", () =
 });
 
 test("a voice tells what happened, then what to do, and keeps a long turn short", () => {
-  const entry = (move: number, told: string) => ({ move, seat: 0, told, notes: [] });
+  const entry = (move: number, told: string) => ({ move, seat: 0, told, notes: [], beats: [], turn: null });
   expect(announcement([entry(1, "A moves"), entry(2, "")], "Your move: pick")).toBe("A moves. Your move: pick");
   const many = Array.from({ length: 9 }, (_, move) => entry(move, `line ${move}`));
   expect(announcement(many, "")).toMatch(/^3 things happened\. line 3\./);

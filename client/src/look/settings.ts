@@ -10,6 +10,7 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  fast: boolean; // what is chosen on the board is done at once
 }
 
 const KEY = "vworp-settings";
@@ -22,6 +23,7 @@ const FIRST: Settings = {
   forced: true,
   notify: false,
   keys: true,
+  fast: false,
 };
 
 function load(): Settings {

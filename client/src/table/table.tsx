@@ -6,10 +6,12 @@ import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
 import { End } from "./end";
+import { Hands } from "./hands";
 import type { LinkState } from "../wire/live";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
-import { Offers, Toolbar } from "./tools";
+import { Notices } from "./notices";
+import { Toolbar } from "./tools";
 import { Panels } from "./panels";
 import { actionsOnBoard } from "./picture";
 import { Prompt } from "./prompt";
@@ -19,11 +21,12 @@ import { Waiting } from "./waiting";
 
 export function TablePage({ id, watch, move }: { id: string; watch: boolean; move: number | null }) {
   const table = useMemo(() => new TableModel(id, watch), [id, watch]);
+  const hands = useMemo(() => new Hands(table), [table]);
   const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
   const [replayFrom, setReplayFrom] = useState<number | null>(move);
   const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
-  useTableKeys(table, () => setAsking(true));
+  useTableKeys(table, hands, () => setAsking(true));
   const info = table.info.value;
   useHeading(info?.title ?? "", table.mine.value && info?.phase === "playing" ? "● Your move: " : "");
 
@@ -35,13 +38,6 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
       <h1 class="unseen">{info.title}</h1>
       <Banner table={table} />
       <Announcer table={table} />
-      {open && info.phase !== "gathering" && (
-        <div class="asked">
-          <Prompt table={table} onBoard={onBoard} asking={asking} setAsking={setAsking} />
-          <End table={table} onReplay={setReplayFrom} />
-          <Offers table={table} />
-        </div>
-      )}
       <div class="stage">
         {replayFrom !== null ? (
           <Replay table={table} from={replayFrom} close={() => setReplayFrom(null)} />
@@ -50,12 +46,19 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             <Waiting table={table} />
             <Covered table={table} />
             {info.phase !== "gathering" && table.covered.value === null && (
-              <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
+              <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
             )}
           </>
         )}
       </div>
+      {open && info.phase !== "gathering" && (
+        <div class="asked">
+          <Notices table={table} asking={asking} setAsking={setAsking} />
+          <Prompt table={table} hands={hands} onBoard={onBoard} ask={() => setAsking(true)} />
+        </div>
+      )}
       <div class="beside">
+        {open && <End table={table} onReplay={setReplayFrom} />}
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
         <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
