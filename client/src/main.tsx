@@ -5,6 +5,7 @@ import "./style/lobby.css";
 import "./style/table.css";
 import "./style/bar.css";
 import "./style/tour.css";
+import "./style/stage.css";
 import "./style/beside.css";
 import "./style/operator.css";
 

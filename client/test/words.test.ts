@@ -6,7 +6,6 @@ import { hue } from "../src/look/hue";
 import { wordsOf } from "../src/look/words";
 import { announcement } from "../src/table/announce";
 import { headline } from "../src/table/end";
-import { pace } from "../src/table/pace";
 import { Refused } from "../src/wire/http";
 import type { GameInfo, Listed } from "../src/wire/types";
 
@@ -43,10 +42,6 @@ test("a voice tells what happened, then what to do, and keeps a long turn short"
   expect(announcement([entry(1, "A moves"), entry(2, "")], "Your move: pick")).toBe("A moves. Your move: pick");
   const many = Array.from({ length: 9 }, (_, move) => entry(move, `line ${move}`));
   expect(announcement(many, "")).toMatch(/^3 things happened\. line 3\./);
-});
-
-test("frames hurry when many wait", () => {
-  expect([0, 7, 41].map((waiting) => pace(waiting, 400))).toEqual([400, 200, 0]);
 });
 
 const info = (winners: number[], payoffs = [0, 0, 0]): GameInfo =>

@@ -1,6 +1,7 @@
-"""Imported by a server of the tests, and by nothing else: it makes the meadow one of its games."""
+"""Imported by a server of the tests, and by nothing else: it makes its toy games known."""
 
-from browser.meadow import GAME
+from browser import meadow, theatre
 from vworp.core import registry
 
-registry.register(GAME)
+registry.register(meadow.GAME)
+registry.register(theatre.GAME)

@@ -141,7 +141,11 @@ class Person:
         raise AssertionError("the game did not end")
 
     def log(self) -> str:
+        """The whole log, all turns unfolded."""
         self.page.get_by_role("tab", name="Log").click()
+        unfold = self.page.get_by_role("button", name="Unfold all turns")
+        if unfold.count():
+            unfold.click()
         return self.page.locator(".log").inner_text()
 
     # By keys alone.

@@ -63,7 +63,7 @@ def test_a_rule_in_the_log_opens_the_rulebook_at_it(person: Person) -> None:
     while not rule.count():
         person.wait_for_turn()
         person.choose_first()
-    number = rule.inner_text()
+    number = str(rule.get_attribute("aria-label")).removeprefix("Rule ")
     rule.click()
     expect(person.page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
     expect(person.page.locator(".rulebook .current dt")).to_have_text(number)

@@ -155,7 +155,7 @@ def test_position_shows_a_table_and_what_may_be_done(run: Run, record: Path) -> 
     start = read(record.read_text()).start()
     assert said.out.startswith(start.text())
     assert said.out.endswith(
-        "Monsters: Pick the pawn to move; the throw comes after\n  pick a1 four\n"
+        "Monsters: Pick the pawn that will move; then the paddles are thrown\n  pick a1 four\n"
     )
     assert run("position", "tardis_run", "-", "--svg", typed=data).out == str(start.scene()) + "\n"
 

@@ -345,6 +345,16 @@ def test_who_resigns_has_lost_whoever_is_due() -> None:
     assert match.log()[-1] == "Ada resigned"
 
 
+def test_the_picture_can_tell_of_a_resignation() -> None:
+    match = begun(names=["Ada", "Bo"])
+    match.play("say 1")
+    match.resign(0)
+    assert match.view(1).ended == match.copy().state.ended == "Ada resigned, so Bo won"
+    assert match.state_at(len(match.events)).ended == ""
+    match.undo()
+    assert match.view(1).ended == ""
+
+
 def test_after_a_resignation_nothing_can_be_done() -> None:
     match = begun()
     match.resign(1)

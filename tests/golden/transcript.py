@@ -15,7 +15,7 @@ def transcript(match: Match) -> str:
     for number, event in enumerate(match.events, 1):
         told = event.told[-1] or match.game.actions.notation(event.action)
         lines.append(f"{number}. {told}")
-        lines += [f"    {note.rule}: {note.words}" for note in event.notes]
+        lines += [f"    {note.rule}: {note.words}" for note in event.notes if note.words]
         if number % TABLE_EVERY == 0:
             lines += ["", match.state_at(number).text(), ""]
     lines += ["", match.text(), "", str(match.result())]

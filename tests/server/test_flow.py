@@ -2,6 +2,7 @@
 
 import vworp
 from server.harness import Player, Running
+from vworp.bots.names import NAMES
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "companion"}
@@ -126,6 +127,31 @@ def test_an_open_seat_is_handed_to_a_bot_and_taken_again(ada: Player, grace: Pla
     assert live.event("acted")["by"] == "person"
     rejoined = grace.join(game, 1, nonce=None)
     assert rejoined["game"]["seats"][1]["kind"] == "person"
+
+
+def test_bots_have_names_of_their_own_and_keep_them(ada: Player) -> None:
+    bots = [BOT, {**BOT, "name": "Marvin"}, BOT]
+    game = ada.create(ada.me(), *bots, game="dalek_invasion")
+    seats = ada.get(game)["game"]["seats"]
+    names = [seat["name"] for seat in seats]
+    assert names[2] == "Marvin"
+    assert {names[1], names[3]} <= set(NAMES)
+    assert names[1] != names[3]
+    assert [seat["level"] for seat in seats] == [None, *["companion"] * 3]
+    record = ada.http.get(f"/api/games/{game}/record").text
+    assert all(name in record for name in names)
+
+
+def test_the_bot_of_a_seat_that_was_open_has_a_name(ada: Player) -> None:
+    game = ada.create(ada.me(), OPEN)
+    ada.post(f"{game}/seats/1/bot")
+    assert ada.get(game)["game"]["seats"][1]["name"] in NAMES
+
+
+def test_a_bot_that_plays_on_for_somebody_plays_under_their_name(ada: Player) -> None:
+    game = ada.create(ada.me(), OPEN)
+    ada.post(f"{game}/seats/0/bot")
+    assert ada.get(game)["game"]["seats"][0]["name"] == "Ada"
 
 
 def test_ones_own_seat_is_lent_to_a_bot_and_taken_back(ada: Player, grace: Player) -> None:

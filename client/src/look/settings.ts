@@ -11,6 +11,7 @@ export interface Settings {
   notify: boolean;
   keys: boolean;
   fast: boolean; // what is chosen on the board is done at once
+  marks: boolean;
 }
 
 const KEY = "vworp-settings";
@@ -24,6 +25,7 @@ const FIRST: Settings = {
   notify: false,
   keys: true,
   fast: false,
+  marks: true,
 };
 
 function load(): Settings {
@@ -49,8 +51,10 @@ effect(() => {
   document.documentElement.dataset["theme"] = settings.value.theme;
 });
 
+export const USUAL_FRAME = 420; // milliseconds of a move without beats, at the usual speed
+
 // How long one frame of a move takes, in milliseconds; nothing moves for those who asked so.
 export function frameTime(): number {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still || settings.value.speed === 0 ? 0 : 420 / settings.value.speed;
+  return still || settings.value.speed === 0 ? 0 : USUAL_FRAME / settings.value.speed;
 }

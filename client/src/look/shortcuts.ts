@@ -13,6 +13,8 @@ export const KEYS: [string, string][] = [
   ["U", "undo, or ask for it"],
   ["T", "to the chat"],
   ["W", "why not? Ask about a move"],
+  ["S", "while others play: skip to my decision"],
+  ["L", "while others play: slower"],
   ["M", "on an open table: measure from the cross that the arrow keys move"],
   ["?", "this list"],
 ];

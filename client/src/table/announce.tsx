@@ -7,7 +7,9 @@ import type { TableModel } from "./model";
 const REST = 350;
 const MOST = 6; // lines; a long turn of bots is told by its end
 
-export function announcement(news: LogEntry[], prompt: string): string {
+// Where the game says itself what happened since one's last decision, that is told and nothing else.
+export function announcement(news: LogEntry[], prompt: string, recap: string[] = []): string {
+  if (recap.length) return [recap.join(" "), prompt].filter(Boolean).join(" ");
   const lines = news.flatMap((entry) => [entry.told, ...entry.notes.map((note) => note.words)]).filter(Boolean);
   const told = lines.length > MOST ? [`${lines.length - MOST} things happened`, ...lines.slice(-MOST)] : lines;
   return [...told, prompt].filter(Boolean).join(". ");
@@ -24,8 +26,8 @@ export function Announcer({ table }: { table: TableModel }) {
       // What was there before we came is read in the log, not aloud.
       const last = upTo.current ?? now.move;
       upTo.current = now.move;
-      const prompt = table.mine.value ? `Your move: ${now.due?.prompt ?? ""}` : (now.result?.words ?? "");
-      setSaid(announcement(log.filter((entry) => entry.move > last), prompt));
+      const prompt = table.summons.value ? `Your move: ${now.due?.prompt ?? ""}` : (now.result?.words ?? "");
+      setSaid(announcement(log.filter((entry) => entry.move > last), prompt, table.recap.value));
     }, REST);
     return () => clearTimeout(timer);
   }, [now]);

@@ -1,6 +1,7 @@
 // The board: the server's picture, morphed, clickable, zoomable, reachable by keys.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useStage } from "../stage/use-stage";
 import type { Choice } from "../wire/types";
 import { click, light, mark, pick } from "./choosing";
 import type { Pointed } from "./field";
@@ -11,7 +12,7 @@ import { Marks, type OpenTable, useOpenTable } from "./open-table";
 import type { TableModel } from "./model";
 import { paneOf } from "./pane";
 import { PaneButtons } from "./pane-buttons";
-import { actionsOf, drawPicture, neighbour } from "./picture";
+import { actionsOf, neighbour } from "./picture";
 import { scrollToHint } from "./scroll";
 import { useLook } from "./use-look";
 import { likelySentences } from "./why";
@@ -39,14 +40,11 @@ export function Board({ table, hands, onDrawn }: Props) {
   const isOver = table.info.value?.phase === "over";
   const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
 
-  // Drawn with the prompt, never after it: a click must not meet the shapes of the last decision.
-  useLayoutEffect(() => {
-    if (!host.current || !shown) return;
-    drawPicture(host.current, shown.svg, shown.milliseconds);
-    takeTitles(host.current);
-    onDrawn(host.current);
+  useStage(table, host, (drawn) => {
+    takeTitles(drawn);
+    onDrawn(drawn);
     if (looking.look && !looking.look.shape.isConnected) looking.close();
-  }, [shown]);
+  });
   useLayoutEffect(() => {
     if (host.current) mark(host.current, chosen);
   }, [chosen, shown]);
@@ -132,7 +130,7 @@ export function Board({ table, hands, onDrawn }: Props) {
 
   return (
     <div
-      class={`board hands ${table.mine.value ? "mine" : ""} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
+      class={`board hands ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;

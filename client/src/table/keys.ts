@@ -1,6 +1,7 @@
 // The single keys of a table; look/shortcuts.ts lists them for people.
 
 import { useEffect } from "preact/hooks";
+import { isRoundOfOthers } from "../stage/controls";
 import { shortcutOf } from "../look/shortcuts";
 import type { Hands } from "./hands";
 import type { TableModel } from "./model";
@@ -27,7 +28,8 @@ function isLoose(event: KeyboardEvent): boolean {
 
 function deeds(table: TableModel, askWhy: () => void): Record<string, () => void> {
   const playing = table.info.value?.phase === "playing" && table.covered.value === null;
-  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table) };
+  const round = isRoundOfOthers(table) ? { s: () => table.show.skip(), l: () => table.show.slower() } : {};
+  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round };
   if (!playing || table.seat.value === null) return always;
   return {
     ...always,

@@ -2,18 +2,20 @@
 
 import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
-import { frameTime, settings } from "../look/settings";
 import { notify } from "../look/notify";
+import { settings } from "../look/settings";
 import { cue } from "../look/sound";
+import { colourOf } from "../stage/colours";
+import { marksOf } from "../stage/marks";
+import { Show, type Stage } from "../stage/show";
 import { api, Refused } from "../wire/http";
 import { Live, type LinkState } from "../wire/live";
 import type {
   Advice,
+  Badge,
   ChatLine,
   EventMessage,
-  Frame,
   GameInfo,
-  LogEntry,
   Now,
   Offer,
   ServerMessage,
@@ -21,15 +23,8 @@ import type {
   You,
 } from "../wire/types";
 import { isHidden } from "./hidden";
-import { pace } from "./pace";
-import { nextPicture } from "./picture";
 
 const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause tells nothing
-
-export interface Shown {
-  svg: string;
-  milliseconds: number;
-}
 
 export type Panel = "log" | "chat" | "rules" | "text";
 
@@ -46,8 +41,14 @@ export class TableModel {
   readonly you = signal<You>({ seats: [], is_host: false });
   readonly seat = signal<number | null>(null);
   readonly now = signal<Now | null>(null);
-  readonly shown = signal<Shown | null>(null);
-  readonly log = signal<LogEntry[]>([]);
+  readonly badges = signal<Badge[]>([]);
+  readonly show = new Show({
+    seat: () => this.seat.value,
+    seats: () => this.info.value?.seats.length ?? 1,
+    hear: () => cue("move"),
+  });
+  readonly shown = this.show.shown;
+  readonly log = this.show.log;
   readonly chat = signal<ChatLine[]>([]);
   readonly offers = signal<Offer[]>([]);
   readonly declined = signal(""); // who said no to what, until something else happens
@@ -65,24 +66,32 @@ export class TableModel {
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
   readonly farewell = signal(""); // why the server ended the connection
+  readonly order = signal<string | null>(null); // what is being carried out, step by step
+  readonly since = signal(0); // the move of the last decision that was really made here
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
+  // A decision that somebody has to make: neither one that is made by itself nor a step of an order.
+  readonly summons = computed(() => this.mine.value && !this.isForced(this.now.value) && this.order.value === null);
   readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
+  private readonly dismissed = signal<number | null>(null); // the move whose recap was read
+  readonly recap = computed(() =>
+    this.summons.value && this.dismissed.value !== this.since.value ? (this.now.value?.recap ?? []) : [],
+  );
+  // What others did since the last decision made here, as marks on the board.
+  readonly marks = computed(() =>
+    settings.value.marks ? marksOf(this.show.seen.value, this.since.value, this.seat.value) : [],
+  );
   // How many moves there are to look back on: a running game has more than when one sat down.
   readonly moves = computed(() => {
     const info = this.info.value;
     if (info?.phase !== "playing") return info?.moves ?? 0;
     return Math.max(this.now.value?.move ?? 0, this.log.value.at(-1)?.move ?? 0);
   });
-  readonly lastOwnMove = computed(() => this.ownEntry()?.move ?? 0);
 
   private readonly live: Live;
-  private picture = "";
-  private queue: { frame: Frame; then: (() => void) | null }[] = [];
-  private playing = false;
   private forcedTimer = 0;
-  private order: string | null = null;
-  private wasDue: number | null = null;
-  private course = 0; // goes up with each fresh state, so that what was queued before is forgotten
+  private latest: Now | null = null; // the newest there is, perhaps not shown yet
+  private again: number | string | null = null; // what was sent too late, to be tried once more
+  private wasCalled: number | null = null;
 
   constructor(
     readonly id: string,
@@ -107,13 +116,33 @@ export class TableModel {
   async act(action: number | string): Promise<void> {
     const now = this.now.value;
     if (!now || this.sent.value) return;
+    this.order.value = null;
+    this.again = null;
+    this.since.value = now.move + 1;
+    this.show.pace.begin();
+    if (!(await this.send(now, action)) && this.problem.value?.code === "stale") this.tryAgain(now, action);
+  }
+
+  private async send(now: Now, action: number | string): Promise<boolean> {
     window.clearTimeout(this.forcedTimer);
-    this.order = null;
     this.sent.value = true;
     this.advice.value = null;
     this.reason.value = null;
-    await this.ask({ type: "act", after: now.after, action, ...this.asSeat() });
+    const answer = await this.ask({ type: "act", after: now.after, action, ...this.asSeat() });
     this.sent.value = false;
+    return answer?.type === "ack";
+  }
+
+  // Something happened meanwhile: the same is done once more if it still can be, else forgotten in silence.
+  private tryAgain(was: Now, action: number | string): void {
+    this.problem.value = null;
+    const now = this.now.value;
+    if (!now || now.after === was.after) this.again = action;
+    else if (this.mine.value && isLegal(now, action)) void this.send(now, action).then(() => this.forgetStale());
+  }
+
+  private forgetStale(): void {
+    if (this.problem.value?.code === "stale") this.problem.value = null;
   }
 
   // Why not? Asks about one sentence after the other until one is refused by a rule.
@@ -136,19 +165,22 @@ export class TableModel {
 
   // An order is a row of plain actions: the server names each, until the order is done.
   async giveOrder(sentence: string): Promise<void> {
-    this.order = sentence;
+    this.order.value = sentence;
+    this.show.pace.begin();
     await this.carryOn();
   }
 
   private async carryOn(): Promise<void> {
     const now = this.now.value;
-    if (!now || this.order === null || this.sent.value) return;
+    const order = this.order.value;
+    if (!now || order === null || this.sent.value) return;
     window.clearTimeout(this.forcedTimer);
     this.sent.value = true;
     try {
-      await this.live.ask({ type: "act", after: now.after, action: `order ${this.order}`, ...this.asSeat() });
+      await this.live.ask({ type: "act", after: now.after, action: `order ${order}`, ...this.asSeat() });
     } catch {
-      this.order = null; // carried out, or it can't go on: the prompt says what is due
+      this.order.value = null; // carried out, or it can't go on: the prompt says what is due
+      this.playForced();
     }
     this.sent.value = false;
   }
@@ -204,6 +236,18 @@ export class TableModel {
     void this.ask({ type: "look", seat });
   }
 
+  colourOf(seat: number | null): string {
+    return colourOf(seat, this.badges.value, this.seatWords.value);
+  }
+
+  dismissRecap = (): void => {
+    this.dismissed.value = this.since.value;
+  };
+
+  takeStage(stage: Stage | null): void {
+    this.show.takeStage(stage);
+  }
+
   openPanel(panel: Panel): void {
     this.panel.value = panel;
     this.rule.value = null;
@@ -218,16 +262,14 @@ export class TableModel {
     return this.seat.value === null ? {} : { seat: this.seat.value };
   }
 
-  private ownEntry(): LogEntry | undefined {
-    return this.log.value.findLast((entry) => entry.seat !== null && entry.seat === this.seat.value);
-  }
-
   // What the server tells.
 
   private takeLink(state: LinkState): void {
     this.link.value = state;
+    if (state !== "open") return;
     // What failed for want of a connection is over once there is one.
-    if (state === "open" && this.problem.value?.code === "unreachable") this.problem.value = null;
+    if (this.problem.value?.code === "unreachable") this.problem.value = null;
+    this.playForced();
   }
 
   private hear(message: ServerMessage): void {
@@ -249,49 +291,49 @@ export class TableModel {
   }
 
   private takeState(state: StateMessage): void {
-    this.queue = [];
-    this.course += 1;
     this.info.value = state.game;
     void this.learnRules(state.game.game);
     this.you.value = state.you;
     this.seat.value = state.seat;
     if (state.seat !== null && state.seat === this.covered.value) this.covered.value = null;
-    this.log.value = state.log;
+    this.show.start(state.picture, state.log);
     this.chat.value = state.chat;
     this.offers.value = state.offers;
     this.declined.value = "";
     this.takePresence(state);
     this.sent.value = false;
-    if (state.picture !== null) {
-      this.picture = state.picture;
-      this.shown.value = { svg: state.picture, milliseconds: 0 };
-    }
+    this.again = null;
+    this.latest = state.now;
     this.settle(state.now);
+    this.playForced();
   }
 
   private async learnRules(id: string): Promise<void> {
     const { games } = await catalogue().catch(() => ({ games: [] }));
-    this.canDraw.value = games.some((game) => game.id === id && game.can_draw);
+    const game = games.find((one) => one.id === id);
+    this.canDraw.value = game?.can_draw ?? false;
+    this.badges.value = game?.badges[String(this.info.value?.seats.length)] ?? [];
   }
 
   private takeEvent(event: EventMessage): void {
-    if (event.game) this.info.value = event.game;
     this.takeAnswer(event);
     if (event.offers) this.offers.value = event.offers;
     else if (event.frames.length) this.offers.value = [];
     if (event.kind === "said") this.takeChat(event);
-    if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
-    if (event.kind === "undone") this.strike(event.to ?? 0);
+    if (event.kind === "undone") this.show.strike(event.to ?? 0);
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
+    if (event.by === "person") this.show.pace.begin();
     this.now.value = event.frames.length ? null : this.now.value;
-    for (const frame of event.frames) this.queue.push({ frame, then: null });
-    const last = this.queue.at(-1);
-    if (event.now) {
-      const settle = () => this.settle(event.now);
-      if (last) last.then = settle;
-      else settle();
-    }
-    void this.playQueue();
+    if (event.now) this.latest = event.now;
+    if (event.now) this.playForced();
+    this.show.tell(event.frames, () => this.takeOutcome(event));
+  }
+
+  // Once all has been shown: what follows from it, the end of the game too.
+  private takeOutcome(event: EventMessage): void {
+    if (event.game) this.info.value = event.game;
+    if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
+    if (event.now) this.settle(event.now);
   }
 
   // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
@@ -315,10 +357,6 @@ export class TableModel {
     if (event.seat !== this.seat.value && !isHidden(this.id, line)) cue("chat");
   }
 
-  private strike(move: number): void {
-    this.log.value = this.log.value.filter((entry) => entry.move <= move);
-  }
-
   private refreshYou(): void {
     api.game(this.id).then(
       ({ you }) => this.takeYou(you),
@@ -334,47 +372,27 @@ export class TableModel {
     if (seat !== undefined && you.seats.length === 1) this.live.restart(seat);
   }
 
-  // Frames are shown one after the other, at the pace this browser likes.
-  private async playQueue(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    for (let entry = this.queue.shift(); entry; entry = this.queue.shift()) {
-      const course = this.course;
-      const milliseconds = document.hidden ? 0 : pace(this.queue.length, frameTime());
-      const changed = this.show(entry.frame, milliseconds);
-      if (changed && milliseconds) await new Promise((done) => setTimeout(done, milliseconds));
-      if (course === this.course) entry.then?.();
-    }
-    this.playing = false;
-  }
-
-  // Says whether there is anything new to look at.
-  private show(frame: Frame, milliseconds: number): boolean {
-    const next = nextPicture(this.picture, frame.picture);
-    const changed = next !== this.picture;
-    if (changed) this.shown.value = { svg: next, milliseconds };
-    this.picture = next;
-    if (frame.told || frame.notes.length) this.log.value = [...this.log.value.slice(-399), frame];
-    if (changed && milliseconds) cue(frame.seat === null ? "chance" : "move");
-    return changed;
-  }
-
   private settle(now: Now | null): void {
     this.now.value = now;
     this.advice.value = null;
     this.pointed.value = null;
     this.reason.value = null;
     if (!now) return;
+    this.since.value = now.since;
+    if (this.summons.value || !now.due) this.show.rest();
     this.call(now);
     this.passOn(now);
-    if (this.order !== null && this.mine.value) void this.carryOn();
-    else this.playForced(now);
+    if (this.order.value !== null && this.mine.value) void this.carryOn();
+    const again = this.again;
+    this.again = null;
+    if (again !== null && this.mine.value && isLegal(now, again)) void this.send(now, again).then(() => this.forgetStale());
   }
 
-  // Calls a person whose turn begins; somebody who goes on deciding needs no call.
+  // Calls a person whose turn begins; somebody who goes on deciding needs no call, nor does anybody without a choice.
   private call(now: Now): void {
-    const begins = this.mine.value && this.wasDue !== this.seat.value;
-    this.wasDue = now.due?.seat ?? null;
+    const isCalled = this.summons.value;
+    const begins = isCalled && this.wasCalled !== this.seat.value;
+    if (isCalled || !this.mine.value) this.wasCalled = isCalled ? this.seat.value : null;
     if (now.result) cue("end");
     if (now.result) notify(now.result.words);
     if (!begins) return;
@@ -391,12 +409,26 @@ export class TableModel {
     else this.look(next);
   }
 
-  private playForced(now: Now): void {
-    window.clearTimeout(this.forcedTimer);
-    const only = now.legal.length === 1 ? now.legal[0] : undefined;
-    if (!only || !settings.value.forced || !this.mine.value) return;
-    this.forcedTimer = window.setTimeout(() => void this.act(only.number), FORCED_PAUSE);
+  private isForced(now: Now | null): boolean {
+    return settings.value.forced && now?.is_forced === true;
   }
+
+  // What is forced is done after a while that is always the same, whatever is still being shown.
+  private playForced(): void {
+    window.clearTimeout(this.forcedTimer);
+    const now = this.latest;
+    const only = now?.legal[0];
+    if (!now || !only || !this.isForced(now) || now.due?.seat !== this.seat.value || this.order.value !== null) return;
+    this.forcedTimer = window.setTimeout(() => {
+      const act = { type: "act", after: now.after, action: only.number, unasked: true, ...this.asSeat() };
+      this.live.ask(act).catch(() => undefined); // it comes again with the connection
+    }, FORCED_PAUSE);
+  }
+}
+
+// A sentence can't be looked up: the server says whether it holds.
+export function isLegal(now: Now, action: number | string): boolean {
+  return typeof action === "string" || now.legal.some(({ number }) => number === action);
 }
 
 // The seat of this browser that decides now, where that is another than the one who looks.

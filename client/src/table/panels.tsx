@@ -1,14 +1,12 @@
-// Beside the board: the log with its rules, chat, the rulebook, the table as text.
+// Beside the board: the log, chat, the rulebook, the table as text.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import { hue } from "../look/hue";
+import { useEffect, useState } from "preact/hooks";
 import { Rulebook } from "../look/rulebook";
 import { api } from "../wire/http";
 import { Chat } from "./chat";
 import { isHidden } from "./hidden";
+import { Log } from "./log";
 import type { Panel, TableModel } from "./model";
-import { RuleButton } from "./rule-button";
-import { useStayAtEnd } from "./stay-at-end";
 import type { ChatLine } from "../wire/types";
 
 const PANELS: [Panel, string][] = [
@@ -18,7 +16,7 @@ const PANELS: [Panel, string][] = [
   ["text", "As text"],
 ];
 
-export function Panels({ table }: { table: TableModel }) {
+export function Panels({ table, onMove }: { table: TableModel; onMove: (move: number) => void }) {
   const open = table.panel.value;
   const rule = table.rule.value;
   return (
@@ -40,7 +38,7 @@ export function Panels({ table }: { table: TableModel }) {
         ))}
       </div>
       <div class="panel" role="tabpanel" id={`panel-${open}`} aria-labelledby={`tab-${open}`} tabIndex={0}>
-        {open === "log" && <Log table={table} />}
+        {open === "log" && <Log table={table} onMove={onMove} />}
         {open === "chat" && <Chat table={table} />}
         {open === "rules" && table.info.value && (
           <Rulebook game={table.info.value.game} marked={rule ? [rule] : (table.now.value?.due?.rules ?? [])} />
@@ -93,26 +91,4 @@ function Unread({ table }: { table: TableModel }) {
     line.seq > read && line.seat !== table.seat.value && !isHidden(table.id, line);
   const unread = lines.filter(isNews).length;
   return unread && !isOpen ? <span class="unread">{unread} new</span> : null;
-}
-
-export function Log({ table }: { table: TableModel }) {
-  const list = useRef<HTMLOListElement>(null);
-  const entries = table.log.value;
-  const words = table.seatWords.value;
-  useStayAtEnd(list, entries);
-  if (!entries.length) return <p class="quiet">Nothing has happened yet.</p>;
-  return (
-    <ol class="log" ref={list}>
-      {entries.map((entry, index) => (
-        <li key={`${entry.move}-${index}`} class={entry.seat === null ? "chance" : hue(entry.seat, words)}>
-          {entry.told}
-          {entry.notes.map((note, number) => (
-            <span key={number} class="note">
-              <RuleButton table={table} rule={note.rule} /> {note.words}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ol>
-  );
 }

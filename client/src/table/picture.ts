@@ -1,6 +1,7 @@
 // The board: patches of its SVG, and the morph from one picture to the next.
 
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+import { Ground, liftOverlays } from "../stage/ground";
 import type { PatchPart, PictureChange } from "../wire/types";
 import { paneOf } from "./pane";
 
@@ -47,7 +48,8 @@ export function looks(shape: Element): string {
     .trim(); // the blanks that `makeReachable` puts between lines of text
 }
 
-export function drawPicture(host: HTMLElement, picture: string, milliseconds: number): void {
+// `handled` are shapes that beats have moved or will move; where there are beats, nothing else turns over or blinks.
+export function drawPicture(host: HTMLElement, picture: string, milliseconds: number, handled?: Set<string>): void {
   const current = host.querySelector("svg");
   const pane = paneOf(host);
   if (!current) {
@@ -57,30 +59,54 @@ export function drawPicture(host: HTMLElement, picture: string, milliseconds: nu
   } else {
     const before = milliseconds ? spots(current) : new Map<string, Spot>();
     const next = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+    const leaving = milliseconds ? doublesOf(host, goneIn(next, before, handled)) : [];
+    const putBack = liftOverlays(host);
     Idiomorph.morph(current, document.importNode(next, true), { morphStyle: "outerHTML" });
+    putBack();
     pane.take();
     makeReachable(host);
     const after = host.querySelector("svg");
-    if (after && milliseconds) animate(after, before, milliseconds);
+    if (after && milliseconds) animate(after, before, milliseconds, handled);
+    for (const double of leaving) fadeOut(double, milliseconds);
   }
   pane.follow();
 }
 
-function animate(svg: SVGSVGElement, before: Map<string, Spot>, milliseconds: number): void {
+// The shapes that the next picture has no more.
+function goneIn(next: Element, before: Map<string, Spot>, handled: Set<string> | undefined): string[] {
+  const stays = new Set([...next.querySelectorAll("[id]")].map((shape) => shape.id));
+  return [...before.keys()].filter((id) => !stays.has(id) && !handled?.has(id));
+}
+
+function doublesOf(host: HTMLElement, ids: string[]): Element[] {
+  const ground = Ground.of(host);
+  const shapes = ids.flatMap((id) => ground?.find(id) ?? []);
+  const outer = shapes.filter((shape) => !shapes.some((other) => other !== shape && other.contains(shape)));
+  return outer.flatMap((shape) => ground?.double(shape, ground.layerOf(shape)) ?? []);
+}
+
+function fadeOut(double: Element, milliseconds: number): void {
+  double.animate([{ opacity: 1 }, { opacity: 0 }], { duration: milliseconds, fill: "forwards" });
+  setTimeout(() => double.remove(), milliseconds);
+}
+
+function animate(svg: SVGSVGElement, before: Map<string, Spot>, milliseconds: number, handled?: Set<string>): void {
   const moved = new Set<Element>();
   const timing = { duration: milliseconds, easing: "cubic-bezier(.3,.7,.3,1)" };
   for (const [id, now] of spots(svg)) {
     const shape = svg.getElementById(id);
     const was = before.get(id);
     if (!shape || hasMovedAncestor(shape, moved)) continue;
-    if (!was) {
+    if (handled?.has(id)) {
+      moved.add(shape);
+    } else if (!was) {
       shape.animate([{ opacity: 0 }, { opacity: 1 }], timing);
       moved.add(shape);
     } else if (Math.hypot(was.x - now.x, was.y - now.y) > 1.5) {
       const larger = enlargement(shape, svg);
       glide(shape, (was.x - now.x) / larger, (was.y - now.y) / larger, timing);
       moved.add(shape);
-    } else if (was.inner !== now.inner && was.inner && now.inner) {
+    } else if (!handled && was.inner !== now.inner && was.inner && now.inner) {
       if (isWide(shape, svg)) shape.animate([{ opacity: 0.4 }, { opacity: 1 }], timing);
       else flip(shape, timing);
       moved.add(shape);

@@ -23,7 +23,7 @@ export function Prompt({ table, hands, onBoard, ask }: Props) {
   const now = table.now.value;
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
-  const mine = table.mine.value;
+  const mine = table.summons.value;
   const selected = mine ? hands.selected.value : null;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
@@ -61,7 +61,7 @@ function Saying({ table }: { table: TableModel }) {
   return (
     <div class={`saying ${words.length > LONG ? "long" : ""} ${whole ? "whole" : ""}`} onClick={() => setWhole(!whole)}>
       <p class="whose">
-        {table.mine.value ? "Your move" : "\u00a0"}
+        {table.summons.value ? "Your move" : "\u00a0"}
         {table.sent.value && <span class="post">sending…</span>}
       </p>
       <p class="ask" title={words}>
@@ -76,7 +76,8 @@ export function promptWords(table: TableModel): string {
   const info = table.info.value;
   if (!now || !info) return "…";
   if (!now.due) return now.result?.words ?? "The game is over";
-  if (table.mine.value) return now.due.prompt;
+  if (table.summons.value) return now.due.prompt;
+  if (table.mine.value) return "…";
   const seat = info.seats[now.due.seat];
   return seat?.kind === "bot" ? `${seat.name} is thinking…` : `${seat?.name ?? "Somebody"} decides…`;
 }

@@ -1,6 +1,7 @@
 // Who sits at the table, who is here, and whose decision it is.
 
 import { hue } from "../look/hue";
+import { LevelName } from "../look/level";
 import { settings } from "../look/settings";
 import { api } from "../wire/http";
 import type { Seat } from "../wire/types";
@@ -23,6 +24,7 @@ export function Seats({ table }: { table: TableModel }) {
               {table.you.value.seats.includes(seat.seat) && " (you)"}
             </span>
             {seat.name.toLowerCase() !== seat.word.toLowerCase() && <span class="word">{seat.word}</span>}
+            <LevelName level={seat.level} />
             {seat.hints > 0 && <span class="word">{hintWords(seat.hints)}</span>}
             {due === seat.seat && <span class="turn">to decide</span>}
             {seat.trouble && <span class="trouble" role="status">{seat.trouble}</span>}

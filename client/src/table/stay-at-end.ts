@@ -8,20 +8,26 @@ import { useEffect, useRef } from "preact/hooks";
 // they say something themselves.
 export function useStayAtEnd(list: RefObject<HTMLElement | null>, lines: unknown[], isOwn = false): void {
   const atEnd = useRef(true);
+  const before = useRef(0); // where the panel was; what is folded away moves it too, and is nobody's wish
+  const follow = () => {
+    const panel = list.current?.closest(".panel");
+    if (!panel) return;
+    panel.scrollTop = panel.scrollHeight;
+    before.current = panel.scrollTop;
+  };
   useEffect(() => {
-    if (atEnd.current || isOwn) toEnd(list.current);
+    if (atEnd.current || isOwn) follow();
   }, [lines]);
   const isEmpty = lines.length === 0;
   useEffect(() => {
     const panel = list.current?.closest(".panel");
     if (!panel) return undefined;
-    let before = panel.scrollTop;
     const heed = () => {
-      atEnd.current = follows(atEnd.current, before, panel);
-      before = panel.scrollTop;
+      atEnd.current = follows(atEnd.current, before.current, panel);
+      before.current = panel.scrollTop;
     };
     const resized = new ResizeObserver(() => {
-      if (atEnd.current) toEnd(list.current);
+      if (atEnd.current) follow();
     });
     panel.addEventListener("scroll", heed, { passive: true });
     resized.observe(panel);
@@ -30,11 +36,6 @@ export function useStayAtEnd(list: RefObject<HTMLElement | null>, lines: unknown
       resized.disconnect();
     };
   }, [isEmpty]);
-}
-
-function toEnd(list: Element | null): void {
-  const panel = list?.closest(".panel");
-  if (panel) panel.scrollTop = panel.scrollHeight;
 }
 
 const NEAR = 24; // pixels: within a line of the end is at the end

@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
+import { PaceButtons } from "../stage/controls";
+import { Recap } from "../stage/recap";
 import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
@@ -28,7 +30,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   useEffect(() => () => table.close(), [table]);
   useTableKeys(table, hands, () => setAsking(true));
   const info = table.info.value;
-  useHeading(info?.title ?? "", table.mine.value && info?.phase === "playing" ? "● Your move: " : "");
+  useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
   if (table.missing.value) return <Missing />;
   if (!info) return <Landing table={table} />;
@@ -46,7 +48,11 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             <Waiting table={table} />
             <Covered table={table} />
             {info.phase !== "gathering" && table.covered.value === null && (
-              <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
+              <>
+                <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
+                <Recap table={table} onReplay={setReplayFrom} />
+                <PaceButtons table={table} />
+              </>
             )}
           </>
         )}
@@ -62,7 +68,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
         <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
-        {table.covered.value === null && <Panels table={table} />}
+        {table.covered.value === null && <Panels table={table} onMove={setReplayFrom} />}
       </div>
     </main>
   );

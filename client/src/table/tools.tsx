@@ -16,7 +16,7 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
   return (
     <div class="toolbar" role="group" aria-label="Tools">
       {seated && playing && <OfferDraw table={table} />}
-      <button disabled={table.moves.value === 0} onClick={() => onReplay(playing ? table.lastOwnMove.value : 0)}>
+      <button disabled={table.moves.value === 0} onClick={() => onReplay(playing ? table.since.value : 0)}>
         {playing ? "Since my last move" : "Replay"}
       </button>
       {info.may_watch && <ShareLink path={`/game/${info.id}?watch`} words="Link for watchers" />}
@@ -35,11 +35,11 @@ export function QuickTools({ table }: { table: TableModel }) {
   const mayUndo = table.now.value?.may_undo;
   return (
     <div class="quick" role="group" aria-label="Undo and hint">
-      <button disabled={!mayUndo && table.lastOwnMove.value === 0} onClick={() => void table.undo()}>
+      <button disabled={!mayUndo && table.since.value === 0} onClick={() => void table.undo()}>
         <Sign path="M8 3 3 8l5 5M3 8h9a5 5 0 0 1 0 10H8" /> <span>{mayUndo ? "Undo" : "Ask to undo"}</span>
       </button>
       {info.terms.hints !== "off" && (
-        <button disabled={!table.mine.value} onClick={() => void table.hint()}>
+        <button disabled={!table.summons.value} onClick={() => void table.hint()}>
           <Sign path="M7 15h6M8 18h4M6.5 12a5.5 5.5 0 1 1 7 0q-.8.8-.8 3h-5.4q0-2.2-.8-3" />{" "}
           <span>{info.terms.hints === "open" ? "Hint (all are told)" : "Hint"}</span>
         </button>

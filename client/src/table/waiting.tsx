@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { attempt } from "../look/attempt";
 import { hue } from "../look/hue";
+import { LevelName } from "../look/level";
 import { set, settings } from "../look/settings";
 import { ShareLink } from "../look/share-link";
 import { capital } from "../look/words";
@@ -77,6 +78,7 @@ function TakenSeat({ table, seat }: { table: TableModel; seat: Seat }) {
       <span class="who">
         {seat.name} {yours && "(you)"}
       </span>
+      <LevelName level={seat.level} />
       {yours && !seat.is_ready ? (
         <button class="primary" onClick={() => attempt(table, api.ready(table.id, seat.seat))}>
           I'm ready

@@ -414,6 +414,7 @@ export interface Now {
   move: number;
   due: Due | null;
   legal: Choice[];
+  is_forced: boolean;
   orders: Order[];
   may_undo: boolean;
   may_resign: boolean;

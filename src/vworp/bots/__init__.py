@@ -11,6 +11,7 @@ from vworp.bots.advice import HINT, Advice, advise
 from vworp.bots.bot import Bot, Seed, UnknownBot
 from vworp.bots.budget import Budget, read_budget
 from vworp.bots.matrix import Matrix
+from vworp.bots.names import draw_name
 from vworp.bots.policy_levels import Companion, Novice
 from vworp.bots.random_level import RandomBot
 from vworp.bots.search import Clock
@@ -18,8 +19,8 @@ from vworp.bots.time_lord import A_SECOND, TimeLord
 from vworp.core import Game
 
 __all__ = [
-    "HINT", "Advice", "Bot", "Budget", "UnknownBot", "advise", "bot", "budget_of", "level",
-    "levels", "read_budget", "strongest", "title",
+    "HINT", "Advice", "Bot", "Budget", "UnknownBot", "advise", "bot", "budget_of", "draw_name",
+    "level", "levels", "read_budget", "strongest", "title",
 ]  # fmt: skip
 
 _LEVELS: tuple[type[Bot], ...] = (RandomBot, Novice, Companion, TimeLord, Matrix)

@@ -2,13 +2,15 @@
 
 import argparse
 from pathlib import Path
+from random import Random
 
+from vworp import bots
 from vworp.cli import menu
 from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
 from vworp.cli.files import Trouble, read_record, read_text
 from vworp.cli.keep import Keep, keep_at, keep_somewhere, players_of
 from vworp.cli.screen import is_interactive, make_console, say
-from vworp.cli.seats import BOTS_HELP, read_players
+from vworp.cli.seats import BOTS_HELP, PERSON, read_players
 from vworp.cli.sitting import Sitting
 from vworp.core import registry
 from vworp.core.match import new_match
@@ -76,17 +78,21 @@ def _begun(args: argparse.Namespace) -> Sitting:
         len(players),
         read_options(game, args.option),
         args.seed,
-        names=_read_names(args.names, len(players)),
+        names=_read_names(args.names, players, Random(args.seed)),
         by_hand=args.by_hand,
     )
     keep = keep_somewhere(game.id) if args.file is None else keep_at(args.file)
     return Sitting(match, players, keep, asks_forced=args.ask_forced)
 
 
-def _read_names(text: str | None, seats: int) -> list[str]:
-    """A name for every seat; those not given are called as their seat is."""
+def _read_names(text: str | None, players: tuple[str, ...], rng: Random) -> list[str]:
+    """A name for every seat: bots have some of their own, people are called as their seat is."""
     names = [name.strip() for name in text.split(",")] if text is not None else []
-    return [*names, *[""] * (seats - len(names))]
+    names += [""] * (len(players) - len(names))
+    for seat, player in enumerate(players):
+        if player != PERSON and not names[seat]:
+            names[seat] = bots.draw_name(names, rng)
+    return names
 
 
 def _resumed(args: argparse.Namespace) -> Sitting | None:

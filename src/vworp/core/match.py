@@ -73,7 +73,10 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Resignation:
-    """A player gave the game up: the table stays as it was, and the other one has won."""
+    """A player gave the game up: the table stays as it was, and the other one has won.
+
+    The table is told so (`State.ended`), for its picture.
+    """
 
     seat: int
 
@@ -271,6 +274,7 @@ class Match:
             raise Illegal("", "nobody resigns here: that would decide the game for the others")
         self.entries.append(Resignation(seat))
         self.resigned = seat
+        self.state.ended = f"{self.names[seat]} resigned, so {self.names[1 - seat]} won"
 
     # Looking.
 
@@ -352,8 +356,7 @@ class Match:
         """How the match ended, or None."""
         if self.resigned is None:
             return self.state.result()
-        loser, winner = self.names[self.resigned], self.names[1 - self.resigned]
-        return win(1 - self.resigned, 2, "", f"{loser} resigned, so {winner} won")
+        return win(1 - self.resigned, 2, "", self.state.ended)
 
     def text(self) -> str:
         """The table as plain text."""

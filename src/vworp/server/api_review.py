@@ -1,13 +1,14 @@
 """HTTP: a finished game in hindsight, decision by decision."""
 
-import asyncio
 from typing import Annotated
 
 import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 
-from vworp.server import bot_pool
+from vworp.core import State
+from vworp.core.match import Match
+from vworp.server import beside, bot_pool
 from vworp.server.api_past import First
 from vworp.server.commands import check_seat
 from vworp.server.problems import Problem
@@ -54,7 +55,7 @@ async def review(
         raise Problem("wrong_phase", "a game is reviewed after its end")
     if seat is not None:
         check_seat(table, seat)
-    asked = await asyncio.to_thread(_decisions, table, seat, first)
+    asked = await beside.work_long(table.game, _decisions, table, seat, first)
     service.thoughts.check(visit.network)
     found = [await _look_at(visit, move) for move in asked[:MOST_DECISIONS]]
     rest = asked[MOST_DECISIONS:]
@@ -75,11 +76,16 @@ def _decisions(table: Table, seat: int | None, first: int) -> list[int]:
     return found
 
 
+def _seen(match: Match, move: int) -> State:
+    """What the one who decided on a move saw before it."""
+    return match.state_at(move - 1).view(match.events[move - 1].seat)
+
+
 async def _look_at(visit: Visit, move: int) -> Reviewed:
     table = visit.table
     match = table.playing()
     event = match.events[move - 1]
-    view = match.state_at(move - 1).view(event.seat)
+    view = await visit.room.look(_seen, match, move)
     asked = (table.made.game, view.position(), event.action)
     verdict = await visit.service.think_over(
         Thought(bot_pool.review, asked, visit.network, Urgency.LOOKING_BACK)

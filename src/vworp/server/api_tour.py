@@ -8,7 +8,7 @@ from litestar.params import FromPath
 
 from vworp.core import State
 from vworp.core.tour import LEARNER, Tour, find_tour
-from vworp.server import wire
+from vworp.server import beside, wire
 from vworp.server.problems import Problem
 from vworp.server.service import found
 from vworp.server.sight import change, choices, due_info
@@ -51,7 +51,9 @@ async def _tour_info(game_id: str) -> TourInfo | None:
     """The tour, drawn once beside the event loop; who comes meanwhile waits for the same one."""
     drawing = _tours.get(game_id)
     if drawing is None or drawing.get_loop() is not asyncio.get_running_loop():
-        drawing = _tours[game_id] = asyncio.ensure_future(asyncio.to_thread(_draw_tour, game_id))
+        drawing = _tours[game_id] = asyncio.ensure_future(
+            beside.work_long(found(game_id), _draw_tour, game_id)
+        )
     return await asyncio.shield(drawing)
 
 

@@ -95,11 +95,15 @@ class Unseated(_Event, frozen=True, tag="unseated"):
 
 
 class Handed(_Event, frozen=True, tag="handed"):
-    """A bot plays for a seat; `by` had the hand-over done."""
+    """A bot plays for a seat; `by` had the hand-over done.
+
+    `name`: what it is called where nobody sat; logs from before bots had names have none.
+    """
 
     seat: int
     level: str
     by: int | None = None
+    name: str = ""
 
 
 class Returned(_Event, frozen=True, tag="returned"):

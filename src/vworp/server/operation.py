@@ -1,8 +1,8 @@
 """What the operator of a server can do; the page and the command line both come here."""
 
-import asyncio
 from ipaddress import ip_network
 
+from vworp.server import beside
 from vworp.server import events as e
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft
@@ -10,7 +10,7 @@ from vworp.server.moderation_store import Deed, DeedKind, Sanction, SanctionKind
 from vworp.server.problems import Problem
 from vworp.server.rooms import summary_of
 from vworp.server.store import Conflict, Missing, Store
-from vworp.server.table import Table, rebuild
+from vworp.server.table import Table
 from vworp.server.tokens import digest, new_token
 
 HOUR = 3600
@@ -82,7 +82,7 @@ class Operator:
         """A table as its events tell it."""
         try:
             stored = await self.store.events(game)
-            return await asyncio.to_thread(rebuild, game, stored)
+            return await beside.rebuilt(game, stored)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
 

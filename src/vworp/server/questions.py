@@ -64,7 +64,8 @@ class AskHint(Question, frozen=True):
         if told == "open":
             await service.tell(visit.room, e.Hinted(seat))
         view = match.view(seat)
-        choices = {choice.number: choice for choice in sight.choices(view)}
+        found_now = await visit.room.look(sight.choices, view)
+        choices = {choice.number: choice for choice in found_now}
         asked = (table.made.game, view.position(), service.settings.hint)
         found = await service.think_over(
             Thought(bot_pool.advise, asked, visit.network, Urgency.HINT)
@@ -92,7 +93,7 @@ class AskWhy(Question, frozen=True):
     async def answer(self, visit: Visit) -> Why:
         seat = my_seat(visit.table, visit.who, self.seat)
         try:
-            check(visit.table.playing().view(seat), self.action)
+            await visit.room.look(check, visit.table.playing().view(seat), self.action)
         except Problem as problem:
             cause = problem.__cause__
             reason = cause.reason if isinstance(cause, Illegal) else problem.detail

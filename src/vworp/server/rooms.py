@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Literal, TypeVar
 
+from vworp.server import beside, sight, wire
 from vworp.server import events as e
-from vworp.server import sight, wire
 from vworp.server.bot_players import BotPlayers, bot_has_to, is_for_bots_alone
 from vworp.server.bot_pool import open_pool
 from vworp.server.clock import Clock
@@ -19,7 +19,7 @@ from vworp.server.room import Room
 from vworp.server.settings import Settings
 from vworp.server.shelf import Shelf
 from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
-from vworp.server.table import Table, Who, rebuild
+from vworp.server.table import Table, Who
 from vworp.server.tokens import new_game_id
 
 log = logging.getLogger("vworp.server")
@@ -82,7 +82,7 @@ class RoomRegistry:
             log_of_game = await self.store.events(game)
             # A long game takes a while to play through, and others are waiting for answers.
             async with self._rebuilding:
-                table = await asyncio.to_thread(rebuild, game, log_of_game)
+                table = await beside.rebuilt(game, log_of_game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
         except Problem:

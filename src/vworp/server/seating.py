@@ -1,8 +1,9 @@
 """Commands about seats: sitting down and getting up, and who plays for a seat."""
 
 import math
+from random import SystemRandom
 
-from vworp.bots import UnknownBot, budget_of, level, title
+from vworp.bots import UnknownBot, budget_of, draw_name, level, title
 from vworp.core import Game
 from vworp.server import events as e
 from vworp.server.commands import Asker, Command, check_seat, my_seat
@@ -129,8 +130,14 @@ class HandOver(Command, frozen=True):
         is_others = self.seat not in mine and not table.seats[self.seat].is_stuck
         if proper != usual and table.phase == "playing" and is_others:
             raise Problem("bad_level", f"who plays for others at this table is {title(usual)}")
-        draft.add(e.Handed(self.seat, proper, mine[0] if mine else None))
+        draft.add(e.Handed(self.seat, proper, mine[0] if mine else None, self._name(table)))
         draft.begin_if_ready()
+
+    def _name(self, table: Table) -> str:
+        """A name of the bot's own where nobody has left one."""
+        if table.seats[self.seat].name:
+            return ""
+        return draw_name([seat.name for seat in table.seats], SystemRandom())
 
     def _check_right(self, table: Table, asker: Asker) -> None:
         check_seat(table, self.seat)

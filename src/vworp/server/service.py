@@ -1,6 +1,5 @@
 """The service: what HTTP and WebSocket both ask for, done once."""
 
-import asyncio
 from collections.abc import Callable, Mapping
 from random import SystemRandom
 from typing import Any, TypeVar
@@ -8,12 +7,12 @@ from typing import Any, TypeVar
 from litestar.di import NamedDependency
 from msgspec.structs import replace
 
-from vworp.bots import title
-from vworp.core import SPECTATOR, BadOption, Game, UnknownGame, registry
+from vworp.bots import draw_name
+from vworp.core import SPECTATOR, BadOption, Game, State, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.core.game import OptionValue
 from vworp.core.position import read_position
-from vworp.server import asides, bot_pool
+from vworp.server import asides, beside, bot_pool
 from vworp.server import events as e
 from vworp.server import requests as r
 from vworp.server.bot_pool import BotFailed, OutOfTime
@@ -108,7 +107,7 @@ class Service:
             game.seat_count(seats)
             if not _holds_data(game, asked.options):
                 options = game.read_options(asked.options)
-                await asyncio.to_thread(game.start, seats, options)
+                await beside.work_long(game, game.start, seats, options)
                 return options
         except BadOption as error:
             raise Problem("bad_option", str(error)) from error
@@ -124,7 +123,7 @@ class Service:
         if fault:
             raise Problem("bad_option", fault)
         # Now that it is known to be quick, the table is laid here too, beside other work.
-        await asyncio.to_thread(game.start, seats, options)
+        await beside.work_long(game, game.start, seats, options)
         return options
 
     async def _make(self, who: Who, network: str, created: e.Created, game: str = "") -> Room:
@@ -150,12 +149,12 @@ class Service:
             raise Problem("no_such_move", f"there are {len(match.events)} moves")
         if len(asked.seats) != len(table.seats):
             raise Problem("bad_option", f"this game has {len(table.seats)} seats")
-        state = room.sight.state_at(asked.move)
+        state = await room.look(room.sight.state_at, asked.move)
         terms = table.made.terms
         if table.phase != "over":
             seat = my_seat(table, who, asked.seat)
             # Not even the asker may learn from a branch what lies face down here, or a hint.
-            state = state.view(seat).guess(SystemRandom())
+            state = await room.look(_guess, state, seat)
             terms = replace(terms, hints=hints_at(table))
         if state.is_over:
             raise Problem("wrong_phase", "the game is over at that move")
@@ -296,6 +295,8 @@ def plan_seats(
     """The seats of a new game, and the tokens of the asker's own."""
     plans: list[e.SeatPlan] = []
     tokens: dict[str, str] = {}
+    given = [wish.name for wish in wishes if not isinstance(wish, r.OpenSeat)]
+    taken = {clean_name(name) for name in given if name}
     for number, wish in enumerate(wishes):
         if isinstance(wish, r.MySeat):
             token = tokens[str(number)] = new_token()
@@ -303,11 +304,16 @@ def plan_seats(
             plans.append(e.SeatPlan("person", name, guest=who.guest, token=digest(token)))
         elif isinstance(wish, r.BotSeat):
             level_name = read_level(wish.level, game)
-            name = clean_name(wish.name) if wish.name else title(level_name)
+            name = clean_name(wish.name) if wish.name else draw_name(taken, SystemRandom())
+            taken.add(name)
             plans.append(e.SeatPlan("bot", name, level_name))
         else:
             plans.append(e.SeatPlan("open"))
     return plans, tokens
+
+
+def _guess(state: State, seat: int) -> State:
+    return state.view(seat).guess(SystemRandom())
 
 
 def _position_again(table: Table) -> dict[str, Any] | None:

@@ -330,7 +330,7 @@ class Table:
         seat.is_stand_in = seat.is_stand_in or (seat.kind != "bot" and self.phase != "gathering")
         seat.kind, seat.level, seat.failures = "bot", event.level, 0
         if not seat.name:
-            seat.name = title(event.level)
+            seat.name = event.name or title(event.level)
 
     def _offer(self, number: int, event: e.Offered) -> None:
         for older in [n for n, offer in self.offers.items() if offer.seat == event.seat]:

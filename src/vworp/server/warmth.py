@@ -8,9 +8,10 @@ from contextlib import suppress
 from litestar import Litestar
 
 import vworp
+from vworp.core import Game
 from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook
-from vworp.server import sight
+from vworp.server import beside, sight
 from vworp.server.rulepages import read_page
 
 log = logging.getLogger("vworp.server")
@@ -24,24 +25,24 @@ async def warm_up(app: Litestar) -> None:
 
     The lids and rulebooks of the lobby and the API's description are made with them.
     """
-    await asyncio.to_thread(_load_all)
+    for game in vworp.games():
+        await beside.work_long(game, _load, game)
+    await asyncio.to_thread(gc.collect)
     await asyncio.to_thread(lambda: app.openapi_schema)
     gc.freeze()  # what is loaded stays, and need not be looked through again
     gc.set_threshold(*GARBAGE)
 
 
-def _load_all() -> None:
-    for game in vworp.games():
-        try:
-            view = view_of(new_match(game, seed="warm").state, 0)
-            view.scene().parts()
-            sight.choices(view)
-            if game.oracle is not None:
-                game.oracle.open_books()
-            if game.cover is not None:
-                game.cover()
-            with suppress(NoRulebook):
-                read_page(game)
-        except Exception:
-            log.exception("a game could not be loaded", extra={"game": game.id})
-    gc.collect()
+def _load(game: Game) -> None:
+    try:
+        view = view_of(new_match(game, seed="warm").state, 0)
+        view.scene().parts()
+        sight.choices(view)
+        if game.oracle is not None:
+            game.oracle.open_books()
+        if game.cover is not None:
+            game.cover()
+        with suppress(NoRulebook):
+            read_page(game)
+    except Exception:
+        log.exception("a game could not be loaded", extra={"game": game.id})

@@ -172,14 +172,16 @@ class AimInfo(msgspec.Struct, frozen=True):
 class Now(msgspec.Struct, frozen=True):
     """What is due, as one viewer sees it.
 
-    `since` is the move of the last decision that the viewer really made, 0 before the first;
-    `recap` says what the others did after it, while the viewer decides.
+    `is_forced`: the one choice listed is all that the viewer can do; where there are free places,
+    there is more. `since` is the move of the last decision that the viewer really made, 0 before
+    the first; `recap` says what the others did after it, while the viewer decides.
     """
 
     after: int
     move: int
     due: Due | None
     legal: list[Choice]
+    is_forced: bool
     orders: list[OrderInfo]
     may_undo: bool
     may_resign: bool

@@ -1,10 +1,13 @@
 """Steps 1 and 2 of a turn: the TARDIS lands, and Clara may advance."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE, bits_of
 from vworp.games.dalek_invasion.box.cards import CLARA_MASK, STRIP
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import CLARA_END, Table
+
+CEASEFIRE = "ceasefire"
 
 
 def possible_top_cards(table: Table) -> int:
@@ -24,10 +27,35 @@ def lift_from_deck(table: Table, card: int) -> None:
 def land_the_tardis(table: Table, card: int) -> None:
     """DI-30, DI-31, DI-35. The TARDIS goes where the card says; the card lies on its space."""
     table.landed = card
-    table.tardis = card
     table.show(1 << card)
+    move_the_tardis(table, card, "DI-30")
+
+
+def move_the_tardis(table: Table, territory: int, rule: str) -> None:
+    """DI-30, DI-32. It dematerialises, and where it appears there is a ceasefire."""
     if table.story is not None:
-        table.note("DI-30", f"the TARDIS brings a ceasefire to {place_name(card)}")
+        place, there = place_name(territory), shapes.garrison(territory)
+        table.note(
+            rule,
+            f"There is a ceasefire in {place}: no fight and no march while the TARDIS is there",
+            *_departure(table),
+            beats.arrive(shapes.TARDIS, there),
+            beats.stamp(CEASEFIRE, there),
+        )
+    table.tardis = territory
+
+
+def send_the_tardis_away(table: Table, rule: str) -> None:
+    """DI-30, DI-32. It dematerialises, and nothing keeps the peace."""
+    if table.story is not None:
+        table.note(rule, "The TARDIS vanishes: there is no ceasefire this turn", *_departure(table))
+    table.tardis = NOWHERE
+
+
+def _departure(table: Table) -> list[beats.Beat]:
+    if table.tardis == NOWHERE:
+        return []
+    return [beats.leave(shapes.TARDIS, shapes.garrison(table.tardis))]
 
 
 def regenerate(table: Table) -> None:
@@ -35,7 +63,11 @@ def regenerate(table: Table) -> None:
     if CLARA_MASK >> table.landed & 1 and not table.domination:
         table.clara += 1
         if table.story is not None:
-            table.note("DI-37", f"Clara reaches the {STRIP[table.clara]}")
+            table.note(
+                "DI-37",
+                f"The card shows Clara: she reaches the {STRIP[table.clara]}",
+                beats.hop(shapes.CLARA, shapes.doctor(table.clara - 1), shapes.doctor(table.clara)),
+            )
 
 
 def has_clara_arrived(table: Table) -> bool:
@@ -69,4 +101,4 @@ def _place(table: Table, card: int) -> str:
     if table.discard >> card & 1:
         return "it is discarded"
     holders = [seat for seat in range(table.seats) if table.hands[seat] >> card & 1]
-    return f"{army_name(holders[0])} holds it" if holders else "it lies beside the board"
+    return f"{table.name(holders[0])} holds it" if holders else "it lies beside the board"

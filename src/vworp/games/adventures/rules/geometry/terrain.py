@@ -1,4 +1,8 @@
-"""The ground that never changes: the pieces of terrain, built and prepared once for a table."""
+"""The ground that never changes: the pieces of terrain, built and prepared once for a table.
+
+Prepared geometry must not be asked from two threads at once, and tables share it: who wants to use
+more than one core plays this game in processes.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

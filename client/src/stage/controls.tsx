@@ -1,0 +1,21 @@
+// While others play: faster to one's own decision, or slower.
+
+import type { TableModel } from "../table/model";
+
+export function isRoundOfOthers(table: TableModel): boolean {
+  const due = table.now.value?.due?.seat;
+  const waitsForBot = due !== undefined && table.info.value?.seats[due]?.kind === "bot";
+  return table.show.ofOthers.value && (table.show.isPlaying.value || waitsForBot);
+}
+
+export function PaceButtons({ table }: { table: TableModel }) {
+  if (!isRoundOfOthers(table)) return null;
+  return (
+    <div class="pace-buttons" role="group" aria-label="While others play">
+      <button aria-pressed={table.show.isSlow.value} onClick={() => table.show.slower()}>
+        Slower
+      </button>
+      <button onClick={() => table.show.skip()}>Skip ⏭</button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+// Plays the beats between two pictures, one after another, for any game.
+
+import { ACTS } from "./acts";
+import { Cast } from "./cast";
+import { Ground, type Spot } from "./ground";
+import { Props } from "./props";
+import { type Act, type Kind, lengthOf, needsNext, waitAfter } from "./script";
+
+const LEAST = 45; // milliseconds: what is shorter is not seen
+
+export interface Scene {
+  acts: Act[];
+  swap: (handled: Set<string>) => void; // shows the next picture; the shapes named move by themselves
+  tempo: () => number; // 1 is the usual speed, 0 is at once
+  begins?: (act: Act) => void;
+}
+
+// Things that a beat moves: their doubles go on when the next picture comes in the middle of a scene.
+const ON_STAGE = new Set<Kind>(["hop", "hit", "fall", "leave", "reveal"]);
+
+export class Performer {
+  private readonly cast: Cast;
+  private readonly running = new Set<Props>();
+  private wake: (() => void) | null = null;
+
+  constructor(
+    private readonly host: () => Element | null,
+    private readonly colour: (seat: number | null) => string,
+  ) {
+    this.cast = new Cast(() => this.ground());
+  }
+
+  // The scene of one picture; comes back when all has been shown.
+  async play({ acts, swap, tempo, begins }: Scene): Promise<void> {
+    const was = this.spots(acts);
+    let isNext = false;
+    const next = (rest: Act[]) => {
+      if (!isNext) this.change(swap, acts, rest);
+      isNext = true;
+    };
+    for (const [index, act] of acts.entries()) {
+      if (needsNext(act) || !this.isThere(act)) next(acts.slice(index));
+      const speed = tempo();
+      begins?.(act);
+      this.perform(act, lengthOf(act) * speed, was);
+      await this.rest(waitAfter(act, acts[index + 1]) * speed);
+    }
+    next([]);
+    this.clear();
+  }
+
+  // What is running ends now; what follows goes at the tempo it is given then.
+  hurry(): void {
+    this.clearActs();
+    this.wake?.();
+  }
+
+  clear(): void {
+    this.clearActs();
+    this.cast.clear();
+  }
+
+  private clearActs(): void {
+    for (const props of this.running) props.clear();
+    this.running.clear();
+  }
+
+  private ground(): Ground | null {
+    return Ground.of(this.host());
+  }
+
+  private change(swap: Scene["swap"], acts: Act[], rest: Act[]): void {
+    const handled = new Set(acts.flatMap((act) => act.shapes.slice(0, act.kind === "throw" ? undefined : 1)));
+    const hops = (act: Act) => act.kind === "hop" && act.shapes.length < 3; // these begin in the next picture
+    const onStage = rest.filter((act) => ON_STAGE.has(act.kind) && !hops(act)).map(thingOf);
+    const toCome = rest.filter((act) => act.kind === "arrive").map(thingOf);
+    this.cast.through(() => swap(handled), onStage, toCome);
+  }
+
+  private isThere(act: Act): boolean {
+    const thing = thingOf(act);
+    return !thing || this.cast.find(thing) !== null;
+  }
+
+  // Where the things of a scene are in the picture before it.
+  private spots(acts: Act[]): Map<string, Spot> {
+    const ground = this.ground();
+    const found = new Map<string, Spot>();
+    for (const act of acts.filter(({ kind }) => kind === "hop")) {
+      const shape = ground?.find(thingOf(act));
+      if (ground && shape) found.set(thingOf(act), ground.spotOf(shape, ground.layerOf(shape)));
+    }
+    return found;
+  }
+
+  private perform(act: Act, ms: number, was: Map<string, Spot>): void {
+    const ground = this.ground();
+    if (!ground || ms < LEAST) return;
+    const props = new Props();
+    this.running.add(props);
+    ACTS[act.kind]({ act, ms, colour: this.colour(act.seat), ground, cast: this.cast, props, was });
+    window.setTimeout(() => {
+      if (this.running.delete(props)) props.clear();
+    }, ms);
+  }
+
+  private rest(ms: number): Promise<void> {
+    if (ms < 1) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = window.setTimeout(done, ms);
+      this.wake = () => {
+        window.clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}
+
+function thingOf(act: Act): string {
+  return act.shapes[0] ?? "";
+}

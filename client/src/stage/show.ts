@@ -1,0 +1,193 @@
+// What happens at a table, shown one thing after the other: pictures, and the beats between them.
+
+import { signal } from "@preact/signals";
+import { frameTime, USUAL_FRAME } from "../look/settings";
+import { nextPicture } from "../table/picture";
+import type { Frame, LogEntry } from "../wire/types";
+import { Pace, turnsBetween } from "./pace";
+import type { Performer } from "./performer";
+import { type Act, actsOf, totalOf } from "./script";
+
+const LINES = 400; // of the log that are kept
+const SLOWER = 1.8;
+
+export interface Shown {
+  svg: string;
+  milliseconds: number;
+  handled?: Set<string>; // shapes that beats move
+}
+
+export interface Stage {
+  performer: Performer;
+  draw: (shown: Shown) => void;
+}
+
+export interface Audience {
+  seat: () => number | null;
+  seats: () => number;
+  hear: (act: Act) => void; // what a beat sounds like
+}
+
+interface Entry {
+  frame: Frame | null;
+  then: (() => void) | null;
+}
+
+export class Show {
+  readonly shown = signal<Shown | null>(null);
+  readonly log = signal<LogEntry[]>([]);
+  readonly seen = signal<LogEntry[]>([]); // the log up to what has been shown to its end
+  readonly isPlaying = signal(false);
+  readonly ofOthers = signal(false); // what was shown last was another's
+  readonly isSlow = signal(false);
+  readonly pace = new Pace();
+  private picture = "";
+  private queue: Entry[] = [];
+  private isRunning = false;
+  private isSkipping = false;
+  private stage: Stage | null = null;
+  private course = 0; // goes up with each fresh state, so that what was queued before is forgotten
+  private wake: (() => void) | null = null;
+
+  constructor(private readonly audience: Audience) {}
+
+  takeStage(stage: Stage | null): void {
+    this.hurry();
+    this.stage?.performer.clear();
+    this.stage = stage;
+  }
+
+  // A fresh state: nothing is left to be shown.
+  start(picture: string | null, log: LogEntry[]): void {
+    this.queue = [];
+    this.course += 1;
+    this.rest();
+    this.hurry();
+    this.stage?.performer.clear();
+    this.log.value = this.seen.value = log;
+    this.pace.begin();
+    if (picture === null) return;
+    this.picture = picture;
+    this.shown.value = { svg: picture, milliseconds: 0 };
+  }
+
+  // These are shown when all before them have been; then something follows from them.
+  tell(frames: Frame[], then: () => void): void {
+    for (const frame of frames) this.queue.push({ frame, then: null });
+    this.queue.push({ frame: null, then });
+    void this.run();
+  }
+
+  strike(move: number): void {
+    this.log.value = this.seen.value = this.log.value.filter((entry) => entry.move <= move);
+  }
+
+  // To the end of what waits, and of all that comes before the viewer decides.
+  skip(): void {
+    this.isSkipping = true;
+    this.hurry();
+  }
+
+  slower(): void {
+    this.isSlow.value = !this.isSlow.value;
+  }
+
+  // The viewer decides, or the game is over: the next round has its own pace.
+  rest(): void {
+    this.ofOthers.value = false;
+    this.isSkipping = false;
+    this.isSlow.value = false;
+  }
+
+  private hurry(): void {
+    this.stage?.performer.hurry();
+    this.wake?.();
+  }
+
+  private async run(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = this.isPlaying.value = true;
+    if (this.audience.seat() === null) this.pace.begin(); // who only watches waits for no turn
+    for (let scene = this.nextScene(); scene.length; scene = this.nextScene()) {
+      const course = this.course;
+      await this.perform(scene.flatMap(({ frame }) => frame ?? []));
+      if (course !== this.course) continue;
+      this.seen.value = this.log.value;
+      for (const { then } of scene) then?.();
+    }
+    this.isRunning = this.isPlaying.value = false;
+  }
+
+  // Up to the next picture: what was told without one is performed on the way to it.
+  private nextScene(): Entry[] {
+    const end = this.queue.findIndex(({ frame, then }) => frame?.picture || then);
+    const isLast = this.queue[end + 1]?.then && this.queue[end + 1]?.frame === null;
+    return this.queue.splice(0, end < 0 ? this.queue.length : end + (isLast ? 2 : 1));
+  }
+
+  private async perform(frames: Frame[]): Promise<void> {
+    if (!frames.length) return;
+    const { course, stage } = this;
+    const next = frames.reduce((picture, frame) => nextPicture(picture, frame.picture), this.picture);
+    const acts = frames.flatMap(actsOf);
+    const tempo = () => (course === this.course && stage === this.stage ? this.tempo(acts, frames) : 0);
+    const speed = tempo();
+    this.note(frames, acts);
+    if (acts.length && stage && speed) {
+      const swap = (handled: Set<string>) => {
+        if (course === this.course) this.put(next, tempo() < 0.5 ? 0 : tempo() * frameTime(), handled);
+      };
+      await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear });
+    } else {
+      await this.pause(this.put(next, speed * frameTime()) ? speed * frameTime() : 0);
+    }
+  }
+
+  private note(frames: Frame[], acts: Act[]): void {
+    const told = frames.filter((frame) => frame.told || frame.notes.length || frame.beats.length);
+    if (told.length) this.log.value = [...this.log.value.slice(told.length - LINES), ...told];
+    const { seat = null, turn } = frames.at(-1) ?? {};
+    this.ofOthers.value = (seat ?? turn?.seat ?? null) !== this.audience.seat();
+    this.pace.learn(turn?.number ?? 0, totalOf(acts) || frameTime());
+  }
+
+  // 0: at once.
+  private tempo(acts: Act[], frames: Frame[]): number {
+    if (document.hidden || !frameTime() || this.isSkipping) return 0;
+    if (this.isSlow.value) return SLOWER * this.usual();
+    const waiting = this.queue.reduce((sum, { frame }) => sum + timeOf(frame), totalOf(acts));
+    const turn = this.queue.findLast(({ frame }) => frame?.turn)?.frame?.turn ?? frames.at(-1)?.turn;
+    const toCome = turnsBetween(turn?.seat ?? null, this.audience.seat(), this.audience.seats());
+    return this.pace.tempo(waiting, toCome) * this.usual();
+  }
+
+  private usual(): number {
+    return frameTime() / USUAL_FRAME;
+  }
+
+  // Says whether there is anything new to look at.
+  private put(svg: string, milliseconds: number, handled?: Set<string>): boolean {
+    if (svg === this.picture) return false;
+    this.picture = svg;
+    const shown: Shown = { svg, milliseconds, ...(handled && { handled }) };
+    this.shown.value = shown;
+    this.stage?.draw(shown);
+    return true;
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    if (!milliseconds) return Promise.resolve();
+    return new Promise((done) => {
+      const timer = window.setTimeout(done, milliseconds);
+      this.wake = () => {
+        window.clearTimeout(timer);
+        done();
+      };
+    });
+  }
+}
+
+function timeOf(frame: Frame | null): number {
+  if (!frame) return 0;
+  return totalOf(actsOf(frame)) || (frame.picture ? USUAL_FRAME : 0);
+}

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hopFrames } from "../src/stage/acts";
+import { visible } from "../src/stage/colours";
+import { Ground } from "../src/stage/ground";
+import { added, drawMarks, marksOf } from "../src/stage/marks";
+import { Pace, turnsBetween } from "../src/stage/pace";
+import { Performer } from "../src/stage/performer";
+import { type Act, actsOf, type Kind, lengthOf, titleAndLines, totalOf } from "../src/stage/script";
+import type { Beat, LogEntry } from "../src/wire/types";
+
+const act = (kind: Kind, ...shapes: string[]): Act => ({ kind, shapes, at: "", words: "", seat: 0, mood: "" });
+const KINDS: Kind[] = [
+  ...(["hop", "throw", "draw", "play", "reveal", "ray", "hit", "fall"] as const),
+  ...(["count", "stamp", "arrive", "leave", "pass"] as const),
+];
+
+// A board without a layout: every shape is where its data says, and animations only begin and end.
+let animated: Element[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  animated = [];
+  Element.prototype.animate = function (this: Element) {
+    animated.push(this);
+    return { cancel: () => undefined } as Animation;
+  };
+  vi.spyOn(Ground.prototype, "spotOf").mockReturnValue({ x: 10, y: 20, width: 5, height: 5 });
+  vi.spyOn(Ground.prototype, "unitOf").mockReturnValue(1);
+  vi.spyOn(Ground.prototype, "double").mockImplementation(function (this: Ground, shape, layer) {
+    const copy = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    copy.setAttribute("class", `double-of-${shape.id}`);
+    this.overlay(layer, "acts").append(copy);
+    return copy;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function board(...ids: string[]): HTMLElement {
+  document.body.innerHTML = `<div><svg>${ids.map((id) => `<g id="${id}"></g>`).join("")}</svg></div>`;
+  return document.querySelector("div")!;
+}
+
+function perform(host: HTMLElement, acts: Act[], next: string[], speed = () => 1) {
+  const story: string[] = [];
+  const performer = new Performer(
+    () => host,
+    () => "#fff",
+  );
+  const swap = () => {
+    story.push("swap");
+    for (const shape of [...host.querySelectorAll("[id]")]) if (!next.includes(shape.id)) shape.remove();
+    for (const id of next) if (!host.querySelector(`#${id}`)) host.querySelector("svg")!.insertAdjacentHTML("beforeend", `<g id="${id}"></g>`);
+  };
+  const done = performer.play({ acts, swap, tempo: speed, begins: ({ kind }) => story.push(kind) });
+  return { story, done, performer };
+}
+
+test("a beat belongs to whoever acts, and luck to whoever's turn it is", () => {
+  const beats: Beat[] = [{ kind: "hop", shapes: ["a"] }, { kind: "hit", seat: 2, shapes: ["b"] }];
+  expect(actsOf({ seat: 1, turn: null, beats }).map(({ seat }) => seat)).toEqual([1, 2]);
+  expect(actsOf({ seat: null, turn: { number: 4, seat: 3 }, beats }).map(({ seat }) => seat)).toEqual([3, 2]);
+});
+
+test("the next picture comes with the first beat that needs it, else at the end", async () => {
+  const host = board("pawn", "a", "b", "die");
+  const early = perform(host, [act("hop", "pawn", "a", "b"), act("throw", "die"), act("ray", "a", "b")], ["pawn", "a", "b", "die"]);
+  await vi.runAllTimersAsync();
+  expect(early.story).toEqual(["hop", "swap", "throw", "ray"]);
+  const late = perform(host, [act("hop", "pawn", "a", "b"), act("ray", "a", "b")], ["pawn"]);
+  await vi.runAllTimersAsync();
+  expect(late.story).toEqual(["hop", "ray", "swap"]);
+});
+
+test("what is not there before is looked for in the next picture", async () => {
+  const { story } = perform(board("a"), [act("ray", "newcomer", "a")], ["a", "newcomer"]);
+  await vi.runAllTimersAsync();
+  expect(story).toEqual(["swap", "ray"]);
+});
+
+test("a thing that falls after the next picture has come still falls", async () => {
+  const host = board("dalek", "die");
+  const { story } = perform(host, [act("throw", "die"), act("fall", "dalek")], ["die"]);
+  await vi.advanceTimersByTimeAsync(lengthOf(act("throw")) + 50);
+  expect(story).toEqual(["swap", "throw", "fall"]);
+  expect(host.querySelector("#dalek")).toBeNull();
+  expect(animated.some((element) => element.classList.contains("double-of-dalek"))).toBe(true);
+});
+
+test("every kind is performed, with its things or without, and leaves nothing behind", async () => {
+  for (const kind of KINDS) {
+    for (const ids of [["x", "y", "z"], []]) {
+      const host = board(...ids);
+      animated = [];
+      const one = { ...act(kind, "x", "y", "z"), at: "y", words: "words" };
+      const { story } = perform(host, [one], ids);
+      await vi.runAllTimersAsync();
+      expect(story).toContain(kind);
+      expect(animated.length, kind).toBeGreaterThan(0);
+      expect(host.querySelectorAll("[data-stage] *")).toHaveLength(0);
+    }
+  }
+});
+
+test("who skips sees the end at once", async () => {
+  let speed = 1;
+  const { story, performer, done } = perform(board("a"), [act("stamp"), act("count", "a"), act("stamp")], ["a"], () => speed);
+  await vi.advanceTimersByTimeAsync(10);
+  speed = 0;
+  performer.hurry();
+  await done;
+  expect(story).toEqual(["swap", "stamp", "count", "stamp"]);
+  expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+});
+
+test("a hop goes place by place with a jump between them", () => {
+  const frames = hopFrames([{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 10, y: 10 }], 1);
+  expect(frames.map(({ translate }) => translate)).toEqual(["0px 0px", "5px -3px", "10px 0px", "10px 2px", "10px 10px"]);
+});
+
+test("several of a kind overlap, and a long way takes no longer than a short film", () => {
+  const one = totalOf([act("count", "a")]);
+  expect(totalOf([act("count", "a"), act("count", "b")])).toBeLessThan(1.5 * one);
+  expect(totalOf([act("stamp"), act("stamp")])).toBe(2 * lengthOf(act("stamp")));
+  expect(lengthOf(act("hop", "pawn", ...Array.from({ length: 30 }, String)))).toBe(1500);
+});
+
+test("a card has a title, and its words fit", () => {
+  expect(titleAndLines("Key\nOpens a door of its colour", 12)).toEqual(["Key", ["Opens a door", "of its", "colour"]]);
+});
+
+test("a round takes ten seconds, however much there is to show", () => {
+  let now = 0;
+  const pace = new Pace(() => now);
+  expect(pace.tempo(2000, 0)).toBe(1);
+  expect(pace.tempo(40_000, 0)).toBeCloseTo(0.2, 1);
+  expect(pace.tempo(2000, 3)).toBeLessThan(pace.tempo(2000, 1));
+  now = 9000;
+  expect(pace.tempo(4000, 0)).toBeLessThan(0.25);
+  now = 12_000;
+  expect(pace.tempo(500, 0)).toBe(0);
+  pace.begin();
+  expect(pace.tempo(500, 0)).toBe(1);
+});
+
+test("how much a turn shows is learnt from those before", () => {
+  const pace = new Pace(() => 0);
+  const before = pace.tempo(5000, 3);
+  for (let turn = 1; turn < 9; turn += 1) pace.learn(turn, 12_000);
+  expect(pace.tempo(5000, 3)).toBeLessThan(before);
+});
+
+test("turns come round the table to the viewer", () => {
+  expect([1, 2, 3].map((seat) => turnsBetween(seat, 0, 4))).toEqual([2, 1, 0]);
+  expect(turnsBetween(0, 0, 4)).toBe(0);
+  expect(turnsBetween(null, 0, 4)).toBe(0);
+});
+
+test("a colour that the dark would swallow is made lighter", () => {
+  expect(visible("#d8394f")).toBe("#d8394f");
+  expect(visible("#101820")).not.toBe("#101820");
+});
+
+const line = (move: number, seat: number | null, beats: Beat[], turn = seat ?? 0): LogEntry => ({
+  ...{ move, seat, told: "", notes: [] },
+  ...{ beats, turn: { number: turn + 1, seat: turn } },
+});
+
+test("marks are of others, and of their luck, since one's last decision", () => {
+  const ray: Beat = { kind: "ray", shapes: ["a", "b"], at: "b" };
+  const log = [line(1, 1, [ray]), line(2, 0, [ray]), line(3, 1, [ray]), line(4, null, [ray], 2), line(5, null, [ray], 0)];
+  expect(marksOf(log, 2, 0).map(({ seat }) => seat)).toEqual([1, 2]);
+  expect(marksOf(log, 4, 0)).toEqual([]);
+  expect(marksOf(log, 0, null).map(({ seat }) => seat)).toEqual([0]);
+});
+
+test("the same twice is one mark, and numbers add up", () => {
+  const hit = (words: string): Beat => ({ kind: "hit", shapes: ["a"], at: "a", words });
+  const log = [line(1, 1, [hit("−1"), { kind: "throw", shapes: ["die"] }]), line(2, 1, [hit("−2")])];
+  expect(marksOf(log, 0, 0).map(({ words }) => words)).toEqual(["−3"]);
+  expect([added("+2", "+1"), added("−1", "+3"), added("5 of 8", "6 of 8"), added("gone", "")]).toEqual(["+3", "+2", "6 of 8", "gone"]);
+});
+
+test("marks lie in the picture, catch no clicks and go with the next ones", () => {
+  const host = board("a", "b");
+  drawMarks(host, [act("ray", "a", "b"), { ...act("stamp", "a"), at: "a", words: "failed" }, act("hit", "lost")], () => "#fff");
+  const layer = host.querySelector('svg > [data-stage="marks"]')!;
+  expect(layer.getAttribute("pointer-events")).toBe("none");
+  expect(layer.querySelectorAll("path")).toHaveLength(2);
+  expect(layer.textContent).toBe("failed");
+  drawMarks(host, [], () => "#fff");
+  expect(layer.childElementCount).toBe(0);
+});
