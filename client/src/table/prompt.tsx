@@ -8,6 +8,7 @@ import type { Hands } from "./hands";
 import { Help } from "./help";
 import type { TableModel } from "./model";
 import { QuickTools } from "./tools";
+import { Emblem, nameOf } from "./who";
 
 const LONG = 56; // letters: a longer prompt is written smaller
 const MOST = 16; // buttons in the bar; who needs more looks at the list
@@ -58,10 +59,12 @@ function Selected({ hands, words }: { hands: Hands; words: string }) {
 function Saying({ table }: { table: TableModel }) {
   const [whole, setWhole] = useState(false);
   const words = promptWords(table);
+  const seat = onTurn(table);
   return (
     <div class={`saying ${words.length > LONG ? "long" : ""} ${whole ? "whole" : ""}`} onClick={() => setWhole(!whole)}>
       <p class="whose">
-        {table.summons.value ? "Your move" : "\u00a0"}
+        {seat !== null && <Emblem table={table} seat={seat} />}
+        {whoseWords(table, seat)}
         {table.sent.value && <span class="post">sending…</span>}
       </p>
       <p class="ask" title={words}>
@@ -71,6 +74,18 @@ function Saying({ table }: { table: TableModel }) {
   );
 }
 
+// Who decides; while things are shown, whose turn they belong to.
+function onTurn(table: TableModel): number | null {
+  const now = table.now.value;
+  return now ? (now.due?.seat ?? null) : (table.log.value.at(-1)?.turn?.seat ?? null);
+}
+
+function whoseWords(table: TableModel, seat: number | null): string {
+  if (seat === null) return "\u00a0";
+  if (seat !== table.seat.value) return nameOf(table, seat);
+  return table.summons.value ? "Your move" : "You";
+}
+
 export function promptWords(table: TableModel): string {
   const now = table.now.value;
   const info = table.info.value;
@@ -78,8 +93,8 @@ export function promptWords(table: TableModel): string {
   if (!now.due) return now.result?.words ?? "The game is over";
   if (table.summons.value) return now.due.prompt;
   if (table.mine.value) return "…";
-  const seat = info.seats[now.due.seat];
-  return seat?.kind === "bot" ? `${seat.name} is thinking…` : `${seat?.name ?? "Somebody"} decides…`;
+  const name = nameOf(table, now.due.seat);
+  return info.seats[now.due.seat]?.kind === "bot" ? `${name} is thinking…` : `${name} decides…`;
 }
 
 function Buttons({ table, onBoard }: { table: TableModel; onBoard: Set<number> }) {

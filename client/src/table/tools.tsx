@@ -7,6 +7,7 @@ import { attempt } from "../look/attempt";
 import { Dismiss } from "./dismiss";
 import type { TableModel } from "./model";
 import { Sign } from "./sign";
+import { Emblem, nameOf } from "./who";
 
 export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (from: number) => void }) {
   const info = table.info.value;
@@ -90,11 +91,14 @@ export function Offers({ table }: { table: TableModel }) {
         </li>
       )}
       {open.map((offer) => {
-        const who = table.info.value?.seats[offer.seat]?.name ?? "Somebody";
+        const who = nameOf(table, offer.seat);
         const what = offer.kind === "draw" ? "offers a draw" : "asks to take a move back; luck would fall anew";
         return (
           <li key={offer.offer} class="notice" role="status">
-            {who} {what}.
+            <Emblem table={table} seat={offer.seat} />
+            <span>
+              {who} {what}.
+            </span>
             {seat !== null && offer.waits_for.includes(seat) && (
               <>
                 <button class="primary" onClick={() => void table.answer(offer.offer, true)}>
