@@ -76,12 +76,12 @@ def _deed(view: Table, beat: Beat) -> Deed | None:
     """What a beat tells of a card; None if another beat tells it."""
     kind, which = parse_shape(beat.shapes[0] if beat.shapes else beat.at)
     match beat.kind, kind:
+        case "reveal", "tile" if beat.words == SHUT:
+            return Deed(f"closed {which}")
         case "reveal", "tile":
             is_way = beat.words.lower() == FACE_WORDS.names[OPEN_DOOR]
             found = f"{beat.words[:1].lower()}{beat.words[1:]}"
             return Deed(f"opened {which}" if is_way else f"opened {which} ({found})")
-        case "stamp", "tile" if beat.words == SHUT:
-            return Deed(f"closed {which}")
         case "arrive", "pandorica":
             return _against(view, which, "trapped {} in a Pandorica")
         case "hop", "pawn":

@@ -98,7 +98,7 @@ class PlayCard(Decision):
         cards.take_from_hand(table, seat, card)
         table.steps.append(END_TURNS[seat] if table.pandorica[seat] else MOVE_PAWNS[seat])
         if table.story is not None:
-            table.tell(play_beat(action))
+            table.tell(play_beat(table, seat, action))
         effect(table, action)
 
     def ask(self, table: Table) -> str:
