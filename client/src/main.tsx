@@ -5,6 +5,7 @@ import "./style/lobby.css";
 import "./style/table.css";
 import "./style/stage.css";
 import "./style/beside.css";
+import "./style/past.css";
 import "./style/operator.css";
 
 const host = document.getElementById("app");

@@ -2,6 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Live } from "../src/wire/live";
 import type { ServerMessage } from "../src/wire/types";
 
+const page = vi.hoisted(() => ({ form: "wide", turned: () => undefined as void }));
+
+vi.mock("../src/look/form", () => ({
+  windowForm: () => page.form,
+  onTurn: (turned: () => void) => {
+    page.turned = turned;
+    return () => undefined;
+  },
+}));
+
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -42,6 +52,7 @@ function open(): { live: Live; socket: FakeSocket } {
 }
 
 beforeEach(() => {
+  page.form = "wide";
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   heard.length = states.length = FakeSocket.all.length = 0;
@@ -54,14 +65,14 @@ afterEach(() => {
 
 test("it says hello first and remembers the last number it has seen", () => {
   const { socket } = open();
-  expect(socket.sent[0]).toEqual({ type: "hello", seen: null });
+  expect(socket.sent[0]).toEqual({ type: "hello", seen: null, form: "wide" });
   socket.say({ type: "event", seq: 5, frames: [] });
   socket.close();
   vi.advanceTimersByTime(1000);
   const second = FakeSocket.all.at(-1)!;
   expect(second).not.toBe(socket);
   second.onopen?.();
-  expect(second.sent[0]).toEqual({ type: "hello", seen: 5 });
+  expect(second.sent[0]).toEqual({ type: "hello", seen: 5, form: "wide" });
 });
 
 test("an answer goes to whoever asked, a refusal too", async () => {
@@ -121,7 +132,16 @@ test("who sits down gets a new line, with no cursor of the old view", () => {
   live.restart(1);
   const second = FakeSocket.all.at(-1)!;
   second.onopen?.();
-  expect(second.sent[0]).toEqual({ type: "hello", seen: null, seat: 1 });
+  expect(second.sent[0]).toEqual({ type: "hello", seen: null, seat: 1, form: "wide" });
   vi.advanceTimersByTime(2000);
   expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("a window that is turned asks for the picture of its form, and forgets the other one", () => {
+  const { live, socket } = open();
+  socket.say({ type: "event", seq: 5, frames: [] });
+  page.form = "tall";
+  page.turned();
+  expect(live.seen).toBeNull();
+  expect(socket.sent.at(-1)).toMatchObject({ type: "look", form: "tall" });
 });

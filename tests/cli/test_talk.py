@@ -77,12 +77,12 @@ def test_nothing_that_can_be_typed_ends_the_game_badly(run: Run, lines: list[str
 
 def test_first_words_list_what_begins_with_them(run: Run) -> None:
     out = heard(run, "p").split("> p\n")[1]
-    assert out.startswith("  1  Pick the pawn on a1, four paddles   pick a1 four\n  2  Pick")
+    assert out.startswith("  1  Pick the Dalek on a1           pick a1 four\n  2  Pick")
 
 
 def test_hint_shows_the_best_options_with_odds_and_reasons(run: Run) -> None:
     out = heard(run, "hint").split("> hint\n")[1]
-    assert re.match(r"  +\d+%  Pick the pawn on ", out)
+    assert re.match(r"  +\d+%  Pick the [A-Z]", out)
     assert re.search(r"wins about \d+\.\d% when both play well, as the Matrix has learned", out)
     assert "chances to win, calculated from what you see" in out
 
@@ -102,8 +102,8 @@ def test_nobody_gives_advice_to_chance(run: Run) -> None:
 def test_log_tells_what_happened_and_can_be_cut_short(run: Run) -> None:
     assert "Nothing has happened yet." in heard(run, "log")
     out = heard(run, "1", "log").split("> log\n")[1]
-    assert out.startswith("  The Monsters pick the pawn on a1, four paddles\n  The paddles show")
-    assert "  TR-23: the monsters take the black paddle" in out
+    assert out.startswith("  The Monsters pick the Dalek on a1\n  The Monsters throw")
+    assert "  TR-23: A zero: the Monsters take the black paddle" in out
     assert heard(run, "1", "log 1").split("> log 1\n")[1].startswith("    TR-23")
 
 
@@ -113,8 +113,8 @@ def test_help_uses_words_of_the_game(run: Run) -> None:
 
 
 def test_an_empty_line_shows_the_table_again_and_a_remark_is_passed_over(run: Run) -> None:
-    assert heard(run, "").count("Monsters: Pick the pawn") == 2
-    assert heard(run, "# a remark").count("Monsters: Pick the pawn") == 1
+    assert heard(run, "").count("Monsters: Pick a pawn") == 2
+    assert heard(run, "# a remark").count("Monsters: Pick a pawn") == 1
 
 
 def test_a_game_without_draws_says_so(run: Run) -> None:
@@ -126,7 +126,7 @@ def test_who_resigns_is_asked_and_has_lost(run: Run, tmp_path: Path) -> None:
     said = run("play", "tardis_run", "--file", kept, typed="resign\nno\n1\nresign\nyes\n")
     assert "resigned, so" in said.out
     assert "You have lost" in said.out
-    assert "\nresigned monsters\n# Monsters resigned, so Doctors won\n" in kept.read_text()
+    assert "\nresigned monsters\n# Monsters resigned, so " in kept.read_text()
     assert "Monsters resigned" in run("replay", kept, "--log").out
     assert "resigned" not in run("replay", kept, "--log", "--at", "1").out
     assert run("verify", kept).code == 0

@@ -11,12 +11,12 @@ from vworp.scene.lettering import LEAST
 
 LARGEST = {
     "tardis_run": 60_000,
-    "keys_to_the_tardis": 60_000,
-    "dalek_invasion": 180_000,
+    "keys_to_the_tardis": 72_000,
+    "dalek_invasion": 190_000,
     "time_of_the_daleks": 120_000,
     "adventures": 110_000,
 }
-"""How many letters a picture may have."""
+"""How many letters a picture may have, the words on every thing in it included."""
 
 COVER = 80_000
 SMALLEST = {"dalek_invasion": 18}

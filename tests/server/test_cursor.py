@@ -155,7 +155,7 @@ def test_the_log_comes_in_words_and_earlier_parts_on_demand(ada: Player) -> None
     state = ada.get(f"{game}/state")
     log = ada.get(f"{game}/log", **{"from": 0, "to": 1})["log"]
     assert log[0] == state["log"][0]
-    assert log[0]["told"].startswith("The Monsters pick")
+    assert log[0]["told"].startswith("Ada picks")
 
 
 def test_a_replay_ends_at_the_picture_of_now(ada: Player) -> None:

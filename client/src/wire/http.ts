@@ -1,5 +1,6 @@
 // Requests to the server; a refusal becomes a Refused with the server's own words.
 
+import { windowForm } from "../look/form";
 import type {
   Catalogue,
   Entrance,
@@ -81,9 +82,9 @@ export const api = {
   review: (id: string, seat: number, from: number): Promise<Review> =>
     get(`/api/games/${id}/review?seat=${seat}&from=${from}`),
   move: (id: string, move: number, view: string): Promise<MoveView> =>
-    get(`/api/games/${id}/moves/${move}?view=${view}`),
+    get(`/api/games/${id}/moves/${move}?view=${view}&form=${windowForm()}`),
   replay: (id: string, view: string, from: number, to: number): Promise<Replay> =>
-    get(`/api/games/${id}/replay?view=${view}&from=${from}&to=${to}`),
+    get(`/api/games/${id}/replay?view=${view}&from=${from}&to=${to}&form=${windowForm()}`),
   log: (id: string, view: string, from: number, to: number): Promise<Log> =>
     get(`/api/games/${id}/log?view=${view}&from=${from}&to=${to}`),
 };

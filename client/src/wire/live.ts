@@ -1,5 +1,6 @@
 // One table's WebSocket: says hello with its cursor, comes back by itself, answers promises.
 
+import { onTurn, windowForm } from "../look/form";
 import { frameTime, settings } from "../look/settings";
 import { Refused } from "./http";
 import type { ServerMessage } from "./types";
@@ -30,6 +31,7 @@ export class Live {
   private gone = false;
   private looked = true;
   private readonly unwatch: () => void;
+  private readonly unturn: () => void;
 
   constructor(
     private readonly game: string,
@@ -43,6 +45,7 @@ export class Live {
     document.addEventListener("visibilitychange", this.hurry);
     document.addEventListener("visibilitychange", this.attend);
     this.unwatch = settings.subscribe(() => this.attend());
+    this.unturn = onTurn(() => this.turn());
     this.connect();
   }
 
@@ -81,6 +84,7 @@ export class Live {
     document.removeEventListener("visibilitychange", this.hurry);
     document.removeEventListener("visibilitychange", this.attend);
     this.unwatch();
+    this.unturn();
     this.socket?.close();
     this.show("closed");
   }
@@ -91,9 +95,8 @@ export class Live {
     const socket = new WebSocket(`${scheme}//${location.host}/api/games/${this.game}/live`);
     this.socket = socket;
     socket.onopen = () => {
-      const seat = this.seat === null ? {} : { seat: this.seat };
       this.looked = true;
-      socket.send(JSON.stringify({ type: "hello", seen: this.seen, ...seat }));
+      socket.send(JSON.stringify({ type: "hello", seen: this.seen, ...this.eyes() }));
       if (!this.isLooking()) this.attend();
       this.heard = Date.now();
       window.clearInterval(this.heart);
@@ -130,6 +133,16 @@ export class Live {
     const silence = Date.now() - this.heard;
     if (silence > DEAD_AFTER) this.drop();
     else if (silence >= PING_EVERY) this.ask({ type: "ping" }).catch(() => undefined);
+  }
+
+  private eyes(): Record<string, unknown> {
+    return { form: windowForm(), ...(this.seat === null ? {} : { seat: this.seat }) };
+  }
+
+  // A window that was turned has another picture: what we hold is no ground for patches any more.
+  private turn(): void {
+    this.forget();
+    this.ask({ type: "look", ...this.eyes() }).catch(() => undefined);
   }
 
   // A dead link may take long to say that it is closed, so nobody waits for it.

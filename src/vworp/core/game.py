@@ -195,6 +195,10 @@ def turn_of_decider(state: State) -> Turn:
     return Turn(1, state.seat)
 
 
+Form = Literal["tall", "wide", "hand"]
+"""For which window a picture is: upright, lying, or just a player's hand, where the table is on
+another screen."""
+
 Payoffs = Literal["zero-sum", "shared", "general"]
 """How the seats' payoffs hang together: they add up to nothing, are all alike, or neither."""
 
@@ -217,7 +221,9 @@ class Game:
     `solver` can work the whole game out; `oracle` knows what has been worked out. `fortune` knows
     what luck does from a view on, where a search should take it off.
     `takes_long`: a move or a picture may take some hundredths of a second, so that a server works
-    on it beside its event loop. `stage` is how it presents itself to those who look on.
+    on it beside its event loop. `scene` draws a view for an upright window; `wide` for a lying one
+    and `hand` just what its viewer holds, where a game has that: the same ids in all. `stage` is
+    how it presents itself to those who look on.
     """
 
     id: str
@@ -253,6 +259,8 @@ class Game:
     oracle: "Oracle | None" = None
     fortune: Callable[[Any], Fortune] | None = None
     stage: "Stage | None" = None
+    wide: Callable[[Any], "Svg"] | None = None
+    hand: Callable[[Any], "Svg"] | None = None
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""
@@ -262,6 +270,11 @@ class Game:
             allowed = " or ".join(str(count) for count in self.seats)
             raise BadOption(f"{self.title} is for {allowed} seats, not {seats}")
         return seats
+
+    def draw(self, view: State, form: Form) -> "Svg":
+        """The picture of a view for a window; where there is none of that form, the upright one."""
+        drawing = {"tall": None, "wide": self.wide, "hand": self.hand}[form]
+        return (drawing or self.scene)(view)
 
     def seat_titles(self, seats: int) -> tuple[str, ...]:
         """What people call the seats: Monsters and Doctors, or Player 1 and Player 2."""

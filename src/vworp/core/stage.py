@@ -54,4 +54,4 @@ class Stage:
     aim: Callable[[Any], Aim | None]
     recap: Callable[[Any, Sequence[Telling]], list[str]]
     signposts: tuple[Signpost, ...] = ()
-    silent: Mapping[str, str] = field(default_factory=dict)
+    silent: Mapping[str, str] = field(default_factory=dict, hash=False)  # a game can be a key

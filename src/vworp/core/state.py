@@ -18,6 +18,7 @@ from vworp.core.seats import REFEREE as REFEREE
 from vworp.core.seats import SPECTATOR as SPECTATOR
 
 if TYPE_CHECKING:
+    from vworp.core.game import Form
     from vworp.scene import Svg
 
 S = TypeVar("S", bound="State")
@@ -385,9 +386,9 @@ class State:
         """The table as plain text: for terminals, golden games and screen readers."""
         return registry.find(self.game_id).text(self)
 
-    def scene(self) -> "Svg":
-        """The table as a picture."""
-        return registry.find(self.game_id).scene(self)
+    def scene(self, form: "Form" = "tall") -> "Svg":
+        """The table as a picture, for a window of that form."""
+        return registry.find(self.game_id).draw(self, form)
 
     def _repr_svg_(self) -> str:
         return str(self.scene())

@@ -9,13 +9,13 @@ from vworp.core.actions import Thing
 class Offers:
     """The options of the one who decides, by the things on the table that their verbs point at.
 
-    `plain` are those that point at nothing: buttons.
+    `plain` are those that point at nothing: buttons. There are none once somebody has resigned.
     """
 
     __slots__ = ("by_thing", "options", "plain")
 
     def __init__(self, view: State) -> None:
-        self.options = view.options() if view.seat >= 0 else []
+        self.options = view.options() if view.seat >= 0 and not view.ended else []
         self.by_thing: dict[Thing, list[int]] = {}
         self.plain: list[int] = []
         space = registry.find(view.game_id).actions

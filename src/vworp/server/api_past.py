@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from vworp.core import REFEREE
+from vworp.core.game import Form
 from vworp.core.match import view_of
 from vworp.core.position import write_viewer
 from vworp.server import bot_pool, wire
@@ -19,7 +20,7 @@ from vworp.server.problems import Problem
 from vworp.server.records import record_for
 from vworp.server.room import Room
 from vworp.server.service import viewer_of
-from vworp.server.sight import action_info, due_info, log_line, log_lines, result_info
+from vworp.server.sight import Eyes, action_info, due_info, log_line, log_lines, result_info
 from vworp.server.table import Table
 from vworp.server.thought_queue import Thought, Urgency
 from vworp.server.visit import TheVisit
@@ -106,13 +107,16 @@ def _existing_move(table: Table, move: int) -> int:
 
 
 @get("/api/games/{game:str}/moves/{move:int}", tags=["past"])
-async def past_move(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> PastMove:
+async def past_move(
+    visit: TheVisit, viewer: TheViewer, move: FromPath[int], form: Form = "tall"
+) -> PastMove:
     """The table at a move."""
     _existing_move(visit.table, move)
-    return await visit.room.look(_past_move, visit.room, viewer, move)
+    return await visit.room.look(_past_move, visit.room, Eyes(viewer, form), move)
 
 
-def _past_move(room: Room, viewer: int, move: int) -> PastMove:
+def _past_move(room: Room, eyes: Eyes, move: int) -> PastMove:
+    viewer = eyes.viewer
     match = room.table.playing()
     seen = view_of(room.sight.state_at(move), viewer)
     event = match.events[move - 1] if move else None
@@ -120,7 +124,7 @@ def _past_move(room: Room, viewer: int, move: int) -> PastMove:
         move=move,
         moves=len(match.events),
         view=write_viewer(viewer),
-        picture=room.sight.picture(viewer, move),
+        picture=room.sight.picture(eyes, move),
         text=seen.text(),
         due=due_info(seen),
         log=log_line(match, move, event, viewer) if event else None,
@@ -130,28 +134,34 @@ def _past_move(room: Room, viewer: int, move: int) -> PastMove:
 
 
 @get("/api/games/{game:str}/moves/{move:int}/picture.svg", tags=["past"], media_type=SVG)
-async def past_picture(visit: TheVisit, viewer: TheViewer, move: FromPath[int]) -> str:
+async def past_picture(
+    visit: TheVisit, viewer: TheViewer, move: FromPath[int], form: Form = "tall"
+) -> str:
     """The picture of the table at a move."""
     _existing_move(visit.table, move)
-    return await visit.room.look(visit.room.sight.picture, viewer, move)
+    return await visit.room.look(visit.room.sight.picture, Eyes(viewer, form), move)
 
 
 @get("/api/games/{game:str}/replay", tags=["past"])
 async def replay(
-    visit: TheVisit, viewer: TheViewer, first: First = 0, last: Last = 2**53
+    visit: TheVisit,
+    viewer: TheViewer,
+    first: First = 0,
+    last: Last = 2**53,
+    form: Form = "tall",
 ) -> Replay:
     """Many moves, each with its picture; `to` is the last one that the answer has room for."""
     moves = visit.table.moves
     _existing_move(visit.table, first)
     last = min(last, moves, first + MOST_FRAMES - 1)
-    frames = await _frames(visit.room, viewer, first, last)
+    frames = await _frames(visit.room, Eyes(viewer, form), first, last)
     return Replay(moves, first, first + len(frames) - 1, frames)
 
 
-async def _frames(room: Room, viewer: int, first: int, last: int) -> list[wire.Frame]:
+async def _frames(room: Room, eyes: Eyes, first: int, last: int) -> list[wire.Frame]:
     frames: list[wire.Frame] = []
     line, size, pause = room.table.line, 0, Pause()
-    asked = room.sight.frames(viewer, first, last, is_whole=True, pictured=MOST_FRAMES)
+    asked = room.sight.frames(eyes, first, last, is_whole=True, pictured=MOST_FRAMES)
     while size < MOST_BYTES:
         frame = await room.look(next, asked, None)
         if frame is None:

@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from vworp.core import VworpError
+from vworp.core.game import Form
 from vworp.server import requests as r
 from vworp.server import wire
 from vworp.server.api_commands import TABLE_REQUESTS
@@ -25,7 +26,7 @@ from vworp.server.limits import Bucket
 from vworp.server.problems import Problem
 from vworp.server.questions import ANSWER_MESSAGES, Question
 from vworp.server.service import TheService, may_look, viewer_of
-from vworp.server.sight import has_secrets
+from vworp.server.sight import Eyes, has_secrets
 from vworp.server.visit import Visit, enter
 
 log = logging.getLogger("vworp.server")
@@ -76,6 +77,7 @@ class Live:
         self.viewer: int | None = None
         self.cursor = 0
         self.wants_state = False
+        self.form: Form = "tall"
         self.is_brief = False
         self.outbox: deque[str] = deque()
         self.wake = asyncio.Event()
@@ -143,11 +145,14 @@ class Live:
             self.presence = self.room.presence.now()
             await self._send_message(wire.PresenceMessage(*self.presence))
         if self.cursor < table.seq and not self.wants_state:
-            text = await self.room.message(viewer, self.cursor + 1, self.is_brief)
+            text = await self.room.message(self._eyes(viewer), self.cursor + 1)
             self.cursor += 1
             await self._send(text)
         if self.cursor < table.seq:
             self.wake.set()  # answers that came meanwhile go out first
+
+    def _eyes(self, viewer: int) -> Eyes:
+        return Eyes(viewer, self.form, self.is_brief)
 
     def _why_no_more(self, viewer: int) -> str:
         if viewer < 0:
@@ -157,7 +162,7 @@ class Live:
     async def _state(self, viewer: int) -> str:
         self.wants_state = False
         self.presence = self.room.presence.now()
-        state = await self.room.state(viewer, self.who)
+        state = await self.room.state(self._eyes(viewer), self.who)
         self.cursor = state.seq
         text = wire.encode(state).decode()
         return plain(text) if state.chat and self._hides_something(viewer) else text
@@ -257,6 +262,7 @@ class Live:
             raise Problem("wrong_phase", "the first message is hello")
         elif isinstance(asked, r.Look):
             self._look(viewer_of(self.room.table, self.who, asked.seat))
+            self.form = asked.form or self.form
             self._show_all()
         else:
             await self._command(asked)
@@ -265,6 +271,7 @@ class Live:
         table = self.room.table
         viewer = viewer_of(table, self.who, asked.seat)
         self._look(viewer)
+        self.form = asked.form
         seen = asked.seen
         if seen and seen <= table.seq and table.seq - seen <= FAR_BEHIND:
             self.cursor = seen

@@ -4,6 +4,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
+from vworp.core.game import Form
 from vworp.server.events import Hints, Never, Pace
 
 Nonce = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]{1,64}\Z")]
@@ -103,18 +104,20 @@ class PutAway(Request, frozen=True):
 
 
 class Hello(Request, frozen=True, tag="hello"):
-    """The first message: whose eyes, and the last event seen."""
+    """The first message: whose eyes, for which form of window, and the last event seen."""
 
     id: RequestId = None
     seat: SeatNumber | Literal["spectator"] | None = None
     seen: Number | None = None
+    form: Form = "tall"
 
 
 class Look(Request, frozen=True, tag="look"):
-    """See the table through another of one's seats."""
+    """See the table through another of one's seats, or for another form of window."""
 
     id: RequestId = None
     seat: SeatNumber | Literal["spectator"] | None = None
+    form: Form | None = None
 
 
 class Attend(Request, frozen=True, tag="attend"):

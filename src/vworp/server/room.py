@@ -9,7 +9,7 @@ from vworp.server import beside, wire
 from vworp.server.clock import Clock
 from vworp.server.presence import Presence
 from vworp.server.shelf import Shelf
-from vworp.server.sight import Sight
+from vworp.server.sight import Eyes, Sight
 from vworp.server.table import Table, Who
 from vworp.server.thought_queue import Urgency
 
@@ -128,14 +128,14 @@ class Room:
         async with self.writing:
             return await beside.work(self.table.game, task, *args)
 
-    async def state(self, viewer: int, who: Who) -> wire.StateMessage:
+    async def state(self, eyes: Eyes, who: Who) -> wire.StateMessage:
         """Everything at once, for somebody who looks through a viewer's eyes."""
         here, watching = self.presence.now()
-        return await self.look(self.sight.state, viewer, who, here, watching)
+        return await self.look(self.sight.state, eyes, who, here, watching)
 
-    async def message(self, viewer: int, seq: int, is_brief: bool = False) -> str:
+    async def message(self, eyes: Eyes, seq: int) -> str:
         """An event as it is told; what was written for another who sees alike is there."""
-        known = self.sight.known_message(viewer, seq, is_brief)
+        known = self.sight.known_message(eyes, seq)
         if known is None:
-            known = await self.look(self.sight.message, viewer, seq, is_brief)
+            known = await self.look(self.sight.message, eyes, seq)
         return known

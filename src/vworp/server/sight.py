@@ -1,11 +1,12 @@
 """What a viewer gets to see of a table. Everything here is made from views."""
 
 from collections.abc import Hashable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import asdict
 
 from vworp.core import Result, State, registry
+from vworp.core.game import Form
 from vworp.core.match import Event as Move
 from vworp.core.match import Match, place_of, view_of, views_differ
 from vworp.core.state import CHANCE
@@ -18,6 +19,17 @@ from vworp.server.table import LogEntry, Seat, Table, Who
 LOG_KEPT = 200
 PICTURED = 24
 """Of an event with many moves, this many get a picture; each costs time to draw."""
+
+
+class Eyes(NamedTuple):
+    """Who looks, and how: at which form of the picture.
+
+    Who `is_brief` does not look at moves in between: of an event, only the last is pictured.
+    """
+
+    viewer: int
+    form: Form = "tall"
+    is_brief: bool = False
 
 
 def game_header(table: Table) -> wire.GameHeader:
@@ -247,8 +259,9 @@ class Sight:
             self._judged, self._verdict = moment, known_chances(view)
         return self._verdict
 
-    def state(self, viewer: int, who: Who, here: list[int], watching: int) -> wire.StateMessage:
+    def state(self, eyes: Eyes, who: Who, here: list[int], watching: int) -> wire.StateMessage:
         """Everything at once."""
+        viewer = eyes.viewer
         table, match = self.table, self.table.match
         start = max(0, table.moves - LOG_KEPT)
         return wire.StateMessage(
@@ -257,7 +270,7 @@ class Sight:
             game=game_info(table),
             you=you(table, who),
             now=self.now(viewer),
-            picture=None if match is None else self.picture(viewer, table.moves),
+            picture=None if match is None else self.picture(eyes, table.moves),
             log=[] if match is None else log_lines(match, viewer, start + 1, table.moves),
             log_start=start,
             chat=[chat_line(entry) for entry in table.chat],
@@ -282,16 +295,16 @@ class Sight:
 
     # Pictures.
 
-    def picture(self, viewer: int, move: int) -> str:
+    def picture(self, eyes: Eyes, move: int) -> str:
         """The table at a move of the line that stands, as SVG."""
-        return "".join(self.parts(viewer, move))
+        return "".join(self.parts(eyes, move))
 
-    def parts(self, viewer: int, move: int) -> list[str]:
+    def parts(self, eyes: Eyes, move: int) -> list[str]:
         """The picture in parts. A move is another one once moves were taken back: see `line`."""
-        key = (self.table.id, viewer, self.table.line, move)
+        key = (self.table.id, eyes.viewer, eyes.form, self.table.line, move)
         known = self._shelf.get(key)
         if known is None:
-            known = view_of(self.state_at(move), viewer).scene().parts()
+            known = view_of(self.state_at(move), eyes.viewer).scene(eyes.form).parts()
             self._shelf.put(key, known)
         return known
 
@@ -316,7 +329,7 @@ class Sight:
         return state
 
     def frames(
-        self, viewer: int, first: int, last: int, *, is_whole: bool, pictured: int = PICTURED
+        self, eyes: Eyes, first: int, last: int, *, is_whole: bool, pictured: int = PICTURED
     ) -> Iterator[wire.Frame]:
         """Moves `first` to `last` of the line that stands, each with its picture.
 
@@ -325,11 +338,11 @@ class Sight:
         """
         match = self.table.playing()
         skipped = max(first, last - pictured + 1)
-        before = [] if is_whole else self.parts(viewer, first - 1)
+        before = [] if is_whole else self.parts(eyes, first - 1)
         for number in range(first, last + 1):
             is_shown = number >= skipped and (is_whole or not is_in_a_throw(match, number, last))
-            parts = self.parts(viewer, number) if is_shown else []
-            yield self._frame(match, viewer, number, change(before, parts) if parts else None)
+            parts = self.parts(eyes, number) if is_shown else []
+            yield self._frame(match, eyes.viewer, number, change(before, parts) if parts else None)
             before = parts or before
 
     def _frame(
@@ -342,26 +355,23 @@ class Sight:
 
     # Events.
 
-    def known_message(self, viewer: int, seq: int, is_brief: bool = False) -> str | None:
+    def known_message(self, eyes: Eyes, seq: int) -> str | None:
         """An event's message, if it was written before."""
-        known = self._shelf.get(self._message_key(viewer, seq, is_brief))
+        known = self._shelf.get(self._message_key(eyes, seq))
         return None if known is None else known[0]
 
-    def message(self, viewer: int, seq: int, is_brief: bool = False) -> str:
-        """An event as a viewer is told of it, ready to be sent; the same for all who see alike.
-
-        A brief one has the picture of its last move only, for who does not look at the others.
-        """
-        known = self.known_message(viewer, seq, is_brief)
+    def message(self, eyes: Eyes, seq: int) -> str:
+        """An event as a viewer is told of it, ready to be sent; the same for all who see alike."""
+        known = self.known_message(eyes, seq)
         if known is None:
-            known = wire.encode(self.event(viewer, seq, is_brief=is_brief)).decode()
-            self._shelf.put(self._message_key(viewer, seq, is_brief), [known])
+            known = wire.encode(self.event(eyes, seq)).decode()
+            self._shelf.put(self._message_key(eyes, seq), [known])
         return known
 
-    def _message_key(self, viewer: int, seq: int, is_brief: bool) -> Hashable:
-        return self.table.id, viewer, seq, self.table.seq, is_brief
+    def _message_key(self, eyes: Eyes, seq: int) -> Hashable:
+        return self.table.id, eyes, seq, self.table.seq
 
-    def event(self, viewer: int, seq: int, *, is_brief: bool = False) -> wire.EventMessage:
+    def event(self, eyes: Eyes, seq: int) -> wire.EventMessage:
         """An event as a viewer is told of it."""
         entry = self.table.log[seq - 1]
         event = entry.logged.event
@@ -373,28 +383,28 @@ class Sight:
             at=wire.iso(entry.logged.at),
             kind=type(event).__struct_config__.tag,  # type: ignore[arg-type]  # our tags are texts
             seat=getattr(event, "seat", None),
-            frames=list(self._event_frames(viewer, entry, is_brief)) if is_table else [],
-            now=self.now(viewer) if is_table and seq == self.table.after else None,
+            frames=list(self._event_frames(eyes, entry)) if is_table else [],
+            now=self.now(eyes.viewer) if is_table and seq == self.table.after else None,
             game=game_info(self.table) if shows_game else None,
             **self._more(seq, event),
         )
 
-    def _event_frames(self, viewer: int, entry: LogEntry, is_brief: bool) -> Iterator[wire.Frame]:
+    def _event_frames(self, eyes: Eyes, entry: LogEntry) -> Iterator[wire.Frame]:
         match = self.table.playing()
         event = entry.logged.event
         last = entry.first + len(entry.moves) - 1
         if isinstance(event, e.Began):
-            yield from self._opening(viewer, entry)
+            yield from self._opening(eyes, entry)
         elif isinstance(event, e.Undone | e.Drawn | e.Resigned):
             stands = entry.first <= len(match.events) and self._is_latest(entry)
-            picture = wire.Picture(svg=self.picture(viewer, entry.first)) if stands else None
+            picture = wire.Picture(svg=self.picture(eyes, entry.first)) if stands else None
             yield _still(entry.first, picture)
         elif self.table.is_in_line(entry):
-            pictured = 1 if is_brief else PICTURED
-            yield from self.frames(viewer, entry.first, last, is_whole=False, pictured=pictured)
+            pictured = 1 if eyes.is_brief else PICTURED
+            yield from self.frames(eyes, entry.first, last, is_whole=False, pictured=pictured)
         else:
             for number, move in enumerate(entry.moves, entry.first):
-                yield move_frame(match, viewer, number, move, None)
+                yield move_frame(match, eyes.viewer, number, move, None)
 
     def _is_latest(self, entry: LogEntry) -> bool:
         """Whether nobody went back further after this way back, so that its picture holds."""
@@ -402,16 +412,16 @@ class Sight:
         later = [later.logged.event for later in self.table.log[seq:]]
         return all(event.to >= entry.first for event in later if isinstance(event, e.Undone))
 
-    def _opening(self, viewer: int, entry: LogEntry) -> Iterator[wire.Frame]:
+    def _opening(self, eyes: Eyes, entry: LogEntry) -> Iterator[wire.Frame]:
         """The set-up: its chance in words, and one picture when all lies there."""
         match = self.table.playing()
         stands = self.table.is_in_line(entry)
         last = len(entry.moves)
-        picture = wire.Picture(svg=self.picture(viewer, last)) if stands else None
+        picture = wire.Picture(svg=self.picture(eyes, last)) if stands else None
         if not entry.moves:
             yield _still(0, picture)
         for number, move in enumerate(entry.moves, 1):
-            yield move_frame(match, viewer, number, move, picture if number == last else None)
+            yield move_frame(match, eyes.viewer, number, move, picture if number == last else None)
 
     def _more(self, seq: int, event: e.Event) -> dict[str, Any]:
         match event:

@@ -235,7 +235,7 @@ def notes(state: Table, sentence: str) -> list[str]:
     """Play something, and read which rules the log then names."""
     state.story = []
     state.play(sentence)
-    found = [note.rule for note in state.story]
+    found = [note.rule for note in state.story if note.words]
     state.story = None
     return found
 

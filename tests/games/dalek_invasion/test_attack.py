@@ -227,5 +227,6 @@ def test_the_log_tells_a_whole_roll_at_once() -> None:
     state = play(earth("black: russia 3, peru 2; silver: ural 5"), "attack russia ural 2")
     assert state.step.told(state, state.check("black 1"), 0) == ""
     play(state, "black 1", "black 2", "red 6")
-    assert state.step.told(state, state.check("red 5"), 0) == "Attack 2 1 against defence 6 5"
-    assert notes(state, "red 5") == ["DI-82"]
+    told = state.step.told(state, state.check("red 5"), 0)
+    assert told == "Black throws 2 and 1, Silver in Ural throws 6 and 5"
+    assert notes(state, "red 5") == ["DI-74", "DI-82"]

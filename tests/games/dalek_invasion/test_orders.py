@@ -30,25 +30,75 @@ def carry_out(state: Table, sentence: str, *dice: str) -> list[str]:
         state.play(action)
 
 
-def test_an_attack_goes_on_until_the_territory_is_conquered() -> None:
+def test_an_attack_goes_on_until_the_territory_falls_and_asks_how_many_move_in() -> None:
     state = earth("black: russia 30; silver: ural 4")
     said = carry_out(state, "attack russia ural", "6 5 1 v 5 5", "6 6 1 v 1 1", "6 6 6 v 1")
-    assert said == ["attack russia ural 3", "continue 3", "continue 3", "occupy 28"]
-    assert owner(state, "ural") == "black"
+    assert said == ["attack russia ural 3", "continue 3", "continue 3"]
+    assert due(state) == "Occupy black"
+    assert owner(state, "ural") == "silver"
 
 
-def test_an_attack_stops_when_only_so_many_are_left() -> None:
+def test_an_attack_stops_and_asks_when_only_so_many_are_left() -> None:
     state = earth("black: russia 7; silver: ural 9")
     said = carry_out(state, "attack russia ural until 4", "1 1 1 v 6 6", "1 v 6 6")
-    assert said == ["attack russia ural 3", "continue 1", "withdraw"]
+    assert said == ["attack russia ural 3", "continue 1"]
     assert daleks(state, "russia") == 4
+    assert due(state) == "GoOn black"
     assert carry_out(state, "attack russia ural until 4") == []
 
 
-def test_an_attack_passes_in_the_windows_it_opens() -> None:
-    state = earth("black: russia 9; silver: ural 2", hands={"black": "transmat_beam"})
+def test_an_attack_passes_in_windows_in_which_nothing_can_be_played() -> None:
+    state = earth("black: russia 4; silver: ural 2", hands={"black": "transmat_beam"})
     said = carry_out(state, "attack russia ural", "3 3 3 v 1 1")
-    assert said == ["attack russia ural 3", "pass", "pass", "occupy 8", "pass"]
+    assert said == ["attack russia ural 3", "pass", "pass", "pass"]
+    assert owner(state, "ural") == "black"
+
+
+ARMED = "special_weapons_dalek maximum_extermination emergency_temporal_shift robomen"
+
+
+@pytest.mark.parametrize(
+    ("order", "dice", "asked"),
+    [
+        ("attack russia ural", (), "AimWindow black"),
+        ("attack russia ural until 3", (), "AimWindow black"),
+        ("attack russia ural without_cards", ("6 6 6 v 1 1",), "GarrisonWindow black"),
+        ("attack russia ural until 3 without_cards", ("1 v 6 6",), "GoOn black"),
+    ],
+)
+def test_an_order_asks_before_a_card_could_be_played_unless_it_says_otherwise(
+    order: str, dice: tuple[str, ...], asked: str
+) -> None:
+    state = earth("black: russia 4; silver: ural 2", hands={"black": ARMED})
+    carry_out(state, order, *dice)
+    assert due(state) == asked
+
+
+def test_a_beaten_army_is_asked_whether_a_card_undoes_it() -> None:
+    hands = {"black": "emergency_temporal_shift"}
+    state = earth("black: russia 2; silver: ural 2", hands=hands)
+    assert carry_out(state, "attack russia ural", "1 v 6 6")[-1] == "pass"
+    assert due(state) == "BeatenWindow black"
+
+
+def told_orders(held: str) -> list[str]:
+    state = earth("black: russia 9; silver: ural 9", hands={"black": held})
+    play(state, "attack russia ural 3", "pass", "1 1 1 v 6 6")
+    while due(state) != "GoOn black":
+        play(state, "pass")
+    return [offer.words for offer in offers(state.view(0))]
+
+
+def test_an_order_says_before_what_it_will_pass() -> None:
+    assert told_orders("transmat_beam robomen") == [
+        "Attack until it falls",
+        "Attack until it falls or 3 are left",
+    ]
+    assert told_orders("special_weapons_dalek") == [
+        "Attack until it falls",
+        "Attack until it falls (I'll not play cards meanwhile)",
+        "Attack until it falls or 3 are left",
+    ]
 
 
 def test_an_order_waits_while_another_seat_decides() -> None:
@@ -98,6 +148,8 @@ def test_an_order_never_trades_fewer_than_two_stars() -> None:
         "",
         "attack",
         "attack russia ural till 4",
+        "attack russia ural until",
+        "attack russia ural without_cards until 4",
         "attack mars ural",
         "spread many russia",
         "spread 0 russia",

@@ -254,7 +254,7 @@ def test_emergency_temporal_shift_lets_a_beaten_attacker_go_on_until_the_next_ti
     state = attacking("emergency_temporal_shift", russia=2)
     play(state, "pass", "1 v 6 6", "pass")
     assert words(state) == ["pass", "play emergency_temporal_shift"]
-    assert notes(state, "play emergency_temporal_shift") == ["DI-59", "DI-82"]
+    assert notes(state, "play emergency_temporal_shift") == ["PC-11"]
     assert due(state) == "Attack black"
     play(state, "attack peru brazil 1", "1 v 6")
     assert due(state) == "TurnUpCard"

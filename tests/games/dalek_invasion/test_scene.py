@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+import vworp
 from games.dalek_invasion.tables import earth
 from games.dalek_invasion.tables import play as roll
 from support import play, rule
@@ -90,8 +91,19 @@ def afforded(picture: Element) -> list[int]:
     ]
 
 
-def words(picture: Element) -> str:
+def everything(picture: Element) -> str:
     return " ".join(text.strip() for text in picture.itertext())
+
+
+def words(picture: Element) -> str:
+    """What is written in a picture; what those read who point at things is left out."""
+    written = [text.strip() for found in picture.iter() for text in _written(found)]
+    return " ".join(filter(None, written))
+
+
+def _written(found: Element) -> Iterator[str]:
+    if found.tag.endswith(("text", "tspan")) and found.text:
+        yield found.text
 
 
 every_count = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -102,7 +114,9 @@ def test_every_territory_is_one_shape_with_its_army_and_its_number() -> None:
     table = moments(5)[-1]
     picture = drawn(table.view(None))
     for number, name in enumerate(TERRITORIES):
-        assert shape(picture, f"territory-{name}").tag.endswith("path")
+        assert f"#dalek_invasion-{name}" in [
+            use.get("href") for use in shape(picture, f"territory-{name}")
+        ]
         army = shape(picture, f"army-{name}")
         assert words(army).strip() == str(table.daleks[number])
         owners = [use.get("href") for use in army.iter() if "dalek-" in use.get("href", "")]
@@ -113,7 +127,7 @@ def test_every_territory_is_one_shape_with_its_army_and_its_number() -> None:
 @every_count
 def test_no_picture_names_a_card_that_its_viewer_cant_know(seats: int) -> None:
     for table, view in views(seats):
-        text = words(drawn(view))
+        text = everything(drawn(view))
         for title in _secret_titles(table, view.viewer):
             assert title not in text
 
@@ -141,7 +155,7 @@ def test_only_ones_own_territory_cards_lie_open() -> None:
 def test_the_tardis_stands_where_it_landed_and_its_territory_glows() -> None:
     picture = drawn(earth("black: russia 4, ural 2", tardis="peru"))
     glow = next(g for g in picture.iter() if g.get("class") == "ceasefire")
-    assert [use.get("href") for use in glow] == ["#territory-peru"]
+    assert [use.get("href") for use in glow] == ["#dalek_invasion-peru"]
     assert "tardis" in ids(picture)
 
 
@@ -264,7 +278,7 @@ def test_in_total_domination_clara_stays_away() -> None:
 def test_the_known_end_of_the_deck_is_named() -> None:
     table = earth("black: russia 4", tail="peru japan")
     known = words(shape(drawn(table.view(None)), "known-cards"))
-    assert known == f"after {table.deck_size}: Peru, Japan after {table.deck_size}: Peru, Japan"
+    assert known == f"after {table.deck_size}: Peru, Japan"
 
 
 def test_everybody_sees_how_many_cards_each_player_holds() -> None:
@@ -287,3 +301,17 @@ def test_at_the_end_the_sign_names_the_winner() -> None:
     assert table.is_over
     best = max(range(3), key=table.territory_count)
     assert words(shape(drawn(table.view(None)), "turn")) == f"{ARMIES[best].name} victory"
+
+
+def test_after_a_resignation_nothing_says_whose_turn_it_was() -> None:
+    match = vworp.new("dalek_invasion", 2, seed=5, names=["Ada", "Bo"])
+    assert "turn" in ids(fromstring(str(match.view(0).scene())))
+    match.resign(1)
+    for viewer in (0, 1, None):
+        picture = fromstring(str(match.view(viewer).scene()))
+        assert "turn" not in ids(picture)
+        assert afforded(picture) == []
+        panels = [shape(picture, f"seat-{army}") for army in ("black", "silver")]
+        frames = [panel[1].get("stroke-width") for panel in panels]
+        assert frames == ["1", "1"]
+        assert "Bo resigned, so Ada won" in everything(picture)

@@ -54,9 +54,7 @@ def test_nobody_is_told_what_lies_in_a_neutral_pile() -> None:
     match = set_up(2)
     told = [line for line in match.log(0) if "beside the board" in line]
     assert told == [
-        f"A card is laid beside the board for {army.capitalize()}"
-        for army in ARMY_IDS[2:]
-        for _ in range(3)
+        f"3 cards are laid beside the board for {army.capitalize()}" for army in ARMY_IDS[2:]
     ]
 
 

@@ -176,3 +176,27 @@ def test_who_has_played_no_card_yet_is_told_when_a_card_may_be_played() -> None:
     state = earth(FOUR, seats=4, hands={"black": "special_weapons_dalek robomen"})
     play(state, "attack russia scandinavia 3", "pass", "3 3 3 v 1 1", "pass")
     assert refusal(state, "play robomen").startswith("DI-59: Robomen can't be played now: Play")
+
+
+@rule("DI-24", "DI-R20")
+def test_a_trade_without_a_choice_is_not_hurried_where_that_would_tell_about_a_hand() -> None:
+    """Whether further cards fit under ten stars only their holder knows."""
+    nine = "alaska ontario great_britain egypt peru"
+    pauses = {}
+    for last in ("brazil", "argentina"):
+        state = earth("black: russia, ural", "muster", hands={"black": f"{nine} {last}"})
+        play(state, *[f"lay {card}" for card in nine.split()])
+        pauses[len(words(state))] = state.step.may_go_unasked(state)
+    assert pauses == {1: False, 2: False}
+
+
+@rule("DI-R19", "DI-R20")
+@pytest.mark.parametrize(
+    ("held", "laid"),
+    [("peru argentina", "peru"), ("peru argentina", "peru argentina"), ("alaska", "alaska")],
+)
+def test_a_trade_without_a_choice_that_all_can_see_needs_no_pause(held: str, laid: str) -> None:
+    state = earth("black: russia, ural", "muster", hands={"black": held})
+    play(state, *[f"lay {card}" for card in laid.split()])
+    assert len(words(state)) == 1
+    assert state.step.may_go_unasked(state)

@@ -45,8 +45,8 @@ def test_the_log_names_the_army_and_tells_what_followed() -> None:
     match.play(match.legal()[0])
     log = match.log(None)
     assert any(line.startswith("The TARDIS lands in ") for line in log)
-    assert any("counts" in line and "new Daleks" in line for line in log)
-    assert ": place 1 in " in log[-1]
+    assert any(" gets " in line and "new Daleks" in line for line in log)
+    assert " places 1 Dalek in " in log[-1]
 
 
 def test_a_single_star_is_not_said_to_be_enough_for_a_trade() -> None:
@@ -60,11 +60,11 @@ def test_a_single_star_is_not_said_to_be_enough_for_a_trade() -> None:
 def test_the_rest_of_the_neutral_daleks_is_asked_for_the_army_that_got_the_first() -> None:
     board = "black: russia 9; silver: japan 3; orange: ural, egypt; red: siberia"
     state = earth(board, "neutral silver", seats=2, rest="yellow 1", new=3)
-    assert state.step.ask(state) == "Add 3 neutral Daleks to one army, wherever you like"
+    assert state.step.ask(state) == "Before Black's turn: put 3 Daleks with a neutral army"
     play(state, "neutral ural 1")
-    assert state.step.ask(state) == "Add 2 more neutral Daleks to Orange"
+    assert state.step.ask(state) == "2 more for the neutral Orange: where do they go?"
     play(state, "neutral egypt 1")
-    assert state.step.ask(state) == "Add 1 more neutral Dalek to Orange"
+    assert state.step.ask(state) == "1 more for the neutral Orange: where does it go?"
 
 
 def test_the_log_counts_cards_that_are_taken_over() -> None:

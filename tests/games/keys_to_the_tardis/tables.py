@@ -162,7 +162,7 @@ def notes(state: Table, *sentences: str) -> list[str]:
     """The rules that the log names while these are played."""
     state.story = []
     play(state, *sentences)
-    return [note.rule for note in state.story]
+    return [note.rule for note in state.story if note.words]
 
 
 def pawn(state: Table, edge: str) -> str:

@@ -33,7 +33,7 @@ def test_a_pandorica_lies_under_the_pawn_and_not_in_the_discard_pile() -> None:
     state = maze(hand="pandorica")
     assert notes(state, "pandorica north") == ["KT-83"]
     assert state.story is not None
-    assert state.story[0].words == "North does not move in its next two turns"
+    assert state.story[-1].words == "North can't move in the next two turns"
     assert state.position()["pandorica"] == {"south": 0, "north": 2}
     assert discarded(state, "pandorica") == 0
 

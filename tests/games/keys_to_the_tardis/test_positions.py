@@ -74,6 +74,7 @@ def test_the_example_is_a_position() -> None:
         (lambda d: d["pandorica"].update(south=3), "pandorica.south: 3 is not 0 to 2"),
         (lambda d: d["unseen"].update(sonic=99), "there are 13 cards 'Sonic Screwdriver'"),
         (lambda d: d.update(deck_size=1), "KT-12"),
+        (lambda d: d.update(on_top="cyberman"), "KT-R10: no Cyberman Assault is in the discard"),
         (lambda d: d["hands"]["north"].append("face-down"), "KT-R10: the viewer sees the hand"),
         (lambda d: d["hands"].pop("north"), "KT-R10: the viewer sees the hand of North"),
         (lambda d: d["pawns"].update(east="c3"), "pawns has no field 'east'; it has: south, north"),
@@ -321,4 +322,4 @@ def test_dealing_goes_round_the_table(change: Change, reason: str) -> None:
 
 def test_the_schema_describes_what_is_written() -> None:
     described = GAME.positions.schema()["properties"]
-    assert set(described) == set(example()) | {"renewal", "played"}
+    assert set(described) == set(example()) | {"on_top", "renewal", "played"}

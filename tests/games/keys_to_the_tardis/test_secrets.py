@@ -73,7 +73,7 @@ def test_the_draw_pile_is_face_down_so_a_view_gives_the_viewers_odds() -> None:
 def test_plays_are_public() -> None:
     match = match_from(maze(hand="red-key"), seed=1)
     match.play("discard red-key")
-    assert match.log(1)[0] == match.log(0)[0] == "South discards a red Key unused"
+    assert match.log(1)[0] == match.log(0)[0] == "South throws away a red Key unused"
 
 
 @rule("KT-R10")

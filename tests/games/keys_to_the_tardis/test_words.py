@@ -15,6 +15,13 @@ def told(state: Table, action: str) -> str:
     return state.step.told(state, state.check(action), 0)
 
 
+def noted(state: Table, action: str) -> list[str]:
+    """What rules say in the log when this is played."""
+    state.story = []
+    play(state, action)
+    return [note.words for note in state.story if note.words]
+
+
 def row(state: Table, number: int) -> list[str]:
     """A row of the drawn grid, tile by tile."""
     lines = [line for line in state.text().splitlines() if line.startswith(f" {number} |")]
@@ -59,13 +66,13 @@ def test_the_discard_pile_is_listed() -> None:
     ("action", "words"),
     [
         ("key red a1", "Open the red door on a1 with a red Key"),
-        ("key red c3", "Close the red door on c3 (a Dalek Door) with a red Key"),
+        ("key red c3", "Close the red door on c3 (a Dalek) with a red Key"),
         ("key red e1", "Close the red door on e1 with a red Key"),
         ("key red g3", "Open the red door on g3 (behind it: a Teleport) with a red Key"),
-        ("sonic d1", "Remove the Time Barrier from d1 with a Sonic Screwdriver"),
+        ("sonic d1", "Take the Time Barrier off d1 with a Sonic Screwdriver"),
         ("sonic b1", "Open the green door on b1 with a Sonic Screwdriver"),
         ("cookie c3", "Give the Dalek on c3 a Jam Cookie"),
-        ("discard cookie", "Discard a Jam Cookie unused"),
+        ("discard cookie", "Throw away a Jam Cookie unused"),
     ],
 )
 def test_playing_a_card_has_plain_words(action: str, words: str) -> None:
@@ -76,13 +83,13 @@ def test_playing_a_card_has_plain_words(action: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        ("barrier a1", "Lay a Time Barrier on the red door on a1"),
+        ("barrier a1", "Lay a Time Barrier on a1"),
         ("tunnel a1-b2", "Dig a Time Tunnel between a1 and b2"),
-        ("pandorica north", "Trap North in a Pandorica"),
+        ("pandorica north", "Trap North in a Pandorica for two turns"),
         ("cyberman north c4", "Push North onto c4 with a Cyberman Assault"),
         (
             "cyberman north c2",
-            "Push North onto c2 with a Cyberman Assault, which teleports it to the Control Tile",
+            "Push North onto c2 with a Cyberman Assault, and so to the Control Tile",
         ),
     ],
 )
@@ -97,7 +104,7 @@ def test_playing_against_others_has_plain_words(action: str, words: str) -> None
         ("move c7", "Move to c7 and win"),
         ("move c5", "Move to c5"),
         ("move b6", "Move to b6 and teleport to the Control Tile"),
-        ("stay", "Stay"),
+        ("stay", "Stay put"),
     ],
 )
 def test_moving_has_plain_words(action: str, words: str) -> None:
@@ -107,10 +114,10 @@ def test_moving_has_plain_words(action: str, words: str) -> None:
 def test_the_log_tells_orders_as_deeds() -> None:
     state = maze("c1=S c2=K", hand="red-key pandorica cyberman")
     assert told(state, "key red a1") == "South opens the red door on a1 with a red Key"
-    assert told(state, "pandorica north") == "South traps North in a Pandorica"
+    assert told(state, "pandorica north") == "South traps North in a Pandorica for two turns"
     play(state, "discard cyberman")
     assert told(state, "outside") == "South steps outside"
-    assert told(state, "stay") == "South stays"
+    assert told(state, "stay") == "South stays put"
     play(state, "move c2")
     assert told(state, "bonus c1") == "South closes the blue door on c1 with the TARDIS Key"
     assert told(state, "decline") == "South keeps the TARDIS Key for another visit"
@@ -119,7 +126,14 @@ def test_the_log_tells_orders_as_deeds() -> None:
 def test_both_verbs_of_a_move_are_told_as_deeds() -> None:
     state = maze("c6=S c7=. c5=. b6=T", "move south")
     assert told(state, "move c7") == "South moves to c7 and wins"
-    assert told(state, "move b6") == "South moves to b6 and teleports to the Control Tile"
+    assert told(state, "move b6") == "South moves to b6"
+    assert noted(state, "move b6") == ["The Teleport sends South to the Control Tile: 3 rows to go"]
+
+
+def test_the_log_says_how_far_a_pawn_still_has_to_go() -> None:
+    state = maze("c5=S b6=. c6=.", "move south", tunnels="c5-b6")
+    assert told(state, "move c6") == "South moves to c6: 1 row to go"
+    assert told(state, "move b6") == "South moves to b6 through the Time Tunnel: 1 row to go"
 
 
 def test_a_push_is_told_with_its_ending() -> None:
@@ -129,17 +143,20 @@ def test_a_push_is_told_with_its_ending() -> None:
 
 def test_a_reveal_says_what_is_behind_the_door() -> None:
     state = play(maze(hand="red-key"), "key red a1")
-    assert told(state, "reveal a1 extra-turn") == "The door on a1 is an Extra Turn"
-    assert told(state, "reveal a1 dalek") == "The door on a1 is a Dalek Door"
+    assert told(state, "reveal a1 extra-turn") == "Behind the door on a1: an Extra Turn"
+    assert told(state, "reveal a1 dalek") == "Behind the door on a1: a Dalek"
 
 
 @pytest.mark.parametrize(
     ("picture", "due", "asked"),
     [
-        ("c3=S", "play south", "Play one of your cards: use it, or discard it"),
-        ("c3=.", "move south", "Enter the TARDIS through an open door at your edge, or stay out"),
-        ("c1=S", "move south", "Move your pawn one tile, step outside, or stay"),
-        ("c3=S", "move south", "Move your pawn one tile, or stay"),
+        ("c3=S", "play south", "Play one of your cards, or throw one away; then your pawn may"),
+        ("c3=.", "move south", "No door is open at your edge: your pawn waits outside"),
+        ("c1=.", "move south", "Enter the TARDIS through an open door at your edge, or wait"),
+        ("c1=S", "move south", "Step outside, or stay put"),
+        ("c1=S c2=.", "move south", "Move your pawn one tile, step outside, or stay put"),
+        ("c3=S", "move south", "No way is open: stay put"),
+        ("c3=S c4=.", "move south", "Move your pawn one tile, or stay put"),
     ],
 )
 def test_a_prompt_says_what_to_do(picture: str, due: str, asked: str) -> None:
@@ -149,7 +166,7 @@ def test_a_prompt_says_what_to_do(picture: str, due: str, asked: str) -> None:
 
 def test_a_prompt_tells_a_trapped_player_so() -> None:
     state = maze(pandorica="south 2")
-    assert "your pawn is trapped" in state.step.ask(state)
+    assert "your pawn is trapped this turn" in state.step.ask(state)
 
 
 def test_setting_up_takes_few_lines_of_the_log() -> None:

@@ -6,9 +6,10 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+import vworp
 from games.tardis_run.tables import paddles, play, table
 from scene.eyes import EYES, least_distance
-from scene.pictures import actions, afforded, check_manners, drawn, ids, shape, words_in
+from scene.pictures import SVG, actions, afforded, check_manners, drawn, ids, shape, words_in
 from support import rule
 from vworp.games.tardis_run import GAME
 from vworp.games.tardis_run.scene.odds import FIVE, FOUR
@@ -43,21 +44,23 @@ def test_a_spectator_sits_with_the_monsters() -> None:
     assert tile(drawn(table().view(None)), "a1") == tile(drawn(table().view(0)), "a1")
 
 
-def test_two_pawns_on_a_space_stand_side_by_side_and_one_in_the_middle() -> None:
+def test_two_pawns_on_a_space_stand_one_before_the_other_and_one_in_the_middle() -> None:
     picture = drawn(table("a1 c1 c1 e1").view(0))
-    (first, _), (second, _) = (stands(picture, f"pawn-monsters-{n}") for n in (2, 3))
+    (front, low), (behind, high) = (stands(picture, f"pawn-monsters-{n}") for n in (2, 3))
     wide = float(shape(picture, "tile-c1").attrib["width"])
     middle = tile(picture, "c1")[0] + wide / 2
-    assert first == 2 * middle - second
-    assert 30 < second - first < wide
+    assert middle - wide / 2 < behind < middle < front < middle + wide / 2
+    assert high < low
+    names = ids(picture)
+    assert names.index("pawn-monsters-3") < names.index("pawn-monsters-2")
     places = [stands(picture, f"pawn-monsters-{n}")[0] for n in (1, 4)]
     assert tile(picture, "e1")[0] + wide / 2 in places
 
 
 def test_pawns_that_are_off_stand_in_their_tray() -> None:
     picture = drawn(table("off off a1 b1", "off a4 b4 b4").view(0))
-    assert "2 of 4 away" in words_in(picture)
-    assert "1 of 4 away" in words_in(picture)
+    assert "2 of 4 out" in words_in(picture)
+    assert "1 of 4 out" in words_in(picture)
     bottom = tile(picture, "a1")[1] + float(shape(picture, "tile-a1").attrib["height"])
     off = [n for n in range(1, 5) if stands(picture, f"pawn-monsters-{n}")[1] > bottom + 50]
     assert len(off) == 2
@@ -67,10 +70,81 @@ def test_pawns_that_are_off_stand_in_their_tray() -> None:
 def test_a_pawn_affords_its_pick_to_the_side_whose_turn_it_is() -> None:
     state = table("a1 b1 e1 e1")
     picture = drawn(state.view(0))
-    pawns = [actions(shape(picture, f"pawn-monsters-{n}")) for n in range(1, 5)]
-    picks = [{word(state, f"pick {space} four")} for space in ("a1", "b1", "e1", "e1")]
-    assert sorted(map(sorted, pawns)) == sorted(map(sorted, picks))
+    pawns = [actions(shape(picture, f"pawn-monsters-{n}")) for n in range(1, 4)]
+    assert pawns == [{word(state, f"pick {space} four")} for space in ("a1", "b1", "e1")]
     assert all(not actions(shape(picture, f"pawn-doctors-{n}")) for n in range(1, 5))
+
+
+def touched(picture: Element, name: str) -> tuple[float, float]:
+    """From where to where a pawn can be clicked."""
+    x, _ = stands(picture, name)
+    part = shape(picture, name)[-1].attrib
+    return x + float(part["x"]), x + float(part["x"]) + float(part["width"])
+
+
+def test_of_two_pawns_the_whole_space_stands_for_the_one_that_will_go() -> None:
+    picture = drawn(table("a1 b1 e1 e1").view(0))
+    left, wide = tile(picture, "e1")[0], float(shape(picture, "tile-e1").attrib["width"])
+    assert touched(picture, "pawn-monsters-3") == (left, left + wide)
+    assert not actions(shape(picture, "pawn-monsters-4"))
+    assert len(shape(picture, "pawn-monsters-4")) == 2, "its title and its figure"
+    after = play(table("a1 b1 e1 e1"), "pick e1 four", *paddles("1 0 0 0"))
+    moved = drawn(after.view(0))
+    assert tile(moved, "f1")[0] < stands(moved, "pawn-monsters-3")[0]
+    assert stands(moved, "pawn-monsters-4")[0] < tile(moved, "f1")[0]
+
+
+def test_where_nobody_chooses_each_of_two_pawns_can_be_asked_about() -> None:
+    picture = drawn(table("a1 b1 e1 e1").view(1))
+    assert touched(picture, "pawn-monsters-4")[1] == touched(picture, "pawn-monsters-3")[0]
+
+
+@rule("TR-19")
+def test_the_pawn_that_came_to_an_arrow_stands_in_front_and_takes_it() -> None:
+    state = table()
+    state.pawns[0] = [4, 3, 0, 1]
+    play(state, "pick d1 four", *paddles("1 0 0 0"))
+    picture = drawn(state.view(0))
+    waits, came = "pawn-monsters-1", "pawn-monsters-2"
+    assert actions(shape(picture, came)) == {word(state, "decline")}
+    assert stands(picture, came)[1] > stands(picture, waits)[1]
+    play(state, "take")
+    assert state.pawns[0] == [4, 11, 0, 1]
+
+
+def test_the_picked_pawn_has_a_ring_while_the_paddles_fall() -> None:
+    picture = drawn(play(table("a1 b1 e1 f1"), "pick e1 four", "paddle 1").view(1))
+    x, y = stands(picture, "pawn-monsters-3")
+    rings = [found for found in picture.iter(f"{SVG}ellipse") if "stroke-width" in found.attrib]
+    assert (x, y) in [(float(r.attrib["cx"]), float(r.attrib["cy"])) for r in rings]
+
+
+def test_names_stand_in_the_trays_and_on_the_sign() -> None:
+    state = table()
+    state.names = ("Ada & Co", "B" * 60)
+    picture = drawn(state.view(0))
+    assert "ADA & CO PICKS A PAWN" in words_in(picture)
+    assert "Ada & Co" in words_in(picture)
+    assert "BBB…" in words_in(picture)
+
+
+def test_everything_on_the_table_says_what_it_is() -> None:
+    picture = drawn(table("e1 c2 c2 off", "e4 a4 a4 b4").view(0))
+    named = [found for found in picture.iter() if found.get("id", "").startswith(THINGS)]
+    titles = [found.findtext(f"{SVG}title") or "" for found in named]
+    assert len(named) == 32 + 8 + 6 + 2 + 2 + 2
+    assert all("\n" in words for words in titles)
+    assert shape(picture, "tile-e1").findtext(f"{SVG}title") == (
+        "e1, shortcut\nWho ends a move here may follow the arrow to e2.\n"
+        "Seals to the exit: Monsters 26, Doctors 3."
+    )
+    assert shape(picture, "pawn-monsters-2").findtext(f"{SVG}title") == (
+        "Cyberman\nOne of the Monsters. Seals to the exit: 17.\n"
+        "On c2 with the Weeping Angel: two are safe there. Of them this one goes first."
+    )
+
+
+THINGS = ("tile-", "pawn-", "paddle", "exit-", "tray-", "total", "odds")
 
 
 @rule("TR-26")
@@ -96,15 +170,15 @@ def test_the_black_paddle_lies_beside_its_holder_and_unclaimed_among_the_others(
 def test_the_paddles_show_what_was_thrown_and_the_total() -> None:
     state = play(table(holder="monsters"), "pick a1 five", *paddles("1 0 2 0 2x"))
     picture = drawn(state.view(0))
-    faces = [shape(picture, f"paddle-{n}")[0].attrib["href"][-1] for n in range(1, 5)]
+    faces = [shape(picture, f"paddle-{n}")[1].attrib["href"][-1] for n in range(1, 5)]
     assert faces == ["1", "0", "2", "0"]
-    assert shape(picture, "paddle-black")[0].attrib["href"].endswith("black-3")
+    assert shape(picture, "paddle-black")[1].attrib["href"].endswith("black-3")
     assert "6 seals" in words_in(picture)
 
 
 def test_paddles_that_have_not_fallen_yet_are_dim_and_there_is_no_total() -> None:
     picture = drawn(play(table(), "pick a1 four", *paddles("1 0")).view(0))
-    dim = [shape(picture, f"paddle-{n}")[0].attrib.get("opacity") for n in range(1, 5)]
+    dim = [shape(picture, f"paddle-{n}")[1].attrib.get("opacity") for n in range(1, 5)]
     assert [value is not None for value in dim] == [False, False, True, True]
     assert "… seals" in words_in(picture)
 
@@ -141,6 +215,14 @@ def test_the_end_is_written_on_the_sign() -> None:
     assert "THE MONSTERS ESCAPE WITH THE BLACK SCROLL" in words_in(drawn(state.view(1)))
 
 
+def test_nobody_is_called_for_a_move_when_the_other_has_resigned() -> None:
+    match = vworp.new("tardis_run", names=["Ada", "Bo"])
+    match.resign(0)
+    picture = drawn(match.view(0))
+    assert "ADA RESIGNED, SO BO WON" in words_in(picture)
+    assert not afforded(picture)
+
+
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_sides_differ_in_colour_to_all_kinds_of_eyes(eyes: str) -> None:
     assert least_distance(list(SIDE_COLOUR), eyes) > 40
@@ -170,6 +252,6 @@ def test_any_board_can_be_drawn(columns: int, rows: int) -> None:
     state = GAME.new_state(2, {"board": snake(columns, rows)})
     for viewer in (0, 1, None):
         text = str(state.view(viewer).scene())
-        check_manners(text)
+        check_manners(text, 66_000)
     tiles = [name for name in ids(drawn(state.view(0))) if name.startswith("tile-")]
     assert len(tiles) == columns * rows

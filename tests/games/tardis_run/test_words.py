@@ -20,19 +20,26 @@ def offered(state: Table) -> list[str]:
 
 
 def test_the_question_tells_what_is_to_be_picked() -> None:
-    assert ask(table()) == "Pick the pawn to move; the throw comes after"
-    assert ask(table(holder="monsters")) == "Pick the pawn to move, with four paddles or five"
-    assert ask(table(OFF)) == "Throw for the Black Scroll: a zero wins"
+    assert ask(table()) == "Pick a pawn; then the paddles are thrown"
+    assert ask(table(holder="monsters")) == "Pick a pawn, and throw four paddles or five"
+    assert ask(table(OFF)).endswith("throw for the black paddle. Only a zero wins it")
 
 
 def test_every_choice_has_words() -> None:
     assert offered(table("e1 off off off", holder="monsters")) == [
-        "Pick the pawn on e1, four paddles",
-        "Pick the pawn on e1, five paddles",
+        "Pick the Dalek on e1, with four paddles",
+        "Pick the Dalek on e1, with five paddles, the black one too",
     ]
+    assert offered(table("e1 off off off")) == ["Pick the Dalek on e1"]
     assert offered(table(OFF)) == ["Throw the four paddles"]
     state = play(table("d1 off off off"), "pick d1 four", *paddles("1 0 0 0"))
     assert offered(state) == ["Take the shortcut from e1 to e2", "Stay on e1"]
+    assert ask(state) == "Follow the arrow to e2, seven places on, or stay on e1"
+
+
+def test_an_arrow_that_leads_back_is_said_to() -> None:
+    state = play(table("e2 off off off"), "pick e2 four", *paddles("1 0 0 0"))
+    assert ask(state) == "Follow the arrow to d1, nine places back, or stay on d2"
 
 
 def test_a_falling_paddle_says_its_colour() -> None:
@@ -54,11 +61,12 @@ def story(state: Table, *sentences: str) -> list[str]:
 def test_the_log_tells_captures_on_and_behind_a_shortcut() -> None:
     state = table("d1 off off off", "e1 e2 b4 b4")
     assert story(state, "pick d1 four", *paddles("1 0 0 0"), "take") == [
-        "The Monsters pick the pawn on d1, four paddles",
-        "The paddles show 1 0 0 0: 1 seal",
-        "  TR-34: the doctors' pawn on e1 goes back to a4",
+        "The Monsters pick the Dalek on d1",
+        "The Monsters throw 1, 0, 0 and 0: one seal",
+        "  TR-12: The Dalek goes one place, from d1 to e1",
+        "  TR-34: That sends the Thirteenth Doctor home, from e1 to a4",
         "The Monsters take the shortcut from e1 to e2",
-        "  TR-34: the doctors' pawn on e2 goes back to a4",
+        "  TR-34: That sends the Tenth Doctor home, from e2 to a4",
     ]
 
 
@@ -66,38 +74,40 @@ def test_the_log_tells_captures_on_and_behind_a_shortcut() -> None:
 def test_the_log_tells_who_takes_the_paddle_and_who_goes_back() -> None:
     zero = paddles("0 0 0 0")
     told = story(table("h2 a1 a1 b1"), *["pick h2 four", *zero, "pick a4 four", *zero])
-    assert told[2] == "  TR-23: the monsters take the black paddle"
-    assert told[5] == "  TR-24: the doctors take the black paddle from the monsters"
+    assert told[2] == "  TR-23: A zero: the Monsters take the black paddle"
+    assert told[5] == "  TR-24: A zero: the Doctors take the black paddle from the Monsters"
     told = story(table("h2 a1 a1 b1", holder="monsters"), "pick h2 four", *zero)
-    assert told[2] == "  TR-31: the monsters' pawn on h2 goes back to b1"
+    assert told[2] == (
+        "  TR-31: A zero with the black paddle in hand: the Ood goes home, from h2 to b1"
+    )
 
 
 @rule("TR-R9", "TR-31")
 @pytest.mark.parametrize(("monsters", "pawn"), [("a1 a1 b1 b1", "a1"), ("a1 a1 b1 off", "b1")])
 def test_the_log_does_not_send_a_pawn_back_that_stays_at_home(monsters: str, pawn: str) -> None:
     told = story(table(monsters, holder="monsters"), f"pick {pawn} four", *paddles("0 0 0 0"))
-    assert told[2] == f"  TR-31: the monsters' pawn on {pawn} stays there"
+    assert told[2].endswith(f"would have to go home, but stands there: it stays on {pawn}")
 
 
 @rule("TR-35")
 def test_the_log_tells_a_cancelled_move() -> None:
     told = story(table("c1 d1 d1 off"), "pick c1 four", *paddles("1 0 0 0"))
-    assert told[2] == "  TR-35: d1 holds two pawns: the move is cancelled"
+    assert told[2] == "  TR-35: The Dalek stays on c1: two pawns are on d1, so there is no room"
 
 
 @rule("TR-17")
 def test_the_log_tells_an_escape() -> None:
     told = story(table("c4 a1 a1 b1"), "pick c4 four", *paddles("1 0 2 0"))
     assert told == [
-        "The Monsters pick the pawn on c4, four paddles",
-        "The paddles show 1 0 2 0: 3 seals",
-        "  TR-17: a pawn of the monsters escapes",
+        "The Monsters pick the Ood on c4",
+        "The Monsters throw 1, 0, 2 and 0: three seals",
+        "  TR-17: The Ood runs from c4 out through the exit: 1 of 4 are out",
     ]
 
 
 def test_the_log_tells_a_throw_for_the_scroll() -> None:
     assert story(table(OFF), "shake", *paddles("1 0 0 0"))[0] == (
-        "The Monsters throw the four paddles"
+        "The Monsters throw for the black paddle"
     )
 
 

@@ -17,6 +17,7 @@ from vworp.games.dalek_invasion.rules.end import result
 from vworp.games.dalek_invasion.rules.setup import count_components
 from vworp.games.dalek_invasion.scene.cover import draw_cover
 from vworp.games.dalek_invasion.scene.table import draw_scene
+from vworp.games.dalek_invasion.stage import STAGE
 from vworp.games.dalek_invasion.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.dalek_invasion.steps import STEPS, start
 from vworp.games.dalek_invasion.steps.turn import turn_of
@@ -51,6 +52,7 @@ GAME = Game(
     policy=POLICY,
     features=FEATURES,
     fortune=BattleLuck,
+    stage=STAGE,
     options=(
         Option(
             "domination",

@@ -49,7 +49,7 @@ PIPS = Domain("number of pips", ["1", "2", "3", "4", "5", "6"])
 
 ACTIONS = ActionSpace()
 
-NEUTRAL = ACTIONS.verb("neutral", TERRITORIES, NEUTRALS, rule="DI-112", says="Add {1} in {0}")
+NEUTRAL = ACTIONS.verb("neutral", TERRITORIES, NEUTRALS, rule="DI-112", says="Put {1} in {0}")
 PASS = ACTIONS.verb("pass", rule="DI-61")
 PLAY = ACTIONS.verb(
     "play",
@@ -92,16 +92,16 @@ ATTACK = ACTIONS.verb(
         ("crossing", source * TERRITORY_COUNT + target),
     ],
 )
-END_ATTACKS = ACTIONS.verb("end_attacks", rule="DI-64", says="End the attacks")
+END_ATTACKS = ACTIONS.verb("end_attacks", rule="DI-64", says="End attacks")
 CONTINUE = ACTIONS.verb("continue", DICE, rule="DI-78", says="Roll {0}")
 WITHDRAW = ACTIONS.verb("withdraw", rule="DI-78")
 OCCUPY = ACTIONS.verb("occupy", MOVED_DALEKS, rule="DI-R32")
-MANOEUVRE = ACTIONS.verb("manoeuvre", TERRITORIES, rule="DI-84", says="Manoeuvre from {0}")
-TO = ACTIONS.verb("to", TERRITORIES, rule="DI-85", says="To {0}")
+MANOEUVRE = ACTIONS.verb("manoeuvre", TERRITORIES, rule="DI-84", says="Move Daleks out of {0}")
+TO = ACTIONS.verb("to", TERRITORIES, rule="DI-85", says="Move them to {0}")
 MOVE = ACTIONS.verb("move", MOVED_DALEKS, rule="DI-87", says="Move {0}")
-STAY = ACTIONS.verb("stay", rule="DI-84", says="Stay: no manoeuvre")
+STAY = ACTIONS.verb("stay", rule="DI-84", says="Stay")
 DRAW = ACTIONS.verb("draw", rule="DI-89", says="Draw a Territory Card", at=lambda: [("deck", 0)])
-SKIP = ACTIONS.verb("skip", rule="DI-R38", says="Draw nothing")
+SKIP = ACTIONS.verb("skip", rule="DI-R38", says="Leave it")
 
 FIRST = ACTIONS.chance("first", ARMY_WORDS, rule="DI-R03", says="{0} begins")
 DEAL = ACTIONS.chance("deal", TERRITORIES, rule="DI-19")

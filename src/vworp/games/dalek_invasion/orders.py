@@ -8,53 +8,63 @@ are those plain actions and nothing else, so orders change no rule and need no r
     while (action := order.next_action(match.view(seat))) is not None:
         match.play(action)
 
-While an order runs, its owner passes in the Power Card windows it opens. An order stops by itself
-when something else is due: another seat's decision, a different battle, the end of the step.
+An order stops where a choice begins: how many move into what was conquered, whether to go on when
+only so many are left, a Power Card that could be played (unless the order says that none will be),
+and when something else is due: another seat's decision, a different battle, the end of the step.
 """
 
 from vworp.core import BadNotation, Offer, Order
 from vworp.games.dalek_invasion import actions
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import FEWEST_STARS, MOST_STARS, stars_of
-from vworp.games.dalek_invasion.rules import conquest, muster
+from vworp.games.dalek_invasion.rules import muster, powers
 from vworp.games.dalek_invasion.rules.attack import most_dice
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import attack
-from vworp.games.dalek_invasion.steps.conquest import GarrisonWindow, Occupy
+from vworp.games.dalek_invasion.steps.base import PASSED, PowerWindow
 from vworp.games.dalek_invasion.steps.muster import LayCards, Muster, PlaceDaleks
 
 SAFE = 3
 """A stack that can still attack with two dice, or hold a border."""
 
-OWN_WINDOWS = (attack.AimWindow, attack.ResultWindow, GarrisonWindow, attack.BeatenWindow)
+WITHOUT_CARDS = "without_cards"
+
+BATTLE_WINDOWS = (attack.AimWindow, attack.ResultWindow, attack.BeatenWindow)
+"""Those that a battle opens for the attacker, as long as nothing is conquered."""
 
 
 class AttackOrder:
-    """Attack a territory until it falls or only so many Daleks are left in the source."""
+    """Attack a territory until it falls or only so many Daleks are left in the source.
+
+    It asks when a Power Card could be played, unless it is an order to play none.
+    """
 
     remembers = False
 
-    def __init__(self, source: int, target: int, left: int, move_in: int = 0) -> None:
+    def __init__(self, source: int, target: int, left: int, *, plays_no_cards: bool) -> None:
         self.source = source
         self.target = target
         self.left = max(left, 1)
-        self.move_in = move_in
+        self.plays_no_cards = plays_no_cards
 
     def next_action(self, view: Table) -> int | None:
-        """Attack, go on, withdraw in time, and move in at the end."""
+        """Attack and go on, until there is something to decide."""
         if view.is_over or view.seat != view.viewer:
             return None
-        step = view.step
-        if isinstance(step, attack.Attack):
+        if isinstance(view.step, attack.Attack):
             return self._open(view)
         if (view.source, view.target) != (self.source, self.target):
             return None
-        if isinstance(step, attack.GoOn):
+        if isinstance(view.step, attack.GoOn):
             is_enough = view.daleks[self.source] <= self.left
-            return actions.WITHDRAW() if is_enough else actions.CONTINUE(self._dice(view) - 1)
-        if isinstance(step, OWN_WINDOWS):
-            return actions.PASS()
-        return actions.OCCUPY(self._occupiers(view) - 1) if isinstance(step, Occupy) else None
+            return None if is_enough else actions.CONTINUE(self._dice(view) - 1)
+        return PASSED if self._passes(view) else None
+
+    def _passes(self, view: Table) -> bool:
+        """In a window: whether none is to be played in the battle, or none can be."""
+        if self.plays_no_cards and isinstance(view.step, BATTLE_WINDOWS):
+            return True
+        return isinstance(view.step, PowerWindow) and view.options() == [PASSED]
 
     def _open(self, view: Table) -> int | None:
         action = actions.attack_number(self.source, self.target, max(1, self._dice(view)))
@@ -65,10 +75,6 @@ class AttackOrder:
         """As many as the rules allow, and no more than may be lost."""
         spare = view.daleks[self.source] - self.left
         return min(most_dice(view, self.source, self.target), max(1, spare))
-
-    def _occupiers(self, view: Table) -> int:
-        most = conquest.most_occupiers(view)
-        return min(max(self.move_in or most, conquest.fewest_occupiers(view)), most)
 
 
 class PlaceOrder:
@@ -116,28 +122,32 @@ def offers(view: Table) -> list[Offer]:
     """The orders that make sense in a battle: to the end, or as long as it is safe."""
     if view.is_over or view.seat != view.viewer or not isinstance(view.step, attack.GoOn):
         return []
-    names = f"{BOARD.ids[view.source]} {BOARD.ids[view.target]}"
-    found = [Offer(f"attack {names}", "Roll until it falls, whatever the cost")]
+    order = f"attack {BOARD.ids[view.source]} {BOARD.ids[view.target]}"
+    found = [Offer(order, "Attack until it falls")]
+    if _may_play_a_card(view):
+        passing = "Attack until it falls (I'll not play cards meanwhile)"
+        found.append(Offer(f"{order} {WITHOUT_CARDS}", passing))
     if view.daleks[view.source] > SAFE:
-        found.append(
-            Offer(f"attack {names} until {SAFE}", f"Roll until it falls or {SAFE} are left")
-        )
+        found.append(Offer(f"{order} until {SAFE}", f"Attack until it falls or {SAFE} are left"))
     return found
+
+
+def _may_play_a_card(view: Table) -> bool:
+    """DI-62, DI-63. Whether the attacker holds a card that could be played in this battle."""
+    if powers.has_used_card_in_attack(view, view.viewer):
+        return False
+    return any(view.hands[view.viewer] & step.window.mask for step in BATTLE_WINDOWS)
 
 
 def read_order(sentence: str) -> Order:
     """An order from its sentence; territories may be cut short as in every notation.
 
-    `attack <from> <to> [until <left>]`, `spread <count> <territory> …`, `stars <count>`.
+    `attack <from> <to> [until <left>] [without_cards]`, `spread <count> <territory> …`,
+    `stars <count>`.
     """
     words = sentence.lower().split()
-    if len(words) in (3, 5) and words[0] == "attack":
-        left = 1
-        if len(words) == 5:
-            if words[3] != "until":
-                raise BadNotation(f"{sentence!r}: write attack <from> <to> until <left>")
-            left = _count(words[4])
-        return AttackOrder(_territory(words[1]), _territory(words[2]), left)
+    if len(words) >= 3 and words[0] == "attack":
+        return _read_attack(words)
     if len(words) >= 3 and words[0] == "spread":
         return PlaceOrder(_count(words[1]), tuple(_territory(word) for word in words[2:]))
     if len(words) == 2 and words[0] == "stars":
@@ -146,9 +156,20 @@ def read_order(sentence: str) -> Order:
             raise BadNotation(f"{sentence!r}: fewer than {FEWEST_STARS} stars can't be traded in")
         return TradeOrder(stars)
     raise BadNotation(
-        f"{sentence!r} is not an order; write attack <from> <to> until <left>, "
+        f"{sentence!r} is not an order; write attack <from> <to> until <left> {WITHOUT_CARDS}, "
         "spread <count> <territory> …, or stars <count>"
     )
+
+
+def _read_attack(words: list[str]) -> Order:
+    _, source, target, *more = words
+    plays_no_cards = more[-1:] == [WITHOUT_CARDS]
+    limit = more[:-1] if plays_no_cards else more
+    if limit and (len(limit) != 2 or limit[0] != "until"):
+        said = " ".join(words)
+        raise BadNotation(f"{said!r}: write attack <from> <to> until <left> {WITHOUT_CARDS}")
+    left = _count(limit[1]) if limit else 1
+    return AttackOrder(_territory(source), _territory(target), left, plays_no_cards=plays_no_cards)
 
 
 def _territory(word: str) -> int:

@@ -16,6 +16,7 @@ from vworp.games.dalek_invasion.box.board import (
 )
 from vworp.games.dalek_invasion.box.cards import (
     ALL_CARDS,
+    ARMIES,
     MISSION_CARDS,
     POWER_CARDS,
     TERRITORY_CARDS,
@@ -297,6 +298,14 @@ class Table(State):
         return (self.hands[seat] & MISSION_CARDS).bit_count() + self.hidden_missions[seat]
 
     # Questions everybody asks.
+
+    def name(self, seat: int) -> str:
+        """What an army is called: by its player's name, or as itself if nobody plays it."""
+        return super().name(seat) if seat < self.seats else ARMIES[seat].name
+
+    def player_of(self, army: int) -> int | None:
+        """DI-104. The seat that plays an army; nobody's with a neutral one."""
+        return army if army < self.seats else None
 
     @property
     def armies(self) -> int:

@@ -64,15 +64,16 @@ def _deck(table: Table) -> str:
 
 def _armies(table: Table) -> Iterator[str]:
     for army in range(table.armies):
-        name = army_name(army)
+        colour, name = army_name(army), table.name(army)
+        who = f"{colour} ({colour[0]})" if name == colour else f"{name}, {colour} ({colour[0]})"
         size = f"{table.territory_count(army)} territories, {table.dalek_count(army)} Daleks"
         mark = "*" if army == table.active else " "
         if army < table.seats:
-            yield f"{mark}{name} ({name[0]}): {size}, {_counts(table, army)}"
+            yield f"{mark}{who}: {size}, {_counts(table, army)}"
             yield from _hand(table, army)
         else:
             pile = table.pile_sizes[army - table.seats]
-            yield f"{mark}{name} ({name[0]}), neutral: {size}, {pile} cards beside the board"
+            yield f"{mark}{who}, neutral: {size}, {pile} cards beside the board"
 
 
 def _counts(table: Table, seat: int) -> str:

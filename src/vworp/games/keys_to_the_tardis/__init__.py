@@ -15,6 +15,7 @@ from vworp.games.keys_to_the_tardis.rules.cards import count_components
 from vworp.games.keys_to_the_tardis.rules.ending import agree_draw, result
 from vworp.games.keys_to_the_tardis.scene.cover import draw_cover
 from vworp.games.keys_to_the_tardis.scene.table import draw_scene
+from vworp.games.keys_to_the_tardis.stage import STAGE
 from vworp.games.keys_to_the_tardis.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.keys_to_the_tardis.steps import STEPS, turn_of
 from vworp.games.keys_to_the_tardis.steps.setup import start
@@ -54,4 +55,5 @@ GAME = Game(
         ),
     ),
     agree_draw=agree_draw,
+    stage=STAGE,
 )

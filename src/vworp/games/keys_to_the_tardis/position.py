@@ -9,7 +9,7 @@ from vworp.games.keys_to_the_tardis.rules import doors, ending, pawns
 from vworp.games.keys_to_the_tardis.rules.memory import is_a_past
 from vworp.games.keys_to_the_tardis.rules.setup import lay_the_rest
 from vworp.games.keys_to_the_tardis.rules.turns import renew_the_deck
-from vworp.games.keys_to_the_tardis.state import FACE_DOWN, HAND, NOBODY, Renewal, Table
+from vworp.games.keys_to_the_tardis.state import FACE_DOWN, HAND, NO_CARD, NOBODY, Renewal, Table
 from vworp.games.keys_to_the_tardis.steps import STEPS, turns
 from vworp.games.keys_to_the_tardis.steps.doors import RevealTile
 from vworp.games.keys_to_the_tardis.steps.setup import LayTile
@@ -111,6 +111,9 @@ def _check_cards(table: Table) -> None:
         is_so = count == kind.copies and unseen >= 0
         found = count - min(0, unseen)
         need(is_so, f"there are {kind.copies} cards {kind.name!r}, not {found}")
+    if table.on_top != NO_CARD:
+        is_there = table.discards[table.on_top] > 0
+        need(is_there, f"KT-R10: no {box.CARDS[table.on_top].name} is in the discard pile")
     hidden = sum(hand.count(FACE_DOWN) for hand in table.hands)
     need(
         sum(table.unseen) == table.deck_size + hidden,

@@ -23,9 +23,10 @@ from vworp.core import (
 from vworp.core.declare import PartForm, refuse_unknown
 from vworp.core.forms import read_object, seat_words
 from vworp.games.keys_to_the_tardis import box
-from vworp.games.keys_to_the_tardis.box.board import EDGES, EDGES_TAKEN, OUTSIDE, PAIRS, TILES
+from vworp.games.keys_to_the_tardis.box.board import EDGES_TAKEN, OUTSIDE, PAIRS, TILES
 
 NOBODY = -1
+NO_CARD = -1
 
 FACE_DOWN = -1
 """A card of which the viewer sees only the back."""
@@ -229,6 +230,9 @@ class Table(State):
         derive=lambda table: cards_left(table, table.unseen),
         means="the discard pile",
     )
+    on_top: Annotated[int, Word(box.CARD_WORDS, none=NO_CARD)] = field(
+        default=NO_CARD, omits_default=True, means="the card that lies on top of it, where known"
+    )
     renewal: Annotated[Renewal | None, SHARED, PartForm(Renewal)] = field(
         default=None,
         omits_default=True,
@@ -240,10 +244,6 @@ class Table(State):
     )
     winner: MaybeSeat = field(default=NOBODY, means="who has won")
     drawn: Drawn = field(default=NOT_DRAWN, means="why the game is drawn, if it is")
-
-    def name(self, seat: int) -> str:
-        """What a seat is called: the name of its edge."""
-        return EDGES.names[self.edges[seat]]
 
 
 # What a viewer sees, and where cards are.

@@ -7,6 +7,7 @@ seen, what lies on it, and above all that the pawn that stands on it.
 from collections.abc import Iterator
 
 from vworp.games.keys_to_the_tardis.box import CARDS, COLOUR_WORDS, board
+from vworp.games.keys_to_the_tardis.rules.pawns import goal_edge
 from vworp.games.keys_to_the_tardis.state import FACE_DOWN, Table, colour_of, face_of
 
 FACE_LETTERS = ".DKXT"
@@ -81,8 +82,7 @@ def _who(table: Table, seat: int) -> str:
     where = (
         "outside" if table.pawns[seat] == board.OUTSIDE else f"on {board.TILES[table.pawns[seat]]}"
     )
-    goal = board.EDGES[(table.edges[seat] + 2) % len(board.EDGES)]
-    return f"{table.name(seat)} ({_letter(table, seat)}) {where}, bound {goal}"
+    return f"{table.name(seat)} ({_letter(table, seat)}) {where}, bound {goal_edge(table, seat)}"
 
 
 def _facts(table: Table, seat: int) -> Iterator[str]:

@@ -18,6 +18,7 @@ from vworp.games.tardis_run.rules.ending import result
 from vworp.games.tardis_run.rules.setup import PAWNS, count_components
 from vworp.games.tardis_run.scene.cover import draw_cover
 from vworp.games.tardis_run.scene.table import draw_scene
+from vworp.games.tardis_run.stage import STAGE
 from vworp.games.tardis_run.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.tardis_run.steps import STEPS, start, turn_of
 from vworp.games.tardis_run.study.oracle import TardisRunOracle
@@ -57,6 +58,7 @@ GAME = Game(
     oracle=TardisRunOracle(),
     features=FEATURES,
     has_secrets=lambda options: False,
+    stage=STAGE,
     options=(
         Option("pawns", PAWNS, "Pawns on each side; fewer make a shorter game", low=1, high=PAWNS),
         Option(

@@ -1,10 +1,10 @@
 """Step 4 of a turn: who may attack whom, and what the dice say."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
 from vworp.games.dalek_invasion.actions import attack_number
-from vworp.games.dalek_invasion.box import board
+from vworp.games.dalek_invasion.box import board, shapes
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
-from vworp.games.dalek_invasion.rules.setup import place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
 
 MOST_BLACK = 3
@@ -129,6 +129,30 @@ def remove_losses(table: Table) -> None:
     )
     table.daleks[table.source] -= attacker_loses
     table.daleks[target] -= defender_loses
+    if table.story is not None:
+        _tell_losses(table, [(table.source, attacker_loses), (target, defender_loses)])
+
+
+def _tell_losses(table: Table, sides: list[tuple[int, int]]) -> None:
+    """DI-74, DI-75. Who lost how many, and where."""
+    lost = [(territory, count) for territory, count in sides if count]
+    words = [
+        f"{table.name(table.owner[territory])} loses {counted(count)} in {place_name(territory)}"
+        for territory, count in lost
+    ]
+    table.note("DI-74", " and ".join(words), *[loss(table, *side) for side in lost])
+
+
+def loss(table: Table, territory: int, count: int) -> beats.Beat:
+    """Daleks that are destroyed where they stand."""
+    seat = table.player_of(table.owner[territory])
+    return beats.hit(shapes.garrison(territory), f"−{count}", seat=seat)
+
+
+def march(table: Table) -> beats.Beat:
+    """DI-65. The attack that is under way."""
+    source, target = shapes.garrison(table.source), shapes.garrison(table.target)
+    return beats.ray(source, target, seat=table.active)
 
 
 def red_dice(table: Table) -> int:

@@ -1,7 +1,9 @@
 """Step 6 of a turn: a Territory Card, and the TARDIS card goes under the deck."""
 
+from vworp.core import beats
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
 
 
@@ -21,7 +23,8 @@ def reshuffle_if_empty(table: Table) -> None:
     table.known = [known & ~cards for known in table.known]
     before = [shuffle & ~cards for shuffle in table.shuffles]
     table.shuffles = [*(shuffle for shuffle in before if shuffle), cards]
-    table.note("DI-101", "the discard pile is shuffled and becomes the deck")
+    shuffled = beats.draw(shapes.DISCARD, shapes.DECK)
+    table.note("DI-101", "The discard pile is shuffled and becomes the deck", shuffled)
 
 
 def take_known_card(table: Table) -> None:
@@ -29,14 +32,17 @@ def take_known_card(table: Table) -> None:
     card = table.tail.pop(0)
     table.hands[table.active] |= 1 << card
     if table.story is not None:
-        name = army_name(table.active)
-        table.note("DI-R28", f"{name} draws {place_name(card)}, as everybody knows")
+        words = f"{table.name(table.active)} draws {place_name(card)}, as everybody knows"
+        table.note("DI-R28", words, silent="a card is seen to be drawn")
 
 
 def take_unknown_card(table: Table, card: int) -> None:
     """DI-89, DI-92, DI-R39. Whatever is on top goes to the hand; only the drawer sees it."""
     table.hands[table.active] |= 1 << card
     table.known[table.active] |= 1 << card
+    if table.story is not None:
+        seen = beats.reveal(shapes.card(card), place_name(card), seat=table.active)
+        table.tell(seen, seats=(table.active,))
 
 
 def return_tardis_card(table: Table) -> None:

@@ -1,14 +1,23 @@
 """How the game ends, and who has won."""
 
-from vworp.core import Result, share, win
-from vworp.games.dalek_invasion.rules.setup import army_name
-from vworp.games.dalek_invasion.state import CLARA, CONQUEST, Table
+from vworp.core import Result, beats, share, win
+from vworp.games.dalek_invasion.state import CLARA, CONQUEST, TURN_LIMIT, Table
+
+VERDICTS = {
+    CLARA: "Clara has arrived",
+    CONQUEST: "The Earth is conquered",
+    TURN_LIMIT: "Time is up",
+}
+"""What stands over the board at the end."""
 
 
 def end_game(table: Table, outcome: str) -> None:
     """DI-40, DI-R09, DI-R43. Nothing more is done, not even the rest of the turn."""
     table.outcome = outcome
     table.steps.clear()
+    if table.story is not None:
+        best = winners(table)
+        table.tell(beats.stamp(VERDICTS[outcome], seat=best[0] if len(best) == 1 else None))
 
 
 def has_won_by_conquest(table: Table) -> bool:
@@ -40,13 +49,13 @@ def result(table: Table) -> Result:
     best = tuple(winners(table))
     if len(best) == 1:
         return win(best[0], table.seats, *_reason(table, best[0]))
-    names = " and ".join(army_name(seat) for seat in best)
+    names = " and ".join(table.name(seat) for seat in best)
     words = f"{names} share the victory: territories and Daleks are equal"
     return share(best, table.seats, "DI-R42", words)
 
 
 def _reason(table: Table, winner: int) -> tuple[str, str]:
-    name = army_name(winner)
+    name = table.name(winner)
     count = table.territory_count(winner)
     if table.outcome == CONQUEST:
         if table.seats == 2:

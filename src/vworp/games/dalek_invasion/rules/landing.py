@@ -1,9 +1,10 @@
 """Steps 1 and 2 of a turn: the TARDIS lands, and Clara may advance."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE, bits_of
 from vworp.games.dalek_invasion.box.cards import CLARA_MASK, STRIP
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 
 
@@ -24,10 +25,25 @@ def lift_from_deck(table: Table, card: int) -> None:
 def land_the_tardis(table: Table, card: int) -> None:
     """DI-30, DI-31, DI-35. The TARDIS goes where the card says; the card lies on its space."""
     table.landed = card
-    table.tardis = card
     table.show(1 << card)
     if table.story is not None:
-        table.note("DI-30", f"the TARDIS brings a ceasefire to {place_name(card)}")
+        words = f"There is a ceasefire in {place_name(card)} this turn"
+        table.note("DI-30", words, *arrival(table, card))
+    table.tardis = card
+
+
+def arrival(table: Table, territory: int) -> list[beats.Beat]:
+    """DI-30, DI-32. The TARDIS dematerialises, and where it appears there is a ceasefire."""
+    there = shapes.garrison(territory)
+    arrived = beats.arrive(shapes.TARDIS, there)
+    return [*departure(table), arrived, beats.stamp("ceasefire", there)]
+
+
+def departure(table: Table) -> list[beats.Beat]:
+    """The TARDIS dematerialises, if it is on the board."""
+    if table.tardis == NOWHERE:
+        return []
+    return [beats.leave(shapes.TARDIS, shapes.garrison(table.tardis))]
 
 
 def regenerate(table: Table) -> None:
@@ -35,7 +51,11 @@ def regenerate(table: Table) -> None:
     if CLARA_MASK >> table.landed & 1 and not table.domination:
         table.clara += 1
         if table.story is not None:
-            table.note("DI-37", f"Clara reaches the {STRIP[table.clara]}")
+            table.note(
+                "DI-37",
+                f"The card shows Clara: she reaches the {STRIP[table.clara]}",
+                beats.hop(shapes.CLARA, shapes.doctor(table.clara - 1), shapes.doctor(table.clara)),
+            )
 
 
 def has_clara_arrived(table: Table) -> bool:
@@ -69,4 +89,4 @@ def _place(table: Table, card: int) -> str:
     if table.discard >> card & 1:
         return "it is discarded"
     holders = [seat for seat in range(table.seats) if table.hands[seat] >> card & 1]
-    return f"{army_name(holders[0])} holds it" if holders else "it lies beside the board"
+    return f"{table.name(holders[0])} holds it" if holders else "it lies beside the board"

@@ -1,6 +1,7 @@
 """Step 5 of a turn: one move through a chain of own territories."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.rules.setup import place_name
@@ -67,3 +68,6 @@ def manoeuvre(table: Table, source: int, target: int, count: int) -> None:
     """DI-85, DI-87. Daleks go from one territory to another; at least one stays."""
     table.daleks[source] -= count
     table.daleks[target] += count
+    if table.story is not None:
+        start, end = shapes.garrison(source), shapes.garrison(target)
+        table.tell(beats.hop(start, start, end))

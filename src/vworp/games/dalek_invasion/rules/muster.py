@@ -1,9 +1,9 @@
 """Step 3 of a turn: how many new Daleks, and where they go."""
 
-from vworp.core import Illegal
-from vworp.games.dalek_invasion.box import cards
+from vworp.core import Illegal, beats
+from vworp.games.dalek_invasion.box import cards, shapes
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
 
 ALWAYS_NEW = 3
@@ -38,7 +38,25 @@ def count_new_daleks(table: Table) -> None:
     table.continent_bonus = continent_bonus(table, seat)
     table.due = new_daleks(table, seat)
     if table.story is not None:
-        table.note("DI-41", f"{army_name(seat)} counts {table.due} new Daleks")
+        words = f"{table.name(seat)} gets {table.due} new Daleks{_why_so_many(table)}"
+        table.note("DI-41", words, gain(table, table.due))
+
+
+def _why_so_many(table: Table) -> str:
+    """DI-42 to DI-47. What the count is made of, where it is more than the usual three."""
+    held = table.held[table.active]
+    land = territory_bonus(table, table.active)
+    reasons = [f"{land} for {held.bit_count()} territories"] if land else []
+    continents = [c for c in BOARD.continents if held & c.mask == c.mask]
+    reasons += [f"{continent.bonus} for {continent.name}" for continent in continents]
+    return f": {', '.join([f'{ALWAYS_NEW} always', *reasons])}" if reasons else ""
+
+
+def gain(table: Table, daleks: int) -> beats.Beat:
+    """More new Daleks for the active player, or fewer, to be seen on the army's panel."""
+    words = f"+{daleks}" if daleks >= 0 else f"−{-daleks}"
+    mood: beats.Mood = "good" if daleks >= 0 else "bad"
+    return beats.count(shapes.panel(table.active), words, seat=table.active, mood=mood)
 
 
 def fulfilled_missions(table: Table, seat: int) -> list[int]:
@@ -71,8 +89,15 @@ def reveal_mission(table: Table, seat: int, mission: int) -> None:
     table.due += cards.MISSION_DALEKS[mission]
     if table.story is not None:
         invader, daleks = cards.MISSIONS[mission].invader, cards.MISSION_DALEKS[mission]
-        place = place_name(cards.MISSION_TERRITORY[mission])
-        table.note("DI-49", f"the {invader} are beaten in {place}: {daleks} Daleks more")
+        territory = cards.MISSION_TERRITORY[mission]
+        reward = f"in {place_name(territory)}: {daleks} more Daleks"
+        card_words = f"Defeat the {invader}\nThey are beaten {reward}."
+        table.note(
+            "DI-49",
+            f"The {invader} are beaten {reward}, {table.due} now",
+            beats.play("", card_words, at=shapes.garrison(territory), seat=seat),
+            gain(table, daleks),
+        )
 
 
 def cards_to_lay(table: Table, seat: int) -> int:
@@ -105,13 +130,16 @@ def may_trade(table: Table) -> bool:
 def trade_in(table: Table, seat: int) -> None:
     """DI-56, DI-58, DI-R22, DI-R25. Daleks for the stars; the cards go to the discard pile."""
     stars = cards.stars_of(table.laid)
-    table.due += cards.DALEKS_FOR_STARS[stars]
+    daleks = cards.DALEKS_FOR_STARS[stars]
+    table.due += daleks
+    if table.story is not None:
+        names = ", ".join([place_name(card) for card in bits_of(table.laid)])
+        words = f"{stars} stars for {daleks} Daleks\n{names}"
+        traded = beats.play("", words, at=shapes.panel(seat), seat=seat)
+        table.note("DI-56", f"{table.due} new Daleks now", traded, gain(table, daleks))
     table.hands[seat] &= ~table.laid
     table.discard |= table.laid
     table.laid = 0
-    if table.story is not None:
-        daleks = cards.DALEKS_FOR_STARS[stars]
-        table.note("DI-56", f"{army_name(seat)} trades {stars} stars for {daleks} Daleks")
 
 
 def daleks_for(stars: int) -> int:
@@ -124,6 +152,19 @@ def place_daleks(table: Table, territory: int, count: int) -> None:
     """DI-48, DI-R12, DI-R15. New Daleks in one territory."""
     table.daleks[territory] += count
     table.due -= count
+    if table.story is not None:
+        place = shapes.garrison(territory)
+        table.tell(beats.count(place, f"+{count}", seat=table.active, mood="good"))
+
+
+def place_in_the_only_territory(table: Table) -> None:
+    """DI-48. There is no choice where new Daleks go."""
+    territory, count = table.held[table.active].bit_length() - 1, table.due
+    place_daleks(table, territory, count)
+    if table.story is not None:
+        place = f"{place_name(territory)}, the only territory of {table.name(table.active)}"
+        words = f"{counted(count)} go to {place}"
+        table.note("DI-48", words, silent="they are seen as they come")
 
 
 def most_mustered(table: Table) -> int:

@@ -1,7 +1,9 @@
 """Two players: the neutral armies and their reinforcement."""
 
+from vworp.core import beats
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
 
 NEUTRAL_DALEKS = 3
@@ -23,11 +25,20 @@ def open_neutral_territories(table: Table) -> int:
     return mask
 
 
+def reinforce_the_only_territory(table: Table) -> None:
+    """DI-113, DI-R51. There is no choice where neutral Daleks go."""
+    territory, count = open_neutral_territories(table).bit_length() - 1, table.due
+    reinforce_neutral(table, territory, count)
+    if table.story is not None:
+        army, place = table.name(table.neutral), place_name(territory)
+        words = f"{counted(count)} of the neutral {army} can only go to {place}"
+        table.note("DI-112", words, silent="they are seen as they come")
+
+
 def reinforce_neutral(table: Table, territory: int, count: int) -> None:
     """DI-112, DI-113. Daleks for a neutral army; the first of them settle which one."""
     table.neutral = table.owner[territory]
     table.daleks[territory] += count
     table.due -= count
     if table.story is not None:
-        words = f"{count} neutral {army_name(table.neutral)} to {place_name(territory)}"
-        table.note("DI-112", words)
+        table.tell(beats.count(shapes.garrison(territory), f"+{count}"))

@@ -7,11 +7,13 @@ is only what everybody can see.
 
 from collections.abc import Callable
 
-from vworp.core import Illegal
-from vworp.games.dalek_invasion.box import cards
+from vworp.core import Illegal, beats
+from vworp.games.dalek_invasion.box import cards, shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, MOST_BY_POWER
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.attack import IMPAIRED_BLACK, loss
+from vworp.games.dalek_invasion.rules.landing import arrival, departure
+from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, MOST_BY_POWER, gain
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
 
 _BITS = tuple(cards.power_bit(power) for power in range(len(cards.POWERS)))
@@ -21,6 +23,9 @@ SIDES = ("attacker", "defender")
 
 LOW_PIPS = 3
 """PC-10. Dice that show so much or less may be rolled once more."""
+
+ROBOMEN_DALEKS = 3
+"""PC-04. Daleks that take over a conquered garrison."""
 
 
 def holds(table: Table, seat: int, power: int) -> bool:
@@ -86,7 +91,18 @@ def spend(table: Table, seat: int, power: int) -> None:
     table.used |= card
     table.show(card)
     if table.story is not None:
-        table.note("DI-59", f"{army_name(seat)} plays {cards.POWERS[power].title}")
+        shown = cards.POWERS[power]
+        where = _card_place(table, seat, shown.player)
+        table.tell(beats.play("", f"{shown.title}\n{shown.text}", at=where, seat=seat))
+
+
+def _card_place(table: Table, seat: int, player: str) -> str:
+    """What a card is played on: the battle, the TARDIS, or a muster."""
+    if player in SIDES:
+        return shapes.garrison(table.target)
+    if player == "any" and table.tardis != NOWHERE:
+        return shapes.garrison(table.tardis)
+    return shapes.panel(table.active if player == "other" else seat)
 
 
 def may_use_card_in_attack(table: Table, seat: int) -> bool:
@@ -112,82 +128,122 @@ def mark_card_in_attack(table: Table, seat: int) -> None:
 # What the cards do.
 
 
+def _muster_more(table: Table, power: int, daleks: int) -> None:
+    """PC-01 to PC-03, PC-05, PC-06, DI-R48. More new Daleks or fewer, but three at least."""
+    before = table.due
+    table.due = max(ALWAYS_NEW, before + daleks)
+    if table.story is not None:
+        change = table.due - before
+        many = f"{abs(change)} {'more' if change > 0 else 'fewer'}"
+        words = f"{many} for {table.name(table.active)}: {counted(table.due)} now"
+        table.note(cards.POWERS[power].number, words, gain(table, change))
+
+
 def progenitor_device(table: Table) -> None:
     """PC-01. Four Daleks more."""
-    table.due += MOST_BY_POWER[cards.PROGENITOR_DEVICE]
+    power = cards.PROGENITOR_DEVICE
+    _muster_more(table, power, MOST_BY_POWER[power])
 
 
 def genesis_ark(table: Table) -> None:
     """PC-02. A Dalek for each continent with a foothold."""
     held = table.held[table.active]
-    table.due += sum([held & continent.mask != 0 for continent in BOARD.continents])
+    footholds = sum([held & continent.mask != 0 for continent in BOARD.continents])
+    _muster_more(table, cards.GENESIS_ARK, footholds)
 
 
 def last_of_the_daleks(table: Table) -> None:
     """PC-03. Three Daleks, or six if no living player controls fewer territories."""
+    power = cards.LAST_OF_THE_DALEKS
     mine = table.territory_count(table.active)
     living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
-    table.due += MOST_BY_POWER[cards.LAST_OF_THE_DALEKS] if mine == min(living) else 3
+    _muster_more(table, power, MOST_BY_POWER[power] if mine == min(living) else 3)
 
 
 def robomen(table: Table) -> None:
     """PC-04. Three Daleks more in the conquered territory."""
-    table.daleks[table.target] += 3
+    table.daleks[table.target] += ROBOMEN_DALEKS
+    if table.story is not None:
+        words = f"{counted(ROBOMEN_DALEKS)} more stand in {place_name(table.target)}"
+        place = shapes.garrison(table.target)
+        gained = beats.count(place, f"+{ROBOMEN_DALEKS}", seat=table.active, mood="good")
+        table.note("PC-04", words, gained)
 
 
 def sonic_sabotage(table: Table) -> None:
     """PC-05, DI-R48. Four Daleks fewer, but never fewer than three."""
-    table.due = max(ALWAYS_NEW, table.due - 4)
+    _muster_more(table, cards.SONIC_SABOTAGE, -4)
 
 
 def unit_blockade(table: Table) -> None:
     """PC-06, DI-R48. Nothing for continents, but never fewer than three."""
-    table.due = max(ALWAYS_NEW, table.due - table.continent_bonus)
+    _muster_more(table, cards.UNIT_BLOCKADE, -table.continent_bonus)
 
 
 def fast_return_switch(table: Table, territory: int) -> None:
     """PC-07. The TARDIS stands elsewhere; its card stays, and Clara is not looked for."""
-    table.tardis = territory
     if table.story is not None:
-        table.note("DI-30", f"the TARDIS goes to {place_name(territory)}")
+        words = f"The TARDIS goes to {place_name(territory)}: the ceasefire is there"
+        table.note("PC-07", words, *arrival(table, territory))
+    table.tardis = territory
 
 
 def hostile_action_displacement(table: Table) -> None:
     """PC-08. The TARDIS vanishes: no ceasefire this turn."""
+    if table.story is not None:
+        words = "The TARDIS vanishes: there is no ceasefire this turn"
+        table.note("PC-08", words, *departure(table))
     table.tardis = NOWHERE
 
 
 def special_weapons_dalek(table: Table) -> None:
     """PC-09. The highest attack die counts one more, for all of this attack."""
     table.weapons_at = table.target
+    _tell_in_attack(table, "PC-09", table.active, "adds 1 to the best die of each throw")
 
 
 def maximum_extermination(table: Table) -> None:
     """PC-10. Attack dice that show three or less are taken up to be rolled again."""
     table.black = [pips for pips in table.black if pips > LOW_PIPS]
+    _tell_in_attack(table, "PC-10", table.active, "throws the low dice once more")
 
 
 def emergency_temporal_shift(table: Table) -> None:
     """PC-11. Beaten, but not done: further attacks may follow."""
     table.is_beaten = False
     if table.story is not None:
-        table.note("DI-82", f"{army_name(table.active)} may attack again this turn")
+        words = f"{table.name(table.active)} may make further attacks this turn all the same"
+        table.note("PC-11", words, silent="the card is shown as it is played")
 
 
 def force_field(table: Table) -> None:
     """PC-12. The highest defence die counts one more, for all of this attack."""
     table.field_at = table.target
+    defender = table.owner[table.target]
+    _tell_in_attack(table, "PC-12", defender, "adds 1 to the best die of each throw")
 
 
 def vision_impaired(table: Table) -> None:
     """PC-13. No more than two attack dice, for all of this attack."""
     table.impaired_at = table.target
-    table.force = min(table.force, 2)
+    table.force = min(table.force, IMPAIRED_BLACK)
+    _tell_in_attack(table, "PC-13", table.active, "throws two dice at most")
+
+
+def _tell_in_attack(table: Table, rule: str, seat: int, does: str) -> None:
+    if table.story is not None:
+        words = f"{table.name(seat)} {does} in the attack on {place_name(table.target)}"
+        table.note(rule, words, silent="the card is shown as it is played")
 
 
 def self_destruct(table: Table) -> None:
     """PC-14, DI-R41. Up to two attackers go too; one guard and one occupier always stay."""
-    table.daleks[table.source] -= min(2, table.daleks[table.source] - 2)
+    source = table.source
+    lost = min(2, table.daleks[source] - 2)
+    table.daleks[source] -= lost
+    if table.story is not None:
+        words = f"{table.name(table.active)} loses {counted(lost)} in {place_name(source)}"
+        table.note("PC-14", words, loss(table, source, lost))
 
 
 def transmat_beam(table: Table) -> None:

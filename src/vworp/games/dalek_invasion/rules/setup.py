@@ -92,6 +92,11 @@ def army_name(army: int) -> str:
     return ARMIES[army].name
 
 
+def counted(daleks: int) -> str:
+    """So many Daleks."""
+    return "1 Dalek" if daleks == 1 else f"{daleks} Daleks"
+
+
 def place_name(territory: int) -> str:
     """What a territory is called, such as Great Britain."""
     return BOARD.names[territory]

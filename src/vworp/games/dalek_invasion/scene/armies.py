@@ -1,6 +1,6 @@
 """The five armies: a colour, a Dalek and a number plate each, so that colour never stands alone."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from vworp.games.dalek_invasion.box.cards import ARMIES
@@ -9,7 +9,7 @@ from vworp.scene import figures
 from vworp.scene.figures import DALEKS
 from vworp.scene.palette import INK
 from vworp.scene.paths import number
-from vworp.scene.shapes import Shape, group, path, text, use
+from vworp.scene.shapes import Look, Shape, at, group, path, text, use
 
 
 class Livery(NamedTuple):
@@ -24,7 +24,7 @@ class Livery(NamedTuple):
 
 
 LIVERIES = (
-    Livery("#23262e", "#0d0f14", "#8d95a6", "#aeb6c4", "#e8ecf4", "#ffffff"),
+    Livery("#626d88", "#161922", "#9aa4ba", "#aeb6c4", "#e8ecf4", "#ffffff"),
     Livery("#ccd5e2", "#7f8ca1", "#ffffff", "#3567a8", "#10203c", "#0b1630"),
     Livery("#e08a2c", "#8a4d12", "#ffc06a", "#ffe2a6", "#2b1604", "#1d0d00"),
     Livery("#cf2f3f", "#7a1220", "#ff8a8c", "#ffd9d2", "#ffe8e2", "#ffffff"),
@@ -37,11 +37,6 @@ FIRST_PARADIGM = 3
 
 PLATE = 18
 """The size of the numbers on the map."""
-
-
-def army_name(army: int) -> str:
-    """What an army is called."""
-    return ARMIES[army].name
 
 
 COLLARS = ("bands", "flutes", "slats")
@@ -102,6 +97,23 @@ def _blank(army: int, digits: int, size: float) -> list[Shape]:
         path(outline, fill=INK, stroke=INK, stroke_width=4, opacity=0.55),
         path(outline, fill=livery.casing, stroke=livery.edge, stroke_width=1.4),
     ]
+
+
+@cache
+def emblem(army: int) -> str:
+    """An army by itself: its Dalek before its number plate, as a picture of its own."""
+    livery = LIVERIES[army]
+    wide = {0: 62, 1: 66, 4: 62}.get(army, 38)
+    look: Look = {"fill": livery.shade, "stroke": livery.casing, "stroke_width": 4}
+    return str(
+        Shape(
+            "svg",
+            path(plate(army, wide, 62), **look, stroke_linejoin="round", transform=at(0, -31)),
+            dalek(army, 3),
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox="-40 -72 80 80",
+        )
+    )
 
 
 def number_plate(army: int, count: int) -> list[Shape]:

@@ -78,9 +78,18 @@ ANCHORS = tuple(outline.anchor for outline in WORLD.territories)
 """Where the Daleks of each territory stand."""
 
 
+LAND = f"{GAME}-land"
+"""The name of all land among the definitions."""
+
+
 def outline_id(territory: int) -> str:
-    """The id of a territory's shape."""
-    return f"territory-{BOARD.ids[territory]}"
+    """The name of a territory's outline among the definitions."""
+    return f"{GAME}-{BOARD.ids[territory]}"
+
+
+def continent_id(continent: int) -> str:
+    """The name of a continent's outlines among the definitions."""
+    return f"{GAME}-all-{BOARD.continents[continent].id}"
 
 
 @cache

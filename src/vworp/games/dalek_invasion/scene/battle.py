@@ -1,10 +1,11 @@
 """The dice of the battle, how they are paired, and the odds of the attack."""
 
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.scene.figures import die, square
 from vworp.games.dalek_invasion.scene.layout import BATTLE
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.attack import AimWindow, DefenceWindow
+from vworp.games.dalek_invasion.steps.attack import AimWindow, BlackDie, DefenceWindow, RedDie
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part, row
@@ -24,16 +25,20 @@ def draw_battle(table: Table, odds: float | None) -> list[Shape]:
         return []
     target = table.target
     plus = int(table.weapons_at == target != NOWHERE), int(table.field_at == target != NOWHERE)
-    black, red = ((), ()) if _is_before_a_roll(table) else (tuple(table.black), tuple(table.red))
+    black, red = _fallen(table)
     force = max(table.force, len(black), 1)
     guards = min(2, table.daleks[target]) if target != NOWHERE and not red else len(red)
     chance = None if odds is None else round(100 * odds)
     return [_battle(black, red, force, guards, plus, chance, _is_known_who_won(table))]
 
 
-def _is_before_a_roll(table: Table) -> bool:
-    """Whether dice are about to fall: what lies there then is the roll before."""
-    return not table.is_over and isinstance(table.step, AimWindow | DefenceWindow)
+def _fallen(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The dice that lie. Those of one side fall together; in the windows before a roll lie none."""
+    due = table.steps[-1] if table.steps else None
+    is_first = isinstance(due, BlackDie) and not table.red
+    if is_first or isinstance(due, AimWindow | DefenceWindow):
+        return (), ()
+    return tuple(table.black), () if isinstance(due, RedDie) else tuple(table.red)
 
 
 def _is_known_who_won(table: Table) -> bool:
@@ -61,7 +66,7 @@ def _battle(
         *(_pairs(attack, defence, plus) if is_lit else []),
         _row(attack, y + ABOVE, plus[0], is_red=False),
         _row(defence, y + BELOW, plus[1], is_red=True),
-        *([] if chance is None else [_odds(chance, wide)]),
+        *([] if chance is None else [group(_odds(chance, wide), id="odds")]),
         id="battle",
     )
 
@@ -77,42 +82,58 @@ def _middle(number: int) -> float:
 
 @part
 def _row(dice: tuple[int, ...], y: float, plus: int, *, is_red: bool) -> list[Shape]:
-    shapes = []
-    for number, pips in enumerate(dice):
-        x = _middle(number)
-        shapes.append(die(x, y, DIE, pips, is_red=is_red) if pips else _place(x, y, is_red))
+    drawn = [_die(_middle(number), y, number, pips, is_red) for number, pips in enumerate(dice)]
     if plus:
-        shapes.append(
+        drawn.append(
             label(_middle(0) + 15, y - 12, "+1", 18, fill=LAMP, stroke=INK, paint_order="stroke")
         )
-    return shapes
+    return drawn
+
+
+def _die(x: float, y: float, number: int, pips: int, is_red: bool) -> Shape:
+    return group(
+        Shape("title", _die_words(pips, is_red)),
+        die(x, y, DIE, pips, is_red=is_red) if pips else _place(x, y, is_red),
+        id=shapes.red_die(number) if is_red else shapes.black_die(number),
+    )
+
+
+def _die_words(pips: int, is_red: bool) -> str:
+    name = "A defence die" if is_red else "An attack die"
+    if not pips:
+        return f"{name}\nIt is about to fall."
+    rule = "The highest dice are compared, then the second highest; ties are the defender's."
+    return f"{name}: {pips}\n{rule}"
 
 
 def _place(x: float, y: float, is_red: bool) -> Shape:
     edge: Look = {"stroke": "#ff9a94" if is_red else MIST, "stroke_width": 1.2}
-    return square(x, y, DIE, rx=6, fill="none", **edge, stroke_dasharray="3 3", opacity=0.7)
+    dashes: Look = {"stroke_dasharray": "3 3", "opacity": 0.7}
+    return square(x, y, DIE, rx=6, fill=INK, fill_opacity=0, **edge, **dashes)
 
 
 def _pairs(attack: tuple[int, ...], defence: tuple[int, ...], plus: tuple[int, int]) -> list[Shape]:
     """DI-74, DI-75, DI-76. A light round the better die of each pair; without a partner, none."""
-    shapes: list[Shape] = []
+    lights: list[Shape] = []
     for number, (black, red) in enumerate(zip(attack, defence, strict=False)):
         if not black or not red:
             continue
         gain = plus if number == 0 else (0, 0)
         wins = black + gain[0] > red + gain[1]
         x, y = _middle(number), BATTLE[1] + (ABOVE if wins else BELOW)
-        shapes += [
+        lights += [
             path(f"M{x} {BATTLE[1] + ABOVE}V{BATTLE[1] + BELOW}", stroke=OLD_BRASS, stroke_width=3),
             square(x, y, 41, rx=9, fill=PALE_BRASS, opacity=0.95),
         ]
-    return shapes
+    return lights
 
 
 @part
 def _odds(chance: int, wide: float) -> list[Shape]:
     x, y, bar = BATTLE[0], BATTLE[1] + 94, wide - 16
+    words = f"{chance} % to win this attack\nIf it goes on to the end with as many dice as can be."
     return [
+        Shape("title", words),
         rect(x + 8, y, bar, 5, rx=2.5, fill="#7a1c28"),
         rect(x + 8, y, max(bar * chance / 100, 3), 5, rx=2.5, fill=PALE_BRASS),
         label(x + wide / 2, y + 19, f"{chance} %", 22, bold=True),

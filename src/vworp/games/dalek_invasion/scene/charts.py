@@ -15,6 +15,12 @@ SIZE = 11
 NARROW, BROAD = 17, 22.5
 """How wide a column is, by the digits in it."""
 
+LAND, STARS = "territories", "stars"
+MEANING = {
+    LAND: "Three come every turn. So many more come from so many territories on.",
+    STARS: "The stars of Territory Cards that are traded in together, and the Daleks they bring.",
+}
+
 BONUS_STEPS = [
     (next(n for n, bonus in enumerate(TERRITORY_BONUS) if bonus == step), step)
     for step in range(1, max(TERRITORY_BONUS) + 1)
@@ -28,19 +34,18 @@ def draw_charts(territories: int, stars: int) -> list[Shape]:
     x, y = CHARTS
     bonus = TERRITORY_BONUS[territories]
     return [
-        _chart(x, y, "territories", BONUS_STEPS, bonus - 1, "chart-territories"),
-        _chart(x, y + HIGH + 3, "stars", list(DALEKS_FOR_STARS.items()), stars - 2, "chart-stars"),
+        _chart(x, y, LAND, BONUS_STEPS, bonus - 1),
+        _chart(x, y + HIGH + 3, STARS, list(DALEKS_FOR_STARS.items()), stars - 2),
     ]
 
 
-def _chart(
-    x: float, y: float, words: str, columns: list[tuple[int, int]], lit: int, name: str
-) -> Shape:
+def _chart(x: float, y: float, words: str, columns: list[tuple[int, int]], lit: int) -> Shape:
     look: Look = {"fill": INK, "fill_opacity": 0.6, "stroke": OLD_BRASS, "stroke_width": 0.8}
     chart = group(
+        Shape("title", f"New Daleks for {words}\n{MEANING[words]}"),
         rect(x, y, TABLE, HIGH, rx=4, **look),
         text(x + 5, y + 11, f"new Daleks for {words}", font_size=SIZE, fill=MIST),
-        id=name,
+        id=f"chart-{words}",
     )
     widths = [BROAD if daleks > 9 else NARROW for _, daleks in columns]
     left = x + (TABLE - sum(widths)) / 2

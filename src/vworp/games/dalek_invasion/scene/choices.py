@@ -1,6 +1,6 @@
 """Buttons for what can't be pointed at on the map or in the hand."""
 
-from vworp.games.dalek_invasion.actions import ACTIONS, DONE, TRADE
+from vworp.games.dalek_invasion.actions import ACTIONS, DONE, OCCUPY, TRADE
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, stars_of
 from vworp.games.dalek_invasion.scene.layout import BUTTONS
 from vworp.games.dalek_invasion.state import Table
@@ -37,6 +37,7 @@ def _button(option: int, down: float, step: float, words: str, sentence: str) ->
     size = fitted(words, 19, wide - 8)
     is_quiet = _is_way_out(option) and option != DONE()
     return group(
+        Shape("title", sentence),
         rect(x, y + 2, wide, high, rx=9, fill=INK, opacity=0.6),
         button_plate(x, y, wide, high, is_quiet=is_quiet),
         label(x + wide / 2, y + high / 2, words, size, fill=button_ink(is_quiet), bold=True),
@@ -53,6 +54,8 @@ def _is_way_out(option: int) -> bool:
 def _words(table: Table, option: int) -> str:
     if option == TRADE():
         return f"Trade: +{DALEKS_FOR_STARS[stars_of(table.laid)]} Daleks"
+    if option in OCCUPY:
+        return f"Move {option - OCCUPY.first + 1}"
     words = table.step.words(table, option)
     if len(words) <= MOST_LETTERS:
         return words

@@ -27,15 +27,15 @@ def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
 @part
 def _head(source: int, target: int, chance: int, actions: tuple[int, ...]) -> Shape:
     """An attack; its words bring the odds to those who can't see the arrow."""
+    attack = f"Attack {BOARD.names[target]} from {BOARD.names[source]}"
     head = path(
         _arrowhead(source, target),
         id=f"attack-{BOARD.ids[source]}-{BOARD.ids[target]}",
         fill=AIM,
         stroke=INK,
         stroke_width=1.2,
-    )
-    words = f"Attack {BOARD.names[target]} from {BOARD.names[source]}: {chance} %"
-    return head.affords(actions, words)
+    ).add(Shape("title", f"{attack}\n{chance} % to conquer it, if you go on to the end."))
+    return head.affords(actions, f"{attack}: {chance} %")
 
 
 def _arrowhead(source: int, target: int) -> str:

@@ -1,5 +1,6 @@
 """The TARDIS space, the deck with its known end, and the discard pile."""
 
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import CLARA_MASK
 from vworp.games.dalek_invasion.scene.atlas import GAME
@@ -57,10 +58,19 @@ def _space(landed: int, x: float, y: float) -> list[Shape]:
         transform=at(x + LAND_WIDE + 26, y + LAND_HIGH - 1, 1.08),
         opacity=0.35 if landed == NOWHERE else None,
     )
-    slot = _slot(x, y, LAND_WIDE, LAND_HIGH)
+    space = group(
+        Shape("title", _space_words(landed)), _slot(x, y, LAND_WIDE, LAND_HIGH), box
+    ).named(shapes.TARDIS_SPACE)
     if landed == NOWHERE:
-        return [slot, box]
-    return [slot, group(territory_card(landed), transform=at(x, y), id="landed"), box]
+        return [space]
+    return [space, group(territory_card(landed), transform=at(x, y), id="landed")]
+
+
+def _space_words(landed: int) -> str:
+    words = "The TARDIS space\nA card is turned up here every turn: there the TARDIS lands."
+    if landed == NOWHERE:
+        return words
+    return f"{words}\nThe {BOARD.names[landed]} card goes under the deck when the turn is over."
 
 
 def _slot(x: float, y: float, wide: float = PILE, high: float = DECK_HIGH) -> Shape:
@@ -70,7 +80,9 @@ def _slot(x: float, y: float, wide: float = PILE, high: float = DECK_HIGH) -> Sh
 
 @part
 def _deck(size: int, x: float, y: float, actions: tuple[int, ...]) -> Shape:
-    shape = group(*_backs(size, x, y), id="deck").affords(actions, "Draw a Territory Card")
+    words = f"The deck: {size} Territory Cards\nWhoever conquers a territory may draw one then."
+    shape = group(Shape("title", words), *_backs(size, x, y), id=shapes.DECK)
+    shape.affords(actions, "Draw a Territory Card")
     if not actions:
         return shape
     return group(shape, halo(x, y, PILE, DECK_HIGH, rx=6, pointer_events="none"))
@@ -97,23 +109,24 @@ def _backs(size: int, x: float, y: float) -> list[Shape]:
 def _discard(count: int, claras: int, x: float, y: float) -> Shape:
     """DI-R25. The face-up discard pile, counted."""
     middle = x + PILE / 2
-    shapes = [_slot(x, y)]
+    words = f"The discard pile: {count} cards\nTraded in. When the deck is empty it is the new one."
+    drawn = [Shape("title", words), _slot(x, y)]
     if count:
-        shapes += [
+        drawn += [
             rect(x + 3, y + 2, PILE - 6, DECK_HIGH - 6, rx=6, fill="#b9ab86"),
             rect(x, y, PILE - 2, DECK_HIGH - 2, rx=6, fill="#e9dcbb", stroke=INK),
         ]
     ink = INK if count else MIST
-    shapes += [
+    drawn += [
         squeezed(middle, y + 17, "discard", SMALLEST, PILE - 8, ink),
         label(middle, y + 49, str(count), 26, fill=ink, font_weight="bold"),
     ]
     if claras:
-        shapes += [
+        drawn += [
             use(f"{GAME}-clara", transform=at(middle - 9, y + 80, 0.85)),
             label(middle + 2, y + 82, str(claras), SMALLEST, fill=INK, anchor="start"),
         ]
-    return group(*shapes, id="discard")
+    return group(*drawn, id=shapes.DISCARD)
 
 
 @part
@@ -162,4 +175,6 @@ def _when(unknown: int) -> str:
 
 
 def _listed(tail: tuple[int, ...], unknown: int) -> str:
-    return f"{_when(unknown)}: {', '.join(BOARD.names[card] for card in tail)}"
+    known = ", ".join(BOARD.names[card] for card in tail)
+    first = f"after {unknown} unknown cards" if unknown else "next"
+    return f"Known cards in the deck\nUsed TARDIS cards lie under it, {first}: {known}."

@@ -30,7 +30,7 @@ def territory_card(card: int) -> list[Shape]:
     wide, high = LAND_WIDE, LAND_HIGH
     colour = CONTINENT_COLOURS[BOARD.continent_of[card]]
     return [
-        Shape("title", f"{BOARD.names[card]}, stars: {BOARD.stars[card]}"),
+        Shape("title", _territory_card_words(card)),
         rect(0, 0, wide, high, rx=6, fill=PAPER, stroke=INK, stroke_width=1.4),
         squeezed(7, 13, short_name(BOARD.names[card]), SMALLEST, wide - 14, INK, anchor="start"),
         rect(wide - 62, 24, 58, high - 28, rx=4, fill="#12305a"),
@@ -38,6 +38,15 @@ def territory_card(card: int) -> list[Shape]:
         stars(16, 35, BOARD.stars[card], 8.5),
         *([use(f"{GAME}-clara", transform=at(62, 35.5, 0.72))] if BOARD.clara[card] else []),
     ]
+
+
+def _territory_card_words(card: int) -> str:
+    stars = "1 star" if BOARD.stars[card] == 1 else f"{BOARD.stars[card]} stars"
+    trade = f"Worth {stars}: trade 2 to 10 stars for new Daleks when you muster."
+    if not BOARD.clara[card]:
+        return f"{BOARD.names[card]}, a Territory Card\n{trade}"
+    clara = "It shows Clara: turned up for the TARDIS, it sends her on."
+    return f"{BOARD.names[card]}, a Territory Card\n{trade}\n{clara}"
 
 
 def _silhouette(territory: int, x: float, y: float, wide: float, high: float, colour: str) -> Shape:
@@ -73,7 +82,7 @@ def power_card(power: int) -> list[Shape]:
     card = POWERS[power]
     moment, colour = MOMENTS[card.window]
     return [
-        Shape("title", f"{card.title}. {card.text}"),
+        Shape("title", f"{card.title}, a Power Card\n{card.text}\nIt can be used once."),
         *_face(colour, "#0d1e45"),
         *_title(card.title),
         path("M1.5 -8L-4.5 1.5H-.5L-1.5 8L4.5 -1.5H.5Z", fill=PALE_BRASS, transform=at(13, FOOT)),
@@ -88,13 +97,21 @@ def mission_card(mission: int, is_fulfilled: bool) -> list[Shape]:
     place = BOARD.names[MISSION_TERRITORY[mission]]
     ink = PALE_BRASS if is_fulfilled else MIST
     return [
-        Shape("title", f"Defeat the {card.invader} in {place}: {card.daleks} Daleks"),
+        Shape("title", _mission_words(mission, is_fulfilled)),
         *_face("#6b3f86", "#2a1840"),
         *_title(card.invader),
         squeezed(8, FOOT, short_name(place), SMALLEST, SECRET_WIDE - 46, MIST, anchor="start"),
         label(SECRET_WIDE - 7, FOOT, f"+{card.daleks}", 19, fill=ink, anchor="end", bold=True),
         *([_tick(SECRET_WIDE - 24)] if is_fulfilled else []),
     ]
+
+
+def _mission_words(mission: int, is_fulfilled: bool) -> str:
+    card = MISSIONS[mission]
+    place = BOARD.names[MISSION_TERRITORY[mission]]
+    now = "You do: reveal it when you muster." if is_fulfilled else "You do not, so far."
+    pays = f"It brings {card.daleks} Daleks, once, if you control {place} when you muster."
+    return f"Defeat the {card.invader}, a Mission Card\n{pays}\n{now}"
 
 
 def _tick(x: float) -> Shape:

@@ -7,9 +7,11 @@ from vworp.games.dalek_invasion.scene.atlas import (
     CONTINENT_COLOURS,
     GAME,
     HEIGHT,
+    LAND,
     WIDTH,
     WORLD,
     SeaLine,
+    continent_id,
     outline_id,
 )
 from vworp.scene.furniture import downward, gradient
@@ -18,7 +20,7 @@ from vworp.scene.ornament import roundel
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.paths import regular, ring
-from vworp.scene.shapes import Look, Shape, group, path, pattern, rect, text, use
+from vworp.scene.shapes import Look, Shape, Value, group, path, pattern, rect, text, use
 
 COAST = "#8fc7ea"
 DEEP = "#03091a"
@@ -27,18 +29,16 @@ DEEP = "#03091a"
 def traced(territories: tuple[int, ...], **attributes: str | float) -> Shape:
     """Outlines drawn once more, with other ink; clicks go through to the land below."""
     return group(
-        *(_outline(territory) for territory in territories),
+        *(outlined(territory) for territory in territories),
         pointer_events="none",
         **attributes,
     )
 
 
 @part
-def _outline(territory: int) -> Shape:
+def outlined(territory: int) -> Shape:
+    """The shape of a territory."""
     return use(outline_id(territory))
-
-
-EVERYWHERE = tuple(range(len(BOARD.ids)))
 
 
 @cache
@@ -47,7 +47,23 @@ def map_definitions() -> list[Shape]:
     sea = gradient(
         f"{GAME}-sea", (0, "#1a4f80", 1), (0.5, "#0c2c55", 1), (1, DEEP, 1), cx=0.47, cy=0.42, r=0.7
     )
-    return [sea, *_grounds(), *_patterns()]
+    return [sea, *_grounds(), *_patterns(), _land()]
+
+
+def _land() -> Shape:
+    """All outlines, by continents: written once, used for shores, land, borders and cards."""
+    return group(*map(_continent_outlines, range(len(BOARD.continents))), id=LAND)
+
+
+def _continent_outlines(number: int) -> Shape:
+    territories = BOARD.continents[number].territories
+    outlines = [path(WORLD.territories[t].d, id=outline_id(t)) for t in territories]
+    return group(*outlines, id=continent_id(number))
+
+
+def all_land(**look: Value | None) -> Shape:
+    """The outlines of all territories, drawn with some ink; clicks go through to what is below."""
+    return use(LAND, 0, 0, pointer_events="none", **look)
 
 
 def _grounds() -> list[Shape]:
@@ -98,9 +114,9 @@ def ocean() -> list[Shape]:
             opacity=0.13,
         ),
         *_scenery(),
-        traced(EVERYWHERE, stroke=COAST, stroke_width=9, stroke_linejoin="round", opacity=0.07),
-        traced(EVERYWHERE, stroke=COAST, stroke_width=5, stroke_linejoin="round", opacity=0.12),
-        traced(EVERYWHERE, stroke=COAST, stroke_width=2.2, stroke_linejoin="round", opacity=0.5),
+        all_land(stroke=COAST, stroke_width=9, stroke_linejoin="round", opacity=0.07),
+        all_land(stroke=COAST, stroke_width=5, stroke_linejoin="round", opacity=0.12),
+        all_land(stroke=COAST, stroke_width=2.2, stroke_linejoin="round", opacity=0.5),
     ]
 
 
@@ -120,17 +136,17 @@ def _scenery() -> list[Shape]:
 def on_the_land() -> list[Shape]:
     """What lies over the land: weaves, borders, lakes, sea lines and the continents' medals."""
     return [
-        *(
-            traced(c.territories, fill=f"url(#{GAME}-weave-{c.id})", opacity=0.17)
-            for c in BOARD.continents
-        ),
-        traced(
-            EVERYWHERE, fill="none", stroke="#0a1120", stroke_width=0.9, stroke_linejoin="round"
-        ),
+        *(_weave(number) for number in range(len(BOARD.continents))),
+        all_land(fill="none", stroke="#0a1120", stroke_width=0.9, stroke_linejoin="round"),
         path(WORLD.lakes, fill="#0f3157", stroke=COAST, stroke_width=0.4, pointer_events="none"),
         *(_sea_line(line) for line in WORLD.sea_lines),
         *(_continent(number) for number in range(len(BOARD.continents))),
     ]
+
+
+def _weave(number: int) -> Shape:
+    weave = f"url(#{GAME}-weave-{BOARD.continents[number].id})"
+    return use(continent_id(number), fill=weave, opacity=0.17, pointer_events="none")
 
 
 def _sea_line(line: SeaLine) -> Shape:
@@ -145,6 +161,7 @@ def _continent(number: int) -> Shape:
     x, y = next(spot.label for spot in WORLD.continents if spot.id == continent.id)
     name: Look = {"font_size": 11, "letter_spacing": 0.6, "fill": MIST, "text_anchor": "middle"}
     return group(
+        Shape("title", _continent_words(number)),
         path(
             regular(x, y, 15, 8, 22.5), fill=INK, fill_opacity=0.75, stroke=BRASS, stroke_width=1.4
         ),
@@ -156,5 +173,13 @@ def _continent(number: int) -> Shape:
             for row, words in enumerate(continent.name.upper().split(" "))
         ),
         id=f"continent-{continent.id}",
-        pointer_events="none",
+    )
+
+
+def _continent_words(number: int) -> str:
+    continent = BOARD.continents[number]
+    whole = f"all {len(continent.territories)} territories of {continent.name}"
+    return (
+        f"{continent.name}: +{continent.bonus}\n"
+        f"Whoever controls {whole} when a turn begins gets {continent.bonus} more Daleks."
     )

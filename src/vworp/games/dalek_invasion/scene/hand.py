@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.core import REFEREE
-from vworp.games.dalek_invasion.box import cards
+from vworp.games.dalek_invasion.box import cards, shapes
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.scene import layout
 from vworp.games.dalek_invasion.scene.faces import mission_card, power_card, territory_card
@@ -77,7 +77,7 @@ def _empty_row(y: float) -> list[Shape]:
 def _land(top: float, number: int, card: int, is_laid: bool, actions: tuple[int, ...]) -> Shape:
     x, y = layout.land_spot(number)
     place = at(x + (4 if is_laid else 0), top + y - (6 if is_laid else 0))
-    shape = group(territory_card(card), id=f"card-{cards.CARD_IDS[card]}", transform=place)
+    shape = group(territory_card(card), id=shapes.card(card), transform=place)
     shape.affords(actions, f"Lay {BOARD.names[card]}, {BOARD.stars[card]} stars")
     if not is_laid and not actions:
         return shape
@@ -95,9 +95,7 @@ def _secret(number: int, card: int, is_fulfilled: bool, actions: tuple[int, ...]
         face = mission_card(mission, is_fulfilled)
         words = f"Reveal the mission against the {cards.MISSIONS[mission].invader}"
     x, y = layout.secret_spot(number)
-    shape = group(face, id=f"card-{cards.CARD_IDS[card]}", transform=at(x, y)).affords(
-        actions, words
-    )
+    shape = group(face, id=shapes.card(card), transform=at(x, y)).affords(actions, words)
     if not actions:
         return shape
     return group(

@@ -1,13 +1,14 @@
 """The armies and what everybody may know of them: land, Daleks, cards, new Daleks."""
 
-from vworp.games.dalek_invasion.box.cards import ARMIES
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.rules.muster import new_daleks
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure, plate
 from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE, SMALLEST
+from vworp.games.dalek_invasion.scene.world import holder
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE
-from vworp.scene.lettering import label
+from vworp.scene.lettering import BOLD, clipped, label, width
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import kept, part
 from vworp.scene.shapes import Look, Shape, at, group, path, rect
@@ -21,19 +22,24 @@ YOU, NEUTRAL = "you", "neutral"
 TEXT = 49
 """Where the words of a panel begin, right of the Dalek."""
 
+LARGE = 20
+"""The type of a name that fits."""
+
 
 def draw_seats(table: Table) -> list[Shape]:
     """A panel for each army, the seats first, then the neutral ones."""
     wide = (WIDE - EDGE - 8) / table.armies
-    bright = winners(table) if table.is_over else [table.seat]
+    bright = winners(table) if table.is_over else [] if table.ended else [table.seat]
     return [
         _panel(
             army,
+            table.name(army),
+            holder(table, army),
             EDGE + army * wide,
             wide - EDGE,
             _counts(table, army),
             _mark(table, army),
-            army == table.active and not table.is_over,
+            army == table.active and not table.is_over and not table.ended,
             army in bright,
         )
         for army in range(table.armies)
@@ -56,21 +62,29 @@ def _mark(table: Table, army: int) -> str:
 
 @kept(4096)
 def _panel(
-    army: int, x: float, wide: float, counts: Counts, mark: str, is_active: bool, is_bright: bool
+    army: int,
+    name: str,
+    title: str,
+    x: float,
+    wide: float,
+    counts: Counts,
+    mark: str,
+    is_active: bool,
+    is_bright: bool,
 ) -> Shape:
     return group(
-        Shape("title", _words(army, counts, mark)),
-        _empty_panel(army, x, wide, mark == YOU, is_active, is_bright),
+        Shape("title", _words(title, counts, mark)),
+        _empty_panel(army, name, x, wide, mark == YOU, is_active, is_bright),
         _strength(x + TEXT, ARMIES_TOP, counts[0], counts[1], counts[5]),
         _cards(x + TEXT, ARMIES_TOP + 77, counts[2:5], mark),
-        id=f"seat-{ARMIES[army].id}",
+        id=shapes.panel(army),
         opacity=None if counts[0] else 0.4,
     )
 
 
 @part
 def _empty_panel(
-    army: int, x: float, wide: float, is_yours: bool, is_active: bool, is_bright: bool
+    army: int, name: str, x: float, wide: float, is_yours: bool, is_active: bool, is_bright: bool
 ) -> list[Shape]:
     y = ARMIES_TOP
     edge, size = (LAMP, 3) if is_bright else (BRASS, 2.6) if is_active else (OLD_BRASS, 1)
@@ -79,18 +93,28 @@ def _empty_panel(
     return [
         rect(x, y, wide, ARMIES_HIGH, rx=9, **look),
         *_portrait(army, x, y),
-        label(x + TEXT, y + 18, ARMIES[army].name, 20, anchor="start", font_weight="bold"),
+        _name(x + TEXT, y + 18, name, wide - TEXT - 4),
         *(_your_tab(x + wide, y) if is_yours else []),
     ]
 
 
-def _words(army: int, counts: Counts, mark: str) -> str:
+def _name(x: float, y: float, name: str, room: float) -> Shape:
+    """A player's name, as much of it as there is room for."""
+    size = LARGE if width(name, LARGE * BOLD) <= room else SMALLEST
+    words = clipped(name, size * BOLD, room)
+    return label(x, y, words, size, anchor="start", bold=True)
+
+
+def _words(title: str, counts: Counts, mark: str) -> str:
     """The panel for those who point at it or can't see it."""
     land, daleks, cards, powers, missions, income = counts
-    words = f"{ARMIES[army].name}: {land} territories, {daleks} Daleks, {cards} Territory Cards"
+    if not land:
+        return f"{title}\nDefeated: no territory is left."
+    strength = f"{title}\n{land} territories (the large number) with {daleks} Daleks."
     if mark == NEUTRAL:
-        return words
-    return f"{words}, {powers} Power Cards, {missions} Mission Cards; +{income} next turn"
+        return f"{strength}\nNobody plays it. Whoever defeats it takes over {cards} cards."
+    held = f"{cards} Territory, {powers} Power and {missions} Mission Cards"
+    return f"{strength}\nIn hand: {held}.\n+{income}: new Daleks on the next turn, without cards."
 
 
 def _portrait(army: int, x: float, y: float) -> list[Shape]:
@@ -105,22 +129,22 @@ def _portrait(army: int, x: float, y: float) -> list[Shape]:
 def _your_tab(right: float, y: float) -> list[Shape]:
     """A flat brass tab on the viewer's own panel, between the charts above and the name."""
     return [
-        rect(right - 50, y - 9, 46, 20, rx=10, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
-        label(right - 27, y + 1, YOU, SMALLEST, fill=INK, bold=True),
+        rect(right - 50, y - 12, 46, 20, rx=10, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
+        label(right - 27, y - 2, YOU, SMALLEST, fill=INK, bold=True),
     ]
 
 
 @part
 def _strength(x: float, y: float, land: int, daleks: int, income: int) -> list[Shape]:
     """Territories large; beside them Daleks, and the new ones of the next turn."""
-    shapes = [
+    numbers = [
         label(x, y + 47, str(land), 30, fill=LAMP, anchor="start", font_weight="bold"),
         path(_TINY_DALEK, transform=at(x + 51, y + 38, 0.9), fill=MIST),
         label(x + 60, y + 38, str(daleks), SMALLEST, anchor="start"),
     ]
     if income:
-        shapes.append(label(x + 47, y + 58, f"+{income}", SMALLEST, fill=BRASS, anchor="start"))
-    return shapes
+        numbers.append(label(x + 47, y + 58, f"+{income}", SMALLEST, fill=BRASS, anchor="start"))
+    return numbers
 
 
 _TINY_DALEK = "M-6 8L-4 -2H-3V-5Q-3 -8 0 -8Q3 -8 3 -5L7 -6V-4.6L3 -4V-2H4L6 8Z"
@@ -132,13 +156,13 @@ def _cards(x: float, y: float, counts: tuple[int, ...], mark: str) -> list[Shape
     if mark == NEUTRAL:
         pile = _kind(x + 47, y - 19, counts[0], "#efe2bf", _STAR)
         return [*pile, label(x, y + 1, mark, SMALLEST, fill=MIST, anchor="start")]
-    shapes: list[Shape] = []
+    found: list[Shape] = []
     left = x - 4
     kinds = ("#efe2bf", _STAR), ("#7fb8ff", _BOLT), ("#d9a0e6", _EYE)
     for count, (colour, sign) in zip(counts, kinds, strict=True):
-        shapes += _kind(left, y, count, colour, sign)
+        found += _kind(left, y, count, colour, sign)
         left += 21 + 11 * len(str(count))
-    return shapes
+    return found
 
 
 def _kind(x: float, y: float, count: int, colour: str, sign: str) -> list[Shape]:

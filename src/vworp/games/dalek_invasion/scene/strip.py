@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.cards import STRIP as DOCTORS
 from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.games.dalek_invasion.scene.figures import keepsake
@@ -19,7 +20,7 @@ def draw_strip(clara: int, is_used: bool) -> Shape:
     return group(
         path(_rail(), stroke=OLD_BRASS, stroke_width=3, opacity=0.8),
         path(_rail(clara), stroke=LAMP, stroke_width=3),
-        *(_space(number, clara) for number in range(len(DOCTORS))),
+        *(_space(number, clara, is_used) for number in range(len(DOCTORS))),
         *([_clara(clara)] if is_used else []),
         id="regeneration-strip",
         opacity=None if is_used else 0.4,
@@ -37,7 +38,7 @@ def _rail(upto: int = 10) -> str:
     return f"M{x0} {y}H{x1}"
 
 
-def _space(number: int, clara: int) -> Shape:
+def _space(number: int, clara: int, is_used: bool) -> Shape:
     x, y = _middle(number)
     is_here = number == clara
     ground = "#f3e6c6" if is_here else "#cdbb8c" if number < clara else "#7f8aa6"
@@ -45,15 +46,33 @@ def _space(number: int, clara: int) -> Shape:
     look: Look = {"fill": ink, "stroke": INK, "stroke_width": 2.4, "paint_order": "stroke"}
     digits: Look = {"font_size": 11, "font_weight": "bold", **look, "text_anchor": "middle"}
     return group(
-        Shape("title", DOCTORS[number]),
+        Shape("title", _words(number, clara, is_used)),
         circle(0, 0, R, fill=ground, stroke=edge, stroke_width=size),
         group(keepsake(number), opacity=None if is_here else 0.85),
         text(R - 2, R + 1.5, str(number + 1), **digits),
-        id=f"doctor-{number + 1}",
+        id=shapes.doctor(number),
         transform=at(x, y),
     )
 
 
+def _words(number: int, clara: int, is_used: bool) -> str:
+    doctor = DOCTORS[number]
+    if not is_used:
+        return f"The {doctor}\nNobody waits for Clara in this game: it is total domination."
+    if number == len(DOCTORS) - 1:
+        return f"The {doctor}\nWhen Clara arrives here the game ends: most territories win."
+    place = "Clara is here." if number == clara else "A stop on Clara's way to the Eleventh Doctor."
+    return f"The {doctor}\n{place}"
+
+
 def _clara(clara: int) -> Shape:
     x, y = _middle(clara)
-    return use(f"{GAME}-clara", id="clara", transform=at(x, y - 28, 1.25))
+    left = len(DOCTORS) - 1 - clara
+    steps = "1 step" if left == 1 else f"{left} steps"
+    words = f"Clara\nShe goes on whenever the TARDIS card shows her. The game ends in {steps}."
+    return group(
+        Shape("title", words),
+        use(f"{GAME}-clara"),
+        id=shapes.CLARA,
+        transform=at(x, y - 28, 1.25),
+    )

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.scene import world
 from vworp.games.dalek_invasion.scene.armies import army_definitions
 from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
@@ -39,7 +38,7 @@ def draw_scene(table: Table) -> Svg:
         high,
         _background(high),
         _world(table, offers, seat),
-        draw_turn(table),
+        *draw_turn(table),
         group(
             *draw_battle(table, battle_in_hand(table)),
             *draw_choices(table, offers),
@@ -86,10 +85,10 @@ def _charts(table: Table, seat: int | None) -> Raw:
 def headline(table: Table) -> str:
     """What is going on, in a few words."""
     result = table.result()
-    if result is not None:
-        return result.words
+    if result is not None or table.ended:
+        return table.ended if result is None else result.words
     seat = max(table.active, 0)
-    return f"Turn {table.turns + 1}, {ARMIES[seat].name}: {phase(table)}"
+    return f"Turn {table.turns + 1}, {table.name(seat)}: {phase(table)}"
 
 
 @cache

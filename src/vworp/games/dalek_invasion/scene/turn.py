@@ -1,12 +1,11 @@
 """The sign in the corner: whose turn it is and what is going on."""
 
-from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure
 from vworp.games.dalek_invasion.scene.layout import TURN
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import attack, conquest, draw, landing, manoeuvre, muster
-from vworp.scene.lettering import fitted, label
+from vworp.scene.lettering import BOLD, clipped, fitted, label
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP
 from vworp.scene.parts import part
 from vworp.scene.shapes import Shape, group, rect
@@ -39,6 +38,9 @@ PHASES: dict[type, str] = {
 }
 """What the one who has to decide is doing, by the step."""
 
+LEAST = 16
+"""The smallest type of a name on the sign; what needs more room is cut short."""
+
 
 def phase(table: Table) -> str:
     """What is going on, in a word or two."""
@@ -48,10 +50,13 @@ def phase(table: Table) -> str:
     return f"{words} {table.due}" if isinstance(table.step, muster.PlaceDaleks) else words
 
 
-def draw_turn(table: Table) -> Shape:
-    """The sign; lit when it is for the viewer to decide."""
+def draw_turn(table: Table) -> list[Shape]:
+    """The sign, lit when it is for the viewer to decide; none once somebody has resigned."""
+    if table.ended:
+        return []
     is_mine = table.seat == table.viewer >= 0
-    return _sign(shown_seat(table), phase(table), is_mine)
+    seat = shown_seat(table)
+    return [_sign(seat, "You" if is_mine else table.name(seat), phase(table), is_mine)]
 
 
 def shown_seat(table: Table) -> int:
@@ -62,14 +67,24 @@ def shown_seat(table: Table) -> int:
 
 
 @part
-def _sign(seat: int, words: str, is_mine: bool) -> Shape:
+def _sign(seat: int, name: str, words: str, is_mine: bool) -> Shape:
     x, y, wide, high = TURN
-    edge = LAMP if is_mine else BRASS
-    name, ink = ("You", LAMP) if is_mine else (ARMIES[seat].name, LIVERIES[seat].light)
+    edge, ink = (LAMP, LAMP) if is_mine else (BRASS, LIVERIES[seat].light)
+    room = wide - 42
+    size = max(LEAST, fitted(name, 22 * BOLD, room) / BOLD)
     return group(
+        Shape("title", f"{name}: {words}\nWho has to decide, and on what."),
         rect(x, y, wide, high, rx=7, fill=INK, fill_opacity=0.85, stroke=edge, stroke_width=2),
         figure(seat, x + 19, y + 37, 0.52),
-        label(x + 36, y + 20, name, 22, fill=ink, anchor="start", bold=True),
+        label(
+            x + 36,
+            y + 20,
+            clipped(name, size * BOLD, room),
+            size,
+            fill=ink,
+            anchor="start",
+            bold=True,
+        ),
         label(x + wide / 2, y + 48, words, fitted(words, 20, wide - 14), fill=IVORY),
         id="turn",
         data_roomy="",

@@ -1,13 +1,17 @@
 """The land, the armies on it, the TARDIS, and the march under way."""
 
 from functools import cache
+from itertools import repeat
 from math import dist
 
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
-from vworp.games.dalek_invasion.scene.armies import LIVERIES, PLATE, army_name, figure, number_plate
-from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD, outline_id
-from vworp.games.dalek_invasion.scene.ground import traced
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
+from vworp.games.dalek_invasion.scene.armies import LIVERIES, PLATE, figure, number_plate
+from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH
+from vworp.games.dalek_invasion.scene.ground import outlined, traced
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow
 from vworp.games.dalek_invasion.steps.manoeuvre import MoveDaleks
@@ -20,52 +24,70 @@ from vworp.scene.shapes import Shape, at, circle, group, path, use
 Garrisons = tuple[tuple[int, int], ...]
 """The army and the number of Daleks of each territory."""
 
-Afforded = tuple[tuple[int, ...], int, int]
-"""What a click on a territory stands for, its army and its Daleks."""
-
-QUIET: Afforded = (), NOWHERE, 0
-"""Of a territory that nobody can click on."""
+Holding = tuple[str, int, bool, tuple[int, ...]]
+"""Who holds a territory with how many Daleks, if there is a ceasefire, and what a click means."""
 
 
 def draw_land(table: Table, offers: Offers) -> list[Shape]:
     """Every territory as one shape that can be clicked, by continents."""
-    if not offers.options:
-        return [_quiet_land()]
+    holders = ["", *map(holder, repeat(table), range(table.armies))]
     return [
-        _continent(number, tuple(_afforded(table, t, offers) for t in continent.territories))
-        for number, continent in enumerate(BOARD.continents)
+        _continent(number, tuple(_holding(table, t, holders, offers) for t in land.territories))
+        for number, land in enumerate(BOARD.continents)
     ]
 
 
-def _afforded(table: Table, territory: int, offers: Offers) -> Afforded:
+def holder(table: Table, army: int) -> str:
+    """An army for those who ask about its land: who plays it, and in which colour."""
+    name, colour = table.name(army), ARMIES[army].name
+    if army >= table.seats:
+        return f"{colour}, a neutral army"
+    return name if name == colour else f"{name} ({colour})"
+
+
+def _holding(table: Table, territory: int, holders: list[str], offers: Offers) -> Holding:
     actions = offers["territory", territory] or offers["target", territory]
-    return (tuple(actions), table.owner[territory], table.daleks[territory]) if actions else QUIET
+    owner, daleks = table.owner[territory], table.daleks[territory]
+    return holders[owner + 1], daleks, territory == table.tardis, tuple(actions)
 
 
 @row
-def _quiet_land() -> list[Shape]:
-    """The land while there is nothing to click on."""
-    return [
-        _continent(number, (QUIET,) * len(continent.territories))
-        for number, continent in enumerate(BOARD.continents)
-    ]
-
-
-@row
-def _continent(number: int, afforded: tuple[Afforded, ...]) -> Shape:
+def _continent(number: int, holdings: tuple[Holding, ...]) -> Shape:
     continent = BOARD.continents[number]
     return group(
-        *map(_territory, continent.territories, afforded),
+        *map(_territory, continent.territories, holdings),
         fill=f"url(#{GAME}-ground-{continent.id})",
         fill_rule="evenodd",
     )
 
 
-@part
-def _territory(number: int, afforded: Afforded) -> Shape:
-    actions, army, count = afforded
-    words = f"{BOARD.names[number]}: {army_name(army)}, {count}"
-    return path(WORLD.territories[number].d, id=outline_id(number)).affords(actions, words)
+@kept(8192)
+def _territory(number: int, holding: Holding) -> Shape:
+    held_by, daleks, _, actions = holding
+    shape = group(
+        Shape("title", _territory_words(number, holding)),
+        outlined(number),
+        id=shapes.land(number),
+    )
+    return shape.affords(actions, f"{BOARD.names[number]}: {held_by}, {daleks}")
+
+
+def _territory_words(number: int, holding: Holding) -> str:
+    held_by, daleks, is_closed, _ = holding
+    lines = [BOARD.names[number]]
+    if held_by:
+        lines.append(f"{held_by}: {counted(daleks)}.")
+    if is_closed:
+        lines.append("The TARDIS is here: no attack and no march in or out this turn.")
+    return "\n".join([*lines, _neighbourhood(number)])
+
+
+@cache
+def _neighbourhood(number: int) -> str:
+    continent = BOARD.continents[BOARD.continent_of[number]]
+    *others, last = [BOARD.names[other] for other in BOARD.neighbours[number]]
+    joined = f"{', '.join(others)} and {last}" if others else last
+    return f"In {continent.name}, next to {joined}."
 
 
 def draw_glows(table: Table, offers: Offers) -> list[Shape]:
@@ -135,7 +157,7 @@ def _garrison(territory: int, army: int, count: int) -> Shape:
         *host,
         figure(army, -1, 2, 0.36 if count < 3 else 0.44),
         *number_plate(army, count),
-        id=f"army-{BOARD.ids[territory]}",
+        id=shapes.garrison(territory),
         transform=at(x, y + 6),
     )
 
@@ -150,10 +172,12 @@ def draw_tardis(table: Table) -> list[Shape]:
 @part
 def _tardis(territory: int, has_just_landed: bool) -> Shape:
     x, y = ANCHORS[territory]
+    words = "No attack and no march there this turn. It lands somewhere else every turn."
     return group(
+        Shape("title", f"The TARDIS in {place_name(territory)}: a ceasefire\n{words}"),
         circle(0, -20, 26, fill=f"url(#{GAME}-lamp)", opacity=0.5),
         use(f"{GAME}-tardis"),
-        id="tardis",
+        id=shapes.TARDIS,
         transform=at(x + _free_side(territory), y + 13, 0.74),
         pointer_events="none",
         data_focus="" if has_just_landed else None,

@@ -1,14 +1,15 @@
 """Step 4 of a turn: attacks, with windows A, R and B and the dice."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from vworp.core import ChanceStep, Illegal, step
+from vworp.core import ChanceStep, Illegal, beats, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import ATTACK, BLACK, CONTINUE, END_ATTACKS, RED, WITHDRAW
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.rules import attack, powers
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import base
 from vworp.games.dalek_invasion.steps.conquest import territory_falls
@@ -43,7 +44,7 @@ class Attack(base.Decision):
     """DI-64 to DI-70. From where, on whom and with how many; or no more attacks."""
 
     rules = ("DI-65", "DI-64", "DI-66", "DI-67", "DI-68", "DI-69", "DI-70", "DI-R29", "DI-R34")
-    prompt = "Attack, or end your attacks"
+    prompt = "Attack a neighbour from one of your territories, or end your attacks"
     asked_by = AttackPhase
 
     def options(self, table: Table) -> list[int]:
@@ -55,12 +56,22 @@ class Attack(base.Decision):
     def take(self, table: Table, action: int) -> None:
         """DI-66. One source, one target; after the battle this question comes again (DI-81)."""
         if action == _END_ATTACKS:
+            base.tell_pass(table, self.seat)
             return
         pair, dice = divmod(action - _FIRST_ATTACK, attack.MOST_BLACK)
         table.source, table.target = divmod(pair, TERRITORY_COUNT)
         table.force = dice + 1
         table.steps.append(ATTACK_PHASE)
+        if table.story is not None:
+            table.tell(attack.march(table))
         _aim(table)
+
+    def does(self, table: Table, action: int) -> str:
+        if action == _END_ATTACKS:
+            return "ends the attacks"
+        source, target, dice = ATTACK.args(action)
+        whom, there = table.name(table.owner[target]), place_name(target)
+        return f"attacks {whom} in {there} from {place_name(source)} with {counted(dice + 1)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-65 to DI-69. An attack by the rules of attacks."""
@@ -120,7 +131,9 @@ def _beaten(table: Table) -> None:
     table.is_beaten = True
     seat = table.active
     if table.story is not None:
-        table.note("DI-82", f"{army_name(seat)} is beaten and attacks no more this turn")
+        where = f"{table.name(seat)} is beaten in {place_name(table.source)}"
+        verdict = beats.stamp("beaten", shapes.garrison(table.source), seat=seat, mood="bad")
+        table.note("DI-82", f"{where} and attacks no more this turn", verdict)
     base.open_window(table, BEATEN_WINDOW, seat)
 
 
@@ -129,8 +142,11 @@ class AimWindow(base.PowerWindow, base.InBattle):
     """Window A: an attack is declared, the attacker may play a card."""
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
-    prompt = "Before the dice: play a Power Card, or pass"
     window = powers.AT_AIM
+
+    def ask(self, table: Table) -> str:
+        place = place_name(table.target)
+        return f"You attack {place}: play a Power Card before the dice fall, or pass"
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         _ask_defender(table)
@@ -147,8 +163,9 @@ class DefenceWindow(base.PowerWindow, base.InBattle):
         _roll(table)
 
     def ask(self, table: Table) -> str:
+        rival, many = table.name(table.active), counted(table.force)
         place = place_name(table.target)
-        return f"{place} is attacked with {table.force}: play a Power Card, or pass"
+        return f"{rival} attacks you in {place} with {many}: play a Power Card, or pass"
 
     def may_decide(self, table: Table) -> bool:
         """DI-62. The defender."""
@@ -188,7 +205,10 @@ class BlackDie(Die):
         black.append(action - _FIRST_BLACK + 1)
         if len(black) < table.force:
             table.steps.append(self)
-        elif table.red:
+            return
+        if table.story is not None:
+            table.tell(_thrown(black, shapes.black_die, table.active))
+        if table.red:
             _settle(table)
         else:
             table.steps.append(RED_DIE)
@@ -219,8 +239,11 @@ class RedDie(Die):
         red.append(action - _FIRST_RED + 1)
         if len(red) < attack.red_dice(table):
             table.steps.append(self)
-        else:
-            _dice_have_fallen(table)
+            return
+        if table.story is not None:
+            defender = table.player_of(table.owner[table.target])
+            table.tell(_thrown(red, shapes.red_die, defender))
+        _dice_have_fallen(table)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         red = [*table.red, action - _FIRST_RED + 1]
@@ -234,9 +257,21 @@ class RedDie(Die):
 
 
 def _told_dice(table: Table, black: list[int], red: list[int]) -> str:
-    ours = " ".join(str(pips) for pips in sorted(black, reverse=True))
-    theirs = " ".join(str(pips) for pips in sorted(red, reverse=True))
-    return f"Attack {ours} against defence {theirs}"
+    """DI-72, DI-73. Who has thrown what, the highest dice first."""
+    attacker, defender = table.name(table.active), table.name(table.owner[table.target])
+    place = place_name(table.target)
+    return f"{attacker} throws {_listed(black)}, {defender} in {place} throws {_listed(red)}"
+
+
+def _listed(dice: list[int]) -> str:
+    *others, last = [str(pips) for pips in sorted(dice, reverse=True)]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def _thrown(dice: list[int], shape: Callable[[int], str], seat: int | None) -> beats.Beat:
+    """DI-72. Dice of one side, as they lie: the highest first."""
+    words = " ".join([str(pips) for pips in sorted(dice, reverse=True)])
+    return beats.throw(*[shape(number) for number in range(len(dice))], words=words, seat=seat)
 
 
 @step
@@ -254,7 +289,9 @@ class ResultWindow(base.PowerWindow, base.InBattle):
             _settle(table)
 
     def ask(self, table: Table) -> str:
-        return f"{_told_dice(table, table.black, table.red)}: play a Power Card, or pass"
+        mine, theirs = _listed(table.black), _listed(table.red)
+        rival = table.name(table.owner[table.target])
+        return f"You threw {mine}, {rival} {theirs}: play a Power Card, or pass"
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-72. All dice have fallen."""
@@ -280,11 +317,21 @@ class GoOn(base.Decision, base.InBattle):
         if action != _WITHDRAW:
             table.force = action - _FIRST_CONTINUE + 1
             _aim(table)
+        elif table.story is not None:
+            defender = table.player_of(table.owner[table.target])
+            place = shapes.garrison(table.target)
+            table.tell(beats.stamp("holds out", place, seat=defender, mood="good"))
 
     def ask(self, table: Table) -> str:
-        ours, theirs = table.daleks[table.source], table.daleks[table.target]
-        place = place_name(table.target)
-        return f"{ours} in {place_name(table.source)} against {theirs} in {place}: go on?"
+        ours, theirs = counted(table.daleks[table.source]), table.daleks[table.target]
+        here, there = place_name(table.source), place_name(table.target)
+        return f"{ours} in {here} against {theirs} in {there}: attack again, or withdraw?"
+
+    def does(self, table: Table, action: int) -> str:
+        there = place_name(table.target)
+        if action == _WITHDRAW:
+            return f"withdraws: {there} holds out"
+        return f"attacks {there} again with {counted(action - _FIRST_CONTINUE + 1)}"
 
     def words(self, table: Table, action: int) -> str:
         if action == _WITHDRAW:
@@ -306,10 +353,12 @@ class BeatenWindow(base.PowerWindow, base.InBattle):
     """Window B: the attacker has been beaten."""
 
     rules = ("DI-62", "DI-63", "DI-82", "DI-R46", "DI-R59")
-    prompt = "You are beaten: play a Power Card, or pass"
     is_beaten = True
     attackers = 0
     window = powers.AT_BEATEN
+
+    def ask(self, table: Table) -> str:
+        return f"You are beaten in {place_name(table.source)}: play a Power Card, or pass"
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-R30. Only the guard is left."""

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, ChanceStep, Deed, Illegal, Step, Verb, Word, step
+from vworp.core import REFEREE, ChanceStep, Deed, Illegal, Step, Verb, Word, beats, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion import forms
 from vworp.games.dalek_invasion.actions import PASS, PLAY, PLAY_AT, TERRITORIES
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
-from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH
+from vworp.games.dalek_invasion.box.cards import ARMY_COUNT, FAST_RETURN_SWITCH, POWERS
 from vworp.games.dalek_invasion.rules import landing, powers
 from vworp.games.dalek_invasion.rules.attack import MOST_BLACK
 from vworp.games.dalek_invasion.rules.end import has_run_out, has_won_by_conquest
@@ -175,16 +175,18 @@ class InBattle(InTurn):
 
 @step
 class Decision(InTurn):
-    """A decision of one player; the log names the army before the words.
-
-    `window` holds the Power Cards that may be played in it.
-    """
+    """A decision of one player; `window` holds the Power Cards that may be played in it."""
 
     window: ClassVar[powers.Window] = powers.AT_OTHER_TIMES
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        words = self.words(table, action)
-        return f"{army_name(self.seat)}: {words[0].lower()}{words[1:]}"
+        power = power_of(action)
+        does = self.does(table, action) if power is None else f"plays {POWERS[power].title}"
+        return f"{table.name(self.seat)} {does}" if does else ""
+
+    def does(self, table: Table, action: int) -> str:
+        """What the player does, after the name in the log; "" where what follows will say it."""
+        raise NotImplementedError
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-59, DI-60, DI-63. A card by the rules of cards; anything else if it is an option."""
@@ -204,6 +206,12 @@ class Decision(InTurn):
     def may_decide(self, table: Table) -> bool:
         """Whether it can be this player's decision: the active one's, unless said otherwise."""
         return self.seat == table.active
+
+
+def tell_pass(table: Table, seat: int) -> None:
+    """Somebody could have done something, and did not."""
+    if table.story is not None:
+        table.tell(beats.passes(seat))
 
 
 def open_window(table: Table, windows: "Sequence[PowerWindow]", seat: int) -> bool:
@@ -232,13 +240,18 @@ class PowerWindow(Decision):
 
     def take(self, table: Table, action: int) -> None:
         """DI-R45, DI-R47. The card is spent and takes effect before anybody else decides."""
-        if action != PASSED:
+        if action == PASSED:
+            tell_pass(table, self.seat)
+        else:
             power = action - FIRST_PLAY
             powers.spend(table, self.seat, power)
             if self.window.is_in_attack:
                 powers.mark_card_in_attack(table, self.seat)
             powers.EFFECTS[power](table)
         self.go_on(table, is_played=action != PASSED)
+
+    def does(self, table: Table, action: int) -> str:
+        return "passes"
 
     def may_go_unasked(self, table: Table) -> bool:
         """DI-R59. Only where nobody is asked who can do nothing but pass."""

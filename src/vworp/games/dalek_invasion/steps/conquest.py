@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from math import lcm
 from typing import Annotated
 
-from vworp.core import REFEREE, ChanceStep, Illegal, Number, step
+from vworp.core import REFEREE, ChanceStep, Illegal, Number, beats, step
 from vworp.games.dalek_invasion.actions import CAPTURE, OCCUPY
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import bits_of
-from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS
+from vworp.games.dalek_invasion.box.cards import MISSION_CARDS, POWER_CARDS, card_name
 from vworp.games.dalek_invasion.rules import conquest, powers
 from vworp.games.dalek_invasion.rules.end import end_game, has_won_by_conquest
 from vworp.games.dalek_invasion.rules.neutral import is_neutral
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import CONQUEST, Table
 from vworp.games.dalek_invasion.steps import base
 
@@ -37,8 +38,7 @@ def _occupy(table: Table, count: int) -> None:
     if not conquest.is_defeated(table, loser):
         _ask_conqueror(table)
         return
-    if table.story is not None:
-        table.note("DI-94", f"{army_name(loser)} is defeated")
+    conquest.tell_defeat(table, loser)
     if has_won_by_conquest(table):
         end_game(table, CONQUEST)
         return
@@ -102,7 +102,10 @@ class Occupy(base.Decision, base.InBattle):
         return f"{place_name(table.target)} is yours: move in with {fewest} to {most} Daleks"
 
     def words(self, table: Table, action: int) -> str:
-        return f"Occupy {place_name(table.target)} with {action - OCCUPY.first + 1}"
+        return f"Move {counted(action - OCCUPY.first + 1)} into {place_name(table.target)}"
+
+    def does(self, table: Table, action: int) -> str:
+        return f"moves {counted(action - OCCUPY.first + 1)} into {place_name(table.target)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R32. From those who crossed to all but the guard."""
@@ -170,7 +173,11 @@ class TakeOver(ChanceStep[Table], base.InBattle):
 
     def take(self, table: Table, action: int) -> None:
         """Seen; after the last one all change hands."""
-        table.known[table.active] |= 1 << (action - CAPTURE.first)
+        card = action - CAPTURE.first
+        table.known[table.active] |= 1 << card
+        if table.story is not None:
+            seen = beats.reveal(shapes.panel(self.army), card_name(card), seat=table.active)
+            table.tell(seen, seats=(table.active,))
         if self.left > 1:
             table.steps.append(TakeOver(self.army, self.left - 1))
         else:
@@ -178,7 +185,10 @@ class TakeOver(ChanceStep[Table], base.InBattle):
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Only the conqueror, and the one who held them, read which cards."""
-        return "" if self.is_secret(table, action, viewer) else self.words(table, action)
+        if self.is_secret(table, action, viewer):
+            return ""
+        card = card_name(action - CAPTURE.first)
+        return f"{table.name(table.active)} finds {card} among the cards of {table.name(self.army)}"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
         """DI-R40. In secret."""

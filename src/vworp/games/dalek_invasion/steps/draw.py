@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from vworp.core import REFEREE, Illegal, step
+from vworp.core import REFEREE, Illegal, beats, step
 from vworp.games.dalek_invasion.actions import DRAW, SKIP, TAKE
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.rules import draw
 from vworp.games.dalek_invasion.rules.landing import lift_from_deck
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import SEATS, Decision, TopCard, TurnDeed
+from vworp.games.dalek_invasion.steps.base import SEATS, Decision, TopCard, TurnDeed, tell_pass
 
 _DRAW = DRAW()
 _SKIP = SKIP()
@@ -38,12 +39,19 @@ class DrawCard(Decision):
     def take(self, table: Table, action: int) -> None:
         """DI-R26, DI-R28. From the unknown part, or the known card on top."""
         if action == _SKIP:
+            tell_pass(table, self.seat)
             return
         draw.reshuffle_if_empty(table)
+        if table.story is not None:
+            table.tell(beats.draw(shapes.DECK, shapes.panel(self.seat), seat=self.seat))
         if table.deck_size:
             table.steps.append(TAKE_CARD)
         else:
             draw.take_known_card(table)
+
+    def does(self, table: Table, action: int) -> str:
+        """The card is told when it is drawn."""
+        return "leaves the card" if action == _SKIP else ""
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-89. Only the card is to be decided."""
@@ -73,7 +81,7 @@ class TakeCard(TopCard):
         draw.take_unknown_card(table, card)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        name = army_name(table.active)
+        name = table.name(table.active)
         if self.is_secret(table, action, viewer):
             return f"{name} draws a Territory Card"
         return f"{name} draws {place_name(action - TAKE.first)}"

@@ -8,7 +8,7 @@ from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_
 from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
 from vworp.games.dalek_invasion.rules import landing, neutral, powers
 from vworp.games.dalek_invasion.rules.end import end_game
-from vworp.games.dalek_invasion.rules.setup import army_name, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import CLARA, Table
 from vworp.games.dalek_invasion.steps import base
 
@@ -36,7 +36,7 @@ def _ask_for_neutral(table: Table, seat: int) -> None:
     """A choice, unless one territory is all there is."""
     choice = neutral.open_neutral_territories(table)
     if table.due and choice & (choice - 1) == 0:
-        neutral.reinforce_neutral(table, choice.bit_length() - 1, table.due)
+        neutral.reinforce_the_only_territory(table)
     elif table.due:
         table.steps.append(PLACE_NEUTRAL[seat])
 
@@ -64,9 +64,15 @@ class PlaceNeutral(base.Decision):
 
     def ask(self, table: Table) -> str:
         if table.neutral == NOWHERE:
-            return f"Add {table.due} neutral Daleks to one army, wherever you like"
-        daleks = "Dalek" if table.due == 1 else "Daleks"
-        return f"Add {table.due} more neutral {daleks} to {army_name(table.neutral)}"
+            many = counted(table.due)
+            return f"Before {table.name(table.active)}'s turn: put {many} with a neutral army"
+        they_go = "does it go" if table.due == 1 else "do they go"
+        return f"{table.due} more for the neutral {table.name(table.neutral)}: where {they_go}?"
+
+    def does(self, table: Table, action: int) -> str:
+        territory, count = NEUTRAL.args(action)
+        army = table.name(table.owner[territory])
+        return f"puts {counted(count + 1)} with the neutral {army} in {place_name(territory)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-112, DI-113. Three Daleks for one neutral army."""
@@ -108,7 +114,7 @@ class LandTheTardis(base.TurnDeed):
         if table.deck_size:
             table.steps.append(TURN_UP)
         else:
-            _land(table, table.tail.pop(0))
+            _land_as_expected(table)
 
 
 @step
@@ -133,6 +139,15 @@ class TurnUpCard(base.TopCard):
             yield "DI-R28: no unknown card lies on top of the deck"
 
 
+def _land_as_expected(table: Table) -> None:
+    """DI-R28. The top card is one that was put under the deck."""
+    card = table.tail.pop(0)
+    if table.story is not None:
+        words = f"The TARDIS lands in {place_name(card)}, as everybody knew"
+        table.note("DI-R28", words, silent="it is seen to arrive")
+    _land(table, card)
+
+
 def _land(table: Table, card: int) -> None:
     """DI-30, DI-37, DI-40. Landing and regeneration; Clara's arrival ends the game."""
     landing.land_the_tardis(table, card)
@@ -154,9 +169,12 @@ class LandingWindow(base.PowerWindow):
     """Window L: the TARDIS has landed; two cards can send it elsewhere."""
 
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R59")
-    prompt = "The TARDIS has landed: play a Power Card, or pass"
     asked_by = AfterLanding
     window = powers.AT_LANDING
+
+    def ask(self, table: Table) -> str:
+        where = "" if table.tardis == NOWHERE else f" in {place_name(table.tardis)}"
+        return f"The TARDIS has landed{where}: play a Power Card, or pass"
 
     def options(self, table: Table) -> list[int]:
         """PC-07, PC-08. Send it to any other territory, or make it vanish."""

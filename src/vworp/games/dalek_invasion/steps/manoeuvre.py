@@ -7,9 +7,16 @@ from vworp.games.dalek_invasion.actions import MANOEUVRE, MOST_MOVED, MOVE, STAY
 from vworp.games.dalek_invasion.box.board import bits_of
 from vworp.games.dalek_invasion.box.cards import TRANSMAT_BEAM
 from vworp.games.dalek_invasion.rules import manoeuvre, powers
-from vworp.games.dalek_invasion.rules.setup import place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
-from vworp.games.dalek_invasion.steps.base import FIRST_PLAY, SEATS, Decision, StepPlace, TurnDeed
+from vworp.games.dalek_invasion.steps.base import (
+    FIRST_PLAY,
+    SEATS,
+    Decision,
+    StepPlace,
+    TurnDeed,
+    tell_pass,
+)
 
 _STAY = STAY()
 
@@ -32,7 +39,7 @@ class Manoeuvre(Decision):
     """DI-84, DI-85. The territory Daleks leave from, or none."""
 
     rules = ("DI-84", "DI-34", "DI-85", "DI-87", "DI-R33")
-    prompt = "Manoeuvre from one of your territories, or stay"
+    prompt = "Move Daleks once from one of your territories to another, or stay"
     asked_by = ManoeuvrePhase
     window = powers.AT_MANOEUVRE
 
@@ -54,16 +61,26 @@ class Manoeuvre(Decision):
         """DI-85. One move only; after the card the question comes again."""
         if action in MANOEUVRE:
             table.steps.append(ManoeuvreTo(self.seat, action - MANOEUVRE.first))
-        elif action != _STAY:
+        elif action == _STAY:
+            tell_pass(table, self.seat)
+        else:
             powers.spend(table, self.seat, TRANSMAT_BEAM)
             powers.transmat_beam(table)
             table.steps.append(self)
+
+    def does(self, table: Table, action: int) -> str:
+        """Where from and how many is told when it is known where they go."""
+        return "moves no Daleks" if action == _STAY else ""
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-34, DI-85 to DI-87. A territory that can be left, or another matter."""
         if action in MANOEUVRE:
             return manoeuvre.why_not_leave(table, self.seat, action - MANOEUVRE.first)
         return super().why_not(table, action)
+
+
+def _moves(count: int, source: int, target: int) -> str:
+    return f"moves {counted(count)} from {place_name(source)} to {place_name(target)}"
 
 
 @step
@@ -91,6 +108,11 @@ class ManoeuvreTo(Decision):
 
     def ask(self, table: Table) -> str:
         return f"Where do the Daleks from {place_name(self.source)} go?"
+
+    def does(self, table: Table, action: int) -> str:
+        """Told now if it is clear how many go."""
+        is_clear = table.daleks[self.source] == 2
+        return _moves(1, self.source, action - TO.first) if is_clear else ""
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-34, DI-85, DI-86. A territory that can be reached, or another matter."""
@@ -130,6 +152,9 @@ class MoveDaleks(Decision):
     def ask(self, table: Table) -> str:
         route = f"from {place_name(self.source)} to {place_name(self.target)}"
         return f"How many Daleks go {route}: 1 to {self._most(table)}?"
+
+    def does(self, table: Table, action: int) -> str:
+        return _moves(action - MOVE.first + 1, self.source, self.target)
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-87. Any number, but one stays."""

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
-from vworp.core import REFEREE, Illegal, step
+from vworp.core import REFEREE, Illegal, beats, step
 from vworp.games.dalek_invasion.actions import DONE, LAY, MISSION, MOST_NEW, PLACE, TRADE
-from vworp.games.dalek_invasion.box.board import TERRITORY_COUNT, bits_of
-from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, MOST_STARS, stars_of
+from vworp.games.dalek_invasion.box import shapes
+from vworp.games.dalek_invasion.box.board import BOARD, TERRITORY_COUNT, bits_of
+from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, MISSIONS, MOST_STARS, stars_of
 from vworp.games.dalek_invasion.rules import muster, powers
-from vworp.games.dalek_invasion.rules.setup import place_name
+from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import base
 
@@ -75,6 +76,7 @@ class Muster(base.Decision, InMuster):
     def take(self, table: Table, action: int) -> None:
         """One thing after the other; done fixes the total."""
         if action == _DONE:
+            self._tell_total(table)
             return
         if action in LAY:
             _lay(table, self.seat, action)
@@ -86,8 +88,19 @@ class Muster(base.Decision, InMuster):
             powers.EFFECTS[action - base.FIRST_PLAY](table)
         _ask_to_muster(table)
 
+    def _tell_total(self, table: Table) -> None:
+        if table.story is not None:
+            table.tell(beats.count(shapes.panel(self.seat), counted(table.due), seat=self.seat))
+
     def ask(self, table: Table) -> str:
-        return f"{table.due} new Daleks so far: use cards for more, or be done"
+        return f"You have {table.due} new Daleks so far: use cards for more, or be done"
+
+    def does(self, table: Table, action: int) -> str:
+        if action == _DONE:
+            return f"musters {counted(table.due)}"
+        if action in LAY:
+            return _lays(action)
+        return f"reveals the mission against the {MISSIONS[action - MISSION.first].invader}"
 
     def words(self, table: Table, action: int) -> str:
         if action == _DONE:
@@ -115,6 +128,12 @@ def _lay(table: Table, seat: int, action: int) -> None:
     table.steps.append(LAY_CARDS[seat])
 
 
+def _lays(action: int) -> str:
+    card = action - LAY.first
+    stars = "1 star" if BOARD.stars[card] == 1 else f"{BOARD.stars[card]} stars"
+    return f"lays the {place_name(card)} card: {stars}"
+
+
 @step
 class LayCards(base.Decision, InMuster):
     """DI-55, DI-R20, DI-R23. The rest of a trade-in: further cards, then the trade."""
@@ -134,6 +153,18 @@ class LayCards(base.Decision, InMuster):
             _ask_to_muster(table)
         else:
             _lay(table, self.seat, action)
+
+    def does(self, table: Table, action: int) -> str:
+        if action == _TRADE:
+            stars = stars_of(table.laid)
+            return f"trades cards with {stars} stars for {DALEKS_FOR_STARS[stars]} Daleks"
+        return _lays(action)
+
+    def may_go_unasked(self, table: Table) -> bool:
+        """DI-24. Only where the number of cards, which is public, leaves nothing to choose."""
+        left = table.card_count(self.seat) - table.laid.bit_count()
+        is_full = stars_of(table.laid) == MOST_STARS
+        return is_full or left == (0 if muster.may_trade(table) else 1)
 
     def ask(self, table: Table) -> str:
         if not muster.may_trade(table):
@@ -189,7 +220,8 @@ class SabotageWindow(base.PowerWindow, InMuster):
         base.ask_in_turn(table, SABOTAGE_WINDOW, (self.seat - table.active) % table.seats + 1)
 
     def ask(self, table: Table) -> str:
-        return f"{table.due} new Daleks are mustered against you: play a Power Card, or pass"
+        rival, many = table.name(table.active), counted(table.due)
+        return f"{rival} has mustered {many}: play a Power Card against it, or pass"
 
     def may_decide(self, table: Table) -> bool:
         """DI-R47. The others in turn."""
@@ -206,7 +238,7 @@ class PlaceNewDaleks(base.TurnDeed, InMuster):
         """A choice, unless one territory is all there is."""
         held = table.held[table.active]
         if held & (held - 1) == 0:
-            muster.place_daleks(table, held.bit_length() - 1, table.due)
+            muster.place_in_the_only_territory(table)
         else:
             table.steps.append(PLACE_DALEKS[table.active])
 
@@ -251,7 +283,11 @@ class PlaceDaleks(base.Decision, InMuster):
             table.steps.append(self)
 
     def ask(self, table: Table) -> str:
-        return f"Place {table.due} new Dalek{'' if table.due == 1 else 's'}"
+        return f"Place {counted(table.due)} in your territories"
+
+    def does(self, table: Table, action: int) -> str:
+        territory, count = PLACE.args(action)
+        return f"places {counted(count + 1)} in {place_name(territory)}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-48, DI-R15. Any own territory, with any count that is left."""

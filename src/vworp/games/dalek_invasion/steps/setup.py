@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, ChanceStep, Number, Verb, step
+from vworp.core import REFEREE, ChanceStep, Number, Verb, beats, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DEAL, FIRST, MISSION_CARD, PILE, POWER_CARD
+from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     FIRST_MISSION,
@@ -97,6 +98,11 @@ class FirstPlayer(SetUp):
         """DI-18. The first turn is this player's."""
         table.first = action - FIRST.first
         table.active = table.first
+        if table.story is not None:
+            table.tell(beats.stamp("begins", shapes.panel(table.first), seat=table.first))
+
+    def words(self, table: Table, action: int) -> str:
+        return f"{table.name(action - FIRST.first)} begins"
 
 
 @step
@@ -145,8 +151,16 @@ class DealTerritory(Dealing):
         self.deal_on(table)
 
     def words(self, table: Table, action: int) -> str:
-        army = setup.army_name(setup.receiver(table, self.number))
+        army = table.name(setup.receiver(table, self.number))
         return f"{army} is dealt {setup.place_name(action - DEAL.first)}"
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """Told once for all of them: what is whose stands on the board."""
+        if viewer == REFEREE:
+            return self.words(table, action)
+        if self.number + 1 < self.cards(table):
+            return ""
+        return f"The {TERRITORY_COUNT} territories are dealt out, with {setup.GARRISON} Daleks each"
 
 
 @step
@@ -168,9 +182,12 @@ class DealPile(Dealing):
         self.deal_on(table)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        army = setup.army_name(table.seats + self.number // PILE_SIZE)
-        card = f" ({setup.place_name(action - PILE.first)})" if viewer == REFEREE else ""
-        return f"A card is laid beside the board for {army}{card}"
+        army = table.name(table.seats + self.number // PILE_SIZE)
+        if viewer == REFEREE:
+            card = setup.place_name(action - PILE.first)
+            return f"A card is laid beside the board for {army} ({card})"
+        is_last = self.number % PILE_SIZE == PILE_SIZE - 1
+        return f"{PILE_SIZE} cards are laid beside the board for {army}" if is_last else ""
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
         """DI-R52. Nobody sees it."""
@@ -201,8 +218,14 @@ class DealSecretly(Dealing):
         return (table.first + self.number) % table.seats
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        card = "" if self.is_secret(table, action, viewer) else f": {self.verb.say(action)}"
-        return f"{setup.army_name(self._holder(table))} is dealt a {self.title}{card}"
+        """Each holder reads their own cards, and all of them how many everybody has."""
+        if not self.is_secret(table, action, viewer):
+            card = self.verb.say(action)
+            return f"{table.name(self._holder(table))} is dealt a {self.title}: {card}"
+        cards = self.cards(table)
+        if self.number + 1 < cards:
+            return ""
+        return f"Everybody is dealt {cards // table.seats} {self.title}s"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
         """DI-24, DI-26. Only the holder looks at it."""

@@ -8,6 +8,11 @@ import msgspec
 from vworp.core import Domain
 
 
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of card: its word in the notation, its name, how many there are, what it does."""
 
@@ -17,14 +22,29 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     does: str
 
+    @property
+    def title(self) -> str:
+        """The name as it stands alone: 'Red Key'."""
+        return capital(self.name)
+
+    @property
+    def words(self) -> str:
+        """The title, and below it what the card does."""
+        return f"{self.title}\n{capital(self.does)}."
+
 
 class Face(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a door tile can show when it is open, and how many of each colour do."""
+    """What a door tile can show when it is open, and how many of each colour do.
+
+    `found` is what people say is behind the door, `does` what it means to them.
+    """
 
     kind: str
     name: str
     per_colour: int
     rule: str
+    found: str
+    does: str
 
 
 class _Cards(msgspec.Struct, forbid_unknown_fields=True):
@@ -61,7 +81,7 @@ CARD_WORDS = Domain(
 FACE_WORDS = Domain(
     "face",
     [face.kind for face in FACES],
-    names=[f"a{'n' * (face.name[0] in 'EO')} {face.name}" for face in FACES],
+    names=[face.found for face in FACES],
 )
 
 RED_KEY, GREEN_KEY, BLUE_KEY, YELLOW_KEY = range(4)

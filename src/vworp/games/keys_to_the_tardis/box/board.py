@@ -99,6 +99,11 @@ def tunnel_ends(tile: int, tunnels: int) -> int:
     return ends
 
 
+def tunnel_between(tile: int, other: int) -> int:
+    """KT-66. The number of the diagonal pair that two tiles are, in either order."""
+    return DIAGONALS.index((min(tile, other), max(tile, other)))
+
+
 def tiles_in(tiles: int) -> list[int]:
     """The numbers of a set of tiles, or of diagonal pairs, in rising order."""
     numbers = []

@@ -119,7 +119,8 @@ def why_no_opponent(table: Table, seat: int, edge: int, trapped: str) -> Illegal
     if table.edges[seat] == edge:
         return Illegal("KT-R44", "this card is for an opponent, not for your own pawn")
     if table.pandorica[table.edges.index(edge)]:
-        return Illegal(trapped, f"{EDGES[edge].capitalize()} is on a Pandorica already")
+        name = table.name(table.edges.index(edge))
+        return Illegal(trapped, f"{name} is trapped in a Pandorica already")
     return None
 
 

@@ -1,9 +1,21 @@
 """Doors: which may be opened and closed, what they show, and what blocks them."""
 
-from vworp.core import Illegal
-from vworp.games.keys_to_the_tardis.box import BARRIER, DALEK, PER_COLOUR
+from vworp.core import Illegal, beats
+from vworp.games.keys_to_the_tardis.box import (
+    BARRIER,
+    DALEK,
+    FACES,
+    OPEN_DOOR,
+    PER_COLOUR,
+    capital,
+)
 from vworp.games.keys_to_the_tardis.box.board import CONTROL, DOORS, TILES
-from vworp.games.keys_to_the_tardis.state import Table
+from vworp.games.keys_to_the_tardis.rules.turns import discard
+from vworp.games.keys_to_the_tardis.shapes import barrier_shape, tile_shape
+from vworp.games.keys_to_the_tardis.state import Table, face_of
+
+SHUT = "Shut"
+"""What is written on a door that somebody closes."""
 
 
 def pawns_on_tiles(table: Table) -> int:
@@ -54,11 +66,17 @@ def bare_daleks(table: Table) -> int:
 def open_a_seen_door(table: Table, tile: int) -> None:
     """KT-49, KT-R14. A door whose face is known is turned over; there is nothing to find out."""
     table.open_doors |= 1 << tile
+    if table.story is not None:
+        found = FACES[face_of(table, tile)].found
+        shown = beats.reveal(tile_shape(tile), capital(found))
+        table.note("KT-R14", f"Everybody has seen it before: {found}", shown)
 
 
 def close_a_door(table: Table, tile: int) -> None:
     """KT-49. The coloured side is up again; what is on the other one stays known (KT-R14)."""
     table.open_doors &= ~(1 << tile)
+    if table.story is not None:
+        table.tell(beats.stamp(SHUT, at=tile_shape(tile)))
 
 
 def faces_left(table: Table, colour: int) -> list[int]:
@@ -76,12 +94,28 @@ def reveal(table: Table, tile: int, face: int) -> None:
     faces[face] |= 1 << tile
     table.faces = tuple(faces)
     table.open_doors |= 1 << tile
+    if table.story is not None:
+        tell_what_is_behind(table, tile, face)
+
+
+def tell_what_is_behind(table: Table, tile: int, face: int) -> None:
+    """KT-R13. Everybody sees what is behind a door; KT-33: a Dalek stands in the way."""
+    opener, shape, found = table.whose_turn().seat, tile_shape(tile), capital(FACES[face].found)
+    if face == OPEN_DOOR:
+        table.tell(beats.reveal(shape, found, seat=opener))
+    elif face == DALEK:
+        dalek = beats.stamp("Exterminate!", at=shape, seat=opener, mood="bad")
+        table.tell(beats.reveal(shape, found, seat=opener, mood="bad"), dalek)
+    else:
+        table.tell(beats.reveal(shape, found, seat=opener, mood="good"))
 
 
 def remove_the_barrier(table: Table, tile: int) -> None:
     """KT-56, KT-65, KT-R12, KT-R25. It goes to the discard pile; the tile stays as it was."""
     table.barriers &= ~(1 << tile)
-    table.discards[BARRIER] += 1
+    discard(table, BARRIER)
+    if table.story is not None:
+        table.tell(beats.leave(barrier_shape(tile), at=tile_shape(tile)))
 
 
 def daleks_to_be_fed(table: Table) -> int:

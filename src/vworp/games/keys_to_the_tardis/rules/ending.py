@@ -1,10 +1,11 @@
 """Endings: the crossing that wins, and the games that nobody can win any more."""
 
-from vworp.core import Result, draw, win
+from vworp.core import Result, beats, draw, win
 from vworp.games.keys_to_the_tardis import box
 from vworp.games.keys_to_the_tardis.box import board
 from vworp.games.keys_to_the_tardis.rules.doors import faces_left, seen_faces
 from vworp.games.keys_to_the_tardis.rules.pawns import arrive, has_crossed
+from vworp.games.keys_to_the_tardis.shapes import pawn_shape
 from vworp.games.keys_to_the_tardis.state import AGREED, DEAD, NOBODY, NOT_DRAWN, RUN_OUT, Table
 
 _GROUND = (box.OPEN_DOOR, box.TARDIS_KEY, box.EXTRA_TURN)
@@ -30,7 +31,9 @@ def win_the_game(table: Table, seat: int) -> None:
     table.winner = seat
     table.steps.clear()
     if table.story is not None:
-        table.note("KT-48", f"{table.name(seat)} has crossed the TARDIS and wins")
+        pawn = pawn_shape(table.edges[seat])
+        across = beats.stamp("Across!", at=pawn, seat=seat, mood="good")
+        table.note("KT-48", f"{table.name(seat)} has crossed the TARDIS and wins", across)
 
 
 def draw_if_dead(table: Table) -> None:
@@ -42,7 +45,15 @@ def draw_if_dead(table: Table) -> None:
     if is_dead(table):
         table.drawn = DEAD
         table.steps.clear()
-        table.note("KT-R55", "nobody can ever reach the goal any more: the game is drawn")
+        words = "Nobody can ever reach the goal any more: the game is drawn"
+        table.note("KT-R55", words, beats.stamp("No way through"))
+
+
+def draw_by_turns(table: Table) -> None:
+    """KT-R55. End a game whose last turn is over."""
+    table.drawn = RUN_OUT
+    words = f"The limit of {table.turns} turns is reached: the game is drawn"
+    table.note("KT-R55", words, beats.stamp("Out of time"))
 
 
 def agree_draw(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
 from vworp.games.keys_to_the_tardis.box import EXTRA_TURN, TARDIS_KEY, TELEPORT
 from vworp.games.keys_to_the_tardis.box.board import (
     CONTROL,
@@ -11,11 +11,19 @@ from vworp.games.keys_to_the_tardis.box.board import (
     GOAL_TILES,
     NEIGHBOURS,
     OUTSIDE,
+    SIZE,
     TILES,
     are_diagonal,
+    tunnel_between,
     tunnel_ends,
 )
 from vworp.games.keys_to_the_tardis.rules.doors import bare_daleks, pawns_on_tiles
+from vworp.games.keys_to_the_tardis.shapes import (
+    pawn_shape,
+    place_shape,
+    tile_shape,
+    tunnel_shape,
+)
 from vworp.games.keys_to_the_tardis.state import Table
 
 
@@ -119,13 +127,76 @@ def why_not_step_outside(table: Table, seat: int) -> Illegal | None:
 
 def arrive(table: Table, seat: int, tile: int) -> None:
     """KT-35, KT-37, KT-R18, KT-R36. Stand on a tile; a Teleport Tile passes the pawn on at once."""
+    if table.story is not None:
+        tell_the_way(table, seat, tile)
     if table.faces[TELEPORT] >> tile & 1:
         table.pawns[seat] = CONTROL
         if table.story is not None:
-            words = f"the Teleport on {TILES[tile]} sends {table.name(seat)} to the Control Tile"
-            table.note("KT-37", words)
+            tell_of_the_teleport(table, seat, tile)
     else:
         table.pawns[seat] = tile
+
+
+def step_outside(table: Table, seat: int) -> None:
+    """KT-30. The pawn leaves the grid at its own edge."""
+    if table.story is not None:
+        tell_the_way(table, seat, OUTSIDE)
+    table.pawns[seat] = OUTSIDE
+
+
+def is_through_tunnel(table: Table, seat: int, tile: int) -> bool:
+    """KT-66. Whether a pawn's way to this tile is a Time Tunnel: nothing else leads diagonally."""
+    pawn = table.pawns[seat]
+    return OUTSIDE not in (pawn, tile) and are_diagonal(pawn, tile)
+
+
+def tell_the_way(table: Table, seat: int, place: int) -> None:
+    """KT-22, KT-66. A pawn goes from where it stands to a place, maybe through a Time Tunnel."""
+    edge, pawn = table.edges[seat], table.pawns[seat]
+    start, end = place_shape(edge, pawn), place_shape(edge, place)
+    if is_through_tunnel(table, seat, place):
+        tunnel = tunnel_shape(tunnel_between(pawn, place))
+        table.tell(
+            beats.stamp("Time Tunnel", at=tunnel),
+            beats.hop(pawn_shape(edge), start, tunnel, end),
+        )
+    else:
+        table.tell(beats.hop(pawn_shape(edge), start, end))
+
+
+def tell_of_the_teleport(table: Table, seat: int, tile: int) -> None:
+    """KT-37. A Teleport Tile sends a pawn to the Control Tile."""
+    start = tile_shape(tile)
+    left = rows(rows_to_go(table, seat))
+    table.note(
+        "KT-37",
+        f"The Teleport sends {table.name(seat)} to the Control Tile: {left} to go",
+        beats.stamp("Teleport!", at=start),
+        beats.hop(pawn_shape(table.edges[seat]), start, tile_shape(CONTROL)),
+    )
+
+
+def goal_edge(table: Table, seat: int) -> str:
+    """KT-01. The edge that a pawn wants to reach: opposite to its own."""
+    return EDGES[(table.edges[seat] + 2) % len(EDGES)]
+
+
+def rows_to_go(table: Table, seat: int) -> int:
+    """KT-01, KT-48. How many rows a pawn still has to cross, its goal edge included."""
+    return rows_from(table.edges[seat], table.pawns[seat])
+
+
+def rows(number: int) -> str:
+    """1 row, 2 rows."""
+    return f"{number} row{'' if number == 1 else 's'}"
+
+
+def rows_from(edge: int, place: int) -> int:
+    """KT-01. How many rows there are between a place and the goal of an edge's pawn."""
+    if place == OUTSIDE:
+        return SIZE
+    row, column = divmod(place, SIZE)
+    return (SIZE - 1 - row, SIZE - 1 - column, row, column)[edge]
 
 
 def has_crossed(table: Table, seat: int) -> bool:

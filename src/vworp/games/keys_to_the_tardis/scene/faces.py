@@ -22,13 +22,16 @@ EDGE: Look = {"stroke": BRASS, "stroke_width": 2.5}
 @part
 def card_face(kind: int) -> list[Shape]:
     """A card's face: picture above, name below."""
-    ground = DOOR[kind] if kind < len(DOOR) else GROUND
     return [
         rect(0, 0, CARD_WIDE, CARD_HIGH, rx=10, fill=PAPER, **EDGE),
-        rect(8, 8, CARD_WIDE - 16, ART_HIGH, rx=6, fill=ground, stroke=OLD_BRASS),
+        rect(8, 8, CARD_WIDE - 16, ART_HIGH, rx=6, fill=_ground(kind), stroke=OLD_BRASS),
         group(_picture(kind), transform=at(CARD_WIDE / 2, 8 + ART_HIGH / 2)),
         *_name(kind),
     ]
+
+
+def _ground(kind: int) -> str:
+    return DOOR[kind] if kind < len(DOOR) else GROUND
 
 
 def _name(kind: int) -> Iterator[Shape]:
@@ -69,6 +72,22 @@ def _key_picture(colour: int) -> Shape:
 def ornament(colour: str) -> Shape:
     """The word that all cards bear, in a colour."""
     return use(f"{GAME}-word", stroke=colour)
+
+
+@part
+def blank_face() -> Shape:
+    """A card of the discard pile under the uppermost, drawn round its middle."""
+    return rect(-31, -50, 62, 100, rx=7, fill=PAPER, **EDGE)
+
+
+@part
+def small_face(kind: int) -> list[Shape]:
+    """The uppermost card of the discard pile: its picture alone, drawn round its middle."""
+    return [
+        rect(-34, -54, 68, 108, rx=7, fill=PAPER, **EDGE),
+        rect(-29, -49, 58, 98, rx=4, fill=_ground(kind), stroke=OLD_BRASS),
+        group(_picture(kind), transform=at(0, 0, 0.5)),
+    ]
 
 
 @part

@@ -6,6 +6,8 @@ from math import sqrt
 from vworp.games.keys_to_the_tardis.box import board
 from vworp.games.keys_to_the_tardis.scene import layout as plan
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
+from vworp.games.keys_to_the_tardis.scene.words import goal_title, title, tunnel_title
+from vworp.games.keys_to_the_tardis.shapes import GOAL, tunnel_shape
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import WIDE, sign_board
 from vworp.scene.lettering import label
@@ -19,8 +21,8 @@ REACH = 25
 
 
 @kept(16)
-def draw_frame(edges: tuple[int, ...], near: int) -> list[Shape]:
-    """The frame of the grid, with every player's goal edge in that player's colour."""
+def draw_frame(near: int) -> list[Shape]:
+    """The frame of the grid."""
     left, top, size = plan.LEFT - plan.GUTTER, plan.TOP - plan.GUTTER, plan.SPAN + 2 * plan.GUTTER
     return [
         sign_board(70, plan.SIGN, WIDE - 140, plan.SIGN_HIGH),
@@ -31,8 +33,6 @@ def draw_frame(edges: tuple[int, ...], near: int) -> list[Shape]:
         rect(left, top, size, size, rx=9, fill=SHADOW, stroke=BRASS, stroke_width=2),
         rect(plan.LEFT - 4, plan.TOP - 4, plan.SPAN + 8, plan.SPAN + 8, rx=6, fill=INK),
         *_coordinates(plan.lay_out(near)),
-        *(_goal(plan.lay_out(near), edge, is_own=edge == near) for edge in edges),
-        _onward(SEAT_COLOUR[near]),
     ]
 
 
@@ -49,8 +49,18 @@ def _coordinates(layout: plan.Layout) -> Iterator[Shape]:
             yield label(side, y, upward, 20, fill=MIST)
 
 
-def _goal(layout: plan.Layout, edge: int, *, is_own: bool) -> Shape:
+@row
+def draw_goals(edges: tuple[int, ...], names: tuple[str, ...], near: int) -> Iterator[Shape]:
+    """Every player's goal edge in that player's colour; one's own is marked with chevrons."""
+    for edge, name in zip(edges, names, strict=True):
+        yield _goal(plan.lay_out(near), edge, name)
+    yield _onward(SEAT_COLOUR[near])
+
+
+@part
+def _goal(layout: plan.Layout, edge: int, name: str) -> Shape:
     """KT-01. A bar along the edge that a player wants to reach; one's own is the brightest."""
+    is_own = edge == layout.near
     side = (layout.where(edge) + 2) % len(board.EDGES)
     if side in (plan.ABOVE, plan.BELOW):
         y = plan.TOP - 3 if side == plan.ABOVE else plan.BOTTOM + 3
@@ -60,13 +70,16 @@ def _goal(layout: plan.Layout, edge: int, *, is_own: bool) -> Shape:
         bar = f"M{x} {plan.TOP}v{plan.SPAN}"
     colour = SEAT_COLOUR[edge]
     return group(
+        title(goal_title(name)),
         path(bar, stroke=colour, stroke_width=14, opacity=0.3 if is_own else 0),
         path(bar, stroke=colour, stroke_width=5, opacity=1 if is_own else 0.55),
+        id=GOAL if is_own else None,
         stroke_linecap="round",
         fill="none",
     )
 
 
+@part
 def _onward(colour: str) -> Shape:
     """Chevrons over the far edge: this is where your own pawn wants to go."""
     marks = "".join(
@@ -122,8 +135,8 @@ def _tunnel(layout: plan.Layout, pair: int) -> Shape:
     (x1, y1), (x2, y2) = (layout.middle(tile) for tile in board.DIAGONALS[pair])
     turn = 45 if (x1 - x2) * (y1 - y2) > 0 else -45
     place = f"{at((x1 + x2) / 2, (y1 + y2) / 2)} rotate({turn})"
-    name = f"tunnel-{board.PAIRS[pair]}"
-    return use(f"{GAME}-tunnel", id=name, transform=place, pointer_events="none")
+    tunnel = use(f"{GAME}-tunnel", transform=place, pointer_events="none")
+    return tunnel.named(tunnel_shape(pair)).add(title(tunnel_title(pair)))
 
 
 def _across(layout: plan.Layout, pair: int, reach: float) -> str:

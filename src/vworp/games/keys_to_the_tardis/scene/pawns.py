@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from vworp.games.keys_to_the_tardis.actions import DECLINE, STAY
-from vworp.games.keys_to_the_tardis.box.board import EDGES
 from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.icons import pandorica
-from vworp.games.keys_to_the_tardis.scene.layout import PLATES, TILE, Layout
-from vworp.games.keys_to_the_tardis.scene.plates import outside_place
+from vworp.games.keys_to_the_tardis.scene.layout import TILE, Layout
+from vworp.games.keys_to_the_tardis.scene.plates import outside_place, tag_place
 from vworp.games.keys_to_the_tardis.scene.tiles import is_play
+from vworp.games.keys_to_the_tardis.scene.words import pawn_title, title
+from vworp.games.keys_to_the_tardis.shapes import pandorica_shape, pawn_shape
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.figures import doctor
 from vworp.scene.furniture import halo, tag
@@ -21,7 +22,7 @@ from vworp.scene.paths import Point
 from vworp.scene.shapes import Shape, at, circle, group, use
 
 Afforded = tuple[tuple[int, ...], str]
-"""What a click on a pawn stands for, and the pawn in words."""
+"""What a click on a pawn stands for, and the pawn in words, the first line of them its name."""
 
 STANDING_STILL = {STAY(): "stay", DECLINE(): "no thanks"}
 
@@ -51,7 +52,7 @@ def _afforded(table: Table, seat: int, offers: Offers) -> Afforded:
     actions = {*offers["edge", table.edges[seat]], *offers["tile", table.pawns[seat]]}
     if table.seat == seat:
         actions.update(_standing_still(offers))
-    return (tuple(sorted(actions)), f"The pawn of {table.name(seat)}") if actions else ((), "")
+    return tuple(sorted(actions)), pawn_title(table, seat)
 
 
 def _standing_still(offers: Offers) -> list[int]:
@@ -79,11 +80,11 @@ def _pawn(
     layout: Layout, edge: int, tile: int, trapped: int, actions: tuple[int, ...], words: str
 ) -> Shape:
     return group(
+        title(words),
         *_standing(edge, trapped),
-        id=f"pawn-{EDGES[edge]}",
+        id=pawn_shape(edge),
         transform=_place(layout, edge, tile),
-        pointer_events=None if actions else "none",
-    ).affords(actions, words)
+    ).affords(actions, words.partition("\n")[0])
 
 
 def _place(layout: Layout, edge: int, tile: int) -> str:
@@ -102,7 +103,7 @@ def _standing(edge: int, trapped: int) -> list[Shape]:
     if not trapped:
         return [use(f"{GAME}-pawn-{edge}")]
     return [
-        use(f"{GAME}-pandorica", transform=at(-2, -38, 1.25)),
+        use(f"{GAME}-pandorica", id=pandorica_shape(edge), transform=at(-2, -38, 1.25)),
         use(f"{GAME}-pawn-{edge}", transform=at(0, 0, 0.8)),
         circle(25, -62, 14, fill=PALE_BRASS, stroke=INK, stroke_width=2),
         label(25, -62, str(trapped), 22, fill=INK, bold=True),
@@ -126,10 +127,8 @@ def _halo(layout: Layout, edge: int, tile: int, faint: bool) -> Shape:
 
 @part
 def _button(layout: Layout, edge: int, tile: int, action: int) -> Shape:
-    """A tag at the feet of a pawn, or in the middle of the plate on which it stands."""
+    """A tag at the feet of a pawn, or on the plate on which it stands."""
     words = STANDING_STILL[action]
-    x, y = _feet(layout, edge, tile)
-    if tile == OFF_THE_GRID:
-        left, top, wide, high = PLATES[layout.where(edge)]
-        x, y = left + wide / 2, top + high / 2
+    is_outside = tile == OFF_THE_GRID
+    x, y = tag_place(layout.where(edge)) if is_outside else _feet(layout, edge, tile)
     return tag(x, y, words, 22).affords([action], words)

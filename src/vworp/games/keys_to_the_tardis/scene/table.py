@@ -7,7 +7,12 @@ from vworp.core import REFEREE
 from vworp.games.keys_to_the_tardis.box.board import SOUTH
 from vworp.games.keys_to_the_tardis.scene import hand
 from vworp.games.keys_to_the_tardis.scene.colours import GAME
-from vworp.games.keys_to_the_tardis.scene.grid import draw_frame, draw_tunnels, tunnel_definition
+from vworp.games.keys_to_the_tardis.scene.grid import (
+    draw_frame,
+    draw_goals,
+    draw_tunnels,
+    tunnel_definition,
+)
 from vworp.games.keys_to_the_tardis.scene.icons import word
 from vworp.games.keys_to_the_tardis.scene.layout import HIGH, SIGN, SIGN_HIGH, lay_out
 from vworp.games.keys_to_the_tardis.scene.pawns import draw_choices, draw_pawns, pawn_definitions
@@ -31,7 +36,8 @@ def draw_scene(table: Table) -> Svg:
         WIDE,
         HIGH,
         _background(),
-        draw_frame(table.edges, near),
+        draw_frame(near),
+        draw_goals(table.edges, tuple(table.name(seat) for seat in range(table.seats)), near),
         _sign(words),
         *draw_plates(table, layout, offers, due, shown),
         *draw_tiles(table, layout, offers),
@@ -68,7 +74,7 @@ def _sign(words: str) -> Shape:
 
 def whose_turn(table: Table) -> int:
     """The seat that acts, draws or has won."""
-    if table.is_over:
+    if table.is_over or table.ended:
         return table.winner
     step = table.step
     return step.who if isinstance(step, DrawCard) else step.seat
@@ -81,15 +87,18 @@ def open_hand(table: Table) -> int:
     return max(whose_turn(table), 0) if table.viewer == REFEREE else NOBODY
 
 
-_DOING = {PlayCard: "plays a card", MovePawn: "moves", UseTardisKey: "has a TARDIS Key"}
+_DOING = {
+    DrawCard: "draws a card",
+    PlayCard: "plays a card",
+    MovePawn: "moves",
+    UseTardisKey: "has a TARDIS Key",
+}
 
 
 def headline(table: Table) -> str:
     """What is going on, in a few words."""
     result = table.result()
-    if result is not None:
-        return result.words
-    for kind, doing in _DOING.items():
-        if isinstance(table.step, kind):
-            return f"{table.name(table.step.seat)} {doing}"
-    return table.step.prompt
+    if result is not None or table.ended:
+        return table.ended if result is None else result.words
+    doing = _DOING.get(type(table.step))
+    return f"{table.name(whose_turn(table))} {doing}" if doing else table.step.prompt

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS, FACES
-from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES, tiles_in
+from vworp.games.keys_to_the_tardis.box import COLOUR_WORDS
+from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES, tiles_in, tunnel_ends
 from vworp.games.keys_to_the_tardis.scene.colours import (
     DOOR,
     DOOR_DARK,
@@ -15,25 +15,29 @@ from vworp.games.keys_to_the_tardis.scene.colours import (
 )
 from vworp.games.keys_to_the_tardis.scene.icons import ICONS, face_icons, sheet
 from vworp.games.keys_to_the_tardis.scene.layout import TILE, Layout
+from vworp.games.keys_to_the_tardis.scene.words import (
+    THE_CENTRE,
+    UNKNOWN,
+    Appearance,
+    tile_label,
+    tile_title,
+    title,
+)
+from vworp.games.keys_to_the_tardis.shapes import barrier_shape, cookie_shape, tile_shape
 from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import halo
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, NIGHT, OLD_BRASS, PALE_BRASS
-from vworp.scene.parts import kept, part
-from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, rect, use
+from vworp.scene.parts import kept, kept_row, part
+from vworp.scene.shapes import Look, Raw, Row, Shape, at, circle, group, path, rect, use
 
 HALF = TILE / 2
 
-Appearance = tuple[int, int, bool, bool, bool, int]
-"""Colour, face as far as seen, open, barrier, cookie, and the edges whose player has used it."""
-
 Sets = tuple[int, ...]
-Marks = tuple[Sets, Sets, int, int, int, Sets, tuple[int, ...]]
+Marks = tuple[Sets, Sets, int, int, int, int, Sets, tuple[int, ...], tuple[str, ...]]
 """What appearances come from: the sets of tiles of each colour and face, of those that are open,
-have a barrier or a cookie, and those that each seat has used; and the edges of the seats."""
-
-UNKNOWN, THE_CENTRE = -1, -2
-"""In place of a colour or a face: not laid or not seen yet; the Control Tile."""
+have a barrier or a cookie; the tunnels; the tiles that each seat has used; the edges of the seats,
+and their names."""
 
 
 def tile_definitions() -> list[Shape]:
@@ -92,7 +96,7 @@ def _tab(colour: int) -> Iterator[Shape]:
     yield path(emblem(colour, 0, top + 10, 9), fill=INK, fill_rule="evenodd")
 
 
-def draw_tiles(table: Table, layout: Layout, offers: Offers) -> list[Raw]:
+def draw_tiles(table: Table, layout: Layout, offers: Offers) -> list[Row]:
     """All 49 tiles."""
     marks = _marks(table)
     looks, tiles = _looks(marks), list(_still_tiles(layout, marks))
@@ -109,76 +113,93 @@ def _marks(table: Table) -> Marks:
         table.open_doors,
         table.barriers,
         table.cookies,
+        table.tunnels,
         tuple(table.used),
         table.edges,
+        tuple(table.name(seat) for seat in range(table.seats)),
     )
 
 
 @lru_cache(maxsize=1024)
-def _still_tiles(layout: Layout, marks: Marks) -> tuple[Raw, ...]:
+def _still_tiles(layout: Layout, marks: Marks) -> tuple[Row, ...]:
     """The tiles while none of them can be chosen."""
     return tuple(_tile(layout, tile, look, ()) for tile, look in enumerate(_looks(marks)))
 
 
-@kept(8192)
+@kept_row(8192)
 def _tile(layout: Layout, tile: int, look: Appearance, actions: tuple[int, ...]) -> Shape:
-    shape = group(id=f"tile-{TILES[tile]}", transform=at(*layout.middle(tile)))
-    return shape.affords(actions, _describe(tile, look)).add(_inside(look, layout.near))
+    """A tile; what is on it is a part of its own, which stays when the tile can be chosen."""
+    shape = group(id=tile_shape(tile), transform=at(*layout.middle(tile)))
+    shape.affords(actions, tile_label(tile, look) if actions else "")
+    return shape.add(_inside(tile, look, layout.near))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _looks(marks: Marks) -> list[Appearance]:
-    by_colour, by_face, open_doors, barriers, cookies, by_seat, edges = marks
-    colours, faces, used = [UNKNOWN] * len(TILES), [UNKNOWN] * len(TILES), [0] * len(TILES)
-    for colour, tiles in enumerate(by_colour):
-        for tile in tiles_in(tiles):
-            colours[tile] = colour
-    for face, tiles in enumerate(by_face):
-        for tile in tiles_in(tiles):
-            faces[tile] = face
-    for edge, tiles in zip(edges, by_seat, strict=True):
+    by_colour, by_face, open_doors, barriers, cookies, tunnels, by_seat, edges, names = marks
+    colours, faces = _which(by_colour), _which(by_face)
+    colours[CONTROL] = THE_CENTRE
+    used = [0] * len(TILES)
+    users: list[tuple[str, ...]] = [()] * len(TILES)
+    for edge, name, tiles in zip(edges, names, by_seat, strict=True):
         for tile in tiles_in(tiles):
             used[tile] |= 1 << edge
-    colours[CONTROL] = THE_CENTRE
+            users[tile] += (name,)
     return [
-        (
+        Appearance(
             colours[tile],
             faces[tile],
             bool(open_doors >> tile & 1),
             bool(barriers >> tile & 1),
             bool(cookies >> tile & 1),
             used[tile],
+            users[tile],
+            tuple(tiles_in(tunnel_ends(tile, tunnels))),
         )
         for tile in range(len(TILES))
     ]
 
 
+def _which(sets: Sets) -> list[int]:
+    """In which of these sets each tile is."""
+    found = [UNKNOWN] * len(TILES)
+    for number, tiles in enumerate(sets):
+        for tile in tiles_in(tiles):
+            found[tile] = number
+    return found
+
+
 @kept(4096)
-def _inside(look: Appearance, near: int) -> list[Shape]:
-    colour, face, is_open, barrier, cookie_lies, used = look
+def _inside(tile: int, look: Appearance, near: int) -> Iterator[Shape]:
+    yield title(tile_title(tile, look))
+    yield _door(look.colour, look.face, look.is_open)
+    yield from _lying(tile, look, near)
+
+
+@part
+def _door(colour: int, face: int, is_open: bool) -> list[Shape]:
+    """Open with its picture; closed; or closed with a small picture of what was seen (KT-R14)."""
     if colour == THE_CENTRE:
         return _centre()
     if colour == UNKNOWN:
         dashes = "4 6"
         return [rect(*_square(4), rx=6, fill=NIGHT, stroke=OLD_BRASS, stroke_dasharray=dashes)]
-    shapes = _door(colour, face, is_open)
-    if cookie_lies:
-        shapes.append(use(f"{GAME}-cookie", transform=at(20, 20, 0.62)))
-    if barrier:
-        shapes.append(use(f"{GAME}-sheet", transform=at(0, 2)))
-        if face >= 0:
-            shapes.append(use(f"{GAME}-tab-{colour}"))
-    shapes += [_used_mark(edge, near) for edge in range(len(EDGES)) if used >> edge & 1]
-    return shapes
-
-
-def _door(colour: int, face: int, is_open: bool) -> list[Shape]:
-    """Open with its picture; closed; or closed with a small picture of what was seen (KT-R14)."""
     if is_open:
         return [use(f"{GAME}-open-{colour}"), use(f"{GAME}-face-{face}", transform=at(0, 7, 0.92))]
     if face < 0:
         return [use(f"{GAME}-closed-{colour}")]
     return [use(f"{GAME}-seen-{colour}"), use(f"{GAME}-face-{face}", transform=at(0, 8, 0.52))]
+
+
+def _lying(tile: int, look: Appearance, near: int) -> Iterator[Shape]:
+    """What lies on a tile, and who has used it."""
+    if look.has_cookie:
+        yield use(f"{GAME}-cookie", id=cookie_shape(tile), transform=at(20, 20, 0.62))
+    if look.has_barrier:
+        yield use(f"{GAME}-sheet", id=barrier_shape(tile), transform=at(0, 2))
+        if look.face >= 0:
+            yield use(f"{GAME}-tab-{look.colour}")
+    yield from (_used_mark(edge, near) for edge in range(len(EDGES)) if look.used >> edge & 1)
 
 
 def _used_mark(edge: int, near: int) -> Shape:
@@ -194,17 +215,6 @@ def _centre() -> list[Shape]:
         rect(*_square(8), rx=3, fill=NIGHT, stroke="#7a3c0c", stroke_width=2),
         ICONS.draw("console"),
     ]
-
-
-def _describe(tile: int, look: Appearance) -> str:
-    """A tile in words: 'd5, blue door, closed'."""
-    colour, face, is_open, barrier, *_ = look
-    words = [TILES[tile], f"{COLOUR_WORDS[colour]} door", "open" if is_open else "closed"]
-    if face >= 0:
-        words.append(FACES[face].name)
-    if barrier:
-        words.append("Time Barrier")
-    return ", ".join(words)
 
 
 FEW = 14

@@ -17,8 +17,6 @@ class Decision(Step[Table]):
 def told_of(table: Table, seat: int, order: str) -> str:
     """An order as the log tells it: 'South opens the red door on e3 with a red Key'."""
     verb, _, rest = order.partition(" ")
-    for second in ("win", "teleport"):
-        rest = rest.replace(f" and {second}", f" and {second}s")
     ending = "es" if verb.endswith(("sh", "ss")) else "s"
     return f"{table.name(seat)} {verb.lower()}{ending}{' ' if rest else ''}{rest}"
 

@@ -70,9 +70,6 @@ def flip_the_door(table: Table, tile: int) -> None:
         doors.close_a_door(table, tile)
     elif doors.seen_faces(table) >> tile & 1:
         doors.open_a_seen_door(table, tile)
-        if table.story is not None:
-            face = FACE_WORDS.names[face_of(table, tile)]
-            table.note("KT-R14", f"{TILES[tile]} is still {face}")
     else:
         table.steps.append(REVEALS[tile])
 

@@ -1,6 +1,6 @@
 """Setting up: the tiles are laid, the cards dealt, and somebody goes first."""
 
-from vworp.core import ChanceStep, Illegal, Seat, field, step
+from vworp.core import ChanceStep, Illegal, Seat, beats, field, step
 from vworp.core.chance import Dice
 from vworp.core.game import Options
 from vworp.games.keys_to_the_tardis.actions import DEAL, FIRST, LAY
@@ -9,6 +9,7 @@ from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES
 from vworp.games.keys_to_the_tardis.rules import setup
 from vworp.games.keys_to_the_tardis.rules.cards import take_into_hand
 from vworp.games.keys_to_the_tardis.rules.turns import top_card
+from vworp.games.keys_to_the_tardis.shapes import plate_shape
 from vworp.games.keys_to_the_tardis.state import HAND, NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.base import fault_of_hands
 from vworp.games.keys_to_the_tardis.steps.doors import Tile
@@ -137,8 +138,15 @@ class ChooseFirst(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """The game begins."""
-        table.first = table.edges.index(action - _FIRST_FIRST)
+        edge = action - _FIRST_FIRST
+        table.first = table.edges.index(edge)
+        table.tell(beats.stamp("Goes first", at=plate_shape(edge), seat=table.first))
         begin_turn(table, table.first)
+
+    def words(self, table: Table, action: int) -> str:
+        """Ada goes first."""
+        edge = action - _FIRST_FIRST
+        return f"{table.name(table.edges.index(edge))} goes first"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """KT-13, KT-R2. Only somebody who plays can go first."""

@@ -1,18 +1,20 @@
 """The decisions of a turn, in the order a turn meets them: draw, play, move, bonus."""
 
-from vworp.core import REFEREE, ChanceStep, Deed, Illegal, Seat, field, step
+from vworp.core import REFEREE, ChanceStep, Deed, Illegal, Seat, beats, field, step
+from vworp.core.beats import Beat
 from vworp.core.chance import Dice
 from vworp.games.keys_to_the_tardis.actions import BONUS, DECLINE, DRAW, MOVE, OUTSIDE, STAY
 from vworp.games.keys_to_the_tardis.box import CARD_WORDS, TARDIS_KEY, TELEPORT
-from vworp.games.keys_to_the_tardis.box.board import GOAL_TILES, TILES, actions_on
 from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
+from vworp.games.keys_to_the_tardis.box.board import actions_on
 from vworp.games.keys_to_the_tardis.rules import cards, pawns, turns
 from vworp.games.keys_to_the_tardis.rules.doors import doors_that_may_be_flipped, why_no_flip
-from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, has_run_out
+from vworp.games.keys_to_the_tardis.rules.ending import bring_pawn_to, draw_by_turns, has_run_out
 from vworp.games.keys_to_the_tardis.rules.memory import cards_in_the_pile
-from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
+from vworp.games.keys_to_the_tardis.shapes import DECK, card_shape, hand_shape, tile_shape
+from vworp.games.keys_to_the_tardis.state import Table
 from vworp.games.keys_to_the_tardis.steps.base import Decision, fault_of_turn, told_of
-from vworp.games.keys_to_the_tardis.steps.cards import PLAYS, play_words
+from vworp.games.keys_to_the_tardis.steps.cards import PLAYS, play_beat, play_words
 from vworp.games.keys_to_the_tardis.steps.doors import flip_the_door, flip_words
 
 _FIRST_DRAW = DRAW.first
@@ -21,6 +23,8 @@ _OUTSIDE = OUTSIDE()
 _STAY = STAY()
 _FIRST_BONUS = BONUS.first
 _DECLINE = DECLINE()
+
+_PASSES = beats.passes()
 
 
 @step
@@ -44,7 +48,10 @@ class DrawCard(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """KT-14, KT-16. The hand grows to four; then one of them is played."""
-        cards.take_into_hand(table, self.who, action - _FIRST_DRAW)
+        card = action - _FIRST_DRAW
+        cards.take_into_hand(table, self.who, card)
+        if table.story is not None:
+            tell_of_the_draw(table, self.who, card)
         table.steps.append(PLAY_CARDS[self.who])
 
     def told(self, table: Table, action: int, viewer: int) -> str:
@@ -66,6 +73,13 @@ class DrawCard(ChanceStep[Table]):
         return fault_of_turn(table)
 
 
+def tell_of_the_draw(table: Table, seat: int, card: int) -> None:
+    """KT-15, KT-R10. All see that a card is drawn, and its owner sees which."""
+    table.tell(beats.draw(DECK, hand_shape(table.edges[seat]), seat=seat))
+    drawn = card_shape(card, table.hands[seat].count(card))
+    table.tell(beats.reveal(drawn, CARD_WORDS.names[card], seat=seat), seats=(seat,))
+
+
 @step
 class PlayCard(Decision):
     """KT-14, KT-17. The one card that must be played, used or not."""
@@ -83,12 +97,14 @@ class PlayCard(Decision):
         card, effect = PLAYS[action]
         cards.take_from_hand(table, seat, card)
         table.steps.append(END_TURNS[seat] if table.pandorica[seat] else MOVE_PAWNS[seat])
+        if table.story is not None:
+            table.tell(play_beat(action))
         effect(table, action)
 
     def ask(self, table: Table) -> str:
-        trapped = table.pandorica[self.seat]
-        ending = "; your pawn is trapped and does not move this turn" if trapped else ""
-        return f"Play one of your cards: use it, or discard it{ending}"
+        if table.pandorica[self.seat]:
+            return "Play one of your cards, or throw one away; your pawn is trapped this turn"
+        return "Play one of your cards, or throw one away; then your pawn may move"
 
     def words(self, table: Table, action: int) -> str:
         return play_words(table, action)
@@ -126,27 +142,48 @@ class MovePawn(Decision):
         """KT-22. One move, then what the tile gives; KT-R21: after a teleport, nothing more."""
         seat = self.seat
         if action == _STAY:
+            if table.story is not None:
+                table.tell(_PASSES)
             end_turn(table, seat, seat + 1)
         elif action == _OUTSIDE:
-            table.pawns[seat] = OFF_THE_GRID
+            pawns.step_outside(table, seat)
             end_turn(table, seat, seat + 1)
         elif bring_pawn_to(table, seat, action - _FIRST_MOVE):
             apply_tile_bonus(table, seat)
 
     def ask(self, table: Table) -> str:
+        has_way = pawns.may_enter(table, self.seat) > 0
         if table.pawns[self.seat] == OFF_THE_GRID:
-            return "Enter the TARDIS through an open door at your edge, or stay outside"
-        outside = ", step outside" if pawns.may_step_outside(table, self.seat) else ""
-        return f"Move your pawn one tile{outside}, or stay"
+            if has_way:
+                return "Enter the TARDIS through an open door at your edge, or wait outside"
+            return "No door is open at your edge: your pawn waits outside"
+        if pawns.may_step_outside(table, self.seat):
+            return f"{'Move your pawn one tile, step' if has_way else 'Step'} outside, or stay put"
+        return "Move your pawn one tile, or stay put" if has_way else "No way is open: stay put"
 
     def words(self, table: Table, action: int) -> str:
         """Move to e3, and what happens there."""
-        words, tile = super().words(table, action), 1 << max(0, action - _FIRST_MOVE)
         if action not in MOVE:
-            return words
-        if table.faces[TELEPORT] & tile:
-            return f"{words} and teleport to the Control Tile"
-        return f"{words} and win" if GOAL_TILES[table.edges[self.seat]] & tile else words
+            return super().words(table, action)
+        way, tile = self.way(table, action), action - _FIRST_MOVE
+        if table.faces[TELEPORT] >> tile & 1:
+            return f"{way} and teleport to the Control Tile"
+        return way if pawns.rows_from(table.edges[self.seat], tile) else f"{way} and win"
+
+    def way(self, table: Table, action: int) -> str:
+        """Where a move leads, and whether through a Time Tunnel."""
+        is_tunnel = pawns.is_through_tunnel(table, self.seat, action - _FIRST_MOVE)
+        return f"{MOVE.say(action)}{' through the Time Tunnel' if is_tunnel else ''}"
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """Where the pawn goes, and how far that is from its goal; KT-37 tells the rest."""
+        if action not in MOVE:
+            return super().told(table, action, viewer)
+        deed, tile = told_of(table, self.seat, self.way(table, action)), action - _FIRST_MOVE
+        left = pawns.rows_from(table.edges[self.seat], tile)
+        if table.faces[TELEPORT] >> tile & 1:
+            return deed
+        return f"{deed}: {pawns.rows(left)} to go" if left else f"{deed} and wins"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """KT-17, KT-19, KT-22, KT-30, KT-38. The pawn moves, steps outside, or stays."""
@@ -186,11 +223,16 @@ class UseTardisKey(Decision):
     def take(self, table: Table, action: int) -> None:
         """KT-40, KT-42, KT-R29. Using it uses it up; there is no further move."""
         if action == _DECLINE:
+            if table.story is not None:
+                table.tell(_PASSES)
             end_turn(table, self.seat, self.seat + 1)
         else:
+            tile = action - _FIRST_BONUS
             pawns.use_up(table, self.seat)
             table.steps.append(END_TURNS[self.seat])
-            flip_the_door(table, action - _FIRST_BONUS)
+            if table.story is not None:
+                table.tell(beats.ray(tile_shape(table.pawns[self.seat]), tile_shape(tile)))
+            flip_the_door(table, tile)
 
     def words(self, table: Table, action: int) -> str:
         """Open the red door on e3 with the TARDIS Key."""
@@ -244,15 +286,22 @@ def apply_tile_bonus(table: Table, seat: int) -> None:
     KT-44: a bonus turn is a turn like any other, so it begins with the draw.
     """
     if pawns.has_tardis_key(table, seat):
+        if table.story is not None:
+            table.tell(bonus_stamp(table, seat, "TARDIS Key!"))
         table.steps.append(USE_TARDIS_KEYS[seat])
     elif pawns.has_extra_turn(table, seat):
         pawns.use_up(table, seat)
         if table.story is not None:
-            where = TILES[table.pawns[seat]]
-            table.note("KT-43", f"{table.name(seat)} gets a bonus turn on {where}")
+            words = f"{table.name(seat)} gets another turn at once"
+            table.note("KT-43", words, bonus_stamp(table, seat, "Extra turn!"))
         end_turn(table, seat, seat)
     else:
         end_turn(table, seat, seat + 1)
+
+
+def bonus_stamp(table: Table, seat: int, words: str) -> Beat:
+    """KT-38, KT-43. What the tile under a pawn gives its player."""
+    return beats.stamp(words, at=tile_shape(table.pawns[seat]), mood="good")
 
 
 def end_turn(table: Table, seat: int, following: int) -> None:
@@ -261,7 +310,7 @@ def end_turn(table: Table, seat: int, following: int) -> None:
     if table.pandorica[seat]:
         turns.count_down_the_pandorica(table, seat)
     if has_run_out(table):
-        table.drawn = RUN_OUT
+        draw_by_turns(table)
     else:
         begin_turn(table, following % table.seats)
 

@@ -1,7 +1,7 @@
 """How a game ends: an escape with the Black Scroll, or no turns left."""
 
 from vworp.core import Result, draw, win
-from vworp.games.tardis_run.box.board import SIDES
+from vworp.games.tardis_run.rules.story import does, sentence
 from vworp.games.tardis_run.state import NOBODY, Table
 
 
@@ -24,5 +24,5 @@ def result(table: Table) -> Result:
     """TR-38, TR-R31. Who escaped with the black paddle."""
     if table.winner == NOBODY:
         return draw(2, "TR-R31", f"Drawn: nobody had won after {table.turns} turns")
-    side = SIDES[table.winner].capitalize()
-    return win(table.winner, 2, "TR-38", f"The {side} escape with the Black Scroll")
+    words = does(table, table.winner, "escape", "with the Black Scroll")
+    return win(table.winner, 2, "TR-38", sentence(words))

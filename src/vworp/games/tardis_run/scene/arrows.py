@@ -6,8 +6,10 @@ from math import atan2, degrees
 
 from vworp.games.tardis_run.actions import COLUMNS, ROWS
 from vworp.games.tardis_run.box.board import Board
+from vworp.games.tardis_run.box.shapes import WAY, arrow_shape, exit_shape
 from vworp.games.tardis_run.scene.layout import BEAM, BOARD, CELL_HIGH, Layout
 from vworp.games.tardis_run.scene.sides import GAME, SIDE_COLOUR
+from vworp.games.tardis_run.scene.titles import exit_title
 from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, GLOW, INK, MIST
 from vworp.scene.paths import Point, arc, polygon, spot
@@ -18,7 +20,7 @@ def draw_chevrons(board: Board, layout: Layout) -> Shape:
     """Small marks between spaces, pointing the way that the near side walks."""
     places = [layout.middle(space) for space in board.routes[layout.near].spaces]
     marks = "".join(_chevron(here, there) for here, there in pairwise(places))
-    return path(marks, fill="none", stroke=BRASS, stroke_width=2.6, **ROUND)
+    return path(marks, fill="none", stroke=BRASS, stroke_width=2.6, id=WAY, **ROUND)
 
 
 def _chevron(here: Point, there: Point) -> str:
@@ -38,7 +40,8 @@ def draw_shortcuts(board: Board, layout: Layout) -> Iterator[Shape]:
         (x, y), (ex, ey) = layout.middle(start), layout.middle(end)
         turn = degrees(atan2(ex - x, y - ey))
         place = f"{at(x, y)} rotate({turn:g})"
-        yield use(f"{GAME}-arrow-{'long' if ex == x else 'short'}", transform=place)
+        long = "long" if ex == x else "short"
+        yield use(f"{GAME}-arrow-{long}", transform=place, id=arrow_shape(start))
 
 
 def _swirl(upright: bool, reach: float) -> Shape:
@@ -55,13 +58,28 @@ def _swirl(upright: bool, reach: float) -> Shape:
 
 def draw_exit(board: Board, layout: Layout, side: int) -> Shape:
     """TR-16. The arrow over a route's last space, in the colour of the side that leaves there."""
-    arrow, colour = "M-17 3V-22H-30L0 -43L30 -22H17V3Z", SIDE_COLOUR[side]
+    arrow, colour = "M-24 3V-25H-27L0 -44L27 -25H24V3Z", SIDE_COLOUR[side]
+    space = board.routes[side].spaces[-1]
     return group(
-        path(arrow, fill=colour, opacity=0.25, stroke=colour, stroke_width=9),
-        path(arrow, fill=colour, stroke=INK, stroke_width=2),
-        stroke_linejoin="round",
-        transform=_way_out(layout, board.routes[side].spaces[-1]),
+        exit_title(board, side),
+        group(
+            path(arrow, fill=colour, opacity=0.25, stroke=colour, stroke_width=9),
+            path(arrow, fill=colour, stroke=INK, stroke_width=2),
+            stroke_linejoin="round",
+            transform=_way_out(layout, space),
+        ),
+        *_exit_word(layout, space),
+        id=exit_shape(side),
     )
+
+
+def _exit_word(layout: Layout, space: int) -> Iterator[Shape]:
+    """Above and below the board there is room to write on the arrow what it is."""
+    (_, top), (x, _) = layout.corner(space), layout.middle(space)
+    if top == BOARD:
+        yield label(x, top - 13, "exit", 20, fill=INK, bold=True)
+    elif top + CELL_HIGH == layout.bottom:
+        yield label(x, layout.bottom + 12, "exit", 20, fill=INK, bold=True)
 
 
 def _way_out(layout: Layout, space: int) -> str:
@@ -77,16 +95,14 @@ def _way_out(layout: Layout, space: int) -> str:
 
 
 def draw_coordinates(board: Board, layout: Layout) -> Iterator[Shape]:
-    """Letters above and below, numbers on both sides; a letter on an exit arrow is dark."""
+    """Letters above and below, beside an exit arrow where there is one; numbers on both sides."""
     exits = {route.spaces[-1] for route in board.routes}
     for column in range(layout.columns):
         x = layout.column_left(column) + layout.cell_wide / 2
         for row, y in ((0, BOARD - 22), (layout.rows - 1, layout.bottom + 22)):
             space = column + len(COLUMNS) * (row if layout.is_mirrored else layout.rows - 1 - row)
-            if space in exits:
-                yield label(x, y, COLUMNS[column], 22, fill=INK, bold=True)
-            else:
-                yield label(x, y, COLUMNS[column], 22, fill=MIST)
+            aside = x - 41 if space in exits else x
+            yield label(aside, y, COLUMNS[column], 22, fill=MIST)
     for row in range(layout.rows):
         middle = layout.corner(row * len(COLUMNS))[1] + CELL_HIGH / 2
         for x in (layout.left - BEAM / 2 + 1, layout.right + BEAM / 2 - 1):

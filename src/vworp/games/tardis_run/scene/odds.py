@@ -4,8 +4,10 @@ from collections import Counter
 from itertools import product
 
 from vworp.games.tardis_run.actions import BLACK_PADDLE, WHITE_PADDLES
+from vworp.games.tardis_run.box.shapes import ODDS
 from vworp.games.tardis_run.rules.turn import count_seals
 from vworp.games.tardis_run.scene.layout import MARGIN, Layout
+from vworp.games.tardis_run.scene.titles import ODDS_TITLE, title
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import WIDE, plate
@@ -13,7 +15,7 @@ from vworp.scene.lettering import label
 from vworp.scene.palette import BRASS, LAMP, MIST, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.paths import dots
-from vworp.scene.shapes import Shape, path
+from vworp.scene.shapes import Shape, group, path
 
 LEFT = 434
 COLUMN = 27
@@ -39,15 +41,17 @@ def draw_odds(table: Table, layout: Layout) -> Shape:
 
 
 @part
-def _charts(top: float, four: int, five: int) -> list[Shape]:
-    return [
+def _charts(top: float, four: int, five: int) -> Shape:
+    return group(
+        title(*ODDS_TITLE),
         plate(LEFT, top, WIDE - MARGIN - LEFT, 210),
         *_chart(FOUR, top + 66, four),
         label(LEFT + 16 + 7.4 * COLUMN, top + 36, "four", 20, fill=MIST, anchor="start"),
         label(LEFT + 16 + 7.4 * COLUMN, top + 60, "paddles", 20, fill=MIST, anchor="start"),
         *_chart(FIVE, top + 178, five),
         label(LEFT + 18, top + 118, "five", 20, fill=MIST, anchor="start"),
-    ]
+        id=ODDS,
+    )
 
 
 def _chart(ways: dict[int, int], bottom: float, marked: int) -> list[Shape]:

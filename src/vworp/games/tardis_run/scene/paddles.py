@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 
 from vworp.games.tardis_run.actions import BLANK, DOUBLE, ONE, SHAKE, TWO, WHITE_PADDLES
+from vworp.games.tardis_run.box import shapes
 from vworp.games.tardis_run.rules.turn import count_seals
 from vworp.games.tardis_run.scene.layout import MARGIN, Layout
 from vworp.games.tardis_run.scene.sides import GAME
+from vworp.games.tardis_run.scene.titles import BLACK_TITLE, PANEL_TITLE, paddle_title, title
 from vworp.games.tardis_run.scene.trays import paddle_rest
 from vworp.games.tardis_run.state import NOBODY, Table
 from vworp.games.tardis_run.steps.turn import DropPaddle
@@ -15,6 +17,7 @@ from vworp.scene.offers import Offers
 from vworp.scene.ornament import roundel, seal
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part, row
+from vworp.scene.paths import Point
 from vworp.scene.shapes import Shape, at, circle, group, path, rect, use
 
 WIDE = 46
@@ -85,7 +88,19 @@ def _paddles(
 
 @part
 def _panel(layout: Layout) -> Shape:
-    return plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH)
+    x, y = _place(layout, BLACK)
+    empty = _stick(3, 18, fill=INK, fill_opacity=0.5, stroke=OLD_BRASS, stroke_dasharray="5 6")
+    return group(
+        title(*PANEL_TITLE),
+        plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH),
+        group(empty, id=shapes.BLACK_PLACE, transform=at(x, y)),
+        id=shapes.PADDLES,
+    )
+
+
+def _place(layout: Layout, number: int) -> Point:
+    """The middle of a paddle in its place of the panel."""
+    return MARGIN + 12 + PITCH / 2 + PITCH * number, layout.paddles + MIDDLE
 
 
 def _whites(
@@ -109,10 +124,13 @@ def _whites(
 @part
 def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Shape:
     """A paddle in its place of the panel: dim until it has been thrown."""
-    x, y = MARGIN + 12 + PITCH / 2 + PITCH * number, layout.paddles + MIDDLE
-    place = at(x, y) if dim else f"{at(x, y)} rotate({LEANS[number]})"
-    name = "paddle-black" if number == BLACK else f"paddle-{number + 1}"
-    return group(use(f"{GAME}-{face}", opacity=0.38 if dim else None), id=name, transform=place)
+    place = at(*_place(layout, number))
+    return group(
+        title(*BLACK_TITLE) if number == BLACK else paddle_title(WHITE_PADDLES[number]),
+        use(f"{GAME}-{face}", opacity=0.38 if dim else None),
+        id=shapes.BLACK if number == BLACK else shapes.WHITE[number],
+        transform=place if dim else f"{place} rotate({LEANS[number]})",
+    )
 
 
 def _black_paddle(layout: Layout, throw: tuple[int, ...], holder: int) -> Shape:
@@ -121,7 +139,8 @@ def _black_paddle(layout: Layout, throw: tuple[int, ...], holder: int) -> Shape:
     if holder == NOBODY:
         return _lying(layout, f"black-{ONE}", BLACK, dim=True)
     place = f"{at(*paddle_rest(layout, holder))} rotate(90)"
-    return group(use(f"{GAME}-black-{ONE}"), id="paddle-black", transform=place)
+    face = use(f"{GAME}-black-{ONE}")
+    return group(title(*BLACK_TITLE), face, id=shapes.BLACK, transform=place)
 
 
 def draw_choice(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
@@ -147,11 +166,13 @@ def _seals(table: Table) -> str:
 
 
 @part
-def _total(layout: Layout, seals: str) -> list[Shape]:
+def _total(layout: Layout, seals: str) -> Shape:
     x, y = MARGIN + PANEL_WIDE - 54, layout.paddles + 92
-    return [
+    return group(
+        title("Seals", "How many the latest throw shows: so far the picked pawn goes."),
         circle(x, y, 40, fill=INK, stroke=BRASS, stroke_width=3),
         circle(x, y, 34, fill="none", stroke=OLD_BRASS, stroke_width=1),
         label(x, y, seals, 42, fill=PALE_BRASS, bold=True),
         label(x, y + 64, "seal" if seals == "1" else "seals", 22, fill=MIST),
-    ]
+        id=shapes.TOTAL,
+    )

@@ -2,17 +2,21 @@
 
 from functools import cache
 
-from vworp.games.tardis_run.box.board import SIDES
 from vworp.games.tardis_run.rules.ending import is_all_off
+from vworp.games.tardis_run.rules.story import does, player, sentence
 from vworp.games.tardis_run.scene import odds, paddles, pawns, trays, walls
 from vworp.games.tardis_run.scene.layout import MARGIN, SIGN, SIGN_HIGH, lay_out, near_side
 from vworp.games.tardis_run.scene.sides import GAME, figures
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
 from vworp.scene.furniture import WIDE, sign, stage
+from vworp.scene.lettering import LEAST, clipped
 from vworp.scene.offers import Offers
 from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, Svg
+
+SIGN_ROOM = 640
+"""How wide the words on the sign may be in the smallest type, before they are set apart."""
 
 
 def draw_scene(table: Table) -> Svg:
@@ -48,19 +52,20 @@ def _background(height: float) -> Raw:
 
 @part
 def _sign(words: str) -> Shape:
-    return sign(MARGIN + 34, SIGN, WIDE - 2 * MARGIN - 68, SIGN_HIGH, words)
+    shown = clipped(words.upper(), LEAST, SIGN_ROOM)
+    return sign(MARGIN + 34, SIGN, WIDE - 2 * MARGIN - 68, SIGN_HIGH, shown)
 
 
 def headline(table: Table) -> str:
     """What is going on, in a few words."""
     result = table.result()
-    if result is not None:
-        return result.words
+    if result is not None or table.ended:
+        return table.ended if result is None else result.words
     step = table.step
     if isinstance(step, DropPaddle):
-        return f"The {SIDES[step.who]} throw"
+        return sentence(does(table, step.who, "throw"))
     if not isinstance(step, PickPawn):
-        return f"A shortcut for the {SIDES[step.seat]}"
+        return f"A shortcut for {player(table, step.seat)}"
     if is_all_off(table, step.seat):
-        return f"The {SIDES[step.seat]} throw for the scroll"
-    return f"The {SIDES[step.seat]} pick a pawn"
+        return sentence(does(table, step.seat, "throw", "for the scroll"))
+    return sentence(does(table, step.seat, "pick", "a pawn"))

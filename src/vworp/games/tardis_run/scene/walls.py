@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS, Board
+from vworp.games.tardis_run.box.shapes import start_shape
 from vworp.games.tardis_run.scene import arrows
 from vworp.games.tardis_run.scene import layout as plan
 from vworp.games.tardis_run.scene.sides import GAME, HOME_EDGE, HOME_LIGHT, HOME_TINT, SIDE_COLOUR
@@ -128,5 +129,8 @@ def _start_marks(board: Board, layout: plan.Layout) -> Iterator[Shape]:
     for side, route in enumerate(board.routes):
         x, y = layout.corner(route.spaces[0])
         x += layout.cell_wide / 2
-        yield circle(x, y + 15, 13, fill=INK, stroke=SIDE_COLOUR[side], stroke_width=2)
-        yield label(x, y + 15, "S", 20, fill=SIDE_COLOUR[side], bold=True)
+        yield group(
+            circle(x, y + 15, 13, fill=INK, stroke=SIDE_COLOUR[side], stroke_width=2),
+            label(x, y + 15, "S", 20, fill=SIDE_COLOUR[side], bold=True),
+            id=start_shape(side),
+        )

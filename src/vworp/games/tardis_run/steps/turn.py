@@ -2,12 +2,14 @@
 
 from typing import Annotated, Any
 
-from vworp.core import ChanceStep, Illegal, Number, Seat, Step, field, step
+from vworp.core import ChanceStep, Illegal, Number, Seat, Step, beats, field, step
 from vworp.core.chance import Dice
 from vworp.games.tardis_run import actions
-from vworp.games.tardis_run.box.board import NOWHERE, SIDES
-from vworp.games.tardis_run.rules import turn
+from vworp.games.tardis_run.box import shapes
+from vworp.games.tardis_run.box.board import NOWHERE
+from vworp.games.tardis_run.rules import story, turn
 from vworp.games.tardis_run.rules.ending import has_run_out, has_won, is_all_off
+from vworp.games.tardis_run.rules.setup import PAWNS
 from vworp.games.tardis_run.state import Table
 
 _FIRST_PICK = actions.PICK.first
@@ -70,15 +72,33 @@ class PickPawn(Step[Table]):
             table.steps.append(_THROWS[self.seat][five][place])
 
     def ask(self, table: Table) -> str:
-        """What to do."""
+        """What comes first, and what it is about when nobody is left to move."""
         if is_all_off(table, self.seat):
-            return "Throw for the Black Scroll: a zero wins"
+            return "All your pawns are out: throw for the black paddle. Only a zero wins it"
         if table.holder == self.seat:
-            return "Pick the pawn to move, with four paddles or five"
-        return "Pick the pawn to move; the throw comes after"
+            return "Pick a pawn, and throw four paddles or five"
+        return "Pick a pawn; then the paddles are thrown"
+
+    def words(self, table: Table, action: int) -> str:
+        """Pick the Ood on b1; and who has the black paddle, with how many paddles."""
+        if action == _SHAKE:
+            return "Throw the four paddles"
+        return f"Pick {self._picked(table, action)}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        return _told(self.seat, self.words(table, action))
+        if action == _SHAKE:
+            words = story.does(table, self.seat, "throw", "for the black paddle")
+        else:
+            words = story.does(table, self.seat, "pick", self._picked(table, action))
+        return story.sentence(words)
+
+    def _picked(self, table: Table, action: int) -> str:
+        space, five = actions.PICK.args(action)
+        number = table.pawns[self.seat].index(table.board.routes[self.seat].place_of[space])
+        words = f"the {shapes.FIGURES[self.seat][number]} on {actions.SPACES[space]}"
+        if table.holder != self.seat:
+            return words
+        return f"{words}, with {'five paddles, the black one too' if five else 'four paddles'}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TR-09, TR-14, TR-39, TR-R20, TR-26. All pawns off: a throw; else an own pawn, by whom."""
@@ -136,7 +156,10 @@ class DropPaddle(ChanceStep[Table]):
         if self.following is not None:
             table.steps.append(self.following)
         else:
-            move_by_seals(table, self.who, self.place, turn.count_seals(table.throw))
+            seals = turn.count_seals(table.throw)
+            if table.story is not None:
+                story.tell_throw(table, self.who, seals)
+            move_by_seals(table, self.who, self.place, seals)
 
     def words(self, table: Table, action: int) -> str:
         """A paddle shows 2."""
@@ -148,9 +171,8 @@ class DropPaddle(ChanceStep[Table]):
         if self.following is not None:
             return ""
         throw = [*table.throw, action - _FIRST_FACE]
-        seals = turn.count_seals(throw)
-        shown = " ".join(actions.FACES[face] for face in throw)
-        return f"The paddles show {shown}: {seals} seal{'' if seals == 1 else 's'}"
+        words = f"{story.throw_words(throw)}: {story.seals_words(turn.count_seals(throw))}"
+        return story.sentence(story.does(table, self.who, "throw", words))
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TR-13, TR-28. What this paddle can show."""
@@ -192,9 +214,10 @@ class Shortcut(Step[Table]):
     """The extra move that an arrow offers at the end of a move."""
 
     rules = ("TR-19", "TR-20", "TR-21", "TR-36", "TR-37", "TR-R13", "TR-R14", "TR-R15", "TR-R16")
-    prompt = "Follow the arrow, or stay where you are"
 
     place: Place
+    number: int = field(default=NOWHERE, is_written=False)
+    """Which of the side's pawns has come here, so that a picture shows the same figure go on."""
 
     def options(self, table: Table) -> list[int]:
         """TR-20. Take it or leave it."""
@@ -203,21 +226,36 @@ class Shortcut(Step[Table]):
     def take(self, table: Table, action: int) -> None:
         """TR-37. The landing rules hold a second time; there is no further shortcut (TR-R15)."""
         if action == _TAKE:
-            turn.land(
-                table, self.seat, self.place, table.board.routes[self.seat].shortcut[self.place]
-            )
+            turn.follow_the_arrow(table, self.seat, self.pawn(table), self.place)
+        elif table.story is not None:
+            table.tell(beats.passes(self.seat, "stays"))
         end_turn(table, self.seat)
+
+    def pawn(self, table: Table) -> int:
+        """The number of the pawn that may go on; a position does not say which of two it is."""
+        return self.number if self.number != NOWHERE else table.pawns[self.seat].index(self.place)
+
+    def ask(self, table: Table) -> str:
+        """Where the arrow leads, and how far that is along the route."""
+        route = table.board.routes[self.seat]
+        end = route.shortcut[self.place]
+        way = f"{story.places_words(abs(end - self.place))} {'on' if end > self.place else 'back'}"
+        return f"Follow the arrow to {route.name(end)}, {way}, or stay on {route.name(self.place)}"
 
     def words(self, table: Table, action: int) -> str:
         """Take the shortcut from e1 to e2."""
+        return f"{'Take' if action == _TAKE else 'Stay'} {self._way(table, action)}"
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        verb = "take" if action == _TAKE else "stay"
+        return story.sentence(story.does(table, self.seat, verb, self._way(table, action)))
+
+    def _way(self, table: Table, action: int) -> str:
         route = table.board.routes[self.seat]
         start = route.name(self.place)
         if action == _TAKE:
-            return f"Take the shortcut from {start} to {route.name(route.shortcut[self.place])}"
-        return f"Stay on {start}"
-
-    def told(self, table: Table, action: int, viewer: int) -> str:
-        return _told(self.seat, self.words(table, action))
+            return f"the shortcut from {start} to {route.name(route.shortcut[self.place])}"
+        return f"on {start}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """TR-21. Only the arrow is to be decided."""
@@ -243,14 +281,16 @@ def move_by_seals(table: Table, seat: int, place: int, seals: int) -> None:
         if table.holder != seat:
             turn.claim_the_black_paddle(table, seat)
         elif place != NOWHERE:
-            turn.go_home(table, seat, place)
+            turn.pay_for_a_zero(table, seat, place)
     elif place != NOWHERE:
         end = place + seals
         if end >= table.board.routes[seat].off:
             turn.escape(table, seat, place)
-        elif turn.land(table, seat, place, end) and turn.may_take_shortcut(table, seat, end):
-            table.steps.append(_SHORTCUTS[seat][end])
-            return
+        else:
+            number = turn.walk(table, seat, place, end)
+            if number != NOWHERE and turn.may_take_shortcut(table, seat, end):
+                table.steps.append(_SHORTCUTS[seat][end][number])
+                return
     end_turn(table, seat)
 
 
@@ -258,12 +298,12 @@ def end_turn(table: Table, seat: int) -> None:
     """TR-08, TR-38, TR-R25. The one who threw has won, or it is the other side's turn."""
     if has_won(table, seat):
         table.winner = seat
+        if table.story is not None:
+            story.tell_win(table, seat)
     elif not has_run_out(table):
         table.steps.append(TURNS[1 - seat])
-
-
-def _told(seat: int, words: str) -> str:
-    return f"The {SIDES[seat].capitalize()} {words[0].lower()}{words[1:]}"
+    elif table.story is not None:
+        story.tell_draw(table)
 
 
 def _is_on_board(table: Table, side: int, place: int) -> bool:
@@ -294,4 +334,10 @@ _THROWS = [
     for seat in (0, 1)
 ]
 
-_SHORTCUTS = [[Shortcut(seat, place) for place in range(len(actions.SPACES))] for seat in (0, 1)]
+_SHORTCUTS = [
+    [
+        [Shortcut(seat, place, number) for number in range(PAWNS)]
+        for place in range(len(actions.SPACES))
+    ]
+    for seat in (0, 1)
+]
