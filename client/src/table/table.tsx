@@ -68,7 +68,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             {info.phase !== "gathering" && table.covered.value === null && (
               <>
                 <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
-                <Recap table={table} onReplay={setReplayFrom} />
+                <Recap table={table} onReplay={(from) => replay.open(from, true)} />
                 <PaceButtons table={table} />
               </>
             )}
