@@ -9,6 +9,8 @@ import { Board } from "./board";
 import { Chances } from "./chances";
 import { End } from "./end";
 import { Hands } from "./hands";
+import { Legend } from "./legend";
+import { Signposts, useFirstTime } from "./signposts";
 import type { LinkState } from "../wire/live";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
@@ -29,6 +31,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
   useTableKeys(table, hands, () => setAsking(true));
+  useFirstTime(table, hands);
   const info = table.info.value;
   useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
@@ -63,6 +66,8 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
           <Prompt table={table} hands={hands} onBoard={onBoard} ask={() => setAsking(true)} />
         </div>
       )}
+      {open && <Signposts table={table} hands={hands} />}
+      {open && <Legend hands={hands} />}
       <div class="beside">
         {open && <End table={table} onReplay={setReplayFrom} />}
         {info.phase !== "gathering" && <Seats table={table} />}
