@@ -7,6 +7,7 @@ import "./style/bar.css";
 import "./style/tour.css";
 import "./style/stage.css";
 import "./style/beside.css";
+import "./style/past.css";
 import "./style/operator.css";
 
 const host = document.getElementById("app");

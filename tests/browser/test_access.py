@@ -46,7 +46,7 @@ def _end(person: Person) -> None:
 def _replay(person: Person) -> None:
     _end(person)
     person.click("Watch it again")
-    expect(person.page.locator(".replay .picture > svg")).to_be_visible()
+    expect(person.page.locator(".past .picture > svg")).to_be_visible()
 
 
 def _settings(person: Person) -> None:

@@ -67,8 +67,15 @@ def viewers(state: State) -> list[int | None]:
 def everything_seen(view: State) -> str:
     """All that a viewer is ever shown of a state: data, words, picture, choices."""
     due = "" if view.is_over else view.step.ask(view)
-    seen = [json.dumps(view.position()), view.text(), str(view.scene()), due, str(aim_of(view))]
+    seen = [json.dumps(view.position()), view.text(), due, str(aim_of(view)), *pictures(view)]
     return "\n".join([*seen, *(str(action) for action in view.legal())])
+
+
+def pictures(view: State) -> list[str]:
+    """A view in every form that its game has."""
+    game = registry.find(view.game_id)
+    drawings = [game.scene, game.wide, game.hand]
+    return [str(draw(view)) for draw in drawings if draw is not None]
 
 
 def aim_of(view: State) -> Aim | None:

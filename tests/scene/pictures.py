@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, fromstring
 
 from vworp.core import ChanceStep, Game, State
 from vworp.core.chance import QuickDice
+from vworp.core.game import Form
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -31,9 +32,9 @@ def _anything(state: State, rng: Random) -> int:
     return rng.choice(state.options())
 
 
-def drawn(state: State) -> Element:
+def drawn(state: State, form: Form = "tall") -> Element:
     """The picture as a tree; anything but well-formed XML is refused here."""
-    return fromstring(str(state.scene()))
+    return fromstring(str(state.scene(form)))
 
 
 def ids(picture: Element) -> list[str]:

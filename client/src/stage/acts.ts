@@ -230,13 +230,13 @@ function tumble(setting: Setting): void {
     props.animate(
       die,
       [
-        { translate: `0px ${-high}px`, rotate: `${turns}deg`, scale: 1.25, opacity: 0.4 },
+        { translate: `0px ${-high}px`, rotate: `${turns}deg`, scale: 1.25, opacity: 0.4, easing: "ease-in" },
         { translate: "0px 0px", rotate: `${turns / 4}deg`, scale: 1, opacity: 1, offset: 0.4, easing: "ease-out" },
         { translate: `0px ${-high / 4}px`, rotate: `${turns / 12}deg`, offset: 0.52, easing: "ease-in" },
         { translate: "0px 0px", rotate: "0deg", offset: 0.64 },
         { translate: "0px 0px", rotate: "0deg", scale: 1, opacity: 1 },
       ],
-      { duration: ms, easing: "ease-in" },
+      { duration: ms },
     );
   });
   const { spot, layer } = firstSpot(setting, ...act.shapes);
@@ -294,12 +294,12 @@ function play(setting: Setting): void {
   props.animate(
     sheet,
     [
-      { translate: shift(whole, start), scale: 0.25, opacity: 0 },
-      { translate: "0px 0px", scale: 1, opacity: 1, offset: 0.16, easing: OUT },
+      { translate: shift(whole, start), scale: 0.25, opacity: 0, easing: OUT },
+      { translate: "0px 0px", scale: 1, opacity: 1, offset: 0.16 },
       { translate: "0px 0px", scale: 1.02, opacity: 1, offset: 0.8, easing: "ease-in" },
       { translate: shift(whole, goal ?? whole), scale: goal ? 0.12 : 0.8, opacity: 0 },
     ],
-    { duration: ms, easing: OUT },
+    { duration: ms },
   );
 }
 
@@ -374,12 +374,12 @@ function ray(setting: Setting): void {
     props.animate(
       line,
       [
-        { strokeDashoffset: length, opacity: 1 },
+        { strokeDashoffset: length, opacity: 1, easing: "ease-in" },
         { strokeDashoffset: 0, opacity: 1, offset: 0.4 },
         { strokeDashoffset: 0, opacity: 1, offset: 0.65 },
         { strokeDashoffset: -length, opacity: 0.4 },
       ],
-      { duration: ms, easing: "ease-in" },
+      { duration: ms },
     );
   }
   burst(setting, to, layer, "#fff", ms * 0.38);
@@ -449,13 +449,13 @@ function stamp(setting: Setting): void {
   props.animate(
     verdict,
     [
-      { opacity: 0, scale: 2.6, rotate: "4deg" },
-      { opacity: 1, scale: 0.95, rotate: "-9deg", offset: 0.18, easing: OUT },
+      { opacity: 0, scale: 2.6, rotate: "4deg", easing: "ease-in" },
+      { opacity: 1, scale: 0.95, rotate: "-9deg", offset: 0.18 },
       { opacity: 1, scale: 1, rotate: "-8deg", offset: 0.26 },
       { opacity: 1, scale: 1, rotate: "-8deg", offset: 0.82 },
       { opacity: 0, scale: 1.05, rotate: "-8deg" },
     ],
-    { duration: ms, easing: "ease-in" },
+    { duration: ms },
   );
 }
 

@@ -325,7 +325,7 @@ export class TableModel {
     if (event.kind === "said") this.takeChat(event);
     if (event.kind === "undone") this.show.strike(event.to ?? 0);
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
-    if (event.by === "person") this.show.pace.begin();
+    if (event.by === "person" && event.seat !== this.seat.value) this.show.pace.begin();
     this.now.value = event.frames.length ? null : this.now.value;
     if (event.now) this.latest = event.now;
     if (event.now) this.playForced();

@@ -19,7 +19,9 @@ import { Toolbar } from "./tools";
 import { Panels } from "./panels";
 import { actionsOnBoard } from "./picture";
 import { Prompt } from "./prompt";
-import { Replay } from "./replay";
+import { ReplayBar, ReplayBoard, ReplayMore } from "./replay";
+import { ReplayModel } from "./replay-model";
+import { openReview, ReviewBeside } from "./review";
 import { Seats } from "./seats";
 import { Waiting } from "./waiting";
 
@@ -27,7 +29,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const table = useMemo(() => new TableModel(id, watch), [id, watch]);
   const hands = useMemo(() => new Hands(table), [table]);
   const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
-  const [replayFrom, setReplayFrom] = useState<number | null>(move);
+  const replay = useMemo(() => new ReplayModel(table), [table]);
   const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
   useTableKeys(table, hands, () => setAsking(true));
@@ -35,17 +37,24 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const info = table.info.value;
   useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
+  useEffect(() => {
+    if (info && move !== null) replay.open(move);
+  }, [replay, move, info !== null]);
+
   if (table.missing.value) return <Missing />;
   if (!info) return <Landing table={table} />;
-  const open = replayFrom === null && table.covered.value === null;
+  const isReplay = replay.isOpen.value && table.covered.value === null && info.phase !== "gathering";
+  const review = openReview(table);
+  const look = (at: number) => replay.open(at);
+  const open = !isReplay && table.covered.value === null;
   return (
     <main class="table" data-after={table.now.value?.after ?? ""} data-link={table.link.value}>
       <h1 class="unseen">{info.title}</h1>
       <Banner table={table} />
       <Announcer table={table} />
       <div class="stage">
-        {replayFrom !== null ? (
-          <Replay table={table} from={replayFrom} close={() => setReplayFrom(null)} />
+        {isReplay ? (
+          <ReplayBoard table={table} replay={replay} />
         ) : (
           <>
             <Waiting table={table} />
@@ -53,7 +62,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             {info.phase !== "gathering" && table.covered.value === null && (
               <>
                 <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
-                <Recap table={table} onReplay={setReplayFrom} />
+                <Recap table={table} onReplay={(from) => replay.open(from, true)} />
                 <PaceButtons table={table} />
               </>
             )}
@@ -68,12 +77,22 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
       )}
       {open && <Signposts table={table} hands={hands} />}
       {open && <Legend hands={hands} />}
+      {isReplay && (
+        <div class="asked">
+          <ReplayBar table={table} replay={replay} />
+        </div>
+      )}
       <div class="beside">
-        {open && <End table={table} onReplay={setReplayFrom} />}
+        {open && <End table={table} onReplay={look} />}
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
-        <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
-        {table.covered.value === null && <Panels table={table} onMove={setReplayFrom} />}
+        {isReplay ? (
+          <ReplayMore table={table} replay={replay} />
+        ) : (
+          <Toolbar table={table} onReplay={(from) => replay.open(from, info.phase === "playing")} />
+        )}
+        {isReplay && review && <ReviewBeside table={table} replay={replay} review={review} />}
+        {table.covered.value === null && !(isReplay && review) && <Panels table={table} onMove={look} />}
       </div>
     </main>
   );
