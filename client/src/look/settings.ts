@@ -10,6 +10,7 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  fast: boolean; // what is chosen on the board is done at once
   marks: boolean;
 }
 
@@ -23,6 +24,7 @@ const FIRST: Settings = {
   forced: true,
   notify: false,
   keys: true,
+  fast: false,
   marks: true,
 };
 

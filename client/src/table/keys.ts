@@ -3,11 +3,14 @@
 import { useEffect } from "preact/hooks";
 import { isRoundOfOthers } from "../stage/controls";
 import { shortcutOf } from "../look/shortcuts";
+import type { Hands } from "./hands";
 import type { TableModel } from "./model";
 
-export function useTableKeys(table: TableModel, askWhy: () => void): void {
+export function useTableKeys(table: TableModel, hands: Hands, askWhy: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape") hands.drop();
+      if (event.key === "Enter" && isLoose(event)) hands.confirm();
       const deed = deeds(table, askWhy)[shortcutOf(event) ?? ""];
       if (!deed) return;
       event.preventDefault();
@@ -16,6 +19,11 @@ export function useTableKeys(table: TableModel, askWhy: () => void): void {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, [table]);
+}
+
+// Enter with nothing under it that would take it.
+function isLoose(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !(event.target as Element).closest("a, button, input, select, summary, textarea");
 }
 
 function deeds(table: TableModel, askWhy: () => void): Record<string, () => void> {

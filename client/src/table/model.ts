@@ -25,7 +25,6 @@ import type {
 import { isHidden } from "./hidden";
 
 const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause tells nothing
-const KEPT_SHOWN = 1500; // how long a move is shown as kept
 
 export type Panel = "log" | "chat" | "rules" | "text";
 
@@ -59,7 +58,6 @@ export class TableModel {
   readonly problem = signal<Refused | null>(null);
   readonly advice = signal<Advice[] | null>(null);
   readonly sent = signal(false);
-  readonly kept = signal(false);
   readonly covered = signal<number | null>(null);
   readonly missing = signal(false);
   readonly reason = signal<Reason | null>(null);
@@ -132,10 +130,7 @@ export class TableModel {
     this.reason.value = null;
     const answer = await this.ask({ type: "act", after: now.after, action, ...this.asSeat() });
     this.sent.value = false;
-    if (answer?.type !== "ack") return false;
-    this.kept.value = true;
-    window.setTimeout(() => (this.kept.value = false), KEPT_SHOWN);
-    return true;
+    return answer?.type === "ack";
   }
 
   // Something happened meanwhile: the same is done once more if it still can be, else forgotten in silence.
@@ -158,6 +153,14 @@ export class TableModel {
       this.reason.value = { asked, isLegal: answer.is_legal, rule: answer.rule, words: answer.reason };
       if (answer.rule) return;
     }
+  }
+
+  // Whether the rules forbid it; if so, they say why.
+  async refuses(sentence: string): Promise<boolean> {
+    const answer = await this.ask({ type: "why", action: sentence, ...this.asSeat() });
+    if (answer?.type !== "why" || answer.is_legal) return false;
+    this.reason.value = { asked: "", isLegal: false, rule: answer.rule, words: answer.reason };
+    return true;
   }
 
   // An order is a row of plain actions: the server names each, until the order is done.

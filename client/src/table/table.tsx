@@ -8,10 +8,12 @@ import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
 import { End } from "./end";
+import { Hands } from "./hands";
 import type { LinkState } from "../wire/live";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
-import { Offers, Toolbar } from "./tools";
+import { Notices } from "./notices";
+import { Toolbar } from "./tools";
 import { Panels } from "./panels";
 import { actionsOnBoard } from "./picture";
 import { Prompt } from "./prompt";
@@ -23,11 +25,12 @@ import { Waiting } from "./waiting";
 
 export function TablePage({ id, watch, move }: { id: string; watch: boolean; move: number | null }) {
   const table = useMemo(() => new TableModel(id, watch), [id, watch]);
+  const hands = useMemo(() => new Hands(table), [table]);
   const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
   const replay = useMemo(() => new ReplayModel(table), [table]);
   const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
-  useTableKeys(table, () => setAsking(true));
+  useTableKeys(table, hands, () => setAsking(true));
   const info = table.info.value;
   useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
@@ -46,18 +49,6 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
       <h1 class="unseen">{info.title}</h1>
       <Banner table={table} />
       <Announcer table={table} />
-      {open && info.phase !== "gathering" && (
-        <div class="asked">
-          <Prompt table={table} onBoard={onBoard} asking={asking} setAsking={setAsking} />
-          <End table={table} onReplay={look} />
-          <Offers table={table} />
-        </div>
-      )}
-      {isReplay && (
-        <div class="asked">
-          <ReplayBar table={table} replay={replay} />
-        </div>
-      )}
       <div class="stage">
         {isReplay ? (
           <ReplayBoard table={table} replay={replay} />
@@ -67,15 +58,27 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             <Covered table={table} />
             {info.phase !== "gathering" && table.covered.value === null && (
               <>
-                <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
-                <Recap table={table} onReplay={setReplayFrom} />
+                <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
+                <Recap table={table} onReplay={(from) => replay.open(from, true)} />
                 <PaceButtons table={table} />
               </>
             )}
           </>
         )}
       </div>
+      {open && info.phase !== "gathering" && (
+        <div class="asked">
+          <Notices table={table} asking={asking} setAsking={setAsking} />
+          <Prompt table={table} hands={hands} onBoard={onBoard} ask={() => setAsking(true)} />
+        </div>
+      )}
+      {isReplay && (
+        <div class="asked">
+          <ReplayBar table={table} replay={replay} />
+        </div>
+      )}
       <div class="beside">
+        {open && <End table={table} onReplay={look} />}
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
         {isReplay ? (
