@@ -92,7 +92,7 @@ def test_the_tardis_leaves_and_arrives_and_clara_goes_on() -> None:
     assert seen(state, "land china")[:4] == [
         "leave tardis",
         "arrive tardis",
-        "stamp army-china ceasefire",
+        "stamp tardis ceasefire",
         "hop clara doctor-1 doctor-2",
     ]
 
@@ -105,7 +105,7 @@ def test_a_card_sends_the_tardis_away() -> None:
         "play Fast Return Switch",
         "leave tardis",
         "arrive tardis",
-        "stamp army-peru ceasefire",
+        "stamp tardis ceasefire",
         "play Hostile Action Displacement",
     ]
     assert state.tardis == -1
@@ -125,7 +125,7 @@ def test_new_daleks_are_counted_where_they_come_from_and_where_they_go() -> None
     assert shown == [
         "play 4 stars for 7 Daleks",
         "count seat-black +7",
-        "count seat-black 16 Daleks",
+        "pass",
         "count army-ural +5",
     ]
 
