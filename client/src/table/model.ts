@@ -69,6 +69,8 @@ export class TableModel {
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
   readonly farewell = signal(""); // why the server ended the connection
+  readonly isSolved = signal(false); // the chances are known, not guessed
+  readonly scene = signal(false); // the result is shown over the board
   readonly order = signal<string | null>(null); // what is being carried out, step by step
   readonly since = signal(0); // the move of the last decision that was really made here
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
@@ -384,6 +386,7 @@ export class TableModel {
     this.reason.value = null;
     if (!now) return;
     this.since.value = now.since;
+    if (now.chances?.is_exact) this.isSolved.value = true;
     if (this.summons.value || !now.due) this.show.rest();
     this.call(now);
     this.passOn(now);
@@ -409,6 +412,7 @@ export class TableModel {
   // How it ended, from where one sits; then the engines.
   private finish(result: Result): void {
     const isLost = this.seat.value !== null && !result.winners.includes(this.seat.value);
+    this.scene.value = true;
     play(isLost ? "defeat" : "victory");
     play("wheeze", 2);
     notify(result.words);
