@@ -7,8 +7,10 @@ import { Recap } from "../stage/recap";
 import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
-import { End } from "./end";
+import { EndScene, FoldedEnd } from "./end";
 import { Hands } from "./hands";
+import { Legend } from "./legend";
+import { Signposts, useFirstTime } from "./signposts";
 import type { LinkState } from "../wire/live";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
@@ -31,6 +33,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
   useTableKeys(table, hands, () => setAsking(true));
+  useFirstTime(table, hands);
   const info = table.info.value;
   useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
@@ -61,6 +64,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
                 <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
                 <Recap table={table} onReplay={(from) => replay.open(from, true)} />
                 <PaceButtons table={table} />
+                <EndScene table={table} onReplay={look} />
               </>
             )}
           </>
@@ -72,13 +76,15 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
           <Prompt table={table} hands={hands} onBoard={onBoard} ask={() => setAsking(true)} />
         </div>
       )}
+      {open && <Signposts table={table} hands={hands} />}
+      {open && <Legend hands={hands} />}
       {isReplay && (
         <div class="asked">
           <ReplayBar table={table} replay={replay} />
         </div>
       )}
       <div class="beside">
-        {open && <End table={table} onReplay={look} />}
+        {open && <FoldedEnd table={table} onReplay={look} />}
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
         {isReplay ? (
