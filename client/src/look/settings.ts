@@ -41,6 +41,12 @@ function load(): Settings {
 
 export const settings = signal<Settings>(load());
 
+export const NAMELESS = "Traveller"; // what a person is called who gave no name
+
+export function ownName(): string {
+  return settings.value.name.trim() || NAMELESS;
+}
+
 export function set(changes: Partial<Settings>): void {
   settings.value = { ...settings.value, ...changes };
 }
