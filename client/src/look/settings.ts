@@ -17,11 +17,10 @@ export interface Settings {
 }
 
 const KEY = "vworp-settings";
-const isPhone = matchMedia("(pointer: coarse)").matches;
 const FIRST: Settings = {
   name: "",
   speed: 1,
-  sound: !isPhone,
+  sound: true,
   theme: "dark",
   forced: true,
   notify: false,
@@ -41,6 +40,12 @@ function load(): Settings {
 }
 
 export const settings = signal<Settings>(load());
+
+export const NAMELESS = "Traveller"; // what a person is called who gave no name
+
+export function ownName(): string {
+  return settings.value.name.trim() || NAMELESS;
+}
 
 export function set(changes: Partial<Settings>): void {
   settings.value = { ...settings.value, ...changes };

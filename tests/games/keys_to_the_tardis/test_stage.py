@@ -262,6 +262,8 @@ def test_a_round_is_told_by_names_with_what_was_done_to_me() -> None:
     ]
     state = maze("c3=S c4=.", "play north", hand="cyberman")
     assert told(state, "cyberman south c4", "stay") == ["Ben pushed you to c4."]
+    state = maze("c3=S c4=T", "play north", hand="cyberman")
+    assert told(state, "cyberman south c4", "stay") == ["Ben pushed you to the Control Tile."]
 
 
 def test_a_round_tells_of_doors_and_of_whoever_is_near() -> None:
