@@ -39,9 +39,13 @@ serve(port={port}, database="{database}", settings=settings, clock=clock)
 
 SETTINGS = """
 localStorage.getItem("vworp-settings") ??
-  localStorage.setItem("vworp-settings", JSON.stringify({ forced: false, sound: false }));
+  localStorage.setItem("vworp-settings", JSON.stringify({
+    forced: false,
+    sound: false,
+    speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 1,
+  }));
 """
-"""A test decides for itself, also where there is only one choice."""
+"""A test decides for itself, also where there is only one choice, and waits for no captions."""
 
 
 class ServerProcess:
