@@ -10,6 +10,8 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  guide: boolean; // a new game is shown around
+  guided: string[]; // the games that were
   fast: boolean; // what is chosen on the board is done at once
   marks: boolean;
 }
@@ -23,6 +25,8 @@ const FIRST: Settings = {
   forced: true,
   notify: false,
   keys: true,
+  guide: true,
+  guided: [],
   fast: false,
   marks: true,
 };

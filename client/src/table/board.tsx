@@ -110,6 +110,11 @@ export function Board({ table, hands, onDrawn }: Props) {
     const sentences = whyAt(event, host.current, legal);
     if (sentences.length) void table.why(sentences);
   };
+  const explain = (event: MouseEvent) => {
+    const thing = host.current && lookedAtPoint(event.clientX, event.clientY, host.current);
+    if (thing && thing !== looking.look?.shape) looking.open(thing);
+    else looking.close();
+  };
   const shapeAt = (event: Event) => (event.target as Element).closest("[data-actions]");
   // A picture that comes between pressing and letting go may have replaced the shape by its like.
   const clickedShape = (event: MouseEvent) => {
@@ -117,6 +122,10 @@ export function Board({ table, hands, onDrawn }: Props) {
     return shapeAt(event) ?? (under?.id && under.id === pressed.current ? under : null);
   };
   const clicked = (event: MouseEvent) => {
+    if (hands.explains.value) {
+      explain(event);
+      return;
+    }
     if (selected?.place && open.isAt(event, selected.place)) {
       hands.confirm();
       return;
@@ -130,7 +139,7 @@ export function Board({ table, hands, onDrawn }: Props) {
 
   return (
     <div
-      class={`board hands ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
+      class={`board hands ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""} ${hands.explains.value ? "explains" : ""}`}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;
@@ -155,7 +164,8 @@ export function Board({ table, hands, onDrawn }: Props) {
         if (!shape || !host.current) return;
         if (event.key === "Enter" || event.key === " ") {
           event.preventDefault();
-          choose(shape, true);
+          if (hands.explains.value) looking.open(shape as SVGGraphicsElement);
+          else choose(shape, true);
         }
         const next = neighbour(shape, event.key, host.current);
         if (next instanceof SVGElement) {

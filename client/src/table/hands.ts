@@ -19,6 +19,9 @@ interface Doer {
 
 export class Hands {
   readonly selected = signal<Selection | null>(null);
+  readonly explains = signal(false); // whatever is pointed at is explained, not chosen
+  readonly legend = signal(false); // is open
+  readonly signpost = signal<number | null>(null); // the one that is read
 
   constructor(private readonly table: Doer) {}
 
@@ -39,6 +42,13 @@ export class Hands {
 
   drop(): void {
     this.selected.value = null;
+  }
+
+  // Escape: back to playing.
+  letGo(): void {
+    this.drop();
+    this.explains.value = false;
+    this.signpost.value = null;
   }
 
   // Nobody knows whether a free place will do but the rules: what they forbid is not selected.

@@ -9,9 +9,9 @@ import type { TableModel } from "./model";
 export function useTableKeys(table: TableModel, hands: Hands, askWhy: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hands.drop();
+      if (event.key === "Escape") hands.letGo();
       if (event.key === "Enter" && isLoose(event)) hands.confirm();
-      const deed = deeds(table, askWhy)[shortcutOf(event) ?? ""];
+      const deed = deeds(table, hands, askWhy)[shortcutOf(event) ?? ""];
       if (!deed) return;
       event.preventDefault();
       deed();
@@ -26,10 +26,10 @@ function isLoose(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !(event.target as Element).closest("a, button, input, select, summary, textarea");
 }
 
-function deeds(table: TableModel, askWhy: () => void): Record<string, () => void> {
+function deeds(table: TableModel, hands: Hands, askWhy: () => void): Record<string, () => void> {
   const playing = table.info.value?.phase === "playing" && table.covered.value === null;
   const round = isRoundOfOthers(table) ? { s: () => table.show.skip(), l: () => table.show.slower() } : {};
-  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round };
+  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round, ...help(table, hands) };
   if (!playing || table.seat.value === null) return always;
   return {
     ...always,
@@ -37,6 +37,14 @@ function deeds(table: TableModel, askWhy: () => void): Record<string, () => void
     h: () => void (table.mine.value && table.hint()),
     u: () => void table.undo(),
     w: askWhy,
+  };
+}
+
+function help(table: TableModel, hands: Hands): Record<string, () => void> {
+  return {
+    i: () => (hands.explains.value = !hands.explains.value),
+    k: () => (hands.legend.value = true),
+    g: () => (hands.signpost.value = table.signposts.value.length ? 0 : null),
   };
 }
 

@@ -20,6 +20,7 @@ import type {
   Offer,
   Result,
   ServerMessage,
+  Signpost,
   StateMessage,
   You,
 } from "../wire/types";
@@ -43,6 +44,7 @@ export class TableModel {
   readonly seat = signal<number | null>(null);
   readonly now = signal<Now | null>(null);
   readonly badges = signal<Badge[]>([]);
+  readonly signposts = signal<Signpost[]>([]);
   readonly show = new Show({
     seat: () => this.seat.value,
     seats: () => this.info.value?.seats.length ?? 1,
@@ -319,6 +321,7 @@ export class TableModel {
     const { games } = await catalogue().catch(() => ({ games: [] }));
     const game = games.find((one) => one.id === id);
     this.canDraw.value = game?.can_draw ?? false;
+    this.signposts.value = game?.signposts ?? [];
     this.badges.value = game?.badges[String(this.info.value?.seats.length)] ?? [];
   }
 

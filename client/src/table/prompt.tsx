@@ -3,6 +3,7 @@
 
 import { useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
+import { Aim } from "./aim";
 import { Choices } from "./choices";
 import type { Hands } from "./hands";
 import { Help } from "./help";
@@ -25,15 +26,25 @@ export function Prompt({ table, hands, onBoard, ask }: Props) {
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
   const mine = table.summons.value;
-  const selected = mine ? hands.selected.value : null;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
-      {selected ? <Selected hands={hands} words={selected.words} /> : <Saying table={table} />}
-      {mine && now && !selected && <Buttons table={table} onBoard={onBoard} />}
+      <What table={table} hands={hands} onBoard={onBoard} />
       {mine && now && <Choices key={now.after} choices={now.legal} table={table} />}
       <QuickTools table={table} />
-      <Help ask={mine ? ask : null} />
+      <Help table={table} hands={hands} ask={mine ? ask : null} />
     </section>
+  );
+}
+
+function What({ table, hands, onBoard }: Omit<Props, "ask">) {
+  const selected = table.summons.value ? hands.selected.value : null;
+  if (hands.explains.value) return <Explaining hands={hands} />;
+  if (selected) return <Selected hands={hands} words={selected.words} />;
+  return (
+    <>
+      <Saying table={table} />
+      {table.summons.value && <Buttons table={table} onBoard={onBoard} />}
+    </>
   );
 }
 
@@ -41,10 +52,8 @@ export function Prompt({ table, hands, onBoard, ask }: Props) {
 function Selected({ hands, words }: { hands: Hands; words: string }) {
   return (
     <>
-      <div class={`saying ${words.length > LONG ? "long" : ""}`} role="status">
-        <p class="whose">Shall it be this?</p>
-        <p class="ask">{words}</p>
-      </div>
+      <p class="whose">Shall it be this?</p>
+      <Ask words={words} isNews />
       <div class="buttons confirm">
         <button class="primary" onClick={() => hands.confirm()}>
           Do it
@@ -55,22 +64,44 @@ function Selected({ hands, words }: { hands: Hands; words: string }) {
   );
 }
 
-// Two lines; a longer prompt is read in full by a tap on it.
+// Whoever wants to know what things are is told instead of acting.
+function Explaining({ hands }: { hands: Hands }) {
+  return (
+    <>
+      <p class="whose">What is this?</p>
+      <Ask words="Point at anything on the board to read what it is." isNews />
+      <div class="buttons confirm">
+        <button class="primary" onClick={() => (hands.explains.value = false)}>
+          Go on playing
+        </button>
+      </div>
+    </>
+  );
+}
+
 function Saying({ table }: { table: TableModel }) {
-  const [whole, setWhole] = useState(false);
-  const words = promptWords(table);
   const seat = onTurn(table);
   return (
-    <div class={`saying ${words.length > LONG ? "long" : ""} ${whole ? "whole" : ""}`} onClick={() => setWhole(!whole)}>
+    <>
       <p class="whose">
         {seat !== null && <Emblem table={table} seat={seat} />}
-        {whoseWords(table, seat)}
+        <span>{whoseWords(table, seat)}</span>
         {table.sent.value && <span class="post">sending…</span>}
+        <Aim table={table} />
       </p>
-      <p class="ask" title={words}>
-        {words}
-      </p>
-    </div>
+      <Ask words={promptWords(table)} />
+    </>
+  );
+}
+
+// Two lines; what is longer is read in full by a tap on it. A voice reads a decision's prompt anyway.
+function Ask({ words, isNews = false }: { words: string; isNews?: boolean }) {
+  const [whole, setWhole] = useState(false);
+  const classes = `ask ${words.length > LONG ? "long" : ""} ${whole ? "whole" : ""}`;
+  return (
+    <p class={classes} role={isNews ? "status" : undefined} title={words} onClick={() => setWhole(!whole)}>
+      <span>{words}</span>
+    </p>
   );
 }
 

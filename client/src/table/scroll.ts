@@ -1,9 +1,12 @@
-// On a phone the page scrolls above the action bar, so what a hint means may be out of sight.
+// On a phone the page scrolls above the action bar, so what is meant may be out of sight.
 
 const AIR = 24; // pixels around it
 
 export function scrollToHint(host: HTMLElement | null): void {
-  const shape = host?.querySelector(".hinted");
+  bringIntoSight(host?.querySelector(".hinted") ?? null);
+}
+
+export function bringIntoSight(shape: Element | null): void {
   const bar = document.querySelector(".asked");
   if (!shape || !bar || getComputedStyle(bar).position !== "fixed") return;
   window.scrollBy({ top: wayIntoSight(shape.getBoundingClientRect(), 0, lowestInSight(bar)) });

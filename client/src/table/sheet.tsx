@@ -12,13 +12,12 @@ interface Props {
 export function Sheet({ title, class: name, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    const close = () => details.current?.removeAttribute("open");
     const beside = (event: Event) => {
-      if (!details.current?.contains(event.target as Node)) close();
+      if (!details.current?.contains(event.target as Node)) close(details.current);
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || !details.current?.open) return;
-      close();
+      close(details.current);
       details.current.querySelector("summary")?.focus();
     };
     window.addEventListener("pointerdown", beside);
@@ -31,7 +30,13 @@ export function Sheet({ title, class: name, children }: Props) {
   return (
     <details class={name} ref={details}>
       <summary>{title}</summary>
-      <div class="sheet">{children}</div>
+      <div class="sheet" onClick={(event) => (event.target as Element).closest("[data-closes]") && close(details.current)}>
+        {children}
+      </div>
     </details>
   );
+}
+
+function close(details: HTMLDetailsElement | null): void {
+  details?.removeAttribute("open");
 }

@@ -9,6 +9,8 @@ import { Board } from "./board";
 import { Chances } from "./chances";
 import { EndScene, FoldedEnd } from "./end";
 import { Hands } from "./hands";
+import { Legend } from "./legend";
+import { Signposts, useFirstTime } from "./signposts";
 import type { LinkState } from "../wire/live";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
@@ -31,6 +33,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
   useTableKeys(table, hands, () => setAsking(true));
+  useFirstTime(table, hands);
   const info = table.info.value;
   useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
@@ -74,6 +77,8 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
           <Prompt table={table} hands={hands} onBoard={onBoard} ask={() => setAsking(true)} />
         </div>
       )}
+      {open && <Signposts table={table} hands={hands} />}
+      {open && <Legend hands={hands} />}
       {isReplay && (
         <div class="asked">
           <ReplayBar table={table} replay={replay} />
