@@ -18,11 +18,10 @@ export interface Settings {
 }
 
 const KEY = "vworp-settings";
-const isPhone = matchMedia("(pointer: coarse)").matches;
 const FIRST: Settings = {
   name: "",
   speed: 1,
-  sound: !isPhone,
+  sound: true,
   theme: "dark",
   forced: true,
   notify: false,

@@ -4,10 +4,10 @@ import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
 import { notify } from "../look/notify";
 import { settings } from "../look/settings";
-import { cue } from "../look/sound";
 import { colourOf } from "../stage/colours";
 import { marksOf } from "../stage/marks";
 import { Show, type Stage } from "../stage/show";
+import { cuesOf, play } from "../stage/sound";
 import { api, Refused } from "../wire/http";
 import { Live, type LinkState } from "../wire/live";
 import type {
@@ -18,6 +18,7 @@ import type {
   GameInfo,
   Now,
   Offer,
+  Result,
   ServerMessage,
   Signpost,
   Why,
@@ -48,7 +49,9 @@ export class TableModel {
   readonly show = new Show({
     seat: () => this.seat.value,
     seats: () => this.info.value?.seats.length ?? 1,
-    hear: () => cue("move"),
+    hear: (act) => {
+      for (const cue of act ? cuesOf(act) : (["move"] as const)) play(cue);
+    },
   });
   readonly shown = this.show.shown;
   readonly log = this.show.log;
@@ -69,6 +72,8 @@ export class TableModel {
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
   readonly farewell = signal(""); // why the server ended the connection
+  readonly isSolved = signal(false); // the chances are known, not guessed
+  readonly scene = signal(false); // the result is shown over the board
   readonly order = signal<string | null>(null); // what is being carried out, step by step
   readonly since = signal(0); // the move of the last decision that was really made here
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
@@ -95,6 +100,7 @@ export class TableModel {
   private latest: Now | null = null; // the newest there is, perhaps not shown yet
   private again: number | string | null = null; // what was sent too late, to be tried once more
   private wasCalled: number | null = null;
+  private wasOver: boolean | null = null; // null: nothing has been heard of the table yet
 
   constructor(
     readonly id: string,
@@ -307,6 +313,7 @@ export class TableModel {
     this.sent.value = false;
     this.again = null;
     this.latest = state.now;
+    if (this.wasOver === null && state.game.phase !== "over") play("wheeze");
     this.settle(state.now);
     this.playForced();
   }
@@ -358,7 +365,7 @@ export class TableModel {
       words: event.words ?? "",
     };
     this.chat.value = [...this.chat.value.slice(-199), line];
-    if (event.seat !== this.seat.value && !isHidden(this.id, line)) cue("chat");
+    if (event.seat !== this.seat.value && !isHidden(this.id, line)) play("chat");
   }
 
   private refreshYou(): void {
@@ -383,6 +390,7 @@ export class TableModel {
     this.reason.value = null;
     if (!now) return;
     this.since.value = now.since;
+    if (now.chances?.is_exact) this.isSolved.value = true;
     if (this.summons.value || !now.due) this.show.rest();
     this.call(now);
     this.passOn(now);
@@ -397,11 +405,21 @@ export class TableModel {
     const isCalled = this.summons.value;
     const begins = isCalled && this.wasCalled !== this.seat.value;
     if (isCalled || !this.mine.value) this.wasCalled = isCalled ? this.seat.value : null;
-    if (now.result) cue("end");
-    if (now.result) notify(now.result.words);
+    const isFirst = this.wasOver === null;
+    if (now.result && this.wasOver === false) this.finish(now.result);
+    this.wasOver = now.result !== null;
     if (!begins) return;
-    cue("turn");
+    if (!isFirst) play("turn");
     notify(`${this.info.value?.title ?? "Your table"}: your move`);
+  }
+
+  // How it ended, from where one sits; then the engines.
+  private finish(result: Result): void {
+    const isLost = this.seat.value !== null && !result.winners.includes(this.seat.value);
+    this.scene.value = true;
+    play(isLost ? "defeat" : "victory");
+    play("wheeze", 2);
+    notify(result.words);
   }
 
   // Several people at one browser: whoever decides takes the table over; if there is anything to hide,

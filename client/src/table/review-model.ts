@@ -24,9 +24,14 @@ export class Review {
 
   async open(): Promise<void> {
     this.isOpen.value = true;
+    await this.look();
+  }
+
+  // One's own decisions, without opening anything.
+  async look(): Promise<void> {
     if (this.isRunning || this.done.value === 1) return;
     this.isRunning = true;
-    await this.look(this.seat, (found, done) => {
+    await this.lookAt(this.seat, (found, done) => {
       this.found.value = found;
       this.done.value = done;
     });
@@ -40,14 +45,14 @@ export class Review {
     const others = seats.filter((seat) => seat !== this.seat);
     for (const [number, seat] of others.entries()) {
       const before = this.others.value;
-      await this.look(seat, (found, done) => {
+      await this.lookAt(seat, (found, done) => {
         this.others.value = [...before, ...found];
         this.othersDone.value = (number + done) / others.length;
       });
     }
   }
 
-  private async look(seat: number, tell: (found: Reviewed[], done: number) => void): Promise<void> {
+  private async lookAt(seat: number, tell: (found: Reviewed[], done: number) => void): Promise<void> {
     const found: Reviewed[] = [];
     this.problem.value = "";
     try {

@@ -7,7 +7,7 @@ import { Recap } from "../stage/recap";
 import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
-import { End } from "./end";
+import { EndScene, FoldedEnd } from "./end";
 import { Hands } from "./hands";
 import { Legend } from "./legend";
 import { Signposts, useFirstTime } from "./signposts";
@@ -63,6 +63,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
                 <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
                 <Recap table={table} onReplay={(from) => replay.open(from, true)} />
                 <PaceButtons table={table} />
+                <EndScene table={table} onReplay={look} />
               </>
             )}
           </>
@@ -82,7 +83,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
         </div>
       )}
       <div class="beside">
-        {open && <End table={table} onReplay={look} />}
+        {open && <FoldedEnd table={table} onReplay={look} />}
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
         {isReplay ? (

@@ -171,8 +171,8 @@ class BotPlayers:
     async def _pause(self, thought: Thought[int], seconds: float, *, is_forced: bool) -> None:
         """Answer when any bot of the level would: the time must not tell what the hand allows.
 
-        The way to a thinker and back takes the same time with a choice and without; a search leaves
-        less room for it, so that there it counts.
+        The way to a thinker and back, and waiting for a core, take the same time with a choice and
+        without; a search leaves less room for them, so that there they count.
         """
         game, _, level, _ = thought.args
         pause = self.pauses.draw(game, level, seconds)

@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from math import inf
 from multiprocessing import get_context, parent_process
-from time import perf_counter
+from time import thread_time
 from typing import Any, Protocol, TypeVar
 
 import vworp
@@ -74,9 +74,9 @@ def _leave_with_the_server() -> None:
 
 
 def _measured(task: Callable[..., T], args: tuple[Any, ...]) -> tuple[T, float]:
-    """What comes of a task, and the seconds that it took in this process."""
-    began = perf_counter()
-    return task(*args), perf_counter() - began
+    """What comes of a task, and the seconds of work that it was: of a core, not of the wall."""
+    began = thread_time()
+    return task(*args), thread_time() - began
 
 
 def _is_there() -> bool:
@@ -138,7 +138,7 @@ class Thinker(Protocol):
     def think(
         self, task: Callable[..., T], args: tuple[Any, ...]
     ) -> "asyncio.Future[tuple[T, float]]":
-        """What comes of a task, and the seconds it took there.
+        """What comes of a task, and the seconds of work that it was.
 
         BrokenProcessPool when the thinker ends meanwhile.
         """

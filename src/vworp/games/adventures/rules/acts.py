@@ -151,6 +151,8 @@ def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
 
 def show_declared(state: Adventure, figure: Figure, action: int) -> None:
     """AT-R42. Everybody sees what a figure is about to do: a finger at its target, or a word."""
+    if state.story is None:
+        return
     verb, here = act.ACTIONS.verb_of(action), shapes.somebody(figure)
     if verb in act.DECLARED:
         state.tell(beats.stamp(act.DECLARED[verb], here, shapes.whose(figure)))

@@ -29,10 +29,7 @@ class DrawSet(Luck):
         return {act.SET(race): 1 for race in range(len(act.RACES)) if race not in state.sets}
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
-        return f"{self.prompt} {self.words(state, action)}"
-
-    def words(self, state: Adventure, action: int) -> str:
-        return say_action(state, action)
+        return f"{self.prompt} {say_action(state, action)}"
 
     def take(self, state: Adventure, action: int) -> None:
         """Its race can now be the enemy."""

@@ -35,7 +35,8 @@ def walk(state: Adventure, figure: Figure, path: Path) -> None:
     figure.has_moved = True
     if path.length > 0:
         figure.is_grounded = False
-        state.tell(beats.hop(shapes.figure(figure), seat=shapes.whose(figure)))
+        if state.story is not None:
+            state.tell(beats.hop(shapes.figure(figure), seat=shapes.whose(figure)))
     elif figure.order == GROUND:
         figure.is_grounded = True
     if figure.order == ATTACK and path.length > 0:
