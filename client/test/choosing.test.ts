@@ -8,8 +8,8 @@ const DOORS = [[1, 4], [2], [3]];
 const SHAPES = [CARD_1, CARD_2, ...DOORS];
 const LEGAL = new Set([1, 2, 3, 4, 9]);
 
-test("a shape with one action acts", () => {
-  expect(click(CARD_2, LEGAL, null, SHAPES).act).toBe(4);
+test("a shape with one action settles it", () => {
+  expect(click(CARD_2, LEGAL, null, SHAPES).settled).toBe(4);
 });
 
 test("a door that two cards fit asks which", () => {
@@ -18,8 +18,8 @@ test("a door that two cards fit asks which", () => {
 
 test("a card first, then a door: the two together name one action", () => {
   const card = click(CARD_1, LEGAL, null, SHAPES);
-  expect(card.act).toBeNull();
-  expect(click([1, 4], LEGAL, card.candidates, SHAPES).act).toBe(1);
+  expect(card.settled).toBeNull();
+  expect(click([1, 4], LEGAL, card.candidates, SHAPES).settled).toBe(1);
 });
 
 test("with many targets the menu holds only what no other shape stands for", () => {
@@ -31,12 +31,12 @@ test("with many targets the menu holds only what no other shape stands for", () 
 });
 
 test("a click outside what was chosen begins anew", () => {
-  expect(click(CARD_2, LEGAL, new Set([2, 3]), SHAPES).act).toBe(4);
+  expect(click(CARD_2, LEGAL, new Set([2, 3]), SHAPES).settled).toBe(4);
 });
 
 test("what is not legal is never chosen", () => {
   const meant = click([7, 8], LEGAL, null, [[7, 8]]);
-  expect(meant).toEqual({ act: null, candidates: new Set(), menu: [] });
+  expect(meant).toEqual({ settled: null, candidates: new Set(), menu: [] });
 });
 
 test("what a choice is about lights up, and nothing else", () => {

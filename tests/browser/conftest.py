@@ -38,10 +38,11 @@ serve(port={port}, database="{database}", settings=settings, clock=clock)
 
 
 SETTINGS = """
+const settings = { forced: false, sound: false, guide: false };
 localStorage.getItem("vworp-settings") ??
-  localStorage.setItem("vworp-settings", JSON.stringify({ forced: false, sound: false }));
+  localStorage.setItem("vworp-settings", JSON.stringify(settings));
 """
-"""A test decides for itself, also where there is only one choice."""
+"""A test decides for itself, also where there is only one choice, and is not shown around."""
 
 
 class ServerProcess:

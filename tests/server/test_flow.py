@@ -10,14 +10,16 @@ BOT = {"kind": "bot", "level": "companion"}
 
 def test_the_catalogue_offers_every_game_with_its_options(ada: Player) -> None:
     catalogue = ada.http.get("/api/catalogue").json()
-    assert [game["id"] for game in catalogue["games"]] == [game.id for game in vworp.games()]
+    assert {game["id"] for game in catalogue["games"]} == {game.id for game in vworp.games()}
+    minutes = [game["minutes"] for game in catalogue["games"]]
+    assert minutes == sorted(minutes), "the easiest game comes first"
     for game in vworp.games():
         (shown,) = [g for g in catalogue["games"] if g["id"] == game.id]
         assert [o["name"] for o in shown["options"]] == [o.name for o in game.options]
         assert all(len(o["titles"]) == len(o["choices"]) for o in shown["options"])
         titles = {str(count): list(game.seat_titles(count)) for count in game.seats}
         assert shown["seat_words"] == titles
-        picture = ada.http.get(f"/api/catalogue/{game.id}/picture.svg")
+        picture = ada.http.get(shown["picture"])
         assert picture.headers["content-type"].startswith("image/svg+xml")
         assert picture.text.startswith("<svg")
     assert {"random", "novice", "companion"} <= {level["id"] for level in catalogue["levels"]}

@@ -10,19 +10,24 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  guide: boolean; // a new game is shown around
+  guided: string[]; // the games that were
+  fast: boolean; // what is chosen on the board is done at once
   marks: boolean;
 }
 
 const KEY = "vworp-settings";
-const isPhone = matchMedia("(pointer: coarse)").matches;
 const FIRST: Settings = {
   name: "",
   speed: 1,
-  sound: !isPhone,
+  sound: true,
   theme: "dark",
   forced: true,
   notify: false,
   keys: true,
+  guide: true,
+  guided: [],
+  fast: false,
   marks: true,
 };
 

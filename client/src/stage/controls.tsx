@@ -15,7 +15,7 @@ export function PaceButtons({ table }: { table: TableModel }) {
       <button aria-pressed={table.show.isSlow.value} onClick={() => table.show.slower()}>
         Slower
       </button>
-      <button onClick={() => table.show.skip()}>Skip ⏭</button>
+      <button onClick={() => table.show.skip()}>Skip »</button>
     </div>
   );
 }

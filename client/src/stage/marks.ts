@@ -1,7 +1,7 @@
 // What others did since one's last decision, left on the board until one moves: from the same telling as the beats.
 
 import type { LogEntry } from "../wire/types";
-import { letterSize, lettering, stampSheet } from "./acts";
+import { letterSize, lettering, stampSheet, stampWidth, widthOf } from "./acts";
 import { Ground, make, type Point, type Spot } from "./ground";
 import { type Act, actsOf } from "./script";
 
@@ -126,8 +126,11 @@ class Pen {
     const line = this.written.get(shape.id) ?? 0;
     this.written.set(shape.id, line + 1);
     const spot = this.ground.spotOf(shape, layer);
-    const at = { x: spot.x, y: spot.y - Math.min(spot.height / 2, 1.6 * size) - 0.4 * size - 1.35 * size * line };
-    this.put(layer, act.kind === "stamp" ? stampSheet(act.words, at, 0.8 * size, colour) : lettering(act.words, at, size, colour));
+    const above = { x: spot.x, y: spot.y - Math.min(spot.height / 2, 1.6 * size) - 0.4 * size - 1.35 * size * line };
+    const isStamp = act.kind === "stamp";
+    const width = isStamp ? stampWidth(act.words, 0.8 * size) : widthOf(act.words, size);
+    const at = this.ground.within(above, width, 1.6 * size, layer);
+    this.put(layer, isStamp ? stampSheet(act.words, at, 0.8 * size, colour) : lettering(act.words, at, size, colour));
   }
 }
 

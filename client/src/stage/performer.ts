@@ -41,7 +41,7 @@ export class Performer {
     for (const [index, act] of acts.entries()) {
       if (needsNext(act) || !this.isThere(act)) next(acts.slice(index));
       const speed = tempo();
-      begins?.(act);
+      if (speed) begins?.(act);
       this.perform(act, lengthOf(act) * speed, was);
       await this.rest(waitAfter(act, acts[index + 1]) * speed);
     }

@@ -25,7 +25,7 @@ export interface Stage {
 export interface Audience {
   seat: () => number | null;
   seats: () => number;
-  hear: (act: Act) => void; // what a beat sounds like
+  hear: (act: Act | null) => void; // a beat, or a picture without any
 }
 
 interface Entry {
@@ -139,7 +139,9 @@ export class Show {
       };
       await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear });
     } else {
-      await this.pause(this.put(next, speed * frameTime()) ? speed * frameTime() : 0);
+      const isNew = this.put(next, speed * frameTime());
+      if (isNew && speed) this.audience.hear(null);
+      await this.pause(isNew ? speed * frameTime() : 0);
     }
   }
 

@@ -1,6 +1,6 @@
 // Who sits at the table, who is here, and whose decision it is.
 
-import { hue } from "../look/hue";
+import type { ComponentChildren } from "preact";
 import { LevelName } from "../look/level";
 import { settings } from "../look/settings";
 import { api } from "../wire/http";
@@ -8,6 +8,7 @@ import type { Seat } from "../wire/types";
 import { attempt } from "../look/attempt";
 import type { TableModel } from "./model";
 import { hintWords, Terms } from "./terms";
+import { colours, Emblem } from "./who";
 
 export function Seats({ table }: { table: TableModel }) {
   const info = table.info.value;
@@ -17,8 +18,9 @@ export function Seats({ table }: { table: TableModel }) {
     <>
       <ul class="seats" aria-label="Players">
         {info.seats.map((seat) => (
-          <li key={seat.seat} class={`${hue(seat.seat, table.seatWords.value)} ${due === seat.seat ? "due" : ""}`}>
+          <Place key={seat.seat} table={table} seat={seat.seat} isDue={due === seat.seat}>
             <Lamp here={isHere(table, seat)} />
+            <Emblem table={table} seat={seat.seat} />
             <span class="who" title={seat.name}>
               {seat.name || "free"}
               {table.you.value.seats.includes(seat.seat) && " (you)"}
@@ -29,12 +31,28 @@ export function Seats({ table }: { table: TableModel }) {
             {due === seat.seat && <span class="turn">to decide</span>}
             {seat.trouble && <span class="trouble" role="status">{seat.trouble}</span>}
             <HandOver table={table} seat={seat} />
-          </li>
+          </Place>
         ))}
         {table.watching.value > 0 && <li class="watching">{table.watching.value} watching</li>}
       </ul>
       <Terms info={info} />
     </>
+  );
+}
+
+interface PlaceProps {
+  table: TableModel;
+  seat: number;
+  isDue: boolean;
+  children: ComponentChildren;
+}
+
+function Place({ table, seat, isDue, children }: PlaceProps) {
+  const { class: hue, style } = colours(table, seat);
+  return (
+    <li class={`${hue} ${isDue ? "due" : ""}`} style={style}>
+      {children}
+    </li>
   );
 }
 

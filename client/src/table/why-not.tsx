@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { RuleButton } from "./rule-button";
+import { Dismiss } from "./dismiss";
 import type { TableModel } from "./model";
 
 export function WhyNot({ table, open, close }: { table: TableModel; open: boolean; close: () => void }) {
@@ -19,7 +20,7 @@ export function WhyNot({ table, open, close }: { table: TableModel; open: boolea
   return (
     <>
       {open && (
-        <form class="why" onSubmit={ask} onKeyDown={(event) => event.key === "Escape" && close()}>
+        <form class="notice why" onSubmit={ask} onKeyDown={(event) => event.key === "Escape" && close()}>
           <label>
             Why can't I…{" "}
             <input
@@ -31,6 +32,7 @@ export function WhyNot({ table, open, close }: { table: TableModel; open: boolea
             />
           </label>
           <button>Ask</button>
+          <Dismiss act={close} />
         </form>
       )}
       <Answer table={table} />
@@ -42,13 +44,12 @@ function Answer({ table }: { table: TableModel }) {
   const reason = table.reason.value;
   if (!reason) return null;
   return (
-    <p class="reason" role="status">
-      <q>{reason.asked}</q>{" "}
-      {reason.isLegal ? "is allowed." : <>can't be done: {reason.words}. </>}
-      {reason.rule && <RuleButton table={table} rule={reason.rule} />}
-      <button class="plain" aria-label="Dismiss" onClick={() => (table.reason.value = null)}>
-        ×
-      </button>
+    <p class="notice reason" role="status">
+      <span>
+        <q>{reason.asked}</q> {reason.isLegal ? "is allowed." : <>can't be done: {reason.words}. </>}
+        {reason.rule && <RuleButton table={table} rule={reason.rule} />}
+      </span>
+      <Dismiss act={() => (table.reason.value = null)} />
     </p>
   );
 }

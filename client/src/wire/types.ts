@@ -12,6 +12,7 @@ export interface CatalogueGame {
   id: string;
   title: string;
   summary: string;
+  picture: string;
   minutes: number;
   seats: number[];
   rules_version: number;

@@ -33,13 +33,20 @@ class Beat(NamedTuple):
 
 
 def hop(thing: str, *way: str, words: str = "", seat: int | None = None) -> Beat:
-    """A pawn, a ship or a figure goes from place to place; the first is where it stands."""
+    """A pawn, a ship or a figure goes from place to place; the first is where it stands.
+
+    Without a way it goes to where it stands in the next picture: on an open table there are no
+    places to name.
+    """
     return Beat("hop", (thing, *way), way[-1] if way else "", words, seat)
 
 
-def throw(*dice: str, words: str = "", seat: int | None = None) -> Beat:
-    """Dice or paddles are thrown; the words say what they show."""
-    return Beat("throw", dice, "", words, seat)
+def throw(*dice: str, words: str = "", at: str = "", seat: int | None = None) -> Beat:
+    """Dice or paddles are thrown; the words say what they show.
+
+    Where no die lies in the picture, `at` is whoever throws it.
+    """
+    return Beat("throw", dice, at, words, seat)
 
 
 def draw(pile: str, hand: str, words: str = "", seat: int | None = None) -> Beat:

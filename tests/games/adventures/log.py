@@ -34,5 +34,5 @@ def listening(state: Adventure) -> Iterator[list[str]]:
     notes: list[str] = []
     state.story = []
     yield notes
-    notes += [f"{note.rule}: {note.words}" for note in state.story]
+    notes += [f"{note.rule}: {note.words}" for note in state.story if note.words]
     state.story = None

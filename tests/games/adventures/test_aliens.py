@@ -42,7 +42,7 @@ def moved(state: Adventure, word: str) -> list[str]:
 @rule("AT-160")
 def test_an_alien_makes_for_the_closest_marker_and_stays_at_it() -> None:
     state = stage("a1 24 14", race="daleks")
-    assert moved(state, "a1") == ["AT-160: Dalek 1 makes for marker M1, 5.0 inches"]
+    assert moved(state, "a1") == ["AT-160: Dalek 1 makes for marker M1, 5 inches"]
     assert who(state, "a1").point == (24, 19)
     put(state, "a1 24 21.5")
     now(state, "a1 has_moved=false")
@@ -52,7 +52,7 @@ def test_an_alien_makes_for_the_closest_marker_and_stays_at_it() -> None:
 @rule("AT-161")
 def test_an_alien_advances_on_those_it_spots() -> None:
     state = stage("leela 20 5", "a1 20 17", race="daleks")
-    assert moved(state, "a1") == ["AT-161: Dalek 1 advances on Leela, 5.0 inches"]
+    assert moved(state, "a1") == ["AT-161: Dalek 1 advances on Leela, 5 inches"]
     assert who(state, "a1").point == (20, 12)
     assert fact(state, "a1 order") == "advance"
     assert fact(state, "a1 target") == "leela"
@@ -73,7 +73,7 @@ def test_the_nearest_is_hunted_and_the_doctor_before_others_at_the_same_distance
 @rule("AT-162", "AT-R65")
 def test_an_alien_charges_when_in_range() -> None:
     state = stage("leela 20 5", "a1 20 11", race="daleks")
-    assert moved(state, "a1") == ["AT-162: Dalek 1 charges Leela, 5.0 inches"]
+    assert moved(state, "a1") == ["AT-162: Dalek 1 charges Leela, 5 inches"]
     assert fact(state, "a1 order") == "attack"
     assert who(state, "a1").has_charged
     assert touches(state, "a1", "leela")
@@ -86,7 +86,7 @@ def test_an_alien_whose_target_is_out_of_sight_halts_for_a_turn_and_then_goes_on
     assert who(state, "a1").is_halted
     assert fact(state, "a1 target") == ""
     now(state, "a1 has_moved=false")
-    assert moved(state, "a1") == ["AT-160: Dalek 1 makes for marker M1, 5.0 inches"]
+    assert moved(state, "a1") == ["AT-160: Dalek 1 makes for marker M1, 5 inches"]
     assert not who(state, "a1").is_halted
 
 
@@ -258,7 +258,7 @@ def test_the_command_node_stands_at_the_live_marker_once_that_is_found() -> None
 @rule("AT-246", "AT-R75")
 def test_a_computer_bank_does_not_move() -> None:
     state = stage("leela 20 5", "leader 20 15", race="mechanoids")
-    assert moved(state, "leader") == ["AT-R75: the Computer bank does not move"]
+    assert moved(state, "leader") == ["AT-R75: The Computer bank does not move"]
     assert who(state, "leader").sheet.radius == 1.0
 
 
@@ -327,7 +327,7 @@ def test_an_unknown_alien_that_charges_shows_its_race() -> None:
     due(state, "MoveOne figure=a1")
     assert all(sentence.startswith("race") for sentence in words(state))
     lines = told(state, "race daleks")
-    assert "AT-162: Dalek 1 charges Leela, 4.0 inches" in lines
+    assert "AT-162: Dalek 1 charges Leela, 4 inches" in lines
 
 
 @rule("AT-R95")

@@ -46,7 +46,7 @@ def with_artifact(card: str, *figures: str, race: str = "sontarans") -> Adventur
 def test_an_artifact_lies_at_least_three_from_every_figure() -> None:
     state = stage("doctor 20 5", limbo=["ar-2"])
     due(state, "PlaceArtifacts")
-    assert refused(state, "put 20 8.25") == "AT-76: 2.75 inches from the 3rd Doctor, 3 are needed"
+    assert refused(state, "put 20 8.25") == "AT-76: 2.75 inches from the Third Doctor, 3 are needed"
     assert refused(state, "put 24 27").startswith("AT-R39")
     play(state, "put 20 8.5")
     assert state.tokens == [(20.0, 8.5, "ar-2")]

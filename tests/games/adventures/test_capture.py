@@ -274,7 +274,7 @@ def test_grenades_and_blades_are_arms_and_a_screwdriver_is_none() -> None:
     assert [prisoners(check(figure, "a1 20 8")) for figure in armed] == [[], [], []]
     unarmed = ("doctor 20 5", "jo 20 5")
     taken = [prisoners(check(figure, "a1 20 8")) for figure in unarmed]
-    assert taken == [["the 3rd Doctor"], ["Jo Grant"]]
+    assert taken == [["the Third Doctor"], ["Jo Grant"]]
 
 
 @rule("AT-152", "AT-R63")

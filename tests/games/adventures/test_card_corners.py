@@ -35,7 +35,7 @@ def test_who_holds_more_than_two_of_the_colour_chooses_which_two_to_give_up() ->
     due(state, "Exchange window=A")
     play(state, "free doctor red jo")
     assert not is_captive(state, "jo")
-    assert state.step.ask(state) == "The 3rd Doctor gives up 2 red cards: which?"
+    assert state.step.ask(state) == "Freedom costs the Third Doctor 2 red cards: which?"
     assert words(state) == ["discard dal-1", "discard dal-4", "discard dal-5"]
     options = state.step.options(state)
     weights = POLICY.weigh(state, options)
@@ -172,11 +172,11 @@ def test_after_a_cliffhanger_a_character_can_come_again_and_the_node_stays() -> 
 @rule("AT-77")
 def test_artifacts_are_called_by_their_titles() -> None:
     state = stage("doctor 20 5", tokens=[[20.0, 6.5, "ar-4"], [20.0, 4.0, "sample"]])
-    assert "“Quarry Charges” (AR-4) lies at 20 6.5" in state.text()
+    assert "“Quarry Charges” lies at 20 6.5" in state.text()
     assert "The sample lies at 20 4" in state.text()
     due(state, "ShootingAndActing")
     log = told(state, "pickup ar-4")
-    assert "AT-77: the 3rd Doctor picks up “Quarry Charges” (AR-4)" in log
+    assert "AT-77: The Third Doctor picks up “Quarry Charges”" in log
 
 
 @rule("AT-D05", "AT-R13")

@@ -232,7 +232,7 @@ def test_a_fight_with_a_cybermat_goes_on_though_the_attacker_is_held() -> None:
     play(state, "d6 3", "d6 4")
     now(state, "leela order=stand")
     due(state, "Fighting")
-    assert "Melee" in state.step.ask(state)
+    assert "hand to hand" in state.step.ask(state)
 
 
 # Orders.

@@ -103,7 +103,7 @@ def test_the_log_speaks_of_a_civilian_when_it_walks() -> None:
     now(state, "doctor has_moved=true", "leader order=advance")
     notes = " ".join(said(state, "Movement"))
     assert WARLORD not in notes
-    assert "civilian 1 walks" in notes
+    assert "Civilian 1 walks" in notes
 
 
 @rule("AT-248", "AT-R75")
@@ -134,8 +134,8 @@ def test_the_dice_count_a_disguised_leader_for_everybody() -> None:
     state = stage("doctor 20 5", "leader 24 40 disguise=c1", race="zygons", portals=True)
     due(state, "EventsDice")
     view = state.view(0)
-    assert "+2 leader" in state.step.ask(state)
-    assert "+2 leader" in view.step.ask(view)
+    assert "+2 their leader is here" in state.step.ask(state)
+    assert "+2 their leader is here" in view.step.ask(view)
 
 
 @rule("AT-R75")
@@ -143,7 +143,7 @@ def test_who_is_destroyed_in_disguise_is_known_then() -> None:
     state = masked()
     with listening(state) as notes:
         fall(state, "leader")
-    assert notes[0].startswith("AT-R75: civilian 1 is the Zygon")
+    assert notes[0].startswith("AT-R75: Civilian 1 is the Zygon")
     assert "civilian 1" not in state.view(0).text()
 
 
@@ -200,4 +200,4 @@ def test_nothing_a_player_may_do_depends_on_who_is_disguised(seed: int) -> None:
 def test_the_log_names_no_race_while_the_card_is_face_down() -> None:
     state = stage("doctor 20 5", "a1 24 40", race="")
     notes = told(due(state, "MoveOne figure=a1"), "like daleks")
-    assert any(note.startswith("AT-160: unknown alien a1 makes for marker") for note in notes)
+    assert any(note.startswith("AT-160: Unknown alien a1 makes for marker") for note in notes)

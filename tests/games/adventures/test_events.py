@@ -26,7 +26,9 @@ from vworp.games.adventures.rules.events import row_of
 from vworp.games.adventures.state import Adventure
 
 NOTHING, ONE_CARD, TWO_CARDS, AN_ALIEN, A_LEADER, A_CHARACTER, TWO_ALIENS = range(7)
-LEVELS = "other portals and Cybermats"
+LEVELS = "other portals and Cybermats in sight"
+LEADER = "their leader is here"
+NO_CONTACT = "no alien seen yet"
 
 
 def modifiers(state: Adventure) -> dict[str, int]:
@@ -41,13 +43,15 @@ def test_there_are_dice_only_when_somebody_sees_a_portal() -> None:
     state = due(stage("doctor 20 5", portals=True), "EventsDice")
     assert (asked(state), fact(state, "observer")) == ("ThrowEvents", "doctor")
     blind = stage("doctor 20 5")
-    assert said(blind, "EventsDice") == ["AT-R32: nobody sees a portal: no events dice"]
+    assert said(blind, "EventsDice") == [
+        "AT-R32: Nobody has a portal in sight: nothing is drawn and nothing comes"
+    ]
 
 
 @rule("AT-187", "AT-R27")
 def test_one_less_before_there_has_been_contact() -> None:
-    assert modifiers(stage("doctor 20 5", portals=True, race=""))["no contact"] == -1
-    assert "no contact" not in modifiers(stage("doctor 20 5", portals=True))
+    assert modifiers(stage("doctor 20 5", portals=True, race=""))[NO_CONTACT] == -1
+    assert NO_CONTACT not in modifiers(stage("doctor 20 5", portals=True))
 
 
 @rule("AT-188", "AT-R25")
@@ -77,17 +81,17 @@ def test_one_more_for_each_cybermat_that_is_not_hidden() -> None:
 @rule("AT-190", "AT-R28")
 def test_two_more_while_the_leader_is_on_the_table() -> None:
     state = stage("doctor 20 5", "character 40 40", portals=True)
-    assert "leader" not in modifiers(state)
+    assert LEADER not in modifiers(state)
     put(state, "leader 40 44")
-    assert modifiers(state)["leader"] == 2
+    assert modifiers(state)[LEADER] == 2
     put(state, "leader 22 5 captor=doctor")
-    assert "leader" not in modifiers(state)
+    assert LEADER not in modifiers(state)
 
 
 @rule("AT-R28")
 def test_the_command_node_is_no_leader() -> None:
     state = stage("doctor 20 5", "node 24 24", portals=True, race="autons")
-    assert "leader" not in modifiers(state)
+    assert LEADER not in modifiers(state)
 
 
 @rule("AT-191")
@@ -169,7 +173,7 @@ def test_the_total_decides_the_row() -> None:
         state, total = yard.copy(), die + sum(modifiers(yard).values())
         row = row_of(die, total)
         (note,) = thrown(state, die)
-        assert note.startswith(f"AT-{192 + row}: total {total}: ")
+        assert note.startswith(f"AT-{192 + row}: {total} in all: ")
         assert state.draws == brought(yard.copy(), row)[0]
 
 

@@ -49,7 +49,7 @@ def test_the_second_crewman_spends_his_act() -> None:
     step_4(state)
     assert "crew s2" in words(state)
     play(state, "crew s2", "fire a1")
-    assert "Bazooka" in state.step.ask(state)
+    assert "the bazooka" in state.step.ask(state)
     play(state, "d10 1")
     assert not asked(state)
 
@@ -92,7 +92,7 @@ def test_soldiers_nobody_commands_load_and_then_fire() -> None:
     step_4(state)
     assert who(state, "s1").is_loaded
     step_4(state)
-    assert "Bazooka at Dalek 1" in state.step.ask(state)
+    assert "at Dalek 1 with the bazooka" in state.step.ask(state)
 
 
 @rule("AT-118", "AT-R43")
@@ -222,7 +222,7 @@ def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
     struck(state, ["v1", KILLED, 0])
     assert words(state) == ["d3 1", "d3 2", "d3 3"]
     play(state, "d3 2")
-    assert "Damage 3" in state.step.ask(state)
+    assert "hit? 3 and 1 die" in state.step.ask(state)
     play(state, "d6 6")
     assert who(state, "jo").paralysed == state.turn + 2
     assert fact(state, "s1 place") == "destroyed"

@@ -136,7 +136,7 @@ def test_three_weapons_do_more_damage_up_to_9_inches() -> None:
 def damage(weapon: str, gap: float) -> int:
     """What is fixed of the damage of a hit."""
     state = play(shot(weapon, gap), "d10 10")
-    (number,) = re.findall(r"Damage (\d+)", state.step.ask(state))
+    (number,) = re.findall(r"hit\? (\d+) and", state.step.ask(state))
     return int(number)
 
 

@@ -137,7 +137,11 @@ def test_a_difference_of_one_goes_on_two_immobilises_three_destroys(thrown: int)
 @rule("AT-R53")
 def test_of_two_with_the_same_modifiers_the_lower_number_leads() -> None:
     state = stage("s1 20 5", "s2 21 6", "a1 20 6")
-    assert bonus(state, "s1 s2", "a1") == bonus(state, "s2 s1", "a1") == "Melee: soldier 1 adds +2"
+    assert (
+        bonus(state, "s1 s2", "a1")
+        == bonus(state, "s2 s1", "a1")
+        == "Soldier 1 fights Sontaran 1 hand to hand and adds +2"
+    )
 
 
 @rule("AT-R57")
@@ -230,7 +234,7 @@ def test_who_has_no_weapon_captures_nobody(winner: str) -> None:
 @rule("AT-R45")
 def test_the_paralysed_count_nothing_in_melee() -> None:
     state = fight("jo 20 5 paralysed=3", "a1 20 6")
-    assert state.step.ask(state) == "Melee: Jo Grant is helpless"
+    assert state.step.ask(state) == "Jo Grant fights Ogron 1 hand to hand and is helpless"
     play(state, "d6 6", "d6 3")
     assert is_captive(state, "jo")
 

@@ -80,7 +80,9 @@ def test_a_conflict_needs_an_enemy_who_can_still_move_and_does_not_stand() -> No
     state = stage("doctor 20 4 order=move", "a1 20 11")
     assert conflicts(state, 20, 8) == []
     now(state, "a1 order=advance")
-    assert conflicts(state, 20, 8) == ["the 3rd Doctor and Sontaran 1 move by quarters"]
+    assert conflicts(state, 20, 8) == [
+        "The Third Doctor and Sontaran 1 meet and move by turns, quarter by quarter"
+    ]
     assert conflicts(state, 20, 7.75) == []
     now(state, "a1 immobilised=1")
     assert conflicts(state, 20, 8) == []
@@ -92,7 +94,9 @@ def test_a_conflict_needs_an_enemy_who_can_still_move_and_does_not_stand() -> No
 def test_of_several_enemies_the_one_reached_first_is_met() -> None:
     aliens = ("a1 20 13 order=advance", "a2 21.5 9 order=advance")
     state = stage("doctor 20 5 order=move", *aliens)
-    assert conflicts(state, 20, 10.5) == ["the 3rd Doctor and Sontaran 2 move by quarters"]
+    assert conflicts(state, 20, 10.5) == [
+        "The Third Doctor and Sontaran 2 meet and move by turns, quarter by quarter"
+    ]
 
 
 def meet(state: Adventure, word: str, x: float, y: float, rival: str) -> None:
@@ -299,7 +303,7 @@ def test_figures_in_the_way_of_a_vehicle_step_aside_unhurt() -> None:
     now(state, "a2 has_moved=true")
     due(state, "Movement")
     notes = told(state, "drive v1 34 6")
-    assert "AT-257: Sontaran 2 gets out of the way" in notes
+    assert "AT-257: Sontaran 2 jumps out of the way" in notes
     assert state.ground.vehicle_gap(who(state, "a2").point, 0) >= 0
     assert who(state, "a2").wounds == 0
 
@@ -314,7 +318,7 @@ def driven_at(*figures: str) -> Adventure:
 def test_who_is_driven_at_steps_aside_by_the_shortest_way_though_the_vehicle_goes_on() -> None:
     state = driven_at("a2 34 6.5", "a3 34 10")
     notes = told(state, "drive v1 44 6")
-    assert "AT-257: Sontaran 2 gets out of the way" in notes
+    assert "AT-257: Sontaran 2 jumps out of the way" in notes
     assert who(state, "a2").point == (34, 7.75), "half an inch clear of a rover 2.5 inches wide"
     assert who(state, "a3").point == (34, 10), "nobody else has to move"
 

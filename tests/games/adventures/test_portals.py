@@ -41,7 +41,7 @@ def test_a_portal_in_cover_falls_back_when_somebody_comes_within_eight() -> None
     now(state, "doctor moved=3.0")
     notes = said(state, "AfterMove figure=doctor")
     assert fact(state, "p1 site") != site
-    assert notes[0].startswith("AT-218: portal P1 falls back to")
+    assert notes[0].startswith("AT-218: Portal P1 falls back to")
 
 
 @rule("AT-218")
@@ -117,9 +117,7 @@ def test_a_portal_with_nowhere_to_go_is_eliminated_and_counted() -> None:
     assert 0 < len(near) <= 24
     for number, (east, north) in enumerate(near, 1):
         put(state, f"s{number} {round(east * 4) / 4} {round(north * 4) / 4}")
-    assert said(state, "OpenPortalsFallBack") == [
-        "AT-224: portal P1 has nowhere to go and is eliminated"
-    ]
+    assert said(state, "OpenPortalsFallBack") == ["AT-224: Portal P1 has nowhere to go and closes"]
     assert fact(state, "p1 site") == -1
     assert fact(state, "qu-4 eliminated") == 1
 

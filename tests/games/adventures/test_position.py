@@ -132,7 +132,7 @@ FAULTS: list[tuple[Spoil, str]] = [
     (lambda p: p["steps"].insert(-1, {"step": "Exchange", "window": "C"}), "'C' is none of"),
     (lambda p: p["figures"][0].update(order="advance", goal=""), "AT-50: doctor advances on"),
     (lambda p: p.update(observer="nobody"), "is not a figure"),
-    (lambda p: p["smoke"].append([1, 2]), "has 3 values, not 2"),
+    (lambda p: p.update(smoke=[[1, 2]]), "has 3 values, not 2"),
     (lambda p: p["modifiers"].append(["move", "c9", 1, 9]), "figure of this game"),
 ]
 
@@ -152,7 +152,9 @@ def test_what_the_rules_cant_hold_is_refused_with_the_reason(spoil: Spoil, reaso
 @rule("AT-R06", "AT-R01")
 @pytest.mark.parametrize(("x", "y"), [(20, 5), (20.75, 5.5)])
 def test_no_two_bases_stand_on_one_spot(x: float, y: float) -> None:
-    with pytest.raises(BadPosition, match="AT-R06: the 3rd Doctor and Jo Grant stand on one spot"):
+    with pytest.raises(
+        BadPosition, match="AT-R06: the Third Doctor and Jo Grant stand on one spot"
+    ):
         stage("doctor 20 5", f"jo {x} {y}")
     assert stage("doctor 20 5", "jo 21 5")
 
@@ -208,7 +210,7 @@ def test_abilities_that_are_written_down_act() -> None:
         state = stage("doctor 20 5", f"jo 36 12 abilities={abilities}")
         assert (asked(due(state.copy(), "LaboratoryDice")) == "LaboratoryDie") == works
         due(now(state, "jo order=move"), "MoveFigure seat=0 figure=jo")
-        assert f"up to {inches} inches" in state.step.ask(state)
+        assert f"{inches} inches at most" in state.step.ask(state)
 
 
 @rule("AT-R39", "AT-R41")

@@ -180,7 +180,7 @@ def sent(state: Adventure, total: int, word: str = "s1") -> list[str]:
 def test_a_rout_runs_six_from_every_spotted_enemy() -> None:
     state = stage("s1 24 10", "a1 20 16", "a2 28 16")
     before = [inches(state, "s1", a) for a in ("a1", "a2")]
-    assert sent(state, -7)[0].startswith("AT-179: soldier 1 routs")
+    assert sent(state, -7)[0].startswith("AT-179: Soldier 1 runs away")
     after = [inches(state, "s1", a) for a in ("a1", "a2")]
     assert all(then > now for now, then in zip(before, after, strict=True))
     assert who(state, "s1").moved > 5.5
@@ -189,14 +189,14 @@ def test_a_rout_runs_six_from_every_spotted_enemy() -> None:
 @rule("AT-R02", "AT-179")
 def test_a_rout_leaves_the_table_at_its_edge() -> None:
     state = stage("s1 24 3", "a1 24 14")
-    assert sent(state, -7)[0].startswith("AT-R02: soldier 1 runs off the table")
+    assert sent(state, -7)[0].startswith("AT-R02: Soldier 1 runs off the table")
     assert fact(state, "s1 place") == "left"
 
 
 @rule("AT-180", "AT-R70")
 def test_a_retreat_goes_three_straight_away_from_the_nearest_enemy() -> None:
     state = stage("s1 24 10", "a1 24 16", "a2 34 5")
-    assert sent(state, -4) == ["AT-180: soldier 1 retreats, 3.0 inches"]
+    assert sent(state, -4) == ["AT-180: Soldier 1 falls back, 3 inches"]
     assert who(state, "s1").point == (24, 7)
 
 
@@ -204,7 +204,7 @@ def test_a_retreat_goes_three_straight_away_from_the_nearest_enemy() -> None:
 def test_a_retreat_to_cover_goes_to_cover_that_is_farther_from_the_enemy() -> None:
     state = stage("s1 30 24.5", "a1 26 18")
     before = inches(state, "s1", "a1")
-    assert sent(state, -2)[0].startswith("AT-181: soldier 1 retreats to cover")
+    assert sent(state, -2)[0].startswith("AT-181: Soldier 1 falls back to cover")
     assert inches(state, "s1", "a1") > before
     assert state.ground.view(who(state, "a1").point, who(state, "s1").point) < 2
 
@@ -212,13 +212,13 @@ def test_a_retreat_to_cover_goes_to_cover_that_is_farther_from_the_enemy() -> No
 @rule("AT-181", "AT-R70")
 def test_without_such_cover_it_is_an_ordinary_retreat() -> None:
     state = stage("s1 24 10", "a1 24 16")
-    assert sent(state, -2) == ["AT-180: soldier 1 retreats, 3.0 inches"]
+    assert sent(state, -2) == ["AT-180: Soldier 1 falls back, 3 inches"]
 
 
 @rule("AT-182")
 def test_a_score_of_nothing_stands_in_position() -> None:
     state = stage("s1 24 10", "a1 24 16")
-    assert sent(state, 0) == ["AT-182: soldier 1 stands in position"]
+    assert sent(state, 0) == ["AT-182: Soldier 1 holds the position"]
 
 
 @rule("AT-183")
@@ -234,23 +234,23 @@ def test_one_or_two_stands_in_cover_and_advances_otherwise() -> None:
 @rule("AT-184", "AT-R70")
 def test_an_advance_goes_to_the_nearest_enemy_and_stops_two_from_it() -> None:
     state = stage("s1 24 10", "a1 24 15.5")
-    assert sent(state, 3)[0].startswith("AT-184: soldier 1 advances on Sontaran 1")
+    assert sent(state, 3)[0].startswith("AT-184: Soldier 1 advances on Sontaran 1")
     assert 1.75 <= inches(state, "s1", "a1") <= 2.1
 
 
 @rule("AT-184", "AT-R70")
 def test_without_an_enemy_it_goes_to_the_nearest_marker() -> None:
     state = stage("s1 24 14")
-    assert sent(state, 4) == ["AT-184: soldier 1 advances on marker M1, 6.0 inches"]
+    assert sent(state, 4) == ["AT-184: Soldier 1 advances on marker M1, 6 inches"]
     put(state, "s1 24 21.5")
     now(state, "s1 has_moved=false")
-    assert sent(state, 4) == ["AT-184: soldier 1 is at marker M1"]
+    assert sent(state, 4) == ["AT-184: Soldier 1 is at marker M1"]
 
 
 @rule("AT-185", "AT-R70")
 def test_an_attack_goes_into_contact() -> None:
     state = stage("s1 24 10", "a1 24 15")
-    assert sent(state, 5)[0].startswith("AT-185: soldier 1 attacks Sontaran 1")
+    assert sent(state, 5)[0].startswith("AT-185: Soldier 1 attacks Sontaran 1")
     assert who(state, "s1").has_charged
 
 
@@ -283,10 +283,21 @@ def test_an_order_shifts_the_score_by_up_to_the_die() -> None:
     before = sum(held(state).values())
     play(state, "command g1", "d6 3")
     assert asked(state) == "ChooseShift"
-    assert words(state) == [f"shift {n}" for n in ("-3", "-2", "-1", "0", "+1", "+2", "+3")]
+    for number in ("-3", "-2", "-1", "0", "+1", "+2", "+3"):
+        play(state.copy(), f"shift {number}")
     assert refused(state, "shift +4").startswith("AT-168")
     told(state, "shift -3")
     assert (fact(state, "g1 score"), fact(state, "g1 commanded")) == (before - 3, True)
+
+
+@rule("AT-R69")
+def test_one_shift_is_offered_for_each_thing_that_the_group_can_be_talked_into() -> None:
+    state = due(stage("s1 20 5", "jo 20 8"), "OrderGroups")
+    play(state, "command g1", "d6 6")
+    tables = [play(state.copy(), sentence) for sentence in words(state)]
+    orders = [(fact(table, "g1 order"), fact(table, "g1 takes_cover")) for table in tables]
+    assert len(orders) == len({*orders}) == 5
+    assert "shift 0" in words(state)
 
 
 @rule("AT-R69")
@@ -322,7 +333,7 @@ def test_without_command_the_suppressed_follow_the_automation() -> None:
 @rule("AT-R57")
 def test_a_rout_breaks_off_a_fight() -> None:
     state = stage("s1 24 10 bonds=a1", "a1 24 11")
-    assert sent(state, 3) == ["AT-R57: soldier 1 is held by a fight"]
+    assert sent(state, 3) == ["AT-R57: Soldier 1 is held by a fight"]
     now(state, "s1 has_moved=false")
     assert sent(state, -8)[0].startswith("AT-179")
 

@@ -89,7 +89,7 @@ def test_firing_says_what_lacks() -> None:
         "AT-115: it is not loaded, and no second man stands within 1"
     )
     now(state, "s1 is_loaded=true")
-    assert refused(state, "fire a1") == "AT-118: 3.0 inches are out of range of the Bazooka"
+    assert refused(state, "fire a1") == "AT-118: 3.0 inches are out of range of the bazooka"
     assert refused(state, "fire a2") == "AT-R41: there is no such enemy on the table"
     assert refused(state, "fire c1") == "AT-R41: civilian 1 is no enemy"
 

@@ -119,7 +119,7 @@ def test_other_combinations_and_home_made_companions_are_legal() -> None:
     state = set_up(team="doctor_7 ace leela own:Bernice_Summerfield", unit="none")
     sheets = [who(state, word).sheet for word in names(state)]
     assert [sheet.name for sheet in sheets] == [
-        "the 7th Doctor",
+        "the Seventh Doctor",
         "Leela",
         "Ace",
         "Bernice Summerfield",
@@ -168,7 +168,7 @@ def test_figures_start_in_their_zone_and_nowhere_else() -> None:
     state = set_up(team="doctor_1", unit="benton:none", sets="daleks autons")
     assert asked(state) == "PlaceFigure"
     assert all(sentence.startswith("place doctor") for sentence in words(state))
-    assert refused(state, "place doctor 30 3").startswith("AT-R10: 30 3 is outside")
+    assert refused(state, "place doctor 30 3").startswith("AT-R10: that is outside the start zone")
     assert refused(state, "place benton 21 2").startswith("AT-R10")
     play(state, "place doctor 21.25 2.25")
     assert refused(state, "place benton 21 2.5").startswith("AT-R10")

@@ -55,7 +55,7 @@ def test_only_figures_with_a_ranged_weapon_can_shoot() -> None:
 def test_a_target_out_of_range_is_refused_with_the_distance() -> None:
     state = step_4(stage("jack 20 2 unit_pistol", "a1 20 22", "a2 20 11"))
     assert refused(state, "shoot unit_pistol a1") == (
-        "AT-88: 19.0 inches are out of range of the U.N.I.T. pistol"
+        "AT-88: 19.0 inches are out of range of the pistol"
     )
 
 
@@ -65,7 +65,7 @@ def test_a_weapon_without_effect_is_refused() -> None:
     assert words(state) == ["done"] or "shoot unit_rifle a1" not in words(state)
     state = step_4(stage("s1 20 5 unit_rifle", "a1 20 12", "leader 22 12", race="ogrons"))
     assert refused(state, "shoot unit_rifle leader") == (
-        "AT-110: the U.N.I.T. rifle has no effect on that target"
+        "AT-110: the rifle has no effect on that target"
     )
 
 
@@ -162,7 +162,7 @@ def test_uncommanded_soldiers_shoot_at_the_nearest_enemy_they_can_hurt() -> None
         commanded=False,
     )
     step_4(state)
-    assert "U.N.I.T. rifle at Ogron 1" in state.step.ask(state)
+    assert "at Ogron 1 with the rifle" in state.step.ask(state)
 
 
 @rule("AT-R71")
@@ -214,7 +214,7 @@ def test_a_grenade_hits_the_target_and_everybody_within_2() -> None:
     step_4(state)
     play(state, "grenade a1")
     while asked(state) != "DamageDie":
-        play(state, "d10 4" if "Grenade" in state.step.ask(state) else "d10 1")
+        play(state, "d10 4" if "grenade" in state.step.ask(state) else "d10 1")
     play(state, "d6 6")
     assert "Ogron 2" in state.step.ask(state)
     play(state, "d6 6")

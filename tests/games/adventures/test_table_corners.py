@@ -149,7 +149,7 @@ def in_a_fight(facts: str) -> Adventure:
 @rule("AT-R57", "AT-R52")
 def test_a_suppressed_soldier_in_a_fight_is_held_though_his_group_routs() -> None:
     held = now(in_a_fight("suppressed=1 order=duck"), "g1 commanded=false")
-    assert said(held, "MoveOne figure=s1") == ["AT-R57: soldier 1 is held by a fight"]
+    assert said(held, "MoveOne figure=s1") == ["AT-R57: Soldier 1 is held by a fight"]
     routed = now(in_a_fight("order=duck"), "g1 commanded=false")
     due(routed, "MoveOne figure=s1")
     assert who(routed, "s1").moved > 0
@@ -183,10 +183,10 @@ def test_a_soldier_reaches_no_cover_that_is_too_far_for_his_captive() -> None:
         return said(state, "MoveOne figure=s1")[0]
 
     captive = "a1 18.25 20 captor=s1"
-    assert goes("").startswith("AT-181: soldier 1 retreats to cover")
-    assert goes("", captive).startswith("AT-180: soldier 1 retreats")
-    assert goes("suppressed=1 order=duck").startswith("AT-130: soldier 1 gets behind cover")
-    assert goes("suppressed=1 order=duck", captive) == "AT-130: soldier 1 drops to the ground"
+    assert goes("").startswith("AT-181: Soldier 1 falls back to cover")
+    assert goes("", captive).startswith("AT-180: Soldier 1 falls back")
+    assert goes("suppressed=1 order=duck").startswith("AT-130: Soldier 1 gets behind cover")
+    assert goes("suppressed=1 order=duck", captive) == "AT-130: Soldier 1 drops to the ground"
 
 
 # Conflicts.
@@ -267,7 +267,7 @@ def test_nobody_has_a_conflict_with_a_zygon_in_disguise() -> None:
 def test_a_zygon_in_disguise_has_no_conflict_with_those_it_walks_up_to() -> None:
     leader = "leader 24 20 order=advance disguise=c1"
     state = stage("jo 24 12 order=move", leader, race="zygons")
-    assert said(state, "MoveOne figure=leader")[0] == "AT-42: civilian 1 walks, 5.0 inches"
+    assert said(state, "MoveOne figure=leader")[0] == "AT-42: Civilian 1 walks, 5 inches"
     assert not asked(state), "Jo need not state her move"
 
 
@@ -316,7 +316,7 @@ def runaway(*figures: str) -> Adventure:
 def test_who_runs_off_the_table_past_an_enemy_is_in_a_conflict() -> None:
     state = runaway("a1 25.5 1.5 order=advance")
     notes = said(state, "MoveOne figure=c1")
-    assert "AT-44: civilian 1 and Sontaran 1 move by quarters" in notes
+    assert "AT-44: Civilian 1 and Sontaran 1 meet and move by turns, quarter by quarter" in notes
     assert who(state, "a1").has_moved
 
 

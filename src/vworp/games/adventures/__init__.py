@@ -21,6 +21,7 @@ from vworp.games.adventures.rules.winning import result
 from vworp.games.adventures.scene.cover import draw_cover
 from vworp.games.adventures.scene.table import draw_scene
 from vworp.games.adventures.setup import start
+from vworp.games.adventures.stage import STAGE
 from vworp.games.adventures.steps import STEPS
 from vworp.games.adventures.text import draw_text
 
@@ -48,6 +49,7 @@ GAME = Game(
     text=draw_text,
     scene=draw_scene,
     cover=draw_cover,
+    stage=STAGE,
     policy=POLICY,
     features=features_of(STEPS),
     takes_long=True,

@@ -20,6 +20,7 @@ from vworp.core import (
     part,
     table,
 )
+from vworp.core.beats import Beat
 from vworp.core.declare import PartForm, filler, refuse_unknown
 from vworp.core.forms import Json, Measure, Rows, SeatWord, form_source, read_list, read_object
 from vworp.core.source import Names
@@ -494,6 +495,19 @@ class Adventure(State):
     _ground: Annotated["Ground | None", SHARED] = field(
         default=None, init=False, is_written=False
     )  # the last one that was asked for
+
+    def note(
+        self,
+        rule: str,
+        words: str,
+        *beats: Beat,
+        seats: tuple[int, ...] | None = None,
+        silent: str = "",
+    ) -> None:
+        """A line of the log begins with a capital letter, whomever it speaks of first."""
+        if self.story is not None:
+            line = words[:1].upper() + words[1:]
+            State.note(self, rule, line, *beats, seats=seats, silent=silent)
 
     @property
     def ground(self) -> "Ground":

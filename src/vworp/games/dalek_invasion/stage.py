@@ -84,6 +84,7 @@ SILENT = {
     "mission_card": "hands are dealt before anybody looks",
     "power_card": "hands are dealt before anybody looks",
     "lay": "the cards are shown together when they are traded in",
+    "continue": "the arrow of the attack stands, and dice fall",
     "manoeuvre": "Daleks march when it is known where to",
 }
 

@@ -11,7 +11,7 @@ from vworp.games.adventures.box.tables import Table
 BY_TABLE = "table"
 NONE = "none"
 AUTO = "auto"
-UNPRINTED = {"doctor_7": "7th Doctor", "doctor_8": "8th Doctor"}
+UNPRINTED = {"doctor_7": "Seventh Doctor", "doctor_8": "Eighth Doctor"}
 """AT-R83. Not in the printed list, but legal like any home-made character (AT-09)."""
 
 OWN = "own:"

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
-from vworp.core import Domain, Illegal, Verb
+from vworp.core import Domain, Illegal, Verb, beats
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import KINDS, SOLDIER
 from vworp.games.adventures.rules import heavy, people, shooting, targets, vehicles
 from vworp.games.adventures.rules.cards import artifacts, live
@@ -146,6 +147,18 @@ def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
         return Illegal("AT-R41", f"{figure.sheet.name} has an act already, one in a turn")
     fault = None if verb is act.LEAVE else targets.why_helpless(state, figure)
     return fault or ACTS[verb].why_not(state, figure, *verb.args(action))
+
+
+def show_declared(state: Adventure, figure: Figure, action: int) -> None:
+    """AT-R42. Everybody sees what a figure is about to do: a finger at its target, or a word."""
+    if state.story is None:
+        return
+    verb, here = act.ACTIONS.verb_of(action), shapes.somebody(figure)
+    if verb in act.DECLARED:
+        state.tell(beats.stamp(act.DECLARED[verb], here, shapes.whose(figure)))
+    else:
+        target = shapes.target(state, verb.args(action)[-1])
+        state.tell(beats.ray(here, target, "aims", shapes.whose(figure)))
 
 
 def perform(state: Adventure, figure: Figure, action: int) -> None:

@@ -1,8 +1,10 @@
 """Figures that come and go: the pool, places of appearance, casualties (AT-R30, AT-R31)."""
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.sheets import sheet_of
-from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules import people, race, whereabouts
 from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.state import (
     ADVANCE,
@@ -50,7 +52,10 @@ def arrive(
             break
         _stand(state, figure, spot)
         arrived.append(number)
-        state.note("AT-R31", f"{figure.sheet.name} appears at {spot[0]:g} {spot[1]:g}")
+        if state.story is not None:
+            where = whereabouts.place(state, spot, number)
+            appears = beats.arrive(shapes.figure(figure))
+            state.note("AT-R31", f"{figure.sheet.name} appears {where}", appears)
     return arrived
 
 
@@ -144,8 +149,9 @@ def bring_along(state: Adventure, figure: Figure) -> None:
         followers.append(state.figures[figure.carries])
     for follower in followers:
         spot = clear_spot(state, figure.point, follower)
-        if spot is not None:
+        if spot is not None and spot != follower.point:
             follower.x, follower.y = spot
+            state.tell(beats.hop(shapes.figure(follower), seat=shapes.whose(follower)))
 
 
 def put_node(state: Adventure) -> None:

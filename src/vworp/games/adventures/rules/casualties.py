@@ -1,5 +1,7 @@
 """What damage does to figures and vehicles: suppressed, wounded, knocked out, destroyed."""
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import FIRST_VEHICLE, ITEMS
 from vworp.games.adventures.box.catalogue import KINDS
 from vworp.games.adventures.rules import appear, hitting, race
@@ -11,6 +13,7 @@ from vworp.games.adventures.rules.targets import is_vehicle, vehicle_of
 from vworp.games.adventures.rules.vehicles import put_beside
 from vworp.games.adventures.state import DESTROYED as GONE
 from vworp.games.adventures.state import NOBODY, ON_TABLE, Adventure, Figure
+from vworp.games.adventures.wording import times, vehicle_name
 
 PARALYSED = hitting.KILLED + 1
 """A hit that paralyses for some turns, besides the results of damage."""
@@ -20,8 +23,11 @@ FEARLESS = ITEMS.number("trait_fearless")
 
 def destroy(state: Adventure, figure: Figure) -> None:
     """AT-133, AT-132. A figure is destroyed or disabled; cards in force count aliens."""
+    shape = shapes.figure(figure)
     race.unmask(state, figure)
-    state.note("AT-133", f"{figure.sheet.name} is destroyed")
+    word = "is destroyed" if is_alien(figure) else "falls"
+    falls = beats.fall(shape, words=word.removeprefix("is "), seat=shapes.whose(figure))
+    state.note("AT-133", f"{figure.sheet.name} {word}", falls)
     if is_alien(figure):
         for card in state.live_cards:
             card.destroyed.append(KINDS[figure.number])
@@ -30,8 +36,9 @@ def destroy(state: Adventure, figure: Figure) -> None:
 
 def withdraw(state: Adventure, figure: Figure) -> None:
     """AT-R30. A figure goes off without a fight, back to the pool; that is no kill."""
+    shape = shapes.figure(figure)
     race.unmask(state, figure)
-    state.note("AT-R30", f"{figure.sheet.name} withdraws")
+    state.note("AT-R30", f"{figure.sheet.name} withdraws", beats.leave(shape, words="withdraws"))
     _take_away(state, figure)
 
 
@@ -78,8 +85,9 @@ def _hurt(state: Adventure, figure: Figure, results: list[tuple[int, int]]) -> N
 
 def suppress(state: Adventure, figure: Figure, is_wounded: bool) -> None:
     """AT-129, AT-130, AT-131. Down until the end of the next turn."""
-    words = "wounded and suppressed" if is_wounded else "suppressed"
-    state.note("AT-131" if is_wounded else "AT-129", f"{figure.sheet.name} is {words}")
+    words = "wounded and pinned down" if is_wounded else "pinned down"
+    struck = beats.hit(shapes.figure(figure), words.split(" and ")[0], seat=shapes.whose(figure))
+    state.note("AT-131" if is_wounded else "AT-129", f"{figure.sheet.name} is {words}", struck)
     if not figure.items[FEARLESS]:
         figure.suppressed = state.turn + 1
 
@@ -88,8 +96,9 @@ def paralyse(state: Adventure, figure: Figure, turns: int) -> None:
     """AT-106, AT-107, AT-134, AT-R45, AT-R51. Out for some turns; a longer time counts."""
     figure.paralysed = max(figure.paralysed, state.turn + turns)
     untie(state, figure)
-    length = "1 turn" if turns == 1 else f"{turns} turns"
-    state.note("AT-R45", f"{figure.sheet.name} is paralysed for {length}")
+    struck = beats.hit(shapes.figure(figure), "knocked out", seat=shapes.whose(figure))
+    words = f"{figure.sheet.name} is knocked out for {times(turns, 'turn')}"
+    state.note("AT-R45", words, struck)
 
 
 def _hurt_vehicle(state: Adventure, target: int, results: list[int]) -> bool:
@@ -104,8 +113,11 @@ def _hurt_vehicle(state: Adventure, target: int, results: list[int]) -> bool:
     elif vehicle.damage >= 2:
         vehicle.is_wreck = True
     if worst == hitting.KILLED or vehicle.damage >= 2:
-        words = "is destroyed" if vehicle.is_destroyed else "is disabled"
-        state.note("AT-R50", f"vehicle V{target - FIRST_VEHICLE + 1} {words}")
+        number = target - FIRST_VEHICLE
+        words = "is destroyed" if vehicle.is_destroyed else "is a wreck"
+        struck = beats.fall if vehicle.is_destroyed else beats.hit
+        shown = struck(shapes.vehicle(number), words=words.removeprefix("is "))
+        state.note("AT-R50", f"{vehicle_name(state, number)} {words}", shown)
         vehicle.driver = NOBODY
         if not vehicle.is_destroyed:
             put_beside(state, vehicle, target - FIRST_VEHICLE)

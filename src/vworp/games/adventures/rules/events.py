@@ -10,6 +10,17 @@ from vworp.games.adventures.rules.sight import view
 from vworp.games.adventures.state import NOWHERE, Adventure, Figure
 
 ROWS = catalogue().events.row
+ROW_WORDS = {
+    "nothing": "nothing at all",
+    "one_card": "1 card",
+    "two_cards": "2 cards",
+    "alien": "2 cards, and an alien",
+    "leader": "an alien and its leader",
+    "character": "2 cards, and somebody special",
+    "two_aliens": "3 cards, and 2 aliens",
+}
+"""AT-192 to AT-198. What the rows bring, in words."""
+
 FIRST_ROW_WITH_FIGURES = 3
 """AT-R30. The rows before it need no figures."""
 
@@ -41,9 +52,9 @@ def observer_of(state: Adventure) -> Figure | None:
 def modifiers(state: Adventure, figure: Figure) -> dict[str, int]:
     """AT-187 to AT-190. What is added to the die."""
     return {
-        "no contact": 0 if race.is_known(state) else -1,
-        "other portals and Cybermats": level_sum(state, figure),
-        "leader": 2 if people.leader_is_on_table(state) else 0,
+        "no alien seen yet": 0 if race.is_known(state) else -1,
+        "other portals and Cybermats in sight": level_sum(state, figure),
+        "their leader is here": 2 if people.leader_is_on_table(state) else 0,
     }
 
 

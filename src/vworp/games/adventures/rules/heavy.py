@@ -1,7 +1,8 @@
 """Heavy weapons: crew, loading, firing, rounds, and what a U.N.I.T. vehicle carries."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import KINDS, LIMITS, SOLDIER, catalogue
 from vworp.games.adventures.rules import people, targets
 from vworp.games.adventures.rules.hitting import CANNOT, number_to_hit
@@ -95,6 +96,7 @@ def why_no_load(state: Adventure, gunner: Figure) -> Illegal | None:
 def load(state: Adventure, gunner: Figure) -> None:
     """AT-114. Loaded, to be fired in a later turn."""
     gunner.is_loaded = True
+    _show(state, gunner, "loaded")
 
 
 def why_no_fire(state: Adventure, gunner: Figure) -> Illegal | None:
@@ -200,6 +202,7 @@ def stores_for(state: Adventure, figure: Figure) -> tuple[int, ...]:
 def resupply(state: Adventure, figure: Figure) -> None:
     """AT-117, AT-R47. Four rounds again."""
     figure.rounds = LIMITS.heavy_rounds
+    _show(state, figure, f"{figure.rounds} rounds")
 
 
 def why_no_change(state: Adventure, figure: Figure, number: int) -> Illegal | None:
@@ -214,3 +217,8 @@ def change_weapon(state: Adventure, figure: Figure, number: int) -> None:
     figure.weapons = (number,)
     figure.rounds = targets.weapon(number).rounds
     figure.is_loaded = False
+    _show(state, figure, targets.weapon(number).name)
+
+
+def _show(state: Adventure, figure: Figure, words: str) -> None:
+    state.tell(beats.count(shapes.somebody(figure), words, shapes.whose(figure)))

@@ -1,5 +1,7 @@
 """Objective markers: face up while somebody is near, live or dummy, the McGuffin (chapter 3.2)."""
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS, LIMITS
 from vworp.games.adventures.rules.people import gap_to, players_figures
 from vworp.games.adventures.rules.sight import spots_marker
@@ -73,7 +75,9 @@ def learn(state: Adventure, marker: int, is_live: bool) -> None:
     if is_live:
         state.live = marker
     words = "the live objective" if is_live else "a dummy"
-    state.note("AT-24", f"marker M{marker + 1} is {words}")
+    mood: beats.Mood = "good" if is_live else ""
+    shown = beats.reveal(shapes.marker(marker), "live!" if is_live else "dummy", mood=mood)
+    state.note("AT-24", f"Marker M{marker + 1} is turned up: it is {words}", shown)
 
 
 def is_live_face_up(state: Adventure) -> bool:

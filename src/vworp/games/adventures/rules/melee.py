@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import CYBERMAT, KINDS, catalogue
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.bonds import untie
@@ -137,4 +139,6 @@ def immobilise(state: Adventure, figure: Figure) -> None:
     """AT-R54. No move and no act for the next turn."""
     figure.immobilised = max(figure.immobilised, state.turn + 1)
     untie(state, figure)
-    state.note("AT-R54", f"{figure.sheet.name} is immobilised")
+    struck = beats.hit(shapes.figure(figure), "knocked down", seat=shapes.whose(figure))
+    words = f"{figure.sheet.name} is knocked down: no move and no act next turn"
+    state.note("AT-R54", words, struck)

@@ -1,6 +1,8 @@
 """Orders of step 1, and the reaction table that gives groups of soldiers theirs (chapter 3.15)."""
 
-from vworp.games.adventures.actions import FIRST_MARKER, MARKERS
+from vworp.core import beats
+from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS, OFFICER, SOLDIER, catalogue
 from vworp.games.adventures.box.entries import ReactionResult
 from vworp.games.adventures.rules import people
@@ -22,6 +24,7 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
+from vworp.games.adventures.wording import group_name
 
 FREE_ORDERS = (ATTACK, MOVE, STAND, RETREAT, ROUT)
 """The orders that need no target; Advance does."""
@@ -46,7 +49,7 @@ def begin_orders(state: Adventure) -> None:
 
 def goals_of_advance(state: Adventure, figure: Figure) -> list[int]:
     """AT-50. The objective markers, and the enemies that the figure spots."""
-    markers = [FIRST_MARKER + marker for marker in range(len(MARKERS))]
+    markers = [act.FIRST_MARKER + marker for marker in range(len(act.MARKERS))]
     return sorted(enemy.number for enemy in spotted_by(state, figure)) + markers
 
 
@@ -185,16 +188,97 @@ def result_of(total: int) -> ReactionResult:
 
 def give_order(state: Adventure, group: int, total: int) -> None:
     """AT-46. The order that a score leads to."""
-    row = result_of(total)
-    in_cover = is_group_in_cover(state, people.members(state, group))
-    word = row.in_cover if in_cover else row.otherwise
+    word = result_word(state, group, total)
     unit = state.groups[group]
     unit.score = total
     unit.order = ORDER_OF[word]
     unit.takes_cover = word == "retreat_to_cover"
     for figure in people.members(state, group):
         figure.order = unit.order
-    state.note(_rule_of(total), f"group {group + 1} scores {total:+d}: {word.replace('_', ' ')}")
+    if state.story is not None:
+        _tell_order(state, group, word)
+
+
+RESULT_WORDS = {
+    "rout": "run for their lives",
+    "retreat": "fall back",
+    "retreat_to_cover": "fall back to cover",
+    "stand": "hold their ground",
+    "advance": "advance",
+    "attack": "attack",
+}
+"""AT-179 to AT-185. What a group does, as one says it."""
+
+
+RESULT_MEANS = {
+    "rout": "run from the enemy, off the table if need be",
+    "retreat": "fall back, 3 inches away from the enemy",
+    "retreat_to_cover": "fall back to the nearest cover",
+    "stand": "hold their ground and shoot",
+    "advance": "advance on the nearest enemy or marker, and shoot",
+    "attack": "attack: run at the nearest enemy and fight",
+}
+
+FACTOR_WORDS = {
+    "outshot": "outnumbered under fire",
+    "friends_fleeing": "friends are fleeing",
+    "alone": "all on their own",
+    "enemy_vehicle": "an enemy vehicle is near",
+    "quarter_lost": "comrades are lost",
+    "advancing": "they were going forward",
+    "in_cover": "they are in cover",
+    "led": "an officer is near",
+    "lightly_engaged": "hardly under fire",
+    "no_enemy_seen": "no enemy in sight",
+}
+"""AT-169 to AT-178. What moves a group, as one says it."""
+
+
+def reasons(state: Adventure, group: int) -> list[str]:
+    """AT-169 to AT-178. What moves a group, with what each adds to its score."""
+    return [f"{FACTOR_WORDS[name]} {by:+d}" for name, by in factors(state, group)]
+
+
+def inclination(state: Adventure, group: int) -> str:
+    """What a group would do by itself, in words."""
+    total = score(state, group)
+    return f"{RESULT_WORDS[result_word(state, group, total)]} (score {total:+d})"
+
+
+def show_command(state: Adventure, group: int) -> None:
+    """AT-167. Somebody near gives a group an order."""
+    if state.story is not None:
+        commander, first = commanders(state, group)[0], people.members(state, group)[0]
+        here, there = shapes.figure(commander), shapes.figure(first)
+        state.tell(beats.ray(here, there, "an order", commander.seat))
+
+
+def show_order(state: Adventure, figure: Figure) -> None:
+    """AT-40. An order counter is put behind a figure."""
+    if state.story is None:
+        return
+    words, place = act.ORDERS[figure.order].capitalize(), shapes.somebody(figure)
+    if figure.goal == NOWHERE:
+        state.tell(beats.stamp(words, place, figure.seat))
+    else:
+        state.tell(beats.ray(place, shapes.target(state, figure.goal), words, figure.seat))
+
+
+def result_word(state: Adventure, group: int, total: int) -> str:
+    """AT-179 to AT-185. What a score leads to, in cover or out of it."""
+    row = result_of(total)
+    is_covered = is_group_in_cover(state, people.members(state, group))
+    return row.in_cover if is_covered else row.otherwise
+
+
+def _tell_order(state: Adventure, group: int, word: str) -> None:
+    total = state.groups[group].score
+    shown = [
+        beats.stamp(RESULT_WORDS[word], shapes.figure(figure), figure.seat)
+        for figure in people.members(state, group)[:1]
+    ]
+    words = f"{group_name(state, group)} {RESULT_WORDS[word]} (score {total:+d})"
+    state.note(_rule_of(total), words, *shown)
 
 
 def _rule_of(total: int) -> str:

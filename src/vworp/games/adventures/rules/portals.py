@@ -1,12 +1,15 @@
 """Portal Markers in play: who sees them, and how they fall back (chapter 3.18)."""
 
-from vworp.games.adventures.actions import PORTALS
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules.geometry.points import Point, gap
 from vworp.games.adventures.rules.geometry.sight import COVER, OPEN
 from vworp.games.adventures.rules.people import active_players, gap_to, is_active
 from vworp.games.adventures.rules.sight import far
+from vworp.games.adventures.rules.whereabouts import piece_name
 from vworp.games.adventures.state import NOWHERE, Adventure, Figure
+from vworp.games.adventures.wording import portal_name
 
 
 def on_table(state: Adventure) -> list[int]:
@@ -54,7 +57,8 @@ def close_rock(state: Adventure, number: int) -> None:
     """AT-30. A portal at a large rock has let figures through once and leaves the table."""
     if number != NOWHERE and state.portals[number].is_one_shot:
         state.portals[number].site = NOWHERE
-        state.note("AT-30", "the portal at the rock has done its work and is removed")
+        closes = beats.leave(shapes.portal(number), words="closes")
+        state.note("AT-30", "The portal at the rock has done its work and closes", closes)
 
 
 def fall_back(state: Adventure, number: int, trigger: Figure | None) -> None:
@@ -64,17 +68,23 @@ def fall_back(state: Adventure, number: int, trigger: Figure | None) -> None:
     AT-223: that another marker stands there already does not matter.
     """
     portal = state.portals[number]
-    word = PORTALS[number].upper()
     figures = [figure.point for figure in active_players(state)]
     start = trigger.point if trigger is not None else point_of(state, number)
     site = state.ground.fall_back(portal.site, figures, start)
     if site == NOWHERE:
         remove(state, number)
-        state.note("AT-224", f"portal {word} has nowhere to go and is eliminated")
+        closes = beats.leave(shapes.portal(number), words="closes")
+        state.note("AT-224", f"{portal_name(number)} has nowhere to go and closes", closes)
         return
     portal.site = site
-    x, y = point_of(state, number)
-    state.note("AT-218", f"portal {word} falls back to {x:g} {y:g}")
+    falls_back = beats.hop(shapes.portal(number))
+    state.note("AT-218", f"{portal_name(number)} falls back {_shelter(state, site)}", falls_back)
+
+
+def _shelter(state: Adventure, site: int) -> str:
+    """What a portal falls back to, in words."""
+    piece = state.table.sites[site].piece
+    return f"to {piece_name(state.table.pieces[piece])}" if piece >= 0 else "into the open"
 
 
 def react_to_move(state: Adventure, figure: Figure) -> None:

@@ -1,5 +1,7 @@
 """Prisoners: who surrenders, who guards them, who is let go, who escapes (chapter 3.17)."""
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import CHARACTER, CYBERMAT, KINDS, LIMITS, NODE
 from vworp.games.adventures.box.sheets import item_counts
 from vworp.games.adventures.rules import people, race
@@ -91,7 +93,14 @@ def capture(state: Adventure, figure: Figure, captor: Figure, rule: str) -> None
     figure.is_rescued = False
     figure.has_escaped = False
     untie(state, figure)
-    state.note(rule, f"{figure.sheet.name} is taken prisoner by {captor.sheet.name}")
+    mood: beats.Mood = "good" if people.is_alien(figure) else "bad"
+    place, seat = shapes.figure(figure), shapes.whose(captor)
+    state.note(
+        rule,
+        f"{captor.sheet.name} takes {figure.sheet.name} prisoner",
+        beats.ray(shapes.figure(captor), place, seat=seat),
+        beats.stamp("captured", place, seat, mood),
+    )
     if people.is_alien(figure):
         give_back(state, figure)
 
@@ -101,7 +110,9 @@ def set_free(state: Adventure, figure: Figure) -> None:
     figure.captor = NOBODY
     figure.held_at = NOWHERE
     figure.bound_for = NOWHERE
-    state.note("AT-208", f"{figure.sheet.name} is free")
+    mood: beats.Mood = "bad" if people.is_alien(figure) else "good"
+    freed = beats.stamp("free", shapes.figure(figure), shapes.whose(figure), mood)
+    state.note("AT-208", f"{figure.sheet.name} is free", freed)
     if not people.is_alien(figure) and not people.is_pc(figure):
         figure.is_rescued = True
         figure.weapons = ()
@@ -136,9 +147,11 @@ def change_hands(state: Adventure, figure: Figure) -> None:
     others = [f for f in people.enemies_of(state, figure) if _guards(state, f, figure)]
     armed = [other for other in others if people.is_armed(state, other)]
     if armed:
-        figure.captor = min(
-            armed, key=lambda other: (people.gap_between(other, figure), other.number)
-        ).number
+        captor = min(armed, key=lambda other: (people.gap_between(other, figure), other.number))
+        figure.captor = captor.number
+        guarded = beats.ray(shapes.figure(captor), shapes.figure(figure), "guards")
+        words = f"{captor.sheet.name} now guards {figure.sheet.name}"
+        state.note("AT-R102", words, guarded)
     else:
         set_free(state, figure)
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Hashable
 from random import Random
 from typing import TypeVar
 
-from vworp.core import REFEREE
+from vworp.core import REFEREE, beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.box.catalogue import CIVILIAN, CIVILIAN_NUMBERS, THE_LEADER, catalogue
 from vworp.games.adventures.box.entries import Sheet
@@ -75,9 +76,11 @@ def free_civilians(state: Adventure) -> list[int]:
 def unmask(state: Adventure, figure: Figure) -> None:
     """AT-R75. The disguise falls, if there is one: everybody sees who that was."""
     if figure.is_disguised:
+        shape = shapes.figure(figure)
         taken_for, figure.disguise = figure.sheet.name, NOBODY
         figure.sheet = sheet_in(state, figure.number, state.race) or figure.sheet
-        state.note("AT-R75", f"{taken_for} is {figure.sheet.name}")
+        shown = beats.reveal(shape, figure.sheet.name.removeprefix("the "), mood="bad")
+        state.note("AT-R75", f"{taken_for} is {figure.sheet.name} in disguise!", shown)
 
 
 def guess(view: Adventure, rng: Random) -> Adventure:
@@ -117,6 +120,8 @@ def turn_up(state: Adventure, race: int) -> None:
     state.races = (race,)
     for figure in [figure for figure in state.figures.values() if people.is_alien(figure)]:
         if sheet_in(state, figure.number, race) is None:
+            if figure.place == ON_TABLE:
+                state.tell(beats.leave(shapes.figure(figure)))
             del state.figures[figure.number]
             continue
         figure.disguise = disguise_in(state, race, figure)
@@ -124,7 +129,11 @@ def turn_up(state: Adventure, race: int) -> None:
         if figure.place == ON_TABLE:
             _make_room(state, figure)
     entry = catalogue().races[RACES[race]]
-    state.note("AT-16", f"the race card is turned up: {entry.name}")
+    state.note(
+        "AT-16",
+        f"Now it is known: the enemy are the {entry.name}, and the {entry.colour} Idea Cards count",
+        beats.reveal(shapes.ENEMY, entry.name, mood="bad"),
+    )
 
 
 def _make_room(state: Adventure, figure: Figure) -> None:
@@ -134,6 +143,7 @@ def _make_room(state: Adventure, figure: Figure) -> None:
     if not state.ground.may_stand(figure.point, mover, others):
         spot = state.ground.free_spot(figure.point, None, others, mover)
         figure.x, figure.y = spot or figure.point
+        state.tell(beats.hop(shapes.figure(figure)))
 
 
 def supposing(state: Adventure, race: int, question: Callable[[], A]) -> A:

@@ -1,7 +1,8 @@
 """What a figure may shoot, throw or point a screwdriver at (chapters 3.8 and 3.9)."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
 from vworp.games.adventures.box.entries import Weapon
 from vworp.games.adventures.box.vocabulary import Damage
@@ -9,6 +10,7 @@ from vworp.games.adventures.rules import people, targets
 from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.geometry.points import EPSILON, Point, snap
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
+from vworp.games.adventures.rules.hitting import KILLED, UNHURT
 from vworp.games.adventures.rules.sight import view
 from vworp.games.adventures.state import FOREVER, ON_TABLE, Adventure, Figure
 
@@ -110,7 +112,14 @@ def disarm(state: Adventure, figure: Figure, number: int) -> None:
     target = state.figures[number]
     if target.place == ON_TABLE:
         target.disarmed = FOREVER
-        state.note("AT-89", f"the weapon of {target.sheet.name} is out of action")
+        here, there = shapes.figure(figure), shapes.figure(target)
+        state.note(
+            "AT-89",
+            f"The sonic screwdriver of {figure.sheet.name} puts the weapon of {target.sheet.name} "
+            "out of action",
+            beats.ray(here, there, "sonic", shapes.whose(figure)),
+            beats.hit(there, "disarmed"),
+        )
 
 
 def why_not_at(state: Adventure, figure: Figure, arm: Weapon, target: int) -> Illegal | None:
@@ -156,6 +165,8 @@ def throw_smoke(state: Adventure, figure: Figure, x: int, y: int) -> None:
     """AT-124, AT-125, AT-R49. A cloud that stays until the end of the third turn after this."""
     add_items(figure, people.SMOKE_BOMBS, -1)
     state.smoke.append((*act.inches(x, y), state.turn + LIMITS.smoke_turns))
+    cloud = beats.arrive(shapes.smoke(len(state.smoke) - 1), seat=shapes.whose(figure))
+    state.note("AT-124", f"{figure.sheet.name} throws a smoke bomb", cloud)
 
 
 NO_STUN = 0
@@ -168,6 +179,18 @@ def name_of(state: Adventure, target: int) -> str:
     if targets.is_vehicle(target):
         return catalogue().vehicles[targets.vehicle_of(state, target).kind].name
     return state.figures[target].sheet.name
+
+
+EFFECTS = ("no harm done", "pinned down", "wounded", "destroyed")
+"""AT-129 to AT-133. What a hit does, by its result."""
+
+
+def effect_of(state: Adventure, target: int, result: int, stun: int) -> str:
+    """AT-113, AT-134. What a hit does to this target, in a few words."""
+    is_pc = not targets.is_vehicle(target) and people.is_pc(state.figures[target])
+    if result == UNHURT or (is_pc and not stun and result != KILLED):
+        return EFFECTS[UNHURT]
+    return "knocked out" if is_pc or stun else EFFECTS[result]
 
 
 def health_of(state: Adventure, target: int) -> int:

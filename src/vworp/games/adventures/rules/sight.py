@@ -73,6 +73,16 @@ def spotted_by(state: Adventure, observer: Figure) -> list[Figure]:
     return [other for other in quarry_of(state, observer) if spots(state, observer, other)]
 
 
+def found_in_cover(state: Adventure, observer: Figure, die: int) -> list[Figure]:
+    """AT-35, AT-36. Whom a throw of the die shows of those who are in cover."""
+    return [
+        other
+        for other in quarry_of(state, observer)
+        if _die_decides(state, observer, other)
+        and people.gap_between(observer, other) <= cover_distance(state, observer, other, die)
+    ]
+
+
 def must_throw(state: Adventure, observer: Figure) -> bool:
     """AT-R17. Whether the die of this turn is still to be thrown and would decide something."""
     if observer.spot_die or not people.is_active(state, observer):

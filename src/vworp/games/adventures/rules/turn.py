@@ -1,6 +1,7 @@
 """How a turn and an episode end, and how much of the story is left (AT-R81)."""
 
-from vworp.core import Turn
+from vworp.core import Turn, beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS, NODE
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.appear import clear_spot, recall, return_casualties
@@ -37,13 +38,16 @@ def next_episode(state: Adventure) -> None:
     """Unused turns of the ended episode are lost."""
     state.episode += 1
     state.episode_turn = 0
-    state.note("AT-R81", f"episode {state.episode} begins")
+    last = ", the last one" if is_last_episode(state) else ""
+    stamp = beats.stamp(f"Episode {state.episode}")
+    state.note("AT-R81", f"Now for episode {state.episode}{last}", stamp)
 
 
 def end(state: Adventure, outcome: int) -> None:
     """The story is over."""
     state.outcome = outcome
     state.steps.clear()
+    state.tell(beats.stamp("The enemy has won", mood="bad"))
 
 
 def regroup(state: Adventure) -> None:
@@ -58,11 +62,12 @@ def regroup(state: Adventure) -> None:
     for alien in people.aliens_on_table(state):
         if alien.number not in guards and people.kind_of(alien) != NODE:
             give_back(state, alien)
+            state.tell(beats.leave(shapes.figure(alien)))
             recall(state, alien)
     return_casualties(state)
     if all(portal.site == NOWHERE for portal in state.portals) and state.portals:
         state.portals[0].site = state.table.portals[0].site
-        state.note("AT-R81", "the first portal returns")
+        state.note("AT-R81", "The first portal is back", beats.arrive(shapes.portal(0)))
 
 
 def lock_up(state: Adventure, captive: Figure) -> None:
@@ -74,6 +79,7 @@ def lock_up(state: Adventure, captive: Figure) -> None:
         spot = clear_spot(state, point, figure)
         if spot is not None and people.gap_to(figure, point) > LIMITS.holding_distance:
             figure.x, figure.y = spot
+            state.tell(beats.hop(shapes.figure(figure)))
     captive.captor, captive.held_at = NOBODY, marker
 
 

@@ -1,6 +1,7 @@
 """Getting into vehicles and out of them (AT-252, AT-253, AT-256, AT-R78)."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import KINDS, SOLDIER, catalogue
 from vworp.games.adventures.rules import appear, people
 from vworp.games.adventures.state import (
@@ -55,7 +56,11 @@ def enter(state: Adventure, figure: Figure, number: int) -> None:
     vehicle = state.vehicles[number]
     if vehicle.driver == NOBODY and can_drive(figure):
         vehicle.driver = figure.number
-    state.note("AT-252", f"{figure.sheet.name} gets in")
+    gets_in = beats.leave(
+        shapes.figure(figure), shapes.vehicle(number), "gets in", shapes.whose(figure)
+    )
+    name = catalogue().vehicles[vehicle.kind].name
+    state.note("AT-252", f"{figure.sheet.name} gets into the {name}", gets_in)
 
 
 def can_drive(figure: Figure) -> bool:
@@ -85,6 +90,8 @@ def get_out(state: Adventure, figure: Figure, point: tuple[float, float]) -> boo
     figure.place = ON_TABLE
     figure.vehicle = NOWHERE
     figure.x, figure.y = figure.start = spot
+    gets_out = beats.arrive(shapes.figure(figure), words="gets out", seat=shapes.whose(figure))
+    state.note("AT-252", f"{figure.sheet.name} gets out", gets_out)
     return True
 
 

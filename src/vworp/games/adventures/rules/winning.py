@@ -1,6 +1,6 @@
 """How the game is won (chapter 3.21), and what everybody gets for it."""
 
-from vworp.core import Result
+from vworp.core import Result, beats
 from vworp.games.adventures.rules.cards.hands import CARDS, CONSEQUENCES, is_set_with_the_doctor
 from vworp.games.adventures.rules.cards.live import open_quests
 from vworp.games.adventures.rules.people import active_aliens, is_of_the_party, is_prisoner
@@ -44,6 +44,8 @@ def check(state: Adventure) -> None:
             state.outcome = VICTORY
     elif is_unopposed(state):
         state.outcome = EARLY_VICTORY
+    if state.outcome != GOES_ON:
+        state.tell(beats.stamp("Victory!", mood="good"))
 
 
 ENDINGS = {

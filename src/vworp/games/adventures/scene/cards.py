@@ -2,10 +2,12 @@
 
 from functools import cache
 
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.box.entries import Card
 from vworp.games.adventures.scene.colours import tone
 from vworp.games.adventures.scene.props import SIGNS
+from vworp.games.adventures.scene.titles import card_title
 from vworp.scene.lettering import LEAST, fitted, label, width
 from vworp.scene.palette import INK, IVORY, NIGHT, PALE_BRASS
 from vworp.scene.shapes import Shape, at, group, rect
@@ -81,6 +83,6 @@ def card_chip(number: int, x: float, y: float, most: float) -> Shape:
             rect(x, y, wide, HIGH, rx=6, fill=paper, stroke=edge, stroke_width=2.4),
             label(x + wide / 2, y + HIGH / 2, card.title, size, fill=ink),
         )
-    chip.children.insert(0, Shape("title", f"{card.title}: {card.text}"))
-    chip.attributes["id"] = f"card-{card.id.lower()}"
+    chip.children.insert(0, Shape("title", card_title(card)))
+    chip.attributes["id"] = shapes.card(number)
     return chip

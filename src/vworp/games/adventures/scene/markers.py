@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import CARDS, MARKERS, PORTALS, VEHICLES
 from vworp.games.adventures.box.catalogue import catalogue
+from vworp.games.adventures.box.entries import VehicleKind
+from vworp.games.adventures.rules.people import passengers
 from vworp.games.adventures.rules.portals import point_of
+from vworp.games.adventures.scene import titles
 from vworp.games.adventures.scene.cards import all_cards
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import SHADE, tone
 from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
 from vworp.games.adventures.scene.props import THINGS
+from vworp.games.adventures.scene.titles import card_title
 from vworp.games.adventures.state import (
     FACE_DOWN,
     KNOWN_DUMMY,
@@ -17,6 +22,7 @@ from vworp.games.adventures.state import (
     NOWHERE,
     Adventure,
 )
+from vworp.games.adventures.wording import capital, marker_name, names_of, times
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, IVORY, LAMP, PALE_BRASS
@@ -41,7 +47,7 @@ def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
             point,
             field.at(point),
             state.known[number],
-            state.faces[number] == FACE_DOWN,
+            state.faces[number],
             state.has_mcguffin,
             tuple(offers["marker", number]),
         )
@@ -55,29 +61,25 @@ def _marker(
     point: Point,
     spot: Point,
     known: int,
-    is_down: bool,
+    face: int,
     has_mcguffin: bool,
     actions: tuple[int, ...],
 ) -> Shape:
-    shapes: list[Shape] = []
+    drawn: list[Shape] = []
     if known == KNOWN_LIVE:
-        shapes.append(circle(0, 0, 26, fill=f"url(#{GAME}-glow)"))
-    shapes.append(use(f"{GAME}-marker"))
-    shapes += _face(known, is_down)
+        drawn.append(circle(0, 0, 26, fill=f"url(#{GAME}-glow)"))
+    drawn.append(use(f"{GAME}-marker"))
+    drawn += _face(known, face == FACE_DOWN)
     if has_mcguffin and known == KNOWN_LIVE:
-        shapes.append(_mcguffin())
-    word = MARKERS[number].upper()
-    shapes.append(name(0, 19, word))
+        drawn.append(_mcguffin())
+    drawn.append(name(0, 19, MARKERS.names[number]))
     return group(
-        Shape("title", f"Objective {word}: {_WORDS[known]}"),
-        *shapes,
-        id=f"marker-{number + 1}",
+        Shape("title", titles.marker_title(number, known, face, has_mcguffin)),
+        *drawn,
+        id=shapes.marker(number),
         transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
-    ).affords(actions, f"Objective {word}")
-
-
-_WORDS = {0: "not seen yet", KNOWN_DUMMY: "a dummy", KNOWN_LIVE: "the live objective"}
+    ).affords(actions, capital(marker_name(number)))
 
 
 def _face(known: int, is_down: bool) -> list[Shape]:
@@ -112,13 +114,13 @@ def draw_portals(state: Adventure, field: Field) -> list[Shape]:
 @part
 def _portal(number: int, level: int, point: Point, spot: Point) -> Shape:
     lamps = [((n - (level - 1) / 2) * 5.4, 11.4) for n in range(level)]
-    word = PORTALS[number].upper()
     return group(
-        Shape("title", f"Portal {word}, Activity Level {level}"),
+        Shape("title", titles.portal_title(PORTALS.names[number], level)),
         use(f"{GAME}-portal"),
+        name(0, 21, PORTALS.names[number]),
         path(dots(lamps), stroke=INK, stroke_width=5, stroke_linecap="round"),
         path(dots(lamps), stroke=LAMP, stroke_width=3.2, stroke_linecap="round"),
-        id=f"portal-{number + 1}",
+        id=shapes.portal(number),
         transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
     )
@@ -140,15 +142,19 @@ def _number(word: str) -> int:
 @part
 def _token(word: str, point: Point, spot: Point, actions: tuple[int, ...]) -> Shape:
     number = _number(word)
-    title = word if number < 0 else all_cards()[number].title
+    title = QUEST_TOKEN.format(capital(word)) if number < 0 else card_title(all_cards()[number])
     chest = group(
-        Shape("title", title),
+        Shape("title", f"{title}\n{TO_PICK_UP}"),
         THINGS.draw("chest"),
-        id=f"token-{word}",
+        id=shapes.token(word),
         transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
     )
-    return chest.affords(actions, title)
+    return chest.affords(actions, title.partition("\n")[0])
+
+
+QUEST_TOKEN = "{}\nWhat a quest asks for."
+TO_PICK_UP = "Lies here: whoever stands within 2 inches can pick it up."
 
 
 def draw_smoke(state: Adventure, field: Field) -> Iterator[Shape]:
@@ -165,10 +171,11 @@ def _cloud(number: int, spot: Point, radius: float, left: int) -> Shape:
         for dx, dy, size in _PUFFS
     ]
     return group(
+        Shape("title", f"Smoke\nNobody sees through it. {times(left, 'turn')} left."),
         *puffs,
         circle(0, 0, radius, fill="none", stroke=IVORY, stroke_dasharray="3 4"),
         label(0, 0, f"smoke {left}", TYPE, fill=INK),
-        id=f"smoke-{number}",
+        id=shapes.smoke(number),
         transform=at(*spot),
     )
 
@@ -186,6 +193,7 @@ def draw_vehicles(state: Adventure, field: Field, offers: Offers) -> list[Shape]
             vehicle.heading,
             field.scale,
             vehicle.is_wreck,
+            names_of(inside) if (inside := passengers(state, number)) else "",
             tuple(offers["vehicle", number]),
         )
         for number, vehicle in enumerate(state.vehicles)
@@ -199,6 +207,15 @@ def _bows(length: float, wide: float) -> str:
     return "".join(f"M{length * x:g} {-side:g}V{side:g}" for x in (-0.3, -0.12))
 
 
+def _vehicle_words(kind: VehicleKind, is_wreck: bool, inside: str) -> str:
+    """AT-252 to AT-258. What it can do, and who sits in it."""
+    if is_wreck:
+        return "A wreck: it never drives again."
+    stores = " U.N.I.T. weapons and ammunition are in it." if kind.has_stores else ""
+    people = capital(f"{inside} inside.") if inside else "Nobody is in it."
+    return f"Drives up to {kind.move} inches and has {kind.seats} seats.{stores}\n{people}"
+
+
 @part
 def _vehicle(
     number: int,
@@ -207,6 +224,7 @@ def _vehicle(
     heading: int,
     scale: float,
     is_wreck: bool,
+    inside: str,
     actions: tuple[int, ...],
 ) -> Shape:
     kind = catalogue().vehicles[word]
@@ -214,7 +232,7 @@ def _vehicle(
     paint = "#3b352f" if is_wreck else PAINT.get(word, "#7a3b36")
     body = {"rx": wide * 0.18}
     return group(
-        Shape("title", f"{kind.name} {VEHICLES[number].upper()}"),
+        Shape("title", f"{kind.name}\n{_vehicle_words(kind, is_wreck, inside)}"),
         group(
             rect(-length / 2 + 4, -wide / 2 + 5, length, wide, fill=SHADE, opacity=0.45, **body),
             rect(-length / 2, -wide / 2, length, wide, fill=paint, stroke=INK, **body),
@@ -231,6 +249,6 @@ def _vehicle(
             transform=f"rotate({-heading})",
         ),
         name(0, 0, VEHICLES[number].upper()),
-        id=f"vehicle-{number + 1}",
+        id=shapes.vehicle(number),
         transform=at(*spot),
     ).affords(actions, kind.name)

@@ -12,6 +12,8 @@ from vworp.scene.parts import kept, row
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Shape, group
 
+RANKS = ("Captain", "Sergeant", "Chief", "Senior-ranked")
+
 
 def short_name(figure: Figure) -> str:
     """What stands under a figure: a person by name, others by their word."""
@@ -19,7 +21,7 @@ def short_name(figure: Figure) -> str:
         if kind_of(figure) == catalogue.DOCTOR:
             return "Doctor"
         words = figure.sheet.name.removeprefix("the ").split()
-        return words[-1] if words[0] in ("Captain", "Chief", "Senior-ranked") else words[0]
+        return words[-1] if words[0] in RANKS else words[0]
     return FIGURES[figure.number]
 
 

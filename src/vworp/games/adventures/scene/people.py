@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import FIGURES, ORDERS
 from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS, LEADER, SOLDIER
 from vworp.games.adventures.rules import people
@@ -10,6 +11,7 @@ from vworp.games.adventures.scene.colours import ALIENS, NEUTRAL
 from vworp.games.adventures.scene.field import GAME, Field
 from vworp.games.adventures.scene.props import SIGNS
 from vworp.games.adventures.scene.silhouettes import model
+from vworp.games.adventures.scene.titles import figure_title
 from vworp.games.adventures.state import NO_ORDER, Adventure, Figure
 from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, INK, PALE_BRASS, VERMILION
@@ -83,15 +85,17 @@ def draw_figures(state: Adventure, field: Field, offers: Offers, focus: int) -> 
     for figure in there:
         is_down = figure.paralysed >= state.turn or figure.is_low_power
         actions = {*offers["figure", figure.number], *_group_offers(figure, offers)}
+        ailments = _ailments(figure, state.turn)
         yield _figure(
             figure.number,
-            figure.sheet.name,
+            shapes.figure(figure),
+            figure_title(state, figure, ailments),
             model_of(state, figure),
             base_of(figure),
             (figure.point, field.at(figure.point), field.scale),
             is_down,
             figure.number == focus,
-            _ailments(figure, state.turn),
+            ailments,
             figure.order,
             tuple(sorted(actions)),
         )
@@ -101,6 +105,7 @@ def draw_figures(state: Adventure, field: Field, offers: Offers, focus: int) -> 
 def _figure(
     number: int,
     name: str,
+    title: str,
     model: Model,
     base: Base,
     place: tuple[Point, Point, float],
@@ -111,22 +116,22 @@ def _figure(
     actions: tuple[int, ...],
 ) -> Shape:
     """A figure; its place is in inches, in the picture, and one is as many times the other."""
-    word, radius, ((x, y), spot, scale) = FIGURES[number], base[2], place
+    radius, ((x, y), spot, scale) = base[2], place
     drawn = group(
-        Shape("title", f"{name} ({word})"),
+        Shape("title", title),
         *_ring_of(radius * scale, is_focus),
         use(_base_name(*base)),
         use(model_name(*model), transform="rotate(-78)" if is_down else None),
         *_crest(number),
         *_signs(ailments),
         *([] if order == NO_ORDER else [order_counter(order, 11, 1)]),
-        id=word,
+        id=name,
         transform=at(*spot),
         data_base=f"{x:g} {y:g} {radius:g}",
         data_focus="" if is_focus else None,
         data_from="" if is_focus else None,
     )
-    return drawn.affords(actions, name)
+    return drawn.affords(actions, title.partition("\n")[0])
 
 
 def _crest(number: int) -> Iterator[Shape]:

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from vworp.games.adventures.actions import FIGURES, ORDERS
+from vworp.games.adventures import shapes
+from vworp.games.adventures.actions import ORDERS
 from vworp.games.adventures.rules.people import is_prisoner, pcs
 from vworp.games.adventures.scene.cards import HIGH, all_cards, card_chip, card_wide
 from vworp.games.adventures.scene.field import MARGIN
 from vworp.games.adventures.scene.names import short_name
 from vworp.games.adventures.scene.people import Model, model_name, model_of, order_counter, rim_of
 from vworp.games.adventures.scene.props import SIGNS
+from vworp.games.adventures.scene.titles import figure_title
 from vworp.games.adventures.state import IN_VEHICLE, NO_ORDER, Adventure, Figure
+from vworp.games.adventures.wording import times
 from vworp.scene.furniture import WIDE, halo, plate
 from vworp.scene.lettering import LEAST, label, width
 from vworp.scene.offers import Offers
@@ -36,14 +39,14 @@ def draw_plates(
     people = pcs(state)
     found = [(order, tuple(offers["order", order])) for order in range(len(ORDERS))]
     orders = tuple((order, actions) for order, actions in found if actions)
-    shapes: list[Shape] = []
+    drawn: list[Shape] = []
     for start in range(0, len(people), COLUMNS):
         line = people[start : start + COLUMNS]
         laid = [_lay(_cards(figure), figure.number == focus and bool(orders)) for figure in line]
         high = max(lines for _, lines in laid)
         for column, (figure, (chips, _)) in enumerate(zip(line, laid, strict=True)):
             x = MARGIN + column * (COLUMN + BETWEEN)
-            shapes.append(
+            drawn.append(
                 _plate(
                     figure.number,
                     (x, top),
@@ -53,7 +56,7 @@ def draw_plates(
                 )
             )
         top += high + 8
-    return shapes, top
+    return drawn, top
 
 
 Chip = tuple[int, float, float]
@@ -93,7 +96,7 @@ def _plate(
         head,
         *(_card(*chip) for chip in chips),
         _orders(orders),
-        id=f"plate-{FIGURES[number]}",
+        id=shapes.plate(number),
         transform=at(x, y),
     )
     yield from (_halo(card, x + dx, y + dy) for card, dx, dy, actions in chips if actions)
@@ -107,6 +110,7 @@ def _head(state: Adventure, figure: Figure, high: float, is_focus: bool) -> Raw:
         model_of(state, figure),
         short_name(figure),
         f"{len(figure.hand)}/{figure.sheet.card_limit}",
+        _title(state, figure),
         _condition(state, figure),
         figure.order,
     )
@@ -120,11 +124,13 @@ def _plate_of(
     model: Model,
     name: str,
     full: str,
+    title: str,
     condition: str,
     order: int,
 ) -> Iterator[Shape]:
     """A plate without the cards on it."""
     edge: Look = {"stroke": PALE_BRASS, "stroke_width": 2.4} if is_focus else {}
+    yield Shape("title", title)
     yield plate(0, 0, COLUMN, high, **edge)
     yield rect(3, 3, 5, high - 6, rx=2.5, fill=rim)
     yield circle(33, 50, 15, fill="#2c3f73")
@@ -156,6 +162,13 @@ def _state_of(name: str, words: str, order: int) -> Iterator[Shape]:
         yield label(x, 20, words, LEAST, fill=MIST, anchor="start")
 
 
+def _title(state: Adventure, figure: Figure) -> str:
+    """AT-65 to AT-68. What the figure is, and the cards that lie here."""
+    limit = figure.sheet.card_limit
+    cards = f"Holds {len(figure.hand)} of at most {times(limit, 'card')}." if limit else ""
+    return f"{figure_title(state, figure, ())}\n{cards}".rstrip()
+
+
 def _condition(state: Adventure, figure: Figure) -> str:
     if is_prisoner(figure):
         return "prisoner"
@@ -169,6 +182,7 @@ def _orders(orders: tuple[tuple[int, Offered], ...]) -> list[Shape]:
     """Buttons for the orders, on the plate of whoever is asked."""
     return [
         group(
+            Shape("title", ORDERS.names[order].replace(": ", "\n", 1)),
             circle(0, 0, 7.5, fill=PALE_BRASS, stroke=INK, stroke_width=0.6),
             SIGNS.draw(ORDERS[order]),
             id=f"order-{ORDERS[order]}",

@@ -10,7 +10,10 @@ from vworp.games.adventures.rules.cards.hands import holder_of, set_of
 from vworp.games.adventures.rules.cards.live import actions_card, is_live, open_quests
 from vworp.games.adventures.scene import cards
 from vworp.games.adventures.scene.field import MARGIN
+from vworp.games.adventures.scene.titles import idea_title
+from vworp.games.adventures.shapes import ENEMY, TASKS, idea
 from vworp.games.adventures.state import UNKNOWN, Adventure
+from vworp.games.adventures.wording import in_a_row
 from vworp.scene.furniture import WIDE, plate
 from vworp.scene.lettering import LEAST, broken, fitted, label
 from vworp.scene.offers import Offers
@@ -26,8 +29,9 @@ LINE = 25
 def draw_story(state: Adventure, top: float, offers: Offers) -> tuple[list[Shape], float]:
     """The shapes, and where they end."""
     shapes: list[Shape] = []
-    for inside, high in _panels(state, offers):
-        shapes += [_plate(top, high), group(inside, transform=f"translate({MARGIN} {top:g})")]
+    for word, inside, high in _panels(state, offers):
+        moved = f"translate({MARGIN} {top:g})"
+        shapes += [_plate(top, high), group(inside, id=word, transform=moved)]
         top += high + 8
     return shapes, top
 
@@ -37,17 +41,18 @@ def _plate(top: float, high: float) -> Shape:
     return plate(MARGIN, top, ROOM, high)
 
 
-def _panels(state: Adventure, offers: Offers) -> Iterator[tuple[Shape, float]]:
-    """What is told, each with the height that it takes."""
+def _panels(state: Adventure, offers: Offers) -> Iterator[tuple[str, Shape, float]]:
+    """What is told, each with its id and the height that it takes."""
     number = getattr(state.step, "card", -1) if not state.is_over else -1
     if isinstance(number, int) and number >= 0:
-        yield _question(number, tuple(offers["card", number])), 44 + LINE * len(_lines(number))
-    yield _enemy(state), ENEMY_HIGH
+        high = 44 + LINE * len(_lines(number))
+        yield "question", _question(number, tuple(offers["card", number])), high
+    yield ENEMY, _enemy(state), ENEMY_HIGH
     tasks = _tasks(state)
     if state.actions_done:
         tasks += (("The Actions required are completed", MIST),)
     if tasks:
-        yield _to_do(tasks), 18 + LINE * len(tasks)
+        yield TASKS, _to_do(tasks), 18 + LINE * len(tasks)
 
 
 def _lines(number: int) -> tuple[str, ...]:
@@ -82,8 +87,8 @@ def _enemy(state: Adventure) -> Shape:
     """The race card and the five cards of its colour."""
     if state.race == UNKNOWN:
         return _not_known(tuple(state.races))
-    held = [holder_of(state, card) is not None for card in set_of(state.race)]
-    return _race(state.race, tuple(held))
+    holders = [holder_of(state, card) for card in set_of(state.race)]
+    return _race(state.race, tuple(who.sheet.name if who else "" for who in holders))
 
 
 @part
@@ -96,25 +101,35 @@ def _not_known(numbers: tuple[int, ...]) -> list[Shape]:
         )
         for number, race in enumerate(races)
     ]
-    return [label(PAD, middle, "The enemy is not known yet", 22, anchor="start"), *signs]
+    names = in_a_row([race.name for race in races]) if races else "somebody"
+    title = f"The enemy\nNobody has seen them yet. They can still be: {names}."
+    words = label(PAD, middle, "The enemy is not known yet", 22, anchor="start")
+    return [Shape("title", title), words, *signs]
 
 
 @part
-def _race(number: int, held: tuple[bool, ...]) -> list[Shape]:
+def _race(number: int, holders: tuple[str, ...]) -> list[Shape]:
     race, middle = catalogue().races[RACES[number]], ENEMY_HIGH / 2
     start = ROOM - PAD - 5 * (cards.IDEA_WIDE + 8) + 8
     slots = [
-        cards.idea_chip(
-            race.id, number + 1, start + number * (cards.IDEA_WIDE + 8), 12, is_held=is_held
-        )
-        for number, is_held in enumerate(held)
+        _slot(number, place, start + (place - 1) * (cards.IDEA_WIDE + 8), holder)
+        for place, holder in enumerate(holders, 1)
     ]
     size = fitted(race.name, 24, start - 70)
+    needed = f"All five {race.colour} Idea Cards must end in the Doctor's own hand."
     return [
+        Shape("title", f"{race.name}\nThe enemy. {needed}"),
         cards.symbol(race.symbol, PAD + 14, middle, cards.bright(race.hex), 1.8),
         label(PAD + 40, middle, race.name, size, anchor="start", bold=True),
         *slots,
     ]
+
+
+def _slot(race: int, number: int, x: float, holder: str) -> Shape:
+    chip = cards.idea_chip(RACES[race], number, x, 12, is_held=bool(holder))
+    chip.children.insert(0, Shape("title", idea_title(race, number, holder)))
+    chip.attributes["id"] = idea(number)
+    return chip
 
 
 Line = tuple[str, str]
@@ -140,6 +155,9 @@ def _task(number: int) -> list[Line]:
 @part
 def _to_do(tasks: tuple[Line, ...]) -> list[Shape]:
     return [
-        label(PAD, 24 + LINE * row, words, LEAST, fill=colour, anchor="start")
-        for row, (words, colour) in enumerate(tasks)
+        Shape("title", "What is to be done\nBefore you can win, all of this must be completed."),
+        *(
+            label(PAD, 24 + LINE * row, words, LEAST, fill=colour, anchor="start")
+            for row, (words, colour) in enumerate(tasks)
+        ),
     ]

@@ -8,7 +8,9 @@ from vworp.games.adventures.scene import light, markers, names, overlay, people
 from vworp.games.adventures.scene.field import GAME, MARGIN, Field, field_of
 from vworp.games.adventures.scene.ground import KEPT_TABLES, draw_ground
 from vworp.games.adventures.scene.plates import draw_plates
+from vworp.games.adventures.scene.players import draw_players
 from vworp.games.adventures.scene.story import draw_story
+from vworp.games.adventures.shapes import HEADLINE
 from vworp.games.adventures.state import Adventure
 from vworp.games.adventures.steps.movement.going import FreeMove, MoveFigure
 from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
@@ -28,6 +30,7 @@ def draw_scene(state: Adventure) -> Svg:
     focus = overlay.focus_of(state)
     below = TOP + field.height + 16
     words = headline(state)
+    players, below = draw_players(state, below)
     story, below = draw_story(state, below, offers)
     plates, below = draw_plates(state, below, offers, focus)
     height = round(below + 6)
@@ -38,7 +41,7 @@ def draw_scene(state: Adventure) -> Svg:
         people.model_definitions(state, field),
         _sign(words),
         _world(state, field, offers, focus),
-        group(*story, *plates, data_below=""),
+        group(*players, *story, *plates, data_below=""),
         title="Adventures in Time and Space",
         description=words,
         has_choices=bool(offers.options),
@@ -158,7 +161,9 @@ def _night(height: float) -> list[Shape]:
 
 @part
 def _sign(words: str) -> Shape:
-    return sign(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH, words, 25)
+    about = "A story has some episodes, and an episode some turns: be done before the last."
+    drawn = sign(MARGIN, MARGIN, WIDE - 2 * MARGIN, SIGN_HIGH, words, 25)
+    return group(Shape("title", f"{words}\n{about}"), drawn, id=HEADLINE)
 
 
 def headline(state: Adventure) -> str:

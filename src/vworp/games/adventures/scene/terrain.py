@@ -21,6 +21,7 @@ from vworp.games.adventures.scene.colours import (
     tone,
 )
 from vworp.games.adventures.scene.field import GAME, Field
+from vworp.games.adventures.scene.titles import piece_title
 from vworp.scene.paths import dots
 from vworp.scene.shapes import ROUND, Shape, group, path, use
 
@@ -57,13 +58,7 @@ def draw_piece(field: Field, piece: Piece) -> Shape:
     """A piece with its name for those who point at it."""
     rng = Random(piece.id + piece.name)
     shapes = _KINDS[piece.kind.id](field, piece, rng)
-    return group(Shape("title", described(piece)), *shapes, id=f"piece-{piece.id}")
-
-
-def described(piece: Piece) -> str:
-    """A piece in words: its name, its kind, and what kind of cover it is."""
-    cover = f", {piece.kind.hardness} cover" if piece.kind.hardness != "none" else ""
-    return f"{piece.name} ({piece.kind.id}{cover})"
+    return group(Shape("title", piece_title(piece)), *shapes, id=f"piece-{piece.id}")
 
 
 def inset(piece: Piece, depth: float) -> Polygon | None:

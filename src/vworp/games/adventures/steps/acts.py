@@ -1,7 +1,8 @@
 """Step 4: every figure declares one act before any of them happens; then the acts happen."""
 
-from vworp.core import Deed, Illegal, push_in_order, step
+from vworp.core import Deed, Illegal, beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import KINDS, LIMITS, SOLDIER
 from vworp.games.adventures.box.vocabulary import Modify
 from vworp.games.adventures.rules import acts, people
@@ -16,6 +17,7 @@ from vworp.games.adventures.state import IN_VEHICLE, ON_TABLE, Adventure, Figure
 from vworp.games.adventures.steps.base import FigureDecision, Open
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.sight import SpotDie
+from vworp.games.adventures.wording import capital, card_words
 
 
 @step
@@ -71,7 +73,7 @@ class DeclareAct(FigureDecision):
     has_free_places = True
 
     def ask(self, state: Adventure) -> str:
-        return f"What does {state.figures[self.figure].sheet.name} do?"
+        return f"What does {state.figures[self.figure].sheet.name} do now?"
 
     def options(self, state: Adventure) -> list[int]:
         """Every act there is for it."""
@@ -88,8 +90,10 @@ class DeclareAct(FigureDecision):
     def take(self, state: Adventure, action: int) -> None:
         """Noted; it happens when everybody has declared."""
         if action == act.NOTHING():
+            state.tell(beats.passes(self.seat))
             return
         figure = state.figures[self.figure]
+        acts.show_declared(state, figure, action)
         figure.act = (int(action),)
         if action in act.SHOOT:
             self._second_attack(state, act.SHOOT.args(action)[0])
@@ -122,7 +126,7 @@ class SecondShot(FigureDecision):
     weapon: act.WeaponWord
 
     def ask(self, state: Adventure) -> str:
-        return f"The second attack of {state.figures[self.figure].sheet.name}"
+        return f"{capital(state.figures[self.figure].sheet.name)} may shoot twice: at whom now?"
 
     def options(self, state: Adventure) -> list[int]:
         """Any target of the weapon, or none."""
@@ -137,9 +141,17 @@ class SecondShot(FigureDecision):
             return super().why_not(state, action)
         return why_no_shot(state, state.figures[self.figure], *act.SHOOT.args(action))
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        line = super().told(state, action, viewer)
+        return f"{line} a second time" if line else ""
+
     def take(self, state: Adventure, action: int) -> None:
-        if action != act.NOTHING():
-            state.figures[self.figure].act += (int(action),)
+        if action == act.NOTHING():
+            state.tell(beats.passes(self.seat))
+            return
+        figure = state.figures[self.figure]
+        figure.act += (int(action),)
+        acts.show_declared(state, figure, action)
 
 
 @step
@@ -147,7 +159,7 @@ class MoreSonic(Open, FigureDecision):
     """AT-89. Up to 3 weapons are put out of action."""
 
     rules = ("AT-89", "AT-R44")
-    prompt = "Another weapon for the sonic screwdriver, or be done"
+    prompt = "Point the sonic screwdriver at another weapon as well?"
 
     def choices(self, state: Adventure) -> list[int]:
         """Those not yet named."""
@@ -165,7 +177,9 @@ class MoreSonic(Open, FigureDecision):
         return why_no_sonic(state, figure, act.SONIC.args(action)[0])
 
     def choose(self, state: Adventure, action: int) -> None:
-        state.figures[self.figure].act += (int(action),)
+        figure = state.figures[self.figure]
+        figure.act += (int(action),)
+        acts.show_declared(state, figure, action)
         if self.choices(state):
             state.steps.append(self)
 
@@ -206,7 +220,8 @@ def _play(state: Adventure, figure: Figure, card: int) -> None:
 def _use(state: Adventure, figure: Figure, card: int) -> None:
     """AT-R41. An artifact is used; when it is used up it leaves the game."""
     state.uses[card] -= 1
-    state.note("AT-R41", f"{figure.sheet.name} uses {CARDS[card].title}")
+    shown = beats.play(shapes.card(card), card_words(card), seat=figure.seat)
+    state.note("AT-R41", f"{figure.sheet.name} uses {act.CARDS.names[card]}", shown)
     carry_out(state, card, IN_USE, figure.number)
     if state.uses[card] == 0:
         figure.artifacts.remove(card)

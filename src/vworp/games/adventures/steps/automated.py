@@ -27,6 +27,7 @@ class UnknownAliensShoot(RaceQuestion):
     """AT-R95. The race card is turned up because they shoot, or they hold their fire."""
 
     prompt = "Do the unknown aliens shoot?"
+    answer_of_the_others = "The unknown aliens hold their fire"
 
     def question(self, state: Adventure) -> int:
         return shooting_race(state)

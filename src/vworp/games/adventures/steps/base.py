@@ -2,13 +2,16 @@
 
 from typing import Annotated, ClassVar
 
-from vworp.core import ChanceStep, Deed, Number, Step, Verb, step
+from vworp.core import ChanceStep, Deed, Number, Step, Verb, beats, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.state import Adventure
-from vworp.games.adventures.wording import capital, say_action
+from vworp.games.adventures.state import NOWHERE, Adventure
+from vworp.games.adventures.wording import capital, say_action, tell_action
 
 Small = Annotated[int, Number(0, 100)]
 """Dice, totals and counts: no step counts any further."""
+
+ON_THE_BOARD = 40
+"""How many letters a verdict on the board may have."""
 
 
 @step
@@ -20,13 +23,9 @@ class Decision(Step[Adventure]):
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Who does what; doing nothing is not worth a line."""
-        line = say_action(state, action)
-        number = getattr(self, "figure", -1)
         if act.is_done(action) or action in act.NOTHING:
             return ""
-        if number in state.figures and state.figures[number].sheet.name not in line:
-            line = f"{state.figures[number].sheet.name}: {line}"
-        return capital(line)
+        return tell_action(state, action, getattr(self, "figure", NOWHERE))
 
     def fault(self, state: Adventure) -> str:
         return "" if self.options(state) else f"{self!r} is due, but there is nothing to choose"
@@ -56,6 +55,7 @@ class Open:
 
     def end(self, state: Adventure) -> None:
         """What happens once the player is done: as a rule, only what comes next."""
+        state.tell(beats.passes())
 
 
 @step
@@ -85,6 +85,27 @@ class Throw(Luck):
     def dots(self, action: int) -> int:
         """What the die shows."""
         return action - self.rolls.first + 1
+
+    def verdict(self, state: Adventure, dots: int) -> str:
+        """What that means, in a few words."""
+        return ""
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        """What it was for, how it fell and what that means."""
+        return capital(f"{self.ask(state)}: {self.fallen(state, action)}")
+
+    def fallen(self, state: Adventure, action: int) -> str:
+        """What the die shows and means."""
+        dots = self.dots(action)
+        verdict = self.verdict(state, dots)
+        return f"{dots}, {verdict}" if verdict else str(dots)
+
+    def show(self, state: Adventure, action: int, at: str) -> None:
+        """Let everybody see the die fall, beside whoever throws it."""
+        if state.story is not None:
+            words = self.fallen(state, action)
+            is_short = len(words) <= ON_THE_BOARD
+            state.tell(beats.throw(words=words if is_short else str(self.dots(action)), at=at))
 
 
 @step

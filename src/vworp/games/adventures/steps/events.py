@@ -2,11 +2,13 @@
 
 from typing import Annotated
 
-from vworp.core import Deed, Number, step
+from vworp.core import Deed, Number, beats, step
+from vworp.games.adventures import shapes
 from vworp.games.adventures.rules import events, race
 from vworp.games.adventures.state import NOBODY, Adventure
 from vworp.games.adventures.steps.base import Throw
 from vworp.games.adventures.steps.race import RaceQuestion
+from vworp.games.adventures.wording import capital
 
 RowNumber = Annotated[int, Number(0, len(events.ROWS) - 1)]
 
@@ -22,7 +24,8 @@ class EventsDice(Deed[Adventure]):
         state.draws, state.due, state.observer = 0, [], NOBODY
         observer = events.observer_of(state)
         if observer is None:
-            state.note("AT-R32", "nobody sees a portal: no events dice")
+            words = "Nobody has a portal in sight: nothing is drawn and nothing comes"
+            state.note("AT-R32", words, beats.passes())
             return
         state.observer = observer.number
         state.steps.append(ThrowEvents())
@@ -40,7 +43,11 @@ class ThrowEvents(Throw):
         added = ", ".join(
             f"{by:+d} {name}" for name, by in events.modifiers(state, figure).items() if by
         )
-        return f"Events dice, {figure.sheet.name} sees a portal ({added or 'no modifiers'})"
+        sees = f"{capital(figure.sheet.name)} has a portal in sight: what happens?"
+        return f"{sees} ({added})" if added else sees
+
+    def _total(self, state: Adventure, dots: int) -> int:
+        return dots + sum(events.modifiers(state, state.figures[state.observer]).values())
 
     def fault(self, state: Adventure) -> str:
         is_seen = state.observer != NOBODY
@@ -48,10 +55,12 @@ class ThrowEvents(Throw):
 
     def take(self, state: Adventure, action: int) -> None:
         """The row, which may depend on a race that is not known yet."""
-        die = self.dots(action)
-        total = die + sum(events.modifiers(state, state.figures[state.observer]).values())
+        die, place = self.dots(action), shapes.somebody(state.figures[state.observer])
+        self.show(state, action, place)
+        total = self._total(state, die)
         row = events.row_of(die, total)
-        state.note(f"AT-{192 + row}", f"total {total}: {events.ROWS[row].id.replace('_', ' ')}")
+        words = events.ROW_WORDS[events.ROWS[row].id]
+        state.note(f"AT-{192 + row}", f"{total} in all: {words}", beats.stamp(words, place))
         state.steps.append(CarryOutRow(row))
 
 
@@ -82,6 +91,7 @@ class RowOfUnknownRace(RaceQuestion):
 
     rules = ("AT-R95", "AT-201")
     prompt = "What comes depends on the race"
+    answer_of_the_others = "What comes depends on who the enemy is, which nobody knows yet"
 
     row: RowNumber
 

@@ -1,13 +1,15 @@
 """Objective markers are turned, the live one is found, and the McGuffin is put there."""
 
-from vworp.core import Deed, push_in_order, step
+from vworp.core import Deed, beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.rules import markers, race
 from vworp.games.adventures.rules.appear import put_node
 from vworp.games.adventures.state import KNOWN_LIVE as IS_LIVE
 from vworp.games.adventures.state import NOT_SEEN, UNKNOWN, Adventure
 from vworp.games.adventures.steps.base import Luck
 from vworp.games.adventures.steps.race import RaceQuestion
+from vworp.games.adventures.wording import marker_name, say_action
 
 
 @step
@@ -25,6 +27,10 @@ class FindLive(Luck):
         (marker,) = act.LIVE.args(action)
         state.live = marker
         state.known[marker] = IS_LIVE
+        state.tell(beats.reveal(shapes.marker(marker), "live!", mood="good"))
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        return f"It turns out that {say_action(state, action)}"
 
 
 @step
@@ -37,6 +43,9 @@ class TurnMarker(Luck):
 
     def ask(self, state: Adventure) -> str:
         return f"Marker M{self.marker + 1} is turned face up"
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        return ""
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """One of those not seen is live."""
@@ -86,7 +95,9 @@ class PlaceDevice(Deed[Adventure]):
         if state.has_mcguffin or not markers.is_live_face_up(state):
             return
         state.has_mcguffin = True
-        state.note("AT-17", f"the McGuffin is put at marker M{state.live + 1}")
+        found = beats.stamp("the McGuffin", shapes.marker(state.live))
+        device = "the McGuffin, an alien device"
+        state.note("AT-17", f"At {marker_name(state.live)} lies {device}", found)
         if state.race == AUTONS:
             put_node(state)
         elif not race.is_known(state) and AUTONS in state.races:
@@ -99,6 +110,7 @@ class IsThereANode(RaceQuestion):
 
     rules = ("AT-R95", "AT-247")
     prompt = "Is there a Command Node at the live objective?"
+    answer_of_the_others = "There is no Command Node at the live objective"
 
     def question(self, state: Adventure) -> int:
         return AUTONS if state.race == AUTONS else UNKNOWN

@@ -1,7 +1,8 @@
 """Close combat: a D6 for either side, and what becomes of the loser (chapter 3.11)."""
 
-from vworp.core import Deed, push_in_order, step
+from vworp.core import Deed, beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
 from vworp.games.adventures.rules import melee
 from vworp.games.adventures.rules.bonds import bind
@@ -10,6 +11,7 @@ from vworp.games.adventures.rules.people import is_alien, is_pc, seat_for_all
 from vworp.games.adventures.rules.prisoners import capture, captures_nobody, is_fixture
 from vworp.games.adventures.state import NOBODY, Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, Small, Throw
+from vworp.games.adventures.wording import capital, names_of
 
 
 @step
@@ -29,15 +31,34 @@ class MeleeDie(Throw):
 
     def ask(self, state: Adventure) -> str:
         """Whose die it is, and what is added."""
-        players, aliens = self.sides(state)
-        ours, theirs = (aliens, players) if self.thrown else (players, aliens)
+        ours, theirs = self._of_the_die(state)
         bonus = melee.bonus_of(state, ours, theirs)
-        name = melee.lead_of(state, ours, theirs).sheet.name
-        return f"Melee: {name} " + ("is helpless" if bonus is None else f"adds {bonus:+d}")
+        mine, other = melee.lead_of(state, ours, theirs), melee.lead_of(state, theirs, ours)
+        adds = "is helpless" if bonus is None else f"adds {bonus:+d}"
+        return capital(f"{mine.sheet.name} fights {other.sheet.name} hand to hand and {adds}")
+
+    def verdict(self, state: Adventure, dots: int) -> str:
+        """What that makes, with all that is added."""
+        ours, theirs = self._of_the_die(state)
+        return f"{melee.total(dots, melee.bonus_of(state, ours, theirs))} in all"
+
+    def _of_the_die(self, state: Adventure) -> tuple[list[Figure], list[Figure]]:
+        """The side whose die it is, and the other."""
+        players, aliens = self.sides(state)
+        return (aliens, players) if self.thrown else (players, aliens)
+
+    def _show_blow(self, state: Adventure, action: int) -> None:
+        ours, theirs = self._of_the_die(state)
+        mine, other = melee.lead_of(state, ours, theirs), melee.lead_of(state, theirs, ours)
+        here = shapes.figure(mine)
+        state.tell(beats.ray(here, shapes.figure(other), seat=shapes.whose(mine)))
+        self.show(state, action, here)
 
     def take(self, state: Adventure, action: int) -> None:
         """The other side's die, or the result."""
         dots = self.dots(action)
+        if state.story is not None:
+            self._show_blow(state, action)
         if not self.thrown:
             state.steps.append(MeleeDie(self.players, self.aliens, dots))
             return
@@ -65,12 +86,16 @@ def settle(state: Adventure, players: list[Figure], aliens: list[Figure], ahead:
     """AT-144, AT-145, AT-146. The fight goes on, or its loser suffers."""
     result = melee.outcome(abs(ahead))
     if result == melee.CONTINUES:
-        state.note("AT-144", "the fight continues")
+        both = names_of([*players, *aliens])
+        place = shapes.figure(players[0])
+        state.note("AT-144", f"{both} fight on", beats.stamp("the fight goes on", place))
         bind(players, aliens)
         return
     won, lost = (players, aliens) if ahead > 0 else (aliens, players)
     winner, loser = melee.lead_of(state, won, lost), melee.lead_of(state, lost, won)
-    state.note("AT-145", f"{winner.sheet.name} beats {loser.sheet.name} by {abs(ahead)}")
+    beaten = beats.hit(shapes.figure(loser), f"beaten by {abs(ahead)}", seat=shapes.whose(winner))
+    words = f"{winner.sheet.name} beats {loser.sheet.name} by {abs(ahead)}"
+    state.note("AT-145", words, beaten)
     if is_alien(loser):
         beat_alien(state, winner, loser, result)
     else:
@@ -109,7 +134,9 @@ class ChooseFate(Decision):
     result: Small
 
     def ask(self, state: Adventure) -> str:
-        return f"What becomes of {state.figures[self.loser].sheet.name}?"
+        winner, loser = state.figures[self.winner], state.figures[self.loser]
+        name = capital(winner.sheet.name)
+        return f"{name} has beaten {loser.sheet.name}. What becomes of it?"
 
     def options(self, state: Adventure) -> list[int]:
         """By 2: capture or immobilise; by 3 or more: destroy or capture."""

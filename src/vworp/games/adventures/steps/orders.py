@@ -2,6 +2,7 @@
 
 from vworp.core import Deed, Illegal, Seat, field, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.rules import orders, people
 from vworp.games.adventures.rules.movement.plans import why_it_cant_move
 from vworp.games.adventures.rules.prisoners import is_guard
@@ -10,7 +11,7 @@ from vworp.games.adventures.state import ADVANCE as ADVANCING
 from vworp.games.adventures.state import DUCK, GROUND, NOWHERE, STAND, Adventure
 from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Open, Throw
 from vworp.games.adventures.steps.sight import SpotDie
-from vworp.games.adventures.wording import capital, name_of
+from vworp.games.adventures.wording import capital, group_name, name_of, order_name
 
 
 @step
@@ -56,7 +57,7 @@ class ChooseOrder(FigureDecision):
     rules = ("AT-45", "AT-47", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55")
 
     def ask(self, state: Adventure) -> str:
-        return f"Which order for {name_of(state, self.figure)}?"
+        return f"What is {name_of(state, self.figure)} to do this turn?"
 
     def options(self, state: Adventure) -> list[int]:
         """All orders; somebody who is held can only stand."""
@@ -75,6 +76,7 @@ class ChooseOrder(FigureDecision):
             figure.order, figure.goal = ADVANCING, act.ADVANCE.args(action)[1]
         else:
             figure.order, figure.goal = act.ORDER.args(action)[1], NOWHERE
+        orders.show_order(state, figure)
 
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Why this order can't be given."""
@@ -92,10 +94,10 @@ class ChooseOrder(FigureDecision):
                 return None
             return Illegal("AT-50", f"{name} can advance on a marker or an enemy it spots")
         if order == ADVANCING:
-            return Illegal("AT-50", "an Advance needs a target: advance <figure> <target>")
+            return Illegal("AT-50", "an Advance needs a marker or an enemy to advance on")
         if order in orders.FREE_ORDERS:
             return None
-        return Illegal("AT-130", f"{act.ORDERS[order]} is only for suppressed figures")
+        return Illegal("AT-130", f"only those under fire {order_name(order)}")
 
 
 @step
@@ -145,11 +147,9 @@ class AskCommand(Open, Decision):
     group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
-        """With the score as it stands."""
-        found = orders.factors(state, self.group)
-        parts = ", ".join(f"{name.replace('_', ' ')} {by:+d}" for name, by in found)
-        total = orders.score(state, self.group)
-        return f"Give group {self.group + 1} an order? It scores {total:+d} ({parts or 'nothing'})"
+        """What they would do by themselves."""
+        will = orders.inclination(state, self.group)
+        return f"Left to themselves, {group_name(state, self.group)} {will}. Give them an order?"
 
     def choices(self, state: Adventure) -> list[int]:
         return [act.COMMAND(self.group)]
@@ -157,14 +157,24 @@ class AskCommand(Open, Decision):
     def choose(self, state: Adventure, action: int) -> None:
         """A commanded group may shift its score."""
         state.groups[self.group].is_commanded = True
+        orders.show_command(state, self.group)
         push_in_order(state, ShiftDie(self.seat, self.group), AskSuppressed(self.group))
 
     def end(self, state: Adventure) -> None:
         follow_the_table(state, self.group)
 
+    def words(self, state: Adventure, action: int) -> str:
+        """With what has made up their minds, where they are left alone."""
+        if action in act.COMMAND:
+            return super().words(state, action)
+        reasons = ", ".join(orders.reasons(state, self.group)) or "nothing moves them"
+        return f"Let them be ({reasons})"
+
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Only an order is worth a line."""
-        return f"Group {self.group + 1} is given an order" if action in act.COMMAND else ""
+        if action not in act.COMMAND:
+            return ""
+        return f"{state.name(self.seat)} gives {group_name(state, self.group)} an order"
 
 
 @step
@@ -177,9 +187,10 @@ class ShiftDie(Throw):
     group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
-        return f"The order to group {self.group + 1} may shift its score by up to"
+        return f"A die for how well {group_name(state, self.group)} listen"
 
     def take(self, state: Adventure, action: int) -> None:
+        self.show(state, action, shapes.figure(people.members(state, self.group)[0]))
         state.steps.append(ChooseShift(self.who, self.group, self.dots(action)))
 
 
@@ -188,24 +199,53 @@ class ChooseShift(Decision):
     """AT-168, AT-R69. Any whole number from 0 to the throw, up or down."""
 
     rules = ("AT-168", "AT-R69")
+    has_free_places = True
 
     group: act.GroupWord
     die: act.Dots
 
     def ask(self, state: Adventure) -> str:
-        total = orders.score(state, self.group)
-        return f"Group {self.group + 1} scores {total:+d}: shift it by up to {self.die}?"
+        will = orders.inclination(state, self.group)
+        who = capital(group_name(state, self.group))
+        return f"{who} {will}. Change their minds by up to {self.die}?"
 
     def options(self, state: Adventure) -> list[int]:
-        return [act.SHIFT(act.SHIFTS.number(_signed(by))) for by in range(-self.die, self.die + 1)]
+        """For each thing that they can be talked into, the smallest shift that leads to it."""
+        total = orders.score(state, self.group)
+        found: dict[str, int] = {}
+        for by in sorted(range(-self.die, self.die + 1), key=abs):
+            found.setdefault(orders.result_word(state, self.group, total + by), by)
+        return [act.SHIFT(by + NO_SHIFT) for by in sorted(found.values())]
+
+    def why_not(self, state: Adventure, action: int) -> Illegal | None:
+        """Any number up to the throw will do."""
+        if action not in act.SHIFT:
+            return self.not_now(state)
+        if abs(_shift(action)) <= self.die:
+            return None
+        return Illegal("AT-168", f"the die says {self.die} at most")
+
+    def words(self, state: Adventure, action: int) -> str:
+        """What they would do then."""
+        by = _shift(action)
+        word = orders.result_word(state, self.group, orders.score(state, self.group) + by)
+        means = capital(orders.RESULT_MEANS[word])
+        return f"{means} ({by:+d})" if by else f"As they like: {orders.RESULT_MEANS[word]}"
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        by = _shift(action)
+        return f"The order changes their score by {by:+d}" if by else "They do as they like"
 
     def take(self, state: Adventure, action: int) -> None:
-        by = act.SHIFT.args(action)[0] - 6
+        by = _shift(action)
         orders.give_order(state, self.group, orders.score(state, self.group) + by)
 
 
-def _signed(number: int) -> str:
-    return f"{number:+d}" if number else "0"
+NO_SHIFT = act.SHIFTS.number("0")
+
+
+def _shift(action: int) -> int:
+    return act.SHIFT.args(action)[0] - NO_SHIFT
 
 
 @step
@@ -232,12 +272,13 @@ class ChooseDuck(FigureDecision):
     rules = ("AT-130", "AT-R52")
 
     def ask(self, state: Adventure) -> str:
-        name = capital(name_of(state, self.figure))
-        return f"{name} is suppressed: into cover, or to the ground?"
+        return f"{capital(name_of(state, self.figure))} is under fire: what now?"
 
     def options(self, state: Adventure) -> list[int]:
         return [act.ORDER(self.figure, DUCK), act.ORDER(self.figure, GROUND)]
 
     def take(self, state: Adventure, action: int) -> None:
         """Its group's order does not apply to it."""
-        state.figures[self.figure].order = act.ORDER.args(action)[1]
+        figure = state.figures[self.figure]
+        figure.order = act.ORDER.args(action)[1]
+        orders.show_order(state, figure)

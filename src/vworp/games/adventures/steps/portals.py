@@ -1,12 +1,14 @@
 """The aliens that the dice granted come out of a portal, and portals in the open fall back."""
 
-from vworp.core import Deed, step
+from vworp.core import Deed, beats, step
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import PORTAL
 from vworp.games.adventures.rules import portals, race
 from vworp.games.adventures.rules.appear import arrive
 from vworp.games.adventures.state import NOBODY, NOWHERE, Adventure
 from vworp.games.adventures.steps.base import Luck
 from vworp.games.adventures.steps.race import LookAtAliens, TurnUpRace
+from vworp.games.adventures.wording import portal_name
 
 
 @step
@@ -31,7 +33,7 @@ class PickPortal(Luck):
     """AT-199. A Portal Marker at random among those in line of sight."""
 
     rules = ("AT-199", "AT-159", "AT-R31")
-    prompt = "The aliens appear at portal"
+    prompt = "Which portal something comes out of"
 
     def weights(self, state: Adventure) -> dict[int, int]:
         """Those active for the observer; if they, or the observer, have all gone since, any."""
@@ -39,8 +41,13 @@ class PickPortal(Luck):
         seen = portals.active_for(state, observer) if observer is not None else []
         return {PORTAL(number): 1 for number in seen or portals.on_table(state)}
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        return f"Something comes out of {portal_name(PORTAL.args(action)[0])}"
+
     def take(self, state: Adventure, action: int) -> None:
-        emerge(state, PORTAL.args(action)[0])
+        (portal,) = PORTAL.args(action)
+        state.tell(beats.reveal(shapes.portal(portal), "something comes!", mood="bad"))
+        emerge(state, portal)
 
 
 def emerge(state: Adventure, portal: int) -> None:

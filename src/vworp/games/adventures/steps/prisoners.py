@@ -2,6 +2,7 @@
 
 from vworp.core import Deed, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.rules import people, prisoners
 from vworp.games.adventures.rules.cards.live import TO_ESCAPE
 from vworp.games.adventures.state import Adventure
@@ -9,6 +10,7 @@ from vworp.games.adventures.steps.base import FigureThrow
 from vworp.games.adventures.steps.cards.live import CardWindow
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.orders import AskOrder
+from vworp.games.adventures.wording import capital
 
 
 @step
@@ -69,16 +71,23 @@ class EscapeDie(FigureThrow):
     def take(self, state: Adventure, action: int) -> None:
         """AT-R62. A 10 always succeeds; AT-24: who is free again turns the markers near him."""
         figure = state.figures[self.figure]
-        thrown = self.dots(action)
-        modified = thrown + people.stat(state, figure, "escape_roll")
-        if thrown == prisoners.ESCAPES_ON or modified >= prisoners.number_to_escape(state, figure):
+        self.show(state, action, shapes.figure(figure))
+        if self._is_enough(state, self.dots(action)):
             prisoners.escape(state, figure)
             asked = [AskOrder(figure.number)] if people.is_pc(figure) else []
             push_in_order(state, SeeMarkers(), *asked)
 
-    def ask(self, state: Adventure) -> str:
+    def _is_enough(self, state: Adventure, dots: int) -> bool:
+        return dots == prisoners.ESCAPES_ON or dots >= self._needed(state)
+
+    def _needed(self, state: Adventure) -> int:
         figure = state.figures[self.figure]
-        needed = prisoners.number_to_escape(state, figure) - people.stat(
-            state, figure, "escape_roll"
-        )
-        return f"{figure.sheet.name} needs {needed} to escape"
+        bonus = people.stat(state, figure, "escape_roll")
+        return prisoners.number_to_escape(state, figure) - bonus
+
+    def ask(self, state: Adventure) -> str:
+        name = capital(state.figures[self.figure].sheet.name)
+        return f"{name} tries to escape and needs {self._needed(state)}"
+
+    def verdict(self, state: Adventure, dots: int) -> str:
+        return "and is away" if self._is_enough(state, dots) else "no way out"

@@ -3,10 +3,11 @@
 from collections.abc import Hashable
 from typing import Any, ClassVar
 
-from vworp.core import Deed, step
+from vworp.core import Deed, beats, step
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import LIKE, RACE
 from vworp.games.adventures.rules import race, sight
-from vworp.games.adventures.rules.people import aliens_on_table
+from vworp.games.adventures.rules.people import aliens_on_table, open_aliens
 from vworp.games.adventures.state import UNKNOWN, Adventure
 from vworp.games.adventures.steps.base import Luck
 
@@ -22,6 +23,9 @@ class TurnUpRace(Luck):
         """Any race that it can still be."""
         return {RACE(number): 1 for number in state.races}
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        return ""
+
     def take(self, state: Adventure, action: int) -> None:
         race.turn_up(state, RACE.args(action)[0])
 
@@ -35,6 +39,12 @@ class RaceQuestion(Luck):
     """
 
     rules: ClassVar[tuple[str, ...]] = ("AT-R95",)
+    answer_of_the_others: ClassVar[str] = ""
+    """What the log says when the answer tells no race."""
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        """A race that is turned up is told by its card."""
+        return "" if action in RACE else self.answer_of_the_others
 
     def question(self, state: Adventure) -> Hashable:
         """The answer for the race that is supposed."""
@@ -103,4 +113,5 @@ class Recognise(RaceQuestion):
         return sight.race_in_view(state)
 
     def go_on_unknown(self, state: Adventure, answer: int, example: int) -> None:
-        state.note("AT-R95", "nobody recognises it")
+        seen = [beats.stamp("?", shapes.figure(alien)) for alien in open_aliens(state)[:1]]
+        state.note("AT-R95", "Somebody sees what has come, but nobody knows it", *seen)

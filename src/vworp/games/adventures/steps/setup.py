@@ -2,15 +2,16 @@
 
 import shapely
 
-from vworp.core import Illegal, step
+from vworp.core import Illegal, beats, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import OFFICER, SOLDIER
 from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.rules.people import bases, kind_of, mover_of
 from vworp.games.adventures.rules.setup import add_set
 from vworp.games.adventures.state import ON_TABLE, Adventure
 from vworp.games.adventures.steps.base import FigureDecision, Luck
-from vworp.games.adventures.wording import name_of, refused
+from vworp.games.adventures.wording import name_of, refused, say_action
 
 OFFERED = 12
 """How many starting places are listed; any other point of the zone is allowed too."""
@@ -27,9 +28,15 @@ class DrawSet(Luck):
         """Any race that is not in it yet."""
         return {act.SET(race): 1 for race in range(len(act.RACES)) if race not in state.sets}
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        return f"{self.prompt} {say_action(state, action)}"
+
     def take(self, state: Adventure, action: int) -> None:
         """Its race can now be the enemy."""
-        add_set(state, act.SET.args(action)[0])
+        (race,) = act.SET.args(action)
+        add_set(state, race)
+        if state.story is not None:
+            state.tell(beats.count(shapes.DECK, f"+5: {act.RACES.names[race]}"))
 
 
 @step
@@ -40,7 +47,7 @@ class PlaceFigure(FigureDecision):
     has_free_places = True
 
     def ask(self, state: Adventure) -> str:
-        return f"Where does {name_of(state, self.figure)} start?"
+        return f"Where does {name_of(state, self.figure)} start? Anywhere in the dashed zone"
 
     def _zone(self, state: Adventure) -> shapely.Polygon:
         is_unit = kind_of(state.figures[self.figure]) in (OFFICER, SOLDIER)
@@ -60,7 +67,7 @@ class PlaceFigure(FigureDecision):
 
     def _why_not_there(self, state: Adventure, point: Point) -> Illegal | None:
         if not shapely.covers(self._zone(state), shapely.Point(point)):
-            return Illegal("AT-R10", f"{point[0]:g} {point[1]:g} is outside the start zone")
+            return Illegal("AT-R10", "that is outside the start zone")
         mover = mover_of(state.figures[self.figure])
         return refused(state.ground.standing_fault(point, mover, bases(state)))
 
@@ -68,3 +75,4 @@ class PlaceFigure(FigureDecision):
         figure = state.figures[self.figure]
         figure.x, figure.y = figure.start = act.point_of(action)
         figure.place = ON_TABLE
+        state.tell(beats.arrive(shapes.figure(figure), seat=self.seat))

@@ -1,7 +1,8 @@
 """Attacks of step 4: a D10 for each, damage for each hit, and all of it at once."""
 
-from vworp.core import Deed, push_in_order, step
+from vworp.core import Deed, beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.vocabulary import ALL, Blast, Remove
 from vworp.games.adventures.rules import acts, casualties, hitting, shooting, targets
 from vworp.games.adventures.rules.automated import stuns
@@ -13,6 +14,7 @@ from vworp.games.adventures.rules.vehicles import put_beside
 from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import FigureThrow, Small, Throw
 from vworp.games.adventures.steps.cards.effects import CarryOut, happen
+from vworp.games.adventures.wording import capital, times
 
 
 @step
@@ -29,6 +31,7 @@ class DamageDie(Throw):
 
     def take(self, state: Adventure, action: int) -> None:
         """The next die, or what the damage does."""
+        self.show(state, action, shapes.target(state, self.victim))
         total = self.total + self.dots(action)
         if self.dice > 1:
             state.steps.append(
@@ -38,11 +41,23 @@ class DamageDie(Throw):
         over = hitting.margin(total, shooting.health_of(state, self.victim), self.is_covered)
         strike(state, self.victim, over, self.stun)
 
+    def _health(self, state: Adventure) -> int:
+        return shooting.health_of(state, self.victim) + self.is_covered
+
     def ask(self, state: Adventure) -> str:
         """Against whom, and what there is to overcome."""
-        health = shooting.health_of(state, self.victim) + self.is_covered
-        name = shooting.name_of(state, self.victim)
-        return f"Damage {self.total} and a die against Health {health} of {name}"
+        name, dice = shooting.name_of(state, self.victim), times(self.dice, "die")
+        thrown = f"{self.total} and {dice.replace('dies', 'dice')}"
+        cover = ", in cover" if self.is_covered else ""
+        return f"How badly is {name} hit? {thrown} against a Health of {self._health(state)}{cover}"
+
+    def verdict(self, state: Adventure, dots: int) -> str:
+        """What comes of the damage, once all dice have fallen."""
+        total = self.total + dots
+        if self.dice > 1:
+            return f"{total} so far"
+        result = hitting.result_of(total - self._health(state))
+        return f"{total} in all: {shooting.effect_of(state, self.victim, result, self.stun)}"
 
 
 def strike(state: Adventure, target: int, over: int, stun: int) -> None:
@@ -67,10 +82,11 @@ class KnockOut(FigureThrow):
 
     def ask(self, state: Adventure) -> str:
         """Who is out, and that it is for how long."""
-        return f"How many turns {shooting.name_of(state, self.figure)} is paralysed"
+        return f"For how many turns {shooting.name_of(state, self.figure)} is knocked out"
 
     def take(self, state: Adventure, action: int) -> None:
         """It is noted with the other hits."""
+        self.show(state, action, shapes.somebody(state.figures[self.figure]))
         state.hits.append((self.figure, casualties.PARALYSED, self.dots(action)))
 
 
@@ -96,8 +112,20 @@ class ToHit(Throw):
 
     def take(self, state: Adventure, action: int) -> None:
         """On a hit, damage for the target and for everybody in the blast."""
-        if self.dots(action) >= self.needed(state):
+        is_hit = self.dots(action) >= self.needed(state)
+        if state.story is not None:
+            self._show_shot(state, action, "hit" if is_hit else "missed")
+        if is_hit:
             push_in_order(state, *self._damage(state))
+
+    def _show_shot(self, state: Adventure, action: int, words: str) -> None:
+        shooter = state.figures[self.shooter]
+        here, there = shapes.somebody(shooter), shapes.target(state, self.target)
+        self.show(state, action, here)
+        state.tell(beats.ray(here, there, words, shapes.whose(shooter)))
+
+    def verdict(self, state: Adventure, dots: int) -> str:
+        return "a hit" if dots >= self.needed(state) else "missed"
 
     def _damage(self, state: Adventure) -> list[DamageDie]:
         shooter, arm = state.figures[self.shooter], targets.weapon(self.weapon)
@@ -125,9 +153,8 @@ class ToHit(Throw):
             state.figures[self.shooter].sheet.name,
             shooting.name_of(state, self.target),
         )
-        return (
-            f"{shooter}, {targets.weapon(self.weapon).name} at {target}, needs {self.needed(state)}"
-        )
+        arm, needed = targets.weapon(self.weapon).name, self.needed(state)
+        return capital(f"{shooter} shoots at {target} with the {arm} and needs {needed}")
 
 
 @step
@@ -167,6 +194,8 @@ def remove_figures(effect: Remove, state: Adventure, step: CarryOut) -> None:
 def explode(effect: Blast, state: Adventure, step: CarryOut) -> None:
     """`blast`: an explosive damage throw for everybody near; cover is judged from the place."""
     point = fixed_point(state, effect.at)
+    where = shapes.marker(state.live) if effect.at == "live_objective" else ""
+    state.note("AT-D07", "There is an explosion!", beats.stamp("explosion", where, mood="bad"))
     state.steps.append(ApplyHits())
     for figure in reversed([f for f in everybody(state) if gap_to(f, point) <= effect.inches]):
         is_covered = figure.is_grounded or state.ground.view(point, figure.point) != OPEN

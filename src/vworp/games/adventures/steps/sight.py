@@ -1,10 +1,12 @@
 """The spotting die (AT-R17)."""
 
-from vworp.core import step
+from vworp.core import beats, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures import shapes
+from vworp.games.adventures.rules import sight
+from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import FigureThrow
-from vworp.games.adventures.wording import name_of
+from vworp.games.adventures.wording import capital, name_of, names_of
 
 
 @step
@@ -15,7 +17,11 @@ class SpotDie(FigureThrow):
     rolls = act.D10
 
     def ask(self, state: Adventure) -> str:
-        return f"{name_of(state, self.figure)} looks for those in cover"
+        return f"{capital(name_of(state, self.figure))} peers into the cover"
+
+    def verdict(self, state: Adventure, dots: int) -> str:
+        found = sight.found_in_cover(state, state.figures[self.figure], dots)
+        return f"and spots {names_of(found)}" if found else "and spots nobody there"
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """AT-248. A civilian looks for nobody, so who is disguised does it in silence."""
@@ -24,4 +30,13 @@ class SpotDie(FigureThrow):
 
     def take(self, state: Adventure, action: int) -> None:
         """Keep the die for the turn."""
-        state.figures[self.figure].spot_die = self.dots(action)
+        figure = state.figures[self.figure]
+        figure.spot_die = self.dots(action)
+        if state.story is not None and not figure.is_disguised:
+            self._show_whom(state, figure, action)
+
+    def _show_whom(self, state: Adventure, figure: Figure, action: int) -> None:
+        here = shapes.figure(figure)
+        self.show(state, action, here)
+        for other in sight.found_in_cover(state, figure, figure.spot_die):
+            state.tell(beats.ray(here, shapes.figure(other), "spotted", shapes.whose(figure)))

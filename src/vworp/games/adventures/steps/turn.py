@@ -1,6 +1,7 @@
 """The turn: orders, dice and cards, movement, shooting and acting, bookkeeping (AT-39)."""
 
-from vworp.core import Deed, push_in_order, step
+from vworp.core import Deed, beats, push_in_order, step
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import RELEASE
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import turn
@@ -49,7 +50,9 @@ class BeginTurn(Deed[Adventure]):
         state.turn += 1
         state.episode_turn += 1
         begin_orders(state)
-        state.note("AT-39", f"episode {state.episode}, turn {state.episode_turn}")
+        turn_words = f"turn {state.episode_turn} of {state.setting.turns_per_episode}"
+        shown = beats.count(shapes.HEADLINE, turn_words.capitalize())
+        state.note("AT-39", f"Episode {state.episode}, {turn_words} begins", shown)
         push_in_order(
             state,
             SeeMarkers(),
@@ -104,12 +107,18 @@ class Bookkeeping(Deed[Adventure]):
     def run(self, state: Adventure) -> None:
         """An effect of n turns that started in turn t ends now if this is turn t+n."""
         for figure in state.figures.values():
+            if NEVER < figure.paralysed <= state.turn and figure.place == ON_TABLE:
+                wakes = beats.stamp("awake", shapes.figure(figure), mood="good")
+                state.note("AT-R51", f"{figure.sheet.name} comes round", wakes)
             for status in ("suppressed", "paralysed", "immobilised", "disarmed", "jammed"):
                 if getattr(figure, status) <= state.turn:
                     setattr(figure, status, NEVER)
             if figure.unseen <= state.turn:
                 figure.unseen = NEVER
         state.modifiers = [row for row in state.modifiers if row[3] > state.turn]
+        for number, cloud in enumerate(state.smoke):
+            if cloud[2] <= state.turn:
+                state.note("AT-125", "The smoke drifts away", beats.leave(shapes.smoke(number)))
         state.smoke = [cloud for cloud in state.smoke if cloud[2] > state.turn]
         if state.fog <= state.turn:
             state.fog = NEVER
@@ -149,7 +158,11 @@ class CloseTurn(Deed[Adventure]):
             state.steps.append(BeginTurn())
 
     def _cliffhanger(self, state: Adventure) -> None:
-        state.note("AT-265", f"episode {state.episode} ends: everybody is captured!")
+        state.note(
+            "AT-265",
+            f"Episode {state.episode} ends with a cliffhanger: everybody is captured!",
+            beats.stamp("Cliffhanger!", mood="bad"),
+        )
         if turn.is_last_episode(state):
             turn.end(state, CLIFFHANGER)
             return
@@ -164,7 +177,7 @@ class ReleaseOne(Decision):
     """AT-R81. The players choose one captive who gets free and moves 12 at once."""
 
     rules = ("AT-R81",)
-    prompt = "The next episode begins: who gets free?"
+    prompt = "The next episode begins: who has slipped out of the cell?"
 
     def options(self, state: Adventure) -> list[int]:
         return [
@@ -176,4 +189,5 @@ class ReleaseOne(Decision):
     def take(self, state: Adventure, action: int) -> None:
         figure = state.figures[RELEASE.args(action)[0]]
         figure.captor, figure.held_at, figure.bound_for = NOBODY, NOWHERE, NOWHERE
+        state.tell(beats.stamp("free", shapes.figure(figure), figure.seat, "good"))
         push_in_order(state, FreeMove(figure.seat, figure.number, LIMITS.free_move))

@@ -107,7 +107,7 @@ def _scroll_place(
 
 def whose_turn(table: Table) -> int:
     """The side that picks, throws or decides, or the one that has won."""
-    if table.is_over:
+    if table.is_over or table.ended:
         return table.winner
     step = table.step
     return step.who if isinstance(step, DropPaddle) else step.seat

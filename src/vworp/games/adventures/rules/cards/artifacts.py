@@ -1,7 +1,8 @@
 """Artifacts and tokens that lie on the table: where, and who can pick them up (AT-76, AT-77)."""
 
-from vworp.core import Domain, Illegal
+from vworp.core import Domain, Illegal, beats
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules.cards.passive import add_items, receive
 from vworp.games.adventures.rules.geometry.points import EPSILON, Point, gap
@@ -66,4 +67,5 @@ def pick_up(state: Adventure, figure: Figure, word: str) -> None:
         receive(state, figure, card)
     else:
         add_items(figure, act.ITEMS.number(word), 1)
-    state.note("AT-77", f"{figure.sheet.name} picks up {token_name(word)}")
+    shown = beats.draw(shapes.token(word), shapes.hand(figure), seat=figure.seat)
+    state.note("AT-77", f"{figure.sheet.name} picks up {token_name(word)}", shown)

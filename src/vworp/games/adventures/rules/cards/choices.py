@@ -1,5 +1,7 @@
 """Whom an effect meets: each, the nearest, a random one, or those that the holder chooses."""
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.vocabulary import Modify, Near, Status
 from vworp.games.adventures.rules import people, portals
 from vworp.games.adventures.rules.bonds import untie
@@ -7,6 +9,7 @@ from vworp.games.adventures.rules.cards.conditions import chosen_by
 from vworp.games.adventures.rules.cards.effects import last_turn
 from vworp.games.adventures.rules.cards.hands import CARDS, room, set_of
 from vworp.games.adventures.state import NEVER, ON_TABLE, Adventure, Figure
+from vworp.games.adventures.wording import portal_name
 
 
 def candidates(state: Adventure, effect: Status | Modify, holder: int) -> list[Figure]:
@@ -57,10 +60,15 @@ def meet(state: Adventure, figure: Figure, effect: Status | Modify) -> None:
     until = last_turn(state, effect.turns)
     if isinstance(effect, Modify):
         state.modifiers.append((effect.stat, figure.number, effect.by, until))
+        change = f"{effect.by:+d} {STAT_WORDS[effect.stat]}"
+        shown = beats.count(shapes.figure(figure), change, shapes.whose(figure))
+        state.note("AT-D07", f"{figure.sheet.name}: {change}", shown)
         return
-    words = "no longer" if effect.clear else "now"
-    name = effect.status.replace("_", " ")
-    state.note("AT-D07", f"{figure.sheet.name} is {words} {name}")
+    words = f"is no longer {effect.status.replace('_', ' ')}"
+    words = words if effect.clear else STATUS_WORDS[effect.status]
+    verdict = words.removeprefix("is ").removeprefix("has ")
+    shown = beats.stamp(verdict, shapes.figure(figure), shapes.whose(figure))
+    state.note("AT-D07", f"{figure.sheet.name} {words}", shown)
     if effect.status == "low_power":
         figure.is_low_power = not effect.clear
     elif effect.clear:
@@ -71,20 +79,52 @@ def meet(state: Adventure, figure: Figure, effect: Status | Modify) -> None:
             untie(state, figure)
 
 
+STAT_WORDS = {
+    "to_hit": "on throws to hit",
+    "move": "inches of movement",
+    "melee": "hand to hand",
+    "spot": "on looking into cover",
+    "stealth": "on hiding",
+    "escape_roll": "on the next escape",
+    "reaction_score": "on the soldiers' score",
+}
+"""What cards change, as one says it."""
+
+STATUS_WORDS = {
+    "paralysed": "is knocked out",
+    "immobilised": "can't move or act",
+    "disarmed": "has a weapon that fails",
+    "jammed": "has no radio for now",
+    "low_power": "is out of power",
+    "unseen": "can't be seen",
+}
+
 HIGHEST_LEVEL = 3
 
 
 def change_portal(state: Adventure, number: int, op: str) -> None:
     """Section 5.3, `portal`. Removed, raised, lowered (levels 1 to 3), or fallen back."""
-    portal = state.portals[number]
     if op == "remove":
-        portals.remove(state, number)
+        close_portal(state, number)
     elif op == "shift":
         portals.fall_back(state, number, None)
-    elif op == "raise":
-        portal.level = min(portal.level + 1, HIGHEST_LEVEL)
     else:
-        portal.level = max(portal.level - 1, 1)
+        _change_level(state, number, 1 if op == "raise" else -1)
+
+
+def close_portal(state: Adventure, number: int) -> None:
+    """A card closes a portal for good."""
+    portals.remove(state, number)
+    closes = beats.leave(shapes.portal(number), words="closes")
+    state.note("AT-D07", f"{portal_name(number)} closes for good", closes)
+
+
+def _change_level(state: Adventure, number: int, by: int) -> None:
+    portal = state.portals[number]
+    portal.level = max(1, min(portal.level + by, HIGHEST_LEVEL))
+    changed = beats.count(shapes.portal(number), f"level {portal.level}")
+    words = f"{portal_name(number)} now has an Activity Level of {portal.level}"
+    state.note("AT-D07", words, changed)
 
 
 def ideas_of(figure: Figure) -> list[int]:

@@ -2,13 +2,16 @@
 
 import shapely
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box import catalogue as box
 from vworp.games.adventures.box.vocabulary import Effect, Give, Spawn, Timer
-from vworp.games.adventures.rules import appear, portals
+from vworp.games.adventures.rules import appear, portals, whereabouts
 from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.geometry.points import Point
 from vworp.games.adventures.rules.people import active_players
 from vworp.games.adventures.state import FOREVER, NOWHERE, UNKNOWN, Adventure
+from vworp.games.adventures.wording import token_name
 
 ON_LIVE, EFFECTS, IN_USE, LATER = range(4)
 """The parts of a card with effects; LATER + n is what the timer at place n sets off."""
@@ -39,6 +42,9 @@ def happen_at(state: Adventure, effect: Spawn | Give, point: Point) -> None:
         appear.arrive(state, SPAWNED[effect.what], effect.n, point)
     else:
         state.tokens += [(point[0], point[1], effect.item)] * effect.n
+        if state.story is not None:
+            words = f"{token_name(effect.item)} lies {whereabouts.place(state, point)}"
+            state.note("AT-D11", words, beats.arrive(shapes.token(effect.item)))
 
 
 def last_turn(state: Adventure, turns: int) -> int:

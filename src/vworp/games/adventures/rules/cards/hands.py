@@ -2,14 +2,20 @@
 
 from functools import cache
 
+from vworp.core import beats
+from vworp.games.adventures.actions import CARDS as WORDS
 from vworp.games.adventures.actions import COLOURS, RACES
 from vworp.games.adventures.box.catalogue import THE_DOCTOR, catalogue
 from vworp.games.adventures.box.entries import Card
 from vworp.games.adventures.rules import people
+from vworp.games.adventures.shapes import DECK, hand, whose
 from vworp.games.adventures.state import UNKNOWN, Adventure, Figure
 
 CARDS: tuple[Card, ...] = tuple(catalogue().cards.values())
 """The game cards by their numbers."""
+
+NAMES = WORDS.names
+"""The same in words."""
 
 ACTIONS_REQUIRED, CONSEQUENCES = 4, 5
 """The numbers of the last two cards of a set."""
@@ -75,7 +81,8 @@ def discard(state: Adventure, figure: Figure, card: int) -> None:
     """AT-74, AT-R34. Out of a hand and under the deck."""
     figure.hand.remove(card)
     put_under(state, card)
-    state.note("AT-74", f"{figure.sheet.name} discards {CARDS[card].title}")
+    shown = beats.draw(hand(figure), DECK, seat=whose(figure))
+    state.note("AT-74", f"{figure.sheet.name} puts {NAMES[card]} under the deck", shown)
 
 
 def give_back(state: Adventure, figure: Figure) -> None:
@@ -90,4 +97,5 @@ def give_back(state: Adventure, figure: Figure) -> None:
             put_under(state, card)
         else:
             taker.hand.append(card)
-            state.note("AT-R77", f"{CARDS[card].title} goes back to {taker.sheet.name}")
+            shown = beats.draw(hand(figure), hand(taker), seat=whose(taker))
+            state.note("AT-R77", f"{NAMES[card]} goes back to {taker.sheet.name}", shown)

@@ -1,6 +1,7 @@
 """Cards in force and cards to be played: quests, Actions required, and what they count."""
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LEADER, NODE, THE_NODE
 from vworp.games.adventures.box.vocabulary import Count
 from vworp.games.adventures.rules import appear, portals
@@ -8,6 +9,7 @@ from vworp.games.adventures.rules.cards import conditions, hands
 from vworp.games.adventures.rules.cards.effects import fixed_point
 from vworp.games.adventures.rules.people import is_active, is_prisoner
 from vworp.games.adventures.state import IN_POOL, LEFT, NOBODY, UNKNOWN, Adventure, Figure, LiveCard
+from vworp.games.adventures.wording import card_words, times
 
 PATIENCE = 3
 """AT-D10. For so many turns a card waits for a leader that is not on the table."""
@@ -46,7 +48,10 @@ def work(state: Adventure, figure: Figure) -> None:
         for place, kind in enumerate(conditions.works_of(live.card)):
             if conditions.fits(state, figure, kind):
                 live.work[place] += 1
-                state.note("AT-D06", f"{figure.sheet.name} works: {hands.CARDS[live.card].title}")
+                done = f"{live.work[place]} of {times(kind.turns, 'turn')}"
+                shown = beats.count(shapes.figure(figure), done, figure.seat, "good")
+                name = hands.NAMES[live.card]
+                state.note("AT-D06", f"{figure.sheet.name} works on {name}: {done}", shown)
 
 
 def is_completed(state: Adventure, live: LiveCard) -> bool:
@@ -132,5 +137,6 @@ def use_up(state: Adventure, card: int) -> int:
     assert holder is not None
     holder.hand.remove(card)
     state.set_aside.append(card)
-    state.note("AT-85", f"{holder.sheet.name} plays {hands.CARDS[card].title}")
+    shown = beats.play(shapes.card(card), card_words(card), seat=shapes.whose(holder))
+    state.note("AT-85", f"{holder.sheet.name} plays {hands.NAMES[card]}", shown)
     return holder.number

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from vworp.core import Illegal
+from vworp.core import Illegal, beats
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.cards import hands
@@ -98,6 +99,7 @@ def pass_card(state: Adventure, card: int, taker: Figure) -> None:
     """AT-69, AT-R39. From one figure to another."""
     giver = hands.holder_of(state, card)
     assert giver is not None
+    state.tell(beats.draw(shapes.hand(giver), shapes.hand(taker), seat=giver.seat))
     if card in giver.artifacts:
         hand_over(state, giver, taker, card)
     else:

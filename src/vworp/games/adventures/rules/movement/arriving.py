@@ -1,11 +1,14 @@
 """What the arrival of a figure does: captives, civilians, disguises, the edge of the table."""
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import CIVILIAN, LIMITS
 from vworp.games.adventures.rules import people, race
 from vworp.games.adventures.rules.appear import leave
 from vworp.games.adventures.rules.geometry.sight import HIDDEN
 from vworp.games.adventures.rules.sight import view
 from vworp.games.adventures.state import LEFT, NOBODY, NOWHERE, Adventure, Figure
+from vworp.games.adventures.wording import marker_name
 
 
 def hold_captives(state: Adventure, captor: Figure) -> None:
@@ -17,8 +20,9 @@ def hold_captives(state: Adventure, captor: Figure) -> None:
         if people.gap_to(captor, state.table.objectives[marker]) <= LIMITS.holding_distance:
             captive.held_at = marker
             captive.captor = NOBODY
-            name = captive.sheet.name
-            state.note("AT-217", f"{name} is held at marker M{marker + 1} by a containment field")
+            where = f"a containment field at {marker_name(marker)}"
+            held = beats.stamp("locked in", shapes.figure(captive), mood="bad")
+            state.note("AT-217", f"{captive.sheet.name} is locked into {where}", held)
 
 
 def rescue_near(state: Adventure, figure: Figure) -> list[int]:
@@ -35,7 +39,8 @@ def rescue_near(state: Adventure, figure: Figure) -> list[int]:
         if is_waiting and people.gap_between(figure, other) <= LIMITS.rescue_distance:
             other.is_rescued = True
             rescued.append(other.number)
-            state.note("AT-151", f"{figure.sheet.name} rescues {other.sheet.name}")
+            saved = beats.stamp("rescued", shapes.figure(other), shapes.whose(figure), "good")
+            state.note("AT-151", f"{figure.sheet.name} rescues {other.sheet.name}", saved)
     return rescued
 
 
@@ -44,6 +49,8 @@ def go_off_the_table(state: Adventure, figure: Figure) -> None:
     if people.kind_of(figure) == CIVILIAN:
         for card in state.live_cards:
             card.rescued += 1
+    words = "safe" if figure.is_rescued else "off the table"
+    state.tell(beats.leave(shapes.figure(figure), words=words, seat=shapes.whose(figure)))
     leave(state, figure, LEFT)
 
 

@@ -3,6 +3,8 @@
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.appear import bring_along, clear_spot
@@ -37,7 +39,8 @@ def step_aside(state: Adventure, number: int, path: Path) -> None:
     for figure in people.everybody(state):
         if is_run_over(swept, figure, figure.point):
             figure.x, figure.y = _way_out(state, number, figure, swept)
-            state.note("AT-257", f"{figure.sheet.name} gets out of the way")
+            jumps = beats.hop(shapes.figure(figure), seat=shapes.whose(figure))
+            state.note("AT-257", f"{figure.sheet.name} jumps out of the way", jumps)
             _keep_together(state, figure)
 
 

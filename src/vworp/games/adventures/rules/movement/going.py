@@ -2,8 +2,10 @@
 
 from math import dist, hypot
 
+from vworp.core import beats
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import CIVILIAN, K9, LIMITS, SOLDIER
-from vworp.games.adventures.rules import people, race
+from vworp.games.adventures.rules import people, race, whereabouts
 from vworp.games.adventures.rules.appear import bring_along
 from vworp.games.adventures.rules.geometry.points import Path, Point, snap
 from vworp.games.adventures.rules.movement import plans
@@ -33,6 +35,8 @@ def walk(state: Adventure, figure: Figure, path: Path) -> None:
     figure.has_moved = True
     if path.length > 0:
         figure.is_grounded = False
+        if state.story is not None:
+            state.tell(beats.hop(shapes.figure(figure), seat=shapes.whose(figure)))
     elif figure.order == GROUND:
         figure.is_grounded = True
     if figure.order == ATTACK and path.length > 0:
@@ -74,13 +78,30 @@ def take_up(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
     figure.order = plan.order
     figure.target = plan.target
     figure.is_halted = plan.halts
-    inches = f", {plan.path.length:.1f} inches" if plan.path.length else ""
     if plan.order == ATTACK:
         race.unmask(state, figure)
+    if state.story is not None:
+        _tell_plan(state, figure, plan)
+
+
+def _tell_plan(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
+    """What somebody is about to do, and why; AT-248: of the disguised only what is seen."""
+    moves = plan.path.length > 0
+    inches = f", {whereabouts.inches(plan.path.length)}" if moves else ""
     if not figure.is_disguised:
-        state.note(plan.rule, f"{figure.sheet.name} {plan.reason}{inches}")
-    elif inches:
-        state.note("AT-42", f"{figure.sheet.name} walks{inches}")
+        shown = _aim(state, figure, plan) if moves else [beats.passes()]
+        state.note(plan.rule, f"{figure.sheet.name} {plan.reason}{inches}", *shown)
+    elif moves:
+        words = f"{figure.sheet.name} walks{inches}"
+        state.note("AT-42", words, silent="its way is shown as it walks")
+
+
+def _aim(state: Adventure, figure: Figure, plan: plans.Plan) -> list[beats.Beat]:
+    """A finger that points at whom it is after, if anybody."""
+    target = state.figures.get(plan.target)
+    if target is None or target.place != ON_TABLE:
+        return []
+    return [beats.ray(shapes.figure(figure), shapes.figure(target), seat=shapes.whose(figure))]
 
 
 def ducks_by_command(state: Adventure, figure: Figure) -> bool:
@@ -172,7 +193,13 @@ def clash(state: Adventure, mover: Figure, way: Path, rival: Figure, answer: Pat
         figure.has_charged = figure.order == ATTACK and people.touches(mover, rival)
         figure.is_grounded = figure.is_grounded and figure.moved == 0
         bring_along(state, figure)
-    state.note("AT-44", f"{mover.sheet.name} and {rival.sheet.name} move by quarters")
+    hops = [
+        beats.hop(shapes.figure(figure), seat=shapes.whose(figure))
+        for figure in (mover, rival)
+        if figure.moved > 0
+    ]
+    words = f"{mover.sheet.name} and {rival.sheet.name} meet and move by turns, quarter by quarter"
+    state.note("AT-44", words, *hops)
 
 
 def _are_at_it(mover: Figure, rival: Figure) -> bool:

@@ -50,7 +50,7 @@ def plan_soldier(state: Adventure, soldier: Figure) -> plans.Plan:
         return _plan_retreat(state, soldier, group.takes_cover)
     if group.order in (ADVANCE, ATTACK):
         return _plan_advance(state, soldier, group.order)
-    return plans.staying(soldier, "AT-182", "stands in position")
+    return plans.staying(soldier, "AT-182", "holds the position")
 
 
 def spotted_by_group(state: Adventure, soldier: Figure) -> list[Figure]:
@@ -85,11 +85,11 @@ def _plan_retreat(state: Adventure, soldier: Figure, takes_cover: bool) -> plans
     """AT-180, AT-181. 3 away from the nearest enemy, or to cover that is farther from it."""
     enemies = spotted_by_group(state, soldier)
     if not enemies:
-        return plans.staying(soldier, "AT-180", "sees nobody to retreat from", order=RETREAT)
+        return plans.staying(soldier, "AT-180", "sees nobody to fall back from", order=RETREAT)
     if takes_cover:
         refuge = _cover_behind(state, soldier, enemies[0])
         if refuge:
-            return plans.Plan("AT-181", "retreats to cover", RETREAT, refuge)
+            return plans.Plan("AT-181", "falls back to cover", RETREAT, refuge)
     spokes = state.ground.spokes(soldier.point, SHORT_RETREAT, COMPASS)
     spots = plans.reachable(state, soldier, spokes, SHORT_RETREAT)
     return _flight(state, soldier, [p for _, p in spots], enemies[:1], RETREAT, "AT-180")
@@ -125,7 +125,7 @@ def _flight(
             p,
         ),
     )
-    words = "routs" if order == ROUT else "retreats"
+    words = "runs away" if order == ROUT else "falls back"
     if _farther(soldier, best, enemies) == 0:
         return plans.staying(soldier, rule, "can't get away", order=order)
     return plans.Plan(rule, words, order, plans.straight_to(state, soldier, best))

@@ -1,8 +1,9 @@
 """Artifacts are put on the table (AT-76)."""
 
-from vworp.core import Deed, Illegal, step
+from vworp.core import Deed, Illegal, beats, step
 from vworp.games.adventures import actions as act
-from vworp.games.adventures.rules import people
+from vworp.games.adventures import shapes
+from vworp.games.adventures.rules import people, whereabouts
 from vworp.games.adventures.rules.cards.artifacts import why_not_lie
 from vworp.games.adventures.rules.cards.drawing import takers
 from vworp.games.adventures.rules.cards.hands import CARDS
@@ -36,7 +37,8 @@ class PutArtifact(Decision):
     card: act.CardWord
 
     def ask(self, state: Adventure) -> str:
-        return f"Put “{CARDS[self.card].title}” on the table, 3 from every figure"
+        name = act.CARDS.names[self.card]
+        return f"Where does {name} lie? At least 3 inches from every figure"
 
     def options(self, state: Adventure) -> list[int]:
         """Places around the player characters; without one, anywhere in cover."""
@@ -64,3 +66,8 @@ class PutArtifact(Decision):
         x, y = act.point_of(action)
         state.tokens.append((x, y, act.CARDS[self.card]))
         state.uses[self.card] = CARDS[self.card].uses
+        state.tell(beats.arrive(shapes.token(act.CARDS[self.card]), seat=self.seat))
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        where = whereabouts.place(state, act.point_of(action))
+        return f"{act.CARDS.names[self.card]} lies {where}"

@@ -2,14 +2,15 @@
 
 from typing import Any, ClassVar
 
-from vworp.core import push_in_order, step
+from vworp.core import beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box import vocabulary
 from vworp.games.adventures.box.catalogue import ALIEN
 from vworp.games.adventures.rules import portals, race
 from vworp.games.adventures.rules.cards import choices, effects
 from vworp.games.adventures.rules.cards.conditions import chosen_by
-from vworp.games.adventures.rules.cards.hands import CARDS, set_of
+from vworp.games.adventures.rules.cards.hands import NAMES, set_of
 from vworp.games.adventures.rules.cards.passive import add_items
 from vworp.games.adventures.rules.people import gap_between, is_pc, is_prisoner
 from vworp.games.adventures.rules.prisoners import escape
@@ -19,6 +20,7 @@ from vworp.games.adventures.steps.cards.effects import CarryOut, PlaceOfEffect, 
 from vworp.games.adventures.steps.markers import SeeMarkers
 from vworp.games.adventures.steps.orders import AskOrder
 from vworp.games.adventures.steps.portals import come_out
+from vworp.games.adventures.wording import say_action
 
 
 @step
@@ -48,7 +50,7 @@ class ChooseFigures(Open, CardChoice):
     chosen: act.Figures
 
     def ask(self, state: Adventure) -> str:
-        return f"Choose whom “{CARDS[self.card].title}” meets, or be done"
+        return f"On whom does {NAMES[self.card]} fall?"
 
     def _left(self, state: Adventure) -> list[Figure]:
         found = choices.candidates(state, self.effect(), self.holder)
@@ -74,7 +76,7 @@ class ChoosePrisoner(CardChoice):
     """Section 5.3, `free`. Which prisoner escapes without a throw."""
 
     rules = ("AT-214", "AT-215")
-    prompt = "Choose the prisoner who escapes"
+    prompt = "Which prisoner gets away?"
     wants = (vocabulary.Free,)
 
     left: Small
@@ -137,7 +139,10 @@ class Lot(Luck):
     holder: act.MaybeFigure
 
     def ask(self, state: Adventure) -> str:
-        return CARDS[self.card].title
+        return f"{NAMES[self.card]} falls on"
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        return f"{self.ask(state)} {say_action(state, action)}"
 
     def effect(self) -> Any:
         """The effect that the lot is for, one of those it `wants`."""
@@ -224,7 +229,7 @@ class SeekCard(Luck):
     """Section 5.3, `seek`. The first card of the enemy's colour, and the deck is shuffled."""
 
     rules = ("AT-D07",)
-    prompt = "The first card of the enemy's colour in the deck"
+    prompt = "The first card of the enemy's colour is taken from the deck"
 
     holder: act.FigureWord
     left: Small
@@ -247,6 +252,7 @@ class SeekCard(Luck):
         state.bottom = []
         holder = state.figures[self.holder]
         holder.hand.append(card)
+        state.tell(beats.draw(shapes.DECK, shapes.hand(holder), seat=shapes.whose(holder)))
         if self.left > 1 and choices.may_seek(state, holder):
             state.steps.append(SeekCard(self.holder, self.left - 1))
 
@@ -256,7 +262,7 @@ class StealCard(Luck):
     """AT-R77, AT-231. The character takes a random Idea Card from the nearest PC with any."""
 
     rules = ("AT-R77",)
-    prompt = "The card that is stolen"
+    prompt = "A card is stolen"
 
     thief: act.FigureWord
     left: Small
@@ -279,7 +285,9 @@ class StealCard(Luck):
         victim, thief = self.victim(state), state.figures[self.thief]
         victim.hand.remove(card)
         thief.hand.append(card)
-        state.note("AT-R77", f"{thief.sheet.name} takes a card from {victim.sheet.name}")
+        stolen = beats.draw(shapes.hand(victim), shapes.hand(thief))
+        words = f"{thief.sheet.name} steals {NAMES[card]} from {victim.sheet.name}"
+        state.note("AT-R77", words, stolen)
         if self.left > 1 and choices.may_steal(state, thief):
             state.steps.append(StealCard(self.thief, self.left - 1))
 
@@ -319,7 +327,11 @@ def give_items(effect: vocabulary.Give, state: Adventure, step: CarryOut) -> Non
     """`give`: items to figures, or a token on the table."""
     if effect.who:
         for figure in chosen_by(state, effect.who, step.holder):
-            add_items(figure, act.ITEMS.number(effect.item), effect.n)
+            item = act.ITEMS.number(effect.item)
+            add_items(figure, item, effect.n)
+            gain = f"+{effect.n} {act.ITEMS.names[item]}"
+            shown = beats.count(shapes.figure(figure), gain, shapes.whose(figure), "good")
+            state.note("AT-D07", f"{figure.sheet.name} gets {act.ITEMS.names[item]}", shown)
     elif not _by_lot(state, step, effect.at):
         effects.happen_at(state, effect, effects.fixed_point(state, effect.at))
 
@@ -329,7 +341,7 @@ def change_portals(effect: vocabulary.ChangePortals, state: Adventure, step: Car
     """`portal`: all of them, or some drawn by lot."""
     if effect.n == vocabulary.ALL:
         for number in portals.on_table(state):
-            portals.remove(state, number)
+            choices.close_portal(state, number)
     elif portals.on_table(state):
         state.steps.append(RandomPortal(*step.where(), ()))
 

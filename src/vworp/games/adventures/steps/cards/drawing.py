@@ -1,17 +1,18 @@
 """Step 2: cards are drawn one at a time and allocated by their kind (AT-R34, AT-R38)."""
 
-from vworp.core import Deed, push_in_order, step
+from vworp.core import Deed, beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.rules.cards import drawing, hands
 from vworp.games.adventures.rules.cards.conditions import holds
 from vworp.games.adventures.rules.cards.deck import is_empty, take_from_top, top_card
 from vworp.games.adventures.rules.cards.effects import EFFECTS
 from vworp.games.adventures.rules.cards.passive import receive
-from vworp.games.adventures.state import Adventure
+from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import FigureDecision, FigureDeed, FigureThrow, Luck, Small
 from vworp.games.adventures.steps.cards.effects import carry_out
 from vworp.games.adventures.steps.cards.live import go_live, look_at_the_set
-from vworp.games.adventures.wording import capital
+from vworp.games.adventures.wording import capital, card_words, times
 
 
 @step
@@ -72,16 +73,28 @@ def allocate(state: Adventure, card: int) -> None:
         offer(state, card, order)
     elif not holds(state, entry.needs):
         hands.put_under(state, card)
-        state.note("AT-75", f"{entry.title} makes no sense now")
+        shown = beats.play("", card_words(card))
+        words = f"{hands.NAMES[card]} makes no sense now and goes under the deck"
+        state.note("AT-75", words, shown)
     elif entry.deck == "quest":
         go_live(state, card, holder)
     elif entry.deck == "event":
+        state.tell(beats.play("", card_words(card)))
         happen(state, card, holder)
     elif entry.deck == "artifact":
+        state.tell(beats.play("", card_words(card)))
         state.limbo.append(card)
     else:
-        state.figures[holder].abilities.append(card)
-        receive(state, state.figures[holder], card)
+        learn(state, card, state.figures[holder])
+
+
+def learn(state: Adventure, card: int, figure: Figure) -> None:
+    """AT-R38. An ability stays with whoever drew it."""
+    figure.abilities.append(card)
+    receive(state, figure, card)
+    draw = beats.draw(shapes.DECK, shapes.hand(figure), seat=figure.seat)
+    shown = beats.play(shapes.card(card), card_words(card), seat=figure.seat)
+    state.note("AT-R38", f"{figure.sheet.name} now has {hands.NAMES[card]}", draw, shown)
 
 
 def happen(state: Adventure, card: int, holder: int) -> None:
@@ -97,15 +110,21 @@ def offer(state: Adventure, card: int, order: list[int]) -> None:
     """AT-71, AT-72, AT-R34. The nearest takes it if he has room; if not, he is asked."""
     if not order:
         hands.put_under(state, card)
-        state.note("AT-R34", f"nobody takes {hands.CARDS[card].title}")
+        words = f"Nobody takes {hands.NAMES[card]}: it goes under the deck"
+        state.note("AT-R34", words, beats.draw("", shapes.DECK))
         return
     figure = state.figures[order[0]]
     if hands.room(figure) > 0:
-        figure.hand.append(card)
-        state.note("AT-71", f"{figure.sheet.name} gets {hands.CARDS[card].title}")
+        _get(state, card, figure, "AT-71")
         return
     state.limbo.append(card)
     state.steps.append(OfferCard(figure.seat, figure.number, card, tuple(order[1:])))
+
+
+def _get(state: Adventure, card: int, figure: Figure, rule: str) -> None:
+    figure.hand.append(card)
+    shown = beats.draw(shapes.DECK, shapes.hand(figure), seat=figure.seat)
+    state.note(rule, f"{figure.sheet.name} gets {hands.NAMES[card]}", shown)
 
 
 @step
@@ -118,8 +137,8 @@ class OfferCard(FigureDecision):
     others: act.Figures
 
     def ask(self, state: Adventure) -> str:
-        name, title = capital(state.figures[self.figure].sheet.name), hands.CARDS[self.card].title
-        return f"{name} has a full hand: discard a card for “{title}”, or let the offer go on"
+        name = capital(state.figures[self.figure].sheet.name)
+        return f"{name} has a full hand. Which card goes, now that {hands.NAMES[self.card]} comes?"
 
     def fault(self, state: Adventure) -> str:
         return "" if self.card in state.limbo else "AT-R34: a card on offer has just been drawn"
@@ -137,9 +156,11 @@ class OfferCard(FigureDecision):
             offer(state, self.card, list(self.others))
         elif action == act.DISCARD(self.card):
             hands.put_under(state, self.card)
+            words = f"{figure.sheet.name} lets {hands.NAMES[self.card]} go under the deck"
+            state.note("AT-72", words, beats.draw("", shapes.DECK, seat=self.seat))
         else:
             hands.discard(state, figure, act.DISCARD.args(action)[0])
-            figure.hand.append(self.card)
+            _get(state, self.card, figure, "AT-72")
 
 
 @step
@@ -164,12 +185,19 @@ class LaboratoryDie(FigureThrow):
 
     def ask(self, state: Adventure) -> str:
         figure = state.figures[self.figure]
-        return f"{figure.sheet.name} works in the laboratory, level {drawing.level_of(figure)}"
+        level = drawing.level_of(figure)
+        return f"{capital(figure.sheet.name)} works in the laboratory (+{level})"
+
+    def verdict(self, state: Adventure, dots: int) -> str:
+        return times(self._cards(state, dots), "card")
+
+    def _cards(self, state: Adventure, dots: int) -> int:
+        return drawing.cards_for(dots, drawing.level_of(state.figures[self.figure]))
 
     def take(self, state: Adventure, action: int) -> None:
         """So many cards are drawn for this scientist."""
-        level = drawing.level_of(state.figures[self.figure])
-        count = drawing.cards_for(self.dots(action), level)
+        self.show(state, action, shapes.figure(state.figures[self.figure]))
+        count = self._cards(state, self.dots(action))
         state.steps.append(LaboratoryDraw(self.figure, count))
 
 
@@ -208,4 +236,5 @@ class LaboratoryCard(Luck):
             offer(state, card, [self.figure])
         else:
             hands.put_under(state, card)
-            state.note("AT-157", f"{hands.CARDS[card].title} is of no use in the laboratory")
+            words = f"{hands.NAMES[card]} is of no use in the laboratory and goes under the deck"
+            state.note("AT-157", words, beats.draw("", shapes.DECK))

@@ -6,9 +6,10 @@ An effect is found again by its card, the part of the card it stands in, and its
 from functools import singledispatch
 from typing import Annotated, Any
 
-from vworp.core import BadPosition, Deed, Number, step
+from vworp.core import BadPosition, Deed, Number, beats, step
 from vworp.core.forms import Json
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box import vocabulary
 from vworp.games.adventures.rules.cards.effects import effects_of, last_turn, needs_live_marker
 from vworp.games.adventures.rules.cards.hands import CARDS
@@ -16,6 +17,7 @@ from vworp.games.adventures.rules.people import seat_for_all
 from vworp.games.adventures.state import UNKNOWN, Adventure
 from vworp.games.adventures.steps.base import Small
 from vworp.games.adventures.steps.markers import FindLive
+from vworp.games.adventures.wording import times
 
 
 class EffectForm(Number):
@@ -88,21 +90,27 @@ def _waits_for_the_live_marker(state: Adventure, effect: vocabulary.Effect) -> b
 def grant_draws(effect: vocabulary.Draw, state: Adventure, step: CarryOut) -> None:
     """`draw`: more cards in this turn."""
     state.draws += effect.n
+    state.tell(beats.count(shapes.DECK, f"{effect.n} more"))
 
 
 @happen.register
 def bring_fog(effect: vocabulary.Light, state: Adventure, step: CarryOut) -> None:
     """`light`: fog for some turns."""
     state.fog = max(state.fog, last_turn(state, effect.turns))
+    state.note("AT-D07", "Fog comes up: nobody sees far", beats.stamp("fog"))
 
 
 @happen.register
 def tell_the_live_objective(effect: vocabulary.Reveal, state: Adventure, step: CarryOut) -> None:
     """`reveal`: the live objective was found before this came to be carried out."""
-    state.note("AT-D08", f"the live objective is M{state.live + 1}")
+    shown = beats.reveal(shapes.marker(state.live), "live!", mood="good")
+    state.note("AT-D08", f"The live objective is marker M{state.live + 1}", shown)
 
 
 @happen.register
 def set_a_timer(effect: vocabulary.Timer, state: Adventure, step: CarryOut) -> None:
     """`timer`: something happens some turns later."""
     state.timers.append((last_turn(state, effect.turns), step.card, step.place))
+    length = times(effect.turns, "turn")
+    shown = beats.count(shapes.HEADLINE, f"{length} to go")
+    state.note("AT-D07", f"{act.CARDS.names[step.card]} comes true in {length}", shown)

@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from vworp.core import Deed, Illegal, Text, push_in_order, step
+from vworp.core import Deed, Illegal, Text, beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.box.vocabulary import Status
 from vworp.games.adventures.rules import appear
@@ -29,6 +30,7 @@ from vworp.games.adventures.rules.race import is_known
 from vworp.games.adventures.state import FACE_DOWN, NOBODY, Adventure, LiveCard
 from vworp.games.adventures.steps.base import Decision, Luck, Open
 from vworp.games.adventures.steps.cards.effects import carry_out
+from vworp.games.adventures.wording import card_words
 
 PlayWindow = Annotated[str, Text(*MOMENTS)]
 """AT-85. When cards are played."""
@@ -58,7 +60,7 @@ class PlayCards(Open, Decision):
     """AT-85. A player may play cards now."""
 
     rules = ("AT-85", "AT-D08")
-    prompt = "Play a card, or be done"
+    prompt = "Do you play a card now?"
 
     window: PlayWindow
 
@@ -76,6 +78,9 @@ class PlayCards(Open, Decision):
             return Illegal("AT-85", f"nobody of yours holds {hands.CARDS[card].title}")
         return why_not_play(state, holders[0], card, self.window)
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        return ""
+
     def choose(self, state: Adventure, action: int) -> None:
         (card,) = act.PLAY.args(action)
         holder = use_up(state, card)
@@ -90,6 +95,8 @@ def go_live(state: Adventure, card: int, holder: int) -> None:
     live.work = [0] * len(works_of(card))
     live.seen = [marker for marker, face in enumerate(state.faces) if face != FACE_DOWN]
     state.live_cards.append(live)
+    if hands.CARDS[card].deck != "event":
+        state.tell(beats.play("", card_words(card), shapes.TASKS))
     carry_out(state, card, ON_LIVE, holder)
 
 
@@ -99,7 +106,8 @@ def look_at_the_set(state: Adventure) -> None:
         return
     card = actions_card(state)
     if not is_live(state, card):
-        state.note("AT-D03", f"the plan is known: {hands.CARDS[card].title}")
+        words = f"All five cards are there, and with them a plan: {hands.NAMES[card]}"
+        state.note("AT-D03", words, beats.count(shapes.ENEMY, "5 of 5", mood="good"))
         go_live(state, card, NOBODY)
 
 
@@ -134,7 +142,9 @@ class CheckCards(Deed[Adventure]):
 
 def complete(state: Adventure, card: int) -> None:
     """A card in force is done with; what comes of it is put on top of the steps."""
-    state.note("AT-D05", f"completed: {hands.CARDS[card].title}")
+    place = shapes.TASKS if hands.CARDS[card].deck != "event" else ""
+    done = beats.stamp("done!", place, mood="good")
+    state.note("AT-D05", f"{hands.NAMES[card]} is completed", done)
     if hands.CARDS[card].deck == "idea":
         follow_the_consequences(state)
     elif hands.CARDS[card].deck == "quest":
@@ -208,13 +218,14 @@ class MoreCivilians(Luck):
     """AT-D10. At which marker they appear."""
 
     rules = ("AT-D10",)
-    prompt = "Where more civilians hide"
+    prompt = "More civilians have been hiding at"
 
     def weights(self, state: Adventure) -> dict[int, int]:
         return {act.MARKER(marker): 1 for marker in range(len(state.table.objectives))}
 
     def take(self, state: Adventure, action: int) -> None:
         point = state.table.objectives[act.MARKER.args(action)[0]]
+        state.tell(beats.reveal(shapes.marker(act.MARKER.args(action)[0])))
         appear.arrive(state, CIVILIAN, missing_civilians(state), point)
 
 
@@ -223,11 +234,13 @@ class Reward(Decision):
     """AT-84, AT-R40. Up to 2 cards, drawn when next somebody can be given any."""
 
     rules = ("AT-84", "AT-R40")
-    prompt = "The quest is completed: take 0, 1 or 2 cards with the next draw"
+    prompt = "The quest is completed. How many more cards with the next draw?"
 
     def options(self, state: Adventure) -> list[int]:
         return [act.REWARD(count) for count in range(len(act.FEW))]
 
     def take(self, state: Adventure, action: int) -> None:
         """They wait for the next draw."""
-        state.rewards += act.REWARD.args(action)[0]
+        (count,) = act.REWARD.args(action)
+        state.rewards += count
+        state.tell(beats.count(shapes.DECK, f"{count} more next time", self.seat))

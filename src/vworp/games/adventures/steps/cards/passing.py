@@ -2,8 +2,9 @@
 
 from typing import Literal
 
-from vworp.core import Deed, Illegal, Seat, field, step
+from vworp.core import Deed, Illegal, Seat, beats, field, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS
 from vworp.games.adventures.rules.cards import passing
 from vworp.games.adventures.rules.cards.hands import discard, holder_of, room
@@ -14,7 +15,7 @@ from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, FigureDecision, Open, Small
 from vworp.games.adventures.steps.cards.live import look_at_the_set
 from vworp.games.adventures.steps.movement.going import FreeMove
-from vworp.games.adventures.wording import capital
+from vworp.games.adventures.wording import capital, name_of
 
 PassWindow = Literal["A", "B"]
 
@@ -79,7 +80,7 @@ class PassCards(Open, Decision):
     """AT-69, AT-210, AT-R34. Pass cards, free prisoners, discard; as often as one likes."""
 
     rules = ("AT-69", "AT-70", "AT-210", "AT-R34", "AT-R36")
-    prompt = "Pass cards, free prisoners or discard, or be done"
+    prompt = "Does anybody hand a card on, free a prisoner, or put a card under the deck?"
 
     window: PassWindow
     given: act.CardWords = ()
@@ -125,6 +126,16 @@ class PassCards(Open, Decision):
             state.steps.remove(again)
         look_at_the_set(state)
 
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        """Who hands what to whom."""
+        if action not in act.GIVE:
+            return super().told(state, action, viewer)
+        card, to = act.GIVE.args(action)
+        giver = holder_of(state, card)
+        assert giver is not None
+        names = capital(giver.sheet.name), name_of(state, to)
+        return f"{names[0]} hands {act.CARDS.names[card]} to {names[1]}"
+
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Too far, no room, no radio, no pair."""
         if action in act.GIVE:
@@ -149,7 +160,7 @@ class GiveUpCard(FigureDecision):
 
     def ask(self, state: Adventure) -> str:
         cards = f"{self.left} {act.COLOURS[self.colour]} card{'s' if self.left > 1 else ''}"
-        return f"{capital(state.figures[self.figure].sheet.name)} gives up {cards}: which?"
+        return f"Freedom costs {state.figures[self.figure].sheet.name} {cards}: which?"
 
     def options(self, state: Adventure) -> list[int]:
         """Every card of the colour in the hand."""
@@ -172,6 +183,8 @@ def deal(state: Adventure, action: int) -> None:
         giver, item, taker = act.GIVE_ITEM.args(action)
         add_items(state.figures[giver], item, -1)
         add_items(state.figures[taker], item, 1)
+        pile, hand = (shapes.hand(state.figures[number]) for number in (giver, taker))
+        state.tell(beats.draw(pile, hand, seat=state.figures[giver].seat))
     elif action in act.FREE:
         number, colour, captive = act.FREE.args(action)
         free_with_cards(state, state.figures[number], colour, state.figures[captive])

@@ -1,6 +1,7 @@
 """What follows a move: portals, markers, civilians near the figure that has come."""
 
-from vworp.core import push_in_order, step
+from vworp.core import beats, push_in_order, step
+from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import EDGE, EDGES, is_done
 from vworp.games.adventures.box.catalogue import CIVILIAN
 from vworp.games.adventures.rules import portals
@@ -45,7 +46,8 @@ class NameEdge(Open, FigureDecision):
     rules = ("AT-209", "AT-R63")
 
     def ask(self, state: Adventure) -> str:
-        return f"Which table edge does {name_of(state, self.figure)} make for?"
+        name = capital(name_of(state, self.figure))
+        return f"{name} runs for safety: to which edge of the table?"
 
     def choices(self, state: Adventure) -> list[int]:
         """The four edges; done means the nearest as it comes."""
@@ -60,7 +62,13 @@ class NameEdge(Open, FigureDecision):
 
     def choose(self, state: Adventure, action: int) -> None:
         """It goes there from its next move on."""
-        (state.figures[self.figure].edge,) = EDGE.args(action)
+        self._make_for(state, EDGE.args(action)[0])
 
     def end(self, state: Adventure) -> None:
-        state.figures[self.figure].edge = NOWHERE
+        self._make_for(state, NOWHERE)
+
+    def _make_for(self, state: Adventure, edge: int) -> None:
+        figure = state.figures[self.figure]
+        figure.edge = edge
+        words = f"to the {'nearest' if edge == NOWHERE else EDGES[edge]} edge"
+        state.tell(beats.stamp(words, shapes.figure(figure)))

@@ -1,7 +1,8 @@
 """Vehicles on the move (AT-252 to AT-257, AT-R78)."""
 
-from vworp.core import Deed, Illegal, step
+from vworp.core import Deed, Illegal, beats, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import catalogue
 from vworp.games.adventures.rules.geometry.points import Path, Point, snap
 from vworp.games.adventures.rules.movement import driving
@@ -39,7 +40,8 @@ class DriveVehicle(Decision):
     vehicle: act.VehicleWord
 
     def ask(self, state: Adventure) -> str:
-        return f"Where does {vehicle_name(state, self.vehicle)} go (up to {self._limit(state)})?"
+        name, limit = vehicle_name(state, self.vehicle), self._limit(state)
+        return f"Where does {name} drive, up to {limit} inches?"
 
     def _limit(self, state: Adventure) -> int:
         return catalogue().vehicles[state.vehicles[self.vehicle].kind].move
@@ -61,7 +63,7 @@ class DriveVehicle(Decision):
         """Any place will do that it can reach and that holds it."""
         verb = act.PARK if action in act.PARK else act.DRIVE
         if action not in verb or verb.args(action)[0] != self.vehicle:
-            return Illegal("AT-R78", f"{act.VEHICLES[self.vehicle]} is driven or parked now")
+            return Illegal("AT-R78", f"{vehicle_name(state, self.vehicle)} drives or stays now")
         point = act.point_of(action) if verb is act.DRIVE else None
         return self._why_not_there(state, point) if point else None
 
@@ -81,6 +83,7 @@ class DriveVehicle(Decision):
         """AT-257. It is not a weapon: figures in its way step aside, unhurt."""
         if action in act.PARK:
             driving.stay(state, self.vehicle)
+            state.tell(beats.passes(self.seat))
             return
         point = act.point_of(action)
         path = self._path(state, point)
@@ -89,6 +92,7 @@ class DriveVehicle(Decision):
         vehicle.x, vehicle.y = point
         vehicle.heading = path.heading()
         vehicle.order, vehicle.has_moved = MOVE, True
+        state.tell(beats.hop(shapes.vehicle(self.vehicle), seat=self.seat))
         for figure in passengers(state, self.vehicle):
             figure.order = MOVE
             figure.x, figure.y = point

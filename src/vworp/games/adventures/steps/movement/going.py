@@ -1,7 +1,8 @@
 """A figure sets out: where a player sends it, and the conflicts on the way."""
 
-from vworp.core import Deed, Illegal, push_in_order, step
+from vworp.core import Deed, Illegal, beats, push_in_order, step
 from vworp.games.adventures import actions as act
+from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import K9
 from vworp.games.adventures.rules import race
 from vworp.games.adventures.rules.geometry.points import Path, Point
@@ -37,13 +38,15 @@ class AskCarry(Open, FigureDecision):
     rules = ("AT-80", "AT-D09")
 
     def ask(self, state: Adventure) -> str:
-        return f"Does {name_of(state, self.figure)} carry K-9?"
+        return f"K-9 is out of power. Does {name_of(state, self.figure)} carry him?"
 
     def choices(self, state: Adventure) -> list[int]:
         return [act.CARRY(self.figure)]
 
     def choose(self, state: Adventure, action: int) -> None:
-        state.figures[self.figure].carries = K9
+        figure = state.figures[self.figure]
+        figure.carries = K9
+        state.tell(beats.stamp("carries K-9", shapes.figure(figure), figure.seat))
 
 
 def set_out(state: Adventure, figure: Figure, path: Path) -> None:
@@ -85,9 +88,9 @@ class MoveFigure(FigureDecision):
     def ask(self, state: Adventure) -> str:
         """Whose move, and under which order."""
         figure = state.figures[self.figure]
-        march = OrderedMove(state, figure)
-        words = _ORDER_WORDS.get(figure.order, "Move")
-        return f"{words}: where does {figure.sheet.name} go (up to {march.limit:g} inches)?"
+        limit = f"{OrderedMove(state, figure).limit:g} inches"
+        asked = _QUESTIONS.get(figure.order, "Where does {who} go, {limit} at most?")
+        return capital(asked.format(who=figure.sheet.name, limit=limit))
 
     def options(self, state: Adventure) -> list[int]:
         """Good places, and staying where the order allows it; a drawn way can be taken back."""
@@ -104,7 +107,9 @@ class MoveFigure(FigureDecision):
     def words(self, state: Adventure, action: int) -> str:
         """AT-R08. With a way half drawn, not to go on is no move yet."""
         is_taken_back = bool(self.way) and action in act.STAY
-        return "Take back the way as drawn" if is_taken_back else super().words(state, action)
+        if is_taken_back:
+            return "Take back the way as drawn"
+        return "Stay here" if action in act.STAY else super().words(state, action)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """A way that is taken back is not worth a line."""
@@ -146,6 +151,8 @@ class MoveFigure(FigureDecision):
             state.steps.append(MoveFigure(self.seat, self.figure, (), self.rival, self.rival_way))
             return
         path = self._path(state, figure, action)
+        if action in act.STAY:
+            state.tell(beats.passes(self.seat))
         if self.rival != NOBODY:
             state.steps.append(Clash(self.rival, self.rival_way, self.figure, path.points))
         else:
@@ -168,14 +175,15 @@ def ask_to_move(
     push_in_order(state, *asked, MoveFigure(figure.seat, figure.number, (), rival, rival_way))
 
 
-_ORDER_WORDS = {
-    ATTACK: "Attack",
-    ADVANCE: "Advance",
-    STAND: "Stand",
-    RETREAT: "Retreat",
-    ROUT: "Rout",
-    DUCK: "Into cover",
+_QUESTIONS = {
+    ATTACK: "Whom does {who} run at, {limit} at most?",
+    ADVANCE: "How far does {who} advance, {limit} at most?",
+    STAND: "{who} stands: a step of up to {limit}?",
+    RETREAT: "Where does {who} fall back to, {limit} at most?",
+    ROUT: "Where does {who} run to, {limit}?",
+    DUCK: "Where does {who} take cover, {limit} at most?",
 }
+"""How a player is asked under each order."""
 
 
 @step
@@ -189,7 +197,7 @@ class FreeMove(FigureDecision):
 
     def ask(self, state: Adventure) -> str:
         name = capital(name_of(state, self.figure))
-        return f"{name} is free: where to, up to {self.inches} inches?"
+        return f"{name} is free: where to, {self.inches} inches at most?"
 
     def options(self, state: Adventure) -> list[int]:
         if self._held(state):
@@ -221,6 +229,8 @@ class FreeMove(FigureDecision):
         if action in act.MOVE:
             march = OrderedMove(state, figure, float(self.inches))
             path = march.path(act.point_of(action))
+        else:
+            state.tell(beats.passes(self.seat))
         assert path is not None
         figure.moved = 0.0
         going.walk(state, figure, path)

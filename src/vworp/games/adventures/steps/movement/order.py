@@ -16,7 +16,7 @@ from vworp.games.adventures.steps.movement.driving import DriveNext
 from vworp.games.adventures.steps.movement.going import ask_to_move, set_out
 from vworp.games.adventures.steps.race import RaceQuestion
 from vworp.games.adventures.steps.sight import SpotDie
-from vworp.games.adventures.wording import name_of
+from vworp.games.adventures.wording import capital, name_of
 
 
 @step
@@ -115,7 +115,7 @@ class MoveUnknownAlien(RaceQuestion):
     figure: act.FigureWord
 
     def ask(self, state: Adventure) -> str:
-        return f"{name_of(state, self.figure)} moves"
+        return capital(f"{name_of(state, self.figure)} moves")
 
     def question(self, state: Adventure) -> Manner:
         """What it would do; one that comes near somebody tells the race."""
