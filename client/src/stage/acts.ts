@@ -239,7 +239,7 @@ function tumble(setting: Setting): void {
       { duration: ms, easing: "ease-in" },
     );
   });
-  const { spot, layer } = firstSpot(setting, ...act.shapes);
+  const { spot, layer } = firstSpot(setting, ...act.shapes, act.at);
   say(setting, spot, layer);
 }
 
