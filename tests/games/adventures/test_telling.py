@@ -51,8 +51,8 @@ def test_a_dalek_is_shot_at_missed_hit_and_destroyed_one_after_the_other() -> No
     state = stage("s1 20 5 bazooka", "s2 24 5 unit_rifle", "a1 20 12", race="ogrons")
     now(state, "a1 disarmed=9999", "s1 is_loaded=true", "s1 rounds=4")
     step_4(state)
-    assert seen(state, "fire a1") == ["ray s1 a1 “aims”"]
-    assert seen(state, "shoot unit_rifle a1") == ["ray s2 a1 “aims”"]
+    assert seen(state, "fire a1") == ["stamp s1 “aims”", "count a1 “target”"]
+    assert seen(state, "shoot unit_rifle a1") == ["stamp s2 “aims”", "count a1 “target”"]
     assert seen(state, "d10 9") == ["throw “9: a hit”", "ray s1 a1 “hit”"]
     assert seen(state, "d6 6") == ["throw “6: destroyed”"]
     missed, ray, falls, *_ = seen(state, "d10 1")
@@ -69,7 +69,7 @@ def test_a_fight_is_a_blow_and_a_die_for_either_side_then_the_verdict() -> None:
 
 def test_a_capture_and_an_escape_are_stamped() -> None:
     state = stage("jo 20 5", "a1 20 7", race="ogrons")
-    assert happens(state, "SurrenderCheck") == ["ray a1 jo", "stamp jo “captured”"]
+    assert happens(state, "SurrenderCheck") == ["stamp jo “captured”"]
     due(state, "EscapeDice")
     escape = seen(state, "d10 10")
     assert escape[:2] == ["throw “10: away!”", "stamp jo “free”"]
@@ -85,10 +85,10 @@ def test_every_figure_of_a_group_hops_by_itself() -> None:
     assert lines == ["hop s1", "hop s2", "hop s3"]
 
 
-def test_who_is_after_somebody_points_there_and_then_goes() -> None:
-    state = stage("leela 20 5", "a1 20 20", race="ogrons")
-    now(state, "leela order=stand")
-    assert happens(state, "MoveOne figure=a1")[:2] == ["ray a1 leela", "hop a1"]
+def test_a_charge_is_seen_as_one_and_who_stays_shows_nothing() -> None:
+    state = stage("leela 20 5 order=stand", "a1 20 9", race="ogrons")
+    assert happens(state, "MoveOne figure=a1") == ["hop a1 “charge!”"]
+    assert happens(stage("a1 24 22", race="ogrons"), "MoveOne figure=a1") == ["pass"]
 
 
 def test_a_disguised_leader_is_seen_as_the_civilian_that_it_seems_to_be() -> None:

@@ -40,7 +40,6 @@ class SpotDie(FigureThrow):
             self._show_whom(state, figure, action)
 
     def _show_whom(self, state: Adventure, figure: Figure, action: int) -> None:
-        here = shapes.figure(figure)
-        self.show(state, action, here)
+        self.show(state, action, shapes.figure(figure))
         for other in sight.found_in_cover(state, figure, figure.spot_die):
-            state.tell(beats.ray(here, shapes.figure(other), "spotted", shapes.whose(figure)))
+            state.tell(beats.count(shapes.figure(other), "spotted", shapes.whose(figure)))
