@@ -94,7 +94,7 @@ def _shoot(browser: Browser, title: str, size: str, file: Path) -> None:
 def _follow_a_hint(page: Page) -> None:
     before = page.locator("main.table").get_attribute("data-after")
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.locator(".advice li button").first.click()
+    page.locator(".advice .primary").click()
     page.wait_for_function(
         "before => document.querySelector('main.table').dataset.after !== before", arg=before
     )

@@ -10,6 +10,7 @@ import { heading, useHeading } from "./look/heading";
 import { route } from "./look/route";
 import { shortcutOf } from "./look/shortcuts";
 import { OperatorPage } from "./operator/operator";
+import { SoundButton } from "./stage/sound-button";
 import { TablePage } from "./table/table";
 
 export function App() {
@@ -29,6 +30,7 @@ export function App() {
           <img src="/icon.svg" alt="" width="28" height="28" /> vworp
         </a>
         <span class="where">{heading.value}</span>
+        {at.pathname.startsWith("/game/") && <SoundButton />}
         <button class="plain" onClick={() => (openDialog.value = "settings")}>
           Settings
         </button>

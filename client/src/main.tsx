@@ -3,8 +3,11 @@ import { App } from "./app";
 import "./style/base.css";
 import "./style/lobby.css";
 import "./style/table.css";
+import "./style/bar.css";
+import "./style/tour.css";
 import "./style/stage.css";
 import "./style/beside.css";
+import "./style/past.css";
 import "./style/operator.css";
 
 const host = document.getElementById("app");

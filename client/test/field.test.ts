@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gap, lengthWords, placeOf, pointOf, readScale, sentencesFor, snapped, written } from "../src/table/field";
+import { gap, lengthWords, placeOf, pointedAt, pointOf, readScale, snapped, written } from "../src/table/field";
 
 const SCALE = { left: 10, bottom: 512, scale: 8, step: 0.25 };
 
@@ -17,11 +17,12 @@ test("places and points are inverses, and north is up", () => {
 
 test("a click is put on the grid and said without needless zeros", () => {
   expect(snapped(SCALE, { x: 23.31, y: 17.9 })).toEqual({ x: 23.25, y: 18 });
-  expect(sentencesFor("move leela {x} {y}|via leela {x} {y}", { x: 23.25, y: 18 })).toEqual([
-    "move leela 23.25 18",
-    "via leela 23.25 18",
+  const place = { x: 23.25, y: 18 };
+  expect(pointedAt("move leela {x} {y}|via leela {x} {y}", place)).toEqual([
+    { sentence: "move leela 23.25 18", words: "Move leela here", place },
+    { sentence: "via leela 23.25 18", words: "Via leela here", place },
   ]);
-  expect(sentencesFor("", { x: 1, y: 1 })).toEqual([]);
+  expect(pointedAt("", { x: 1, y: 1 })).toEqual([]);
   expect(written(0.1 + 0.2)).toBe("0.3");
 });
 

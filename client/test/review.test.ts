@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { costliest, summary } from "../src/table/review";
+import { costliest, summary } from "../src/table/review-model";
+import { curveWords } from "../src/table/curve";
 import type { Reviewed } from "../src/wire/types";
 
 const decision = (move: number, cost: number, is_exact = false): Reviewed => ({
@@ -18,8 +19,8 @@ test("the costliest decisions come first, and small differences are not told", (
   expect(costliest(found).map((one) => one.move)).toEqual([2, 1]);
 });
 
-test("at most five are told", () => {
-  expect(costliest(Array.from({ length: 9 }, (_, move) => decision(move, 0.1)))).toHaveLength(5);
+test("at most eight are told", () => {
+  expect(costliest(Array.from({ length: 20 }, (_, move) => decision(move, 0.1)))).toHaveLength(8);
 });
 
 test("the summary counts what was as good as the best, and what is known exactly", () => {
@@ -27,4 +28,10 @@ test("the summary counts what was as good as the best, and what is known exactly
     "1 of your 2 decisions were as good as the best. 1 of them are known exactly.",
   );
   expect(summary([])).toBe("There was nothing to decide.");
+});
+
+test("the curve is told in words too", () => {
+  const points = [decision(1, 0), { ...decision(2, 0), chance: 0.8 }];
+  const lines = [{ seat: 0, name: "Ada", colour: "#fff", points }];
+  expect(curveWords(lines)).toBe("Chances to win: Ada from 50.0 % to 80.0 %");
 });

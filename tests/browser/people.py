@@ -96,11 +96,16 @@ class Person:
             assert time.monotonic() < until, f"waited for {what}"
             self.page.wait_for_timeout(25)
 
+    @property
+    def confirm(self) -> Locator:
+        """The button that does what was selected on the board."""
+        return self.page.locator(".confirm .primary")
+
     def take_advice(self) -> None:
         """Ask for a hint and follow it."""
         before = self.after
         self.click("Hint")
-        self.page.locator(".advice li button").first.click()
+        self.page.locator(".advice .primary").click()
         self.wait_for_news(before)
 
     def choose_first(self) -> None:

@@ -46,7 +46,7 @@ def _end(person: Person) -> None:
 def _replay(person: Person) -> None:
     _end(person)
     person.click("Watch it again")
-    expect(person.page.locator(".replay .picture > svg")).to_be_visible()
+    expect(person.page.locator(".past .picture > svg")).to_be_visible()
 
 
 def _settings(person: Person) -> None:
@@ -124,8 +124,9 @@ def test_no_games_table_needs_sideways_scrolling_at_360_pixels(
         person.choose_first()
     person.wait_for_turn()
     person.click("Hint")
-    expect(person.page.locator(".advice li").first).to_be_visible()
+    expect(person.page.locator(".advice")).to_be_visible()
     _fits(person, "hint")
+    person.click("Dismiss")
     for tab in ("Log", "Chat", "Rules", "As text"):
         person.page.get_by_role("tab", name=tab).click()
         person.page.wait_for_load_state("networkidle")

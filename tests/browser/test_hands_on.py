@@ -129,19 +129,21 @@ def play_by_pointing(person: Person, press: Press) -> int:
     before = person.after
     cards = person.page.locator(".board [id^=card-][data-actions]")
     menu, hint = person.page.locator(".menu button"), person.page.locator(".choosing-hint")
-    point_at(cards.first if cards.count() else person.shapes.first, press)
+    first = cards.first if cards.count() else person.shapes.first
+    point_at(first, press)
     person.wait_until(
-        lambda: person.is_over or menu.count() + hint.count() > 0 or person.after != before,
-        "an answer to the press",
+        lambda: menu.count() + hint.count() + person.confirm.count() > 0, "an answer to the press"
     )
+    took_two = hint.count() > 0
     if menu.count():
         point_at(menu.first, press)
     elif hint.count():
         point_at(person.page.locator(TARGET).first, press)
-        person.wait_for_news(before)
-        return 1
+    if person.confirm.count():
+        assert person.after == before, "it is selected, not done"
+        point_at(person.page.locator(TARGET).first if took_two else first, press)
     person.wait_for_news(before)
-    return 0
+    return int(took_two)
 
 
 def come_to_rest(shape: Locator) -> None:

@@ -17,10 +17,21 @@ def test_the_chances_of_a_solved_game_are_shown_and_its_moves_reviewed(person: P
     review = person.page.get_by_role("region", name="Review")
     expect(review).to_contain_text("decisions were as good as the best", timeout=30_000)
     expect(review).to_contain_text("known exactly")
+    curve = review.get_by_role("img", name=re.compile(r"^Chances to win: Me from \d+\.\d %"))
+    expect(curve).to_be_visible()
+    place = person.page.locator(".replay .count")
+    expect(place).to_have_text("The table is set")
+    box = curve.bounding_box()
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(place).to_have_text(re.compile(r"^Turn \d+ of \d+ · decision \d+$"))
     costly = review.get_by_role("listitem")
     if costly.count():
+        words = costly.first.locator("b").inner_text()
         costly.first.get_by_role("button").click()
-        expect(person.page.locator(".replay")).to_be_visible()
+        expect(place).to_have_text(words)
+    person.click("Close the review")
+    expect(person.page.locator(".log")).to_be_visible()
 
 
 def test_the_matrix_sits_at_the_table_and_its_judgement_is_shown(person: Person) -> None:

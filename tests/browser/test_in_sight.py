@@ -1,4 +1,4 @@
-"""What one has to see is where one looks: turning shapes, refusals, hints, captions."""
+"""What one has to see is where one looks: turning shapes, refusals, hints."""
 
 from playwright.sync_api import expect
 
@@ -62,37 +62,12 @@ def test_what_a_hint_means_is_lit_on_the_board_and_in_sight(pages: Pages) -> Non
         person.click("Hint")
         lit = person.page.locator(".board .hinted").first
         expect(lit).to_be_in_viewport(ratio=0.9)
-        prompt = person.page.locator(".asked").bounding_box()
+        said = person.page.locator(".notices").bounding_box()
         box = lit.bounding_box()
-        assert prompt is not None
+        assert said is not None
         assert box is not None
-        is_beside = box["x"] + box["width"] < prompt["x"]
-        assert is_beside or box["y"] > prompt["y"] + prompt["height"], "not under the prompt"
-
-
-A_TITLED_THING = """() => {
-  for (const title of document.querySelectorAll(".picture g > title")) {
-    const thing = title.parentElement;
-    if (thing.closest("[data-actions]") || !thing.getBoundingClientRect().width) continue;
-    window.scrollBy(0, thing.getBoundingClientRect().top - innerHeight / 2);
-    const box = thing.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    if (thing.contains(document.elementFromPoint(x, y))) return [x, y, title.textContent];
-  }
-}"""
-"""The middle of the first thing on the board that has a title and can't be chosen."""
-
-
-def test_a_tap_on_a_thing_without_choices_says_what_it_is(pages: Pages) -> None:
-    person = pages.person(390, 844, phone=True)
-    person.set_up("dalek_invasion", ["me", "companion"])
-    person.wait_for_turn()
-    person.page.wait_for_timeout(300)
-    x, y, words = person.page.evaluate(A_TITLED_THING)
-    person.page.touchscreen.tap(x, y)
-    expect(person.page.locator(".caption")).to_have_text(words)
-    person.page.touchscreen.tap(x, y)
-    expect(person.page.locator(".caption")).to_have_count(0)
+        is_beside = box["x"] + box["width"] < said["x"] or box["x"] > said["x"] + said["width"]
+        assert is_beside or box["y"] + box["height"] < said["y"], "not under the hint"
 
 
 def test_a_table_fits_the_window_of_a_desk(person: Person) -> None:

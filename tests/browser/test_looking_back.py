@@ -22,35 +22,69 @@ def ended(person: Person) -> Person:
 
 def test_the_slider_goes_through_the_game_from_any_view(ended: Person) -> None:
     final = ended.board.text_content()
+    size = ended.board.bounding_box()
     ended.click("Watch it again")
-    replay, slider = ended.page.locator(".replay"), ended.page.get_by_label("Move", exact=True)
-    expect(replay.locator(".told")).to_have_text("The table is set.")
-    ended.click("One move on")
-    expect(replay.locator(".count")).to_have_text(re.compile(r"^1 / \d+$"))
-    moves = str(slider.get_attribute("max"))
-    slider.fill(moves)
-    expect(replay.locator(".count")).to_have_text(f"{moves} / {moves}")
+    replay, slider = ended.page.locator(".replay"), ended.page.get_by_label("Decision", exact=True)
+    count = replay.locator(".count")
+    expect(count).to_have_text("Setting the table")
+    assert size is not None
+    shown = ended.board.bounding_box()
+    assert shown is not None
+    assert shown["width"] >= size["width"] - 1, "the board is as large as it was"
+    ended.click("Next decision")
+    expect(count).to_have_text(re.compile(r"^Turn 1 of 2"))
+    slider.fill(str(slider.get_attribute("max")))
+    expect(count).to_have_text(re.compile(r"^Turn 2 of 2 · decision \d$"))
     ended.wait_until(lambda: ended.board.text_content() == final, "the last picture")
-    slider.fill("3")
-    own = ended.page.locator(".replay .told").inner_text()
+    slider.fill("0")
+    own = replay.locator(".told").inner_text()
     view = ended.page.get_by_label("seen by")
     view.select_option("1")
     expect(replay.locator(".told")).not_to_have_text(own)
     view.select_option("all")
-    expect(replay.locator("svg")).to_be_visible()
+    expect(ended.board).to_be_visible()
     ended.click("Close")
     expect(ended.page.locator(".end-panel")).to_be_visible()
 
 
+def test_the_slider_is_marked_with_turns_and_own_decisions(ended: Person) -> None:
+    ended.click("Watch it again")
+    ticks = ended.page.locator(".replay .ticks")
+    expect(ticks.locator(".turn-tick")).to_have_count(3)
+    assert ticks.locator(".own-tick").count() > 0
+
+
+def test_a_replay_is_led_by_keys_turn_by_turn(ended: Person) -> None:
+    ended.click("Watch it again")
+    count, press = ended.page.locator(".replay .count"), ended.page.keyboard.press
+    expect(count).to_have_text("Setting the table")
+    press("Shift+ArrowRight")
+    expect(count).to_have_text(re.compile(r"^Turn 1 of 2"))
+    press("End")
+    expect(count).to_have_text(re.compile(r"^Turn 2 of 2 · decision \d"))
+    press("Shift+ArrowLeft")
+    expect(count).to_have_text(re.compile(r"^Turn 2 of 2"))
+    press("Home")
+    ended.page.get_by_label("Speed").select_option("4")
+    ended.page.locator(".replay").focus()
+    press("Space")
+    expect(ended.page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(count).to_have_text(re.compile(r"^Turn 2 of 2"), timeout=20_000)
+    press("Escape")
+    expect(ended.page.locator(".end-panel")).to_be_visible()
+
+
 def test_a_link_opens_the_game_at_its_move(ended: Person) -> None:
-    ended.open(ended.page.url.removeprefix(ended.address) + "?move=4")
-    expect(ended.page.locator(".replay .count")).to_have_text(re.compile(r"^4 / "))
+    ended.open(ended.page.url.removeprefix(ended.address) + "?move=999")
+    expect(ended.page.locator(".replay .count")).to_have_text(re.compile(r"^Turn 2 of 2"))
+    ended.open(ended.page.url.split("?")[0].removeprefix(ended.address) + "?move=1")
+    expect(ended.page.locator(".replay .count")).to_have_text("Setting the table")
 
 
 def test_a_branch_is_a_new_game_from_that_move(ended: Person) -> None:
     old = ended.page.url
     ended.click("Watch it again")
-    slider = ended.page.get_by_label("Move", exact=True)
+    slider = ended.page.get_by_label("Decision", exact=True)
     slider.fill(str(int(str(slider.get_attribute("max"))) - 1))
     ended.click("Branch from here")
     ended.page.wait_for_url(lambda url: url != old)
@@ -78,7 +112,7 @@ def test_the_record_and_the_pictures_are_real_files(ended: Person, tmp_path: Pat
         ended.page.get_by_role("link", name="Save the record").click()
     assert vworp.read(_saved(record.value, tmp_path).decode()).is_over
     ended.click("Watch it again")
-    ended.page.get_by_label("Move", exact=True).fill("4")
+    ended.page.get_by_label("Decision", exact=True).fill("4")
     files = {}
     for kind in ("SVG", "PNG", "GIF"):
         with ended.page.expect_download(timeout=30_000) as download:
@@ -104,7 +138,8 @@ def test_looking_back_in_a_running_game_knows_the_moves_since_one_sat_down(perso
         person.choose_first()
     person.wait_for_turn()
     person.click("Since my last move")
-    count = person.page.locator(".replay .count")
-    expect(count).to_have_text(re.compile(r"^\d+ / \d+$"))
-    shown, moves = map(int, count.inner_text().split(" / "))
-    assert 4 <= shown <= moves
+    slider = person.page.get_by_label("Decision", exact=True)
+    person.wait_until(
+        lambda: int(str(slider.get_attribute("max"))) > 4, "all decisions to be known"
+    )
+    assert slider.input_value() != "0"

@@ -45,6 +45,9 @@ def test_a_click_anywhere_goes_there(meadows: Pages) -> None:
     person = on_the_meadow(meadows.person())
     before = person.after
     person.page.mouse.click(*spot(person, 7.27, 6.1))
+    expect(person.page.locator(".prompt .ask")).to_have_text("Walk here")
+    assert person.after == before
+    person.page.mouse.click(*spot(person, 7.3, 6.1))
     person.wait_for_news(before)
     assert "walk 7.25 6" in person.log().lower()
     expect(person.page.locator("#hare")).to_have_attribute("data-base", "7.25 6 0.5")
@@ -54,6 +57,8 @@ def test_a_tap_on_a_phone_goes_there_too(meadows: Pages) -> None:
     person = on_the_meadow(meadows.person(390, 844, phone=True))
     before = person.after
     person.page.touchscreen.tap(*spot(person, 6, 5))
+    expect(person.confirm).to_be_visible()
+    person.page.touchscreen.tap(*spot(person, 6.5, 5.4))
     person.wait_for_news(before)
     expect(person.page.locator("#hare")).to_have_attribute("data-base", "6 5 0.5")
 
@@ -61,7 +66,8 @@ def test_a_tap_on_a_phone_goes_there_too(meadows: Pages) -> None:
 def test_too_far_is_refused_with_its_rule(meadows: Pages) -> None:
     person = on_the_meadow(meadows.person())
     person.page.mouse.click(*spot(person, 14, 4))
-    expect(person.page.locator(".refusal")).to_contain_text("10 inches of way, 6 allowed")
+    expect(person.page.locator(".reason")).to_contain_text("10 inches of way, 6 allowed")
+    expect(person.confirm).to_have_count(0)
     expect(person.page.locator("#hare")).to_have_attribute("data-base", "4 4 0.5")
 
 
@@ -77,8 +83,8 @@ def test_where_a_click_could_mean_two_things_one_chooses(meadows: Pages) -> None
         person.choose_first()
         person.wait_for_turn()
     person.page.mouse.click(*spot(person, 20, 12))
-    expect(person.page.locator(".menu button")).to_have_text(["Walk 20 12", "Leap 20 12"])
-    person.page.get_by_role("menuitem", name="Leap 20 12").click()
+    expect(person.page.locator(".menu button")).to_have_text(["Walk here", "Leap here"])
+    person.page.get_by_role("menuitem", name="Leap here").click()
     expect(person.page.locator(".end-panel")).to_contain_text("The hare is home")
 
 
@@ -93,7 +99,7 @@ def test_hold_and_drag_measures_from_edge_to_edge_and_sends_nothing(meadows: Pag
     person.page.mouse.up()
     expect(person.page.locator(".marks .line")).to_have_count(0)
     assert person.after == before
-    expect(person.page.locator(".refusal")).to_have_count(0)
+    expect(person.page.locator(".reason, .confirm")).to_have_count(0)
 
 
 def test_a_quick_drag_is_no_measuring_unless_the_ruler_is_out(meadows: Pages) -> None:
@@ -167,11 +173,10 @@ def test_a_click_on_the_miniatures_table_reaches_the_rules(pages: Pages) -> None
     person = pages.person()
     person.set_up("adventures", ["me"])
     assert person.wait_for_turn()
-    before = person.after
     field = person.page.locator("[data-field][data-point]")
     expect(field).to_have_count(1)
     box = person.board.bounding_box()
     assert box
     person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.15)
-    answered = person.page.locator(".refusal", has_text="AT-")
-    person.wait_until(lambda: answered.count() > 0 or person.after not in ("", before), "an answer")
+    answered = person.page.locator(".reason", has_text="AT-")
+    person.wait_until(lambda: answered.count() + person.confirm.count() > 0, "an answer")

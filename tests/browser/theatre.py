@@ -227,8 +227,12 @@ def start(seats: int, options: Options) -> Theatre:
 
 
 def badges(seats: int) -> tuple[Badge, ...]:
-    emblem = '<svg viewBox="0 0 2 2"><circle cx="1" cy="1" r="1" fill="{}"/></svg>'
-    return tuple(Badge(colour, emblem.format(colour)) for colour in COLOURS[:seats])
+    return tuple(Badge(colour, _emblem(colour)) for colour in COLOURS[:seats])
+
+
+def _emblem(colour: str) -> str:
+    drawn = f'<circle cx="1" cy="1" r="1" fill="{colour}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2">{drawn}</svg>'
 
 
 def recap(theatre: Theatre, tellings: Sequence[Telling]) -> list[str]:

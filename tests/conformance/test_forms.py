@@ -10,10 +10,10 @@ from scene.pictures import actions, afforded, check_definitions, check_manners, 
 from vworp.core import CHANCE, Game, State
 from vworp.core.game import Form
 
-LYING = (1.27, 1.34)
+LYING = (1.37, 1.43)
 """Width to height of a lying picture: at both usual sizes of window it fills most of its room."""
 
-PANELS = 400
+PANELS = 350
 """What stands beside the table on a lying window, in pixels."""
 
 WINDOW = 1440

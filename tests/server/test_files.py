@@ -70,6 +70,37 @@ def test_a_file_that_has_changed_has_another_tag(site: Running) -> None:
     assert get(site, "/icon.svg", if_none_match=first).content == b"<svg></svg>"
 
 
+def test_a_lid_is_kept_for_ever_at_its_own_address_and_asked_about_at_any_other(
+    site: Running,
+) -> None:
+    (address,) = {game["picture"] for game in get(site, "/api/catalogue").json()["games"][:1]}
+    first = get(site, address, "gzip")
+    assert "immutable" in first.headers["cache-control"]
+    assert first.headers["content-encoding"] == "gzip"
+    for plain in (address.split("?")[0], address.split("=")[0] + "=other"):
+        assert get(site, plain).headers["cache-control"] == "no-cache"
+        assert get(site, plain, if_none_match=first.headers["etag"]).status_code == 304
+
+
+def test_a_picture_of_ones_own_table_is_small_and_not_sent_twice(site: Running) -> None:
+    ada, grace = Player(site), Player(site, "Grace")
+    game = ada.create(ada.me(), OPEN, game="keys_to_the_tardis")
+    grace.join(game, 1)
+    path = f"/api/games/{game}/moves/{ada.get(game)['game']['moves']}/picture.svg"
+    picture = ada.http.get(path)
+    assert picture.headers["content-encoding"] == "gzip"
+    assert picture.headers["cache-control"] == "private, no-cache"
+    tag = {"if-none-match": picture.headers["etag"]}
+    assert ada.http.get(path, headers=tag).status_code == 304
+    assert grace.http.get(path, headers=tag).status_code == 200, "another's hand is another picture"
+
+
+def test_the_catalogue_is_not_sent_again_to_who_has_it(site: Running) -> None:
+    tag = get(site, "/api/catalogue").headers["etag"]
+    again = get(site, "/api/catalogue", "gzip", if_none_match=tag)
+    assert (again.status_code, again.content) == (304, b"")
+
+
 def test_large_public_answers_are_compressed(site: Running) -> None:
     for path in ("/api/catalogue", "/api/catalogue/tardis_run/rules", "/api/openapi.json"):
         plain, packed = get(site, path), get(site, path, "gzip, deflate, br")

@@ -241,7 +241,7 @@ def test_other_sites_pages_can_neither_write_nor_listen(tmp_path: Path) -> None:
 
 
 def test_every_answer_carries_the_security_headers(ada: Player) -> None:
-    for path in ("/", "/api/catalogue", "/api/games/none", "/api/openapi.json", "/no.file"):
+    for path in ("/", "/api/games", "/api/games/none", "/api/openapi.json", "/no.file"):
         headers = ada.http.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy

@@ -81,7 +81,8 @@ def think_here(server: Running, piece: Timepiece, monkeypatch: pytest.MonkeyPatc
         thought.began = piece.seconds
         game, position, level, seed = thought.args
         is_free = len(vworp.position(game, position).options()) > 1
-        piece.seconds += rng.lognormvariate(-2.7, 0.4) if is_free else 0.0005
+        thought.work = rng.lognormvariate(-2.7, 0.4) if is_free else 0.0005
+        piece.seconds += thought.work
         await asyncio.sleep(0)
         return bot_pool.choose(game, position, level, seed)
 

@@ -101,14 +101,16 @@ class FakeThinker:
             self.starts += 1
             self.is_there = True
 
-    def think(self, task: Callable[..., T], args: tuple[Any, ...]) -> asyncio.Future[T]:
+    def think(
+        self, task: Callable[..., T], args: tuple[Any, ...]
+    ) -> asyncio.Future[tuple[T, float]]:
         self.asked.append(args[0])
         self.coming = asyncio.get_running_loop().create_future()
         return self.coming
 
     def answer(self) -> None:
         assert self.coming is not None
-        self.coming.set_result(self.asked[-1])
+        self.coming.set_result((self.asked[-1], 0.0))
 
     def end(self) -> None:
         self.is_there = False

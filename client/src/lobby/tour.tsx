@@ -76,7 +76,7 @@ function Walk({ tour }: { tour: DrawnTour }) {
   return (
     <main class="table tour">
       <h1 class="unseen">Learn {tour.title}</h1>
-      <div class="asked">
+      <div class="guide">
         <section class="prompt mine" aria-live="polite">
           <p class="ask">{said}</p>
           {astray && <p class="refusal">{astray}</p>}

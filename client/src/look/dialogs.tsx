@@ -1,6 +1,7 @@
 // Settings and the list of keys: one box at a time, above any page.
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { SettingsBox } from "./settings-box";
 import { KEYS } from "./shortcuts";
@@ -8,13 +9,29 @@ import { KEYS } from "./shortcuts";
 export const openDialog = signal<"settings" | "keys" | null>(null);
 
 export function Dialogs() {
-  const box = useRef<HTMLDialogElement>(null);
   const open = openDialog.value;
+  if (!open) return null;
+  return (
+    <Modal title={open === "settings" ? "On this device" : "Keys"} close={() => (openDialog.value = null)}>
+      {open === "settings" ? <SettingsBox /> : <KeyList />}
+    </Modal>
+  );
+}
+
+interface Props {
+  title: string;
+  close: () => void;
+  children: ComponentChildren;
+}
+
+export function Modal({ title, close, children }: Props) {
+  const box = useRef<HTMLDialogElement>(null);
+  // Closed before it goes, so that the keyboard is back where it was.
   useEffect(() => {
-    if (open && !box.current?.open) box.current?.showModal();
-    if (!open) box.current?.close();
-  }, [open]);
-  const close = () => (openDialog.value = null);
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
   return (
     <dialog
       ref={box}
@@ -24,15 +41,13 @@ export function Dialogs() {
         if (event.target === event.currentTarget) close(); // beside the box
       }}
     >
-      {open && (
-        <div class="box">
-          <h2 id="dialog-title">{open === "settings" ? "On this device" : "Keys"}</h2>
-          {open === "settings" ? <SettingsBox /> : <KeyList />}
-          <button class="primary" onClick={close}>
-            Done
-          </button>
-        </div>
-      )}
+      <div class="box">
+        <h2 id="dialog-title">{title}</h2>
+        {children}
+        <button class="primary" onClick={close}>
+          Done
+        </button>
+      </div>
     </dialog>
   );
 }

@@ -22,6 +22,7 @@ const PAPER = "#f6f1e1";
 const INK = "#1c2340";
 const SMALLEST = 15; // CSS pixels of letters
 const LARGEST = 30;
+const SHORT = 6; // letters: longer words are written smaller
 const OUT = "cubic-bezier(.2,.8,.3,1)";
 
 export const ACTS: Record<Kind, (setting: Setting) => void> = {
@@ -81,6 +82,10 @@ function moodColour(act: Act, colour: string): string {
   return act.mood === "good" ? GOOD : act.mood === "bad" ? BAD : colour;
 }
 
+export function widthOf(words: string, size: number): number {
+  return words.length * 0.62 * size;
+}
+
 export function lettering(words: string, at: Point, size: number, fill: string): SVGTextElement {
   const text = make("text", {
     x: at.x,
@@ -103,9 +108,10 @@ export function lettering(words: string, at: Point, size: number, fill: string):
 function say(setting: Setting, spot: Spot, layer: SVGSVGElement, larger = 1): void {
   const { act, ms, props, ground } = setting;
   if (!act.words) return;
-  const size = letterSize(ground, layer) * larger;
-  const at = { x: spot.x, y: spot.y - Math.min(spot.height / 2, 1.5 * size) };
-  const text = put(setting, layer, centred(lettering(act.words, inSight(ground, layer, at, size), size, moodColour(act, "#fff"))));
+  const size = letterSize(ground, layer) * (act.words.length > SHORT ? 0.75 : larger);
+  const above = { x: spot.x, y: spot.y - Math.min(spot.height / 2, 1.5 * size) };
+  const at = ground.within(above, widthOf(act.words, size), 3.4 * size, layer); // it grows and rises
+  const text = put(setting, layer, centred(lettering(act.words, at, size, moodColour(act, "#fff"))));
   const rise = `0px ${-0.7 * size}px`;
   props.animate(
     text,
@@ -117,13 +123,6 @@ function say(setting: Setting, spot: Spot, layer: SVGSVGElement, larger = 1): vo
     ],
     { duration: ms },
   );
-}
-
-// Letters at the upper edge of the picture would be cut off.
-function inSight(ground: Ground, layer: SVGSVGElement, at: Point, size: number): Point {
-  if (layer !== ground.svg) return at;
-  const { y, height } = ground.whole();
-  return { x: at.x, y: Math.max(at.y, y - height / 2 + 1.6 * size) };
 }
 
 function ringAround(spot: Spot, unit: number, colour: string): SVGRectElement {
@@ -230,13 +229,13 @@ function tumble(setting: Setting): void {
     props.animate(
       die,
       [
-        { translate: `0px ${-high}px`, rotate: `${turns}deg`, scale: 1.25, opacity: 0.4 },
+        { translate: `0px ${-high}px`, rotate: `${turns}deg`, scale: 1.25, opacity: 0.4, easing: "ease-in" },
         { translate: "0px 0px", rotate: `${turns / 4}deg`, scale: 1, opacity: 1, offset: 0.4, easing: "ease-out" },
         { translate: `0px ${-high / 4}px`, rotate: `${turns / 12}deg`, offset: 0.52, easing: "ease-in" },
         { translate: "0px 0px", rotate: "0deg", offset: 0.64 },
         { translate: "0px 0px", rotate: "0deg", scale: 1, opacity: 1 },
       ],
-      { duration: ms, easing: "ease-in" },
+      { duration: ms },
     );
   });
   const { spot, layer } = firstSpot(setting, ...act.shapes, act.at);
@@ -294,12 +293,12 @@ function play(setting: Setting): void {
   props.animate(
     sheet,
     [
-      { translate: shift(whole, start), scale: 0.25, opacity: 0 },
-      { translate: "0px 0px", scale: 1, opacity: 1, offset: 0.16, easing: OUT },
+      { translate: shift(whole, start), scale: 0.25, opacity: 0, easing: OUT },
+      { translate: "0px 0px", scale: 1, opacity: 1, offset: 0.16 },
       { translate: "0px 0px", scale: 1.02, opacity: 1, offset: 0.8, easing: "ease-in" },
       { translate: shift(whole, goal ?? whole), scale: goal ? 0.12 : 0.8, opacity: 0 },
     ],
-    { duration: ms, easing: OUT },
+    { duration: ms },
   );
 }
 
@@ -374,12 +373,12 @@ function ray(setting: Setting): void {
     props.animate(
       line,
       [
-        { strokeDashoffset: length, opacity: 1 },
+        { strokeDashoffset: length, opacity: 1, easing: "ease-in" },
         { strokeDashoffset: 0, opacity: 1, offset: 0.4 },
         { strokeDashoffset: 0, opacity: 1, offset: 0.65 },
         { strokeDashoffset: -length, opacity: 0.4 },
       ],
-      { duration: ms, easing: "ease-in" },
+      { duration: ms },
     );
   }
   burst(setting, to, layer, "#fff", ms * 0.38);
@@ -445,31 +444,28 @@ function stamp(setting: Setting): void {
   const { spot, layer } = firstSpot(setting, act.at, act.shapes[0] ?? "");
   const isEverywhere = layer === ground.svg && !act.at && !act.shapes.length;
   const size = letterSize(ground, layer) * (isEverywhere ? 2 : 1.35);
-  const verdict = put(setting, layer, centred(stampSheet(act.words.toUpperCase(), within(ground, spot, layer, act.words, size), size, moodColour(act, setting.colour))));
+  const words = act.words.toUpperCase();
+  const at = ground.within(spot, stampWidth(words, size), 2.5 * size, layer);
+  const verdict = put(setting, layer, centred(stampSheet(words, at, size, moodColour(act, setting.colour))));
   props.animate(
     verdict,
     [
-      { opacity: 0, scale: 2.6, rotate: "4deg" },
-      { opacity: 1, scale: 0.95, rotate: "-9deg", offset: 0.18, easing: OUT },
+      { opacity: 0, scale: 2.6, rotate: "4deg", easing: "ease-in" },
+      { opacity: 1, scale: 0.95, rotate: "-9deg", offset: 0.18 },
       { opacity: 1, scale: 1, rotate: "-8deg", offset: 0.26 },
       { opacity: 1, scale: 1, rotate: "-8deg", offset: 0.82 },
       { opacity: 0, scale: 1.05, rotate: "-8deg" },
     ],
-    { duration: ms, easing: "ease-in" },
+    { duration: ms },
   );
 }
 
-// A verdict near the edge is moved so that it can be read.
-function within(ground: Ground, spot: Spot, layer: SVGSVGElement, words: string, size: number): Point {
-  if (layer !== ground.svg) return spot;
-  const { x, y, width, height } = ground.whole();
-  const [side, above] = [Math.min(width / 2, words.length * size * 0.4), 1.4 * size];
-  const clamp = (value: number, middle: number, room: number) => Math.min(middle + room, Math.max(middle - room, value));
-  return { x: clamp(spot.x, x, width / 2 - side), y: clamp(spot.y, y, height / 2 - above) };
+export function stampWidth(words: string, size: number): number {
+  return (words.length * 0.72 + 1.2) * size;
 }
 
 export function stampSheet(words: string, at: Point, size: number, colour: string): SVGGElement {
-  const width = (words.length * 0.72 + 1.2) * size;
+  const width = stampWidth(words, size);
   const sheet = make("g");
   sheet.append(
     make("rect", {

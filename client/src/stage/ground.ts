@@ -63,8 +63,16 @@ export class Ground {
     return this.spotOf(this.svg, this.svg);
   }
 
-  // The top of a layer; one for what is performed, one for the marks that stay.
-  overlay(layer: SVGSVGElement, name: "acts" | "marks"): SVGGElement {
+  // The nearest place to one where something of a size can be seen as a whole.
+  within(at: Point, width: number, height: number, layer: SVGSVGElement): Point {
+    const seen = layer === this.svg ? this.whole() : viewOf(layer);
+    const near = (value: number, middle: number, room: number) =>
+      Math.min(middle + Math.max(0, room), Math.max(middle - Math.max(0, room), value));
+    return { x: near(at.x, seen.x, (seen.width - width) / 2), y: near(at.y, seen.y, (seen.height - height) / 2) };
+  }
+
+  // The top of a layer; one for what is performed, one for the marks that stay, one for what a hint means.
+  overlay(layer: SVGSVGElement, name: "acts" | "marks" | "hint"): SVGGElement {
     const known = layer.querySelector<SVGGElement>(`:scope > g[data-stage="${name}"]`);
     if (known) return known;
     const made = make("g", { "data-stage": name, "aria-hidden": "true", "pointer-events": "none" });
@@ -91,6 +99,11 @@ export class Ground {
     const { a, b, c, d, e, f } = layer.getScreenCTM()?.inverse().multiply(own ?? new DOMMatrix()) ?? new DOMMatrix();
     return `matrix(${[a, b, c, d, e, f].join(" ")})`;
   }
+}
+
+function viewOf(layer: SVGSVGElement): Spot {
+  const [x = 0, y = 0, width = 0, height = 0] = (layer.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
+  return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
 // A double is only looked at: nothing finds it by name, and it can't be chosen.

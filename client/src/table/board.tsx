@@ -3,8 +3,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useStage } from "../stage/use-stage";
 import type { Choice } from "../wire/types";
-import { type Caption, captionAt, CaptionBox, isTouch } from "./caption";
-import { click, light, mark } from "./choosing";
+import { click, light, mark, pick } from "./choosing";
+import type { Pointed } from "./field";
+import type { Hands, Selection } from "./hands";
+import { drawArrow } from "./hint-arrow";
+import { LookCard, lookedAtPoint, takeTitles } from "./look";
 import { ChoiceMenu, type Menu } from "./menu";
 import { Marks, type OpenTable, useOpenTable } from "./open-table";
 import type { TableModel } from "./model";
@@ -12,32 +15,50 @@ import { paneOf } from "./pane";
 import { PaneButtons } from "./pane-buttons";
 import { actionsOf, neighbour } from "./picture";
 import { scrollToHint } from "./scroll";
+import { useLook } from "./use-look";
 import { likelySentences } from "./why";
 import { type Zoom, useZoom } from "./zoom";
 
-export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: HTMLElement) => void }) {
+interface Props {
+  table: TableModel;
+  hands: Hands;
+  onDrawn: (host: HTMLElement) => void;
+}
+
+export function Board({ table, hands, onDrawn }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   const pressed = useRef("");
   const [menu, setMenu] = useState<Menu | null>(null);
-  const [caption, setCaption] = useState<Caption | null>(null);
   const [chosen, setChosen] = useState<Set<number> | null>(null);
   const zoom = useZoom(frame);
   const open = useOpenTable(frame, host);
+  const looking = useLook(frame, host);
   const shown = table.shown.value;
   const now = table.now.value;
+  const selected = hands.selected.value;
   const isOver = table.info.value?.phase === "over";
   const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
 
-  useStage(table, host, onDrawn);
+  useStage(table, host, (drawn) => {
+    takeTitles(drawn);
+    onDrawn(drawn);
+    if (looking.look && !looking.look.shape.isConnected) looking.close();
+  });
   useLayoutEffect(() => {
     if (host.current) mark(host.current, chosen);
   }, [chosen, shown]);
+  useLayoutEffect(() => {
+    if (host.current) pick(host.current, typeof selected?.action === "number" ? selected.action : null);
+  }, [selected, shown]);
   // What is pointed at in the list of choices, else the best of the hints.
   const pointed = table.pointed.value ?? table.advice.value?.[0]?.number ?? null;
   useLayoutEffect(() => {
-    if (host.current) paneOf(host.current).show(light(host.current, pointed));
+    if (!host.current) return;
+    const lit = light(host.current, pointed);
+    paneOf(host.current).show(lit);
+    drawArrow(host.current, lit);
   }, [pointed, shown]);
   useEffect(() => {
     if (table.advice.value) requestAnimationFrame(() => scrollToHint(host.current));
@@ -45,7 +66,8 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
   const forget = () => {
     setMenu(null);
     setChosen(null);
-    setCaption(null);
+    looking.close();
+    hands.drop();
     open.forget();
   };
   useLayoutEffect(() => {
@@ -53,39 +75,51 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
     if (byKey.current && table.mine.value) refocus(host.current);
   }, [now]);
 
-  const take = (action: number | string) => {
-    forget();
-    void table.act(action);
+  // Of what one chose in words, on a menu or by a key, one is sure.
+  const settle = (selection: Selection, isSure: boolean) => {
+    setMenu(null);
+    looking.close();
+    table.reason.value = null;
+    hands.settle(selection, isSure);
   };
-  const choose = (shape: Element) => {
+  const choose = (shape: Element, isSure: boolean) => {
     if (!host.current) return;
     const shapes = [...host.current.querySelectorAll("[data-actions]")].map(actionsOf);
     const meant = click(actionsOf(shape), new Set(legal.keys()), chosen, shapes);
-    if (meant.act !== null) {
-      take(meant.act);
+    if (meant.settled !== null) {
+      settle({ action: meant.settled, words: legal.get(meant.settled)?.words ?? "", place: null }, isSure);
       return;
     }
+    hands.drop();
     setChosen(meant.candidates.size ? meant.candidates : null);
     const choices = meant.menu.flatMap((number) => legal.get(number) ?? []);
     const items = choices.map(({ number, words }) => ({ action: number, words }));
     setMenu(items.length ? { shape, items } : null);
   };
-  // One sentence is said at once; of several, people choose.
-  const say = (sentences: string[], shape: Element, at: { left: number; top: number }) => {
-    const [first, ...more] = sentences;
-    if (first === undefined || !table.mine.value) return;
-    if (!more.length) take(first);
-    else setMenu({ shape, at: { ...at, width: 0, height: 0 }, items: sentences.map(asItem) });
+  // One thing to say about a free place is settled; of several, people choose.
+  const point = (pointed: Pointed[], shape: Element, at: { left: number; top: number }, isSure: boolean) => {
+    const [only, ...more] = pointed;
+    if (only === undefined || !table.mine.value) return;
+    if (!more.length) settle({ action: only.sentence, words: only.words, place: only.place }, isSure);
+    else setMenu({ shape, at: { ...at, width: 0, height: 0 }, items: pointed.map(asItem) });
   };
   // A click on something without choices is a question, too.
   const wonder = (event: MouseEvent) => {
-    const isIdle = !chosen && !menu && !caption;
+    const isIdle = !chosen && !menu && !selected && !looking.look?.isPinned;
     forget();
     if (!isIdle || !host.current) return;
-    setCaption(isTouch(event) ? captionAt(event, host.current) : null);
-    if (!table.mine.value) return;
-    const sentences = whyAt(event, host.current, legal);
+    const thing = lookedAtPoint(event.clientX, event.clientY, host.current);
+    if (thing) looking.open(thing);
+    askAbout(event);
+  };
+  const askAbout = (event: MouseEvent) => {
+    const sentences = table.mine.value && host.current ? whyAt(event, host.current, legal) : [];
     if (sentences.length) void table.why(sentences);
+  };
+  const explain = (event: MouseEvent) => {
+    const thing = host.current && lookedAtPoint(event.clientX, event.clientY, host.current);
+    if (thing && thing !== looking.look?.shape) looking.open(thing);
+    else looking.close();
   };
   const shapeAt = (event: Event) => (event.target as Element).closest("[data-actions]");
   // A picture that comes between pressing and letting go may have replaced the shape by its like.
@@ -93,10 +127,26 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-actions]");
     return shapeAt(event) ?? (under?.id && under.id === pressed.current ? under : null);
   };
+  const clicked = (event: MouseEvent) => {
+    if (hands.explains.value || hands.asks.value) {
+      explain(event);
+      if (hands.asks.value) askAbout(event);
+      return;
+    }
+    if (selected?.place && open.isAt(event, selected.place)) {
+      hands.confirm();
+      return;
+    }
+    const shape = clickedShape(event);
+    const pointed = shape || chosen || menu ? [] : open.pointedBy(event);
+    if (shape) choose(shape, false);
+    else if (pointed.length) point(pointed, event.target as Element, { left: event.clientX, top: event.clientY }, false);
+    else wonder(event);
+  };
 
   return (
     <div
-      class={`board ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""}`}
+      class={`board hands ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""} ${hands.explains.value || hands.asks.value ? "explains" : ""}`}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;
@@ -104,28 +154,25 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
       }}
       onClick={(event) => {
         const isDragged = zoom.wasDragged() || (host.current && paneOf(host.current).wasDragged());
-        if (isDragged || open.wasMeasured()) return;
-        const shape = clickedShape(event);
-        const sentences = shape || chosen || menu ? [] : open.sentencesAt(event);
-        if (shape) choose(shape);
-        else if (sentences.length) say(sentences, event.target as Element, { left: event.clientX, top: event.clientY });
-        else wonder(event);
+        if (!isDragged && !open.wasMeasured() && !looking.wasHeld()) clicked(event);
       }}
       onKeyDown={(event) => {
         byKey.current = true;
         const shape = shapeAt(event);
         if (event.key === "Escape") forget();
-        const sentences = open.press(event);
-        if (sentences) {
+        const pointed = open.press(event);
+        if (pointed) {
           event.preventDefault();
           const box = event.currentTarget.getBoundingClientRect();
-          say(sentences, event.target as Element, { left: box.left + box.width / 2, top: box.top + box.height / 3 });
+          const at = { left: box.left + box.width / 2, top: box.top + box.height / 3 };
+          point(pointed, event.target as Element, at, true);
           return;
         }
         if (!shape || !host.current) return;
         if (event.key === "Enter" || event.key === " ") {
           event.preventDefault();
-          choose(shape);
+          if (hands.explains.value || hands.asks.value) looking.open(shape as SVGGraphicsElement);
+          else choose(shape, true);
         }
         const next = neighbour(shape, event.key, host.current);
         if (next instanceof SVGElement) {
@@ -135,7 +182,7 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
       }}
     >
       <div class="picture" ref={host} />
-      {chosen && !menu && (
+      {chosen && !menu && !selected && (
         <p class="choosing-hint" role="status">
           Now choose where<span>, or press Escape</span>
         </p>
@@ -144,14 +191,14 @@ export function Board({ table, onDrawn }: { table: TableModel; onDrawn: (host: H
       <Marks open={open} frame={frame} host={host} />
       <RulerButton open={open} />
       <ZoomButtons zoom={zoom} />
-      {menu && <ChoiceMenu menu={menu} take={take} close={forget} />}
-      {caption && <CaptionBox caption={caption} close={forget} />}
+      {menu && <ChoiceMenu menu={menu} take={(action, words) => settle({ action, words, place: null }, true)} close={forget} />}
+      {looking.look && <LookCard table={table} look={looking.look} />}
     </div>
   );
 }
 
-function asItem(sentence: string) {
-  return { action: sentence, words: sentence.charAt(0).toUpperCase() + sentence.slice(1) };
+function asItem({ sentence, words }: Pointed) {
+  return { action: sentence, words };
 }
 
 // Somebody who plays by keys goes on where they were, or at the first thing that can be chosen.

@@ -1,8 +1,8 @@
 // How the game stands, where it has been worked out or learned: each seat's chance to win under best play.
 
 import { useRef } from "preact/hooks";
-import { hue } from "../look/hue";
 import type { TableModel } from "./model";
+import { colours, nameOf } from "./who";
 
 export function Chances({ table }: { table: TableModel }) {
   const now = table.now.value;
@@ -13,12 +13,12 @@ export function Chances({ table }: { table: TableModel }) {
   if (!chances || !info || info.result) return null;
   // While a move is shown the bar stays as it was; where nothing is known, it keeps its room: nothing jumps.
   const isUnknown = now !== null && now.chances === null;
-  const words = chances.seats.map((chance, seat) => `${info.seats[seat]?.word ?? seat} ${percent(chance)}`);
+  const words = chances.seats.map((chance, seat) => `${nameOf(table, seat)} ${percent(chance)}`);
   return (
     <section class={`chances ${isUnknown ? "unknown" : ""}`} aria-label="Chances to win">
       <svg viewBox="0 0 100 5" preserveAspectRatio="none" role="img" aria-label={words.join(", ")}>
         {bars(chances.seats).map(({ start, width }, seat) => (
-          <rect key={seat} class={hue(seat, table.seatWords.value)} x={start} y={0} width={width} height={5} />
+          <rect key={seat} {...colours(table, seat)} x={start} y={0} width={width} height={5} />
         ))}
       </svg>
       <p>

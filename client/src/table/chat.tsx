@@ -1,11 +1,11 @@
 // The chat: what was said, and what one can do about it.
 
 import { useRef, useState } from "preact/hooks";
-import { hue } from "../look/hue";
 import type { ChatLine } from "../wire/types";
 import { hiddenSpeakers, hide, isHidden, show } from "./hidden";
 import type { TableModel } from "./model";
 import { useStayAtEnd } from "./stay-at-end";
+import { colours, Emblem } from "./who";
 
 export function Chat({ table }: { table: TableModel }) {
   const [words, setWords] = useState("");
@@ -22,8 +22,8 @@ export function Chat({ table }: { table: TableModel }) {
     <div class="chat">
       <ul ref={list} aria-live="polite">
         {lines.map((line) => (
-          <li key={line.seq} class={hue(line.seat, table.seatWords.value)}>
-            <b>{line.name}</b> {line.words}
+          <li key={line.seq} {...colours(table, line.seat)}>
+            <Emblem table={table} seat={line.seat} /> <b>{line.name}</b> {line.words}
             {!table.you.value.seats.includes(line.seat) && <LineTools table={table} line={line} />}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { actionsOf } from "./picture";
 const FEW = 5;
 
 export interface Click {
-  act: number | null;
+  settled: number | null; // the one action that is left
   candidates: Set<number>;
   menu: number[];
 }
@@ -16,7 +16,7 @@ export function click(clicked: number[], legal: Set<number>, chosen: Set<number>
   const inside = clicked.filter((action) => legal.has(action) && (chosen === null || chosen.has(action)));
   const candidates = inside.length ? inside : clicked.filter((action) => legal.has(action));
   const only = candidates.length === 1 ? candidates[0] : undefined;
-  if (only !== undefined) return { act: only, candidates: new Set(), menu: [] };
+  if (only !== undefined) return { settled: only, candidates: new Set(), menu: [] };
   const wanted = new Set(candidates);
   const told = new Set<number>();
   for (const shape of shapes) {
@@ -24,14 +24,28 @@ export function click(clicked: number[], legal: Set<number>, chosen: Set<number>
     if (shared.length < wanted.size) for (const action of shared) told.add(action);
   }
   const menu = candidates.length <= FEW ? candidates : candidates.filter((action) => !told.has(action));
-  return { act: null, candidates: wanted, menu };
+  return { settled: null, candidates: wanted, menu };
+}
+
+// What a choice is about: the thing that says most about it, and the one it is done with.
+export function meantBy(host: Element, action: number): Element[] {
+  const all = [...host.querySelectorAll("[data-actions]")].filter((shape) => actionsOf(shape).includes(action));
+  const apart = all.filter((shape) => !all.some((other) => other !== shape && shape.contains(other)));
+  return apart.sort((one, other) => actionsOf(one).length - actionsOf(other).length).slice(0, 2);
 }
 
 // Light up what one choice is about; answers what is lit now.
 export function light(host: HTMLElement, action: number | null): Element[] {
-  return [...host.querySelectorAll("[data-actions]")].filter((shape) =>
-    shape.classList.toggle("hinted", action !== null && actionsOf(shape).includes(action)),
-  );
+  const lit = action === null ? [] : meantBy(host, action);
+  for (const shape of host.querySelectorAll("[data-actions]")) shape.classList.toggle("hinted", lit.includes(shape));
+  return lit;
+}
+
+// What the selected choice is about.
+export function pick(host: HTMLElement, action: number | null): void {
+  for (const shape of host.querySelectorAll("[data-actions]")) {
+    shape.classList.toggle("picked", action !== null && actionsOf(shape).includes(action));
+  }
 }
 
 // Dim what does not belong to the actions still in question.

@@ -4,18 +4,50 @@ import { useState } from "preact/hooks";
 import { api } from "../wire/http";
 import { attempt } from "../look/attempt";
 import { go } from "../look/route";
+import { ShareLink } from "../look/share-link";
 import { wordsOf } from "../look/words";
 import type { GameInfo } from "../wire/types";
 import type { TableModel } from "./model";
 import { ReviewPanel } from "./review";
 import { RuleButton } from "./rule-button";
+import { Story } from "./story";
+import { Emblem } from "./who";
 
-export function End({ table, onReplay }: { table: TableModel; onReplay: (from: number) => void }) {
+interface Props {
+  table: TableModel;
+  onReplay: (from: number) => void;
+}
+
+// Over the board when the game has just ended; folded, it stands beside it.
+export function EndScene({ table, onReplay }: Props) {
+  if (!table.scene.value || !isShown(table)) return null;
+  return (
+    <div class="end-scene">
+      <End table={table} onReplay={onReplay} />
+    </div>
+  );
+}
+
+export function FoldedEnd({ table, onReplay }: Props) {
+  return table.scene.value || !isShown(table) ? null : <End table={table} onReplay={onReplay} />;
+}
+
+function isShown(table: TableModel): boolean {
+  return Boolean(table.info.value?.result) && !table.now.value?.due;
+}
+
+function End({ table, onReplay }: Props) {
   const info = table.info.value;
   const result = info?.result;
-  if (!info || !result || table.now.value?.due) return null;
+  if (!info || !result) return null;
+  const isScene = table.scene.value;
   return (
     <section class="end-panel" role="status">
+      <p class="winners">
+        {emblemsOf(info).map((seat) => (
+          <Emblem key={seat} table={table} seat={seat} />
+        ))}
+      </p>
       <h2>{headline(info, table.seat.value)}</h2>
       <p>
         {result.words}
@@ -24,11 +56,14 @@ export function End({ table, onReplay }: { table: TableModel; onReplay: (from: n
             . By rule <RuleButton table={table} rule={result.rule} />
           </>
         )}
-        , after {info.decisions} moves.
+        , after {info.decisions === 1 ? "one move" : `${info.decisions} moves`}.
       </p>
+      {isScene && <Story table={table} onReplay={onReplay} />}
       <div class="buttons">
         {table.you.value.seats.length > 0 && <Rematch table={table} />}
+        <button onClick={() => (table.scene.value = !isScene)}>{isScene ? "Look at the board" : "How it went"}</button>
         <button onClick={() => onReplay(0)}>Watch it again</button>
+        {info.may_watch && <ShareLink path={`/game/${info.id}?watch`} words="Share this game" />}
         <a class="button" href={`/api/games/${info.id}/record`} download={`${info.game}-${info.id}.vworp`}>
           Save the record
         </a>
@@ -40,6 +75,12 @@ export function End({ table, onReplay }: { table: TableModel; onReplay: (from: n
       </div>
     </section>
   );
+}
+
+// Those who won; where all share their fate, all of them.
+export function emblemsOf(info: GameInfo): number[] {
+  const winners = info.result?.winners ?? [];
+  return winners.length ? winners : info.seats.map(({ seat }) => seat);
 }
 
 export function headline(info: GameInfo, seat: number | null): string {

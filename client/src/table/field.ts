@@ -2,6 +2,8 @@
 // says, and how far apart two things are. The picture marks it `data-field="LEFT BOTTOM SCALE STEP"`;
 // `data-point` on it is the sentence for a place, and `data-base="X Y R"` is on what stands there.
 
+import { capital } from "../look/words";
+
 export interface Place {
   x: number;
   y: number;
@@ -44,11 +46,20 @@ export function written(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-export function sentencesFor(templates: string, place: Place): string[] {
-  return templates
-    .split("|")
-    .filter(Boolean)
-    .map((template) => template.replaceAll("{x}", written(place.x)).replaceAll("{y}", written(place.y)));
+// What a click on a free place would send, and how people say it.
+export interface Pointed {
+  sentence: string;
+  words: string;
+  place: Place;
+}
+
+export function pointedAt(templates: string, place: Place): Pointed[] {
+  const open = templates.split("|").filter(Boolean);
+  return open.map((template) => ({
+    sentence: template.replaceAll("{x}", written(place.x)).replaceAll("{y}", written(place.y)),
+    words: capital(template.replace("{x} {y}", "here")),
+    place,
+  }));
 }
 
 // From edge to edge, as a ruler on the table is read.

@@ -3,12 +3,15 @@
 import { useEffect } from "preact/hooks";
 import { isRoundOfOthers } from "../stage/controls";
 import { shortcutOf } from "../look/shortcuts";
+import type { Hands } from "./hands";
 import type { TableModel } from "./model";
 
-export function useTableKeys(table: TableModel, askWhy: () => void): void {
+export function useTableKeys(table: TableModel, hands: Hands): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const deed = deeds(table, askWhy)[shortcutOf(event) ?? ""];
+      if (event.key === "Escape") hands.letGo();
+      if (event.key === "Enter" && isLoose(event)) hands.confirm();
+      const deed = deeds(table, hands)[shortcutOf(event) ?? ""];
       if (!deed) return;
       event.preventDefault();
       deed();
@@ -18,17 +21,30 @@ export function useTableKeys(table: TableModel, askWhy: () => void): void {
   }, [table]);
 }
 
-function deeds(table: TableModel, askWhy: () => void): Record<string, () => void> {
+// Enter with nothing under it that would take it.
+function isLoose(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !(event.target as Element).closest("a, button, input, select, summary, textarea");
+}
+
+function deeds(table: TableModel, hands: Hands): Record<string, () => void> {
   const playing = table.info.value?.phase === "playing" && table.covered.value === null;
   const round = isRoundOfOthers(table) ? { s: () => table.show.skip(), l: () => table.show.slower() } : {};
-  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round };
+  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round, ...help(table, hands) };
   if (!playing || table.seat.value === null) return always;
   return {
     ...always,
     c: openChoices,
     h: () => void (table.mine.value && table.hint()),
     u: () => void table.undo(),
-    w: askWhy,
+    w: () => (hands.asks.value = true),
+  };
+}
+
+function help(table: TableModel, hands: Hands): Record<string, () => void> {
+  return {
+    i: () => (hands.explains.value = !hands.explains.value),
+    k: () => (hands.legend.value = true),
+    g: () => (hands.signpost.value = table.signposts.value.length ? 0 : null),
   };
 }
 

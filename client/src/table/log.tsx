@@ -1,7 +1,7 @@
 // The log: a section a turn, the newest one open; a line leads to its move in the replay.
 
 import { useRef, useState } from "preact/hooks";
-import { BadgeMark, useBadges } from "../look/badge";
+import { BadgeMark } from "../look/badge";
 import { hue } from "../look/hue";
 import { capital, wordsOf } from "../look/words";
 import { api } from "../wire/http";
@@ -22,7 +22,7 @@ export function Log({ table, onMove }: Props) {
   const { entries, hasEarlier, fetchEarlier, failed } = useLongLog(table);
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const info = table.info.value;
-  const badges = useBadges(info?.game ?? "", info?.seats.length ?? 0);
+  const badges = table.badges.value;
   useStayAtEnd(list, table.log.value);
   if (!info || !entries.length) return <p class="quiet">Nothing has happened yet.</p>;
   const sections = sectionsOf(entries);

@@ -23,9 +23,25 @@ interface Box {
   height: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+function within(value: number, size: number, most: number): number {
+  return Math.max(GAP, Math.min(value, most - size - GAP));
+}
+
+// Beside the shape, so that one still sees it; where there is no room, below or above it.
+export function besides(shape: Box, card: Size, screen: Size) {
+  const [right, left] = [shape.left + shape.width + GAP, shape.left - card.width - GAP];
+  const top = within(shape.top + shape.height / 2 - card.height / 2, card.height, screen.height);
+  if (right + card.width + GAP <= screen.width) return { left: right, top };
+  return left >= GAP ? { left, top } : placed(shape, card, screen);
+}
+
 // Below the shape if there is room, else above it, and never outside the window.
-export function placed(shape: Box, menu: { width: number; height: number }, screen: { width: number; height: number }) {
-  const within = (value: number, size: number, most: number) => Math.max(GAP, Math.min(value, most - size - GAP));
+export function placed(shape: Box, menu: Size, screen: Size) {
   const below = shape.top + shape.height + GAP;
   const above = shape.top - menu.height - GAP;
   const top = below + menu.height + GAP <= screen.height || above < GAP ? below : above;
@@ -37,7 +53,7 @@ export function placed(shape: Box, menu: { width: number; height: number }, scre
 
 interface Props {
   menu: Menu;
-  take: (action: number | string) => void;
+  take: (action: number | string, words: string) => void;
   close: () => void;
 }
 
@@ -78,7 +94,7 @@ export function ChoiceMenu({ menu, take, close }: Props) {
       }}
     >
       {menu.items.map((item) => (
-        <button key={item.action} role="menuitem" onClick={() => take(item.action)}>
+        <button key={item.action} role="menuitem" onClick={() => take(item.action, item.words)}>
           {item.words}
         </button>
       ))}

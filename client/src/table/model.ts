@@ -4,10 +4,10 @@ import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
 import { notify } from "../look/notify";
 import { settings } from "../look/settings";
-import { cue } from "../look/sound";
 import { colourOf } from "../stage/colours";
 import { marksOf } from "../stage/marks";
 import { Show, type Stage } from "../stage/show";
+import { cuesOf, play } from "../stage/sound";
 import { api, Refused } from "../wire/http";
 import { Live, type LinkState } from "../wire/live";
 import type {
@@ -18,18 +18,20 @@ import type {
   GameInfo,
   Now,
   Offer,
+  Result,
   ServerMessage,
+  Signpost,
+  Why,
   StateMessage,
   You,
 } from "../wire/types";
 import { isHidden } from "./hidden";
 
 const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause tells nothing
-const KEPT_SHOWN = 1500; // how long a move is shown as kept
 
 export type Panel = "log" | "chat" | "rules" | "text";
 
-// Why an action is not open now.
+// Why an action is not open now; `asked` is how it was understood.
 export interface Reason {
   asked: string;
   isLegal: boolean;
@@ -43,10 +45,13 @@ export class TableModel {
   readonly seat = signal<number | null>(null);
   readonly now = signal<Now | null>(null);
   readonly badges = signal<Badge[]>([]);
+  readonly signposts = signal<Signpost[]>([]);
   readonly show = new Show({
     seat: () => this.seat.value,
     seats: () => this.info.value?.seats.length ?? 1,
-    hear: () => cue("move"),
+    hear: (act) => {
+      for (const cue of act ? cuesOf(act) : (["move"] as const)) play(cue);
+    },
   });
   readonly shown = this.show.shown;
   readonly log = this.show.log;
@@ -59,7 +64,6 @@ export class TableModel {
   readonly problem = signal<Refused | null>(null);
   readonly advice = signal<Advice[] | null>(null);
   readonly sent = signal(false);
-  readonly kept = signal(false);
   readonly covered = signal<number | null>(null);
   readonly missing = signal(false);
   readonly reason = signal<Reason | null>(null);
@@ -68,6 +72,8 @@ export class TableModel {
   readonly rule = signal<string | null>(null);
   readonly canDraw = signal(false);
   readonly farewell = signal(""); // why the server ended the connection
+  readonly isSolved = signal(false); // the chances are known, not guessed
+  readonly scene = signal(false); // the result is shown over the board
   readonly order = signal<string | null>(null); // what is being carried out, step by step
   readonly since = signal(0); // the move of the last decision that was really made here
   readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
@@ -94,6 +100,7 @@ export class TableModel {
   private latest: Now | null = null; // the newest there is, perhaps not shown yet
   private again: number | string | null = null; // what was sent too late, to be tried once more
   private wasCalled: number | null = null;
+  private wasOver: boolean | null = null; // null: nothing has been heard of the table yet
 
   constructor(
     readonly id: string,
@@ -132,10 +139,7 @@ export class TableModel {
     this.reason.value = null;
     const answer = await this.ask({ type: "act", after: now.after, action, ...this.asSeat() });
     this.sent.value = false;
-    if (answer?.type !== "ack") return false;
-    this.kept.value = true;
-    window.setTimeout(() => (this.kept.value = false), KEPT_SHOWN);
-    return true;
+    return answer?.type === "ack";
   }
 
   // Something happened meanwhile: the same is done once more if it still can be, else forgotten in silence.
@@ -155,9 +159,17 @@ export class TableModel {
     for (const asked of sentences) {
       const answer = await this.ask({ type: "why", action: asked, ...this.asSeat() });
       if (answer?.type !== "why") return;
-      this.reason.value = { asked, isLegal: answer.is_legal, rule: answer.rule, words: answer.reason };
+      this.reason.value = reasonOf(answer);
       if (answer.rule) return;
     }
+  }
+
+  // Whether the rules forbid it; if so, they say why.
+  async refuses(sentence: string): Promise<boolean> {
+    const answer = await this.ask({ type: "why", action: sentence, ...this.asSeat() });
+    if (answer?.type !== "why" || answer.is_legal) return false;
+    this.reason.value = reasonOf(answer);
+    return true;
   }
 
   // An order is a row of plain actions: the server names each, until the order is done.
@@ -301,6 +313,7 @@ export class TableModel {
     this.sent.value = false;
     this.again = null;
     this.latest = state.now;
+    if (this.wasOver === null && state.game.phase !== "over") play("wheeze");
     this.settle(state.now);
     this.playForced();
   }
@@ -309,6 +322,7 @@ export class TableModel {
     const { games } = await catalogue().catch(() => ({ games: [] }));
     const game = games.find((one) => one.id === id);
     this.canDraw.value = game?.can_draw ?? false;
+    this.signposts.value = game?.signposts ?? [];
     this.badges.value = game?.badges[String(this.info.value?.seats.length)] ?? [];
   }
 
@@ -319,7 +333,7 @@ export class TableModel {
     if (event.kind === "said") this.takeChat(event);
     if (event.kind === "undone") this.show.strike(event.to ?? 0);
     if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
-    if (event.by === "person") this.show.pace.begin();
+    if (event.by === "person" && event.seat !== this.seat.value) this.show.pace.begin();
     this.now.value = event.frames.length ? null : this.now.value;
     if (event.now) this.latest = event.now;
     if (event.now) this.playForced();
@@ -351,7 +365,7 @@ export class TableModel {
       words: event.words ?? "",
     };
     this.chat.value = [...this.chat.value.slice(-199), line];
-    if (event.seat !== this.seat.value && !isHidden(this.id, line)) cue("chat");
+    if (event.seat !== this.seat.value && !isHidden(this.id, line)) play("chat");
   }
 
   private refreshYou(): void {
@@ -376,6 +390,7 @@ export class TableModel {
     this.reason.value = null;
     if (!now) return;
     this.since.value = now.since;
+    if (now.chances?.is_exact) this.isSolved.value = true;
     if (this.summons.value || !now.due) this.show.rest();
     this.call(now);
     this.passOn(now);
@@ -390,11 +405,21 @@ export class TableModel {
     const isCalled = this.summons.value;
     const begins = isCalled && this.wasCalled !== this.seat.value;
     if (isCalled || !this.mine.value) this.wasCalled = isCalled ? this.seat.value : null;
-    if (now.result) cue("end");
-    if (now.result) notify(now.result.words);
+    const isFirst = this.wasOver === null;
+    if (now.result && this.wasOver === false) this.finish(now.result);
+    this.wasOver = now.result !== null;
     if (!begins) return;
-    cue("turn");
+    if (!isFirst) play("turn");
     notify(`${this.info.value?.title ?? "Your table"}: your move`);
+  }
+
+  // How it ended, from where one sits; then the engines.
+  private finish(result: Result): void {
+    const isLost = this.seat.value !== null && !result.winners.includes(this.seat.value);
+    this.scene.value = true;
+    play(isLost ? "defeat" : "victory");
+    play("wheeze", 2);
+    notify(result.words);
   }
 
   // Several people at one browser: whoever decides takes the table over; if there is anything to hide,
@@ -426,6 +451,10 @@ export class TableModel {
 // A sentence can't be looked up: the server says whether it holds.
 export function isLegal(now: Now, action: number | string): boolean {
   return typeof action === "string" || now.legal.some(({ number }) => number === action);
+}
+
+function reasonOf({ asked, is_legal, rule, reason }: Why): Reason {
+  return { asked, isLegal: is_legal, rule, words: reason };
 }
 
 // The seat of this browser that decides now, where that is another than the one who looks.

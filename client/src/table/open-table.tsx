@@ -2,11 +2,23 @@
 
 import { type RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Base, Field, gap, lengthWords, type Place, pointOf, sentencesFor, snapped, written } from "./field";
+import {
+  type Base,
+  Field,
+  gap,
+  lengthWords,
+  type Place,
+  type Pointed,
+  pointOf,
+  pointedAt,
+  snapped,
+  written,
+} from "./field";
 import { paneOf } from "./pane";
 
 const HOLD = 350; // milliseconds of pressing that take up the ruler
 const STILL = 8; // CSS pixels that a held finger may tremble
+const NEAR = 20; // CSS pixels: so near a second click means the same place
 const FAR = 4; // steps at a time with Shift
 
 const ARROWS: Record<string, [number, number]> = {
@@ -29,8 +41,9 @@ export interface OpenTable {
   takeRuler: () => void;
   forget: () => void;
   wasMeasured: () => boolean;
-  sentencesAt: (event: MouseEvent) => string[];
-  press: (event: KeyboardEvent) => string[] | null;
+  pointedBy: (event: MouseEvent) => Pointed[];
+  isAt: (event: MouseEvent, place: Place) => boolean;
+  press: (event: KeyboardEvent) => Pointed[] | null;
 }
 
 export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObject<HTMLElement | null>): OpenTable {
@@ -108,23 +121,28 @@ export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObje
     setCross(null);
     setLine(null);
   };
-  const sentencesAt = (event: MouseEvent): string[] => {
+  const pointedBy = (event: MouseEvent): Pointed[] => {
     const open = field();
     const inside = open?.has(event) ? open.at(event.clientX, event.clientY) : null;
     if (!open?.templates || !inside) return [];
     const place = snapped(open.scale, inside);
     setCross(place);
-    return sentencesFor(open.templates, place);
+    return pointedAt(open.templates, place);
   };
-  // The sentences that Enter means, nothing where a key was used up, and null for any other key.
-  const press = (event: KeyboardEvent): string[] | null => {
+  // A finger does not meet the same quarter of an inch twice.
+  const isAt = (event: MouseEvent, place: Place): boolean => {
+    const spot = field()?.onScreen(place);
+    return spot !== undefined && Math.hypot(event.clientX - spot.x, event.clientY - spot.y) <= NEAR;
+  };
+  // What Enter means, nothing where a key was used up, and null for any other key.
+  const press = (event: KeyboardEvent): Pointed[] | null => {
     const open = field();
     if (!open || event.target !== open.shape) return null;
     const here = cross ?? snapped(open.scale, open.start()?.base ?? open.middle());
     const arrow = ARROWS[event.key];
     if (arrow) go(open, here, arrow, event.shiftKey ? FAR : 1);
     else if (event.key.toLowerCase() === "m") setLine(line ? null : { from: { ...here, r: 0 }, to: { ...here, r: 0 } });
-    else if (event.key === "Enter" || event.key === " ") return sentencesFor(open.templates, here);
+    else if (event.key === "Enter" || event.key === " ") return pointedAt(open.templates, here);
     else return null;
     return [];
   };
@@ -143,7 +161,8 @@ export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObje
     takeRuler: () => setMeasuring(!isMeasuring),
     forget,
     wasMeasured: () => measured.current,
-    sentencesAt,
+    pointedBy,
+    isAt,
     press,
   };
 }

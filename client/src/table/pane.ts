@@ -6,7 +6,7 @@
 import { signal } from "@preact/signals";
 import { frameTime } from "../look/settings";
 
-const NARROW = 640; // CSS pixels: a narrower picture is looked at through its window
+const NARROW = 640; // CSS pixels: a narrower picture is looked at through its window, unless the phone lies
 const SHARE = 0.68; // how much of the screen's height the picture may take
 const LEAST = 1.7;
 const MOST = 2.2;
@@ -134,7 +134,8 @@ class Pane {
   }
 
   private isNarrow(): boolean {
-    return this.sizes !== null && this.host.clientWidth > 0 && this.host.clientWidth < NARROW;
+    const width = this.host.clientWidth;
+    return this.sizes !== null && width > 0 && width < NARROW && width < window.innerHeight;
   }
 
   private larger(): number {

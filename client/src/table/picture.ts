@@ -43,7 +43,7 @@ export function looks(shape: Element): string {
   if (shape.innerHTML.length > 4000) return "";
   return shape.innerHTML
     .replace(/<title>[^<]*<\/title>/g, "")
-    .replace(/ (data-actions|tabindex|role|aria-\w+)="[^"]*"/g, "")
+    .replace(/ (data-actions|data-title|tabindex|role|aria-\w+)="[^"]*"/g, "")
     .replace(/>\s+</g, "><")
     .trim(); // the blanks that `makeReachable` puts between lines of text
 }
@@ -208,7 +208,7 @@ export function actionsOf(shape: Element): number[] {
 export function actionsOnBoard(host: HTMLElement): Set<number> {
   const numbers = new Set<number>();
   for (const shape of host.querySelectorAll("[data-actions]")) {
-    if (shape.closest(".narrow [data-roomy]")) continue;
+    if (shape.closest("[data-roomy]")) continue; // the action bar has those
     for (const number of actionsOf(shape)) numbers.add(number);
   }
   return numbers;

@@ -1,64 +1,119 @@
-// The prompt bar: what to do in one sentence, and what is not on the board as buttons.
+// The action bar: what to do in one sentence, and what is not on the board as buttons. Its height never
+// changes, so that the board stays where it is; what needs more room opens over the board.
 
 import { useState } from "preact/hooks";
-import type { Advice as Advised, Choice } from "../wire/types";
+import type { Choice } from "../wire/types";
+import { Aim } from "./aim";
+import { Choices } from "./choices";
+import type { Hands } from "./hands";
+import { Help } from "./help";
 import type { TableModel } from "./model";
-import { RuleButton } from "./rule-button";
-import { WhyNot } from "./why-not";
+import { QuickTools } from "./tools";
+import { Emblem, nameOf } from "./who";
 
-const FEW = 6;
+const LONG = 56; // letters: a longer prompt is written smaller
+const MOST = 16; // buttons in the bar; who needs more looks at the list
 
 interface Props {
   table: TableModel;
+  hands: Hands;
   onBoard: Set<number>;
-  asking: boolean;
-  setAsking: (asking: boolean) => void;
 }
 
-export function Prompt({ table, onBoard, asking, setAsking }: Props) {
+export function Prompt({ table, hands, onBoard }: Props) {
   const now = table.now.value;
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
   const mine = table.summons.value;
-  const rest = (now?.legal ?? []).filter((choice) => !onBoard.has(choice.number));
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
-      <p class="whose">
-        {mine ? "Your move" : " "}
-        <Post table={table} />
-      </p>
-      <p class="ask">{promptWords(table)}</p>
-      {mine && now ? (
-        <>
-          <div class="buttons">
-            {rest.slice(0, rest.length <= FEW ? FEW : 0).map((choice) => (
-              <ChoiceButton key={choice.number} choice={choice} table={table} />
-            ))}
-            {now.orders.map((order) => (
-              <button key={order.sentence} disabled={table.sent.value} onClick={() => void table.giveOrder(order.sentence)}>
-                {order.words}
-              </button>
-            ))}
-          </div>
-          <Advice table={table} />
-          <Refusal table={table} />
-          <AllChoices choices={now.legal} table={table} open={rest.length > FEW && rest.length === now.legal.length} />
-          <button class="plain ask-why" aria-expanded={asking} onClick={() => setAsking(!asking)}>
-            Why not…?
-          </button>
-          <WhyNot table={table} open={asking} close={() => setAsking(false)} />
-        </>
-      ) : (
-        <Refusal table={table} />
-      )}
+      <What table={table} hands={hands} onBoard={onBoard} />
+      {mine && now && <Choices key={now.after} choices={now.legal} table={table} />}
+      <QuickTools table={table} />
+      <Help table={table} hands={hands} />
     </section>
   );
 }
 
-// Whether the server has what one did.
-function Post({ table }: { table: TableModel }) {
-  if (table.sent.value) return <span class="post sent">sending…</span>;
-  return table.kept.value ? <span class="post kept">✓ kept</span> : null;
+function What({ table, hands, onBoard }: Props) {
+  const selected = table.summons.value ? hands.selected.value : null;
+  if (hands.explains.value) return <Explaining hands={hands} />;
+  if (selected) return <Selected hands={hands} words={selected.words} />;
+  return (
+    <>
+      <Saying table={table} />
+      {table.summons.value && <Buttons table={table} onBoard={onBoard} />}
+    </>
+  );
+}
+
+// What would be done, and the button that does it.
+function Selected({ hands, words }: { hands: Hands; words: string }) {
+  return (
+    <>
+      <p class="whose">Shall it be this?</p>
+      <Ask words={words} isNews />
+      <div class="buttons confirm">
+        <button class="primary" onClick={() => hands.confirm()}>
+          Do it
+        </button>
+        <button onClick={() => hands.drop()}>Not that</button>
+      </div>
+    </>
+  );
+}
+
+// Whoever wants to know what things are is told instead of acting.
+function Explaining({ hands }: { hands: Hands }) {
+  return (
+    <>
+      <p class="whose">What is this?</p>
+      <Ask words="Point at anything on the board to read what it is." isNews />
+      <div class="buttons confirm">
+        <button class="primary" onClick={() => (hands.explains.value = false)}>
+          Go on playing
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Saying({ table }: { table: TableModel }) {
+  const seat = onTurn(table);
+  return (
+    <>
+      <p class="whose">
+        {seat !== null && <Emblem table={table} seat={seat} />}
+        <span class="mover">{whoseWords(table, seat)}</span>
+        {table.sent.value && <span class="post">sending…</span>}
+        <Aim table={table} />
+      </p>
+      <Ask words={promptWords(table)} />
+    </>
+  );
+}
+
+// Two lines; what is longer is read in full by a tap on it. A voice reads a decision's prompt anyway.
+function Ask({ words, isNews = false }: { words: string; isNews?: boolean }) {
+  const [whole, setWhole] = useState(false);
+  const classes = `ask ${words.length > LONG ? "long" : ""} ${whole ? "whole" : ""}`;
+  return (
+    <p class={classes} role={isNews ? "status" : undefined} title={words} onClick={() => setWhole(!whole)}>
+      <span>{words}</span>
+    </p>
+  );
+}
+
+// Who decides; while things are shown, whose turn they belong to.
+function onTurn(table: TableModel): number | null {
+  const now = table.now.value;
+  return now ? (now.due?.seat ?? null) : (table.log.value.at(-1)?.turn?.seat ?? null);
+}
+
+function whoseWords(table: TableModel, seat: number | null): string {
+  if (seat === null) return "\u00a0";
+  if (seat !== table.seat.value) return nameOf(table, seat);
+  return table.summons.value ? "Your move" : "You";
 }
 
 export function promptWords(table: TableModel): string {
@@ -68,8 +123,26 @@ export function promptWords(table: TableModel): string {
   if (!now.due) return now.result?.words ?? "The game is over";
   if (table.summons.value) return now.due.prompt;
   if (table.mine.value) return "…";
-  const seat = info.seats[now.due.seat];
-  return seat?.kind === "bot" ? `${seat.name} is thinking…` : `${seat?.name ?? "Somebody"} decides…`;
+  const name = nameOf(table, now.due.seat);
+  return info.seats[now.due.seat]?.kind === "bot" ? `${name} is thinking…` : `${name} decides…`;
+}
+
+function Buttons({ table, onBoard }: { table: TableModel; onBoard: Set<number> }) {
+  const now = table.now.value;
+  if (!now) return null;
+  const rest = now.legal.filter((choice) => !onBoard.has(choice.number));
+  return (
+    <div class="buttons" key={now.after}>
+      {rest.slice(0, MOST).map((choice) => (
+        <ChoiceButton key={choice.number} choice={choice} table={table} />
+      ))}
+      {now.orders.map((order) => (
+        <button key={order.sentence} disabled={table.sent.value} onClick={() => void table.giveOrder(order.sentence)}>
+          {order.words}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 function ChoiceButton({ choice, table }: { choice: Choice; table: TableModel }) {
@@ -77,97 +150,5 @@ function ChoiceButton({ choice, table }: { choice: Choice; table: TableModel }) 
     <button disabled={table.sent.value} title={choice.rule} onClick={() => void table.act(choice.number)}>
       {choice.words}
     </button>
-  );
-}
-
-// What a choice is about lights up on the board while one is at its button.
-function pointing(table: TableModel, number: number) {
-  const point = () => {
-    table.pointed.value = number;
-  };
-  const leave = () => {
-    table.pointed.value = null;
-  };
-  return { onMouseEnter: point, onMouseLeave: leave, onFocus: point, onBlur: leave };
-}
-
-// Every choice as a proper control: for screen readers, for keyboards, for long lists.
-function AllChoices({ choices, table, open }: { choices: Choice[]; table: TableModel; open: boolean }) {
-  const [filter, setFilter] = useState("");
-  const wanted = filter.toLowerCase();
-  const found = choices.filter((choice) => `${choice.words} ${choice.notation}`.toLowerCase().includes(wanted));
-  return (
-    <details class="choices" open={open}>
-      <summary>{choices.length === 1 ? "The only choice" : `All ${choices.length} choices`}</summary>
-      {choices.length > 12 && (
-        <input
-          type="search"
-          placeholder="Type to find a choice"
-          aria-label="Find a choice"
-          value={filter}
-          onInput={(event) => setFilter(event.currentTarget.value)}
-        />
-      )}
-      <ul>
-        {found.map((choice) => (
-          <li key={choice.number}>
-            <button
-              disabled={table.sent.value}
-              data-action={choice.number}
-              onClick={() => void table.act(choice.number)}
-              {...pointing(table, choice.number)}
-            >
-              {choice.words} <kbd>{choice.notation}</kbd>
-            </button>
-          </li>
-        ))}
-        {found.length === 0 && <li class="quiet">No choice says “{filter}”.</li>}
-      </ul>
-    </details>
-  );
-}
-
-function Advice({ table }: { table: TableModel }) {
-  const advice = table.advice.value;
-  if (!advice) return null;
-  return (
-    <div class="advice" role="status">
-      <h2>A hint</h2>
-      <ol>
-        {advice.slice(0, 3).map((line) => (
-          <li key={line.number}>
-            <button onClick={() => void table.act(line.number)} {...pointing(table, line.number)}>
-              {line.words}
-            </button>
-            <Worth line={line} isOnly={advice.length === 1} />
-            <small>{line.reason}</small>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-// What a hint promises. Where there is nothing to choose, nothing was tried, and nothing need be said of it.
-function Worth({ line, isOnly }: { line: Advised; isOnly: boolean }) {
-  if (line.visits === 0) return isOnly ? null : <span>not tried</span>;
-  return (
-    <>
-      <meter min={0} max={1} value={line.chance} aria-label="chance to win" />
-      <span>{Math.round(line.chance * 100)} % to win</span>
-    </>
-  );
-}
-
-function Refusal({ table }: { table: TableModel }) {
-  const problem = table.problem.value;
-  if (!problem) return null;
-  return (
-    <p class="refusal" role="alert">
-      {problem.message} {problem.rule && <RuleButton table={table} rule={problem.rule} />}
-      <button class="plain" aria-label="Dismiss" onClick={() => (table.problem.value = null)}>
-        ×
-      </button>
-    </p>
   );
 }

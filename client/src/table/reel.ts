@@ -1,13 +1,15 @@
 // The pictures of a game, fetched in lengths and kept.
 
 import { api } from "../wire/http";
+import type { LogEntry } from "../wire/types";
 import { nextPicture } from "./picture";
 
 const LENGTH = 100;
 
 export interface Still {
   picture: string;
-  told: string;
+  isNew: boolean; // there is something else to see than before
+  entry: LogEntry;
 }
 
 export class Reel {
@@ -54,9 +56,9 @@ export class Reel {
       const { frames, moves } = await api.replay(this.game, this.view, from, last);
       let picture = "";
       for (const frame of frames) {
+        const before = picture;
         picture = nextPicture(picture, frame.picture);
-        const notes = frame.notes.map((note) => note.words).join("; ");
-        stills.push({ picture, told: [frame.told, notes].filter(Boolean).join(" — ") });
+        stills.push({ picture, isNew: picture !== before, entry: frame });
       }
       from += frames.length;
       if (!frames.length || from > moves) break;

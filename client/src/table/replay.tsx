@@ -1,111 +1,173 @@
-// Looking back: a slider over all moves, from any view one may have, and ways to share it.
+// Looking back: the board at a move, and what leads through the game by turns and decisions.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import { frameTime, settings } from "../look/settings";
-import { go } from "../look/route";
-import { ShareLink } from "../look/share-link";
-import { wordsOf } from "../look/words";
-import { api } from "../wire/http";
-import type { SeatWish } from "../wire/types";
-import { makeGif, makePng, save } from "./export";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { BadgeMark } from "../look/badge";
+import { hue } from "../look/hue";
+import { capital } from "../look/words";
+import { Performer } from "../stage/performer";
 import type { TableModel } from "./model";
 import { PaneButtons } from "./pane-buttons";
 import { drawPicture } from "./picture";
-import { Reel, type Still } from "./reel";
+import { type ReplayModel, SPEEDS } from "./replay-model";
+import { Share } from "./share";
+import { turnStarts } from "./stops";
+import { isPass } from "./turns";
 
-export function Replay({ table, from, close }: { table: TableModel; from: number; close: () => void }) {
-  const info = table.info.value;
-  const [view, setView] = useState(table.seat.value === null ? "spectator" : String(table.seat.value));
-  const [reel, setReel] = useState<Reel | null>(null);
-  const [move, setMove] = useState(from);
-  const [still, setStill] = useState<Still | null>(null);
-  // Looking back in a running game is "what happened since": it plays by itself.
-  const [playing, setPlaying] = useState(info?.phase === "playing" && from < table.moves.value);
-  const [failed, setFailed] = useState("");
+interface Props {
+  table: TableModel;
+  replay: ReplayModel;
+}
+
+// As large as the board one plays on.
+export function ReplayBoard({ table, replay }: Props) {
   const host = useRef<HTMLDivElement>(null);
-  const moves = table.moves.value;
-
-  useEffect(() => setReel(new Reel(table.id, view)), [view]);
-  useEffect(() => {
-    let stale = false;
-    const show = (next: Still) => {
-      if (stale) return;
-      setStill(next);
-      if (host.current) drawPicture(host.current, next.picture, playing ? frameTime() : 0);
-    };
-    reel?.still(move).then(show, (error: unknown) => setFailed(wordsOf(error)));
-    return () => {
-      stale = true;
-    };
-  }, [reel, move]);
-  useEffect(() => {
-    if (!playing) return undefined;
-    if (move >= moves) {
-      setPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => setMove(move + 1), Math.max(120, frameTime() * 1.3));
-    return () => clearTimeout(timer);
-  }, [playing, move, moves]);
-
-  if (!info) return null;
-  const step = (to: number) => {
-    setPlaying(false);
-    setMove(Math.min(moves, Math.max(0, to)));
-  };
+  useLayoutEffect(() => {
+    const performer = new Performer(
+      () => host.current,
+      (seat) => table.colourOf(seat),
+    );
+    replay.takeStage({
+      performer,
+      draw: (svg, milliseconds, handled) => {
+        if (host.current) drawPicture(host.current, svg, milliseconds, handled);
+      },
+    });
+    return () => replay.takeStage(null);
+  }, [replay]);
   return (
-    <section
-      class="replay"
-      aria-label="Replay"
-      onKeyDown={(event) => {
-        if (event.key === "Escape") close();
-        if ((event.target as Element).matches("input, select")) return;
-        if (event.key === "ArrowLeft") step(move - 1);
-        if (event.key === "ArrowRight") step(move + 1);
-      }}
-    >
+    <div class="board idle past">
+      <div class="picture" ref={host} />
+      <PaneButtons host={host} />
+    </div>
+  );
+}
+
+export function ReplayBar({ table, replay }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  useReplayKeys(replay);
+  useEffect(() => bar.current?.focus({ preventScroll: true }), []);
+  const owner = replay.stops.value[replay.index.value]?.owner ?? null;
+  return (
+    <section class="replay" aria-label="Replay" ref={bar} tabIndex={-1}>
+      <div class="saying">
+        <h2 class="count">
+          {owner !== null && <BadgeMark badge={table.badges.value[owner]} hue={hue(owner, table.seatWords.value)} />}
+          {replay.place.value}
+        </h2>
+        <p class="told" aria-live={replay.isPlaying.value ? "off" : "polite"} title={replay.told.value}>
+          {replay.problem.value || replay.told.value || "Nobody has decided anything yet."}
+        </p>
+      </div>
+      <Slider table={table} replay={replay} />
       <div class="replay-bar">
-        <button aria-label="Back to the start" onClick={() => step(0)}>
-          |◀
-        </button>
-        <button aria-label="One move back" onClick={() => step(move - 1)}>
-          ◀
-        </button>
-        <button class="primary" aria-label={playing ? "Pause" : "Play"} onClick={() => setPlaying(!playing)}>
-          {playing ? "❚❚" : "▶"}
-        </button>
-        <button aria-label="One move on" onClick={() => step(move + 1)}>
-          ▶|
-        </button>
-        <input
-          type="range"
-          min={0}
-          max={moves}
-          value={move}
-          aria-label="Move"
-          onInput={(event) => step(Number(event.currentTarget.value))}
-        />
-        <span class="count">
-          {move} / {moves}
-        </span>
-        <ViewPicker table={table} view={view} setView={setView} />
-        <button class="close" onClick={close}>
+        <Buttons replay={replay} />
+        <Speed replay={replay} />
+        <button class="close" onClick={() => replay.close()}>
           Close
         </button>
       </div>
-      <p class="told" aria-live={playing ? "off" : "polite"}>
-        {failed || still?.told || (move === 0 ? "The table is set." : " ")}
-      </p>
-      <div class="board">
-        <div class="picture" ref={host} />
-        <PaneButtons host={host} />
-      </div>
-      <Share table={table} move={move} view={view} reel={reel} moves={moves} />
     </section>
   );
 }
 
-function ViewPicker({ table, view, setView }: { table: TableModel; view: string; setView: (v: string) => void }) {
+// Beside the board: through whose eyes, and what one takes away.
+export function ReplayMore({ table, replay }: Props) {
+  return (
+    <section class="replay-more" aria-label="This move">
+      <ViewPicker table={table} replay={replay} />
+      <Share table={table} replay={replay} />
+    </section>
+  );
+}
+
+function Slider({ table, replay }: Props) {
+  const stops = replay.stops.value;
+  const last = stops.length - 1;
+  return (
+    <div class="slider">
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={replay.index.value}
+        aria-label="Decision"
+        aria-valuetext={replay.place.value}
+        onInput={(event) => replay.toStop(Number(event.currentTarget.value))}
+      />
+      <Ticks table={table} replay={replay} />
+    </div>
+  );
+}
+
+// Where turns begin, in the colours of their players, and below them one's own decisions.
+function Ticks({ table, replay }: Props) {
+  const stops = replay.stops.value;
+  const last = Math.max(1, stops.length - 1);
+  const passes = new Set(replay.entries.value.filter(isPass).map(({ move }) => move));
+  const viewer = Number(replay.view.value); // NaN for who has no seat, and then nothing is their own
+  const own = stops.flatMap((stop, index) => (stop.seat === viewer && !passes.has(stop.first) ? [index] : []));
+  return (
+    <svg class="ticks" aria-hidden="true" viewBox="0 0 1000 12" preserveAspectRatio="none">
+      {turnStarts(stops).map((index) => (
+        <line
+          key={index}
+          class="turn-tick"
+          x1={(1000 * index) / last}
+          x2={(1000 * index) / last}
+          y1="0"
+          y2="6"
+          stroke={table.colourOf(stops[index]?.owner ?? null)}
+        />
+      ))}
+      {own.map((index) => (
+        <line key={index} class="own-tick" x1={(1000 * index) / last} x2={(1000 * index) / last} y1="8" y2="12" />
+      ))}
+    </svg>
+  );
+}
+
+function Buttons({ replay }: { replay: ReplayModel }) {
+  const playing = replay.isPlaying.value;
+  return (
+    <div class="steps" role="group" aria-label="Steps">
+      <button aria-label="Previous turn" title="Previous turn (Shift ←)" onClick={() => replay.turn(-1)}>
+        «
+      </button>
+      <button aria-label="Previous decision" title="Previous decision (←)" onClick={() => replay.step(-1)}>
+        ‹
+      </button>
+      <button class="primary" aria-label={playing ? "Pause" : "Play"} title="Space" onClick={replay.toggle}>
+        {playing ? "❚❚" : "▶"}
+      </button>
+      <button aria-label="Next decision" title="Next decision (→)" onClick={() => replay.step(1)}>
+        ›
+      </button>
+      <button aria-label="Next turn" title="Next turn (Shift →)" onClick={() => replay.turn(1)}>
+        »
+      </button>
+    </div>
+  );
+}
+
+const speedWords = (speed: number) => (speed < 1 ? "½" : String(speed));
+
+function Speed({ replay }: { replay: ReplayModel }) {
+  return (
+    <select
+      aria-label="Speed"
+      value={String(replay.speed.value)}
+      onChange={(event) => (replay.speed.value = Number(event.currentTarget.value))}
+    >
+      {SPEEDS.map((speed) => (
+        <option key={speed} value={String(speed)}>
+          {speedWords(speed)} ×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ViewPicker({ table, replay }: Props) {
   const info = table.info.value;
   if (!info) return null;
   const over = info.phase === "over";
@@ -113,10 +175,10 @@ function ViewPicker({ table, view, setView }: { table: TableModel; view: string;
   return (
     <label>
       seen by{" "}
-      <select value={view} onChange={(event) => setView(event.currentTarget.value)}>
+      <select value={replay.view.value} onChange={(event) => replay.look(event.currentTarget.value)}>
         {seats.map((seat) => (
           <option key={seat.seat} value={String(seat.seat)}>
-            {seat.name}
+            {seat.name || capital(seat.word)}
           </option>
         ))}
         <option value="spectator">a spectator</option>
@@ -126,74 +188,31 @@ function ViewPicker({ table, view, setView }: { table: TableModel; view: string;
   );
 }
 
-type Run = (words: string, work: () => Promise<void>) => Promise<void>;
-
-interface ShareProps {
-  table: TableModel;
-  move: number;
-  view: string;
-  reel: Reel | null;
-  moves: number;
+function useReplayKeys(replay: ReplayModel): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const deed = deedOf(replay, event);
+      if (!deed) return;
+      event.preventDefault();
+      deed();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [replay]);
 }
 
-function Share({ table, move, view, reel, moves }: ShareProps) {
-  const [busy, setBusy] = useState("");
-  const info = table.info.value;
-  if (!info || !reel) return null;
-  const name = `${info.game}-${move}`;
-  const run: Run = async (what, work) => {
-    setBusy(what);
-    try {
-      await work();
-      setBusy("");
-    } catch (error) {
-      setBusy(error instanceof Error ? error.message : "That did not work.");
-    }
+function deedOf(replay: ReplayModel, event: KeyboardEvent): (() => void) | undefined {
+  const target = event.target as Element;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
+  if (target.closest("input, select, textarea, dialog, [role=tablist]")) return undefined;
+  if (event.key === " " && target.closest("button, summary, a")) return undefined;
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => (event.shiftKey ? replay.turn(-1) : replay.step(-1)),
+    ArrowRight: () => (event.shiftKey ? replay.turn(1) : replay.step(1)),
+    Home: () => replay.toStop(0),
+    End: () => replay.toStop(Infinity),
+    Escape: () => replay.close(),
+    " ": replay.toggle,
   };
-  const svg = async () => save(new Blob([(await reel.still(move)).picture], { type: "image/svg+xml" }), `${name}.svg`);
-  const png = async () => save(await makePng((await reel.still(move)).picture, 1600), `${name}.png`);
-  const gif = async () => {
-    const first = Math.max(0, move - 40);
-    const last = Math.min(moves, Math.max(move, first + 1));
-    const stills = await reel.range(first, last);
-    const report = (share: number) => setBusy(`Drawing the GIF: ${Math.round(share * 100)} %`);
-    save(await makeGif(stills.map((still) => still.picture), report), `${name}.gif`);
-  };
-  return (
-    <div class="share">
-      <ShareLink path={`/game/${info.id}?move=${move}`} words="Link to this move" />
-      <button onClick={() => void run("", svg)}>SVG</button>
-      <button onClick={() => void run("", png)}>PNG</button>
-      <button title="The forty moves that lead here" onClick={() => void run("Drawing the GIF…", gif)}>
-        GIF
-      </button>
-      <a class="button" href={`/api/games/${info.id}/record?view=${view}`} download={`${info.game}.vworp`}>
-        Record
-      </a>
-      <Branch table={table} move={move} run={run} />
-      {busy && <span role="status">{busy}</span>}
-    </div>
-  );
-}
-
-// "What if?": a new game from here, you against bots.
-function Branch({ table, move, run }: { table: TableModel; move: number; run: Run }) {
-  const branch = async () => {
-    const info = table.info.value;
-    if (!info) return;
-    const mine = table.seat.value ?? 0;
-    const seats: SeatWish[] = info.seats.map((seat) =>
-      seat.seat === mine
-        ? { kind: "me", name: settings.value.name || "Me" }
-        : { kind: "bot", level: "companion" },
-    );
-    const { game, you } = await api.branch(info.id, move, seats);
-    for (const seat of you.seats) await api.ready(game.id, seat);
-    go(`/game/${game.id}`);
-  };
-  return (
-    <button title="A new game from this move, you against bots" onClick={() => void run("", branch)}>
-      Branch from here
-    </button>
-  );
+  return keys[event.key];
 }

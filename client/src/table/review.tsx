@@ -1,12 +1,12 @@
-// The game in hindsight: which decisions cost most, and what would have been better.
+// The review beside the board: the curve of the game, and the decisions that cost most.
 
-import { useRef, useState } from "preact/hooks";
-import { wordsOf } from "../look/words";
-import { api } from "../wire/http";
-import type { Reviewed } from "../wire/types";
+import type { TableModel } from "./model";
+import { Curve } from "./curve";
+import type { ReplayModel } from "./replay-model";
+import { costliest, percent, type Review, reviewOf, summary } from "./review-model";
+import { stopAt, stopWords } from "./stops";
 
-const WORTH_TELLING = 0.01; // smaller differences are luck of the search
-const SHOWN = 5;
+const NAMED = 5; // drops that have a number on the curve
 
 interface Props {
   id: string;
@@ -14,53 +14,80 @@ interface Props {
   onMove: (move: number) => void;
 }
 
-// A review that was made stays made while one looks at a move and comes back.
-const finished = new Map<string, Reviewed[]>();
-
 export function ReviewPanel({ id, seat, onMove }: Props) {
-  const known = finished.get(`${id} ${seat}`);
-  const [found, setFound] = useState<Reviewed[]>(known ?? []);
-  const [done, setDone] = useState<number | null>(known ? 1 : null);
-  const [words, setWords] = useState("");
-  const running = useRef(false);
-
-  const look = async () => {
-    if (running.current) return;
-    running.current = true;
-    const all: Reviewed[] = [];
-    try {
-      for (let from: number | null = 0; from !== null; ) {
-        const part: Awaited<ReturnType<typeof api.review>> = await api.review(id, seat, from);
-        all.push(...part.decisions);
-        setFound([...all]);
-        setDone(part.next === null ? 1 : part.next / part.moves);
-        from = part.next;
-      }
-      finished.set(`${id} ${seat}`, all);
-    } catch (error) {
-      setWords(wordsOf(error));
-    }
-    running.current = false;
+  const look = () => {
+    void reviewOf(id, seat).open();
+    onMove(0);
   };
+  return <button onClick={look}>Review my moves</button>;
+}
 
-  if (done === null && !words) return <button onClick={() => void look()}>Review my moves</button>;
+// The review that is open at a table, if there is one.
+export function openReview(table: TableModel): Review | null {
+  const seat = table.seat.value;
+  const review = seat === null || table.info.value?.phase !== "over" ? null : reviewOf(table.id, seat);
+  return review?.isOpen.value ? review : null;
+}
+
+interface BesideProps {
+  table: TableModel;
+  replay: ReplayModel;
+  review: Review;
+}
+
+export function ReviewBeside({ table, replay, review }: BesideProps) {
+  const info = table.info.value;
+  const found = review.found.value;
+  const others = review.others.value;
+  if (!info) return null;
+  const placeOf = (move: number) => stopWords(replay.stops.value, stopAt(replay.stops.value, move));
+  const lines = info.seats
+    .map(({ seat, name }) => ({
+      seat,
+      name,
+      colour: table.colourOf(seat),
+      points: (seat === table.seat.value ? found : others).filter((one) => one.seat === seat),
+    }))
+    .filter(({ points }) => points.length);
+  const onMove = (move: number) => replay.open(move);
+  const costly = costliest(found);
   return (
     <section class="review" aria-label="Review">
-      {done !== null && done < 1 && (
+      <header>
+        <h2>In hindsight</h2>
+        <button class="plain" aria-label="Close the review" onClick={() => (review.isOpen.value = false)}>
+          ×
+        </button>
+      </header>
+      {review.done.value < 1 && !review.problem.value && (
         <p role="status">
-          Looking back… <progress value={done} max={1} aria-label="How far the review is" />
+          Looking back… <progress value={review.done.value} max={1} aria-label="How far the review is" />
         </p>
       )}
-      {words && <p role="alert">{words}</p>}
-      {done === 1 && <p role="status">{summary(found)}</p>}
+      {review.problem.value && (
+        <p role="alert">
+          {review.problem.value} <button onClick={() => void review.open()}>Try again</button>
+        </p>
+      )}
+      {review.done.value === 1 && <p role="status">{summary(found)}</p>}
+      {found.length > 1 && (
+        <Curve
+          lines={lines}
+          moves={table.moves.value}
+          at={replay.move.value ?? 0}
+          drops={costly.slice(0, NAMED)}
+          placeOf={placeOf}
+          onMove={onMove}
+        />
+      )}
+      {review.done.value === 1 && info.seats.length > 1 && <Others table={table} review={review} />}
       <ol>
-        {costliest(found).map((one) => (
+        {costly.map((one) => (
           <li key={one.move}>
             <button class="plain" onClick={() => onMove(one.move)}>
-              Decision {found.indexOf(one) + 1}: {one.words}
+              <b>{placeOf(one.move)}</b> {one.words}
             </button>
             <span>
-              {" "}
               cost {one.is_exact ? "" : "about "}
               {percent(one.cost)}; better: {one.best} ({percent(one.best_chance)} to win)
             </span>
@@ -71,22 +98,9 @@ export function ReviewPanel({ id, seat, onMove }: Props) {
   );
 }
 
-export function costliest(found: Reviewed[]): Reviewed[] {
-  return found
-    .filter((one) => one.cost >= WORTH_TELLING)
-    .sort((a, b) => b.cost - a.cost)
-    .slice(0, SHOWN);
-}
-
-export function summary(found: Reviewed[]): string {
-  const costly = found.filter((one) => one.cost >= WORTH_TELLING).length;
-  if (found.length === 0) return "There was nothing to decide.";
-  const good = found.length - costly;
-  const exact = found.filter((one) => one.is_exact).length;
-  const known = exact ? ` ${exact} of them are known exactly.` : "";
-  return `${good} of your ${found.length} decisions were as good as the best.${known}`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+function Others({ table, review }: { table: TableModel; review: Review }) {
+  const done = review.othersDone.value;
+  const seats = table.info.value?.seats.map(({ seat }) => seat) ?? [];
+  if (done === null) return <button onClick={() => void review.addOthers(seats)}>Add the others' chances</button>;
+  return done < 1 ? <progress value={done} max={1} aria-label="How far the others' chances are" /> : null;
 }

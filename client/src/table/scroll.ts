@@ -1,13 +1,23 @@
-// On a phone the page scrolls under the prompt, so what a hint means may be out of sight.
+// On a phone the page scrolls above the action bar, so what is meant may be out of sight.
 
 const AIR = 24; // pixels around it
 
 export function scrollToHint(host: HTMLElement | null): void {
-  const shape = host?.querySelector(".hinted");
-  const prompt = document.querySelector(".asked");
-  if (!shape || !prompt || getComputedStyle(prompt).position !== "sticky") return;
-  const top = prompt.getBoundingClientRect().height; // it stays there, wherever the page is
-  window.scrollBy({ top: wayIntoSight(shape.getBoundingClientRect(), top, window.innerHeight) });
+  bringIntoSight(host?.querySelector(".hinted") ?? null);
+}
+
+export function bringIntoSight(shape: Element | null): void {
+  const bar = document.querySelector(".asked");
+  if (!shape || !bar || getComputedStyle(bar).position !== "fixed") return;
+  window.scrollBy({ top: wayIntoSight(shape.getBoundingClientRect(), 0, lowestInSight(bar)) });
+}
+
+// Where the bar, or what is said above it, begins; a bar at the side hides nothing.
+function lowestInSight(bar: Element): number {
+  const { left, top } = bar.getBoundingClientRect();
+  const said = bar.querySelector(".notices")?.getBoundingClientRect();
+  const lowest = left > 0 ? window.innerHeight : top;
+  return said?.height ? Math.min(lowest, said.top) : lowest;
 }
 
 // How far the page has to go up, for a thing to lie between two lines of the window.

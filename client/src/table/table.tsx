@@ -2,70 +2,98 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
-import { PaceButtons } from "../stage/controls";
+import { BeatCaption, PaceButtons } from "../stage/controls";
 import { Recap } from "../stage/recap";
 import { Announcer } from "./announce";
 import { Board } from "./board";
 import { Chances } from "./chances";
-import { End } from "./end";
+import { EndScene, FoldedEnd } from "./end";
+import { Hands } from "./hands";
+import { Legend } from "./legend";
+import { Signposts, useFirstTime } from "./signposts";
 import type { LinkState } from "../wire/live";
 import { useTableKeys } from "./keys";
 import { TableModel } from "./model";
-import { Offers, Toolbar } from "./tools";
+import { Notices } from "./notices";
+import { Toolbar } from "./tools";
 import { Panels } from "./panels";
 import { actionsOnBoard } from "./picture";
 import { Prompt } from "./prompt";
-import { Replay } from "./replay";
+import { ReplayBar, ReplayBoard, ReplayMore } from "./replay";
+import { ReplayModel } from "./replay-model";
+import { openReview, ReviewBeside } from "./review";
 import { Seats } from "./seats";
 import { Waiting } from "./waiting";
 
 export function TablePage({ id, watch, move }: { id: string; watch: boolean; move: number | null }) {
   const table = useMemo(() => new TableModel(id, watch), [id, watch]);
+  const hands = useMemo(() => new Hands(table), [table]);
   const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
-  const [replayFrom, setReplayFrom] = useState<number | null>(move);
-  const [asking, setAsking] = useState(false);
+  const replay = useMemo(() => new ReplayModel(table), [table]);
   useEffect(() => () => table.close(), [table]);
-  useTableKeys(table, () => setAsking(true));
+  useTableKeys(table, hands);
+  useFirstTime(table, hands);
   const info = table.info.value;
-  useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
+  useHeading(info?.branched_from ? `${info.title}: a branch` : (info?.title ?? ""), table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
+
+  useEffect(() => {
+    if (info && move !== null) replay.open(move);
+  }, [replay, move, info !== null]);
 
   if (table.missing.value) return <Missing />;
   if (!info) return <Landing table={table} />;
-  const open = replayFrom === null && table.covered.value === null;
+  const isReplay = replay.isOpen.value && table.covered.value === null && info.phase !== "gathering";
+  const review = openReview(table);
+  const look = (at: number) => replay.open(at);
+  const open = !isReplay && table.covered.value === null;
   return (
     <main class="table" data-after={table.now.value?.after ?? ""} data-link={table.link.value}>
       <h1 class="unseen">{info.title}</h1>
       <Banner table={table} />
       <Announcer table={table} />
-      {open && info.phase !== "gathering" && (
-        <div class="asked">
-          <Prompt table={table} onBoard={onBoard} asking={asking} setAsking={setAsking} />
-          <End table={table} onReplay={setReplayFrom} />
-          <Offers table={table} />
-        </div>
-      )}
       <div class="stage">
-        {replayFrom !== null ? (
-          <Replay table={table} from={replayFrom} close={() => setReplayFrom(null)} />
+        {isReplay ? (
+          <ReplayBoard table={table} replay={replay} />
         ) : (
           <>
             <Waiting table={table} />
             <Covered table={table} />
             {info.phase !== "gathering" && table.covered.value === null && (
               <>
-                <Board table={table} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
-                <Recap table={table} onReplay={setReplayFrom} />
+                <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
+                <Recap table={table} onReplay={(from) => replay.open(from, true)} />
                 <PaceButtons table={table} />
+                <BeatCaption table={table} />
+                <EndScene table={table} onReplay={look} />
               </>
             )}
           </>
         )}
       </div>
+      {open && info.phase !== "gathering" && (
+        <div class="asked">
+          <Notices table={table} hands={hands} />
+          <Prompt table={table} hands={hands} onBoard={onBoard} />
+        </div>
+      )}
+      {open && <Signposts table={table} hands={hands} />}
+      {open && <Legend hands={hands} />}
+      {isReplay && (
+        <div class="asked">
+          <ReplayBar table={table} replay={replay} />
+        </div>
+      )}
       <div class="beside">
+        {open && <FoldedEnd table={table} onReplay={look} />}
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
-        <Toolbar table={table} onReplay={(from) => setReplayFrom(from)} />
-        {table.covered.value === null && <Panels table={table} onMove={setReplayFrom} />}
+        {isReplay ? (
+          <ReplayMore table={table} replay={replay} />
+        ) : (
+          <Toolbar table={table} onReplay={(from) => replay.open(from, info.phase === "playing")} />
+        )}
+        {isReplay && review && <ReviewBeside table={table} replay={replay} review={review} />}
+        {table.covered.value === null && !(isReplay && review) && <Panels table={table} onMove={look} />}
       </div>
     </main>
   );

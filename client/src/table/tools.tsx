@@ -1,10 +1,13 @@
-// What one can do besides playing: undo, hint, draw, look back, share, hand over, resign.
+// What one can do besides playing: undo and hint at the board; draw, look back, share, hand over, resign beside it.
 
 import { useState } from "preact/hooks";
 import { ShareLink } from "../look/share-link";
 import { api } from "../wire/http";
 import { attempt } from "../look/attempt";
+import { Dismiss } from "./dismiss";
 import type { TableModel } from "./model";
+import { Sign } from "./sign";
+import { Emblem, nameOf } from "./who";
 
 export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (from: number) => void }) {
   const info = table.info.value;
@@ -13,19 +16,7 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
   const playing = info.phase === "playing";
   return (
     <div class="toolbar" role="group" aria-label="Tools">
-      {seated && playing && (
-        <>
-          <button disabled={!table.now.value?.may_undo && table.since.value === 0} onClick={() => void table.undo()}>
-            {table.now.value?.may_undo ? "Undo" : "Ask to undo"}
-          </button>
-          {info.terms.hints !== "off" && (
-            <button disabled={!table.summons.value} onClick={() => void table.hint()}>
-              {info.terms.hints === "open" ? "Hint (all are told)" : "Hint"}
-            </button>
-          )}
-          <OfferDraw table={table} />
-        </>
-      )}
+      {seated && playing && <OfferDraw table={table} />}
       <button disabled={table.moves.value === 0} onClick={() => onReplay(playing ? table.since.value : 0)}>
         {playing ? "Since my last move" : "Replay"}
       </button>
@@ -36,6 +27,31 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
       )}
     </div>
   );
+}
+
+// In the action bar. On a phone their pictures are enough.
+export function QuickTools({ table }: { table: TableModel }) {
+  const info = table.info.value;
+  if (!info || !table.you.value.seats.length) return null;
+  const mayUndo = table.now.value?.may_undo;
+  return (
+    <div class="quick" role="group" aria-label="Undo and hint">
+      <button disabled={!mayUndo && table.since.value === 0} onClick={() => void table.undo()}>
+        <Sign path="M8 3 3 8l5 5M3 8h9a5 5 0 0 1 0 10H8" /> <span>{mayUndo || isAmongBots(table) ? "Undo" : "Ask to undo"}</span>
+      </button>
+      {info.terms.hints !== "off" && (
+        <button disabled={!table.summons.value} onClick={() => void table.hint()}>
+          <Sign path="M7 15h6M8 18h4M6.5 12a5.5 5.5 0 1 1 7 0q-.8.8-.8 3h-5.4q0-2.2-.8-3" />{" "}
+          <span>{info.terms.hints === "open" ? "Hint (all are told)" : "Hint"}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+// Bots always agree.
+export function isAmongBots(table: TableModel): boolean {
+  return table.info.value?.seats.every(({ seat, kind }) => kind === "bot" || seat === table.seat.value) ?? false;
 }
 
 function OfferDraw({ table }: { table: TableModel }) {
@@ -74,19 +90,20 @@ export function Offers({ table }: { table: TableModel }) {
   return (
     <ul class="offers">
       {declined && (
-        <li role="status">
+        <li class="notice" role="status">
           {declined}
-          <button class="plain" aria-label="Dismiss" onClick={() => (table.declined.value = "")}>
-            ×
-          </button>
+          <Dismiss act={() => (table.declined.value = "")} />
         </li>
       )}
       {open.map((offer) => {
-        const who = table.info.value?.seats[offer.seat]?.name ?? "Somebody";
+        const who = nameOf(table, offer.seat);
         const what = offer.kind === "draw" ? "offers a draw" : "asks to take a move back; luck would fall anew";
         return (
-          <li key={offer.offer} role="status">
-            {who} {what}.
+          <li key={offer.offer} class="notice" role="status">
+            <Emblem table={table} seat={offer.seat} />
+            <span>
+              {who} {what}.
+            </span>
             {seat !== null && offer.waits_for.includes(seat) && (
               <>
                 <button class="primary" onClick={() => void table.answer(offer.offer, true)}>

@@ -12,6 +12,7 @@ export interface CatalogueGame {
   id: string;
   title: string;
   summary: string;
+  picture: string;
   minutes: number;
   seats: number[];
   rules_version: number;
@@ -536,6 +537,7 @@ export interface Why {
   is_legal: boolean;
   rule: string;
   reason: string;
+  asked: string;
   id: number | string | null;
 }
 

@@ -38,7 +38,16 @@ def row(draw: Draw[P]) -> Callable[P, Row]:
 
     Make them of parts: a pawn that stays where it is is the same part in the next row.
     """
-    return _remembered(draw, Row, KEPT)
+    return kept_row(KEPT)(draw)
+
+
+def kept_row(most: int) -> Callable[[Draw[P]], Callable[P, Row]]:
+    """`row`, for one that has many forms."""
+
+    def decorate(draw: Draw[P]) -> Callable[P, Row]:
+        return _remembered(draw, Row, most)
+
+    return decorate
 
 
 def _remembered(draw: Draw[P], whole: Callable[..., Kind], most: int) -> Callable[P, Kind]:

@@ -1,30 +1,36 @@
 """HTTP: the catalogue, and games before and around the table."""
 
 from dataclasses import replace
-from typing import Literal
+from functools import lru_cache
+from typing import Annotated, Literal
 
 import msgspec
-from litestar import Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 import vworp
 from vworp.bots import levels, title
 from vworp.core import SPECTATOR, Game, Option
 from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
+from vworp.server import beside
 from vworp.server import requests as r
 from vworp.server.identity import as_guest
 from vworp.server.limits import network_of
 from vworp.server.problems import Problem
 from vworp.server.room import Room
 from vworp.server.rulepages import RulePage, read_page
+from vworp.server.sent_files import ALWAYS_ASK, FOREVER, SentFile, make_file, send_file
 from vworp.server.service import TheService, found
+from vworp.server.settings import Limits
 from vworp.server.sight import game_info, you
 from vworp.server.table import Who
 from vworp.server.visit import Asked, Entrance, TheVisit, address_of
 
 SVG = "image/svg+xml"
+
+Version = Annotated[str, QueryParameter(name="v", max_length=40)]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -62,6 +68,7 @@ class CatalogueGame(msgspec.Struct, frozen=True):
     id: str
     title: str
     summary: str
+    picture: str
     minutes: int
     seats: tuple[int, ...]
     rules_version: int
@@ -138,11 +145,12 @@ def _option_info(option: Option) -> OptionInfo:
     )
 
 
-def _catalogue_game(game: Game) -> CatalogueGame:
+def _catalogue_game(game: Game, picture: str) -> CatalogueGame:
     return CatalogueGame(
         id=game.id,
         title=game.title,
         summary=game.summary,
+        picture=picture,
         minutes=game.minutes,
         seats=game.seats,
         rules_version=game.version,
@@ -163,23 +171,53 @@ def _badges(game: Game) -> dict[str, list[BadgeInfo]]:
 
 
 @get("/api/catalogue", tags=["catalogue"])
-async def catalogue(service: TheService) -> Catalogue:
+async def catalogue(service: TheService, request: Asked) -> Response[Catalogue]:
     """Everything that can be played here, with its options, and the levels of bots."""
-    return Catalogue(
+    pictures = [(game.id, await lid_address(game)) for game in vworp.games()]
+    file = _catalogue_file(tuple(pictures), service.settings.limits)
+    return send_file(file, request, ALWAYS_ASK)  # type: ignore[return-value]  # written already
+
+
+@lru_cache(maxsize=4)
+def _catalogue_file(pictures: tuple[tuple[str, str], ...], limits: Limits) -> SentFile:
+    """What the catalogue says: the quickest game first, which is the easiest to begin with."""
+    games = [_catalogue_game(found(game), picture) for game, picture in pictures]
+    everything = Catalogue(
         version=vworp.__version__,
-        games=[_catalogue_game(game) for game in vworp.games()],
+        games=sorted(games, key=lambda game: (game.minutes, game.title)),
         levels=[LevelInfo(name, title(name), words) for name, words in levels().items()],
-        limits=msgspec.convert(service.settings.limits, CatalogueLimits, from_attributes=True),
+        limits=msgspec.convert(limits, CatalogueLimits, from_attributes=True),
     )
+    return make_file(msgspec.json.encode(everything), MediaType.JSON)
 
 
 @get("/api/catalogue/{game:str}/picture.svg", tags=["catalogue"], media_type=SVG)
-async def cover(game: FromPath[str]) -> str:
+async def cover(request: Asked, game: FromPath[str], version: Version = "") -> Response[bytes]:
     """The lid of the box; where a game has none, a table set up, as a spectator sees it."""
-    chosen = found(game)
-    if chosen.cover is not None:
-        return str(chosen.cover())
-    return str(view_of(new_match(chosen, seed="cover").state, SPECTATOR).scene())
+    file = await lid_of(found(game))
+    return send_file(file, request, FOREVER if version == file.version else ALWAYS_ASK)
+
+
+_LIDS: dict[str, SentFile] = {}
+
+
+async def lid_of(game: Game) -> SentFile:
+    """The lid of a game's box, drawn once."""
+    if game.id not in _LIDS:
+        _LIDS[game.id] = await beside.work_long(game, _drawn_lid, game)
+    return _LIDS[game.id]
+
+
+async def lid_address(game: Game) -> str:
+    """Where a lid is to be had: another address for another picture, so that it may be kept."""
+    return f"/api/catalogue/{game.id}/picture.svg?v={(await lid_of(game)).version}"
+
+
+def _drawn_lid(game: Game) -> SentFile:
+    if game.cover is not None:
+        return make_file(str(game.cover()).encode(), SVG)
+    table = view_of(new_match(game, seed="cover").state, SPECTATOR)
+    return make_file(str(table.scene()).encode(), SVG)
 
 
 @get("/api/catalogue/{game:str}/rules", tags=["catalogue"])

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from vworp.core import REFEREE
 from vworp.core.game import Form
@@ -23,7 +23,7 @@ from vworp.server.service import viewer_of
 from vworp.server.sight import Eyes, action_info, due_info, log_line, log_lines, result_info
 from vworp.server.table import Table
 from vworp.server.thought_queue import Thought, Urgency
-from vworp.server.visit import TheVisit
+from vworp.server.visit import Asked, TheVisit
 
 MOST_FRAMES = 200
 MOST_LINES = 2000
@@ -108,7 +108,7 @@ def _existing_move(table: Table, move: int) -> int:
 
 @get("/api/games/{game:str}/moves/{move:int}", tags=["past"])
 async def past_move(
-    visit: TheVisit, viewer: TheViewer, move: FromPath[int], form: Form = "tall"
+    visit: TheVisit, viewer: TheViewer, move: FromPath[int], form: FromQuery[Form] = "tall"
 ) -> PastMove:
     """The table at a move."""
     _existing_move(visit.table, move)
@@ -135,11 +135,23 @@ def _past_move(room: Room, eyes: Eyes, move: int) -> PastMove:
 
 @get("/api/games/{game:str}/moves/{move:int}/picture.svg", tags=["past"], media_type=SVG)
 async def past_picture(
-    visit: TheVisit, viewer: TheViewer, move: FromPath[int], form: Form = "tall"
-) -> str:
-    """The picture of the table at a move."""
+    visit: TheVisit,
+    viewer: TheViewer,
+    request: Asked,
+    move: FromPath[int],
+    form: FromQuery[Form] = "tall",
+) -> Response[str]:
+    """The picture of the table at a move, small enough for lists of games to show it."""
     _existing_move(visit.table, move)
-    return await visit.room.look(visit.room.sight.picture, Eyes(viewer, form), move)
+    tag = f'W/"{visit.table.line}-{move}-{viewer}-{form}"'
+    headers = {"cache-control": "private, no-cache", "etag": tag, "vary": "accept-encoding"}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response("", status_code=304, media_type=SVG, headers=headers)
+    # Of what others wrote it has their names alone, and those are what they were at the start:
+    # nobody can try out one guess after the other beside a hand (compression.py).
+    request.scope["state"]["hides_nothing"] = True
+    picture = await visit.room.look(visit.room.sight.picture, Eyes(viewer, form), move)
+    return Response(picture, media_type=SVG, headers=headers)
 
 
 @get("/api/games/{game:str}/replay", tags=["past"])
@@ -148,7 +160,7 @@ async def replay(
     viewer: TheViewer,
     first: First = 0,
     last: Last = 2**53,
-    form: Form = "tall",
+    form: FromQuery[Form] = "tall",
 ) -> Replay:
     """Many moves, each with its picture; `to` is the last one that the answer has room for."""
     moves = visit.table.moves

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, get
-from litestar.params import QueryParameter
+from litestar.params import FromQuery, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
 from vworp.core.game import Form
@@ -42,7 +42,9 @@ def read_seat(text: str) -> int | str | None:
 
 
 @get("/api/games/{game:str}/state", tags=["play"])
-async def state(visit: TheVisit, seat: SeatQuery = "", form: Form = "tall") -> wire.StateMessage:
+async def state(
+    visit: TheVisit, seat: SeatQuery = "", form: FromQuery[Form] = "tall"
+) -> wire.StateMessage:
     """Everything at once, as one of your seats or a spectator sees it."""
     await visit.service.bring_back(visit.room, visit.who)
     viewer = viewer_of(visit.table, visit.who, read_seat(seat))
@@ -55,7 +57,7 @@ async def events(
     seat: SeatQuery = "",
     seen: Seen = 0,
     wait: Annotated[int, QueryParameter(ge=0, le=25)] = 0,
-    form: Form = "tall",
+    form: FromQuery[Form] = "tall",
 ) -> Response[Events]:
     """What has happened since event `seen`; waits a while if it is nothing."""
     who, table = visit.who, visit.table
@@ -98,7 +100,7 @@ async def _something_new(visit: Visit, seen: int, seconds: float) -> None:
 
 @get("/api/games/{game:str}/stream", tags=["play"])
 async def stream(
-    visit: TheVisit, seat: SeatQuery = "", seen: Seen = 0, form: Form = "tall"
+    visit: TheVisit, seat: SeatQuery = "", seen: Seen = 0, form: FromQuery[Form] = "tall"
 ) -> ServerSentEvent:
     """What happens, without end, as text/event-stream."""
     viewer = viewer_of(visit.table, visit.who, read_seat(seat))

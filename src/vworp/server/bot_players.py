@@ -169,11 +169,15 @@ class BotPlayers:
         return action
 
     async def _pause(self, thought: Thought[int], seconds: float, *, is_forced: bool) -> None:
-        """Answer when any bot of the level would: the time must not tell what the hand allows."""
+        """Answer when any bot of the level would: the time must not tell what the hand allows.
+
+        The way to a thinker and back, and waiting for a core, take the same time with a choice and
+        without; a search leaves less room for them, so that there they count.
+        """
         game, _, level, _ = thought.args
         pause = self.pauses.draw(game, level, seconds)
         if not is_forced:
-            self.pauses.learn(game, level, seconds)
+            self.pauses.learn(game, level, thought.work if budget_of(level) is None else seconds)
         await self._clock.sleep(thought.began + pause - self._clock.elapsed())
 
     def _thought(self, room: Room, seat: int, asked: "_Decision") -> Thought[int]:

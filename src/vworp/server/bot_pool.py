@@ -15,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from math import inf
 from multiprocessing import get_context, parent_process
+from time import thread_time
 from typing import Any, Protocol, TypeVar
 
 import vworp
@@ -70,6 +71,12 @@ def _leave_with_the_server() -> None:
     assert parent is not None
     parent.join()
     os._exit(1)
+
+
+def _measured(task: Callable[..., T], args: tuple[Any, ...]) -> tuple[T, float]:
+    """What comes of a task, and the seconds of work that it was: of a core, not of the wall."""
+    began = thread_time()
+    return task(*args), thread_time() - began
 
 
 def _is_there() -> bool:
@@ -128,8 +135,13 @@ class Thinker(Protocol):
     async def start(self) -> None:
         """Be ready to think; BrokenProcessPool when that can't be."""
 
-    def think(self, task: Callable[..., T], args: tuple[Any, ...]) -> "asyncio.Future[T]":
-        """What comes of a task; BrokenProcessPool when the thinker ends meanwhile."""
+    def think(
+        self, task: Callable[..., T], args: tuple[Any, ...]
+    ) -> "asyncio.Future[tuple[T, float]]":
+        """What comes of a task, and the seconds of work that it was.
+
+        BrokenProcessPool when the thinker ends meanwhile.
+        """
 
     def end(self) -> None:
         """Stop thinking, whatever it is about."""
@@ -159,10 +171,12 @@ class ThinkerProcess:
             self.end()
             raise
 
-    def think(self, task: Callable[..., T], args: tuple[Any, ...]) -> "asyncio.Future[T]":
+    def think(
+        self, task: Callable[..., T], args: tuple[Any, ...]
+    ) -> "asyncio.Future[tuple[T, float]]":
         """Have something thought over in the process."""
         assert self._executor is not None
-        return asyncio.wrap_future(self._executor.submit(task, *args))
+        return asyncio.wrap_future(self._executor.submit(_measured, task, args))
 
     def end(self) -> None:
         """End the process; the next question starts another."""
@@ -272,7 +286,8 @@ class BotPool:
         coming.add_done_callback(_hear)
         done, _ = await asyncio.wait({coming}, timeout=seconds)
         if done:
-            return coming.result()
+            result, thought.work = coming.result()
+            return result
         failure = OutOfTime("out of time")
         self._tell(thought, failure)
         if thought.seconds is None:

@@ -2,17 +2,15 @@
 
 import asyncio
 import mimetypes
-from dataclasses import dataclass
 from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 
 from litestar import Response, get
 from litestar.params import FromPath
 
-from vworp.server.compression import WORTH_IT, gzipped, is_compressible, takes
 from vworp.server.identity import as_guest
 from vworp.server.problems import Problem
+from vworp.server.sent_files import ALWAYS_ASK, FOREVER, SentFile, make_file, send_file
 from vworp.server.service import TheService
 from vworp.server.visit import Asked
 
@@ -30,31 +28,11 @@ describes how, and <code>examples/bot.py</code> shows it.</p>
 
 PAGE = "index.html"
 
-_FOREVER = "public, max-age=31536000, immutable"
-_ALWAYS_ASK = "no-cache"
 _OWN_COPY = "private, no-cache"
 """The page may come with a cookie, which is for one visitor alone."""
 
-_SMALLEST = 9
-"""A file is compressed once, so it may take its time."""
-
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
-
-
-@dataclass(frozen=True, slots=True)
-class StaticFile:
-    """A file of the client, ready to be sent in every encoding we have of it."""
-
-    kind: str
-    tag: str
-    encodings: dict[str, bytes]
-
-    def best_for(self, accept: str) -> tuple[str, bytes]:
-        """The smallest encoding that a client takes."""
-        taken = [name for name in self.encodings if not name or takes(accept, name)]
-        best = min(taken, key=lambda name: len(self.encodings[name]))
-        return best, self.encodings[best]
 
 
 @get("/", include_in_schema=False)
@@ -77,7 +55,7 @@ async def client_file(service: TheService, request: Asked, path: FromPath[str]) 
         return await _send_page(service, request)
     # What the build puts in assets/ has its hash in its name.
     is_hashed = file.parent == folder.resolve() / "assets"
-    return await _send(file, request, _FOREVER if is_hashed else _ALWAYS_ASK)
+    return await _send(file, request, FOREVER if is_hashed else ALWAYS_ASK)
 
 
 def inside(folder: Path, wanted: str) -> Path | None:
@@ -110,24 +88,12 @@ async def _send_page(service: TheService, request: Asked) -> Response[bytes]:
 async def _send(path: Path, request: Asked, caching: str) -> Response[bytes]:
     about = path.stat()
     file = await asyncio.to_thread(read_file, path, about.st_mtime_ns, about.st_size)
-    headers = {"cache-control": caching, "etag": file.tag, "vary": "accept-encoding"}
-    if file.tag in request.headers.get("if-none-match", ""):
-        return Response(b"", status_code=304, media_type=file.kind, headers=headers)
-    encoding, body = file.best_for(request.headers.get("accept-encoding", ""))
-    if encoding:
-        headers["content-encoding"] = encoding
-    return Response(body, media_type=file.kind, headers=headers)
+    return send_file(file, request, caching)
 
 
 @lru_cache(maxsize=64)
-def read_file(path: Path, _changed: int, _size: int) -> StaticFile:
+def read_file(path: Path, _changed: int, _size: int) -> SentFile:
     """A file as it was when it had this age and size; the build may have brotli beside it."""
-    data = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    encodings = {"": data}
-    if is_compressible(kind) and len(data) >= WORTH_IT:
-        encodings["gzip"] = gzipped(data, _SMALLEST)
-        brotli = path.with_name(f"{path.name}.br")
-        if brotli.is_file():
-            encodings["br"] = brotli.read_bytes()
-    return StaticFile(kind, f'W/"{sha256(data).hexdigest()[:20]}"', encodings)
+    brotli = path.with_name(f"{path.name}.br")
+    return make_file(path.read_bytes(), kind, brotli.read_bytes() if brotli.is_file() else b"")

@@ -34,7 +34,8 @@ class Thought(Generic[T]):
 
     `is_quick` says that half a second will do. `seconds` is a time limit of its own, after which
     the thinker is ended at once; `patience` is how long it may stand in the queue.
-    `began` is when a thinker took it.
+    `began` is when a thinker took it, `work` the seconds of work that it was, without waiting for
+    a core and for the way to the thinker and back.
     """
 
     task: Callable[..., T]
@@ -45,6 +46,7 @@ class Thought(Generic[T]):
     seconds: float | None = None
     patience: float = inf
     began: float = 0.0
+    work: float = 0.0
     tries: int = 0
 
 

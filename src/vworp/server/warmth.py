@@ -12,6 +12,7 @@ from vworp.core import Game
 from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook
 from vworp.server import beside, sight
+from vworp.server.api_lobby import lid_of
 from vworp.server.rulepages import read_page
 
 log = logging.getLogger("vworp.server")
@@ -27,6 +28,7 @@ async def warm_up(app: Litestar) -> None:
     """
     for game in vworp.games():
         await beside.work_long(game, _load, game)
+        await lid_of(game)
     await asyncio.to_thread(gc.collect)
     await asyncio.to_thread(lambda: app.openapi_schema)
     gc.freeze()  # what is loaded stays, and need not be looked through again
@@ -40,8 +42,6 @@ def _load(game: Game) -> None:
         sight.choices(view)
         if game.oracle is not None:
             game.oracle.open_books()
-        if game.cover is not None:
-            game.cover()
         with suppress(NoRulebook):
             read_page(game)
     except Exception:

@@ -29,7 +29,7 @@ def seen(state: Table, *sentences: str, viewer: int = SPECTATOR) -> list[str]:
 def test_a_door_opens_with_its_card_and_what_is_behind_it() -> None:
     state = maze(hand="red-key")
     (card,) = seen(state, "key red e1")
-    assert card == "play Red Key\nOpens or closes a red door, wherever it is."
+    assert card == "play discarded-red-key Red Key\nOpens or closes a red door, wherever it is."
     assert seen(state, "reveal e1 dalek") == [
         "reveal tile-e1 A Dalek",
         "stamp tile-e1 Exterminate!",
@@ -50,10 +50,17 @@ def test_a_played_card_points_at_where_it_is_used() -> None:
         assert table.story[0].beats[0].at == at
 
 
+@rule("KT-85")
+def test_the_pandorica_covers_the_card_that_a_trapped_player_throws_away() -> None:
+    state = maze(hand="sonic", pandorica="south 1")
+    assert seen(state, "discard sonic")[0] == "play Sonic Screwdriver\nThrown away unused."
+    assert "discarded-pandorica" in ids(drawn(state.view(0)))
+
+
 @rule("KT-49", "KT-R14")
 def test_a_door_that_was_seen_is_shut_and_opened_for_all_to_see() -> None:
     state = maze("c3=K e1=t", hand="red-key red-key")
-    assert seen(state.copy(), "key red c3")[1:] == ["stamp tile-c3 Shut"]
+    assert seen(state.copy(), "key red c3")[1:] == ["reveal tile-c3 Shut"]
     assert seen(state, "key red e1")[1:] == ["reveal tile-e1 A Teleport"]
 
 
@@ -122,7 +129,7 @@ def test_all_see_that_a_card_is_drawn_and_only_its_owner_which() -> None:
 def test_bonuses_are_shown_on_their_tile() -> None:
     state = maze("c2=S c3=K e1=.", "move south")
     assert seen(state, "move c3")[1:] == ["stamp tile-c3 TARDIS Key!"]
-    assert seen(state, "bonus e1") == ["ray tile-c3 tile-e1", "stamp tile-e1 Shut"]
+    assert seen(state, "bonus e1") == ["ray tile-c3 tile-e1", "reveal tile-e1 Shut"]
     state = maze("c2=S c3=X", "move south")
     assert seen(state, "move c3")[1:] == ["stamp tile-c3 Extra turn!"]
 
@@ -255,6 +262,8 @@ def test_a_round_is_told_by_names_with_what_was_done_to_me() -> None:
     ]
     state = maze("c3=S c4=.", "play north", hand="cyberman")
     assert told(state, "cyberman south c4", "stay") == ["Ben pushed you to c4."]
+    state = maze("c3=S c4=T", "play north", hand="cyberman")
+    assert told(state, "cyberman south c4", "stay") == ["Ben pushed you to the Control Tile."]
 
 
 def test_a_round_tells_of_doors_and_of_whoever_is_near() -> None:

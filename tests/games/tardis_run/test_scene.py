@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+import vworp
 from games.tardis_run.tables import paddles, play, table
 from scene.eyes import EYES, least_distance
 from scene.pictures import SVG, actions, afforded, check_manners, drawn, ids, shape, words_in
@@ -212,6 +213,14 @@ def test_the_end_is_written_on_the_sign() -> None:
     state = play(table("h4 off off off", holder="monsters"), "pick h4 four", *paddles("1 1 2 2"))
     assert state.is_over
     assert "THE MONSTERS ESCAPE WITH THE BLACK SCROLL" in words_in(drawn(state.view(1)))
+
+
+def test_nobody_is_called_for_a_move_when_the_other_has_resigned() -> None:
+    match = vworp.new("tardis_run", names=["Ada", "Bo"])
+    match.resign(0)
+    picture = drawn(match.view(0))
+    assert "ADA RESIGNED, SO BO WON" in words_in(picture)
+    assert not afforded(picture)
 
 
 @pytest.mark.parametrize("eyes", EYES)

@@ -20,11 +20,8 @@ def offered(state: Table) -> list[str]:
 
 
 def test_the_question_tells_what_is_to_be_picked() -> None:
-    assert ask(table()) == "Pick the pawn that will move; then the paddles are thrown"
-    assert (
-        ask(table(holder="monsters"))
-        == "Pick the pawn that will move, and throw four paddles or five"
-    )
+    assert ask(table()) == "Pick a pawn; then the paddles are thrown"
+    assert ask(table(holder="monsters")) == "Pick a pawn, and throw four paddles or five"
     assert ask(table(OFF)).endswith("throw for the black paddle. Only a zero wins it")
 
 

@@ -10,7 +10,8 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Dilemma, Effect
 from vworp.games.time_of_the_daleks.box.printed import say_abilities, say_anomaly, say_effects
-from vworp.games.time_of_the_daleks.rules.console import gain_charges, modifier
+from vworp.games.time_of_the_daleks.rules.charges import gain
+from vworp.games.time_of_the_daleks.rules.console import modifier
 from vworp.games.time_of_the_daleks.rules.dice import conditions, most_dice
 from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
 from vworp.games.time_of_the_daleks.steps.effects import DrawAnomaly, carry_out
@@ -166,7 +167,7 @@ def test_ongoing_effects_end_with_their_card(card: str, probe: Callable[[Table],
 @rule("TD-20")
 def test_gains_beyond_five_are_lost() -> None:
     state = table(charges="4")
-    gain_charges(state, 0, 3)
+    gain(state, 0, 3)
     assert state.charges[0] == 5
 
 
@@ -179,6 +180,6 @@ def test_every_card_has_its_text_made_from_its_effects() -> None:
     assert all(text.endswith(".") and len(text) > 8 for text in texts)
     ace = BOX.companions[act.COMPANIONS.number("ace")]
     assert say_abilities(ace.abilities) == (
-        "Dice pool: add 1 die (red); swap 1 of your black dice for red or green. "
-        "Change facing: turn 1 die (red) to strength."
+        "When you gather dice: add 1 red die; swap a black die for a red or green one. "
+        "After the re-rolls: turn 1 red die to strength."
     )

@@ -111,7 +111,7 @@ def test_an_alternative_that_can_not_be_paid_is_passed_over() -> None:
     lost(state)
     play(state, "done")
     assert words(state) == ["discard k9", "discard run"]
-    with pytest.raises(Illegal, match="TD-R36: not now; discard a card"):
+    with pytest.raises(Illegal, match="TD-R36: not now; which card do you discard"):
         state.play("choose 1")
 
 

@@ -43,8 +43,8 @@ def test_only_the_drawer_learns_a_private_card() -> None:
     assert state.step.is_secret(state, action, 1)
     assert state.step.is_secret(state, action, SPECTATOR)
     assert not state.step.is_secret(state, action, 0)
-    assert state.step.told(state, action, 1) == "Fourth Doctor draws a card"
-    assert state.step.told(state, action, 0) == "Fourth Doctor draws Run!"
+    assert state.step.told(state, action, 1) == "The Fourth Doctor draws a card"
+    assert state.step.told(state, action, 0) == "The Fourth Doctor draws Run!"
 
 
 @rule("TD-R65")

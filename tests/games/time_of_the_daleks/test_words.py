@@ -7,8 +7,8 @@ from games.time_of_the_daleks.tables import due, reroll_stage, table, told
 from support import play, rule, words
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
-from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import say_companion, say_type
+from vworp.games.time_of_the_daleks.box import BOX, legend
+from vworp.games.time_of_the_daleks.box.printed import say_type
 from vworp.games.time_of_the_daleks.steps.helping import ChooseHelp
 from vworp.games.time_of_the_daleks.steps.paying import PayOne
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
@@ -56,13 +56,14 @@ def test_a_private_hand_is_not_written_for_others() -> None:
 def test_the_log_tells_what_followed() -> None:
     state = due(table("4 12", hands="sabotage_saucer", crew="leela", ship=5), Prepare(0, 0))
     notes = told(state, "play sabotage_saucer")
-    assert [note.words for note in notes] == ["the Dalek ship moves from 5 to 4"]
+    told_words = [note.words for note in notes if note.words]
+    assert told_words == ["The Dalek ship is thrown back 1 space: it is 14 spaces from Gallifrey"]
 
 
 def test_options_read_as_sentences() -> None:
     state = due(table("1 12", places="past / past"), Travel(0, 0))
     sentences = [state.step.words(state, action) for action in state.options()]
-    assert "Stay: Earth Past" in sentences
+    assert "Stay at Earth Past" in sentences
     assert sentences[-1] == "Roll the TARDIS die"
     assert sentences[0].startswith("First Doctor: instead of rolling the TARDIS die")
 
@@ -73,9 +74,8 @@ def test_a_doctor_is_chosen_knowing_the_companion_and_the_abilities() -> None:
     sentences = [state.step.words(state, action) for action in state.options()]
     assert len(sentences) == 13
     assert sentences[3] == (
-        "Be the Fourth Doctor, with Sarah Jane Smith: Dice pool: add 4 dice (black); "
-        "add 1 die (blue). Re-roll: re-roll 1 die (green, blue or red). "
-        "Links: Sarah Jane Smith, Leela, Romana."
+        "Be the Fourth Doctor with Sarah Jane Smith: add 4 black dice; add 1 blue die; "
+        "re-roll 1 green, blue or red die"
     )
 
 
@@ -83,10 +83,11 @@ def test_a_doctor_is_chosen_knowing_the_companion_and_the_abilities() -> None:
 def test_links_can_be_read_wherever_they_are_printed() -> None:
     state = table("4 12", places="karn.1 / past", dilemmas="past=mara", daleks="alzarius=1")
     text = state.text()
-    assert "on failure: Discard 1 companion. Links: Tegan Jovanka." in text
+    assert "on failure: Lose 1 companion. Links: Tegan Jovanka." in text
     assert "Alzarius  [1 Dalek]  Links: Adric." in text
     assert "Links: " not in text.split("Karn")[1].split("Alzarius")[0]
-    assert say_companion(COMPANIONS.number("jenny_flint")).endswith("Links: Madame Vastra, Strax.")
+    jenny = legend.companion(COMPANIONS.number("jenny_flint"))
+    assert jenny.endswith("When recruiting you can search for Madame Vastra or Strax.")
 
 
 @rule("TD-78")
@@ -105,7 +106,7 @@ def test_the_conditions_of_a_time_anomaly_can_be_read() -> None:
 def test_who_installs_reads_the_price_that_is_really_paid() -> None:
     state = due(table("11 12", hands="k9 harmony_link", charges="3"), Prepare(0, 0))
     sentences = [state.step.words(state, action) for action in state.options()]
-    assert any(line.startswith("Install K-9 for 0 sonic charges: Dice") for line in sentences)
+    assert any(line.startswith("Install K-9 for 0 sonic charges: spend") for line in sentences)
     assert any(
         line.startswith("Install Eye of Harmony Link for 2 sonic charges: ") for line in sentences
     )
@@ -127,15 +128,16 @@ def test_a_card_says_of_what_type_it_is(card: str, words_on_it: str) -> None:
 
 def test_the_log_names_players_until_they_have_a_doctor() -> None:
     state = vworp.new("time_of_the_daleks", 2, seed=1).state
-    assert state.step.told(state, state.options()[3], 1) == "Player 1 is the Fourth Doctor"
+    told_others = state.step.told(state, state.options()[3], 1)
+    assert told_others == "Player 1 is the Fourth Doctor, with Sarah Jane Smith"
 
 
 def test_the_log_names_a_doctor_once_and_ends_without_a_full_stop() -> None:
     state = due(table("7 12", hands="run hads", charges="3"), Prepare(0, 0))
     sentences = {state.step.told(state, action, 0) for action in state.options()}
-    own = "draw 1 timey-wimey card, then discard 1 timey-wimey card from hand"
-    assert f"Seventh Doctor: {own}" in sentences
-    assert any(line.startswith("Seventh Doctor: Install Hostile Action") for line in sentences)
+    own = "draw 1 card, then discard 1 card from your hand"
+    assert f"The Seventh Doctor uses a talent: {own}" in sentences
+    assert any(line.startswith("The Seventh Doctor installs Hostile Act") for line in sentences)
     assert not any(line.endswith(".") for line in sentences)
 
 
@@ -151,7 +153,7 @@ def test_the_log_names_a_doctor_once_and_ends_without_a_full_stop() -> None:
         ("play run", "TD-R57: Run! has another moment"),
         ("use ace:focus", "TD-106: that card is not on your console"),
         ("use leela:focus", "TD-R57: that ability has another moment"),
-        ("throw", "TD-22: not now; prepare"),
+        ("throw", "TD-22: not now; get ready"),
         ("face black-running", "TD-22: this is not chance's to decide"),
     ],
 )

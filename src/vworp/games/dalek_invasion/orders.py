@@ -123,14 +123,12 @@ def offers(view: Table) -> list[Offer]:
     if view.is_over or view.seat != view.viewer or not isinstance(view.step, attack.GoOn):
         return []
     order = f"attack {BOARD.ids[view.source]} {BOARD.ids[view.target]}"
-    asks = ", and ask me about cards" if _may_play_a_card(view) else ""
-    found = [Offer(order, f"Attack until it falls{asks}")]
-    if asks:
+    found = [Offer(order, "Attack until it falls")]
+    if _may_play_a_card(view):
         passing = "Attack until it falls (I'll not play cards meanwhile)"
         found.append(Offer(f"{order} {WITHOUT_CARDS}", passing))
     if view.daleks[view.source] > SAFE:
-        words = f"Attack until it falls or {SAFE} are left{asks}"
-        found.append(Offer(f"{order} until {SAFE}", words))
+        found.append(Offer(f"{order} until {SAFE}", f"Attack until it falls or {SAFE} are left"))
     return found
 
 

@@ -48,7 +48,7 @@ class Round:
         self.played: dict[int, list[str]] = {}
         self.lost = 0
         self.has_clara_moved = False
-        self._fallen: int | None = None
+        self._struck: dict[int, int | None] = {}
         for telling in told:
             for note in telling.notes:
                 for beat in note.beats:
@@ -60,10 +60,9 @@ class Round:
         elif beat.kind == "ray" and beat.seat is not None:
             self.attacks.append((beat.seat, TERRITORIES[beat.at]))
         elif beat.kind == "hit":
+            self._struck[TERRITORIES[beat.at]] = beat.seat
             is_loss = beat.seat == self.viewer != telling.turn.seat
             self.lost += int(beat.words[1:]) if is_loss else 0
-        elif beat.kind == "fall":
-            self._fallen = beat.seat
         elif beat.kind == "stamp":
             self._see_verdict(beat)
         elif beat.seat not in (None, self.viewer):
@@ -71,9 +70,17 @@ class Round:
 
     def _see_verdict(self, beat: Beat) -> None:
         if beat.words == CONQUERED and beat.seat is not None:
-            self.conquests.append(Conquest(beat.seat, TERRITORIES[beat.at], self._fallen))
+            territory = TERRITORIES[beat.at]
+            self.conquests.append(Conquest(beat.seat, territory, self._loser(territory)))
         elif beat.words == DEFEATED:
             self.defeated.append(ARMIES[beat.at])
+
+    def _loser(self, territory: int) -> int | None:
+        """Whoever was struck there; what was struck before the round began is the viewer's.
+
+        Between the losses and the conquest nobody but the loser decides anything.
+        """
+        return self._struck.get(territory, self.viewer if self.viewer >= 0 else None)
 
     def _see_cards(self, note: Note, beat: Beat, seat: int) -> None:
         if beat.kind == "count" and note.rule == TRADE:

@@ -46,14 +46,14 @@ def _sentence(name: str, deeds: list[Deed]) -> str:
 
 
 def _deeds(view: Table, seat: int, beats: Sequence[Beat]) -> list[Deed]:
-    """What a player did, the last move at its end."""
-    own = pawn_shape(view.edges[seat])
-    moves = [beat for beat in beats if beat.kind == "hop" and beat.shapes[0] == own]
-    found = [_deed(view, beat) for beat in beats if beat not in moves]
-    deeds = [deed for deed in found if deed is not None]
-    if moves:
-        is_there = bool(deeds) and deeds[-1].words == f"opened {_end(moves[-1])}"
-        deeds.append(_move(view.edges[seat], _end(moves[-1]), is_there=is_there))
+    """What a player did, the own move at its end; of each pawn's ways the last one counts."""
+    ways = {beat.shapes[0]: beat for beat in beats if beat.kind == "hop"}
+    move = ways.pop(pawn_shape(view.edges[seat]), None)
+    told = [beat for beat in beats if beat.kind != "hop" or beat in ways.values()]
+    deeds = [deed for deed in (_deed(view, beat) for beat in told) if deed is not None]
+    if move is not None:
+        is_there = bool(deeds) and deeds[-1].words == f"opened {_end(move)}"
+        deeds.append(_move(view.edges[seat], _end(move), is_there=is_there))
     return deeds
 
 
@@ -66,26 +66,29 @@ def _move(edge: int, place: str, *, is_there: bool) -> Deed:
     """A player's last move; it may be through the door of which the sentence tells just before."""
     if place not in TILES.words:
         return Deed("stepped outside")
-    tile = TILES.number(place)
-    left = rows_from(edge, tile)
-    there = "in" if is_there else f"to {'the Control Tile' if tile == CONTROL else place}"
+    left = rows_from(edge, TILES.number(place))
+    there = "in" if is_there else f"to {_tile(place)}"
     return Deed(f"moved {there}: {'just ' if left == 1 else ''}{rows(left)} to go")
+
+
+def _tile(place: str) -> str:
+    return "the Control Tile" if place == TILES[CONTROL] else place
 
 
 def _deed(view: Table, beat: Beat) -> Deed | None:
     """What a beat tells of a card; None if another beat tells it."""
     kind, which = parse_shape(beat.shapes[0] if beat.shapes else beat.at)
     match beat.kind, kind:
+        case "reveal", "tile" if beat.words == SHUT:
+            return Deed(f"closed {which}")
         case "reveal", "tile":
             is_way = beat.words.lower() == FACE_WORDS.names[OPEN_DOOR]
             found = f"{beat.words[:1].lower()}{beat.words[1:]}"
             return Deed(f"opened {which}" if is_way else f"opened {which} ({found})")
-        case "stamp", "tile" if beat.words == SHUT:
-            return Deed(f"closed {which}")
         case "arrive", "pandorica":
             return _against(view, which, "trapped {} in a Pandorica")
         case "hop", "pawn":
-            return _against(view, which, f"pushed {{}} to {_end(beat)}")
+            return _against(view, which, f"pushed {{}} to {_tile(_end(beat))}")
         case "play", _ if beat.at == DISCARDS:
             title = beat.words.partition("\n")[0]
             (name,) = [card.name for card in CARDS if card.title == title]

@@ -44,6 +44,11 @@ def card_shape(card: int, copy: int) -> str:
     return f"card-{CARD_WORDS[card]}-{copy}"
 
 
+def discarded_shape(card: int) -> str:
+    """The face of the card on top of the discard pile."""
+    return f"discarded-{CARD_WORDS[card]}"
+
+
 def barrier_shape(tile: int) -> str:
     """The Time Barrier on a tile."""
     return f"barrier-{TILES[tile]}"

@@ -15,6 +15,8 @@ from vworp.games.time_of_the_daleks.rules.draws import guess_hands
 from vworp.games.time_of_the_daleks.rules.ending import result
 from vworp.games.time_of_the_daleks.scene.cover import draw_cover
 from vworp.games.time_of_the_daleks.scene.table import draw_scene
+from vworp.games.time_of_the_daleks.stage import STAGE
+from vworp.games.time_of_the_daleks.state import seat_title
 from vworp.games.time_of_the_daleks.steps import STEPS, start
 from vworp.games.time_of_the_daleks.steps.rounds import turn_of
 from vworp.games.time_of_the_daleks.text import draw_text
@@ -36,9 +38,10 @@ GAME = Game(
     inventory=setup.count_everything,
     turn=turn_of,
     seat_words=lambda seats: PLAYERS.words[:seats],
-    titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
+    titles=lambda seats: tuple(map(seat_title, range(seats))),
     text=draw_text,
     scene=draw_scene,
+    stage=STAGE,
     cover=draw_cover,
     policy=POLICY,
     features=FEATURES,

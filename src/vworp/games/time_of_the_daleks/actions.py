@@ -1,9 +1,9 @@
 """Everything that can happen in Time of the Daleks, dice and draws included."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from vworp.core import ActionSpace, Domain
-from vworp.core.actions import Thing
+from vworp.core.actions import Thing, Verb
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, printed, vocabulary
 from vworp.games.time_of_the_daleks.box.components import Effect
 
@@ -111,30 +111,32 @@ ACTIONS = ActionSpace()
 DOCTOR = ACTIONS.verb("doctor", DOCTORS, rule="TD-04", says="Be the {0}")
 DONE = ACTIONS.verb("done", rule="TD-18")
 USE = ACTIONS.verb("use", ABILITIES, rule="TD-R57", says="{0}", at=_source)
-USE_ON = ACTIONS.verb("use", ABILITIES, POOLS, rule="TD-R46", says="{0} ({1} pool)", at=_source)
+USE_ON = ACTIONS.verb(
+    "use", ABILITIES, POOLS, rule="TD-R46", says="{0} (for the {1} Doctor)", at=_source
+)
 PLAY = ACTIONS.verb("play", PLAYED, rule="TD-R57", says="Play {0}")
-PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46", says="Play {0} ({1} pool)")
+PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46", says="Play {0} for the {1} Doctor")
 PAY_TASK = ACTIONS.verb("pay", PAID, rule="TD-136", says="Pay {0}")
 UNINSTALL = ACTIONS.verb(
-    "uninstall", CARDS, rule="TD-22", says="Uninstall {0}", at=lambda c: [("source", CARDS[c])]
+    "uninstall", CARDS, rule="TD-22", says="Take {0} out", at=lambda c: [("source", CARDS[c])]
 )
 INSTALL = ACTIONS.verb("install", CARDS, rule="TD-23", says="Install {0}")
-DISMISS = ACTIONS.verb("dismiss", COMPANIONS, rule="TD-26", says="Dismiss {0}", at=_companion)
-STAY = ACTIONS.verb("stay", ZONES, rule="TD-28", says="Stay: {0}")
+DISMISS = ACTIONS.verb("dismiss", COMPANIONS, rule="TD-26", says="Send {0} home", at=_companion)
+STAY = ACTIONS.verb("stay", ZONES, rule="TD-28", says="Stay at {0}")
 GO = ACTIONS.verb("go", ZONES, rule="TD-27", says="Go to {0}")
 THROW = ACTIONS.verb("throw", rule="TD-31", says="Roll the TARDIS die")
-DRAW_TWO = ACTIONS.verb("draw", rule="TD-33", says="Draw two location tiles and keep one")
+DRAW_TWO = ACTIONS.verb("draw", rule="TD-33", says="Look at two new locations")
 KEEP = ACTIONS.verb("keep", TILES, rule="TD-33", says="Keep {0}")
 RECRUIT_FROM = ACTIONS.verb("recruit", DECK_WORDS, rule="TD-42", says="Recruit from the {0}")
 SEARCH = ACTIONS.verb("search", LINKED, rule="TD-44", says="Search for {0}")
 SPEND = ACTIONS.verb("spend", rule="TD-38", says="Spend a sonic charge")
 DISCARD = ACTIONS.verb("discard", CARDS, rule="TD-38", says="Discard {0}")
-CALL = ACTIONS.verb("call", PLAYERS, rule="TD-98", says="Call the {0} for help")
-CALL_WITH = ACTIONS.verb("call", PLAYERS, CARDS, rule="TD-99", says="Call the {0} with {1}")
+CALL = ACTIONS.verb("call", PLAYERS, rule="TD-98", says="Call {0} for help")
+CALL_WITH = ACTIONS.verb("call", PLAYERS, CARDS, rule="TD-99", says="Call {0} for help with {1}")
 AFAR = ACTIONS.verb("afar", rule="TD-101", says="Help from afar with 1 die")
-COME = ACTIONS.verb("come", rule="TD-102", says="Come and help at the location with 3 dice")
-GATHER = ACTIONS.verb("gather", rule="TD-52", says="Gather the dice of all your cards")
-TAKE = ACTIONS.verb("take", COLOUR_WORDS, rule="TD-55", says="Take {0}", at=["supply"])
+COME = ACTIONS.verb("come", rule="TD-102", says="Come and help with 3 dice")
+GATHER = ACTIONS.verb("gather", rule="TD-52", says="Take the dice of all your cards")
+TAKE = ACTIONS.verb("take", COLOUR_WORDS, rule="TD-55", says="Take a {0} die", at=["supply"])
 WAIVE = ACTIONS.verb("waive", CONDITION_WORDS, rule="TD-R34", says="Ignore the {0}")
 DROP = ACTIONS.verb("drop", COLOUR_WORDS, rule="TD-56", says="Put a {0} die back", at=["waiting"])
 EXTERMINATE = ACTIONS.verb(
@@ -142,52 +144,110 @@ EXTERMINATE = ACTIONS.verb(
     POOLS,
     COLOUR_WORDS,
     rule="TD-59",
-    says="The Daleks exterminate a {1} die of the {0} pool",
+    says="Lose a {1} die of the {0} Doctor",
     at=lambda pool, colour: [(f"waiting-{pool}", colour)],
 )
-MARK = ACTIONS.verb("mark", DICE, rule="TD-65", says="Lift a {0} die to roll it again", at=["die"])
+MARK = ACTIONS.verb("mark", DICE, rule="TD-65", says="Roll the {0} die again", at=["die"])
 SONIC_REROLL = ACTIONS.verb(
     "sonic",
     DICE,
     rule="TD-68",
-    says=f"Spend {BOX.limits.sonic_reroll_cost} sonic charges to re-roll {{0}}",
+    says=f"Spend {BOX.limits.sonic_reroll_cost} sonic charges to re-roll the {{0}} die",
     at=lambda die: [("die", die), ("button", SONIC_ROLLS)],
 )
 SACRIFICE = ACTIONS.verb(
     "sacrifice",
     SYMBOL_WORDS,
     rule="TD-69",
-    says="Discard black {0} to re-roll all your dice",
+    says="Give up the black {0} die to re-roll all your others",
     at=lambda symbol: [("die", symbol), ("button", BLACK_DIE)],
 )
 TURN = ACTIONS.verb(
-    "turn", DICE, SYMBOL_WORDS, rule="TD-74", says="Turn {0} to {1}", at=["die", "symbol"]
+    "turn", DICE, SYMBOL_WORDS, rule="TD-74", says="Turn the {0} die to {1}", at=["die", "symbol"]
 )
 SONIC_TURN = ACTIONS.verb(
     "sonic",
     DICE,
     SYMBOL_WORDS,
     rule="TD-75",
-    says=f"Spend {BOX.limits.sonic_change_cost} sonic charges to turn {{0}} to {{1}}",
+    says=f"Spend {BOX.limits.sonic_change_cost} sonic charges to turn the {{0}} die to {{1}}",
     at=lambda die, symbol: [("die", die), ("symbol", symbol), ("button", SONIC_TURNS)],
 )
-CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="Alternative {0}")
-LOSE = ACTIONS.verb("lose", COMPANIONS, rule="TD-92", says="Discard {0}", at=_companion)
-REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82", says="Remove a Dalek: {0}", at=_spot)
+CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="The {0}. way")
+LOSE = ACTIONS.verb("lose", COMPANIONS, rule="TD-92", says="Lose {0}", at=_companion)
+REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82", says="Drive a Dalek away: {0}", at=_spot)
 INVADE = ACTIONS.verb("invade", SPOTS, rule="TD-R54", says="The Dalek lands: {0}", at=_spot)
 FREE = ACTIONS.verb("free", COLOUR_WORDS, rule="TD-136", says="Free a {0} die", at=["prisoner"])
-ADVANCE = ACTIONS.verb("advance", ANOMALIES, rule="TD-136", says="Progress on {0}")
-REVEAL = ACTIONS.verb("reveal", ZONES, rule="TD-36", says="Turn up the dilemma of {0}")
-GIVE = ACTIONS.verb("give", PLAYERS, rule="TD-R57", says="Pass the card to the {0}")
+ADVANCE = ACTIONS.verb("advance", ANOMALIES, rule="TD-136", says="Make progress on {0}")
+REVEAL = ACTIONS.verb("reveal", ZONES, rule="TD-36", says="Turn up the dilemma at {0}")
+GIVE = ACTIONS.verb("give", PLAYERS, rule="TD-R57", says="Pass the card to {0}")
 
 DEAL_DOCTOR = ACTIONS.chance("is", DOCTORS, rule="TD-R09")
 CARD = ACTIONS.chance("card", CARDS, rule="TD-08")
 TARDIS_FACE = ACTIONS.chance("tardis-die", FACES, rule="TD-31", says="The TARDIS die shows {0}")
-TILE = ACTIONS.chance("tile", TILES, rule="TD-33", says="The tile {0} is drawn")
+TILE = ACTIONS.chance("tile", TILES, rule="TD-33", says="A new location: {0}")
 DILEMMA = ACTIONS.chance("dilemma", DILEMMAS, rule="TD-36")
 COMPANION = ACTIONS.chance("companion", COMPANIONS, rule="TD-42")
 ANOMALY = ACTIONS.chance("anomaly", ANOMALIES, rule="TD-127", says="A time anomaly: {0}")
 FACE = ACTIONS.chance("face", DICE, rule="TD-61")
+
+
+Line = Callable[..., str]
+"""What is said after the player's name, made from the arguments of the action."""
+
+REROLL_PRICE = printed.plural(BOX.limits.sonic_reroll_cost, "sonic charge")
+TURN_PRICE = printed.plural(BOX.limits.sonic_change_cost, "sonic charge")
+_NAMES = {c.id: c.name for c in BOX.companions} | {c.id: c.name for c in BOX.cards}
+
+
+def _uses(ability: int, *pool: int) -> str:
+    effect: Effect = BOX.abilities[ability]
+    return f"uses {_NAMES.get(effect.card, 'a talent')}: {printed.say_effect(effect)}"
+
+
+LOG: dict[Verb, Line] = {
+    USE: _uses,
+    USE_ON: _uses,
+    PLAY: lambda card: f"plays {printed.say_card(BOX.cards[card])}",
+    PLAY_ON: lambda card, pool: f"plays {printed.say_card(BOX.cards[card])}",
+    PAY_TASK: lambda card: f"pays {PAID.names[card]}",
+    UNINSTALL: lambda card: f"takes {CARDS.names[card]} out",
+    INSTALL: lambda card: f"installs {printed.say_card(BOX.cards[card])}",
+    DISMISS: lambda companion: f"sends {COMPANIONS.names[companion]} home",
+    STAY: lambda zone: f"stays at {ZONES.names[zone]}",
+    GO: lambda zone: f"goes to {ZONES.names[zone]}",
+    THROW: lambda: "rolls the TARDIS die",
+    DRAW_TWO: lambda: "looks at two new locations",
+    KEEP: lambda tile: f"sets course for {BOX.locations[tile].name}",
+    RECRUIT_FROM: lambda deck: f"looks for a companion in the {DECK_WORDS.names[deck]}",
+    SEARCH: lambda companion: f"finds {COMPANIONS.names[companion]}, who comes along",
+    SPEND: lambda: "spends a sonic charge",
+    DISCARD: lambda card: f"discards {CARDS.names[card]}",
+    AFAR: lambda: "helps from afar",
+    COME: lambda: "comes to help",
+    GATHER: lambda: "takes the dice of all cards on the console",
+    TAKE: lambda colour: f"takes a {COLOUR_WORDS[colour]} die",
+    WAIVE: lambda word: f"ignores the {printed.CONDITION_NAMES[CONDITION_WORDS[word]]}",
+    DROP: lambda colour: f"puts a {COLOUR_WORDS[colour]} die back",
+    EXTERMINATE: lambda pool, colour: f"loses a {COLOUR_WORDS[colour]} die to the Daleks",
+    MARK: lambda die: f"picks up the {printed.say_die(die)} die",
+    SONIC_REROLL: lambda die: f"spends {REROLL_PRICE} to re-roll the {printed.say_die(die)} die",
+    SACRIFICE: lambda symbol: f"gives up black {SYMBOL_WORDS[symbol]} to re-roll the other dice",
+    TURN: lambda die, symbol: f"turns the {printed.say_die(die)} die to {SYMBOL_WORDS[symbol]}",
+    SONIC_TURN: lambda die, symbol: (
+        f"spends {TURN_PRICE} to turn the {printed.say_die(die)} die to {SYMBOL_WORDS[symbol]}"
+    ),
+    LOSE: lambda companion: f"loses {COMPANIONS.names[companion]}",
+    FREE: lambda colour: f"frees a {COLOUR_WORDS[colour]} die",
+    REVEAL: lambda zone: f"turns up the dilemma at {ZONES.names[zone]}",
+}
+
+LOG_TO_OTHERS: dict[Verb, str] = {
+    CALL: "asks {0} for help",
+    CALL_WITH: "asks {0} for help with {1}",
+    GIVE: "passes the card on to {0}",
+}
+"""What is said of decisions about another player, and a card that goes with it."""
 
 
 def is_done(action: int) -> bool:

@@ -263,7 +263,29 @@ class Table(State):
         return left
 
 
-def name_of(table: Table, player: int) -> str:
+def seat_title(player: int) -> str:
+    """What a player is called who has neither a name nor a Doctor yet."""
+    return f"Player {player + 1}"
+
+
+def doctor_of(table: Table, player: int) -> str:
     """The Doctor a player is, or which player, before a Doctor is chosen."""
     number = table.doctors[player]
-    return BOX.doctors[number - 1].name if number else f"Player {player + 1}"
+    return f"the {BOX.doctors[number - 1].name}" if number else person_of(table, player)
+
+
+def person_of(table: Table, player: int) -> str:
+    """Who plays a Doctor."""
+    return table.name(table.seat_of(player)) if table.names else seat_title(player)
+
+
+def name_of(table: Table, player: int) -> str:
+    """What a player is called: by name; who plays alone, or has no name, by the Doctor's."""
+    person = person_of(table, player)
+    is_named = table.seats > 1 and person != seat_title(player)
+    return person if is_named else doctor_of(table, player)
+
+
+def heading_of(table: Table, player: int) -> str:
+    """The same at the head of a console, where no sentence begins."""
+    return name_of(table, player).removeprefix("the ")

@@ -32,18 +32,17 @@ def occupy(table: Table, count: int) -> int:
     table.held[table.active] |= 1 << target
     table.has_conquered = True
     if table.story is not None:
-        _tell_conquest(table, loser, count)
+        _tell_conquest(table, loser)
     return loser
 
 
-def _tell_conquest(table: Table, loser: int, count: int) -> None:
+def _tell_conquest(table: Table, loser: int) -> None:
     victor, place = table.name(table.active), place_name(table.target)
     source, target = shapes.garrison(table.source), shapes.garrison(table.target)
     table.note(
         "DI-80",
         f"{victor} conquers {place}, which was {table.name(loser)}'s",
-        beats.fall(target, target, seat=table.player_of(loser)),
-        beats.hop(source, source, target, words=str(count), seat=table.active),
+        beats.hop(source, source, target, seat=table.active),
         beats.stamp(CONQUERED, target, seat=table.active),
     )
 

@@ -7,8 +7,6 @@ from vworp.games.dalek_invasion.box.cards import CLARA_MASK, STRIP
 from vworp.games.dalek_invasion.rules.setup import place_name
 from vworp.games.dalek_invasion.state import CLARA_END, Table
 
-CEASEFIRE = "ceasefire"
-
 
 def possible_top_cards(table: Table) -> int:
     """DI-14, DI-29, DI-R28. What can lie on top of the deck, as far as the viewer knows.
@@ -28,31 +26,20 @@ def land_the_tardis(table: Table, card: int) -> None:
     """DI-30, DI-31, DI-35. The TARDIS goes where the card says; the card lies on its space."""
     table.landed = card
     table.show(1 << card)
-    move_the_tardis(table, card, "DI-30")
-
-
-def move_the_tardis(table: Table, territory: int, rule: str) -> None:
-    """DI-30, DI-32. It dematerialises, and where it appears there is a ceasefire."""
     if table.story is not None:
-        place, there = place_name(territory), shapes.garrison(territory)
-        table.note(
-            rule,
-            f"There is a ceasefire in {place}: no fight and no march while the TARDIS is there",
-            *_departure(table),
-            beats.arrive(shapes.TARDIS, there),
-            beats.stamp(CEASEFIRE, there),
-        )
-    table.tardis = territory
+        words = f"There is a ceasefire in {place_name(card)} this turn"
+        table.note("DI-30", words, *arrival(table, card))
+    table.tardis = card
 
 
-def send_the_tardis_away(table: Table, rule: str) -> None:
-    """DI-30, DI-32. It dematerialises, and nothing keeps the peace."""
-    if table.story is not None:
-        table.note(rule, "The TARDIS vanishes: there is no ceasefire this turn", *_departure(table))
-    table.tardis = NOWHERE
+def arrival(table: Table, territory: int) -> list[beats.Beat]:
+    """DI-30, DI-32. The TARDIS dematerialises, and where it appears there is a ceasefire."""
+    arrived = beats.arrive(shapes.TARDIS, shapes.garrison(territory))
+    return [*departure(table), arrived, beats.stamp("ceasefire", shapes.TARDIS)]
 
 
-def _departure(table: Table) -> list[beats.Beat]:
+def departure(table: Table) -> list[beats.Beat]:
+    """The TARDIS dematerialises, if it is on the board."""
     if table.tardis == NOWHERE:
         return []
     return [beats.leave(shapes.TARDIS, shapes.garrison(table.tardis))]

@@ -70,4 +70,4 @@ def manoeuvre(table: Table, source: int, target: int, count: int) -> None:
     table.daleks[target] += count
     if table.story is not None:
         start, end = shapes.garrison(source), shapes.garrison(target)
-        table.tell(beats.hop(start, start, end, words=str(count)))
+        table.tell(beats.hop(start, start, end))

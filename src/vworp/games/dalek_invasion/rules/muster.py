@@ -49,7 +49,7 @@ def _why_so_many(table: Table) -> str:
     reasons = [f"{land} for {held.bit_count()} territories"] if land else []
     continents = [c for c in BOARD.continents if held & c.mask == c.mask]
     reasons += [f"{continent.bonus} for {continent.name}" for continent in continents]
-    return f": {', '.join([str(ALWAYS_NEW), *reasons])}" if reasons else ""
+    return f": {', '.join([f'{ALWAYS_NEW} always', *reasons])}" if reasons else ""
 
 
 def gain(table: Table, daleks: int) -> beats.Beat:

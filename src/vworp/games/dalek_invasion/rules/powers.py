@@ -11,7 +11,7 @@ from vworp.core import Illegal, beats
 from vworp.games.dalek_invasion.box import cards, shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.rules.attack import IMPAIRED_BLACK, loss
-from vworp.games.dalek_invasion.rules.landing import move_the_tardis, send_the_tardis_away
+from vworp.games.dalek_invasion.rules.landing import arrival, departure
 from vworp.games.dalek_invasion.rules.muster import ALWAYS_NEW, MOST_BY_POWER, gain
 from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
@@ -134,8 +134,8 @@ def _muster_more(table: Table, power: int, daleks: int) -> None:
     table.due = max(ALWAYS_NEW, before + daleks)
     if table.story is not None:
         change = table.due - before
-        many = f"{counted(abs(change))} {'more' if change > 0 else 'fewer'}"
-        words = f"{many} for {table.name(table.active)}: {table.due} now"
+        many = f"{abs(change)} {'more' if change > 0 else 'fewer'}"
+        words = f"{many} for {table.name(table.active)}: {counted(table.due)} now"
         table.note(cards.POWERS[power].number, words, gain(table, change))
 
 
@@ -182,12 +182,18 @@ def unit_blockade(table: Table) -> None:
 
 def fast_return_switch(table: Table, territory: int) -> None:
     """PC-07. The TARDIS stands elsewhere; its card stays, and Clara is not looked for."""
-    move_the_tardis(table, territory, "PC-07")
+    if table.story is not None:
+        words = f"The TARDIS goes to {place_name(territory)}: the ceasefire is there"
+        table.note("PC-07", words, *arrival(table, territory))
+    table.tardis = territory
 
 
 def hostile_action_displacement(table: Table) -> None:
     """PC-08. The TARDIS vanishes: no ceasefire this turn."""
-    send_the_tardis_away(table, "PC-08")
+    if table.story is not None:
+        words = "The TARDIS vanishes: there is no ceasefire this turn"
+        table.note("PC-08", words, *departure(table))
+    table.tardis = NOWHERE
 
 
 def special_weapons_dalek(table: Table) -> None:

@@ -62,6 +62,8 @@ class Attack(base.Decision):
         table.source, table.target = divmod(pair, TERRITORY_COUNT)
         table.force = dice + 1
         table.steps.append(ATTACK_PHASE)
+        if table.story is not None:
+            table.tell(attack.march(table))
         _aim(table)
 
     def does(self, table: Table, action: int) -> str:
@@ -90,8 +92,6 @@ class Attack(base.Decision):
 
 def _aim(table: Table) -> None:
     """Window A, attacker first (DI-R47)."""
-    if table.story is not None:
-        table.tell(attack.march(table))
     if not base.open_window(table, AIM_WINDOW, table.active):
         _ask_defender(table)
 

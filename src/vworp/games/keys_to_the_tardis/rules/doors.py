@@ -76,7 +76,7 @@ def close_a_door(table: Table, tile: int) -> None:
     """KT-49. The coloured side is up again; what is on the other one stays known (KT-R14)."""
     table.open_doors &= ~(1 << tile)
     if table.story is not None:
-        table.tell(beats.stamp(SHUT, at=tile_shape(tile)))
+        table.tell(beats.reveal(tile_shape(tile), SHUT))
 
 
 def faces_left(table: Table, colour: int) -> list[int]:

@@ -17,7 +17,13 @@ from vworp.games.keys_to_the_tardis.scene.words import (
     discards_title,
     title,
 )
-from vworp.games.keys_to_the_tardis.shapes import DECK, DISCARDS, card_shape, hand_shape
+from vworp.games.keys_to_the_tardis.shapes import (
+    DECK,
+    DISCARDS,
+    card_shape,
+    discarded_shape,
+    hand_shape,
+)
 from vworp.games.keys_to_the_tardis.state import NO_CARD, Table
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
@@ -141,5 +147,7 @@ def _strewn(x: float, cards: int, on_top: int) -> Iterator[Shape]:
     middle = (x + PILE_WIDE / 2, HAND + 10 + PILE_HIGH / 2)
     for lean in LEANS[-cards:] if cards else ():
         turn = f"translate({middle[0]:g} {middle[1]:g}) rotate({lean})"
-        is_top = lean == LEANS[-1] and on_top != NO_CARD
-        yield group(small_face(on_top) if is_top else blank_face(), transform=turn)
+        if lean == LEANS[-1] and on_top != NO_CARD:
+            yield group(small_face(on_top), id=discarded_shape(on_top), transform=turn)
+        else:
+            yield group(blank_face(), transform=turn)

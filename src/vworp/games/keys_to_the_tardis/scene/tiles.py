@@ -28,8 +28,8 @@ from vworp.games.keys_to_the_tardis.state import Table
 from vworp.scene.furniture import halo
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, NIGHT, OLD_BRASS, PALE_BRASS
-from vworp.scene.parts import kept, part
-from vworp.scene.shapes import Look, Raw, Shape, at, circle, group, path, rect, use
+from vworp.scene.parts import kept, kept_row, part
+from vworp.scene.shapes import Look, Raw, Row, Shape, at, circle, group, path, rect, use
 
 HALF = TILE / 2
 
@@ -96,7 +96,7 @@ def _tab(colour: int) -> Iterator[Shape]:
     yield path(emblem(colour, 0, top + 10, 9), fill=INK, fill_rule="evenodd")
 
 
-def draw_tiles(table: Table, layout: Layout, offers: Offers) -> list[Raw]:
+def draw_tiles(table: Table, layout: Layout, offers: Offers) -> list[Row]:
     """All 49 tiles."""
     marks = _marks(table)
     looks, tiles = _looks(marks), list(_still_tiles(layout, marks))
@@ -121,24 +121,30 @@ def _marks(table: Table) -> Marks:
 
 
 @lru_cache(maxsize=1024)
-def _still_tiles(layout: Layout, marks: Marks) -> tuple[Raw, ...]:
+def _still_tiles(layout: Layout, marks: Marks) -> tuple[Row, ...]:
     """The tiles while none of them can be chosen."""
     return tuple(_tile(layout, tile, look, ()) for tile, look in enumerate(_looks(marks)))
 
 
-@kept(8192)
+@kept_row(8192)
 def _tile(layout: Layout, tile: int, look: Appearance, actions: tuple[int, ...]) -> Shape:
-    shape = group(title(tile_title(tile, look)), id=tile_shape(tile))
-    shape.attributes["transform"] = at(*layout.middle(tile))
-    shape.add(_door(look.colour, look.face, look.is_open), *_lying(tile, look, layout.near))
-    return shape.affords(actions, tile_label(tile, look))
+    """A tile; what is on it is a part of its own, which stays when the tile can be chosen."""
+    shape = group(id=tile_shape(tile), transform=at(*layout.middle(tile)))
+    shape.affords(actions, tile_label(tile, look) if actions else "")
+    return shape.add(_inside(tile, look, layout.near))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _looks(marks: Marks) -> list[Appearance]:
     by_colour, by_face, open_doors, barriers, cookies, tunnels, by_seat, edges, names = marks
     colours, faces = _which(by_colour), _which(by_face)
     colours[CONTROL] = THE_CENTRE
+    used = [0] * len(TILES)
+    users: list[tuple[str, ...]] = [()] * len(TILES)
+    for edge, name, tiles in zip(edges, names, by_seat, strict=True):
+        for tile in tiles_in(tiles):
+            used[tile] |= 1 << edge
+            users[tile] += (name,)
     return [
         Appearance(
             colours[tile],
@@ -146,8 +152,8 @@ def _looks(marks: Marks) -> list[Appearance]:
             bool(open_doors >> tile & 1),
             bool(barriers >> tile & 1),
             bool(cookies >> tile & 1),
-            sum(1 << edge for edge, used in zip(edges, by_seat, strict=True) if used >> tile & 1),
-            tuple(name for name, used in zip(names, by_seat, strict=True) if used >> tile & 1),
+            used[tile],
+            users[tile],
             tuple(tiles_in(tunnel_ends(tile, tunnels))),
         )
         for tile in range(len(TILES))
@@ -161,6 +167,13 @@ def _which(sets: Sets) -> list[int]:
         for tile in tiles_in(tiles):
             found[tile] = number
     return found
+
+
+@kept(4096)
+def _inside(tile: int, look: Appearance, near: int) -> Iterator[Shape]:
+    yield title(tile_title(tile, look))
+    yield _door(look.colour, look.face, look.is_open)
+    yield from _lying(tile, look, near)
 
 
 @part

@@ -112,14 +112,24 @@ PLAYS = tuple(_card_and_effect(action) for action in range(actions.MOVE.first))
 """For each action that plays a card, by number: the card it takes, and what is done with it."""
 
 
-def play_beat(action: int) -> Beat:
-    """KT-14, KT-17. A card is shown to all, with where it is used."""
+_STAYING = (actions.BARRIER, actions.TUNNEL, actions.COOKIE, actions.PANDORICA)
+"""What stays on the table when it is used."""
+
+
+def play_beat(table: Table, seat: int, action: int) -> Beat:
+    """KT-14, KT-17. A card is shown to all, with where it is used.
+
+    Its face is that on the discard pile; at the end of a trapped player's turn, which comes at
+    once, the Pandorica or a new draw pile may have taken its place.
+    """
     verb = actions.ACTIONS.verb_of(action)
     (_, card), *things = verb.things(action)
     at = things[-1] if verb is actions.TUNNEL else things[0]
     title, does = CARDS[int(card)].words.split("\n")
     ending = "Thrown away unused." if verb is actions.DISCARD else does
-    return beats.play("", f"{title}\n{ending}", at=shapes.shape_of(at))
+    is_on_pile = verb not in _STAYING and not table.pandorica[seat]
+    face = shapes.discarded_shape(int(card)) if is_on_pile else ""
+    return beats.play(face, f"{title}\n{ending}", at=shapes.shape_of(at))
 
 
 def key_words(table: Table, card: int, tile: int) -> str:

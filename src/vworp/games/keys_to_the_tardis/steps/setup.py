@@ -9,7 +9,6 @@ from vworp.games.keys_to_the_tardis.box.board import CONTROL, EDGES, TILES
 from vworp.games.keys_to_the_tardis.rules import setup
 from vworp.games.keys_to_the_tardis.rules.cards import take_into_hand
 from vworp.games.keys_to_the_tardis.rules.turns import top_card
-from vworp.games.keys_to_the_tardis.shapes import plate_shape
 from vworp.games.keys_to_the_tardis.state import HAND, NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.base import fault_of_hands
 from vworp.games.keys_to_the_tardis.steps.doors import Tile
@@ -138,9 +137,9 @@ class ChooseFirst(ChanceStep[Table]):
 
     def take(self, table: Table, action: int) -> None:
         """The game begins."""
-        edge = action - _FIRST_FIRST
-        table.first = table.edges.index(edge)
-        table.tell(beats.stamp("Goes first", at=plate_shape(edge), seat=table.first))
+        table.first = table.edges.index(action - _FIRST_FIRST)
+        if table.story is not None:
+            table.tell(beats.stamp(self.words(table, action), seat=table.first))
         begin_turn(table, table.first)
 
     def words(self, table: Table, action: int) -> str:

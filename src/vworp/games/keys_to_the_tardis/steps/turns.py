@@ -98,7 +98,7 @@ class PlayCard(Decision):
         cards.take_from_hand(table, seat, card)
         table.steps.append(END_TURNS[seat] if table.pandorica[seat] else MOVE_PAWNS[seat])
         if table.story is not None:
-            table.tell(play_beat(action))
+            table.tell(play_beat(table, seat, action))
         effect(table, action)
 
     def ask(self, table: Table) -> str:
@@ -176,14 +176,13 @@ class MovePawn(Decision):
         return f"{MOVE.say(action)}{' through the Time Tunnel' if is_tunnel else ''}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Where the pawn goes, and how far that is from its goal; KT-37 tells the rest."""
+        """Where the pawn goes and how far its goal is; KT-37 and KT-48 tell the rest themselves."""
         if action not in MOVE:
             return super().told(table, action, viewer)
         deed, tile = told_of(table, self.seat, self.way(table, action)), action - _FIRST_MOVE
         left = pawns.rows_from(table.edges[self.seat], tile)
-        if table.faces[TELEPORT] >> tile & 1:
-            return deed
-        return f"{deed}: {pawns.rows(left)} to go" if left else f"{deed} and wins"
+        is_told = table.faces[TELEPORT] >> tile & 1 or not left
+        return deed if is_told else f"{deed}: {pawns.rows(left)} to go"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """KT-17, KT-19, KT-22, KT-30, KT-38. The pawn moves, steps outside, or stays."""

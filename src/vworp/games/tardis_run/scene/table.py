@@ -59,8 +59,8 @@ def _sign(words: str) -> Shape:
 def headline(table: Table) -> str:
     """What is going on, in a few words."""
     result = table.result()
-    if result is not None:
-        return result.words
+    if result is not None or table.ended:
+        return table.ended if result is None else result.words
     step = table.step
     if isinstance(step, DropPaddle):
         return sentence(does(table, step.who, "throw"))

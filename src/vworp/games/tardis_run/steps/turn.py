@@ -76,8 +76,8 @@ class PickPawn(Step[Table]):
         if is_all_off(table, self.seat):
             return "All your pawns are out: throw for the black paddle. Only a zero wins it"
         if table.holder == self.seat:
-            return "Pick the pawn that will move, and throw four paddles or five"
-        return "Pick the pawn that will move; then the paddles are thrown"
+            return "Pick a pawn, and throw four paddles or five"
+        return "Pick a pawn; then the paddles are thrown"
 
     def words(self, table: Table, action: int) -> str:
         """Pick the Ood on b1; and who has the black paddle, with how many paddles."""

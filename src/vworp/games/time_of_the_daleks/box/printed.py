@@ -44,6 +44,12 @@ ROMAN = (
 DECKS = ("Earth deck", "alien deck")
 """The two decks of companions."""
 
+CONDITION_NAMES = {
+    "time_breach": "time breach",
+    "fixed_point": "fixed point",
+    "time_locked": "time lock",
+}
+
 WHERE = {"here": "at your location", "earth": "on Earth", "any": "anywhere"}
 
 
@@ -71,9 +77,23 @@ def either(words: Sequence[str]) -> str:
 
 
 def _colours(effect: Effect) -> str:
-    if len(effect.colours) == len(vocabulary.COLOURS):
-        return "any colour"
     return either([vocabulary.COLOURS[colour] for colour in effect.colours])
+
+
+def _is_any_colour(effect: Effect) -> bool:
+    return len(effect.colours) == len(vocabulary.COLOURS)
+
+
+def _dice(effect: Effect) -> str:
+    """1 red die, 2 green or blue dice, 1 die of any colour."""
+    if _is_any_colour(effect):
+        return f"{plural(effect.n, 'die')} of any colour"
+    return plural(effect.n, "die").replace(" ", f" {_colours(effect)} ")
+
+
+def _swapped(effect: Effect) -> str:
+    """A blue one, or green ones."""
+    return f"a {_colours(effect)} one" if effect.n == 1 else f"{_colours(effect)} ones"
 
 
 def _symbols(effect: Effect) -> str:
@@ -87,15 +107,18 @@ PARTS: dict[str, Callable[[Effect], object]] = {
     "far": lambda effect: Count(abs(effect.n)),
     "way": lambda effect: "forward" if effect.n > 0 else "back",
     "up_to": lambda effect: "up to " if effect.n > 1 else "",
-    "colours": _colours,
+    "dice": _dice,
+    "those": lambda effect: "dice" if _is_any_colour(effect) else f"{_colours(effect)} dice",
+    "black": lambda effect: "a black die" if effect.n == 1 else f"up to {effect.n} black dice",
+    "swapped": _swapped,
     "symbols": _symbols,
     "stat": lambda effect: vocabulary.STATS[effect.stat].says,
     "delta": lambda effect: effect.delta,
-    "conditions": lambda effect: either([word.replace("_", " ") for word in effect.what]),
+    "conditions": lambda effect: either([CONDITION_NAMES[word] for word in effect.what]),
     "imposed": lambda effect: either([CONDITIONS[word] for word in effect.what]),
     "deck": lambda effect: "either" if effect.deck == "either" else f"the {effect.deck}",
     "where": lambda effect: WHERE[effect.where],
-    "ways": lambda effect: " / ".join(map(_say_together, effect.options)),
+    "ways": lambda effect: ", or ".join(map(_say_together, effect.options)),
 }
 """What the sentences of effects ask for."""
 
@@ -128,7 +151,7 @@ def _price(effect: Effect) -> str:
     if effect.sonic_price:
         return f"spend {plural(effect.sonic_price, 'sonic charge')} to "
     if effect.either_price:
-        return f"discard {plural(effect.either_price, 'sonic charge')} or timey-wimey card to "
+        return f"spend {plural(effect.either_price, 'sonic charge')} or as many cards to "
     return "discard this card: " if effect.is_self_price else ""
 
 
@@ -143,6 +166,16 @@ def _say_together(effects: Sequence[Effect]) -> str:
 
 def say_abilities(abilities: Sequence[Effect]) -> str:
     """The rule text of a card, made from its effects."""
+    return " ".join(ability_lines(abilities))
+
+
+def say_briefly(abilities: Sequence[Effect]) -> str:
+    """What a card does, without saying when."""
+    return "; ".join(map(say_effect, abilities))
+
+
+def ability_lines(abilities: Sequence[Effect]) -> list[str]:
+    """What a card does, a sentence for each moment."""
     sentences: list[str] = []
     moment = ""
     for ability in abilities:
@@ -153,23 +186,20 @@ def say_abilities(abilities: Sequence[Effect]) -> str:
         else:
             sentences.append(capital(opening + words))
         moment = opening
-    return " ".join(f"{sentence}." for sentence in sentences)
+    return [f"{sentence}." for sentence in sentences]
 
 
 def say_doctor(number: int) -> str:
-    """A Doctor with the companion on the card (TD-05), what the card can do, and its links."""
+    """A Doctor with the companion on the card (TD-05), and what the card can do."""
     doctor = BOX.doctors[number]
     friend = BOX.companions[doctor.companion].name
-    can = say_abilities(doctor.abilities)
-    return f"{doctor.name}, with {friend}: {can}{say_links(doctor.links)}"
+    return f"{doctor.name} with {friend}: {say_briefly(doctor.abilities)}"
 
 
 def say_companion(number: int) -> str:
-    """A companion with what the card can do, and its links to others."""
+    """A companion with what the card can do."""
     companion = BOX.companions[number]
-    can = say_abilities(companion.abilities)
-    others = [other for other in companion.links if other != number]
-    return f"{companion.name}: {can}{say_links(others)}"
+    return f"{companion.name}: {say_briefly(companion.abilities)}"
 
 
 def say_effects(effects: Sequence[Effect]) -> str:
@@ -179,6 +209,11 @@ def say_effects(effects: Sequence[Effect]) -> str:
 
 def say_anomaly(anomaly: Anomaly) -> str:
     """The rule text of a time anomaly."""
+    return " ".join(anomaly_lines(anomaly))
+
+
+def anomaly_lines(anomaly: Anomaly) -> list[str]:
+    """The rule text of a time anomaly, a line for each part."""
     sentences = []
     if anomaly.entry:
         sentences.append(f"When drawn: {say_effects(anomaly.entry)}")
@@ -186,11 +221,12 @@ def say_anomaly(anomaly: Anomaly) -> str:
         sentences.append(f"While in play: {say_effects(anomaly.ongoing)}")
     if anomaly.zone != NOWHERE:
         zone = BOX.zones[anomaly.zone]
-        sentences += [f"Reward: {say_effects(zone.reward)}", f"Fail cost: {say_effects(zone.fail)}"]
+        fail = f"If you fail: {say_effects(zone.fail)}"
+        sentences += [f"Reward: {say_effects(zone.reward)}", fail]
         sentences[-1] += say_conditions(anomaly.conditions) + say_links(zone.links)
     if anomaly.trigger:
         sentences.append(f"Task: {vocabulary.TASKS[anomaly.trigger].says}{_task_end(anomaly)}.")
-    return " ".join(sentences)
+    return sentences
 
 
 def _task_end(anomaly: Anomaly) -> str:
@@ -203,6 +239,11 @@ def _task_end(anomaly: Anomaly) -> str:
 def capital(words: str) -> str:
     """With a capital letter in front."""
     return words[:1].upper() + words[1:]
+
+
+def listed(words: Sequence[str]) -> str:
+    """Science, tactics and strength."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def say_die(die: int) -> str:
@@ -220,7 +261,7 @@ def say_ability(ability: Effect) -> str:
 
 def say_card(card: Card) -> str:
     """A timey-wimey card with what it can do."""
-    return f"{card.name}: {say_abilities(card.abilities)}"
+    return f"{card.name}: {say_briefly(card.abilities)}"
 
 
 def say_price(anomaly: Anomaly) -> str:

@@ -143,12 +143,6 @@ def is_forbidden(table: Table, what: str) -> bool:
     )
 
 
-def gain_charges(table: Table, player: int, count: int) -> None:
-    """TD-20. Nobody holds more than five."""
-    before = table.charges[player]
-    table.charges[player] = min(before + count, BOX.limits.max_sonic)
-
-
 def install_price(table: Table, player: int, card: int) -> int:
     """TD-24, TD-R62. The printed price with its modifiers, never below 0."""
     return max(0, BOX.cards[card].price + modifier(table, player, "equipment_cost"))

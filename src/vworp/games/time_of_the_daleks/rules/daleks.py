@@ -1,10 +1,11 @@
 """Dalek markers, the Dalek ship and the track."""
 
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.box.printed import name_of_spot
 from vworp.games.time_of_the_daleks.rules.console import modifier
 from vworp.games.time_of_the_daleks.rules.ending import end
 from vworp.games.time_of_the_daleks.state import SEVENTH_MARKER, Table, name_of
+from vworp.games.time_of_the_daleks.telling import board
+from vworp.games.time_of_the_daleks.telling.consoles import regenerates
 
 
 def spot_of(zone: int) -> int:
@@ -21,9 +22,7 @@ def place_marker(table: Table, spot: int) -> None:
     table.daleks[spot] += 1
     if before == BOX.limits.dalek_markers - 1 and table.davros == NOWHERE:
         table.davros = spot
-        table.note("TD-141", f"Davros appears: {name_of_spot(spot)}")
-    else:
-        table.note("TD-140", f"a Dalek appears: {name_of_spot(spot)}")
+    board.dalek_lands(table, spot)
 
 
 def take_marker(table: Table, spot: int) -> None:
@@ -31,7 +30,7 @@ def take_marker(table: Table, spot: int) -> None:
     table.daleks[spot] -= 1
     if table.davros == spot and not table.daleks[spot]:
         table.davros = NOWHERE
-    table.note("TD-82", f"a Dalek is driven away: {name_of_spot(spot)}")
+    board.daleks_left(table, spot)
 
 
 def markers_against(table: Table, player: int) -> int:
@@ -56,9 +55,9 @@ def move_the_ship(table: Table, spaces: int) -> list[int]:
     """TD-126, TD-127, TD-R51. Forward or back; gives the anomaly markers it ran over, now gone."""
     before = table.ship
     table.ship = min(max(before + spaces, BOX.track.skaro), BOX.track.length)
-    if table.ship != before:
-        table.note("TD-121", f"the Dalek ship moves from {before} to {table.ship}")
+    board.ship_moves(table, before)
     passed = [space for space in table.anomaly_markers if before < space <= table.ship]
+    board.markers_passed(table, passed)
     for space in passed:
         table.anomaly_markers.remove(space)
     return passed
@@ -68,9 +67,7 @@ def move_tardis(table: Table, player: int, spaces: int) -> None:
     """TD-126, TD-R03, TD-R51. A TARDIS stops on Gallifrey, and never goes behind space I."""
     before = table.tardises[player]
     table.tardises[player] = min(max(before + spaces, BOX.track.skaro), BOX.track.length)
-    after = table.tardises[player]
-    if after != before:
-        table.note("TD-R03", f"the TARDIS of the {name_of(table, player)} moves to {after}")
+    board.tardis_moves(table, player, before)
 
 
 def regenerate(table: Table, players: list[int]) -> None:
@@ -81,7 +78,7 @@ def regenerate(table: Table, players: list[int]) -> None:
     for player, number in taken.items():
         before = name_of(table, player)
         table.doctors[player] = number
-        table.note("TD-144", f"the {before} regenerates into the {name_of(table, player)}")
+        regenerates(table, player, before)
 
 
 def next_doctor(available: list[int], number: int) -> int:

@@ -19,6 +19,7 @@ from vworp.games.time_of_the_daleks.state import (
     Pool,
     Table,
 )
+from vworp.games.time_of_the_daleks.telling import pools
 
 SHARES = {
     ALONE: BOX.limits.alone,
@@ -81,11 +82,18 @@ def take_dice(table: Table, pool: Pool, colour: int, count: int) -> int:
     taken = min(count, table.supply[colour])
     table.supply[colour] -= taken
     pool.waiting[colour] += taken
+    pools.dice_gathered(table, pool, colour, taken)
     return taken
 
 
 def put_back(table: Table, pool: Pool, colour: int) -> None:
     """A die that is not rolled yet goes back to the supply."""
+    pools.die_put_back(table, pool, colour)
+    lose_die(table, pool, colour)
+
+
+def lose_die(table: Table, pool: Pool, colour: int) -> None:
+    """A die that is not rolled yet is no longer in a pool."""
     pool.waiting[colour] -= 1
     table.supply[colour] += 1
 

@@ -27,7 +27,8 @@ def renew_companions(table: Table, deck: int) -> None:
         kept = [c for c in table.companion_discard if BOX.companions[c].deck != deck]
         if len(kept) < len(table.companion_discard):
             table.companion_discard = kept
-            table.note("TD-R58", "the discarded companions make a new deck")
+            words = "The discarded companions make a new deck"
+            table.note("TD-R58", words, silent="decks lie out of sight")
 
 
 def deal_dilemma(table: Table, zone: int) -> None:
@@ -35,7 +36,8 @@ def deal_dilemma(table: Table, zone: int) -> None:
     if not dilemmas_in_deck(table) and table.dilemma_discard:
         table.batches.append(sorted(table.dilemma_discard))
         table.dilemma_discard = []
-        table.note("TD-R58", "the discarded dilemmas make a new deck")
+        words = "The discarded dilemmas make a new deck"
+        table.note("TD-R58", words, silent="decks lie out of sight")
     if dilemmas_in_deck(table):
         table.slots[zone] = FACEDOWN - (len(table.batches) - 1)
 

@@ -1,8 +1,9 @@
 """How the game ends: three ways to lose, one to win."""
 
-from vworp.core import Result
+from vworp.core import Result, beats
 from vworp.games.time_of_the_daleks import state
 from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
+from vworp.games.time_of_the_daleks.box.printed import listed
 
 REASONS = {
     state.SEVENTH_MARKER: ("TD-140", "The Daleks win: a seventh Dalek marker had to be placed"),
@@ -15,6 +16,12 @@ def end(table: state.Table, outcome: int) -> None:
     """The game stops at once, whatever was still to be done."""
     table.outcome = outcome
     table.steps.clear()
+    if table.story is not None:
+        verdict = beats.stamp("The Daleks win!", mood="bad")
+        if outcome == state.DOCTORS_WIN:
+            verdict = beats.stamp("The Doctors win!", mood="good")
+        found = result(table)
+        table.note(found.rule, found.words, verdict)
 
 
 def first_home(table: state.Table) -> list[int]:
@@ -45,10 +52,7 @@ def result(table: state.Table) -> Result:
     payoffs = tuple(
         1.0 if not table.is_race or seat in seats else 0.0 for seat in range(table.seats)
     )
-    names = [BOX.doctors[table.doctors[player] - 1].name for player in first_home(table)]
-    return Result(payoffs, "TD-124", f"The Doctors win: first home on Gallifrey {_list(names)}")
-
-
-def _list(names: list[str]) -> str:
+    names = [state.name_of(table, player) for player in first_home(table)]
     verb = "is" if len(names) == 1 else "are"
-    return f"{verb} the {' and the '.join(names)}"
+    words = f"The Doctors win: {listed(names)} {verb} home on Gallifrey"
+    return Result(payoffs, "TD-124", words)

@@ -5,6 +5,7 @@ from vworp.games.time_of_the_daleks.actions import DISCARD
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.telling import consoles as telling
 
 
 def why_not_uninstall(table: Table, player: int, card: int) -> Illegal | None:
@@ -25,7 +26,15 @@ def why_not_dismiss(
 
 def dismiss(table: Table, player: int, companion: int) -> None:
     """TD-26, TD-93. The companion goes back into the deck: it lies nowhere else now."""
+    telling.companion_leaves(table, player, companion, "Goes home")
     table.companions[player].remove(companion)
+
+
+def lose_companion(table: Table, player: int, companion: int) -> None:
+    """TD-92, TD-R20. To the discard pile: back only when the deck is exhausted."""
+    telling.companion_leaves(table, player, companion, "Lost")
+    table.companions[player].remove(companion)
+    table.companion_discard.append(companion)
 
 
 def discards(table: Table, player: int) -> list[int]:
@@ -35,6 +44,7 @@ def discards(table: Table, player: int) -> list[int]:
 
 def discard_from_hand(table: Table, player: int, card: int) -> None:
     """A card goes from hand to the discard pile."""
+    telling.card_discarded(table, player, card)
     leave_hand(table, player, card)
     table.card_discard.append(card)
 
@@ -53,6 +63,7 @@ def card_of(ability: Effect) -> int:
 
 def discard_equipment(table: Table, player: int, card: int) -> None:
     """TD-22, TD-R61. Installed equipment goes to the discard pile, its slot is empty."""
+    telling.equipment_goes(table, player, card)
     table.equipment[player].remove(card)
     table.card_discard.append(card)
 

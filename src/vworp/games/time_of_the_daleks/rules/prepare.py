@@ -7,15 +7,15 @@ from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, PREPARE
 from vworp.games.time_of_the_daleks.forms import UNKNOWN, pay_code
-from vworp.games.time_of_the_daleks.rules import console, draws, paying, tasks
-from vworp.games.time_of_the_daleks.state import Table, name_of
+from vworp.games.time_of_the_daleks.rules import charges, console, draws, paying, tasks
+from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.telling import consoles as telling
 
 
 def take_charges(table: Table, player: int) -> None:
     """TD-19, TD-20, TD-21. Two charges before anything else, more or fewer by modifiers."""
     count = BOX.limits.sonic_per_prepare + console.modifier(table, player, "sonic_income")
-    console.gain_charges(table, player, max(0, count))
-    table.note("TD-19", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
+    charges.gain(table, player, max(0, count), "TD-19")
 
 
 def why_not_install(table: Table, player: int, card: int) -> Illegal | None:
@@ -41,7 +41,8 @@ def installable(table: Table, player: int) -> list[int]:
 
 def install(table: Table, player: int, card: int) -> None:
     """TD-23, TD-24, TD-25. The price is paid now and never again."""
-    table.charges[player] -= console.install_price(table, player, card)
+    telling.card_installed(table, player, card)
+    charges.spend(table, player, console.install_price(table, player, card))
     paying.leave_hand(table, player, card)
     table.equipment[player].append(card)
     table.equipment[player].sort()

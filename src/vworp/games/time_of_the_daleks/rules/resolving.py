@@ -6,15 +6,19 @@ from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE
 from vworp.games.time_of_the_daleks.rules.console import playable, why_not_play
 from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.telling import board
+from vworp.games.time_of_the_daleks.telling.consoles import companions_leave
 
 
 def send_to_consoles(table: Table, zone: int) -> None:
     """TD-132. All Doctors at a completed time anomaly go to their consoles."""
+    board.doctors_go_home(table, zone)
     table.places = [NOWHERE if place == zone else place for place in table.places]
 
 
 def dismiss_part_time(table: Table, player: int) -> None:
     """TD-86. Part-time companions go back into their decks."""
+    companions_leave(table, player)
     table.part_time[player] = []
 
 

@@ -2,10 +2,13 @@
 
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS
 from vworp.games.time_of_the_daleks.state import Pool, Table
+from vworp.games.time_of_the_daleks.telling.pools import die_lifted
 
 
-def lift(pool: Pool, die: int) -> None:
-    """A die that lies is taken up to be rolled again."""
+def lift(table: Table, number: int, die: int) -> None:
+    """A die that lies in a pool is taken up to be rolled again."""
+    die_lifted(table, number, die)
+    pool = table.pools[number]
     pool.shown[die] -= 1
     pool.waiting[die // 6] += 1
 

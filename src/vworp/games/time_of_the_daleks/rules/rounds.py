@@ -4,6 +4,7 @@ from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES
 from vworp.games.time_of_the_daleks.forms import NO_DILEMMA, NOBODY
 from vworp.games.time_of_the_daleks.rules.draws import deal_dilemma, discard_dilemma
 from vworp.games.time_of_the_daleks.state import ALONE, Table
+from vworp.games.time_of_the_daleks.telling import board
 
 
 def forget_the_adventure(table: Table) -> None:
@@ -27,7 +28,7 @@ def discard_tile(table: Table, tile: int) -> None:
             discard_dilemma(table, zone)
     table.tiles.remove(tile)
     table.tile_discard.append(tile)
-    table.note("TD-94", f"{BOX.locations[tile].name} is deserted and discarded")
+    board.location_goes(table, tile)
 
 
 def refill_earth(table: Table) -> None:
@@ -35,3 +36,4 @@ def refill_earth(table: Table) -> None:
     for zone in range(EARTH_ZONES):
         if table.slots[zone] == NO_DILEMMA:
             deal_dilemma(table, zone)
+            board.dilemma_dealt(table, zone)

@@ -7,6 +7,7 @@ from vworp.core.game import Options
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import FACEDOWN, doctor_numbers
 from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.telling.consoles import becomes
 
 
 def read_doctors(text: str) -> str:
@@ -40,6 +41,7 @@ def become_doctor(table: Table, player: int, number: int) -> None:
     """TD-04, TD-05. The Doctor card, and its companion on the console."""
     table.doctors[player] = number
     table.companions[player] = [BOX.doctors[number - 1].companion]
+    becomes(table, player)
 
 
 def count_everything(table: Table) -> dict[str, int]:

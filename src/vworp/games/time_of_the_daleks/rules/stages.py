@@ -12,6 +12,7 @@ from vworp.games.time_of_the_daleks.rules.console import is_forbidden
 from vworp.games.time_of_the_daleks.rules.dice import dice_of, is_under, pool_of, pools_in_play
 from vworp.games.time_of_the_daleks.rules.rolling import lift_all
 from vworp.games.time_of_the_daleks.state import Pool, Table
+from vworp.games.time_of_the_daleks.telling import pools
 
 
 class Way(NamedTuple):
@@ -102,15 +103,19 @@ def turns(pool: Pool, ability: Effect) -> list[tuple[int, int]]:
     ]
 
 
-def turn(pool: Pool, kind: int, symbol: int) -> None:
+def turn(table: Table, number: int, kind: int, symbol: int) -> None:
     """TD-74, TD-75, TD-R32. The die shows that symbol until it is rolled again."""
+    pool = table.pools[number]
+    pools.die_turned(table, number, kind, symbol)
     pool.shown[kind] -= 1
     pool.shown[die(kind // 6, symbol)] += 1
 
 
 def discard_black_die(table: Table, player: int, symbol: int) -> None:
     """TD-69, TD-108, TD-R31. The die leaves the pool, all others of that pool are lifted."""
-    pool = table.pools[pool_of(table, player)]
-    pool.shown[die(vocabulary.BLACK, symbol)] -= 1
+    number, black = pool_of(table, player), die(vocabulary.BLACK, symbol)
+    pool = table.pools[number]
+    pools.die_given_up(table, number, black)
+    pool.shown[black] -= 1
     table.supply[vocabulary.BLACK] += 1
     lift_all(pool, ALL_COLOURS)

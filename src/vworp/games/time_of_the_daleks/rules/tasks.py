@@ -3,6 +3,7 @@
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import TASK
 from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
+from vworp.games.time_of_the_daleks.telling import board
 
 
 def tasks_in_play(table: Table) -> list[int]:
@@ -27,4 +28,4 @@ def discard_anomaly(table: Table, card: int) -> None:
     """TD-131, TD-137, TD-138. A time anomaly is over."""
     table.anomalies.remove(anomaly_in_play(table, card))
     table.anomaly_discard.append(card)
-    table.note("TD-137", f"{BOX.anomalies[card].name} is over")
+    board.anomaly_goes(table, card)

@@ -1,11 +1,13 @@
 """The adventure on the stage: the challenge as a row of slots, and the dice below it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import say_die
+from vworp.games.time_of_the_daleks import shapes
+from vworp.games.time_of_the_daleks.box import BOX, legend
+from vworp.games.time_of_the_daleks.box.printed import CONDITION_NAMES, say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, CONDITIONS, SYMBOLS
 from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules.dice import (
@@ -26,7 +28,7 @@ from vworp.games.time_of_the_daleks.state import ACTING, HELPING, Table
 from vworp.games.time_of_the_daleks.steps.base import has_arrived
 from vworp.games.time_of_the_daleks.study.roll import one_roll
 from vworp.scene.furniture import halo
-from vworp.scene.lettering import label, squeezed, width
+from vworp.scene.lettering import broken, clipped, label, squeezed, width
 from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
@@ -60,8 +62,15 @@ def draw_challenge(table: Table, offers: Offers) -> Iterator[Shape]:
 def _slots(slots: tuple[tuple[int, bool], ...]) -> Iterator[Shape]:
     pitch = min(PITCH, STAGE_WIDE / max(1, len(slots)))
     left = STAGE_LEFT + (STAGE_WIDE - pitch * len(slots)) / 2 + pitch / 2
+    seen: Counter[int] = Counter()
+    drawn = []
     for number, (symbol, is_matched) in enumerate(slots):
-        yield group(_slot(symbol, is_matched), transform=at(left + pitch * number, SLOTS))
+        seen[symbol] += 1
+        name, place = shapes.slot(symbol, seen[symbol]), at(left + pitch * number, SLOTS)
+        has = "A die shows it." if is_matched else "No die shows it yet."
+        title = Shape("title", legend.lines(legend.symbol(symbol), has))
+        drawn.append(group(title, _slot(symbol, is_matched), id=name, transform=place))
+    yield group(*drawn, id=shapes.CHALLENGE)
 
 
 def _title(table: Table, offers: Offers) -> Iterator[Shape]:
@@ -84,24 +93,26 @@ def _name(name: str, room: float) -> Shape:
 
 @cache
 def _condition_wide(word: str) -> float:
-    return 34 + width(word.replace("_", " "), 20)
+    return 34 + width(CONDITION_NAMES[word], 20)
 
 
 @part
 def _condition(word: str, x: float, is_waived: bool, actions: tuple[int, ...]) -> Iterator[Shape]:
     """TD-57, TD-70, TD-76. A badge; struck through when it is ignored."""
-    words, wide = word.replace("_", " "), _condition_wide(word)
+    words, wide = CONDITION_NAMES[word], _condition_wide(word)
     if actions:
         yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
     colour = MIST if is_waived else COST
-    shapes = [
+    ignored = "It is ignored in this adventure." if is_waived else ""
+    drawn = [
+        Shape("title", legend.lines(legend.condition(word), ignored)),
         rect(0, 0, wide, 28, rx=14, fill="#3a0d12", stroke=colour, stroke_width=1.6),
         icon(word, 16, 14, colour, 0.74),
         label(29, 14, words, 20, fill=colour, anchor="start"),
     ]
     if is_waived:
-        shapes.append(path(f"M8 14H{wide - 8:g}", stroke=IVORY, stroke_width=2.4))
-    badge = group(*shapes, transform=at(x, STAGE_TOP + 3))
+        drawn.append(path(f"M8 14H{wide - 8:g}", stroke=IVORY, stroke_width=2.4))
+    badge = group(*drawn, id=shapes.condition(word), transform=at(x, STAGE_TOP + 3))
     yield badge.affords(actions, f"Ignore the {words}")
 
 
@@ -112,7 +123,7 @@ def _slot(symbol: int, is_matched: bool) -> Raw:
     light = LIGHT[symbol]
     edge, size = (GLOW, 3.4) if is_matched else (light, 1.8)
     rounding = (16, 16, 27, 27, 6, 6)[symbol]
-    shapes = [
+    drawn = [
         rect(
             -half,
             -half,
@@ -126,10 +137,10 @@ def _slot(symbol: int, is_matched: bool) -> Raw:
         icon(SYMBOLS[symbol], 0, 0, light, 1.36),
     ]
     if is_matched:
-        shapes.append(circle(half - 7, half - 7, 12, fill="#1f9d55", stroke=INK, stroke_width=2))
+        drawn.append(circle(half - 7, half - 7, 12, fill="#1f9d55", stroke=INK, stroke_width=2))
         tick = f"M{half - 13} {half - 7}l4.4 5l8 -9.4"
-        shapes.append(path(tick, fill="none", stroke="#fff", stroke_width=3.4, **ROUND))
-    return Raw(*shapes)
+        drawn.append(path(tick, fill="none", stroke="#fff", stroke_width=3.4, **ROUND))
+    return Raw(*drawn)
 
 
 Lying = tuple[int, int, int]
@@ -185,6 +196,8 @@ def _figure(
         yield halo(x - 19, DICE - 32, 38, 62)
     figure = group(use(foot_name(player)), use(doctor_name(doctor)))
     figure.attributes["transform"] = at(x, DICE + 25, 0.72)
+    words = f"The dice of the {BOX.doctors[doctor - 1].name}"
+    figure.add(Shape("title", f"{words}\nWho {('faces the challenge', 'helps')[pool]}."))
     yield figure.affords(chosen, f"The dice of the {act.POOLS[pool]} Doctor")
 
 
@@ -200,8 +213,10 @@ def _die(
     lying: Lying, number: int, x: float, scale: float, actions: tuple[int, ...]
 ) -> Iterator[Shape]:
     pool, colour, symbol = lying
-    name = f"die-{act.POOLS[pool]}-{COLOURS[colour]}-{number}"
-    shape = group(die(colour, symbol), id=name, transform=at(x, DICE, scale))
+    title = legend.die(colour, None if symbol == UNROLLED else symbol)
+    name = shapes.die(pool, colour, number)
+    shape = group(Shape("title", title), die(colour, symbol), id=name)
+    shape.attributes["transform"] = at(x, DICE, scale)
     if actions:
         half = 29 * scale
         yield halo(x - half, DICE - half, 2 * half, 2 * half, rx=13 * scale, faint=True)
@@ -252,16 +267,21 @@ def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
 
 
 @part
-def _asked(words: str) -> Shape:
-    return squeezed(STAGE_LEFT + STAGE_WIDE / 2, ROW, words, 20, STAGE_WIDE, MIST)
+def _asked(words: str) -> Iterator[Shape]:
+    """In two lines at most; what doesn't fit is in the prompt."""
+    lines = broken(words, 20, STAGE_WIDE, 2)
+    for number, line in enumerate(lines):
+        y = ROW + 22 * (number - (len(lines) - 1) / 2)
+        yield label(STAGE_LEFT + STAGE_WIDE / 2, y, clipped(line, 20, STAGE_WIDE), 20, fill=MIST)
 
 
 @part
 def _pick(kind: str, number: int, x: float, actions: tuple[int, ...]) -> Iterator[Shape]:
     face = _slot(number, False) if kind == "symbol" else die(number)
+    title = legend.symbol(number) if kind == "symbol" else legend.die(number, None)
     words = f"To {act.SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
     yield halo(x - 20, ROW - 20, 40, 40, rx=11)
-    yield group(face, transform=at(x, ROW, 0.68)).affords(actions, words)
+    yield group(Shape("title", title), face, transform=at(x, ROW, 0.68)).affords(actions, words)
 
 
 def _words(table: Table, offers: Offers) -> str:

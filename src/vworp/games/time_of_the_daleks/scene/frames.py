@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from vworp.games.time_of_the_daleks.actions import PLAYERS
-from vworp.games.time_of_the_daleks.box import NOWHERE
+from vworp.games.time_of_the_daleks import shapes
+from vworp.games.time_of_the_daleks.box import NOWHERE, legend
 from vworp.games.time_of_the_daleks.scene.colours import PLAYER_COLOUR
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
 from vworp.games.time_of_the_daleks.scene.layout import MARGIN
-from vworp.games.time_of_the_daleks.state import Table
+from vworp.games.time_of_the_daleks.state import Table, person_of
 from vworp.scene.furniture import WIDE, halo, plate
-from vworp.scene.palette import OLD_BRASS
+from vworp.scene.lettering import label, width
+from vworp.scene.palette import BRASS, INK, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Shape, at, group, path, rect, use
 
@@ -40,27 +41,35 @@ def frame(
     colour = PLAYER_COLOUR[player]
     look: Look = {"stroke": colour if is_due else OLD_BRASS, "stroke_width": 3 if is_due else 1.4}
     return [
-        plate(x, y, wide, high, **look),
-        path(f"M{x + 2} {y + 14}v{high - 28}", stroke=colour, stroke_width=5),
+        group(
+            plate(x, y, wide, high, **look),
+            path(f"M{x + 2} {y + 14}v{high - 28}", stroke=colour, stroke_width=5),
+            id=shapes.console(player),
+        )
     ]
 
 
-def figure(table: Table, player: int, x: float, y: float, scale: float) -> Iterator[Shape]:
+def figure(table: Table, player: int, x: float, y: float, scale: float) -> Shape:
     """TD-R04. The Doctor's portrait; the marker itself when the Doctor is nowhere else."""
-    doctor = table.doctors[player]
-    if table.places[player] == NOWHERE:
-        yield _marker(player, doctor, x, y, scale)
-    else:
-        yield _portrait(doctor, x, y, scale)
+    is_here = table.places[player] == NOWHERE
+    return _portrait(player, table.doctors[player], person_of(table, player), is_here, x, y, scale)
 
 
 @part
-def _marker(player: int, doctor: int, x: float, y: float, scale: float) -> Shape:
-    figure = group(use(foot_name(player)), use(doctor_name(doctor)), id=f"doctor-{PLAYERS[player]}")
+def _portrait(
+    player: int, doctor: int, person: str, is_here: bool, x: float, y: float, scale: float
+) -> Shape:
+    """The number on it tells which Doctor it is."""
+    figure = group(use(doctor_name(doctor)))
+    if is_here:
+        figure = group(use(foot_name(player)), use(doctor_name(doctor)), id=shapes.doctor(player))
     figure.attributes["transform"] = at(x, y, scale)
-    return figure
-
-
-@part
-def _portrait(doctor: int, x: float, y: float, scale: float) -> Shape:
-    return use(doctor_name(doctor), transform=at(x, y, scale))
+    name, *words = legend.doctor(doctor).split("\n")
+    left, wide = x - 25 * scale, width(str(doctor), 20) + 12
+    return group(
+        Shape("title", legend.lines(f"{name}, played by {person}", *words)),
+        figure,
+        rect(left, y - 21, wide, 24, rx=7, fill=INK, stroke=BRASS, stroke_width=1.4),
+        label(left + wide / 2, y - 9, str(doctor), 20, fill=PALE_BRASS, bold=True),
+        id=shapes.portrait(player),
+    )

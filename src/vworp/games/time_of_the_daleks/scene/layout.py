@@ -55,7 +55,7 @@ def column_left(column: int) -> float:
 class Layout:
     """Where the places, consoles and the hand lie at this moment, and how high the picture is."""
 
-    __slots__ = ("anomalies", "console", "hand", "height", "others", "tiles")
+    __slots__ = ("anomalies", "console", "hand", "height", "others", "second_hand", "tiles")
 
     def __init__(self, table: Table) -> None:
         floors = [float(PLACES + TITLE_HIGH + ZONE_HIGH + PANEL_GAP)] * COLUMNS
@@ -69,7 +69,9 @@ class Layout:
         self.hand = self.console + CONSOLE_HIGH + 10
         self.others = self.hand + HAND_HIGH + 12
         high = CONSOLE_HIGH if table.players == 2 else SMALL_CONSOLE_HIGH
-        self.height = self.others + high + 16
+        self.second_hand = self.others + high + 10
+        more = HAND_HIGH + 10 if table.seats == 1 else 0
+        self.height = self.others + high + more + 16
 
 
 def _put(floors: list[float], high: float) -> Point:

@@ -2,7 +2,8 @@
 
 from functools import cache, lru_cache
 
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, printed
+from vworp.games.time_of_the_daleks import shapes
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, legend
 from vworp.games.time_of_the_daleks.box.components import Anomaly
 from vworp.games.time_of_the_daleks.box.vocabulary import TASKS
 from vworp.games.time_of_the_daleks.scene import layout
@@ -12,11 +13,15 @@ from vworp.games.time_of_the_daleks.scene.icons import chip, icon
 from vworp.games.time_of_the_daleks.scene.layout import PANEL_WIDE, TITLE_HIGH, ZONE_HIGH
 from vworp.scene.lettering import squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
-from vworp.scene.shapes import Raw, Shape, at, group, path, rect, use
+from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
 
 EARTH_COLOUR, TILE_COLOUR, ANOMALY_COLOUR = "#123f6e", "#3a2a63", "#5a1745"
 
 CARD_HIGH = 60
+FACEDOWN = (
+    "A dilemma, facedown\n"
+    "Nobody knows what it asks for. It is turned up when a Doctor comes to this time zone."
+)
 ONGOING = "#e3b8ff"
 
 
@@ -27,8 +32,10 @@ def earth_face(zone: int) -> Raw:
     panel = panel_frame(name, TITLE_HIGH + ZONE_HIGH, EARTH_COLOUR)
     return Raw(
         group(
+            Shape("title", legend.zone(zone)),
             *panel,
             *zone_face(zone, TITLE_HIGH),
+            id=shapes.zone(zone),
             transform=at(layout.column_left(zone), layout.PLACES),
         )
     )
@@ -38,16 +45,18 @@ def earth_face(zone: int) -> Raw:
 def tile_face(tile: int, has_dilemmas: bool) -> Raw:
     """A location tile with what is printed on it; facedown dilemmas where none lie yet."""
     location = BOX.locations[tile]
-    shapes = panel_frame(location.name, TITLE_HIGH + 2 * ZONE_HIGH, TILE_COLOUR)
+    drawn: list[Shape] = [Shape("title", legend.location(tile))]
+    drawn += panel_frame(location.name, TITLE_HIGH + 2 * ZONE_HIGH, TILE_COLOUR)
     for place, zone in enumerate(location.zones):
         top = TITLE_HIGH + place * ZONE_HIGH
         if place:
             line = f"M8 {top}H{PANEL_WIDE - 8}"
-            shapes.append(path(line, stroke=OLD_BRASS, stroke_width=1.4))
-        shapes += zone_face(zone, top)
+            drawn.append(path(line, stroke=OLD_BRASS, stroke_width=1.4))
+        title = Shape("title", legend.zone(zone))
+        drawn.append(group(title, *zone_face(zone, top), id=shapes.zone(zone)))
         if has_dilemmas:
-            shapes.append(facedown(zone, top + 34))
-    return Raw(*shapes)
+            drawn.append(facedown(zone, top + 34))
+    return Raw(*drawn)
 
 
 def panel_frame(name: str, high: float, colour: str) -> list[Shape]:
@@ -63,15 +72,14 @@ def panel_frame(name: str, high: float, colour: str) -> list[Shape]:
 def zone_face(zone: int, top: float) -> list[Shape]:
     """The symbols of a time zone and its reward."""
     face = BOX.zones[zone]
-    reward = f"{printed.say_effects(face.reward)}{printed.say_links(face.links)}"
-    shapes = [Shape("title", f"{face.name}. Reward: {reward}")]
-    shapes += [chip(s, 21 + 28 * n, top + 18) for n, s in enumerate(face.symbols)]
+    drawn = [rect(2, top, PANEL_WIDE - 4, 34, fill_opacity=0)]
+    drawn += [chip(s, 21 + 28 * n, top + 18) for n, s in enumerate(face.symbols)]
     x = 12 + 28 * len(face.symbols)
-    shapes.append(path(f"M{x + 1} {top + 12}l6 6l-6 6", fill="none", stroke=MIST, stroke_width=2))
+    drawn.append(path(f"M{x + 1} {top + 12}l6 6l-6 6", fill="none", stroke=MIST, stroke_width=2))
     icons, wide = row(numbers_of(face.reward), PALE_BRASS)
     scale = min(1.0, (PANEL_WIDE - 15 - x) / max(wide, 1))
-    shapes.append(group(icons, transform=at(x + 11, top + 18, scale)))
-    return [group(*shapes)]
+    drawn.append(group(icons, transform=at(x + 11, top + 18, scale)))
+    return drawn
 
 
 @cache
@@ -79,22 +87,17 @@ def facedown(zone: int, y: float) -> Raw:
     """TD-35. A dilemma nobody has seen; the name of the time zone stands on it."""
     name = BOX.zones[zone].name.split(": ")[-1]
     words, size = (name, 20) if zone >= EARTH_ZONES else ("?", 34)
+    look: Look = {"fill": "#182b60", "stroke": "#6f86c4", "stroke_width": 1.4}
     return Raw(
-        rect(
-            6,
-            y,
-            PANEL_WIDE - 12,
-            CARD_HIGH,
-            rx=7,
-            fill="#182b60",
-            stroke="#6f86c4",
-            stroke_width=1.4,
-        ),
-        *(
-            use(f"{GAME}-word", transform=at(x, y + CARD_HIGH / 2, 0.42), stroke="#44598f")
-            for x in (34, PANEL_WIDE - 34)
-        ),
-        squeezed(PANEL_WIDE / 2, y + CARD_HIGH / 2, words, size, PANEL_WIDE - 24, "#c3d0f5"),
+        group(
+            Shape("title", FACEDOWN),
+            rect(6, y, PANEL_WIDE - 12, CARD_HIGH, rx=7, **look),
+            *(
+                use(f"{GAME}-word", transform=at(x, y + CARD_HIGH / 2, 0.42), stroke="#44598f")
+                for x in (34, PANEL_WIDE - 34)
+            ),
+            squeezed(PANEL_WIDE / 2, y + CARD_HIGH / 2, words, size, PANEL_WIDE - 24, "#c3d0f5"),
+        )
     )
 
 
@@ -102,13 +105,11 @@ def facedown(zone: int, y: float) -> Raw:
 def dilemma_face(dilemma: int) -> Raw:
     """A dilemma: its name, symbols, conditions and fail cost."""
     card = BOX.dilemmas[dilemma]
-    reads = f"{card.name}: {card.flavour} On failure: {printed.say_effects(card.fail)}"
-    reads += printed.say_conditions(card.conditions) + printed.say_links(card.links)
     room = PANEL_WIDE - 28 - 26 * len(card.conditions)
     fail, wide = row(numbers_of(card.fail), COST)
     scale = min(1.0, (PANEL_WIDE - 28 - 27 * len(card.symbols)) / max(wide, 1))
     return Raw(
-        Shape("title", reads),
+        Shape("title", legend.dilemma(dilemma)),
         rect(
             6, 0, PANEL_WIDE - 12, CARD_HIGH, rx=7, fill="#efe3c6", stroke=BRASS, stroke_width=1.6
         ),
@@ -127,10 +128,10 @@ def dilemma_face(dilemma: int) -> Raw:
 def anomaly_face(number: int) -> Raw:
     """A time anomaly: a location with symbols, reward and fail cost, or a task."""
     card = BOX.anomalies[number]
-    shapes = panel_frame(card.name, layout.anomaly_high(number), ANOMALY_COLOUR)
-    shapes.insert(0, Shape("title", f"{card.name}: {printed.say_anomaly(card)}"))
-    shapes += _task(card) if card.zone == NOWHERE else _location(card)
-    return Raw(*shapes)
+    title = Shape("title", legend.anomaly(number))
+    face = panel_frame(card.name, layout.anomaly_high(number), ANOMALY_COLOUR)
+    face += _task(card) if card.zone == NOWHERE else _location(card)
+    return Raw(title, *face)
 
 
 def _location(card: Anomaly) -> list[Shape]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from vworp.games.time_of_the_daleks import actions as act
-from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE
-from vworp.games.time_of_the_daleks.box.printed import say_effects
+from vworp.games.time_of_the_daleks import shapes
+from vworp.games.time_of_the_daleks.box import BOX, EARTH_ZONES, NOWHERE, printed
 from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA
 from vworp.games.time_of_the_daleks.scene import dice, doctors, icons, panels
 from vworp.games.time_of_the_daleks.scene.colours import GAME
@@ -23,7 +23,7 @@ from vworp.games.time_of_the_daleks.scene.layout import (
     zone_place,
 )
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table
+from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table, doctor_of
 from vworp.scene.furniture import WIDE, halo
 from vworp.scene.lettering import label
 from vworp.scene.palette import GLOW, INK, MIST, OLD_BRASS, PALE_BRASS
@@ -31,6 +31,7 @@ from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Shape, at, circle, group, rect, use
 
 FIGURE = 0.64
+EARTH_LIMIT, MOST_DALEKS = BOX.limits.daleks_on_earth_loss, BOX.limits.dalek_markers
 
 
 def draw_strip(table: Table) -> Iterator[Shape]:
@@ -43,19 +44,30 @@ def draw_strip(table: Table) -> Iterator[Shape]:
 @part
 def _strip(on_earth: int, in_play: int, has_davros: bool, rounds: int) -> list[Shape]:
     y = STRIP + STRIP_HIGH / 2
-    shapes: list[Shape] = [
-        rect(MARGIN, STRIP, WIDE - 2 * MARGIN, STRIP_HIGH, rx=8, fill="#0a1738", stroke=OLD_BRASS),
+    daleks = printed.plural(on_earth, "Dalek")
+    words = f"{EARTH_LIMIT} of them at the end of a round, and Earth has fallen."
+    earth = [
+        Shape("title", f"{daleks} on Earth\n{words}"),
         label(MARGIN + 14, y, "Daleks on Earth", 20, fill=MIST, anchor="start"),
-        label(WIDE / 2 + 6, y, f"Round {rounds}" if rounds else "", 22, fill=PALE_BRASS, bold=True),
+        *(_pip(220 + 26 * n, y, n < on_earth, False) for n in range(EARTH_LIMIT)),
+    ]
+    daleks = printed.plural(in_play, "Dalek")
+    words = f"The {MOST_DALEKS}th is Davros. When one more has to land, all is lost."
+    everywhere = [
+        Shape("title", f"{daleks} in play, of {MOST_DALEKS}\n{words}"),
         label(WIDE - 184, y, "in all", 20, fill=MIST, anchor="end"),
+        *(
+            _pip(WIDE - 166 + 27 * n, y, n < in_play, has_davros and n == in_play - 1)
+            for n in range(MOST_DALEKS)
+        ),
     ]
-    shapes += [_pip(220 + 26 * n, y, n < on_earth, False) for n in range(3)]
-    most = BOX.limits.dalek_markers
-    shapes += [
-        _pip(WIDE - 166 + 27 * n, y, n < in_play, has_davros and n == in_play - 1)
-        for n in range(most)
+    now = f"Round {rounds}" if rounds else ""
+    return [
+        rect(MARGIN, STRIP, WIDE - 2 * MARGIN, STRIP_HIGH, rx=8, fill="#0a1738", stroke=OLD_BRASS),
+        group(*earth, id=shapes.DALEKS_ON_EARTH),
+        label(WIDE / 2 + 6, y, now, 22, fill=PALE_BRASS, bold=True, id=shapes.ROUND),
+        group(*everywhere, id=shapes.DALEKS_IN_PLAY),
     ]
-    return shapes
 
 
 def _pip(x: float, y: float, is_there: bool, is_davros: bool) -> Shape:
@@ -88,7 +100,7 @@ def zones_shown(table: Table) -> list[int]:
 @part
 def _tile(tile: int, x: float, y: float) -> Shape:
     face = panels.tile_face(tile, has_dilemmas=False)
-    return group(face, id=f"location-{act.TILES[tile]}", transform=at(x, y))
+    return group(face, id=shapes.location(tile), transform=at(x, y))
 
 
 @part
@@ -97,7 +109,7 @@ def _dilemma(slot: int, zone: int, x: float, y: float) -> list[Shape]:
     if slot == NO_DILEMMA:
         return _empty(x, y + 34)
     face = panels.facedown(zone, 0) if slot <= FACEDOWN else panels.dilemma_face(slot)
-    return [group(face, id=f"dilemma-{act.ZONES[zone]}", transform=at(x, y + 34))]
+    return [group(face, id=shapes.dilemma(zone), transform=at(x, y + 34))]
 
 
 def _empty(x: float, y: float) -> list[Shape]:
@@ -116,20 +128,28 @@ def _anomaly(anomaly: AnomalyInPlay, x: float, y: float, offers: Offers) -> Iter
         yield _progress(x, y, goal, anomaly.progress)
     place = x + 26
     for colour, count in enumerate(anomaly.dice):
-        for _ in range(count):
-            prisoner = group(dice.die(colour), transform=at(place, y + TITLE_HIGH + 50, 0.56))
-            freed = offers["prisoner", colour]
-            if freed:
-                yield halo(place - 19, y + TITLE_HIGH + 31, 38, 38)
-                prisoner.affords(freed, f"Free a {act.COLOUR_WORDS[colour]} die")
-            yield prisoner
+        for number in range(1, count + 1):
+            name = shapes.prisoner(anomaly.card, colour, number)
+            freed = tuple(offers["prisoner", colour])
+            yield _prisoner(name, colour, place, y + TITLE_HIGH + 50, freed)
             place += 38
 
 
 @part
+def _prisoner(
+    name: str, colour: int, x: float, y: float, freed: tuple[int, ...]
+) -> Iterator[Shape]:
+    if freed:
+        yield halo(x - 19, y - 19, 38, 38)
+    words = f"{act.COLOUR_WORDS[colour]} die"
+    title = f"An imprisoned {words}\nNobody can roll it until a task sets it free."
+    prisoner = group(Shape("title", title), dice.die(colour), id=name, transform=at(x, y, 0.56))
+    yield prisoner.affords(freed, f"Free a {words}")
+
+
+@part
 def _anomaly_card(card: int, x: float, y: float) -> Shape:
-    name = f"anomaly-{act.ANOMALIES[card]}"
-    return group(panels.anomaly_face(card), id=name, transform=at(x, y))
+    return group(panels.anomaly_face(card), id=shapes.anomaly(card), transform=at(x, y))
 
 
 @part
@@ -164,7 +184,10 @@ def _daleks(table: Table, layout: Layout) -> Iterator[Shape]:
 @part
 def _dalek(spot: int, number: int, x: float, y: float, is_davros: bool) -> Shape:
     name = f"{GAME}-{'davros' if is_davros else 'dalek'}"
-    return use(name, id=f"dalek-{act.SPOTS[spot]}-{number + 1}", transform=at(x, y, 0.56))
+    dalek = use(name, id=shapes.dalek(spot, number + 1), transform=at(x, y, 0.56))
+    who = "Davros, lord of the Daleks" if is_davros else "A Dalek"
+    words = "Each takes a die from whoever has an adventure here. A success drives one away."
+    return dalek.add(Shape("title", f"{who}\n{words}"))
 
 
 def _doctors(table: Table, layout: Layout) -> Iterator[Shape]:
@@ -175,18 +198,19 @@ def _doctors(table: Table, layout: Layout) -> Iterator[Shape]:
             continue
         before = table.places[:player].count(zone)
         x = place[0] + PANEL_WIDE - 16 - 22 * before
-        yield marker(player, table.doctors[player], x, place[1] + 33, FIGURE)
+        who = doctor_of(table, player)
+        yield marker(player, table.doctors[player], who, x, place[1] + 33, FIGURE)
 
 
 @part
-def marker(player: int, doctor: int, x: float, y: float, scale: float) -> Shape:
+def marker(player: int, doctor: int, who: str, x: float, y: float, scale: float) -> Shape:
     """TD-147. A Doctor marker: the figure on its player's foot."""
     return group(
+        Shape("title", f"{printed.capital(who)}\nIs here now."),
         use(doctors.foot_name(player)),
         use(doctors.doctor_name(doctor)),
-        id=f"doctor-{act.PLAYERS[player]}",
+        id=shapes.doctor(player),
         transform=at(x, y, scale),
-        pointer_events="none",
     )
 
 
@@ -213,7 +237,7 @@ def _choices(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
 @cache
 def _say_zone(number: int) -> str:
     zone = BOX.zones[number]
-    return f"{zone.name}: {say_effects(zone.reward)}"
+    return f"{zone.name}: {printed.say_effects(zone.reward)}"
 
 
 @part

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from vworp.games.time_of_the_daleks.actions import TILES
-from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import DECKS, say_companion, say_doctor
+from vworp.games.time_of_the_daleks import shapes
+from vworp.games.time_of_the_daleks.actions import DOCTORS
+from vworp.games.time_of_the_daleks.box import BOX, legend
+from vworp.games.time_of_the_daleks.box.printed import DECKS, say_doctor
 from vworp.games.time_of_the_daleks.scene import adventure, layout
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
 from vworp.games.time_of_the_daleks.scene.buttons import HIGH, buttons_of, draw_buttons
@@ -22,6 +23,11 @@ from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
+
+TARDIS_DIE = (
+    "Half of its sides show the TARDIS: go to any place in play, or to one of two new locations. "
+    "The others show a question mark: go to a new location."
+)
 
 MIDDLE = layout.STAGE_LEFT + layout.STAGE_WIDE / 2
 
@@ -113,14 +119,14 @@ def _doctors(table: Table, offers: Offers) -> Iterator[Shape]:
 def _doctor(number: int, x: float, y: float, actions: tuple[int, ...]) -> Iterator[Shape]:
     if actions:
         yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
-    portrait = group(_portrait(number), transform=at(x, y))
+    portrait = group(_portrait(number), id=f"offered-{DOCTORS[number - 1]}", transform=at(x, y))
     yield portrait.affords(actions, say_doctor(number - 1))
 
 
 @cache
 def _portrait(number: int) -> Raw:
     return Raw(
-        Shape("title", say_doctor(number - 1)),
+        Shape("title", legend.doctor(number)),
         rect(-36, -103, 72, 122, rx=11, fill="#0c1a40", stroke=OLD_BRASS),
         use(doctor_name(number), transform=at(0, -2, 1.22)),
         rect(-19, -6, 38, 24, rx=7, fill=INK, stroke=BRASS, stroke_width=1.6),
@@ -163,7 +169,9 @@ def _plate(wide: float, high: float, colour: str) -> Shape:
 
 @lru_cache(maxsize=64)
 def _deck_chip(deck: int, wide: float, high: float) -> Raw:
+    words = "Somebody drawn at random from this deck comes along."
     return Raw(
+        Shape("title", f"The {DECKS[deck]}\n{words}"),
         _plate(wide, high, (EARTH_GROUND, ALIEN_GROUND)[deck]),
         icon("person", 20, high / 2, IVORY, min(1.0, high / 44)),
         squeezed(38, high / 2, DECKS[deck], 20, wide - 44, IVORY, anchor="start"),
@@ -178,19 +186,19 @@ def _chip(number: int, wide: float, high: float) -> Raw:
     left = 8 + 40 * size
     room = wide - left - 4
     name = short_name(companion, room, 20)
-    shapes = [
-        Shape("title", say_companion(number)),
+    drawn = [
+        Shape("title", legend.companion(number)),
         _plate(wide, high, ground),
         group(bust(number), transform=at(4 + 20 * size, high / 2, size)),
     ]
     if high < 40:
-        shapes.append(squeezed(left, high / 2, name, 20, room, IVORY, anchor="start"))
+        drawn.append(squeezed(left, high / 2, name, 20, room, IVORY, anchor="start"))
     else:
         icons, _ = row(numbers_of(companion.abilities), PALE_BRASS)
         scale = min(0.92, high / 58)
-        shapes.append(squeezed(left, high * 0.28, name, 20, room, IVORY, anchor="start"))
-        shapes.append(group(icons, transform=at(left, high * 0.72, scale)))
-    return Raw(*shapes)
+        drawn.append(squeezed(left, high * 0.28, name, 20, room, IVORY, anchor="start"))
+        drawn.append(group(icons, transform=at(left, high * 0.72, scale)))
+    return Raw(*drawn)
 
 
 def _drawn(table: Table, offers: Offers) -> Iterator[Shape]:
@@ -209,7 +217,7 @@ def _drawn_tile(tile: int, x: float, high: float, actions: tuple[int, ...]) -> I
     if actions:
         yield halo(x, y, layout.PANEL_WIDE, high, rx=10)
     face = tile_face(tile, has_dilemmas=True)
-    shape = group(face, id=f"location-{TILES[tile]}", transform=at(x, y))
+    shape = group(face, id=shapes.location(tile), transform=at(x, y))
     yield shape.affords(actions, f"Keep {BOX.locations[tile].name}")
 
 
@@ -221,6 +229,7 @@ def _tardis_die() -> Raw:
     look: Look = {"stroke": INK, "stroke_width": 3, "stroke_linejoin": "round"}
     return Raw(
         group(
+            Shape("title", f"The TARDIS die\n{TARDIS_DIE}"),
             path("M0 -56L52 -30L0 -4L-52 -30Z", fill="#3f7fdb", **look),
             path(front, fill="#1d55b0", **look),
             path(side, fill="#123a86", **look),
@@ -228,6 +237,7 @@ def _tardis_die() -> Raw:
             group(
                 label(0, 0, "?", 44, fill=LAMP, bold=True), transform=f"{at(26, 14)} skewY(-26.6)"
             ),
+            id=shapes.TARDIS_DIE,
             transform=at(MIDDLE, layout.STAGE_TOP + 88, 1.3),
         ),
         outlined(MIDDLE, layout.STAGE_TOP + 190, "or choose a time zone that is lit", IVORY),

@@ -2,13 +2,12 @@
 
 from functools import cache, lru_cache
 
-from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.scene import consoles, dice, hand, icons, places, stage, web
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_figure, foot
 from vworp.games.time_of_the_daleks.scene.layout import MARGIN, SIGN, SIGN_HIGH, Layout
 from vworp.games.time_of_the_daleks.scene.offers import Offers
-from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, Table, name_of
+from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, Table, heading_of
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 from vworp.scene.figures import monster
@@ -23,7 +22,7 @@ def draw_scene(table: Table) -> Svg:
     """The table as one player sees it, with that console and hand below the places."""
     offers = Offers(table, chances, chance_now)
     layout = Layout(table)
-    own = whose_console(table, offers)
+    own = whose_console(table)
     return Svg(
         WIDE,
         layout.height,
@@ -36,7 +35,8 @@ def draw_scene(table: Table) -> Svg:
         *places.draw_strip(table),
         *places.draw_places(table, layout, offers),
         *consoles.draw_consoles(table, layout, offers, own),
-        *hand.draw_hand(table, layout, offers, own),
+        *hand.draw_hand(table, layout.hand, offers, own),
+        *(hand.draw_hand(table, layout.second_hand, offers, 1) if table.seats == 1 else ()),
         title="Time of the Daleks",
         description=description(table),
         has_choices=bool(offers.options),
@@ -88,13 +88,12 @@ def _sign(words: str) -> Shape:
     return sign(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH, words, 26)
 
 
-def whose_console(table: Table, offers: Offers) -> int:
-    """Whose console is shown in full, with the hand: the viewer's own, or whoever acts."""
-    if table.viewer >= 0 and table.seats > 1:
-        return table.viewer
-    if offers.player != NOBODY:
-        return offers.player
-    return max(table.acting, 0)
+def whose_console(table: Table) -> int:
+    """Whose console comes first, with the hand: the viewer's own, or the first player's.
+
+    It stays where it is as the turn passes; who plays alone sees both hands.
+    """
+    return table.viewer if table.viewer >= 0 and table.seats > 1 else 0
 
 
 def headline(table: Table) -> str:
@@ -103,7 +102,7 @@ def headline(table: Table) -> str:
         return "The Doctors win" if table.outcome == DOCTORS_WIN else "The Daleks win"
     step = table.step
     if isinstance(step, Decision):
-        return f"{name_of(table, step.player)} {step.doing}"
+        return f"{heading_of(table, step.player)} {step.doing}"
     return step.prompt
 
 

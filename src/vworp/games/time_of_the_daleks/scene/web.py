@@ -6,12 +6,13 @@ from itertools import pairwise
 from math import exp
 from pathlib import Path
 
+from vworp.games.time_of_the_daleks import shapes
 from vworp.games.time_of_the_daleks.actions import PLAYERS
-from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box import BOX, printed
 from vworp.games.time_of_the_daleks.box.printed import ROMAN
 from vworp.games.time_of_the_daleks.scene import layout
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR, player_emblem
-from vworp.games.time_of_the_daleks.state import Table, name_of
+from vworp.games.time_of_the_daleks.state import Table, doctor_of
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import WIDE, gradient
 from vworp.scene.lettering import label, outlined
@@ -23,6 +24,12 @@ from vworp.scene.sheets import Sheet
 
 SKARO, EARTH, GALLIFREY = BOX.track.skaro - 1, BOX.track.earth - 1, BOX.track.length - 1
 WORLDS = {SKARO: "Skaro", EARTH: "Earth", GALLIFREY: "Gallifrey"}
+ABOUT = {
+    SKARO: "The world of the Daleks: their ship starts here.",
+    EARTH: "Here every TARDIS starts, 15 spaces from Gallifrey.",
+    GALLIFREY: "Home. The Doctors win when a TARDIS is here at the end of a round, "
+    "and lose when the Dalek ship is.",
+}
 R, WORLD_R = 29, 36
 
 MARKERS = Sheet(Path(__file__).parent / "symbols" / "markers.svg")
@@ -142,13 +149,16 @@ def _winding() -> str:
 def _space(place: int) -> Shape:
     x, y = layout.SPACES[place]
     x, y = _corner(place, x, y)
+    name = shapes.space(place + 1)
     if place in WORLDS:
-        return group(*_world(place), transform=at(x, y))
+        return group(*_world(place), id=name, transform=at(x, y))
     is_third = place % 3 == 2
     edge = PALE_BRASS if is_third else BRASS
     return group(
+        Shape("title", f"Space {ROMAN[place]}\n{GALLIFREY - place} spaces from Gallifrey."),
         circle(0, 0, R, fill="#0a1738", stroke=edge, stroke_width=3 if is_third else 2),
         label(0, 10, ROMAN[place], 20, fill=edge),
+        id=name,
         transform=at(x, y),
     )
 
@@ -165,6 +175,7 @@ def middle(space: int) -> tuple[float, float]:
 
 
 def _world(place: int) -> Iterator[Shape]:
+    yield Shape("title", f"{WORLDS[place]}\n{ABOUT[place]}")
     light = {SKARO: "rust", EARTH: "sea", GALLIFREY: "sun"}[place]
     yield circle(0, 0, WORLD_R + 5, fill=INK)
     yield circle(0, 0, WORLD_R, fill=f"url(#{GAME}-{light})", stroke=PALE_BRASS, stroke_width=3)
@@ -174,7 +185,7 @@ def _world(place: int) -> Iterator[Shape]:
 
 def draw_pieces(table: Table) -> Shape:
     """TD-11 to TD-13. Anomaly markers, the TARDISes and the Dalek ship, on their spaces."""
-    names = tuple(name_of(table, player) for player in range(len(table.tardises)))
+    names = tuple(doctor_of(table, player) for player in range(len(table.tardises)))
     return _pieces(tuple(table.anomaly_markers), tuple(table.tardises), names, table.ship)
 
 
@@ -192,13 +203,19 @@ def _pieces(
 @part
 def _anomaly_marker(space: int) -> Shape:
     x, y = middle(space)
-    return use(f"{GAME}-anomaly", id=f"anomaly-marker-{space}", transform=at(x + 23, y - 24))
+    name = shapes.anomaly_marker(space)
+    marker = use(f"{GAME}-anomaly", id=name, transform=at(x + 23, y - 24))
+    words = "When the Dalek ship comes here, time breaks: an anomaly card is drawn."
+    return marker.add(Shape("title", f"Time anomaly\n{words}"))
 
 
 @part
 def _ship(space: int) -> Shape:
     x, y = middle(space)
-    return use(f"{GAME}-ship", id="dalek-ship", transform=at(x, y - 30, 0.95))
+    left = printed.plural(BOX.track.length - space, "space")
+    words = f"{left} from Gallifrey. It moves on each round, and whenever something goes wrong."
+    ship = use(f"{GAME}-ship", id=shapes.SHIP, transform=at(x, y - 30, 0.95))
+    return ship.add(Shape("title", f"The Dalek ship\n{words}"))
 
 
 @part
@@ -206,9 +223,10 @@ def _piece(player: int, space: int, place: int, count: int, name: str) -> Shape:
     x, y = middle(space)
     pitch = 22 if count < 4 else 19
     x += pitch * (place - (count - 1) / 2)
+    left = printed.plural(BOX.track.length - space, "space")
     return group(
-        Shape("title", f"The TARDIS of the {name}"),
+        Shape("title", f"The TARDIS of {name}\n{left} from Gallifrey."),
         use(f"{GAME}-tardis-{player}"),
-        id=f"tardis-{PLAYERS[player]}",
+        id=shapes.tardis(player),
         transform=at(x, y + 3),
     )

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar
 
-from vworp.core import ChanceStep, Deed, Illegal, Number, Step, Word, WordSet, step
+from vworp.core import ChanceStep, Deed, Illegal, Number, Step, Word, WordSet, beats, step
 from vworp.core.actions import Verb
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import say_abilities
+from vworp.games.time_of_the_daleks.box.printed import capital, say_briefly
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.state import Table, name_of
 
@@ -124,18 +124,17 @@ class Decision(Moment, Step[Table]):
             return verb.says.format(name_of(table, player), *(act.CARDS.names[c] for c in cards))
         if verb is act.PLAY_ON:
             card = BOX.cards[verb.args(action)[0]]
-            return f"{verb.say(action)}: {say_abilities(card.abilities)}"
+            return f"{verb.say(action)}: {say_briefly(card.abilities)}"
         return verb.say(action)
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        """Who does what; passing is not worth a line.
-
-        Lines of the log end without a full stop, and name a Doctor only once.
-        """
-        if act.is_done(action):
-            return ""
-        who = f"{name_of(table, self.player)}: "
-        return who + self.words(table, action).removeprefix(who).removesuffix(".")
+        """Who does what; passing is not worth a line, nor is what a rule tells at once."""
+        verb = act.ACTIONS.verb_of(action)
+        args, who = verb.args(action), capital(name_of(table, self.player))
+        if verb in act.LOG_TO_OTHERS:
+            names = name_of(table, args[0]), *(act.CARDS.names[card] for card in args[1:])
+            return f"{who} {act.LOG_TO_OTHERS[verb].format(*names)}"
+        return f"{who} {act.LOG[verb](*args)}" if verb in act.LOG else ""
 
     def fault(self, table: Table) -> str:
         if self.seat != table.seat_of(self.player):
@@ -160,9 +159,15 @@ class OpenDecision(Decision):
 
     def take(self, table: Table, action: int) -> None:
         if action == act.DONE():
+            if table.story is not None and self._was_asked(table):
+                table.tell(beats.passes(self.seat, self.done))
             self.end(table)
         else:
             self.choose(table, action)
+
+    def _was_asked(self, table: Table) -> bool:
+        """Whether being done was a choice, as far as everybody can see."""
+        return not self.may_go_unasked(table) or bool(self.choices(table))
 
     def choices(self, table: Table) -> list[int]:
         """What may be done, besides being done with it."""

@@ -3,10 +3,12 @@
 from vworp.core import field, step
 from vworp.games.time_of_the_daleks.actions import CARD, CARDS, COMPANION, DILEMMA, TILE
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import capital
 from vworp.games.time_of_the_daleks.forms import FACEDOWN, Player
 from vworp.games.time_of_the_daleks.rules import draws
 from vworp.games.time_of_the_daleks.state import Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import DeckNumber, Happening, Luck, ZoneNumber
+from vworp.games.time_of_the_daleks.telling import board, consoles
 
 
 @step
@@ -21,7 +23,8 @@ class DrawCard(Happening):
         """With deck and discard pile both empty nothing is drawn."""
         if not draws.cards_in_deck(table) and table.card_discard:
             table.card_discard = []
-            table.note("TD-R58", "the discarded timey-wimey cards make a new deck")
+            words = "The discarded timey-wimey cards make a new deck"
+            table.note("TD-R58", words, silent="decks lie out of sight")
         if draws.cards_in_deck(table):
             table.steps.append(DealCard(self.who))
 
@@ -41,17 +44,19 @@ class DealCard(Luck):
 
     def take(self, table: Table, action: int) -> None:
         hand = table.hands[self.who]
-        hand.append(CARD.args(action)[0])
+        (card,) = CARD.args(action)
+        hand.append(card)
         hand.sort()
+        consoles.card_drawn(table, self.who, card)
 
     def words(self, table: Table, action: int) -> str:
-        return f"{name_of(table, self.who)} draws {CARDS.names[CARD.args(action)[0]]}"
+        return f"{capital(name_of(table, self.who))} draws {CARDS.names[CARD.args(action)[0]]}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Others hear only that a card was drawn."""
         if table.may_see_hand(viewer, self.who):
             return self.words(table, action)
-        return f"{name_of(table, self.who)} draws a card"
+        return f"{capital(name_of(table, self.who))} draws a card"
 
     def is_secret(self, table: Table, action: int, viewer: int) -> bool:
         """TD-R60. Only who may see the hand learns the card."""
@@ -73,11 +78,13 @@ class DrawCompanion(Luck):
 
     def take(self, table: Table, action: int) -> None:
         """TD-43. Part-time until the adventure ends."""
-        table.part_time[self.who].append(COMPANION.args(action)[0])
+        (companion,) = COMPANION.args(action)
+        table.part_time[self.who].append(companion)
+        consoles.companion_joins(table, self.who, companion)
 
     def words(self, table: Table, action: int) -> str:
         companion = BOX.companions[COMPANION.args(action)[0]].name
-        return f"{companion} joins the {name_of(table, self.who)} part-time"
+        return f"{companion} comes along with {name_of(table, self.who)}"
 
 
 @step
@@ -99,8 +106,10 @@ class DrawTile(Luck):
         (tile,) = TILE.args(action)
         if tile in table.tile_discard:
             table.tile_discard = []
-            table.note("TD-R58", "the discarded locations make a new deck")
+            words = "The discarded locations make a new deck"
+            table.note("TD-R58", words, silent="decks lie out of sight")
         table.drawn.append(tile)
+        board.location_drawn(table, tile)
 
 
 @step
@@ -124,10 +133,11 @@ class TurnUp(Luck):
         (dilemma,) = DILEMMA.args(action)
         table.batches[self.batch(table)].remove(dilemma)
         table.slots[self.zone] = dilemma
+        board.dilemma_turned_up(table, self.zone, dilemma)
 
     def words(self, table: Table, action: int) -> str:
         dilemma = BOX.dilemmas[DILEMMA.args(action)[0]].name
-        return f"In {BOX.zones[self.zone].name}: {dilemma}"
+        return f"The dilemma in {BOX.zones[self.zone].name} is {dilemma}"
 
     def fault(self, table: Table) -> str:
         is_once = sum(isinstance(s, TurnUp) and s.zone == self.zone for s in table.steps) == 1

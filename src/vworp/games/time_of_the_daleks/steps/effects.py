@@ -10,14 +10,15 @@ from vworp.games.time_of_the_daleks.box import BOX, NOWHERE
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.printed import capital, say_effect
 from vworp.games.time_of_the_daleks.forms import Player
-from vworp.games.time_of_the_daleks.rules import daleks
-from vworp.games.time_of_the_daleks.rules.console import clockwise, decider, gain_charges
+from vworp.games.time_of_the_daleks.rules import charges, daleks
+from vworp.games.time_of_the_daleks.rules.console import clockwise, decider
 from vworp.games.time_of_the_daleks.rules.draws import is_facedown
 from vworp.games.time_of_the_daleks.rules.effects import can_be_paid, preventions, why_not_prevent
 from vworp.games.time_of_the_daleks.state import AnomalyInPlay, Table, name_of
 from vworp.games.time_of_the_daleks.steps import base, paying
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard, TurnUp
 from vworp.games.time_of_the_daleks.steps.tasks import AdvanceTask, SettleAnomaly, complete_tasks
+from vworp.games.time_of_the_daleks.telling import board
 
 
 @step
@@ -47,16 +48,6 @@ def carry_out(table: Table, player: int, effects: Sequence[Effect]) -> None:
 
 def _ask(table: Table, player: int, kind: Callable[[int, int], base.Decision], times: int) -> None:
     table.steps.extend(kind(table.seat_of(player), player) for _ in range(times))
-
-
-def _gain_sonic(table: Table, player: int, effect: Effect) -> None:
-    gain_charges(table, player, effect.n)
-    table.note("TD-20", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
-
-
-def _lose_sonic(table: Table, player: int, effect: Effect) -> None:
-    table.charges[player] = max(0, table.charges[player] - effect.n)
-    table.note("TD-R36", f"the {name_of(table, player)} has {table.charges[player]} sonic charges")
 
 
 def advance_the_ship(table: Table, spaces: int) -> None:
@@ -89,12 +80,14 @@ def _regenerate(table: Table, player: int, effect: Effect) -> None:
 def _imprison_dice(table: Table, player: int, effect: Effect) -> None:
     """TD-134, TD-R53. From the supply, at most as many as are there."""
     card = next(a for a in table.anomalies if BOX.anomalies[a.card].id == effect.card)
+    before = sum(card.dice)
     for _ in range(effect.n):
         for colour in effect.colours:
             if table.supply[colour]:
                 table.supply[colour] -= 1
                 card.dice[colour] += 1
                 break
+    board.dice_imprisoned(table, card.card, sum(card.dice) - before)
 
 
 def _choice(table: Table, player: int, effect: Effect) -> None:
@@ -106,7 +99,7 @@ class ChooseWay(base.Decision):
     """TD-90, TD-91, TD-D27, TD-R36, TD-R37. One of several ways, one that can be paid in full."""
 
     rules = ("TD-90", "TD-91", "TD-R36", "TD-R37")
-    prompt = "Choose which cost to pay"
+    prompt = "What does it cost you? Choose one"
 
     effect: base.EffectNumber
 
@@ -134,7 +127,8 @@ class ChooseWay(base.Decision):
         return capital(" and ".join(say_effect(effect) for effect in way))
 
     def told(self, table: Table, action: int, viewer: int) -> str:
-        return f"{name_of(table, self.player)}: {self.words(table, action)}"
+        way = self.words(table, action)
+        return f"{capital(name_of(table, self.player))} decides: {way[:1].lower()}{way[1:]}"
 
     def fault(self, table: Table) -> str:
         has_ways = bool(BOX.effects[self.effect].options)
@@ -146,7 +140,7 @@ class RemoveDalek(base.Decision):
     """TD-R40, TD-136, TD-D28. A Dalek marker is taken, as the player likes."""
 
     rules = ("TD-R40",)
-    prompt = "Remove a Dalek marker"
+    prompt = "Which Dalek do you drive away?"
     where: ClassVar[str] = "any"
 
     def options(self, table: Table) -> list[int]:
@@ -159,7 +153,9 @@ class RemoveDalek(base.Decision):
 
     def take(self, table: Table, action: int) -> None:
         """TD-82, TD-R53. Every single marker removed counts for tasks."""
-        daleks.take_marker(table, act.REMOVE.args(action)[0])
+        (spot,) = act.REMOVE.args(action)
+        board.dalek_goes(table, self.player, spot)
+        daleks.take_marker(table, spot)
         complete_tasks(table, self.player, ("dalek_removed",))
 
 
@@ -190,7 +186,7 @@ class Invade(base.Decision):
     """TD-R54, TD-D30. A marker lands where Earth has fewest; the decider chooses among equals."""
 
     rules = ("TD-R54", "TD-R52")
-    prompt = "Choose where on Earth the Dalek lands"
+    prompt = "Where on Earth does the Dalek land?"
 
     def options(self, table: Table) -> list[int]:
         """The time zones with the fewest markers."""
@@ -212,7 +208,7 @@ class RevealDilemma(base.Decision):
     """A facedown dilemma in play is turned faceup."""
 
     rules = ("TD-36", "TD-D02")
-    prompt = "Turn up a facedown dilemma"
+    prompt = "Which dilemma do you turn up?"
 
     def options(self, table: Table) -> list[int]:
         return [act.REVEAL(zone) for zone in range(BOX.tile_zones) if is_facedown(table, zone)]
@@ -237,6 +233,7 @@ class DrawAnomaly(base.Luck):
         """TD-128, TD-133, TD-138. Its entry effects happen; then it stays, or goes."""
         (card,) = act.ANOMALY.args(action)
         table.anomalies.append(AnomalyInPlay(card, 0, [0, 0, 0, 0]))
+        board.anomaly_drawn(table, card)
         table.steps.append(SettleAnomaly(card))
         carry_out(table, decider(table), BOX.anomalies[card].entry)
 
@@ -270,7 +267,7 @@ class AvoidRegeneration(base.OpenDecision):
     """A card that prevents regenerating is offered when it would happen."""
 
     rules = ("TD-D26", "TD-R55")
-    prompt = "Regenerate, or avoid it"
+    prompt = "Regenerate, or avoid it with a card?"
     done = "Regenerate"
     ladder: ClassVar[base.Ladder] = base.aids(use=partial(why_not_prevent, what="regenerate"))
 
@@ -289,8 +286,8 @@ class AvoidRegeneration(base.OpenDecision):
 
 
 PRIMITIVES: dict[str, Callable[[Table, int, Effect], None]] = {
-    "gain_sonic": _gain_sonic,
-    "lose_sonic": _lose_sonic,
+    "gain_sonic": lambda table, who, e: charges.gain(table, who, e.n),
+    "lose_sonic": lambda table, who, e: charges.lose(table, who, e.n),
     "draw_cards": lambda table, who, e: table.steps.extend(DrawCard(who) for _ in range(e.n)),
     "discard_cards": lambda table, who, e: _ask(table, who, paying.DiscardCard, e.n),
     "discard_equipment": lambda table, who, e: _ask(table, who, paying.DiscardEquipment, e.n),

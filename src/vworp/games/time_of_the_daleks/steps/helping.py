@@ -5,12 +5,14 @@ from typing import ClassVar
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import capital, plural
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, helping
 from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table, name_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening, Ladder, OpenDecision
 from vworp.games.time_of_the_daleks.steps.effects import advance_the_ship
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_playing
+from vworp.games.time_of_the_daleks.telling import board, consoles
 
 
 @step
@@ -18,10 +20,10 @@ class CallForHelp(OpenDecision):
     """TD-98, TD-99, TD-100, TD-D14, TD-R45. Once per adventure, before any die is gathered."""
 
     rules = ("TD-98", "TD-99", "TD-100", "TD-D14", "TD-R45")
-    prompt = "Call another Doctor for help, or go it alone"
+    prompt = "Ask another Doctor for help, or face it alone?"
     is_of_adventure = True
     is_of_acting_doctor = True
-    doing = "calls for help?"
+    doing = "may ask for help"
     done = "Alone"
     reads_hand = True
     ladder: ClassVar[Ladder] = {CALL: helping.why_not_call, CALL_WITH: helping.why_not_call_with}
@@ -42,6 +44,7 @@ class CallForHelp(OpenDecision):
     def choose(self, table: Table, action: int) -> None:
         """TD-R45. The caller pays, then the called player decides."""
         price = console.call_price(table, self.player)
+        consoles.help_wanted(table, self.player)
         if action in CALL:
             (helper,) = CALL.args(action)
         else:
@@ -66,7 +69,7 @@ class AnswerCall(Happening):
         """Ask how, unless there is nothing to choose."""
         table.helper = self.who
         table.help = FROM_AFAR
-        table.note("TD-100", f"the {name_of(table, self.who)} is called for help")
+        consoles.help_called(table, self.who)
         if helping.is_at_same_location(table, table.acting, self.who):
             help_at_the_location(table)
         else:
@@ -78,15 +81,17 @@ class ChooseHelp(Decision):
     """TD-101, TD-102, TD-D15, TD-R43. From afar, or at the location for a charge or a card."""
 
     rules = ("TD-101", "TD-102", "TD-D15", "TD-R43")
-    prompt = "Help from afar with 1 die, or come with 3 for a sonic charge or a card"
+    prompt = "1 die from afar, or 3 if you come: that costs a sonic charge or a card"
     is_of_adventure = True
     doing = "is called for help"
 
     def ask(self, table: Table) -> str:
         """TD-103, TD-104. Who comes should know what else it costs."""
+        caller = capital(name_of(table, table.acting))
         if table.places[table.acting] >= BOX.tile_zones:
-            return self.prompt
-        return f"{self.prompt}; then the Dalek ship moves {BOX.limits.help_ship_move} spaces"
+            return f"{caller} asks for help: {self.prompt}"
+        ship = f"the Dalek ship moves {plural(BOX.limits.help_ship_move, 'space')}"
+        return f"{caller} asks for help: {self.prompt}, and {ship}"
 
     def options(self, table: Table) -> list[int]:
         """Who can't pay to come helps from afar."""
@@ -101,7 +106,9 @@ class ChooseHelp(Decision):
 
     def take(self, table: Table, action: int) -> None:
         """TD-102. Whoever comes pays, and stands where the caller stands."""
-        if action == COME():
+        is_coming = action == COME()
+        consoles.help_answered(table, self.player, "On my way!" if is_coming else "From afar")
+        if is_coming:
             table.steps.append(Come(self.player))
             push_in_order(table, *price_steps(table, self.player, BOX.limits.join_cost))
 
@@ -116,7 +123,9 @@ class Come(Happening):
     who: Player = field(name="helper")
 
     def run(self, table: Table) -> None:
+        before = table.places[self.who]
         table.places[self.who] = table.places[table.acting]
+        board.helper_comes(table, self.who, before)
         help_at_the_location(table)
 
 

@@ -10,9 +10,10 @@ from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
 from vworp.games.time_of_the_daleks.forms import Player, play_code, use_code
-from vworp.games.time_of_the_daleks.rules import paying
+from vworp.games.time_of_the_daleks.rules import charges, paying
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening, Ladder
+from vworp.games.time_of_the_daleks.telling import consoles
 
 
 @step
@@ -23,7 +24,7 @@ class PayOne(Decision):
     """
 
     rules = ("TD-38", "TD-99", "TD-102", "TD-113", "TD-R21", "TD-R48")
-    prompt = "Pay with a sonic charge or a card from your hand"
+    prompt = "Pay with a sonic charge or with a card from your hand"
     doing = "pays"
     reads_hand = True
     ladder: ClassVar[Ladder] = {DISCARD: paying.why_not_discard, SPEND: paying.why_not_spend}
@@ -34,7 +35,7 @@ class PayOne(Decision):
 
     def take(self, table: Table, action: int) -> None:
         if action == SPEND():
-            table.charges[self.player] -= 1
+            charges.spend(table, self.player, 1)
         else:
             paying.discard_from_hand(table, self.player, DISCARD.args(action)[0])
 
@@ -47,7 +48,8 @@ def price_steps(table: Table, player: int, price: int) -> list[PayOne]:
 def start_using(table: Table, player: int, ability: Effect) -> list[PayOne]:
     """TD-R30, TD-R57. Mark an ability used and pay for it; gives the payments to be chosen."""
     table.used.append(use_code(player, ability))
-    table.charges[player] -= ability.sonic_price
+    consoles.ability_used(table, player, ability)
+    charges.spend(table, player, ability.sonic_price)
     if ability.is_self_price:
         paying.discard_equipment(table, player, paying.card_of(ability))
     return price_steps(table, player, ability.either_price)
@@ -55,6 +57,7 @@ def start_using(table: Table, player: int, ability: Effect) -> list[PayOne]:
 
 def start_playing(table: Table, player: int, card: int) -> None:
     """TD-R57. A played card leaves the hand while it is carried out; then it is put away."""
+    consoles.card_played(table, player, card)
     paying.leave_hand(table, player, card)
     table.limbo.append(card)
     table.used.append(play_code(table, card))
@@ -100,7 +103,7 @@ class GiveCard(Decision):
     """TD-R57, TD-D29. The user of a transfer card chooses which other player receives it."""
 
     rules = ("TD-R57", "TD-R68")
-    prompt = "Pass the card to another player"
+    prompt = "Who gets the card now?"
 
     card: CardNumber
 
@@ -111,6 +114,7 @@ class GiveCard(Decision):
         """Into the other hand, even above the limit (TD-R59); all have seen it (TD-R68)."""
         (player,) = GIVE.args(action)
         table.limbo.remove(self.card)
+        consoles.card_passed_on(table, self.player, player, self.card)
         for row in (table.hands[player], table.known[player]):
             row.append(self.card)
             row.sort()
@@ -135,12 +139,12 @@ class DiscardCard(FromHand):
     """TD-R36. Discard a card from hand, if there is one."""
 
     rules = ("TD-R36",)
-    prompt = "Discard a card from your hand"
+    prompt = "Which card do you discard?"
 
 
 @step
 class DiscardEquipment(Decision):
-    """TD-R36. Discard installed equipment, if there is any."""
+    """TD-R36. Which equipment do you discard?, if there is any."""
 
     rules = ("TD-R36",)
     prompt = "Discard installed equipment"
@@ -158,17 +162,14 @@ class DiscardCompanion(Decision):
     """TD-92, TD-R20. A full-time companion goes to the discard pile."""
 
     rules = ("TD-92", "TD-R20")
-    prompt = "Discard a companion"
+    prompt = "Which companion do you lose?"
     ladder: ClassVar[Ladder] = {LOSE: paying.why_not_lose}
 
     def options(self, table: Table) -> list[int]:
         return [LOSE(companion) for companion in sorted(table.companions[self.player])]
 
     def take(self, table: Table, action: int) -> None:
-        """To the pile: back only when the deck is exhausted."""
-        (companion,) = LOSE.args(action)
-        table.companions[self.player].remove(companion)
-        table.companion_discard.append(companion)
+        paying.lose_companion(table, self.player, LOSE.args(action)[0])
 
 
 @step
@@ -176,7 +177,7 @@ class DismissCompanion(Decision):
     """TD-93. A full-time companion goes back into the deck."""
 
     rules = ("TD-93",)
-    prompt = "Dismiss a companion"
+    prompt = "Which companion do you send home?"
     ladder: ClassVar[Ladder] = {DISMISS: paying.why_not_dismiss}
 
     def options(self, table: Table) -> list[int]:

@@ -15,6 +15,8 @@ from vworp.games.time_of_the_daleks.rules.daleks import exterminated
 from vworp.games.time_of_the_daleks.state import ACTING, Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_aid
+from vworp.games.time_of_the_daleks.telling import pools
+from vworp.games.time_of_the_daleks.telling.consoles import ability_used
 
 
 @step
@@ -42,7 +44,7 @@ class Gather(base.OpenDecision):
     """
 
     rules = ("TD-52", "TD-53", "TD-106", "TD-R22", "TD-R47", "TD-D16", "TD-D17")
-    prompt = "Gather your dice: take icons, play cards, or be done"
+    prompt = "Gather dice: click the cards that bring some, or take all at once"
     is_of_adventure = True
     needs_pool = True
     doing = "gathers dice"
@@ -111,7 +113,7 @@ class TakeDie(base.Decision):
     """
 
     rules = ("TD-55", "TD-R22")
-    prompt = "Choose the colour of the die"
+    prompt = "Which colour shall the die have?"
     is_of_adventure = True
     doing = "takes a die"
 
@@ -136,7 +138,7 @@ class WaiveCondition(base.Decision):
     """TD-R34, TD-D17. The condition that this Doctor ignores in this adventure."""
 
     rules = ("TD-R34", "TD-D17")
-    prompt = "Choose a condition to ignore"
+    prompt = "Which condition do you ignore?"
     is_of_adventure = True
 
     effect: base.EffectNumber
@@ -148,7 +150,9 @@ class WaiveCondition(base.Decision):
 
     def take(self, table: Table, action: int) -> None:
         pool = table.pools[dice.pool_of(table, self.player)]
-        pool.waived.append(CONDITIONS[act.WAIVE.args(action)[0]])
+        condition = CONDITIONS[act.WAIVE.args(action)[0]]
+        pool.waived.append(condition)
+        pools.condition_ignored(table, condition)
 
 
 @step
@@ -156,7 +160,7 @@ class Focus(base.OpenDecision):
     """TD-54, TD-55, TD-D18. Each focus icon swaps one own black die for one of its colours."""
 
     rules = ("TD-54", "TD-55", "TD-D18")
-    prompt = "Focus: swap black dice for coloured ones, or be done"
+    prompt = "Swap black dice for coloured ones, or go on"
     is_of_adventure = True
     needs_pool = True
     doing = "focuses dice"
@@ -178,6 +182,7 @@ class Focus(base.OpenDecision):
         ability = act.ability_of(action)
         table.steps.append(self)
         table.used.append(use_code(self.player, ability))
+        ability_used(table, self.player, ability)
         pool = dice.pool_of(table, self.player)
         table.steps.append(TakeDie(self.seat, self.player, pool, ability.number, 1))
 
@@ -218,8 +223,9 @@ class AddDice(base.OpenDecision):
     """TD-107, TD-R22, TD-R46, TD-D20. Any Adventure cards that add dice, on either pool."""
 
     rules = ("TD-107", "TD-R46", "TD-D20")
-    prompt = "Add dice with an Any Adventure card, or pass"
+    prompt = "Add dice to their roll with a card, or pass"
     is_of_adventure = True
+    doing = "may add dice"
     reads_hand = True
     ladder: ClassVar[base.Ladder] = base.aids(
         use_on=pooling.why_not_add, play_on=pooling.why_not_add_card
@@ -264,7 +270,7 @@ class ExterminateDie(base.Decision):
     """TD-59, TD-109, TD-R24, TD-D21. A die of either pool, as the helped Doctor chooses."""
 
     rules = ("TD-59", "TD-109", "TD-R24", "TD-D21")
-    prompt = "The Daleks exterminate a die: choose which"
+    prompt = "The Daleks exterminate a die: which one?"
     is_of_adventure = True
     is_of_acting_doctor = True
     doing = "loses a die"
@@ -288,7 +294,8 @@ class ExterminateDie(base.Decision):
 
     def take(self, table: Table, action: int) -> None:
         number, colour = act.EXTERMINATE.args(action)
-        dice.put_back(table, table.pools[number], colour)
+        pools.die_exterminated(table, number, colour)
+        dice.lose_die(table, table.pools[number], colour)
 
 
 BUILDING: tuple[type[base.Decision], ...] = (Gather, Focus, Trim)

@@ -5,10 +5,10 @@ from typing import Annotated, ClassVar
 from vworp.core import Illegal, Word, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import plural, say_abilities
+from vworp.games.time_of_the_daleks.box.printed import plural, say_briefly
 from vworp.games.time_of_the_daleks.box.vocabulary import PREPARE
 from vworp.games.time_of_the_daleks.forms import pay_code
-from vworp.games.time_of_the_daleks.rules import paying, prepare
+from vworp.games.time_of_the_daleks.rules import charges, paying, prepare
 from vworp.games.time_of_the_daleks.rules.console import affordable, install_price
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Ladder, OpenDecision, aids
@@ -32,7 +32,7 @@ class Prepare(OpenDecision):
     """
 
     rules = ("TD-22", "TD-23", "TD-24", "TD-26", "TD-R61", "TD-D02", "TD-D03", "TD-D04", "TD-D05")
-    prompt = "Prepare: change equipment, dismiss companions, use cards, or be done"
+    prompt = "Get ready: install equipment, use cards, send somebody home. Then travel"
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "prepares"
@@ -86,7 +86,7 @@ class Prepare(OpenDecision):
         (card,) = act.INSTALL.args(action)
         price = plural(install_price(table, self.player, card), "sonic charge")
         printed = BOX.cards[card]
-        return f"Install {printed.name} for {price}: {say_abilities(printed.abilities)}"
+        return f"Install {printed.name} for {price}: {say_briefly(printed.abilities)}"
 
     def choose(self, table: Table, action: int) -> None:
         """Then the rest of Prepare."""
@@ -111,6 +111,6 @@ def _part_of(action: int) -> int:
 
 def pay_for_task(table: Table, player: int, card: int) -> None:
     """TD-136. The price buys one completed task."""
-    table.charges[player] -= BOX.anomalies[card].price
+    charges.spend(table, player, BOX.anomalies[card].price)
     table.used.append(pay_code(table, card))
     complete_task(table, player, card)

@@ -13,6 +13,7 @@ from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.draws import DrawCompanion, TurnUp
 from vworp.games.time_of_the_daleks.steps.paying import price_steps, start_aid
+from vworp.games.time_of_the_daleks.telling import board, consoles
 
 
 @step
@@ -20,7 +21,7 @@ class Recruit(base.OpenDecision):
     """TD-37, TD-38, TD-D11, TD-D12, TD-R17. Recruit once, and play cards of this moment."""
 
     rules = ("TD-37", "TD-38", "TD-39", "TD-40", "TD-41", "TD-44", "TD-D11", "TD-D12", "TD-R17")
-    prompt = "Recruit a companion, or go on alone"
+    prompt = "Who comes along? Recruit a companion, or nobody"
     is_of_adventure = True
     is_of_acting_doctor = True
     doing = "recruits"
@@ -58,8 +59,11 @@ class Recruit(base.OpenDecision):
         else:
             payments = price_steps(table, player, recruit_price(table, player))
             if action in SEARCH:
-                table.part_time[player].append(SEARCH.args(action)[0])
+                (companion,) = SEARCH.args(action)
+                table.part_time[player].append(companion)
+                consoles.companion_joins(table, player, companion)
             else:
+                consoles.companion_wanted(table, player)
                 table.steps.append(Draw(player, RECRUIT_FROM.args(action)[0]))
             push_in_order(table, *payments)
 
@@ -84,6 +88,7 @@ def _carry_out(table: Table, player: int, ability: Effect) -> None:
     """`recruit` takes random companions free; `replace_dilemma` draws another dilemma."""
     if ability.kind == "replace_dilemma":
         zone = table.places[player]
+        board.dilemma_goes(table, zone, "Swapped")
         draws.discard_dilemma(table, zone)
         draws.deal_dilemma(table, zone)
         table.steps.append(TurnUp(zone))
@@ -97,7 +102,7 @@ class ChooseDeck(base.Decision):
     """The deck that a free companion comes from."""
 
     rules = ("TD-R17",)
-    prompt = "Choose a companion deck"
+    prompt = "Which deck does the companion come from?"
 
     effect: base.EffectNumber
 
@@ -111,4 +116,5 @@ class ChooseDeck(base.Decision):
         return super().why_not(table, action)
 
     def take(self, table: Table, action: int) -> None:
+        consoles.companion_wanted(table, self.player)
         table.steps.append(Draw(self.player, RECRUIT_FROM.args(action)[0]))

@@ -9,12 +9,15 @@ from vworp.games.time_of_the_daleks.box.vocabulary import FAILURE, SUCCESS
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, daleks, dice, draws, resolving, tasks
 from vworp.games.time_of_the_daleks.rules.effects import preventions, why_not_prevent
-from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table, name_of
+from vworp.games.time_of_the_daleks.state import ALONE, AT_LOCATION, FROM_AFAR, Table
 from vworp.games.time_of_the_daleks.steps.base import Happening, OpenDecision, YesNo, ZoneNumber
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
 from vworp.games.time_of_the_daleks.steps.effects import RemoveHere, carry_out
 from vworp.games.time_of_the_daleks.steps.paying import PayOne, start_playing, start_using
 from vworp.games.time_of_the_daleks.steps.tasks import complete_tasks
+from vworp.games.time_of_the_daleks.telling import board
+from vworp.games.time_of_the_daleks.telling.challenge import verdict
+from vworp.games.time_of_the_daleks.telling.consoles import companions_stay
 
 MARKER, FAIL_COST = PREVENTABLE = ("dalek_marker", "fail_cost")
 
@@ -29,13 +32,11 @@ class Resolve(Happening):
     def run(self, table: Table) -> None:
         """TD-R39. Step by step, the helped Doctor first."""
         is_success = dice.is_matched(table) and any(pool.size() for pool in table.pools)
+        verdict(table, is_success)
         dice.return_all_dice(table)
-        name = name_of(table, table.acting)
         if is_success:
-            table.note("TD-79", f"the {name} succeeds")
             push_in_order(table, *success_steps(table))
         else:
-            table.note("TD-85", f"the {name} fails")
             push_in_order(table, *failure_steps(table))
 
 
@@ -45,6 +46,7 @@ def success_steps(table: Table) -> list[Step[Table]]:
     zone = table.places[player]
     is_at_anomaly = zone >= BOX.tile_zones
     if not is_at_anomaly:
+        board.dilemma_goes(table, zone, "Solved")
         draws.discard_dilemma(table, zone)
     steps: list[Step[Table]] = [GainReward(player)]
     if table.help == AT_LOCATION:
@@ -85,6 +87,7 @@ class Promote(Happening):
     who: Player = field(name="player")
 
     def run(self, table: Table) -> None:
+        companions_stay(table, self.who)
         table.companions[self.who] += table.part_time[self.who]
         table.part_time[self.who] = []
 
@@ -159,8 +162,8 @@ class Prevent(OpenDecision):
     what: Annotated[str, Text(*PREVENTABLE)]
 
     def ask(self, table: Table) -> str:
-        blow = "the Dalek marker" if self.what == MARKER else "the fail cost"
-        return f"Prevent {blow} with a card, or let it happen"
+        blow = "A Dalek is about to land" if self.what == MARKER else "The failure has its price"
+        return f"{blow}: prevent it with a card, or let it happen"
 
     def choices(self, table: Table) -> list[int]:
         found = preventions(table, self.player, self.what, FAILURE)
@@ -180,6 +183,7 @@ class Prevent(OpenDecision):
             table.steps.extend(start_using(table, self.player, act.ability_of(action)))
         else:
             start_playing(table, self.player, act.card_of(action))
+        board.blow_prevented(table, self.player)
 
     def end(self, table: Table) -> None:
         if self.what == MARKER:

@@ -8,6 +8,7 @@ from vworp.games.time_of_the_daleks.rules.dice import dice_of
 from vworp.games.time_of_the_daleks.rules.rolling import lift, next_die
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
+from vworp.games.time_of_the_daleks.telling.challenge import die_falls
 
 
 @step
@@ -31,8 +32,10 @@ class RollDie(base.Luck):
         found = next_die(table)
         assert found is not None
         pool, colour = found
+        (face,) = FACE.args(action)
         pool.waiting[colour] -= 1
-        pool.shown[FACE.args(action)[0]] += 1
+        pool.shown[face] += 1
+        die_falls(table, pool, face)
         if next_die(table) is not None:
             table.steps.append(self)
 
@@ -61,7 +64,7 @@ class MarkDice(base.OpenDecision):
     """TD-65, TD-66, TD-R30. Which dice an icon re-rolls: at least one, at most its number."""
 
     rules = ("TD-65", "TD-66", "TD-R30")
-    prompt = "Mark dice to re-roll, then be done"
+    prompt = "Pick the dice to roll again"
     is_of_adventure = True
     doing = "picks dice to re-roll"
     done = "Roll them"
@@ -85,5 +88,5 @@ class MarkDice(base.OpenDecision):
         return super().why_not(table, action)
 
     def choose(self, table: Table, action: int) -> None:
-        lift(table.pools[self.pool], MARK.args(action)[0])
+        lift(table, self.pool, MARK.args(action)[0])
         table.steps.append(MarkDice(self.seat, self.player, self.pool, self.effect, self.left - 1))

@@ -7,7 +7,7 @@ from vworp.core import Step, field, push_in_order, step
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import NOBODY, Player
 from vworp.games.time_of_the_daleks.rules import console, draws, ending, prepare, rounds
-from vworp.games.time_of_the_daleks.state import GOES_ON, Table, name_of
+from vworp.games.time_of_the_daleks.state import GOES_ON, Table
 from vworp.games.time_of_the_daleks.steps import pooling
 from vworp.games.time_of_the_daleks.steps.base import Decision, Happening
 from vworp.games.time_of_the_daleks.steps.draws import TurnUp
@@ -20,6 +20,8 @@ from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollLifted
 from vworp.games.time_of_the_daleks.steps.stages import RollPools, Stage
 from vworp.games.time_of_the_daleks.steps.travel import Travel
+from vworp.games.time_of_the_daleks.telling import board
+from vworp.games.time_of_the_daleks.telling.consoles import turn_begins
 
 
 @step
@@ -31,6 +33,7 @@ class NewRound(Happening):
     def run(self, table: Table) -> None:
         """The order is fixed now, whoever regenerates later."""
         table.rounds += 1
+        board.round_begins(table)
         order = console.clockwise(table, console.lowest_doctor(table))
         push_in_order(table, *(Turn(player) for player in order), DalekTurn())
 
@@ -49,7 +52,7 @@ class Turn(Happening):
         seat = table.seat_of(player)
         table.acting = player
         table.used = []
-        table.note("TD-18", f"turn of the {name_of(table, player)}")
+        turn_begins(table, player)
         prepare.take_charges(table, player)
         asked_or_done = (
             kind(seat, player) if issubclass(kind, Decision) else kind() for kind in TURN
@@ -102,7 +105,7 @@ class CutHand(FromHand):
     """TD-96, TD-D31, TD-R59. With more than four cards in hand, discard down to four."""
 
     rules = ("TD-96", "TD-D31", "TD-R59")
-    prompt = "Too many cards: discard one"
+    prompt = "Four cards are the most: discard one"
 
     def may_go_unasked(self, table: Table) -> bool:
         """Who holds four or fewer is not asked, which everybody can see."""
@@ -129,7 +132,7 @@ class DalekTurn(Happening):
         """TD-121. One space, or what a time anomaly makes of it."""
         table.acting = NOBODY
         table.used = []
-        table.note("TD-120", "turn of the Daleks")
+        board.daleks_turn(table)
         table.steps.append(CheckEnd())
         speed = BOX.limits.dalek_turn_move + console.ongoing(table, "dalek_speed")
         advance_the_ship(table, max(0, speed))

@@ -7,12 +7,15 @@ from vworp.games.time_of_the_daleks.actions import DEAL_DOCTOR, DOCTOR
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules.setup import become_doctor, why_not_doctor
-from vworp.games.time_of_the_daleks.state import Table, name_of
+from vworp.games.time_of_the_daleks.state import Table, person_of
 from vworp.games.time_of_the_daleks.steps.base import Decision, Ladder, Luck
 
 
 def _is_now(table: Table, player: int, doctor: int) -> str:
-    return f"{name_of(table, player)} is the {BOX.doctors[doctor].name}"
+    """TD-05. Who is whom, and who comes along."""
+    card = BOX.doctors[doctor]
+    friend = BOX.companions[card.companion].name
+    return f"{person_of(table, player)} is the {card.name}, with {friend}"
 
 
 @step
@@ -20,7 +23,7 @@ class ChooseDoctor(Decision):
     """TD-02, TD-04, TD-D01, TD-R09. Each player a different Doctor, in seat order."""
 
     rules = ("TD-02", "TD-04", "TD-D01", "TD-R09")
-    prompt = "Choose your Doctor"
+    prompt = "Which Doctor are you?"
     doing = "chooses a Doctor"
     ladder: ClassVar[Ladder] = {DOCTOR: why_not_doctor}
 

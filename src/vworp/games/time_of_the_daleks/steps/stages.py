@@ -7,15 +7,17 @@ from vworp.core import Illegal, Word, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
-from vworp.games.time_of_the_daleks.box.printed import say_die
+from vworp.games.time_of_the_daleks.box.legend import say_symbols
+from vworp.games.time_of_the_daleks.box.printed import capital, say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, SYMBOLS
 from vworp.games.time_of_the_daleks.forms import NOBODY
-from vworp.games.time_of_the_daleks.rules import aiding, console, dice, stages
+from vworp.games.time_of_the_daleks.rules import aiding, charges, console, dice, stages
 from vworp.games.time_of_the_daleks.rules.rolling import lift, lift_all
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_aid
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
+from vworp.games.time_of_the_daleks.telling.challenge import symbol_met
 
 REROLLING, CHANGING = range(2)
 StageNumber = Annotated[int, Word(("rerolling", "changing"), as_number=True, kind="stage")]
@@ -70,6 +72,12 @@ class StageStep(base.OpenDecision):
 
     place: base.Count = 0
     passes: base.Count = 0
+
+    def ask(self, table: Table) -> str:
+        """What is still wanting, and what can be done about it."""
+        missing = [symbol for symbol, n in enumerate(dice.missing_symbols(table)) for _ in range(n)]
+        wanting = capital(say_symbols(missing)) if missing else "Nothing"
+        return f"{wanting} still missing: {self.prompt}"
 
     def fault(self, table: Table) -> str:
         order = dice.asking_order(table)
@@ -172,7 +180,7 @@ class RerollDice(StageStep):
     """TD-63 to TD-72, TD-D22, TD-D23. Icons, two charges, or a black die, one at a time."""
 
     rules = ("TD-63", "TD-64", "TD-68", "TD-69", "TD-70", "TD-71", "TD-108", "TD-D22", "TD-D23")
-    prompt = "Re-roll dice, or pass"
+    prompt = "re-roll dice, or pass"
     doing = "may re-roll"
 
     def choices(self, table: Table) -> list[int]:
@@ -203,8 +211,8 @@ class RerollDice(StageStep):
     def choose(self, table: Table, action: int) -> None:
         super().choose(table, action)
         if action in act.SONIC_REROLL:
-            table.charges[self.player] -= BOX.limits.sonic_reroll_cost
-            lift(table.pools[dice.pool_of(table, self.player)], act.SONIC_REROLL.args(action)[0])
+            charges.spend(table, self.player, BOX.limits.sonic_reroll_cost)
+            lift(table, dice.pool_of(table, self.player), act.SONIC_REROLL.args(action)[0])
             table.steps.append(RollDie())
         elif action in act.SACRIFICE:
             stages.discard_black_die(table, self.player, act.SACRIFICE.args(action)[0])
@@ -229,7 +237,7 @@ class ChangeFacings(StageStep):
     """TD-73 to TD-77, TD-D24, TD-D25. Icons and cards, or three charges, one die at a time."""
 
     rules = ("TD-73", "TD-74", "TD-75", "TD-76", "TD-77", "TD-D24", "TD-D25")
-    prompt = "Change the facing of a die, or pass"
+    prompt = "turn a die to another symbol, or pass"
     doing = "may turn dice"
     stage: ClassVar[int] = CHANGING
     way: ClassVar[stages.Way] = stages.CHANGES
@@ -264,9 +272,8 @@ class ChangeFacings(StageStep):
     def choose(self, table: Table, action: int) -> None:
         super().choose(table, action)
         if action in act.SONIC_TURN:
-            table.charges[self.player] -= BOX.limits.sonic_change_cost
-            kind, symbol = act.SONIC_TURN.args(action)
-            stages.turn(table.pools[dice.pool_of(table, self.player)], kind, symbol)
+            charges.spend(table, self.player, BOX.limits.sonic_change_cost)
+            turn_die(table, dice.pool_of(table, self.player), *act.SONIC_TURN.args(action))
         else:
             self.take_aid(table, action)
 
@@ -281,7 +288,7 @@ class TurnDie(base.OpenDecision):
     """TD-74, TD-D24. The die that an icon turns, and its new symbol."""
 
     rules = ("TD-74", "TD-R32", "TD-D24")
-    prompt = "Choose a die and the symbol to turn it to"
+    prompt = "Which die do you turn, and to which symbol?"
     is_of_adventure = True
     doing = "turns a die"
 
@@ -305,7 +312,13 @@ class TurnDie(base.OpenDecision):
         return super().why_not(table, action)
 
     def choose(self, table: Table, action: int) -> None:
-        stages.turn(table.pools[self.pool], *act.TURN.args(action))
+        turn_die(table, self.pool, *act.TURN.args(action))
         if self.left > 1 and not dice.is_matched(table):
             step = TurnDie(self.seat, self.player, self.pool, self.effect, self.left - 1)
             table.steps.append(step)
+
+
+def turn_die(table: Table, pool: int, die: int, symbol: int) -> None:
+    """TD-74, TD-75, TD-R28. A die is turned, and counts at once."""
+    stages.turn(table, pool, die, symbol)
+    symbol_met(table, symbol)

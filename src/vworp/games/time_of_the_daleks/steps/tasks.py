@@ -7,6 +7,7 @@ from vworp.games.time_of_the_daleks.box.vocabulary import INSTANT, TASK
 from vworp.games.time_of_the_daleks.rules import tasks
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import AnomalyNumber, Decision, Happening
+from vworp.games.time_of_the_daleks.telling import board
 
 
 @step
@@ -14,7 +15,7 @@ class AdvanceTask(Decision):
     """TD-136. A task of one time anomaly, of the player's choice, counts as completed."""
 
     rules = ("TD-136", "TD-R53")
-    prompt = "Choose a task time anomaly"
+    prompt = "Which task do you get on with?"
 
     def options(self, table: Table) -> list[int]:
         return [ADVANCE(card) for card in sorted(tasks.tasks_in_play(table))]
@@ -35,7 +36,7 @@ def complete_task(table: Table, player: int, card: int) -> None:
     anomaly = tasks.anomaly_in_play(table, card)
     if BOX.anomalies[card].goal:
         anomaly.progress += 1
-        table.note("TD-136", f"{BOX.anomalies[card].name}: progress {anomaly.progress}")
+        board.task_advances(table, card, anomaly.progress)
         tasks.end_task_if_complete(table, card)
     else:
         table.steps.append(FreeDie(table.seat_of(player), player, card))
@@ -46,7 +47,7 @@ class FreeDie(Decision):
     """TD-136, TD-R53. Who completes the task chooses the die to free."""
 
     rules = ("TD-136", "TD-R53")
-    prompt = "Choose a die to free"
+    prompt = "Which die do you set free?"
 
     card: AnomalyNumber
 
@@ -57,7 +58,9 @@ class FreeDie(Decision):
 
     def take(self, table: Table, action: int) -> None:
         (colour,) = FREE.args(action)
-        tasks.anomaly_in_play(table, self.card).dice[colour] -= 1
+        held = tasks.anomaly_in_play(table, self.card).dice
+        board.die_freed(table, self.player, self.card, colour, held[colour])
+        held[colour] -= 1
         table.supply[colour] += 1
         tasks.end_task_if_complete(table, self.card)
 

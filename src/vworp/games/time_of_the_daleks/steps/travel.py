@@ -6,6 +6,7 @@ from typing import ClassVar
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.box.printed import capital
 from vworp.games.time_of_the_daleks.box.vocabulary import QUESTION, TRAVEL
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, travel
@@ -15,6 +16,7 @@ from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.draws import DrawTile, TurnUp
 from vworp.games.time_of_the_daleks.steps.effects import carry_out
 from vworp.games.time_of_the_daleks.steps.paying import start_playing, start_using
+from vworp.games.time_of_the_daleks.telling import board
 
 
 @step
@@ -25,7 +27,7 @@ class Travel(base.Decision):
     """
 
     rules = ("TD-27", "TD-28", "TD-29", "TD-30", "TD-31", "TD-R11", "TD-R13", "TD-D06", "TD-D07")
-    prompt = "Travel: stay, go to Earth or a time anomaly, or roll the TARDIS die"
+    prompt = "Where to? Choose a place that is lit, or roll the TARDIS die for a new one"
     rolls_tardis_die = True
     is_before_arrival = True
     is_of_acting_doctor = True
@@ -88,7 +90,9 @@ class RollTardisDie(base.Luck):
 
     def take(self, table: Table, action: int) -> None:
         """TD-R13. The result binds."""
-        table.steps.append(FollowDie(self.who, act.TARDIS_FACE.args(action)[0]))
+        (face,) = act.TARDIS_FACE.args(action)
+        board.tardis_die_falls(table, self.who, capital(act.FACES.names[face]))
+        table.steps.append(FollowDie(self.who, face))
 
 
 @step
@@ -115,7 +119,7 @@ class ChooseDestination(base.Decision):
     """TD-32, TD-D08, TD-R13. Any time zone in play with an unsolved dilemma, or two new tiles."""
 
     rules = ("TD-32", "TD-33", "TD-R12", "TD-R13", "TD-D08")
-    prompt = "Choose where to go, or draw two location tiles"
+    prompt = "The TARDIS obeys: choose a place, or look at two new locations"
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "travels"
@@ -139,7 +143,7 @@ class KeepTile(base.Decision):
     """TD-33, TD-34, TD-35, TD-D09. The tile that is kept is placed with two facedown dilemmas."""
 
     rules = ("TD-33", "TD-34", "TD-35", "TD-D09")
-    prompt = "Keep one of the two tiles"
+    prompt = "Which of the two locations do you keep?"
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "travels"
@@ -151,11 +155,14 @@ class KeepTile(base.Decision):
     def take(self, table: Table, action: int) -> None:
         """TD-33, TD-35. The other one is discarded."""
         (kept,) = act.KEEP.args(action)
-        table.tile_discard += [tile for tile in table.drawn if tile != kept]
+        others = [tile for tile in table.drawn if tile != kept]
+        table.tile_discard += others
         table.drawn = []
         table.tiles.append(kept)
+        board.location_placed(table, kept, others)
         for zone in BOX.locations[kept].zones:
             deal_dilemma(table, zone)
+            board.dilemma_dealt(table, zone)
         table.steps.append(EnterTile(self.seat, self.player, kept))
 
 
@@ -164,7 +171,7 @@ class EnterTile(base.Decision):
     """TD-33, TD-34, TD-D10. One of the new tile's time zones."""
 
     rules = ("TD-33", "TD-34", "TD-D10")
-    prompt = "Choose a time zone of the new location"
+    prompt = "Which time zone do you enter?"
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "arrives"
@@ -187,6 +194,7 @@ class EnterTile(base.Decision):
 
 def arrive(table: Table, player: int, zone: int) -> None:
     """TD-36. The Doctor is there, and the dilemma of that time zone is turned faceup."""
-    table.places[player] = zone
+    before, table.places[player] = table.places[player], zone
+    board.doctor_travels(table, player, before)
     if is_facedown(table, zone):
         table.steps.append(TurnUp(zone))

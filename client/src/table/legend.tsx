@@ -1,0 +1,74 @@
+// What is on the board, kind by kind: each thing that has words, once, with its picture.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Modal } from "../look/dialogs";
+import { capital } from "../look/words";
+import { enlarged } from "./enlarged";
+import type { Hands } from "./hands";
+import { headAndBody, titleOf } from "./look";
+
+const MOST = 8; // of a kind; the others are like them
+
+export interface Kind {
+  name: string;
+  shapes: SVGGraphicsElement[];
+  others: number;
+}
+
+// "army-peru" is of the kind "army". What has no name of its own is called by what it is in.
+export function kindOf(shape: Element): string {
+  const id = shape.id || shape.closest("[id]")?.id || "";
+  return capital((id.split("-")[0] ?? "").replaceAll("_", " ")) || "Others";
+}
+
+export function kindsOf(host: Element): Kind[] {
+  const kinds = new Map<string, Map<string, SVGGraphicsElement>>();
+  for (const shape of host.querySelectorAll<SVGGraphicsElement>("svg [data-title]")) {
+    const kind = kinds.get(kindOf(shape)) ?? new Map<string, SVGGraphicsElement>();
+    const [head] = headAndBody(titleOf(shape));
+    if (!kind.has(head)) kind.set(head, shape);
+    kinds.set(kindOf(shape), kind);
+  }
+  return [...kinds].map(([name, found]) => {
+    const shapes = [...found.values()];
+    return { name, shapes: shapes.slice(0, MOST), others: Math.max(0, shapes.length - MOST) };
+  });
+}
+
+export function Legend({ hands }: { hands: Hands }) {
+  const host = document.querySelector(".board .picture");
+  if (!hands.legend.value || !host) return null;
+  const kinds = kindsOf(host);
+  return (
+    <Modal title="What is on the board" close={() => (hands.legend.value = false)}>
+      <div class="legend" tabIndex={0}>
+        {kinds.length === 0 && <p class="quiet">Nothing here has a name of its own yet.</p>}
+        {kinds.map((kind) => (
+          <section key={kind.name}>
+            <h3>{kind.name}</h3>
+            <ul>
+              {kind.shapes.map((shape, number) => (
+                <Entry key={number} shape={shape} />
+              ))}
+              {kind.others > 0 && <li class="quiet">and {kind.others} more</li>}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function Entry({ shape }: { shape: SVGGraphicsElement }) {
+  const picture = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => picture.current?.replaceChildren(enlarged(shape)), [shape]);
+  const [head, body] = headAndBody(titleOf(shape));
+  return (
+    <li>
+      <span class="large" ref={picture} aria-hidden="true" />
+      <span>
+        <b>{head}</b> {body}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+// A game cut into places where one may stop: the table as it was set, and then each decision with what followed
+// from it. This is the one counting of a replay: "Turn 5 of 9 · decision 2".
+
+import type { LogEntry } from "../wire/types";
+import { turnWords } from "./turns";
+
+export interface Stop {
+  first: number; // the moves that belong to it
+  end: number;
+  turn: number;
+  decision: number; // counted in its turn; 0 is what luck brought before the first
+  seat: number | null; // who decided
+  owner: number | null; // whose turn it was
+}
+
+export function stopsOf(entries: LogEntry[], moves: number): Stop[] {
+  const stops: Stop[] = [{ first: 0, end: 0, turn: 0, decision: 0, seat: null, owner: null }];
+  for (const entry of entries) {
+    const last = stops.at(-1);
+    const turn = entry.turn?.number ?? last?.turn ?? 0;
+    const begins = turn !== last?.turn;
+    if (!last || (entry.seat === null && !begins)) continue;
+    const before = begins ? 0 : last.decision;
+    const decision = entry.seat === null ? 0 : before + 1;
+    stops.push({ first: entry.move, end: 0, turn, decision, seat: entry.seat, owner: entry.turn?.seat ?? null });
+  }
+  for (const [index, stop] of stops.entries()) stop.end = Math.max(stop.first, (stops[index + 1]?.first ?? moves + 1) - 1);
+  return stops;
+}
+
+export function stopAt(stops: Stop[], move: number): number {
+  return Math.max(0, stops.findLastIndex((stop) => stop.first <= move));
+}
+
+export function stopWords(stops: Stop[], index: number): string {
+  const stop = stops[index];
+  if (!stop || stop.end === 0) return "The table is set";
+  if (stop.turn === 0) return turnWords(0);
+  const turn = `${turnWords(stop.turn)} of ${stops.at(-1)?.turn ?? stop.turn}`;
+  return stop.decision ? `${turn} · decision ${stop.decision}` : turn;
+}
+
+// The first stop of the next turn, or of this one and then of the one before it.
+export function turnStep(stops: Stop[], index: number, step: 1 | -1): number {
+  const starts = turnStarts(stops);
+  const found = step > 0 ? starts.find((start) => start > index) : starts.findLast((start) => start < index);
+  return found ?? (step > 0 ? stops.length - 1 : 0);
+}
+
+export function turnStarts(stops: Stop[]): number[] {
+  return stops.flatMap((stop, index) => (index === 0 || stop.turn !== stops[index - 1]?.turn ? [index] : []));
+}
+
+export function tellingOf(entries: LogEntry[], first: number, move: number): string {
+  return entries
+    .filter((entry) => entry.move >= first && entry.move <= move)
+    .flatMap((entry) => [entry.told, ...entry.notes.map(({ words }) => words)])
+    .filter(Boolean)
+    .map(sentence)
+    .join(" ");
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/.test(words) ? "" : ".");
+}
