@@ -15,8 +15,11 @@ Small = Annotated[int, Number(0, 100)]
 class Decision(Step[Adventure]):
     """A decision of one player."""
 
+    enough: ClassVar[str] = "Nothing more"
+    """The button of who is done with it."""
+
     def words(self, state: Adventure, action: int) -> str:
-        return capital(say_action(state, action))
+        return self.enough if act.is_done(action) else capital(say_action(state, action))
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Who does what; doing nothing is not worth a line."""
