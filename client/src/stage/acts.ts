@@ -238,7 +238,7 @@ function tumble(setting: Setting): void {
       { duration: ms },
     );
   });
-  const { spot, layer } = firstSpot(setting, ...act.shapes);
+  const { spot, layer } = firstSpot(setting, ...act.shapes, act.at);
   say(setting, spot, layer);
 }
 
