@@ -194,3 +194,27 @@ test("marks lie in the picture, catch no clicks and go with the next ones", () =
   drawMarks(host, [], () => "#fff");
   expect(layer.childElementCount).toBe(0);
 });
+
+test("where there is too much to mark, what struck the viewer stays, then verdicts, and numbers go first", () => {
+  const hit: Beat = { kind: "hit", shapes: ["mine"], at: "mine", words: "−1", seat: 0 };
+  const stamp: Beat = { kind: "stamp", shapes: ["far"], at: "far", words: "conquered" };
+  const crowd = (kind: Kind, count: number): Beat[] =>
+    Array.from({ length: count }, (_, place) => ({ kind, shapes: [`${kind}${place}`], at: `${kind}${place}`, words: "+1" }));
+  const log = [line(1, 1, [hit, stamp]), line(2, 1, crowd("arrive", 27)), line(3, 2, crowd("count", 27))];
+  const marks = marksOf(log, 0, 0);
+  expect(marks).toHaveLength(30);
+  expect(marks.slice(0, 2).map(({ at }) => at)).toEqual(["mine", "far"]);
+  expect(marks.filter(({ kind }) => kind === "count").map(({ at }) => at)).toEqual(["count26"]);
+});
+
+test("what left and is there again has no cross, and a verdict stands at a place once", () => {
+  const host = board("ship", "a");
+  const layer = () => host.querySelector('svg > [data-stage="marks"]')!;
+  drawMarks(host, [{ ...act("leave", "ship"), at: "a" }], () => "#fff");
+  expect(layer()?.childElementCount ?? 0).toBe(0);
+  drawMarks(host, [{ ...act("leave", "gone"), at: "a" }], () => "#fff");
+  expect(layer().querySelectorAll("path").length).toBeGreaterThan(0);
+  const peace = { ...act("stamp", "ship"), at: "ship", words: "ceasefire" };
+  drawMarks(host, [peace, { ...peace, seat: 1 }], () => "#fff");
+  expect(layer().textContent).toBe("ceasefire");
+});

@@ -121,9 +121,9 @@ def test_who_resigns_is_asked_twice_and_has_lost(pages: Pages) -> None:
     grace.click("Resign…")
     grace.click("I resign: the game is lost")
     expect(ada.page.locator(".end-panel h2")).to_have_text("You win!")
-    expect(grace.page.locator(".end-panel h2")).to_have_text("Host wins")
+    expect(grace.page.locator(".end-panel h2")).to_have_text("Traveller wins")
     for person in (ada, grace):
-        expect(person.page.locator(".end-panel")).to_contain_text("Grace resigned, so Host won")
+        expect(person.page.locator(".end-panel")).to_contain_text("Grace resigned, so Traveller won")
         expect(person.page.get_by_role("button", name="Resign…")).to_have_count(0)
         expect(person.page.locator(".prompt button")).to_have_count(0)
         expect(person.page.locator(".board .halo").locator("visible=true")).to_have_count(0)
@@ -180,11 +180,13 @@ def test_a_bot_stands_in_for_somebody_who_is_away_until_they_come_back(
     graces_seat = ada.page.locator(".seats li", has_text="Grace")
     stand_in = graces_seat.get_by_role("button", name="Let a bot play")
     grace.wait_for_turn()
+    ada.page.clock.install()
     assert stand_in.count() == 0, "Grace is here"
     grace.page.close()
-    stand_in.click()
-    expect(ada.page.get_by_role("alert")).to_contain_text("is here, or was not long ago")
+    expect(ada.page.get_by_role("img", name="away")).to_be_visible()
+    assert stand_in.count() == 0, "Grace was here not long ago"
     ada.page.wait_for_timeout(3_200)
+    ada.page.clock.fast_forward("10:01")
     stand_in.click()
     assert ada.wait_for_turn(), "the bot has moved for Grace"
 

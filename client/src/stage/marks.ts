@@ -16,7 +16,17 @@ export function marksOf(log: LogEntry[], since: number, viewer: number | null): 
   const isNews = (entry: LogEntry) =>
     viewer === null ? entry.turn?.number === lastTurn : entry.move > since && (entry.seat ?? entry.turn?.seat) !== viewer;
   const acts = log.filter(isNews).flatMap(actsOf);
-  return gathered(acts.filter((act) => !UNMARKED.has(act.kind))).slice(-MOST);
+  return foremost(gathered(acts.filter((act) => !UNMARKED.has(act.kind))), viewer);
+}
+
+// As many as leave the board in sight: what happened where the viewer was struck before all, then verdicts, numbers
+// last; of those alike the latest.
+function foremost(acts: Act[], viewer: number | null): Act[] {
+  const struck = new Set(acts.filter((act) => act.seat === viewer && act.at).map((act) => act.at));
+  const weight = (act: Act) => (struck.has(act.at) ? 3 : act.kind === "stamp" ? 2 : act.kind === "count" ? 0 : 1);
+  const order = acts.map((_, index) => index).sort((a, b) => weight(acts[b]!) - weight(acts[a]!) || b - a);
+  const kept = new Set(order.slice(0, MOST));
+  return acts.filter((_, index) => kept.has(index));
 }
 
 // The same twice is one mark; numbers at one place are added up.
@@ -48,6 +58,7 @@ export function drawMarks(host: Element, marks: Act[], colourOf: (seat: number |
 
 class Pen {
   private readonly written = new Map<string, number>(); // lines of words at a place
+  private readonly stamped = new Set<string>();
 
   constructor(private readonly ground: Ground) {}
 
@@ -55,9 +66,15 @@ class Pen {
     const place = this.placeOf(act);
     if (act.kind === "hop") this.way(act, colour);
     else if (act.kind === "ray") this.arrow(act, colour);
+    else if (act.kind === "leave" && this.isBack(act)) return;
     else if (act.kind === "fall" || act.kind === "leave") this.cross(place, colour);
     else if (act.kind !== "count" && act.kind !== "stamp") this.ring(place, colour);
     if (act.words && act.kind !== "play" && act.kind !== "reveal") this.words(act, place, colour);
+  }
+
+  // What left and came again, there or elsewhere, is not gone.
+  private isBack(act: Act): boolean {
+    return this.ground.find(act.shapes[0] ?? "") !== null;
   }
 
   // The shape where a mark can stand: that which is still there when the thing is gone.
@@ -119,8 +136,16 @@ class Pen {
     this.line(layer, `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`, colour);
   }
 
+  // One verdict stands at a place once, whoever brought it.
+  private isStamped(words: string, shape: SVGGraphicsElement): boolean {
+    const stamp = `${shape.id} ${words}`;
+    const stands = this.stamped.has(stamp);
+    this.stamped.add(stamp);
+    return stands;
+  }
+
   private words(act: Act, shape: SVGGraphicsElement | null, colour: string): void {
-    if (!shape) return;
+    if (!shape || (act.kind === "stamp" && this.isStamped(act.words, shape))) return;
     const layer = this.ground.layerOf(shape);
     const size = 0.75 * letterSize(this.ground, layer);
     const line = this.written.get(shape.id) ?? 0;

@@ -21,6 +21,7 @@ import type {
   Result,
   ServerMessage,
   Signpost,
+  Why,
   StateMessage,
   You,
 } from "../wire/types";
@@ -30,7 +31,7 @@ const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause t
 
 export type Panel = "log" | "chat" | "rules" | "text";
 
-// Why an action is not open now.
+// Why an action is not open now; `asked` is how it was understood.
 export interface Reason {
   asked: string;
   isLegal: boolean;
@@ -158,7 +159,7 @@ export class TableModel {
     for (const asked of sentences) {
       const answer = await this.ask({ type: "why", action: asked, ...this.asSeat() });
       if (answer?.type !== "why") return;
-      this.reason.value = { asked, isLegal: answer.is_legal, rule: answer.rule, words: answer.reason };
+      this.reason.value = reasonOf(answer);
       if (answer.rule) return;
     }
   }
@@ -167,7 +168,7 @@ export class TableModel {
   async refuses(sentence: string): Promise<boolean> {
     const answer = await this.ask({ type: "why", action: sentence, ...this.asSeat() });
     if (answer?.type !== "why" || answer.is_legal) return false;
-    this.reason.value = { asked: "", isLegal: false, rule: answer.rule, words: answer.reason };
+    this.reason.value = reasonOf(answer);
     return true;
   }
 
@@ -450,6 +451,10 @@ export class TableModel {
 // A sentence can't be looked up: the server says whether it holds.
 export function isLegal(now: Now, action: number | string): boolean {
   return typeof action === "string" || now.legal.some(({ number }) => number === action);
+}
+
+function reasonOf({ asked, is_legal, rule, reason }: Why): Reason {
+  return { asked, isLegal: is_legal, rule, words: reason };
 }
 
 // The seat of this browser that decides now, where that is another than the one who looks.

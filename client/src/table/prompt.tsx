@@ -18,10 +18,9 @@ interface Props {
   table: TableModel;
   hands: Hands;
   onBoard: Set<number>;
-  ask: () => void;
 }
 
-export function Prompt({ table, hands, onBoard, ask }: Props) {
+export function Prompt({ table, hands, onBoard }: Props) {
   const now = table.now.value;
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
@@ -31,12 +30,12 @@ export function Prompt({ table, hands, onBoard, ask }: Props) {
       <What table={table} hands={hands} onBoard={onBoard} />
       {mine && now && <Choices key={now.after} choices={now.legal} table={table} />}
       <QuickTools table={table} />
-      <Help table={table} hands={hands} ask={mine ? ask : null} />
+      <Help table={table} hands={hands} />
     </section>
   );
 }
 
-function What({ table, hands, onBoard }: Omit<Props, "ask">) {
+function What({ table, hands, onBoard }: Props) {
   const selected = table.summons.value ? hands.selected.value : null;
   if (hands.explains.value) return <Explaining hands={hands} />;
   if (selected) return <Selected hands={hands} words={selected.words} />;
@@ -85,7 +84,7 @@ function Saying({ table }: { table: TableModel }) {
     <>
       <p class="whose">
         {seat !== null && <Emblem table={table} seat={seat} />}
-        <span>{whoseWords(table, seat)}</span>
+        <span class="mover">{whoseWords(table, seat)}</span>
         {table.sent.value && <span class="post">sending…</span>}
         <Aim table={table} />
       </p>

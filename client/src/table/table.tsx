@@ -30,12 +30,11 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const hands = useMemo(() => new Hands(table), [table]);
   const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
   const replay = useMemo(() => new ReplayModel(table), [table]);
-  const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
-  useTableKeys(table, hands, () => setAsking(true));
+  useTableKeys(table, hands);
   useFirstTime(table, hands);
   const info = table.info.value;
-  useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
+  useHeading(info?.branched_from ? `${info.title}: a branch` : (info?.title ?? ""), table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
   useEffect(() => {
     if (info && move !== null) replay.open(move);
@@ -73,8 +72,8 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
       </div>
       {open && info.phase !== "gathering" && (
         <div class="asked">
-          <Notices table={table} asking={asking} setAsking={setAsking} />
-          <Prompt table={table} hands={hands} onBoard={onBoard} ask={() => setAsking(true)} />
+          <Notices table={table} hands={hands} />
+          <Prompt table={table} hands={hands} onBoard={onBoard} />
         </div>
       )}
       {open && <Signposts table={table} hands={hands} />}
