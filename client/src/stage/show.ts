@@ -80,6 +80,10 @@ export class Show {
     void this.run();
   }
 
+  get hasMore(): boolean {
+    return this.queue.some(({ frame }) => frame !== null);
+  }
+
   strike(move: number): void {
     this.log.value = this.seen.value = this.log.value.filter((entry) => entry.move <= move);
   }
