@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hopFrames } from "../src/stage/acts";
 import { visible } from "../src/stage/colours";
 import { Ground } from "../src/stage/ground";
-import { added, drawMarks, marksOf } from "../src/stage/marks";
+import { added, drawMarks, marksOf, spelledOut } from "../src/stage/marks";
 import { Pace, turnsBetween } from "../src/stage/pace";
 import { Performer } from "../src/stage/performer";
 import { type Act, actsOf, type Kind, lengthOf, titleAndLines, totalOf } from "../src/stage/script";
@@ -186,12 +186,12 @@ test("the same twice is one mark, and numbers add up", () => {
 
 test("marks lie in the picture, catch no clicks and go with the next ones", () => {
   const host = board("a", "b");
-  drawMarks(host, [act("ray", "a", "b"), { ...act("stamp", "a"), at: "a", words: "failed" }, act("hit", "lost")], () => "#fff");
+  drawMarks(host, [act("ray", "a", "b"), { ...act("stamp", "a"), at: "a", words: "failed" }, act("hit", "lost")], 0, () => "#fff");
   const layer = host.querySelector('svg > [data-stage="marks"]')!;
   expect(layer.getAttribute("pointer-events")).toBe("none");
   expect(layer.querySelectorAll("path")).toHaveLength(2);
   expect(layer.textContent).toBe("failed");
-  drawMarks(host, [], () => "#fff");
+  drawMarks(host, [], 0, () => "#fff");
   expect(layer.childElementCount).toBe(0);
 });
 
@@ -210,11 +210,18 @@ test("where there is too much to mark, what struck the viewer stays, then verdic
 test("what left and is there again has no cross, and a verdict stands at a place once", () => {
   const host = board("ship", "a");
   const layer = () => host.querySelector('svg > [data-stage="marks"]')!;
-  drawMarks(host, [{ ...act("leave", "ship"), at: "a" }], () => "#fff");
+  drawMarks(host, [{ ...act("leave", "ship"), at: "a" }], 0, () => "#fff");
   expect(layer()?.childElementCount ?? 0).toBe(0);
-  drawMarks(host, [{ ...act("leave", "gone"), at: "a" }], () => "#fff");
+  drawMarks(host, [{ ...act("leave", "gone"), at: "a" }], 0, () => "#fff");
   expect(layer().querySelectorAll("path").length).toBeGreaterThan(0);
   const peace = { ...act("stamp", "ship"), at: "ship", words: "ceasefire" };
-  drawMarks(host, [peace, { ...peace, seat: 1 }], () => "#fff");
+  drawMarks(host, [peace, { ...peace, seat: 1 }], 0, () => "#fff");
   expect(layer().textContent).toBe("ceasefire");
+});
+
+test("many verdicts are little flags, but for those where the viewer was struck", () => {
+  const stamps = Array.from({ length: 7 }, (_, n) => ({ ...act("stamp", `p${n}`), seat: 1, at: `p${n}`, words: "taken" }));
+  expect(spelledOut(stamps.slice(0, 3), 0).size).toBe(3);
+  const loss = { ...act("hit", "p4"), seat: 0, at: "p4", words: "−1" };
+  expect([...spelledOut([...stamps, loss], 0)].map(({ at }) => at)).toEqual(["p4"]);
 });

@@ -6,6 +6,7 @@ import { Ground, make, type Point, type Spot } from "./ground";
 import { type Act, actsOf } from "./script";
 
 const MOST = 30; // more would hide the board
+const MOST_STAMPS = 5; // where there are more, those that are not the viewer's own business become little flags
 const DARK = "#060b1d";
 const WIDE = 3; // CSS pixels of a line
 const UNMARKED = new Set(["throw", "draw", "pass"]);
@@ -48,11 +49,24 @@ export function added(before: string, words: string): string {
   return sum < 0 ? `−${-sum}` : `+${sum}`;
 }
 
-export function drawMarks(host: Element, marks: Act[], colourOf: (seat: number | null) => string): void {
+// Which verdicts are written out: all while they are few, else those where the viewer was struck.
+export function spelledOut(marks: Act[], viewer: number | null): Set<Act> {
+  const stamps = marks.filter((act) => act.kind === "stamp");
+  if (stamps.length <= MOST_STAMPS) return new Set(stamps);
+  const struck = new Set(marks.filter((act) => act.seat === viewer && act.at).map((act) => act.at));
+  return new Set(stamps.filter((act) => struck.has(act.at)).slice(-MOST_STAMPS));
+}
+
+export function drawMarks(
+  host: Element,
+  marks: Act[],
+  viewer: number | null,
+  colourOf: (seat: number | null) => string,
+): void {
   for (const old of host.querySelectorAll('[data-stage="marks"]')) old.replaceChildren();
   const ground = Ground.of(host);
   if (!ground) return;
-  const pen = new Pen(ground);
+  const pen = new Pen(ground, spelledOut(marks, viewer));
   for (const act of marks) pen.draw(act, colourOf(act.seat));
 }
 
@@ -60,7 +74,10 @@ class Pen {
   private readonly written = new Map<string, number>(); // lines of words at a place
   private readonly stamped = new Set<string>();
 
-  constructor(private readonly ground: Ground) {}
+  constructor(
+    private readonly ground: Ground,
+    private readonly spelled: Set<Act>,
+  ) {}
 
   draw(act: Act, colour: string): void {
     const place = this.placeOf(act);
@@ -69,7 +86,9 @@ class Pen {
     else if (act.kind === "leave" && this.isBack(act)) return;
     else if (act.kind === "fall" || act.kind === "leave") this.cross(place, colour);
     else if (act.kind !== "count" && act.kind !== "stamp") this.ring(place, colour);
-    if (act.words && act.kind !== "play" && act.kind !== "reveal") this.words(act, place, colour);
+    if (!act.words || act.kind === "play" || act.kind === "reveal") return;
+    if (act.kind === "stamp" && !this.spelled.has(act)) this.flag(act, place, colour);
+    else this.words(act, place, colour);
   }
 
   // What left and came again, there or elsewhere, is not gone.
@@ -134,6 +153,25 @@ class Pen {
     const { x, y } = this.ground.spotOf(shape, layer);
     const arm = 9 * this.ground.unitOf(layer);
     this.line(layer, `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`, colour);
+  }
+
+  // Somebody was here; what they did is the flag's title.
+  private flag(act: Act, shape: SVGGraphicsElement | null, colour: string): void {
+    if (!shape || this.isStamped("", shape)) return;
+    const layer = this.ground.layerOf(shape);
+    const unit = this.ground.unitOf(layer);
+    const { x, y } = this.ground.spotOf(shape, layer);
+    const flag = make("path", {
+      d: `M${x} ${y - 8 * unit}v${-26 * unit}h${18 * unit}l${-5 * unit} ${6 * unit}l${5 * unit} ${6 * unit}h${-18 * unit}`,
+      fill: colour,
+      stroke: DARK,
+      "stroke-width": 2 * unit,
+      "stroke-linejoin": "round",
+    });
+    const title = make("title", {});
+    title.textContent = act.words;
+    flag.append(title);
+    this.put(layer, flag);
   }
 
   // One verdict stands at a place once, whoever brought it.
