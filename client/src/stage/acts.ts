@@ -323,7 +323,7 @@ function cardSheet({ act, ground, colour }: Setting, shape: SVGGraphicsElement |
     text.textContent = words;
     sheet.append(text);
   };
-  write(title, 2.1, 700, size * 1.15);
+  write(title, 2.1, 700, Math.min(size * 1.15, (size * 0.92 * width) / widthOf(title, size)));
   lines.forEach((line, number) => write(line, 3.5 + number * 1.3, 400, size));
   return sheet;
 }

@@ -344,7 +344,7 @@ export class TableModel {
   private takeOutcome(event: EventMessage): void {
     if (event.game) this.info.value = event.game;
     if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
-    if (event.now) this.settle(event.now);
+    if (event.now && !this.show.hasMore) this.settle(event.now); // else it is over before it could be read
   }
 
   // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
