@@ -186,3 +186,16 @@ test("who skips sees the end of what waits at once", async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect([table.show.ofOthers.value, table.summons.value, table.log.value.length]).toEqual([false, true, 4]);
 });
+
+test("with reduced motion what others do is told in captions", async () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduce") }));
+  const { table, socket } = sitDown(now(1, [1, 2]));
+  const told = (move: number, words: string): Frame => ({ ...frame(move, words), beats: [{ kind: "ray", shapes: ["a", "b"] }] });
+  socket.say(event(2, [told(2, "Zog shoots"), told(3, "Zog hides")], now(2, [1, 2])));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([table.show.caption.value, table.summons.value]).toEqual(["Zog shoots", false]);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(table.show.caption.value).toBe("Zog hides");
+  await vi.advanceTimersByTimeAsync(900);
+  expect([table.show.caption.value, table.summons.value]).toEqual(["", true]);
+});

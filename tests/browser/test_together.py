@@ -127,9 +127,10 @@ def test_who_resigns_is_asked_twice_and_has_lost(pages: Pages) -> None:
     grace.click("Resign…")
     grace.click("I resign: the game is lost")
     expect(ada.page.locator(".end-panel h2")).to_have_text("You win!")
-    expect(grace.page.locator(".end-panel h2")).to_have_text("Host wins")
+    expect(grace.page.locator(".end-panel h2")).to_have_text("Traveller wins")
     for person in (ada, grace):
-        expect(person.page.locator(".end-panel")).to_contain_text("Grace resigned, so Host won")
+        panel = person.page.locator(".end-panel")
+        expect(panel).to_contain_text("Grace resigned, so Traveller won")
         expect(person.page.get_by_role("button", name="Resign…")).to_have_count(0)
         expect(person.page.locator(".prompt button")).to_have_count(0)
         expect(person.page.locator(".board .halo").locator("visible=true")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../look/route";
-import { settings } from "../look/settings";
+import { ownName } from "../look/settings";
 import { wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import type { CatalogueGame } from "../wire/types";
@@ -87,7 +87,7 @@ export function botWords(bots: number): string {
 
 async function beginAgainstBots(game: CatalogueGame, seats: number): Promise<string> {
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: "companion" }));
-  const me = { kind: "me" as const, name: settings.value.name.trim() || "Me" };
+  const me = { kind: "me" as const, name: ownName() };
   const made = await api.create(game.id, [me, ...others], {}, false);
   await api.ready(made.game.id, 0);
   return made.game.id;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { catalogue } from "../look/catalogue";
 import { useHeading } from "../look/heading";
-import { set, settings } from "../look/settings";
+import { NAMELESS, set, settings } from "../look/settings";
 import { wordsOf } from "../look/words";
 import type { Catalogue } from "../wire/types";
 import { GameCard } from "./card";
@@ -56,7 +56,7 @@ function NameField() {
       <input
         maxLength={24}
         value={settings.value.name}
-        placeholder="Me"
+        placeholder={NAMELESS}
         autocomplete="nickname"
         onInput={(event) => set({ name: event.currentTarget.value })}
       />

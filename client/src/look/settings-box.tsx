@@ -1,7 +1,7 @@
 // The settings, as controls.
 
 import { wishForNotes } from "./notify";
-import { set, settings } from "./settings";
+import { NAMELESS, set, settings } from "./settings";
 
 const SPEEDS: [number, string][] = [
   [0, "off"],
@@ -19,7 +19,7 @@ export function SettingsBox() {
         <input
           maxLength={24}
           value={now.name}
-          placeholder="Me"
+          placeholder={NAMELESS}
           autocomplete="nickname"
           onInput={(event) => set({ name: event.currentTarget.value })}
         />

@@ -43,6 +43,12 @@ function load(): Settings {
 
 export const settings = signal<Settings>(load());
 
+export const NAMELESS = "Traveller"; // what a person is called who gave no name
+
+export function ownName(): string {
+  return settings.value.name.trim() || NAMELESS;
+}
+
 export function set(changes: Partial<Settings>): void {
   settings.value = { ...settings.value, ...changes };
 }
@@ -58,8 +64,18 @@ effect(() => {
 
 export const USUAL_FRAME = 420; // milliseconds of a move without beats, at the usual speed
 
+const CAPTION = 900; // milliseconds to read what somebody did
+
+function wantsStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 // How long one frame of a move takes, in milliseconds; nothing moves for those who asked so.
 export function frameTime(): number {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still || settings.value.speed === 0 ? 0 : USUAL_FRAME / settings.value.speed;
+  return wantsStillness() || settings.value.speed === 0 ? 0 : USUAL_FRAME / settings.value.speed;
+}
+
+// How long what others do is told in words, where nothing moves; who has switched animation off waits for nothing.
+export function captionTime(): number {
+  return wantsStillness() && settings.value.speed !== 0 ? CAPTION / settings.value.speed : 0;
 }

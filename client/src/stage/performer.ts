@@ -58,6 +58,7 @@ export class Performer {
   clear(): void {
     this.clearActs();
     this.cast.clear();
+    this.host()?.removeAttribute("data-act");
   }
 
   private clearActs(): void {
@@ -98,6 +99,7 @@ export class Performer {
     if (!ground || ms < LEAST) return;
     const props = new Props();
     this.running.add(props);
+    this.host()?.setAttribute("data-act", act.kind); // for whoever wants to know what is on
     ACTS[act.kind]({ act, ms, colour: this.colour(act.seat), ground, cast: this.cast, props, was });
     window.setTimeout(() => {
       if (this.running.delete(props)) props.clear();

@@ -1,7 +1,7 @@
 // What happens at a table, shown one thing after the other: pictures, and the beats between them.
 
 import { signal } from "@preact/signals";
-import { frameTime, USUAL_FRAME } from "../look/settings";
+import { captionTime, frameTime, USUAL_FRAME } from "../look/settings";
 import { nextPicture } from "../table/picture";
 import type { Frame, LogEntry } from "../wire/types";
 import { Pace, turnsBetween } from "./pace";
@@ -37,6 +37,7 @@ export class Show {
   readonly shown = signal<Shown | null>(null);
   readonly log = signal<LogEntry[]>([]);
   readonly seen = signal<LogEntry[]>([]); // the log up to what has been shown to its end
+  readonly caption = signal(""); // what happens, in words, where nothing moves
   readonly isPlaying = signal(false);
   readonly ofOthers = signal(false); // what was shown last was another's
   readonly isSlow = signal(false);
@@ -116,6 +117,7 @@ export class Show {
       for (const { then } of scene) then?.();
     }
     this.isRunning = this.isPlaying.value = false;
+    this.caption.value = "";
   }
 
   // Up to the next picture: what was told without one is performed on the way to it.
@@ -133,11 +135,15 @@ export class Show {
     const tempo = () => (course === this.course && stage === this.stage ? this.tempo(acts, frames) : 0);
     const speed = tempo();
     this.note(frames, acts);
-    if (acts.length && stage && speed) {
+    if (acts.length && stage && speed && frameTime()) {
       const swap = (handled: Set<string>) => {
         if (course === this.course) this.put(next, tempo() < 0.5 ? 0 : tempo() * frameTime(), handled);
       };
       await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear });
+    } else if (acts.length && speed && this.ofOthers.value) {
+      this.put(next, 0);
+      this.caption.value = captionOf(frames);
+      await this.pause(speed * captionTime());
     } else {
       const isNew = this.put(next, speed * frameTime());
       if (isNew && speed) this.audience.hear(null);
@@ -155,7 +161,7 @@ export class Show {
 
   // 0: at once.
   private tempo(acts: Act[], frames: Frame[]): number {
-    if (document.hidden || !frameTime() || this.isSkipping) return 0;
+    if (document.hidden || !(frameTime() || captionTime()) || this.isSkipping) return 0;
     if (this.isSlow.value) return SLOWER * this.usual();
     const waiting = this.queue.reduce((sum, { frame }) => sum + timeOf(frame), totalOf(acts));
     const turn = this.queue.findLast(({ frame }) => frame?.turn)?.frame?.turn ?? frames.at(-1)?.turn;
@@ -164,7 +170,7 @@ export class Show {
   }
 
   private usual(): number {
-    return frameTime() / USUAL_FRAME;
+    return frameTime() ? frameTime() / USUAL_FRAME : 1;
   }
 
   // Says whether there is anything new to look at.
@@ -187,6 +193,12 @@ export class Show {
       };
     });
   }
+}
+
+// The sentences of some moves, as one short text.
+export function captionOf(frames: Pick<Frame, "told" | "notes">[]): string {
+  const sentences = frames.flatMap(({ told, notes }) => [told, ...notes.map(({ words }) => words)]).filter(Boolean);
+  return sentences.join(". ");
 }
 
 function timeOf(frame: Frame | null): number {

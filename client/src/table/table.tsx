@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
-import { PaceButtons } from "../stage/controls";
+import { BeatCaption, PaceButtons } from "../stage/controls";
 import { Recap } from "../stage/recap";
 import { Announcer } from "./announce";
 import { Board } from "./board";
@@ -65,6 +65,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
                 <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
                 <Recap table={table} onReplay={(from) => replay.open(from, true)} />
                 <PaceButtons table={table} />
+                <BeatCaption table={table} />
                 <EndScene table={table} onReplay={look} />
               </>
             )}

@@ -125,7 +125,7 @@ def aim_words(state: Table, seat: int = 0) -> str:
 def test_the_aim_says_where_to_run_and_what_is_missing() -> None:
     state = table("off a1 a1 b1", holder="doctors")
     way = "Run out by your {} exit, with the black paddle"
-    assert aim_words(state) == f"{way.format('red')}: 1 of 4 out, they have it"
+    assert aim_words(state) == f"{way.format('orange')}: 1 of 4 out, they have it"
     assert aim_words(state, 1) == f"{way.format('white')}: 0 of 4 out, you have it"
     assert aim_words(table()).endswith("nobody has it")
     assert aim_words(table("off off off off")).endswith("and the game")
@@ -151,6 +151,13 @@ def test_a_recap_tells_who_went_where_and_what_was_taken_from_me() -> None:
     ]
     assert recap(state, "pick h1 four", *paddles("0 0 0 0")) == [
         "Silas threw a zero and took the black paddle from you."
+    ]
+
+
+def test_a_recap_tells_of_a_shortcut() -> None:
+    state = table(doctors="b4 a4 a4 b4", turn="doctors")
+    assert recap(state, "pick b4 four", *paddles("1 0 2 0"), "take") == [
+        "Silas' Tenth Doctor went from b4 to e3, by a shortcut."
     ]
 
 

@@ -1,16 +1,22 @@
 """The pawns, on their spaces and in the trays, and what a click on them stands for."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
 
-from vworp.games.tardis_run.actions import DECLINE, SPACES, TAKE
-from vworp.games.tardis_run.box.board import NOWHERE, Board, Route
+from vworp.games.tardis_run.actions import COLUMNS, DECLINE, SPACES, TAKE
+from vworp.games.tardis_run.box.board import NOWHERE, Board
 from vworp.games.tardis_run.box.shapes import pawn_shape, tile_shape
 from vworp.games.tardis_run.scene.layout import CELL_HIGH, Layout
 from vworp.games.tardis_run.scene.sides import figure_name
+from vworp.games.tardis_run.scene.standing import (
+    NO_PAWN,
+    Chosen,
+    StandingPawn,
+    standing_pawns,
+)
 from vworp.games.tardis_run.scene.titles import pawn_title, tile_title
 from vworp.games.tardis_run.scene.trays import tray_slot
-from vworp.games.tardis_run.state import Table
+from vworp.games.tardis_run.state import NOBODY, Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, Shortcut
 from vworp.scene.furniture import halo, tag
 from vworp.scene.offers import Offers
@@ -25,7 +31,7 @@ FOOT = 8
 FRONT, BEHIND = (15, 1), (-17, 17)
 """How far right and up of where one stands alone each of two pawns on a space is."""
 
-OUT_SIZE = 0.7
+OUT_SIZE = 0.62
 """Pawns that are out leave room for their player's name above them."""
 
 
@@ -39,11 +45,18 @@ def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
 
 @row
 def _tiles(layout: Layout, board: Board, take: int) -> Iterator[Shape]:
-    for space in layout.spaces:
-        yield _tile(layout, board, space, is_offered=space == take)
+    for number in range(layout.rows):
+        spaces = tuple(space for space in layout.spaces if space // len(COLUMNS) == number)
+        yield _tile_row(layout, board, spaces, take if take in spaces else -1)
 
 
 @part
+def _tile_row(layout: Layout, board: Board, spaces: tuple[int, ...], take: int) -> Iterator[Shape]:
+    """A row of spaces changes as a whole."""
+    for space in spaces:
+        yield _tile(layout, board, space, is_offered=space == take)
+
+
 def _tile(layout: Layout, board: Board, space: int, *, is_offered: bool) -> Shape:
     x, y = layout.corner(space)
     tile = rect(x, y, layout.cell_wide, CELL_HIGH, fill_opacity=0, id=tile_shape(space))
@@ -66,10 +79,6 @@ def _shortcut_spaces(table: Table, offers: Offers) -> tuple[int, int]:
 
 
 Pawns = tuple[tuple[int, ...], tuple[int, ...]]
-Chosen = tuple[int, int]
-"""The side and number of the pawn that a throw or a shortcut is about."""
-
-NO_PAWN = (-1, -1)
 Afforded = tuple[tuple[int, int, str], ...]
 """What a click on a side's pawns stands for: (place, action, words) each."""
 
@@ -103,62 +112,29 @@ def _pawns(
 ) -> Iterator[Shape]:
     """Those further up the picture first."""
     placed = [
-        (_stand(layout, board.routes[side], pawns[side], side, number, chosen), side, number)
+        (_spot(layout, board, pawn), pawn)
         for side in (0, 1)
-        for number in range(len(pawns[side]))
+        for pawn in standing_pawns(board.routes[side], side, pawns[side], chosen)
     ]
-    for stand, side, number in sorted(placed, key=lambda pawn: pawn[0].spot[1]):
-        may_go = [one for one in afforded if seat == side and one[0] == pawns[side][number]]
-        mine = may_go if stand.front == number else []
-        if (side, number) == chosen or (mine and stand.is_pair):
-            yield _ring(stand.spot)
+    for spot, pawn in sorted(placed, key=lambda one: one[0][1]):
+        side, number, place, *_ = pawn
+        may_go = [one for one in afforded if one[0] == place] if side == seat else []
+        mine = may_go if pawn.is_front else []
+        if (side, number) == chosen or (mine and pawn.friend != NOBODY):
+            yield _ring(spot)
         actions, words = tuple(action for _, action, _ in mine), mine[0][2] if mine else ""
-        touch = _touch(layout, stand, number, is_choice=bool(may_go))
-        title = pawn_title(board, names[side], side, pawns[side], number, stand.front)
-        yield _pawn(stand.spot, stand.size, side, number, touch, title, actions, words)
+        yield _pawn(layout, board, names[side], pawn, bool(may_go), actions, words)
 
 
-class Stand(NamedTuple):
-    """Where a pawn's feet are, and which pawn of its space the next move there is made with."""
-
-    spot: Point
-    front: int
-    is_pair: bool = False
-    space: int = NOWHERE
-    size: float = 1
-
-
-def _stand(
-    layout: Layout, route: Route, pawns: tuple[int, ...], side: int, number: int, chosen: Chosen
-) -> Stand:
-    """Alone in the middle of a space; of two, the one that goes first in front; or in the tray."""
-    place = pawns[number]
-    if place == route.off:
-        spot = tray_slot(layout, side, pawns[:number].count(place))
-        return Stand(spot, number, size=OUT_SIZE)
-    front = pawns.index(place)
-    if chosen[0] == side and pawns[chosen[1]] == place:
-        front = chosen[1]
-    space, is_pair = route.spaces[place], pawns.count(place) > 1
-    x, y = layout.middle(space)
-    right, up = (FRONT if front == number else BEHIND) if is_pair else (0, 0)
-    return Stand((x + right, y + CELL_HIGH / 2 - FOOT - up), front, is_pair, space)
-
-
-Touch = tuple[float, float, float]
-"""What of its space stands for a pawn: left and upper edge as the pawn sees them, and the width."""
-
-
-def _touch(layout: Layout, stand: Stand, number: int, *, is_choice: bool) -> Touch | None:
-    """The whole space, of two pawns a half each; where one can be chosen, the one in front."""
-    if stand.space == NOWHERE or (is_choice and stand.front != number):
-        return None
-    x, y = layout.corner(stand.space)
-    wide = float(layout.cell_wide)
-    if stand.is_pair and not is_choice:
-        wide /= 2
-        x += wide if stand.front == number else 0
-    return x - stand.spot[0], y - stand.spot[1], wide
+@lru_cache(maxsize=4096)
+def _spot(layout: Layout, board: Board, pawn: StandingPawn) -> Point:
+    """Where a pawn's feet are: alone in the middle of a space, beside another, or in the tray."""
+    route = board.routes[pawn.side]
+    if pawn.place == route.off:
+        return tray_slot(layout, pawn.side, pawn.slot)
+    x, y = layout.middle(route.spaces[pawn.place])
+    right, up = (0, 0) if pawn.friend == NOBODY else FRONT if pawn.is_front else BEHIND
+    return x + right, y + CELL_HIGH / 2 - FOOT - up
 
 
 @part
@@ -176,22 +152,37 @@ def _ring(spot: Point) -> Shape:
 
 @kept(8192)
 def _pawn(
-    spot: Point,
-    size: float,
-    side: int,
-    number: int,
-    touch: Touch | None,
-    title: str,
+    layout: Layout,
+    board: Board,
+    owner: str,
+    pawn: StandingPawn,
+    is_choice: bool,
     actions: tuple[int, ...],
     words: str,
 ) -> Shape:
     """A figure, and what of its space stands for it."""
-    pawn = group(Shape("title", title), id=pawn_shape(side, number), transform=at(*spot, size))
-    pawn.add(use(figure_name(side, number)))
-    if touch is not None:
-        left, top, wide = touch
-        pawn.add(rect(left, top, wide, CELL_HIGH, fill_opacity=0))
-    return pawn.affords(actions, words)
+    side, number, place, *_ = pawn
+    is_out = place == board.routes[side].off
+    spot = _spot(layout, board, pawn)
+    shape = group(
+        pawn_title(board, owner, pawn),
+        use(figure_name(side, number)),
+        id=pawn_shape(side, number),
+        transform=at(*spot, OUT_SIZE if is_out else 1),
+    )
+    if not is_out and (pawn.is_front or not is_choice):
+        corner = layout.corner(board.routes[side].spaces[place])
+        shape.add(_touch(layout.cell_wide, spot, corner, pawn, is_choice))
+    return shape.affords(actions, words)
+
+
+def _touch(wide: float, spot: Point, corner: Point, pawn: StandingPawn, is_choice: bool) -> Shape:
+    """The whole space, of two pawns a half each; where one can be chosen, all for that in front."""
+    left, top = corner[0] - spot[0], corner[1] - spot[1]
+    if pawn.friend != NOBODY and not is_choice:
+        wide /= 2
+        left += wide if pawn.is_front else 0
+    return rect(left, top, wide, CELL_HIGH, fill_opacity=0)
 
 
 def _afforded(table: Table, offers: Offers) -> tuple[int, Afforded]:

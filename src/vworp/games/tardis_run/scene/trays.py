@@ -63,9 +63,9 @@ def _who_is_out(layout: Layout, side: int, name: str, off: int, count: int, is_d
     return group(
         tray_title(side, name, off, count),
         _plate(MARGIN, top, is_due=is_due),
-        circle(MARGIN + 21, top + 25, 7, fill=PALE_BRASS if is_due else INK, stroke=BRASS),
-        label(MARGIN + 36, top + 25, shown, NAME, fill=colour, anchor="start", bold=True),
-        label(MARGIN + 36, top + 59, f"{off} of {count} out", 20, fill=MIST, anchor="start"),
+        circle(MARGIN + 21, top + 21, 7, fill=PALE_BRASS if is_due else INK, stroke=BRASS),
+        label(MARGIN + 36, top + 21, shown, NAME, fill=colour, anchor="start", bold=True),
+        label(MARGIN + 36, top + 57, f"{off} of {count} out", 20, fill=MIST, anchor="start"),
         *(_slot(*tray_slot(layout, side, number), colour) for number in range(count)),
         id=tray_shape(side),
     )
