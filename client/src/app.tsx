@@ -1,16 +1,12 @@
 // The whole client: a header, and the page that the address names.
 
 import { useEffect, useRef } from "preact/hooks";
-import { CreatePage } from "./lobby/create";
 import { Lobby } from "./lobby/lobby";
-import { RulesPage } from "./lobby/rules";
-import { TourPage } from "./lobby/tour";
 import { Dialogs, openDialog } from "./look/dialogs";
 import { heading, useHeading } from "./look/heading";
 import { route } from "./look/route";
 import { shortcutOf } from "./look/shortcuts";
-import { OperatorPage } from "./operator/operator";
-import { TablePage } from "./table/table";
+import { CreatePage, OperatorPage, RulesPage, TablePage, TourPage } from "./pages";
 
 export function App() {
   const at = new URL(route.value, location.origin);

@@ -12,6 +12,8 @@ export interface Settings {
   keys: boolean;
   fast: boolean; // what is chosen on the board is done at once
   marks: boolean;
+  level: string; // of the bots that one plays against at once
+  played: string[]; // the games one has played
 }
 
 const KEY = "vworp-settings";
@@ -26,6 +28,8 @@ const FIRST: Settings = {
   keys: true,
   fast: false,
   marks: true,
+  level: "companion",
+  played: [],
 };
 
 function load(): Settings {
