@@ -38,11 +38,13 @@ serve(port={port}, database="{database}", settings=settings, clock=clock)
 
 
 SETTINGS = """
-const settings = { forced: false, sound: false, guide: false };
+const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const settings = { forced: false, sound: false, guide: false, speed: isStill ? 0 : 1 };
 localStorage.getItem("vworp-settings") ??
   localStorage.setItem("vworp-settings", JSON.stringify(settings));
 """
-"""A test decides for itself, also where there is only one choice, and is not shown around."""
+"""A test decides for itself, also where there is only one choice, is not shown around, and waits
+for no captions."""
 
 
 class ServerProcess:

@@ -51,6 +51,7 @@ export function SettingsBox() {
       <Tick words="Show me around games that are new to me" on={now.guide} turn={(guide) => set({ guide })} />
       <Tick words="Play forced moves for me" on={now.forced} turn={(forced) => set({ forced })} />
       <Tick words="Tell me when it is my turn in another tab" on={now.notify} turn={(on) => void wishForNotes(on)} />
+      <Tick words="Show notation beside choices" on={now.notation} turn={(notation) => set({ notation })} />
       <Tick words="Single keys do things (? lists them)" on={now.keys} turn={(keys) => set({ keys })} />
     </div>
   );

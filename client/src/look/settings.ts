@@ -10,6 +10,7 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  notation: boolean; // the sentence of a choice, for those who type
   guide: boolean; // a new game is shown around
   guided: string[]; // the games that were
   fast: boolean; // what is chosen on the board is done at once
@@ -25,6 +26,7 @@ const FIRST: Settings = {
   forced: true,
   notify: false,
   keys: true,
+  notation: false,
   guide: true,
   guided: [],
   fast: false,
@@ -62,8 +64,18 @@ effect(() => {
 
 export const USUAL_FRAME = 420; // milliseconds of a move without beats, at the usual speed
 
+const CAPTION = 900; // milliseconds to read what somebody did
+
+function wantsStillness(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 // How long one frame of a move takes, in milliseconds; nothing moves for those who asked so.
 export function frameTime(): number {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still || settings.value.speed === 0 ? 0 : USUAL_FRAME / settings.value.speed;
+  return wantsStillness() || settings.value.speed === 0 ? 0 : USUAL_FRAME / settings.value.speed;
+}
+
+// How long what others do is told in words, where nothing moves; who has switched animation off waits for nothing.
+export function captionTime(): number {
+  return wantsStillness() && settings.value.speed !== 0 ? CAPTION / settings.value.speed : 0;
 }

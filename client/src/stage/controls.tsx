@@ -8,6 +8,16 @@ export function isRoundOfOthers(table: TableModel): boolean {
   return table.show.ofOthers.value && (table.show.isPlaying.value || waitsForBot);
 }
 
+// With reduced motion a beat is its caption; a screen reader is told by the announcer.
+export function BeatCaption({ table }: { table: TableModel }) {
+  const words = table.show.caption.value;
+  return words ? (
+    <p class="beat-caption" aria-hidden="true">
+      {words}
+    </p>
+  ) : null;
+}
+
 export function PaceButtons({ table }: { table: TableModel }) {
   if (!isRoundOfOthers(table)) return null;
   return (

@@ -1,8 +1,8 @@
 // What happens at a table, shown one thing after the other: pictures, and the beats between them.
 
 import { signal } from "@preact/signals";
-import { frameTime, USUAL_FRAME } from "../look/settings";
-import { nextPicture } from "../table/picture";
+import { captionTime, frameTime, USUAL_FRAME } from "../look/settings";
+import { hasShape, nextPicture } from "../table/picture";
 import type { Frame, LogEntry } from "../wire/types";
 import { Pace, turnsBetween } from "./pace";
 import type { Performer } from "./performer";
@@ -10,6 +10,7 @@ import { type Act, actsOf, totalOf } from "./script";
 
 const LINES = 400; // of the log that are kept
 const SLOWER = 1.8;
+const OWN = 0.7; // who did something knows it already
 
 export interface Shown {
   svg: string;
@@ -37,6 +38,7 @@ export class Show {
   readonly shown = signal<Shown | null>(null);
   readonly log = signal<LogEntry[]>([]);
   readonly seen = signal<LogEntry[]>([]); // the log up to what has been shown to its end
+  readonly caption = signal(""); // what happens, in words, where nothing moves
   readonly isPlaying = signal(false);
   readonly ofOthers = signal(false); // what was shown last was another's
   readonly isSlow = signal(false);
@@ -78,6 +80,10 @@ export class Show {
     void this.run();
   }
 
+  get hasMore(): boolean {
+    return this.queue.some(({ frame }) => frame !== null);
+  }
+
   strike(move: number): void {
     this.log.value = this.seen.value = this.log.value.filter((entry) => entry.move <= move);
   }
@@ -116,6 +122,7 @@ export class Show {
       for (const { then } of scene) then?.();
     }
     this.isRunning = this.isPlaying.value = false;
+    this.caption.value = "";
   }
 
   // Up to the next picture: what was told without one is performed on the way to it.
@@ -131,13 +138,17 @@ export class Show {
     const next = frames.reduce((picture, frame) => nextPicture(picture, frame.picture), this.picture);
     const acts = frames.flatMap(actsOf);
     const tempo = () => (course === this.course && stage === this.stage ? this.tempo(acts, frames) : 0);
-    const speed = tempo();
     this.note(frames, acts);
-    if (acts.length && stage && speed) {
+    const speed = tempo();
+    if (acts.length && stage && speed && frameTime()) {
       const swap = (handled: Set<string>) => {
         if (course === this.course) this.put(next, tempo() < 0.5 ? 0 : tempo() * frameTime(), handled);
       };
-      await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear });
+      await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear, stays: (id) => hasShape(next, id) });
+    } else if (acts.length && speed && this.ofOthers.value) {
+      this.put(next, 0);
+      this.caption.value = captionOf(frames);
+      await this.pause(speed * captionTime());
     } else {
       const isNew = this.put(next, speed * frameTime());
       if (isNew && speed) this.audience.hear(null);
@@ -155,16 +166,16 @@ export class Show {
 
   // 0: at once.
   private tempo(acts: Act[], frames: Frame[]): number {
-    if (document.hidden || !frameTime() || this.isSkipping) return 0;
+    if (document.hidden || !(frameTime() || captionTime()) || this.isSkipping) return 0;
     if (this.isSlow.value) return SLOWER * this.usual();
     const waiting = this.queue.reduce((sum, { frame }) => sum + timeOf(frame), totalOf(acts));
     const turn = this.queue.findLast(({ frame }) => frame?.turn)?.frame?.turn ?? frames.at(-1)?.turn;
     const toCome = turnsBetween(turn?.seat ?? null, this.audience.seat(), this.audience.seats());
-    return this.pace.tempo(waiting, toCome) * this.usual();
+    return this.pace.tempo(waiting, toCome) * this.usual() * (this.ofOthers.value ? 1 : OWN);
   }
 
   private usual(): number {
-    return frameTime() / USUAL_FRAME;
+    return frameTime() ? frameTime() / USUAL_FRAME : 1;
   }
 
   // Says whether there is anything new to look at.
@@ -187,6 +198,12 @@ export class Show {
       };
     });
   }
+}
+
+// The sentences of some moves, as one short text.
+export function captionOf(frames: Pick<Frame, "told" | "notes">[]): string {
+  const sentences = frames.flatMap(({ told, notes }) => [told, ...notes.map(({ words }) => words)]).filter(Boolean);
+  return sentences.join(". ");
 }
 
 function timeOf(frame: Frame | null): number {

@@ -21,6 +21,7 @@ import type {
   Result,
   ServerMessage,
   Signpost,
+  Why,
   StateMessage,
   You,
 } from "../wire/types";
@@ -30,7 +31,7 @@ const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause t
 
 export type Panel = "log" | "chat" | "rules" | "text";
 
-// Why an action is not open now.
+// Why an action is not open now; `asked` is how it was understood.
 export interface Reason {
   asked: string;
   isLegal: boolean;
@@ -158,7 +159,7 @@ export class TableModel {
     for (const asked of sentences) {
       const answer = await this.ask({ type: "why", action: asked, ...this.asSeat() });
       if (answer?.type !== "why") return;
-      this.reason.value = { asked, isLegal: answer.is_legal, rule: answer.rule, words: answer.reason };
+      this.reason.value = reasonOf(answer);
       if (answer.rule) return;
     }
   }
@@ -167,7 +168,7 @@ export class TableModel {
   async refuses(sentence: string): Promise<boolean> {
     const answer = await this.ask({ type: "why", action: sentence, ...this.asSeat() });
     if (answer?.type !== "why" || answer.is_legal) return false;
-    this.reason.value = { asked: "", isLegal: false, rule: answer.rule, words: answer.reason };
+    this.reason.value = reasonOf(answer);
     return true;
   }
 
@@ -238,7 +239,7 @@ export class TableModel {
   }
 
   // The answer is a fresh state, as for anybody who comes to the table.
-  private look(seat: number): void {
+  private look(seat: number | "spectator"): void {
     this.live.forget();
     this.live.seat = seat;
     void this.ask({ type: "look", seat });
@@ -343,7 +344,7 @@ export class TableModel {
   private takeOutcome(event: EventMessage): void {
     if (event.game) this.info.value = event.game;
     if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
-    if (event.now) this.settle(event.now);
+    if (event.now && !this.show.hasMore) this.settle(event.now); // else it is over before it could be read
   }
 
   // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
@@ -422,12 +423,18 @@ export class TableModel {
   }
 
   // Several people at one browser: whoever decides takes the table over; if there is anything to hide,
-  // it is covered until they say "I'm here".
+  // that is covered until they say "I'm here".
   private passOn(now: Now): void {
     const next = this.watch ? null : nextAtBrowser(now, this.seat.value, this.you.value.seats);
     if (next === null) return;
-    if (now.has_secrets) this.covered.value = next;
+    if (now.has_secrets) this.cover(next);
     else this.look(next);
+  }
+
+  // Until they are here one sees what everybody may see.
+  private cover(next: number): void {
+    this.covered.value = next;
+    if (this.seat.value !== null) this.look("spectator");
   }
 
   private isForced(now: Now | null): boolean {
@@ -450,6 +457,10 @@ export class TableModel {
 // A sentence can't be looked up: the server says whether it holds.
 export function isLegal(now: Now, action: number | string): boolean {
   return typeof action === "string" || now.legal.some(({ number }) => number === action);
+}
+
+function reasonOf({ asked, is_legal, rule, reason }: Why): Reason {
+  return { asked, isLegal: is_legal, rule, words: reason };
 }
 
 // The seat of this browser that decides now, where that is another than the one who looks.

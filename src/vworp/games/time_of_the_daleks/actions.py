@@ -125,7 +125,7 @@ DISMISS = ACTIONS.verb("dismiss", COMPANIONS, rule="TD-26", says="Send {0} home"
 STAY = ACTIONS.verb("stay", ZONES, rule="TD-28", says="Stay at {0}")
 GO = ACTIONS.verb("go", ZONES, rule="TD-27", says="Go to {0}")
 THROW = ACTIONS.verb("throw", rule="TD-31", says="Roll the TARDIS die")
-DRAW_TWO = ACTIONS.verb("draw", rule="TD-33", says="Look at two new locations and keep one")
+DRAW_TWO = ACTIONS.verb("draw", rule="TD-33", says="Look at two new locations")
 KEEP = ACTIONS.verb("keep", TILES, rule="TD-33", says="Keep {0}")
 RECRUIT_FROM = ACTIONS.verb("recruit", DECK_WORDS, rule="TD-42", says="Recruit from the {0}")
 SEARCH = ACTIONS.verb("search", LINKED, rule="TD-44", says="Search for {0}")

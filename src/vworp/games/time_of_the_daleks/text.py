@@ -8,11 +8,11 @@ from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
 from vworp.games.time_of_the_daleks.forms import FACEDOWN, NO_DILEMMA, NOBODY, UNKNOWN
 from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, missing_symbols
 from vworp.games.time_of_the_daleks.rules.ending import daleks_on_earth
-from vworp.games.time_of_the_daleks.state import Pool, Table, name_of
+from vworp.games.time_of_the_daleks.state import Pool, Table, doctor_of, name_of
 from vworp.games.time_of_the_daleks.study.bound import AtLeast
 from vworp.games.time_of_the_daleks.study.prospects import chances
 
-HELP = ("alone", "with help from afar by the", "with help at the location by the")
+HELP = ("alone", "with help from afar by", "with help at the location by")
 
 
 def draw_text(table: Table) -> str:
@@ -107,7 +107,7 @@ def _consoles(table: Table) -> Iterator[str]:
     for player in range(table.players):
         turn = "> " if table.acting == player else "  "
         yield (
-            f"{turn}{player + 1} {printed.capital(name_of(table, player))}: "
+            f"{turn}{player + 1} {_heading(table, player)}: "
             f"{table.charges[player]} sonic, "
             f"{printed.name_of_place(table.places[player])}"
         )
@@ -116,6 +116,12 @@ def _consoles(table: Table) -> Iterator[str]:
         gear = [BOX.cards[c].name for c in table.equipment[player]]
         hand = ["?" if c == UNKNOWN else BOX.cards[c].name for c in table.hands[player]]
         yield f"      with {_list(crew)}; equipment {_list(gear)}; hand {_list(hand)}"
+
+
+def _heading(table: Table, player: int) -> str:
+    """A player's name, and which Doctor that is."""
+    name, doctor = name_of(table, player), doctor_of(table, player)
+    return printed.capital(name if name == doctor else f"{name}, {doctor}")
 
 
 def _list(names: list[str]) -> str:

@@ -65,11 +65,11 @@ def _portrait(
         figure = group(use(foot_name(player)), use(doctor_name(doctor)), id=shapes.doctor(player))
     figure.attributes["transform"] = at(x, y, scale)
     name, *words = legend.doctor(doctor).split("\n")
-    wide = width(str(doctor), 20) + 12
+    left, wide = x - 25 * scale, width(str(doctor), 20) + 12
     return group(
         Shape("title", legend.lines(f"{name}, played by {person}", *words)),
         figure,
-        rect(x - 36, y - 21, wide, 24, rx=7, fill=INK, stroke=BRASS, stroke_width=1.4),
-        label(x - 36 + wide / 2, y - 9, str(doctor), 20, fill=PALE_BRASS, bold=True),
+        rect(left, y - 21, wide, 24, rx=7, fill=INK, stroke=BRASS, stroke_width=1.4),
+        label(left + wide / 2, y - 9, str(doctor), 20, fill=PALE_BRASS, bold=True),
         id=shapes.portrait(player),
     )
