@@ -1,5 +1,6 @@
 """What the game says to those who look at it: whose is what, what to aim at, what happened."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -168,7 +169,7 @@ def _together(notes: Sequence[Note], rules: Sequence[str]) -> str:
     found = list(dict.fromkeys(note.words for note in notes if note.rule in rules))
     while len("; ".join(found)) > ROOM and len(found) > 1:
         found = found[-1:] if len(found) == 2 else found[1:]
-    return "; ".join([*found[:1], *(line[:1].lower() + line[1:] for line in found[1:])])
+    return "; ".join([*found[:1], *(re.sub("^The ", "the ", line) for line in found[1:])])
 
 
 def _sentence(words: str) -> str:

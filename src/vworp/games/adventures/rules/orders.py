@@ -249,19 +249,20 @@ def show_command(state: Adventure, group: int) -> None:
     """AT-167. Somebody near gives a group an order."""
     if state.story is not None:
         commander, first = commanders(state, group)[0], people.members(state, group)[0]
-        here, there = shapes.figure(commander), shapes.figure(first)
-        state.tell(beats.ray(here, there, "an order", commander.seat))
+        state.tell(
+            beats.stamp("listen!", shapes.figure(commander), commander.seat),
+            beats.count(shapes.figure(first), "an order", commander.seat),
+        )
 
 
 def show_order(state: Adventure, figure: Figure) -> None:
     """AT-40. An order counter is put behind a figure."""
     if state.story is None:
         return
-    words, place = act.ORDERS[figure.order].capitalize(), shapes.somebody(figure)
-    if figure.goal == NOWHERE:
-        state.tell(beats.stamp(words, place, figure.seat))
-    else:
-        state.tell(beats.ray(place, shapes.target(state, figure.goal), words, figure.seat))
+    words = act.ORDERS[figure.order].capitalize()
+    state.tell(beats.stamp(words, shapes.somebody(figure), figure.seat))
+    if figure.goal != NOWHERE:
+        state.tell(beats.count(shapes.target(state, figure.goal), "there", figure.seat))
 
 
 def result_word(state: Adventure, group: int, total: int) -> str:

@@ -36,6 +36,7 @@ class AskCarry(Open, FigureDecision):
     """AT-80. K-9 may be carried by one person, who can do nothing else."""
 
     rules = ("AT-80", "AT-D09")
+    enough = "K-9 stays here"
 
     def ask(self, state: Adventure) -> str:
         return f"K-9 is out of power. Does {name_of(state, self.figure)} carry him?"
