@@ -323,7 +323,7 @@ function cardSheet({ act, ground, colour }: Setting, shape: SVGGraphicsElement |
     text.textContent = words;
     sheet.append(text);
   };
-  write(title, 2.1, 700, size * 1.15);
+  write(title, 2.1, 700, Math.min(size * 1.15, (size * 0.92 * width) / widthOf(title, size)));
   lines.forEach((line, number) => write(line, 3.5 + number * 1.3, 400, size));
   return sheet;
 }
@@ -441,7 +441,7 @@ function smaller(spot: Spot, unit: number): { width: number; height: number } {
 // A verdict, as with a rubber stamp.
 function stamp(setting: Setting): void {
   const { act, ground, props, ms } = setting;
-  const { spot, layer } = firstSpot(setting, act.at, act.shapes[0] ?? "");
+  const { spot, layer } = firstSpot(setting, act.shapes[0] ?? "", act.at);
   const isEverywhere = layer === ground.svg && !act.at && !act.shapes.length;
   const size = letterSize(ground, layer) * (isEverywhere ? 2 : 1.35);
   const words = act.words.toUpperCase();

@@ -239,7 +239,7 @@ export class TableModel {
   }
 
   // The answer is a fresh state, as for anybody who comes to the table.
-  private look(seat: number): void {
+  private look(seat: number | "spectator"): void {
     this.live.forget();
     this.live.seat = seat;
     void this.ask({ type: "look", seat });
@@ -344,7 +344,7 @@ export class TableModel {
   private takeOutcome(event: EventMessage): void {
     if (event.game) this.info.value = event.game;
     if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
-    if (event.now) this.settle(event.now);
+    if (event.now && !this.show.hasMore) this.settle(event.now); // else it is over before it could be read
   }
 
   // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
@@ -423,12 +423,18 @@ export class TableModel {
   }
 
   // Several people at one browser: whoever decides takes the table over; if there is anything to hide,
-  // it is covered until they say "I'm here".
+  // that is covered until they say "I'm here".
   private passOn(now: Now): void {
     const next = this.watch ? null : nextAtBrowser(now, this.seat.value, this.you.value.seats);
     if (next === null) return;
-    if (now.has_secrets) this.covered.value = next;
+    if (now.has_secrets) this.cover(next);
     else this.look(next);
+  }
+
+  // Until they are here one sees what everybody may see.
+  private cover(next: number): void {
+    this.covered.value = next;
+    if (this.seat.value !== null) this.look("spectator");
   }
 
   private isForced(now: Now | null): boolean {

@@ -115,7 +115,7 @@ def test_each_symbol_is_counted_then_comes_the_verdict_then_the_reward() -> None
 
 def test_a_die_that_nobody_needs_is_thrown_and_not_counted() -> None:
     state = roll(table(places="past", dilemmas="past=axos", dice="black 3"), "black-running")
-    assert acts(shown(state, "face black-running")) == [("throw", "die-acting-black-2")]
+    assert acts(shown(state, "face black-running")) == [("throw", "die-acting-black-3")]
 
 
 @rule("TD-59")
@@ -135,7 +135,7 @@ def test_charges_are_counted_before_what_they_buy() -> None:
     state = table(places="past", dilemmas="past=axos", charges="5")
     reroll_stage(state, "black-strength black-strength blue-science")
     beats = shown(state, "sonic black-strength")
-    assert acts(beats) == [("count", "charges-p1"), ("reveal", "die-acting-black-2")]
+    assert acts(beats) == [("count", "charges-p1"), ("reveal", "die-acting-black-1")]
     assert beats[0].words == "−2"
     play(state, "face black-strength")
     assert acts(shown(state, "sacrifice strength")) == [("fall", "die-acting-black-2")]
