@@ -201,7 +201,7 @@ def test_the_daleks_turn_is_called_before_the_ship_goes() -> None:
     assert told_words == [
         "The Daleks' turn",
         "The Dalek ship moves on 1 space: it is 12 spaces from Gallifrey",
-        "It runs over 1 time anomaly marker",
+        "The ship runs over 1 time anomaly marker",
     ]
     assert shown(state, "anomaly crucible")[0].shapes == ("anomaly-crucible",)
 
