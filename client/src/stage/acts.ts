@@ -238,7 +238,7 @@ function tumble(setting: Setting): void {
       { duration: ms },
     );
   });
-  const { spot, layer } = firstSpot(setting, ...act.shapes);
+  const { spot, layer } = firstSpot(setting, ...act.shapes, act.at);
   say(setting, spot, layer);
 }
 
@@ -441,7 +441,7 @@ function smaller(spot: Spot, unit: number): { width: number; height: number } {
 // A verdict, as with a rubber stamp.
 function stamp(setting: Setting): void {
   const { act, ground, props, ms } = setting;
-  const { spot, layer } = firstSpot(setting, act.at, act.shapes[0] ?? "");
+  const { spot, layer } = firstSpot(setting, act.shapes[0] ?? "", act.at);
   const isEverywhere = layer === ground.svg && !act.at && !act.shapes.length;
   const size = letterSize(ground, layer) * (isEverywhere ? 2 : 1.35);
   const words = act.words.toUpperCase();

@@ -14,10 +14,13 @@ export interface Scene {
   swap: (handled: Set<string>) => void; // shows the next picture; the shapes named move by themselves
   tempo: () => number; // 1 is the usual speed, 0 is at once
   begins?: (act: Act) => void;
+  stays?: (id: string) => boolean; // whether a shape is in the next picture
 }
 
 // Things that a beat moves: their doubles go on when the next picture comes in the middle of a scene.
 const ON_STAGE = new Set<Kind>(["hop", "hit", "fall", "leave", "reveal"]);
+
+const LAST_SEEN = new Set<Kind>(["throw", "reveal", "count", "stamp"]);
 
 export class Performer {
   private readonly cast: Cast;
@@ -32,7 +35,7 @@ export class Performer {
   }
 
   // The scene of one picture; comes back when all has been shown.
-  async play({ acts, swap, tempo, begins }: Scene): Promise<void> {
+  async play({ acts, swap, tempo, begins, stays }: Scene): Promise<void> {
     const was = this.spots(acts);
     let isNext = false;
     const next = (rest: Act[]) => {
@@ -40,7 +43,8 @@ export class Performer {
       isNext = true;
     };
     for (const [index, act] of acts.entries()) {
-      if (needsNext(act) || !this.isThere(act)) next(acts.slice(index));
+      const isFarewell = !isNext && this.isLastSeen(act, stays);
+      if ((needsNext(act) && !isFarewell) || !this.isThere(act)) next(acts.slice(index));
       const speed = tempo();
       if (speed) begins?.(act);
       this.perform(act, lengthOf(act) * speed, was);
@@ -82,6 +86,12 @@ export class Performer {
   private isThere(act: Act): boolean {
     const thing = thingOf(act);
     return !thing || this.cast.find(thing) !== null;
+  }
+
+  // What is there now and gone in the next picture is shown in this one: the last die of a throw, and the verdict on it.
+  private isLastSeen(act: Act, stays: Scene["stays"]): boolean {
+    const thing = thingOf(act);
+    return Boolean(stays && thing && LAST_SEEN.has(act.kind) && this.ground()?.find(thing) && !stays(thing));
   }
 
   // Where the things of a scene are in the picture before it.

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { captionTime, frameTime, USUAL_FRAME } from "../look/settings";
-import { nextPicture } from "../table/picture";
+import { hasShape, nextPicture } from "../table/picture";
 import type { Frame, LogEntry } from "../wire/types";
 import { Pace, turnsBetween } from "./pace";
 import type { Performer } from "./performer";
@@ -144,7 +144,7 @@ export class Show {
       const swap = (handled: Set<string>) => {
         if (course === this.course) this.put(next, tempo() < 0.5 ? 0 : tempo() * frameTime(), handled);
       };
-      await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear });
+      await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear, stays: (id) => hasShape(next, id) });
     } else if (acts.length && speed && this.ofOthers.value) {
       this.put(next, 0);
       this.caption.value = captionOf(frames);

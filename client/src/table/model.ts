@@ -239,7 +239,7 @@ export class TableModel {
   }
 
   // The answer is a fresh state, as for anybody who comes to the table.
-  private look(seat: number): void {
+  private look(seat: number | "spectator"): void {
     this.live.forget();
     this.live.seat = seat;
     void this.ask({ type: "look", seat });
@@ -423,12 +423,18 @@ export class TableModel {
   }
 
   // Several people at one browser: whoever decides takes the table over; if there is anything to hide,
-  // it is covered until they say "I'm here".
+  // that is covered until they say "I'm here".
   private passOn(now: Now): void {
     const next = this.watch ? null : nextAtBrowser(now, this.seat.value, this.you.value.seats);
     if (next === null) return;
-    if (now.has_secrets) this.covered.value = next;
+    if (now.has_secrets) this.cover(next);
     else this.look(next);
+  }
+
+  // Until they are here one sees what everybody may see.
+  private cover(next: number): void {
+    this.covered.value = next;
+    if (this.seat.value !== null) this.look("spectator");
   }
 
   private isForced(now: Now | null): boolean {

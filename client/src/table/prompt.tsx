@@ -1,7 +1,7 @@
 // The action bar: what to do in one sentence, and what is not on the board as buttons. Its height never
 // changes, so that the board stays where it is; what needs more room opens over the board.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
 import { Aim } from "./aim";
 import { Choices } from "./choices";
@@ -27,11 +27,37 @@ export function Prompt({ table, hands, onBoard }: Props) {
   const mine = table.summons.value;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
-      <What table={table} hands={hands} onBoard={onBoard} />
+      {table.covered.value === null ? (
+        <What table={table} hands={hands} onBoard={onBoard} />
+      ) : (
+        <PassOn table={table} seat={table.covered.value} />
+      )}
       {mine && now && <Choices key={now.after} choices={now.legal} table={table} />}
-      <QuickTools table={table} />
-      <Help table={table} hands={hands} />
+      {table.covered.value === null && <QuickTools table={table} />}
+      {table.covered.value === null && <Help table={table} hands={hands} />}
     </section>
+  );
+}
+
+// Several people at one browser: nobody sees another's hand.
+function PassOn({ table, seat }: { table: TableModel; seat: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [seat]);
+  return (
+    <>
+      <p class="whose">
+        <span class="mover">
+          <Emblem table={table} seat={seat} />
+          <span>{nameOf(table, seat)}</span>
+        </span>
+      </p>
+      <Ask words={`Pass the screen to ${nameOf(table, seat)}`} isNews />
+      <div class="buttons confirm">
+        <button class="primary" ref={button} onClick={() => table.uncover(seat)}>
+          I'm here
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -83,9 +109,11 @@ function Saying({ table }: { table: TableModel }) {
   return (
     <>
       <p class="whose">
-        {seat !== null && <Emblem table={table} seat={seat} />}
-        <span class="mover">{whoseWords(table, seat)}</span>
-        {table.sent.value && <span class="post">sending…</span>}
+        <span class="mover">
+          {seat !== null && <Emblem table={table} seat={seat} />}
+          <span>{whoseWords(table, seat)}</span>
+          {table.sent.value && <span class="post">sending…</span>}
+        </span>
         <Aim table={table} />
       </p>
       <Ask words={promptWords(table)} />
