@@ -225,7 +225,7 @@ LOG: dict[Verb, Line] = {
     DISCARD: lambda card: f"discards {CARDS.names[card]}",
     AFAR: lambda: "helps from afar",
     COME: lambda: "comes to help",
-    GATHER: lambda: "takes the dice of all cards on the console",
+    GATHER: lambda: "gathers the dice of all cards",
     TAKE: lambda colour: f"takes a {COLOUR_WORDS[colour]} die",
     WAIVE: lambda word: f"ignores the {printed.CONDITION_NAMES[CONDITION_WORDS[word]]}",
     DROP: lambda colour: f"puts a {COLOUR_WORDS[colour]} die back",

@@ -165,6 +165,9 @@ class OpenDecision(Decision):
         else:
             self.choose(table, action)
 
+    def words(self, table: Table, action: int) -> str:
+        return self.done if action == act.DONE() else super().words(table, action)
+
     def _was_asked(self, table: Table) -> bool:
         """Whether being done was a choice, as far as everybody can see."""
         return not self.may_go_unasked(table) or bool(self.choices(table))
