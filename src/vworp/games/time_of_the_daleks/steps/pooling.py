@@ -126,6 +126,11 @@ class TakeDie(base.Decision):
         colours = sorted(BOX.effects[self.effect].colours)
         return [act.TAKE(colour) for colour in colours if table.supply[colour]]
 
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """A swap for the only colour of an icon has been told with the icon."""
+        is_choice = len(BOX.effects[self.effect].colours) > 1
+        return super().told(table, action, viewer) if is_choice else ""
+
     def take(self, table: Table, action: int) -> None:
         pool = table.pools[self.pool]
         if self.is_swap:
