@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { click, light } from "../src/table/choosing";
+import { click, light, meantBy } from "../src/table/choosing";
 
 // A hand of two cards and three doors: card 1 opens any door, card 2 the first; 9 discards card 1.
 const CARD_1 = [1, 2, 3, 9];
@@ -39,12 +39,18 @@ test("what is not legal is never chosen", () => {
   expect(meant).toEqual({ settled: null, candidates: new Set(), menu: [] });
 });
 
-test("what a choice is about lights up, and nothing else", () => {
+test("what a choice is about lights up, what says most about it first, and nothing else", () => {
   document.body.innerHTML = '<svg><g id="x" data-actions="8 9"></g><g id="y" data-actions="9"></g><g id="z"></g></svg>';
   const lit = (action: number | null) => light(document.body, action).map((shape) => shape.id);
-  expect(lit(9)).toEqual(["x", "y"]);
+  expect(lit(9)).toEqual(["y", "x"]);
   expect(lit(8)).toEqual(["x"]);
   expect([...document.querySelectorAll(".hinted")].map((shape) => shape.id)).toEqual(["x"]);
   expect(lit(null)).toEqual([]);
   expect(document.querySelector(".hinted")).toBeNull();
+});
+
+test("two things are enough to show a choice, and a thing within another speaks for both", () => {
+  document.body.innerHTML = `<svg><g id="all" data-actions="1 2 3 4"></g><g id="card" data-actions="1 2 3"></g>
+    <g id="outer" data-actions="1 2"><g id="door" data-actions="1"></g></g></svg>`;
+  expect(meantBy(document.body, 1).map((shape) => shape.id)).toEqual(["door", "card"]);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hopFrames } from "../src/stage/acts";
 import { visible } from "../src/stage/colours";
 import { Ground } from "../src/stage/ground";
-import { added, drawMarks, marksOf } from "../src/stage/marks";
+import { added, drawMarks, marksOf, spelledOut } from "../src/stage/marks";
 import { Pace, turnsBetween } from "../src/stage/pace";
 import { Performer } from "../src/stage/performer";
 import { type Act, actsOf, type Kind, lengthOf, titleAndLines, totalOf } from "../src/stage/script";
@@ -194,11 +194,42 @@ test("the same twice is one mark, and numbers add up", () => {
 
 test("marks lie in the picture, catch no clicks and go with the next ones", () => {
   const host = board("a", "b");
-  drawMarks(host, [act("ray", "a", "b"), { ...act("stamp", "a"), at: "a", words: "failed" }, act("hit", "lost")], () => "#fff");
+  drawMarks(host, [act("ray", "a", "b"), { ...act("stamp", "a"), at: "a", words: "failed" }, act("hit", "lost")], 0, () => "#fff");
   const layer = host.querySelector('svg > [data-stage="marks"]')!;
   expect(layer.getAttribute("pointer-events")).toBe("none");
   expect(layer.querySelectorAll("path")).toHaveLength(2);
   expect(layer.textContent).toBe("failed");
-  drawMarks(host, [], () => "#fff");
+  drawMarks(host, [], 0, () => "#fff");
   expect(layer.childElementCount).toBe(0);
+});
+
+test("where there is too much to mark, what struck the viewer stays, then verdicts, and numbers go first", () => {
+  const hit: Beat = { kind: "hit", shapes: ["mine"], at: "mine", words: "−1", seat: 0 };
+  const stamp: Beat = { kind: "stamp", shapes: ["far"], at: "far", words: "conquered" };
+  const crowd = (kind: Kind, count: number): Beat[] =>
+    Array.from({ length: count }, (_, place) => ({ kind, shapes: [`${kind}${place}`], at: `${kind}${place}`, words: "+1" }));
+  const log = [line(1, 1, [hit, stamp]), line(2, 1, crowd("arrive", 27)), line(3, 2, crowd("count", 27))];
+  const marks = marksOf(log, 0, 0);
+  expect(marks).toHaveLength(30);
+  expect(marks.slice(0, 2).map(({ at }) => at)).toEqual(["mine", "far"]);
+  expect(marks.filter(({ kind }) => kind === "count").map(({ at }) => at)).toEqual(["count26"]);
+});
+
+test("what left and is there again has no cross, and a verdict stands at a place once", () => {
+  const host = board("ship", "a");
+  const layer = () => host.querySelector('svg > [data-stage="marks"]')!;
+  drawMarks(host, [{ ...act("leave", "ship"), at: "a" }], 0, () => "#fff");
+  expect(layer()?.childElementCount ?? 0).toBe(0);
+  drawMarks(host, [{ ...act("leave", "gone"), at: "a" }], 0, () => "#fff");
+  expect(layer().querySelectorAll("path").length).toBeGreaterThan(0);
+  const peace = { ...act("stamp", "ship"), at: "ship", words: "ceasefire" };
+  drawMarks(host, [peace, { ...peace, seat: 1 }], 0, () => "#fff");
+  expect(layer().textContent).toBe("ceasefire");
+});
+
+test("many verdicts are little flags, but for those where the viewer was struck", () => {
+  const stamps = Array.from({ length: 7 }, (_, n) => ({ ...act("stamp", `p${n}`), seat: 1, at: `p${n}`, words: "taken" }));
+  expect(spelledOut(stamps.slice(0, 3), 0).size).toBe(3);
+  const loss = { ...act("hit", "p4"), seat: 0, at: "p4", words: "−1" };
+  expect([...spelledOut([...stamps, loss], 0)].map(({ at }) => at)).toEqual(["p4"]);
 });

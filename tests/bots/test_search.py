@@ -203,7 +203,7 @@ def test_a_time_lord_says_why() -> None:
     chosen = player.choose(match.view(match.seat))
     reasons = player.reasons()
     assert reasons[0].action == chosen
-    assert reasons[0].reason.startswith("wins about ")
+    assert not any(sign.isdigit() for sign in reasons[0].reason), "a sentence, without numbers"
     assert sum(advice.share for advice in reasons) == pytest.approx(1)
     assert sorted(advice.action for advice in reasons) == match.view(match.seat).options()
     assert all(advice.reason and 0 <= advice.chance <= 1 for advice in reasons)

@@ -93,7 +93,7 @@ def test_a_move_that_never_left_is_not_made_and_can_be_made_again(pages: Pages) 
     person.wait_for_turn()
     assert person.after == before
     person.choose_first()
-    assert person.log().count("Me picks") == 1
+    assert person.log().count("Traveller picks") == 1
 
 
 def test_a_browser_that_was_offline_catches_up_by_itself(pages: Pages) -> None:
@@ -110,7 +110,7 @@ def test_a_browser_that_was_offline_catches_up_by_itself(pages: Pages) -> None:
     grace.page.context.set_offline(False)
     expect(grace.page.locator(".banner")).to_have_count(0)
     assert grace.wait_for_turn()
-    assert "Host" in grace.log()
+    assert "Traveller" in grace.log()
 
 
 def test_a_killed_server_comes_back_with_the_same_table(

@@ -41,7 +41,7 @@ def test_everything_on_the_board_can_be_read_on_a_phone(pages: Pages) -> None:
     person = at_war(pages)
     for _ in range(4):
         written = sizes(person)
-        assert {"Scandinavia", "Brazil", "Me"} <= {words for words, _, _ in written}
+        assert {"Scandinavia", "Brazil", "Traveller"} <= {words for words, _, _ in written}
         assert [line for line in written if line[1] < SMALLEST] == []
         person.choose_first()
         assert person.wait_for_turn()

@@ -83,14 +83,15 @@ def test_first_words_list_what_begins_with_them(run: Run) -> None:
 def test_hint_shows_the_best_options_with_odds_and_reasons(run: Run) -> None:
     out = heard(run, "hint").split("> hint\n")[1]
     assert re.match(r"  +\d+%  Pick the [A-Z]", out)
-    assert re.search(r"wins about \d+\.\d% when both play well, as the Matrix has learned", out)
+    assert "the Matrix has learned that nothing wins more often" in out
     assert "chances to win, calculated from what you see" in out
 
 
 def test_where_nobody_has_learned_the_game_a_hint_looks_ahead(run: Run) -> None:
     said = run("play", "keys_to_the_tardis", "--seats", "2", "--seed", "1", typed="hint\n")
-    found = r"wins about \d+% from here; .*tried\s+\d+\s+times\s+in\s+\d+\s+looks\s+ahead"
+    found = r"would do the same|better than it looks|clearly better or worse|leaves no doubt"
     assert re.search(found, said.out)
+    assert "looks ahead" not in said.out
 
 
 def test_nobody_gives_advice_to_chance(run: Run) -> None:

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { catalogue } from "../look/catalogue";
 import { go } from "../look/route";
 import { useHeading } from "../look/heading";
-import { set, settings } from "../look/settings";
+import { NAMELESS, set, settings } from "../look/settings";
 import { capital, noSuchGame, wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import { usualSeats } from "./card";
@@ -52,9 +52,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
     event.preventDefault();
     setBusy(true);
     if (kindOf(0) === "me") set({ name: names[0] ?? "" });
-    // Friends who come by link would read "Me" and think of themselves.
-    const own = words.some((_, seat) => kindOf(seat) === "open") ? "Host" : "Me";
-    const seats = words.map((word, seat) => wish(kindOf(seat), names[seat]?.trim() || (seat === 0 ? own : word)));
+    const seats = words.map((word, seat) => wish(kindOf(seat), names[seat]?.trim() || (seat === 0 ? NAMELESS : word)));
     try {
       const made = await api.create(game.id, seats, options, listed, terms);
       for (const seat of made.you.seats) await api.ready(made.game.id, seat);
@@ -67,7 +65,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
 
   return (
     <main class="page making">
-      <img class="lid" src={`/api/catalogue/${game.id}/picture.svg`} alt="" width="600" height="600" />
+      <img class="lid" src={game.picture} alt="" width="600" height="600" />
       <form class="create" onSubmit={(event) => void begin(event)}>
         <h1>{game.title}</h1>
         <p>{game.summary}</p>

@@ -1,7 +1,7 @@
 // The settings, as controls.
 
 import { wishForNotes } from "./notify";
-import { set, settings } from "./settings";
+import { NAMELESS, set, settings } from "./settings";
 
 const SPEEDS: [number, string][] = [
   [0, "off"],
@@ -19,7 +19,7 @@ export function SettingsBox() {
         <input
           maxLength={24}
           value={now.name}
-          placeholder="Me"
+          placeholder={NAMELESS}
           autocomplete="nickname"
           onInput={(event) => set({ name: event.currentTarget.value })}
         />
@@ -51,6 +51,7 @@ export function SettingsBox() {
       <Tick words="Show me around games that are new to me" on={now.guide} turn={(guide) => set({ guide })} />
       <Tick words="Play forced moves for me" on={now.forced} turn={(forced) => set({ forced })} />
       <Tick words="Tell me when it is my turn in another tab" on={now.notify} turn={(on) => void wishForNotes(on)} />
+      <Tick words="Show notation beside choices" on={now.notation} turn={(notation) => set({ notation })} />
       <Tick words="Single keys do things (? lists them)" on={now.keys} turn={(keys) => set({ keys })} />
     </div>
   );

@@ -10,10 +10,13 @@ export interface Settings {
   forced: boolean;
   notify: boolean;
   keys: boolean;
+  notation: boolean; // the sentence of a choice, for those who type
   guide: boolean; // a new game is shown around
   guided: string[]; // the games that were
   fast: boolean; // what is chosen on the board is done at once
   marks: boolean;
+  level: string; // of the bots that one plays against at once
+  played: string[]; // the games one has played
 }
 
 const KEY = "vworp-settings";
@@ -25,10 +28,13 @@ const FIRST: Settings = {
   forced: true,
   notify: false,
   keys: true,
+  notation: false,
   guide: true,
   guided: [],
   fast: false,
   marks: true,
+  level: "companion",
+  played: [],
 };
 
 function load(): Settings {
@@ -40,6 +46,12 @@ function load(): Settings {
 }
 
 export const settings = signal<Settings>(load());
+
+export const NAMELESS = "Traveller"; // what a person is called who gave no name
+
+export function ownName(): string {
+  return settings.value.name.trim() || NAMELESS;
+}
 
 export function set(changes: Partial<Settings>): void {
   settings.value = { ...settings.value, ...changes };

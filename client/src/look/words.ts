@@ -13,3 +13,10 @@ export function capital(words: string): string {
 export function noSuchGame(id: string): string {
   return `There is no game “${id}” here.`;
 }
+
+// Words as a sentence, or as its end.
+export function sentence(words: string, isBeginning = true): string {
+  const said = words.trim();
+  const whole = !said || /[.!?…]$/.test(said) ? said : `${said}.`;
+  return isBeginning ? capital(whole) : whole;
+}

@@ -71,8 +71,8 @@ export class Ground {
     return { x: near(at.x, seen.x, (seen.width - width) / 2), y: near(at.y, seen.y, (seen.height - height) / 2) };
   }
 
-  // The top of a layer; one for what is performed, one for the marks that stay.
-  overlay(layer: SVGSVGElement, name: "acts" | "marks"): SVGGElement {
+  // The top of a layer; one for what is performed, one for the marks that stay, one for what a hint means.
+  overlay(layer: SVGSVGElement, name: "acts" | "marks" | "hint"): SVGGElement {
     const known = layer.querySelector<SVGGElement>(`:scope > g[data-stage="${name}"]`);
     if (known) return known;
     const made = make("g", { "data-stage": name, "aria-hidden": "true", "pointer-events": "none" });

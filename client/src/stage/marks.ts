@@ -1,12 +1,12 @@
 // What others did since one's last decision, left on the board until one moves: from the same telling as the beats.
 
 import type { LogEntry } from "../wire/types";
-import { letterSize, lettering, stampSheet, stampWidth, widthOf } from "./acts";
+import { DARK, letterSize, lettering, stampSheet, stampWidth, widthOf } from "./drawing";
 import { Ground, make, type Point, type Spot } from "./ground";
 import { type Act, actsOf } from "./script";
 
 const MOST = 30; // more would hide the board
-const DARK = "#060b1d";
+const MOST_STAMPS = 5; // where there are more, those that are not the viewer's own business become little flags
 const WIDE = 3; // CSS pixels of a line
 const UNMARKED = new Set(["throw", "draw", "pass"]);
 
@@ -16,7 +16,17 @@ export function marksOf(log: LogEntry[], since: number, viewer: number | null): 
   const isNews = (entry: LogEntry) =>
     viewer === null ? entry.turn?.number === lastTurn : entry.move > since && (entry.seat ?? entry.turn?.seat) !== viewer;
   const acts = log.filter(isNews).flatMap(actsOf);
-  return gathered(acts.filter((act) => !UNMARKED.has(act.kind))).slice(-MOST);
+  return foremost(gathered(acts.filter((act) => !UNMARKED.has(act.kind))), viewer);
+}
+
+// As many as leave the board in sight: what happened where the viewer was struck before all, then verdicts, numbers
+// last; of those alike the latest.
+function foremost(acts: Act[], viewer: number | null): Act[] {
+  const struck = new Set(acts.filter((act) => act.seat === viewer && act.at).map((act) => act.at));
+  const weight = (act: Act) => (struck.has(act.at) ? 3 : act.kind === "stamp" ? 2 : act.kind === "count" ? 0 : 1);
+  const order = acts.map((_, index) => index).sort((a, b) => weight(acts[b]!) - weight(acts[a]!) || b - a);
+  const kept = new Set(order.slice(0, MOST));
+  return acts.filter((_, index) => kept.has(index));
 }
 
 // The same twice is one mark; numbers at one place are added up.
@@ -38,26 +48,51 @@ export function added(before: string, words: string): string {
   return sum < 0 ? `−${-sum}` : `+${sum}`;
 }
 
-export function drawMarks(host: Element, marks: Act[], colourOf: (seat: number | null) => string): void {
+// Which verdicts are written out: all while they are few, else those where the viewer was struck.
+export function spelledOut(marks: Act[], viewer: number | null): Set<Act> {
+  const stamps = marks.filter((act) => act.kind === "stamp");
+  if (stamps.length <= MOST_STAMPS) return new Set(stamps);
+  const struck = new Set(marks.filter((act) => act.seat === viewer && act.at).map((act) => act.at));
+  return new Set(stamps.filter((act) => struck.has(act.at)).slice(-MOST_STAMPS));
+}
+
+export function drawMarks(
+  host: Element,
+  marks: Act[],
+  viewer: number | null,
+  colourOf: (seat: number | null) => string,
+): void {
   for (const old of host.querySelectorAll('[data-stage="marks"]')) old.replaceChildren();
   const ground = Ground.of(host);
   if (!ground) return;
-  const pen = new Pen(ground);
+  const pen = new Pen(ground, spelledOut(marks, viewer));
   for (const act of marks) pen.draw(act, colourOf(act.seat));
 }
 
 class Pen {
   private readonly written = new Map<string, number>(); // lines of words at a place
+  private readonly stamped = new Set<string>();
 
-  constructor(private readonly ground: Ground) {}
+  constructor(
+    private readonly ground: Ground,
+    private readonly spelled: Set<Act>,
+  ) {}
 
   draw(act: Act, colour: string): void {
     const place = this.placeOf(act);
     if (act.kind === "hop") this.way(act, colour);
     else if (act.kind === "ray") this.arrow(act, colour);
+    else if (act.kind === "leave" && this.isBack(act)) return;
     else if (act.kind === "fall" || act.kind === "leave") this.cross(place, colour);
     else if (act.kind !== "count" && act.kind !== "stamp") this.ring(place, colour);
-    if (act.words && act.kind !== "play" && act.kind !== "reveal") this.words(act, place, colour);
+    if (!act.words || act.kind === "play" || act.kind === "reveal") return;
+    if (act.kind === "stamp" && !this.spelled.has(act)) this.flag(act, place, colour);
+    else this.words(act, place, colour);
+  }
+
+  // What left and came again, there or elsewhere, is not gone.
+  private isBack(act: Act): boolean {
+    return this.ground.find(act.shapes[0] ?? "") !== null;
   }
 
   // The shape where a mark can stand: that which is still there when the thing is gone.
@@ -119,8 +154,35 @@ class Pen {
     this.line(layer, `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}m${-2 * arm} 0l${2 * arm} ${-2 * arm}`, colour);
   }
 
+  // Somebody was here; what they did is the flag's title.
+  private flag(act: Act, shape: SVGGraphicsElement | null, colour: string): void {
+    if (!shape || this.isStamped("", shape)) return;
+    const layer = this.ground.layerOf(shape);
+    const unit = this.ground.unitOf(layer);
+    const { x, y } = this.ground.spotOf(shape, layer);
+    const flag = make("path", {
+      d: `M${x} ${y - 8 * unit}v${-26 * unit}h${18 * unit}l${-5 * unit} ${6 * unit}l${5 * unit} ${6 * unit}h${-18 * unit}`,
+      fill: colour,
+      stroke: DARK,
+      "stroke-width": 2 * unit,
+      "stroke-linejoin": "round",
+    });
+    const title = make("title", {});
+    title.textContent = act.words;
+    flag.append(title);
+    this.put(layer, flag);
+  }
+
+  // One verdict stands at a place once, whoever brought it.
+  private isStamped(words: string, shape: SVGGraphicsElement): boolean {
+    const stamp = `${shape.id} ${words}`;
+    const stands = this.stamped.has(stamp);
+    this.stamped.add(stamp);
+    return stands;
+  }
+
   private words(act: Act, shape: SVGGraphicsElement | null, colour: string): void {
-    if (!shape) return;
+    if (!shape || (act.kind === "stamp" && this.isStamped(act.words, shape))) return;
     const layer = this.ground.layerOf(shape);
     const size = 0.75 * letterSize(this.ground, layer);
     const line = this.written.get(shape.id) ?? 0;

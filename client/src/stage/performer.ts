@@ -1,5 +1,6 @@
 // Plays the beats between two pictures, one after another, for any game.
 
+import { paneOf } from "../table/pane";
 import { ACTS } from "./acts";
 import { Cast } from "./cast";
 import { Ground, type Spot } from "./ground";
@@ -110,10 +111,18 @@ export class Performer {
     const props = new Props();
     this.running.add(props);
     this.host()?.setAttribute("data-act", act.kind); // for whoever wants to know what is on
+    this.lookAt(act);
     ACTS[act.kind]({ act, ms, colour: this.colour(act.seat), ground, cast: this.cast, props, was });
     window.setTimeout(() => {
       if (this.running.delete(props)) props.clear();
     }, ms);
+  }
+
+  // On a narrow screen the window slides to where it happens.
+  private lookAt(act: Act): void {
+    const host = this.host();
+    const shapes = [...act.shapes, act.at].map((id) => this.ground()?.find(id)).filter((shape) => shape != null);
+    if (host instanceof HTMLElement && shapes.length) paneOf(host).show(shapes);
   }
 
   private rest(ms: number): Promise<void> {

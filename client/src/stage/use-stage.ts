@@ -33,6 +33,6 @@ export function useStage(table: TableModel, host: Host, onDrawn: (host: HTMLElem
     if (shown) draw(shown);
   }, [shown]);
   useLayoutEffect(() => {
-    if (host.current) drawMarks(host.current, marks, (seat) => table.colourOf(seat));
+    if (host.current) drawMarks(host.current, marks, table.seat.value, (seat) => table.colourOf(seat));
   }, [shown, marks, table.badges.value]);
 }

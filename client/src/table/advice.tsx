@@ -1,7 +1,7 @@
 // A hint: one thing a strong player would do, and why; chances and what else there is when one asks for more.
 
 import { useState } from "preact/hooks";
-import { capital } from "../look/words";
+import { sentence } from "../look/words";
 import type { Advice as Advised } from "../wire/types";
 import { Dismiss } from "./dismiss";
 import type { TableModel } from "./model";
@@ -17,7 +17,7 @@ export function Advice({ table }: { table: TableModel }) {
   return (
     <div class="notice advice" role="status">
       <p>
-        <b>{best.words}.</b> {reasonWords(best.reason)}
+        <b>{best.words}.</b> {sentence(best.reason)}
       </p>
       {more && (
         <ol>
@@ -44,11 +44,6 @@ export function Advice({ table }: { table: TableModel }) {
       </span>
     </div>
   );
-}
-
-export function reasonWords(reason: string): string {
-  const words = capital(reason.trim());
-  return !words || /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 function Worth({ line }: { line: Advised }) {

@@ -1,14 +1,19 @@
-// What one is trying to do, and how far it is.
+// What one is trying to do, and how far it is. While things are shown it stays as it was.
 
+import { useRef } from "preact/hooks";
 import type { TableModel } from "./model";
 
 export function Aim({ table }: { table: TableModel }) {
-  const aim = table.now.value?.aim;
+  const known = useRef(table.now.value?.aim);
+  if (table.now.value) known.current = table.now.value.aim;
+  const aim = known.current;
   if (!aim) return null;
   return (
-    <span class="aim" title={aim.words}>
-      <span>{aim.words}</span>
-      {aim.goal > 0 && <progress max={aim.goal} value={aim.done} aria-label={aim.words} />}
-    </span>
+    <>
+      <span class="aim" title={aim.words}>
+        {aim.words}
+      </span>
+      {aim.goal > 0 && <progress class="aim-bar" max={aim.goal} value={aim.done} aria-label={aim.words} />}
+    </>
   );
 }

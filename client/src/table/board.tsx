@@ -6,6 +6,7 @@ import type { Choice } from "../wire/types";
 import { click, light, mark, pick } from "./choosing";
 import type { Pointed } from "./field";
 import type { Hands, Selection } from "./hands";
+import { drawArrow } from "./hint-arrow";
 import { LookCard, lookedAtPoint, takeTitles } from "./look";
 import { ChoiceMenu, type Menu } from "./menu";
 import { Marks, type OpenTable, useOpenTable } from "./open-table";
@@ -54,7 +55,10 @@ export function Board({ table, hands, onDrawn }: Props) {
   // What is pointed at in the list of choices, else the best of the hints.
   const pointed = table.pointed.value ?? table.advice.value?.[0]?.number ?? null;
   useLayoutEffect(() => {
-    if (host.current) paneOf(host.current).show(light(host.current, pointed));
+    if (!host.current) return;
+    const lit = light(host.current, pointed);
+    paneOf(host.current).show(lit);
+    drawArrow(host.current, lit);
   }, [pointed, shown]);
   useEffect(() => {
     if (table.advice.value) requestAnimationFrame(() => scrollToHint(host.current));
@@ -106,8 +110,10 @@ export function Board({ table, hands, onDrawn }: Props) {
     if (!isIdle || !host.current) return;
     const thing = lookedAtPoint(event.clientX, event.clientY, host.current);
     if (thing) looking.open(thing);
-    if (!table.mine.value) return;
-    const sentences = whyAt(event, host.current, legal);
+    askAbout(event);
+  };
+  const askAbout = (event: MouseEvent) => {
+    const sentences = table.mine.value && host.current ? whyAt(event, host.current, legal) : [];
     if (sentences.length) void table.why(sentences);
   };
   const explain = (event: MouseEvent) => {
@@ -122,8 +128,9 @@ export function Board({ table, hands, onDrawn }: Props) {
     return shapeAt(event) ?? (under?.id && under.id === pressed.current ? under : null);
   };
   const clicked = (event: MouseEvent) => {
-    if (hands.explains.value) {
+    if (hands.explains.value || hands.asks.value) {
       explain(event);
+      if (hands.asks.value) askAbout(event);
       return;
     }
     if (selected?.place && open.isAt(event, selected.place)) {
@@ -139,7 +146,7 @@ export function Board({ table, hands, onDrawn }: Props) {
 
   return (
     <div
-      class={`board hands ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""} ${hands.explains.value ? "explains" : ""}`}
+      class={`board hands ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""} ${hands.explains.value || hands.asks.value ? "explains" : ""}`}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;
@@ -164,7 +171,7 @@ export function Board({ table, hands, onDrawn }: Props) {
         if (!shape || !host.current) return;
         if (event.key === "Enter" || event.key === " ") {
           event.preventDefault();
-          if (hands.explains.value) looking.open(shape as SVGGraphicsElement);
+          if (hands.explains.value || hands.asks.value) looking.open(shape as SVGGraphicsElement);
           else choose(shape, true);
         }
         const next = neighbour(shape, event.key, host.current);

@@ -1,6 +1,7 @@
 // Every choice as a proper control: for screen readers, for keyboards, for long lists. It opens over the board.
 
 import { useState } from "preact/hooks";
+import { settings } from "../look/settings";
 import type { Choice } from "../wire/types";
 import type { TableModel } from "./model";
 import { pointing } from "./pointing";
@@ -40,7 +41,7 @@ export function Choices({ choices, table }: { choices: Choice[]; table: TableMod
               onClick={() => void table.act(choice.number)}
               {...pointing(table, choice.number)}
             >
-              {choice.words} <kbd>{choice.notation}</kbd>
+              {choice.words} {settings.value.notation && <kbd>{choice.notation}</kbd>}
             </button>
           </li>
         ))}

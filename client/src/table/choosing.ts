@@ -27,11 +27,18 @@ export function click(clicked: number[], legal: Set<number>, chosen: Set<number>
   return { settled: null, candidates: wanted, menu };
 }
 
+// What a choice is about: the thing that says most about it, and the one it is done with.
+export function meantBy(host: Element, action: number): Element[] {
+  const all = [...host.querySelectorAll("[data-actions]")].filter((shape) => actionsOf(shape).includes(action));
+  const apart = all.filter((shape) => !all.some((other) => other !== shape && shape.contains(other)));
+  return apart.sort((one, other) => actionsOf(one).length - actionsOf(other).length).slice(0, 2);
+}
+
 // Light up what one choice is about; answers what is lit now.
 export function light(host: HTMLElement, action: number | null): Element[] {
-  return [...host.querySelectorAll("[data-actions]")].filter((shape) =>
-    shape.classList.toggle("hinted", action !== null && actionsOf(shape).includes(action)),
-  );
+  const lit = action === null ? [] : meantBy(host, action);
+  for (const shape of host.querySelectorAll("[data-actions]")) shape.classList.toggle("hinted", lit.includes(shape));
+  return lit;
 }
 
 // What the selected choice is about.

@@ -20,6 +20,7 @@ interface Doer {
 export class Hands {
   readonly selected = signal<Selection | null>(null);
   readonly explains = signal(false); // whatever is pointed at is explained, not chosen
+  readonly asks = signal(false); // why not? What is pointed at is asked about
   readonly legend = signal(false); // is open
   readonly signpost = signal<number | null>(null); // the one that is read
 
@@ -48,6 +49,7 @@ export class Hands {
   letGo(): void {
     this.drop();
     this.explains.value = false;
+    this.asks.value = false;
     this.signpost.value = null;
   }
 

@@ -9,16 +9,15 @@ import { Sign } from "./sign";
 interface Props {
   table: TableModel;
   hands: Hands;
-  ask: (() => void) | null;
 }
 
-export function Help({ table, hands, ask }: Props) {
+export function Help({ table, hands }: Props) {
   return (
     <Sheet class="help" title={<Title />}>
       <button data-closes onClick={() => (hands.explains.value = true)}>
         What is this?
       </button>
-      <button data-closes disabled={ask === null} onClick={() => ask?.()}>
+      <button data-closes disabled={!table.summons.value} onClick={() => (hands.asks.value = true)}>
         Why not…?
       </button>
       <button data-closes onClick={() => (hands.legend.value = true)}>

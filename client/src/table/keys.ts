@@ -6,12 +6,12 @@ import { shortcutOf } from "../look/shortcuts";
 import type { Hands } from "./hands";
 import type { TableModel } from "./model";
 
-export function useTableKeys(table: TableModel, hands: Hands, askWhy: () => void): void {
+export function useTableKeys(table: TableModel, hands: Hands): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape") hands.letGo();
       if (event.key === "Enter" && isLoose(event)) hands.confirm();
-      const deed = deeds(table, hands, askWhy)[shortcutOf(event) ?? ""];
+      const deed = deeds(table, hands)[shortcutOf(event) ?? ""];
       if (!deed) return;
       event.preventDefault();
       deed();
@@ -26,7 +26,7 @@ function isLoose(event: KeyboardEvent): boolean {
   return !event.defaultPrevented && !(event.target as Element).closest("a, button, input, select, summary, textarea");
 }
 
-function deeds(table: TableModel, hands: Hands, askWhy: () => void): Record<string, () => void> {
+function deeds(table: TableModel, hands: Hands): Record<string, () => void> {
   const playing = table.info.value?.phase === "playing" && table.covered.value === null;
   const round = isRoundOfOthers(table) ? { s: () => table.show.skip(), l: () => table.show.slower() } : {};
   const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round, ...help(table, hands) };
@@ -36,7 +36,7 @@ function deeds(table: TableModel, hands: Hands, askWhy: () => void): Record<stri
     c: openChoices,
     h: () => void (table.mine.value && table.hint()),
     u: () => void table.undo(),
-    w: askWhy,
+    w: () => (hands.asks.value = true),
   };
 }
 

@@ -2,8 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
-import { notify } from "../look/notify";
 import { settings } from "../look/settings";
+import { Calls } from "../stage/calls";
 import { colourOf } from "../stage/colours";
 import { marksOf } from "../stage/marks";
 import { Show, type Stage } from "../stage/show";
@@ -18,9 +18,9 @@ import type {
   GameInfo,
   Now,
   Offer,
-  Result,
   ServerMessage,
   Signpost,
+  Why,
   StateMessage,
   You,
 } from "../wire/types";
@@ -30,7 +30,7 @@ const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause t
 
 export type Panel = "log" | "chat" | "rules" | "text";
 
-// Why an action is not open now.
+// Why an action is not open now; `asked` is how it was understood.
 export interface Reason {
   asked: string;
   isLegal: boolean;
@@ -98,8 +98,7 @@ export class TableModel {
   private forcedTimer = 0;
   private latest: Now | null = null; // the newest there is, perhaps not shown yet
   private again: number | string | null = null; // what was sent too late, to be tried once more
-  private wasCalled: number | null = null;
-  private wasOver: boolean | null = null; // null: nothing has been heard of the table yet
+  private readonly calls = new Calls();
 
   constructor(
     readonly id: string,
@@ -158,7 +157,7 @@ export class TableModel {
     for (const asked of sentences) {
       const answer = await this.ask({ type: "why", action: asked, ...this.asSeat() });
       if (answer?.type !== "why") return;
-      this.reason.value = { asked, isLegal: answer.is_legal, rule: answer.rule, words: answer.reason };
+      this.reason.value = reasonOf(answer);
       if (answer.rule) return;
     }
   }
@@ -167,7 +166,7 @@ export class TableModel {
   async refuses(sentence: string): Promise<boolean> {
     const answer = await this.ask({ type: "why", action: sentence, ...this.asSeat() });
     if (answer?.type !== "why" || answer.is_legal) return false;
-    this.reason.value = { asked: "", isLegal: false, rule: answer.rule, words: answer.reason };
+    this.reason.value = reasonOf(answer);
     return true;
   }
 
@@ -238,7 +237,7 @@ export class TableModel {
   }
 
   // The answer is a fresh state, as for anybody who comes to the table.
-  private look(seat: number): void {
+  private look(seat: number | "spectator"): void {
     this.live.forget();
     this.live.seat = seat;
     void this.ask({ type: "look", seat });
@@ -312,7 +311,7 @@ export class TableModel {
     this.sent.value = false;
     this.again = null;
     this.latest = state.now;
-    if (this.wasOver === null && state.game.phase !== "over") play("wheeze");
+    this.calls.arrive(state.game.phase === "over");
     this.settle(state.now);
     this.playForced();
   }
@@ -343,7 +342,7 @@ export class TableModel {
   private takeOutcome(event: EventMessage): void {
     if (event.game) this.info.value = event.game;
     if (event.kind === "acted" && this.info.value) this.info.value = withoutTrouble(this.info.value, event.seat);
-    if (event.now) this.settle(event.now);
+    if (event.now && !this.show.hasMore) this.settle(event.now); // else it is over before it could be read
   }
 
   // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
@@ -399,35 +398,27 @@ export class TableModel {
     if (again !== null && this.mine.value && isLegal(now, again)) void this.send(now, again).then(() => this.forgetStale());
   }
 
-  // Calls a person whose turn begins; somebody who goes on deciding needs no call, nor does anybody without a choice.
+  // Nobody is called to what they don't decide; while that is taken for them, their turn goes on.
   private call(now: Now): void {
     const isCalled = this.summons.value;
-    const begins = isCalled && this.wasCalled !== this.seat.value;
-    if (isCalled || !this.mine.value) this.wasCalled = isCalled ? this.seat.value : null;
-    const isFirst = this.wasOver === null;
-    if (now.result && this.wasOver === false) this.finish(now.result);
-    this.wasOver = now.result !== null;
-    if (!begins) return;
-    if (!isFirst) play("turn");
-    notify(`${this.info.value?.title ?? "Your table"}: your move`);
-  }
-
-  // How it ended, from where one sits; then the engines.
-  private finish(result: Result): void {
-    const isLost = this.seat.value !== null && !result.winners.includes(this.seat.value);
-    this.scene.value = true;
-    play(isLost ? "defeat" : "victory");
-    play("wheeze", 2);
-    notify(result.words);
+    const words = `${this.info.value?.title ?? "Your table"}: your move`;
+    if (isCalled || !this.mine.value) this.calls.turn(isCalled ? this.seat.value : null, words);
+    if (this.calls.end(now.result, this.seat.value)) this.scene.value = true;
   }
 
   // Several people at one browser: whoever decides takes the table over; if there is anything to hide,
-  // it is covered until they say "I'm here".
+  // that is covered until they say "I'm here".
   private passOn(now: Now): void {
     const next = this.watch ? null : nextAtBrowser(now, this.seat.value, this.you.value.seats);
     if (next === null) return;
-    if (now.has_secrets) this.covered.value = next;
+    if (now.has_secrets) this.cover(next);
     else this.look(next);
+  }
+
+  // Until they are here one sees what everybody may see.
+  private cover(next: number): void {
+    this.covered.value = next;
+    if (this.seat.value !== null) this.look("spectator");
   }
 
   private isForced(now: Now | null): boolean {
@@ -450,6 +441,10 @@ export class TableModel {
 // A sentence can't be looked up: the server says whether it holds.
 export function isLegal(now: Now, action: number | string): boolean {
   return typeof action === "string" || now.legal.some(({ number }) => number === action);
+}
+
+function reasonOf({ asked, is_legal, rule, reason }: Why): Reason {
+  return { asked, isLegal: is_legal, rule, words: reason };
 }
 
 // The seat of this browser that decides now, where that is another than the one who looks.

@@ -1,19 +1,15 @@
 // What is said beside the prompt lies over the board, just above the action bar: it pushes nothing away.
 
+import { sentence } from "../look/words";
 import { Advice } from "./advice";
 import { Dismiss } from "./dismiss";
+import type { Hands } from "./hands";
 import type { TableModel } from "./model";
 import { RuleButton } from "./rule-button";
 import { Offers } from "./tools";
 import { WhyNot } from "./why-not";
 
-interface Props {
-  table: TableModel;
-  asking: boolean;
-  setAsking: (asking: boolean) => void;
-}
-
-export function Notices({ table, asking, setAsking }: Props) {
+export function Notices({ table, hands }: { table: TableModel; hands: Hands }) {
   return (
     <div class="notices">
       <Offers table={table} />
@@ -21,7 +17,7 @@ export function Notices({ table, asking, setAsking }: Props) {
       {table.mine.value && (
         <>
           <Advice table={table} />
-          <WhyNot table={table} open={asking} close={() => setAsking(false)} />
+          <WhyNot table={table} hands={hands} />
         </>
       )}
     </div>
@@ -30,11 +26,11 @@ export function Notices({ table, asking, setAsking }: Props) {
 
 function Refusal({ table }: { table: TableModel }) {
   const problem = table.problem.value;
-  if (!problem) return null;
+  if (!problem || problem.code === "stale") return null; // what came too late is not the player's business
   return (
     <p class="notice refusal" role="alert">
       <span>
-        {problem.message} {problem.rule && <RuleButton table={table} rule={problem.rule} />}
+        {sentence(problem.message)} {problem.rule && <RuleButton table={table} rule={problem.rule} />}
       </span>
       <Dismiss act={() => (table.problem.value = null)} />
     </p>

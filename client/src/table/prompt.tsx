@@ -1,7 +1,7 @@
 // The action bar: what to do in one sentence, and what is not on the board as buttons. Its height never
 // changes, so that the board stays where it is; what needs more room opens over the board.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../wire/types";
 import { Aim } from "./aim";
 import { Choices } from "./choices";
@@ -18,25 +18,50 @@ interface Props {
   table: TableModel;
   hands: Hands;
   onBoard: Set<number>;
-  ask: () => void;
 }
 
-export function Prompt({ table, hands, onBoard, ask }: Props) {
+export function Prompt({ table, hands, onBoard }: Props) {
   const now = table.now.value;
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
   const mine = table.summons.value;
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
-      <What table={table} hands={hands} onBoard={onBoard} />
+      {table.covered.value === null ? (
+        <What table={table} hands={hands} onBoard={onBoard} />
+      ) : (
+        <PassOn table={table} seat={table.covered.value} />
+      )}
       {mine && now && <Choices key={now.after} choices={now.legal} table={table} />}
-      <QuickTools table={table} />
-      <Help table={table} hands={hands} ask={mine ? ask : null} />
+      {table.covered.value === null && <QuickTools table={table} />}
+      {table.covered.value === null && <Help table={table} hands={hands} />}
     </section>
   );
 }
 
-function What({ table, hands, onBoard }: Omit<Props, "ask">) {
+// Several people at one browser: nobody sees another's hand.
+function PassOn({ table, seat }: { table: TableModel; seat: number }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [seat]);
+  return (
+    <>
+      <p class="whose">
+        <span class="mover">
+          <Emblem table={table} seat={seat} />
+          <span>{nameOf(table, seat)}</span>
+        </span>
+      </p>
+      <Ask words={`Pass the screen to ${nameOf(table, seat)}`} isNews />
+      <div class="buttons confirm">
+        <button class="primary" ref={button} onClick={() => table.uncover(seat)}>
+          I'm here
+        </button>
+      </div>
+    </>
+  );
+}
+
+function What({ table, hands, onBoard }: Props) {
   const selected = table.summons.value ? hands.selected.value : null;
   if (hands.explains.value) return <Explaining hands={hands} />;
   if (selected) return <Selected hands={hands} words={selected.words} />;
@@ -84,9 +109,11 @@ function Saying({ table }: { table: TableModel }) {
   return (
     <>
       <p class="whose">
-        {seat !== null && <Emblem table={table} seat={seat} />}
-        <span>{whoseWords(table, seat)}</span>
-        {table.sent.value && <span class="post">sending…</span>}
+        <span class="mover">
+          {seat !== null && <Emblem table={table} seat={seat} />}
+          <span>{whoseWords(table, seat)}</span>
+          {table.sent.value && <span class="post">sending…</span>}
+        </span>
         <Aim table={table} />
       </p>
       <Ask words={promptWords(table)} />

@@ -4,13 +4,15 @@ import type { ComponentChildren } from "preact";
 import { LevelName } from "../look/level";
 import { settings } from "../look/settings";
 import { api } from "../wire/http";
-import type { Seat } from "../wire/types";
+import type { GameInfo, Seat } from "../wire/types";
 import { attempt } from "../look/attempt";
+import { useAbsence } from "./away";
 import type { TableModel } from "./model";
 import { hintWords, Terms } from "./terms";
 import { colours, Emblem } from "./who";
 
 export function Seats({ table }: { table: TableModel }) {
+  const isAway = useAbsence(table);
   const info = table.info.value;
   if (!info) return null;
   const due = table.now.value?.due?.seat;
@@ -30,13 +32,26 @@ export function Seats({ table }: { table: TableModel }) {
             {seat.hints > 0 && <span class="word">{hintWords(seat.hints)}</span>}
             {due === seat.seat && <span class="turn">to decide</span>}
             {seat.trouble && <span class="trouble" role="status">{seat.trouble}</span>}
-            <HandOver table={table} seat={seat} />
+            <HandOver table={table} seat={seat} isAway={isAway(seat.seat)} />
           </Place>
         ))}
         {table.watching.value > 0 && <li class="watching">{table.watching.value} watching</li>}
       </ul>
+      <Branched info={info} />
       <Terms info={info} />
     </>
+  );
+}
+
+// A game that began from a move of another one says so.
+function Branched({ info }: { info: GameInfo }) {
+  const from = info.branched_from;
+  if (!from) return null;
+  const other = from.id ? <a href={`/game/${from.id}?move=${from.move}`}>another game</a> : "another game";
+  return (
+    <p class="terms quiet">
+      A branch: what if {other} had gone on differently after move {from.move}?
+    </p>
   );
 }
 
@@ -66,7 +81,7 @@ function isHere(table: TableModel, seat: Seat): boolean {
 }
 
 // An empty seat can be handed to a bot and taken back, or joined by somebody new.
-function HandOver({ table, seat }: { table: TableModel; seat: Seat }) {
+function HandOver({ table, seat, isAway }: { table: TableModel; seat: Seat; isAway: boolean }) {
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
   const yours = table.you.value.seats.includes(seat.seat);
@@ -80,7 +95,7 @@ function HandOver({ table, seat }: { table: TableModel; seat: Seat }) {
   if (table.you.value.seats.length && seat.is_stuck && !yours) {
     return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat, "companion"))}>Let a Companion play</button>;
   }
-  const mayStandIn = info.terms.stand_in !== null && seat.kind === "person" && !isHere(table, seat);
+  const mayStandIn = seat.kind === "person" && isAway;
   if (table.you.value.seats.length && (seat.kind === "open" || mayStandIn) && !yours) {
     return <button onClick={() => attempt(table, api.toBot(info.id, seat.seat))}>Let a bot play</button>;
   }

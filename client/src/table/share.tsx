@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { go } from "../look/route";
-import { settings } from "../look/settings";
+import { ownName } from "../look/settings";
 import { ShareLink } from "../look/share-link";
 import { api } from "../wire/http";
 import type { SeatWish } from "../wire/types";
@@ -62,7 +62,7 @@ function Branch({ table, move, run }: { table: TableModel; move: number; run: Ru
     const mine = table.seat.value ?? 0;
     const seats: SeatWish[] = info.seats.map((seat) =>
       seat.seat === mine
-        ? { kind: "me", name: settings.value.name || "Me" }
+        ? { kind: "me", name: ownName() }
         : { kind: "bot", level: "companion" },
     );
     const { game, you } = await api.branch(info.id, move, seats);

@@ -8,15 +8,15 @@ import { besides } from "./menu";
 import type { TableModel } from "./model";
 import { paneOf } from "./pane";
 import { bringIntoSight } from "./scroll";
+import { isAmongBots } from "./tools";
 
 const AIR = 6; // pixels between a thing and the ring around it
 
 // Once for each game in a browser, where nobody else waits.
 export function useFirstTime(table: TableModel, hands: Hands): void {
   const info = table.info.value;
-  const isAlone = info?.seats.every(({ seat, kind }) => kind === "bot" || seat === table.seat.value) ?? false;
   const isNew = settings.value.guide && !settings.value.guided.includes(info?.game ?? "");
-  const begins = isNew && isAlone && table.summons.value && table.signposts.value.length > 0;
+  const begins = isNew && isAmongBots(table) && table.summons.value && table.signposts.value.length > 0;
   useEffect(() => {
     if (!begins || !info) return;
     hands.signpost.value = 0;

@@ -1,6 +1,6 @@
 // The page of one table.
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
 import { BeatCaption, PaceButtons } from "../stage/controls";
 import { Recap } from "../stage/recap";
@@ -24,18 +24,18 @@ import { ReplayModel } from "./replay-model";
 import { openReview, ReviewBeside } from "./review";
 import { Seats } from "./seats";
 import { Waiting } from "./waiting";
+import { nameOf } from "./who";
 
 export function TablePage({ id, watch, move }: { id: string; watch: boolean; move: number | null }) {
   const table = useMemo(() => new TableModel(id, watch), [id, watch]);
   const hands = useMemo(() => new Hands(table), [table]);
   const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
   const replay = useMemo(() => new ReplayModel(table), [table]);
-  const [asking, setAsking] = useState(false);
   useEffect(() => () => table.close(), [table]);
-  useTableKeys(table, hands, () => setAsking(true));
+  useTableKeys(table, hands);
   useFirstTime(table, hands);
   const info = table.info.value;
-  useHeading(info?.title ?? "", table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
+  useHeading(info?.branched_from ? `${info.title}: a branch` : (info?.title ?? ""), table.summons.value && info?.phase === "playing" ? "● Your move: " : "");
 
   useEffect(() => {
     if (info && move !== null) replay.open(move);
@@ -47,6 +47,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
   const review = openReview(table);
   const look = (at: number) => replay.open(at);
   const open = !isReplay && table.covered.value === null;
+  const isSecret = table.covered.value !== null && table.seat.value !== null;
   return (
     <main class="table" data-after={table.now.value?.after ?? ""} data-link={table.link.value}>
       <h1 class="unseen">{info.title}</h1>
@@ -59,7 +60,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
           <>
             <Waiting table={table} />
             <Covered table={table} />
-            {info.phase !== "gathering" && table.covered.value === null && (
+            {info.phase !== "gathering" && !isSecret && (
               <>
                 <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
                 <Recap table={table} onReplay={(from) => replay.open(from, true)} />
@@ -71,10 +72,10 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
           </>
         )}
       </div>
-      {open && info.phase !== "gathering" && (
+      {!isReplay && !isSecret && info.phase !== "gathering" && (
         <div class="asked">
-          <Notices table={table} asking={asking} setAsking={setAsking} />
-          <Prompt table={table} hands={hands} onBoard={onBoard} ask={() => setAsking(true)} />
+          <Notices table={table} hands={hands} />
+          <Prompt table={table} hands={hands} onBoard={onBoard} />
         </div>
       )}
       {open && <Signposts table={table} hands={hands} />}
@@ -131,18 +132,14 @@ export function bannerWords(link: LinkState, farewell: string, frozen: string | 
   return `The operator of this server has frozen this table${frozen ? `: ${frozen}` : ""}. You can look at it.`;
 }
 
-// Two people at one browser: nobody sees the other's hand.
+// Two people at one browser: what one of them sees is gone before the other comes.
 function Covered({ table }: { table: TableModel }) {
-  const seat = table.covered.value;
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [seat]);
-  if (seat === null) return null;
-  const name = table.info.value?.seats[seat]?.name ?? "the next player";
+  const next = table.covered.value;
+  if (next === null || table.seat.value === null) return null;
   return (
     <section class="covered">
-      <h2>Pass the screen to {name}</h2>
-      <p class="quiet">The table is covered until they are here.</p>
-      <button class="primary" ref={button} onClick={() => table.uncover(seat)}>
+      <h2>Pass the screen to {nameOf(table, next)}</h2>
+      <button class="primary" onClick={() => table.uncover(next)}>
         I'm here
       </button>
     </section>

@@ -37,7 +37,7 @@ export function QuickTools({ table }: { table: TableModel }) {
   return (
     <div class="quick" role="group" aria-label="Undo and hint">
       <button disabled={!mayUndo && table.since.value === 0} onClick={() => void table.undo()}>
-        <Sign path="M8 3 3 8l5 5M3 8h9a5 5 0 0 1 0 10H8" /> <span>{mayUndo ? "Undo" : "Ask to undo"}</span>
+        <Sign path="M8 3 3 8l5 5M3 8h9a5 5 0 0 1 0 10H8" /> <span>{mayUndo || isAmongBots(table) ? "Undo" : "Ask to undo"}</span>
       </button>
       {info.terms.hints !== "off" && (
         <button disabled={!table.summons.value} onClick={() => void table.hint()}>
@@ -47,6 +47,11 @@ export function QuickTools({ table }: { table: TableModel }) {
       )}
     </div>
   );
+}
+
+// Bots always agree.
+export function isAmongBots(table: TableModel): boolean {
+  return table.info.value?.seats.every(({ seat, kind }) => kind === "bot" || seat === table.seat.value) ?? false;
 }
 
 function OfferDraw({ table }: { table: TableModel }) {

@@ -1,28 +1,33 @@
-// "Why not?": which rule stands in the way of what one would like to do.
+// "Why not?": which rule stands in the way of what one would like to do. One points at a thing, or says it.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { RuleButton } from "./rule-button";
 import { Dismiss } from "./dismiss";
-import type { TableModel } from "./model";
+import type { Hands } from "./hands";
+import type { Reason, TableModel } from "./model";
+import { RuleButton } from "./rule-button";
+import { sentence } from "../look/words";
 
-export function WhyNot({ table, open, close }: { table: TableModel; open: boolean; close: () => void }) {
+export function WhyNot({ table, hands }: { table: TableModel; hands: Hands }) {
   const [words, setWords] = useState("");
   const field = useRef<HTMLInputElement>(null);
+  const isOpen = hands.asks.value;
+  const close = () => (hands.asks.value = false);
   useEffect(() => {
-    if (open) field.current?.focus();
-  }, [open]);
+    if (isOpen) field.current?.focus({ preventScroll: true });
+  }, [isOpen]);
   const ask = (event: Event) => {
     event.preventDefault();
     if (words.trim()) void table.why([words.trim()]);
     field.current?.select();
   };
-  const example = table.now.value?.legal[0]?.notation ?? "";
+  const example = table.now.value?.legal[0]?.words ?? "";
   return (
     <>
-      {open && (
+      <Answer table={table} />
+      {isOpen && (
         <form class="notice why" onSubmit={ask} onKeyDown={(event) => event.key === "Escape" && close()}>
           <label>
-            Why can't I…{" "}
+            Why can't I… <span class="quiet">Point at a thing on the board, or write it</span>
             <input
               ref={field}
               maxLength={200}
@@ -35,9 +40,13 @@ export function WhyNot({ table, open, close }: { table: TableModel; open: boolea
           <Dismiss act={close} />
         </form>
       )}
-      <Answer table={table} />
     </>
   );
+}
+
+export function answerWords({ asked, isLegal, words }: Reason): string {
+  if (isLegal) return asked ? `You can: ${sentence(asked)}` : "You can do that now.";
+  return asked ? `“${asked}” can't be done: ${sentence(words, false)}` : sentence(words);
 }
 
 function Answer({ table }: { table: TableModel }) {
@@ -46,8 +55,7 @@ function Answer({ table }: { table: TableModel }) {
   return (
     <p class="notice reason" role="status">
       <span>
-        <q>{reason.asked}</q> {reason.isLegal ? "is allowed." : <>can't be done: {reason.words}. </>}
-        {reason.rule && <RuleButton table={table} rule={reason.rule} />}
+        {answerWords(reason)} {reason.rule && <RuleButton table={table} rule={reason.rule} />}
       </span>
       <Dismiss act={() => (table.reason.value = null)} />
     </p>

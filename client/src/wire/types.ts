@@ -537,6 +537,7 @@ export interface Why {
   is_legal: boolean;
   rule: string;
   reason: string;
+  asked: string;
   id: number | string | null;
 }
 

@@ -17,6 +17,9 @@ _A_LOOK = 8
 _ALIKE = 0.005
 """Chances to win that a search found are called alike when they differ by less."""
 
+_CLEARLY = 0.05
+"""So much less often the next best idea wins when it is called clearly worse."""
+
 _HARDLY = 0.001
 """The same for chances that a network has learned."""
 
@@ -85,16 +88,16 @@ def advice_from(known: Known) -> list[Advice]:
 
 def _exact_reason(chance: float, best: float) -> str:
     if chance == best:
-        return f"wins {chance:.1%} when both play perfectly: worked out"
-    return f"wins {best - chance:.1%} less often: worked out"
+        return "it has been worked out: nothing wins more often"
+    return f"it has been worked out: this wins {best - chance:.1%} less often"
 
 
 def _learned_reason(chance: float, best: float) -> str:
     if chance == best:
-        return f"wins about {chance:.1%} when both play well, as the Matrix has learned"
+        return "the Matrix has learned that nothing wins more often"
     if best - chance < _HARDLY:
         return "about as good"
-    return f"wins about {best - chance:.1%} less often, as the Matrix has learned"
+    return f"the Matrix has learned that this wins about {best - chance:.1%} less often"
 
 
 def advice_of(search: Search) -> list[Advice]:
@@ -115,23 +118,35 @@ def advice_of(search: Search) -> list[Advice]:
 
 
 def _best_reason(search: Search, best: Edge) -> str:
+    """Why, as a friend would say it; the chance to win stands beside it."""
     if not search.iterations:
         only = len(search.view.options()) == 1
         return "there is nothing else to do" if only else "experience leaves no doubt"
-    won = f"wins about {search.chance_of(best):.0%} from here"
-    tried = f"tried {best.visits} times in {search.iterations} looks ahead"
     if search.is_alike(best):
-        return f"{won}; experience knows of nothing better or worse; {tried}"
+        return "nothing seems clearly better or worse here"
     if best is search.policy_choice:
-        return f"{won}; experience says so too; {tried}"
-    return f"{won}; better than it looks at first; {tried}"
+        why = "an experienced player would do the same"
+    else:
+        why = "it is better than it looks at first"
+    return why + _margin(search, best)
+
+
+def _margin(search: Search, best: Edge) -> str:
+    """How far the next best idea is behind, where that was looked at well enough."""
+    others = [edge for edge in search.ranking()[1:] if edge.visits >= _A_LOOK]
+    if not others:
+        return ""
+    behind = search.chance_of(best) - max(map(search.chance_of, others))
+    if behind >= _CLEARLY:
+        return ", and the next best idea is clearly worse"
+    return ", and the next best idea is a little worse" if behind >= _ALIKE else ""
 
 
 def _reason(search: Search, edge: Edge, best: Edge) -> str:
     if not edge.visits:
-        return "not tried: experience speaks against it"
+        return "experience speaks against it"
     if edge.visits < _A_LOOK:
-        return "only glanced at: others promised more"
+        return "others promised more"
     behind = search.chance_of(best) - search.chance_of(edge)
     if abs(behind) < _ALIKE:
         return "about as good"

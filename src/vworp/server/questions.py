@@ -4,7 +4,8 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from vworp.core import Illegal
+from vworp.core import BadNotation, Illegal, State, registry
+from vworp.core.reading import example_of, likely_actions
 from vworp.server import bot_pool, sight, wire
 from vworp.server import events as e
 from vworp.server.commands import check, my_seat
@@ -74,11 +75,56 @@ class AskHint(Question, frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Whether an action is legal, and if not, the rule that stands in its way."""
+    """Whether an action is legal, and if not, the rule that stands in its way.
+
+    `asked` is the action as it was understood, in words; empty where it was not.
+    """
 
     is_legal: bool
     rule: str
     reason: str
+    asked: str
+
+
+def explain(view: State, action: int | str) -> Why:
+    """Whether the viewer may take an action; free words are read as what they most likely mean."""
+    try:
+        return Why(True, "", "", words_of(view, check(view, action)))
+    except Problem as problem:
+        cause = problem.__cause__
+        if isinstance(cause, Illegal):
+            return Why(False, problem.rule, cause.reason, words_of(view, action))
+        if isinstance(cause, BadNotation) and isinstance(action, str):
+            return _explain_words(view, action)
+        return Why(False, problem.rule, problem.detail, "")
+
+
+def words_of(view: State, action: int | str) -> str:
+    """An action in words, whether or not it can be taken; empty where there are none."""
+    space = registry.find(view.game_id).actions
+    try:
+        number = space.find(action, view.options()) if isinstance(action, str) else action
+        verb = space.verb_of(number)
+    except BadNotation:
+        return ""
+    return verb.say(number) if verb.says else ""
+
+
+def _explain_words(view: State, text: str) -> Why:
+    space = registry.find(view.game_id).actions
+    for action in likely_actions(space, text, view.options()):
+        why = explain(view, action)
+        if why.is_legal or why.rule:
+            return why
+    example = example_of(space, text)
+    if example is not None and (why := explain(view, example)).rule:
+        return Why(False, why.rule, why.reason, "")
+    now = "; ".join(view.step.words(view, action) for action in view.options()[:EXAMPLES])
+    return Why(False, "", f"nothing here is called that. Now you can: {now}", "")
+
+
+EXAMPLES = 3
+"""So many choices are named to who asked for something that nobody understood."""
 
 
 class AskWhy(Question, frozen=True):
@@ -92,13 +138,7 @@ class AskWhy(Question, frozen=True):
 
     async def answer(self, visit: Visit) -> Why:
         seat = my_seat(visit.table, visit.who, self.seat)
-        try:
-            await visit.room.look(check, visit.table.playing().view(seat), self.action)
-        except Problem as problem:
-            cause = problem.__cause__
-            reason = cause.reason if isinstance(cause, Illegal) else problem.detail
-            return Why(False, problem.rule, reason)
-        return Why(True, "", "")
+        return await visit.room.look(explain, visit.table.playing().view(seat), self.action)
 
 
 class Reported(msgspec.Struct, frozen=True):

@@ -92,7 +92,7 @@ def test_the_tardis_leaves_and_arrives_and_clara_goes_on() -> None:
     assert seen(state, "land china")[:4] == [
         "leave tardis",
         "arrive tardis",
-        "stamp army-china ceasefire",
+        "stamp tardis ceasefire",
         "hop clara doctor-1 doctor-2",
     ]
 
@@ -105,7 +105,7 @@ def test_a_card_sends_the_tardis_away() -> None:
         "play Fast Return Switch",
         "leave tardis",
         "arrive tardis",
-        "stamp army-peru ceasefire",
+        "stamp tardis ceasefire",
         "play Hostile Action Displacement",
     ]
     assert state.tardis == -1
@@ -125,7 +125,7 @@ def test_new_daleks_are_counted_where_they_come_from_and_where_they_go() -> None
     assert shown == [
         "play 4 stars for 7 Daleks",
         "count seat-black +7",
-        "count seat-black 16 Daleks",
+        "pass",
         "count army-ural +5",
     ]
 
@@ -196,7 +196,7 @@ def test_whoever_has_a_name_is_called_by_it_in_the_picture() -> None:
     picture = str(state.view(0).scene())
     panel = next(p for p in fromstring(picture).iter() if p.get("id") == "seat-silver")
     assert "Ada &lt;3" in picture
-    assert next(text.text for text in panel.iter() if text.tag.endswith("text")) == "A name…"
+    assert next(text.text for text in panel.iter() if text.tag.endswith("text")) == "A name t…"
     assert panel[0].text is not None
     assert panel[0].text.startswith("A name that nobody has room for on a panel (Silver)\n")
 
@@ -253,9 +253,7 @@ def test_the_aim_is_more_territories_than_anybody_when_clara_arrives() -> None:
     state.names = NAMES[:3]
     found = aim(state.view(0))
     assert found is not None
-    assert found.words == (
-        "Hold the most territories when Clara arrives, 3 steps away: you 2, Bo 37"
-    )
+    assert found.words == ("You 2, Bo 37: most territories win when Clara arrives, 3 steps away")
     assert (found.done, found.goal) == (2, 38)
     leader = aim(state.view(1))
     assert leader is not None
@@ -268,15 +266,15 @@ def test_the_aim_tells_when_the_turns_run_out_before_clara_can_arrive() -> None:
     state = earth("black: russia 2, ural; orange: japan 2", turns=8, max_turns=10, active="orange")
     found = aim(state.view(0))
     assert found is not None
-    assert found.words.startswith("Hold the most territories after 2 turns: ")
+    assert found.words.endswith(": most territories win after 2 turns")
 
 
 @rule("DI-05", "DI-103")
 @pytest.mark.parametrize(
     ("seats", "rest", "words"),
     [
-        (3, "silver 1", "Conquer the Earth: 2 of 42 territories"),
-        (2, "orange 1", "Take every territory of Bo: 17 to go"),
+        (3, "silver 1", "2 of 42 territories: conquer the whole Earth"),
+        (2, "orange 1", "17 to go: take every territory of Bo"),
     ],
 )
 def test_total_domination_aims_at_everything(seats: int, rest: str, words: str) -> None:

@@ -26,9 +26,10 @@ def _domination(view: Table) -> Aim:
     """DI-05, DI-100, DI-103. To the last player; against neutral armies nobody has to win."""
     mine = view.territory_count(view.viewer)
     if view.seats > 2:
-        return Aim(f"Conquer the Earth: {mine} of 42 territories", mine, TERRITORY_COUNT)
+        words = f"{mine} of {TERRITORY_COUNT} territories: conquer the whole Earth"
+        return Aim(words, mine, TERRITORY_COUNT)
     left = view.territory_count(1 - view.viewer)
-    words = f"Take every territory of {_short(view, 1 - view.viewer)}: {left} to go"
+    words = f"{left} to go: take every territory of {_short(view, 1 - view.viewer)}"
     return Aim(words, TERRITORY_COUNT - left, TERRITORY_COUNT)
 
 
@@ -38,8 +39,8 @@ def _majority(view: Table) -> Aim:
     rivals = [seat for seat in range(view.seats) if seat != view.viewer]
     best = max(rivals, key=view.territory_count)
     theirs = view.territory_count(best)
-    words = f"Hold the most territories {_end(view)}: you {mine}, {_short(view, best)} {theirs}"
-    return Aim(words, mine, max(mine, theirs + 1))
+    score = f"You {mine}, {_short(view, best)} {theirs}"
+    return Aim(f"{score}: most territories win {_end(view)}", mine, max(mine, theirs + 1))
 
 
 def _end(view: Table) -> str:
@@ -62,7 +63,7 @@ def _short(view: Table, seat: int) -> str:
 SIGNPOSTS = (
     Signpost(
         "seat-",
-        "One panel for each army. The large number is its territories: most of them win.",
+        "One panel for each army. The large number is its territories: whoever has most wins.",
     ),
     Signpost("army-", "So many Daleks stand in a territory. Colour and shape say whose they are."),
     Signpost(
@@ -79,6 +80,7 @@ SIGNPOSTS = (
 )
 
 SILENT = {
+    "first": "the sign on the board says whose turn it is",
     "deal": "the world is shared out before anybody looks",
     "pile": "the cards lie beside the board before anybody looks",
     "mission_card": "hands are dealt before anybody looks",

@@ -12,6 +12,9 @@ from vworp.games.tardis_run.state import Table
 MOST = 3
 """So many sentences, at most; how the pawns went is told where there is room."""
 
+ACTION = ""
+"""What is told by an action's own words belongs to no rule: a shortcut that is taken."""
+
 
 def recap(view: Table, told: Sequence[Telling]) -> list[str]:
     """What was taken from the viewer first, then how near the other side has come."""
@@ -30,9 +33,10 @@ def _beats(notes: Sequence[Note], kind: str, *rules: str) -> list[Beat]:
 
 
 def _moves(view: Table, foe: int, notes: Sequence[Note]) -> Iterator[str]:
-    """Every pawn that went, from where it set out to where it is; a shortcut is told by itself."""
+    """The pawn that went, from where it set out to where it is, or how many went."""
     ends: dict[str, tuple[str, str]] = {}
-    for hop in _beats(notes, "hop", "TR-12", ""):
+    hops = _beats(notes, "hop", "TR-12", ACTION)
+    for hop in hops:
         pawn, start, *_, end = hop.shapes
         ends[pawn] = (ends.get(pawn, (start, ""))[0], end)
     if len(ends) > 1:
@@ -40,6 +44,7 @@ def _moves(view: Table, foe: int, notes: Sequence[Note]) -> Iterator[str]:
         return
     for pawn, (start, end) in ends.items():
         way = f"from {shapes.space_of(start)} to {shapes.space_of(end)}"
+        way += ", by a shortcut" if any(hop.words for hop in hops) else ""
         yield f"{_pawn(view, pawn)} went {way}."
 
 

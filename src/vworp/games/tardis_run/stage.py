@@ -7,7 +7,7 @@ from vworp.games.tardis_run.rules.ending import is_all_off
 from vworp.games.tardis_run.scene.badges import badges
 from vworp.games.tardis_run.state import NOBODY, Table
 
-EXITS = ("red", "white")
+EXITS = ("orange", "white")
 """What people call the colours of the exit arrows."""
 
 THE_PADDLE = 1

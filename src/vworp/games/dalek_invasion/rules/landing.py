@@ -34,9 +34,8 @@ def land_the_tardis(table: Table, card: int) -> None:
 
 def arrival(table: Table, territory: int) -> list[beats.Beat]:
     """DI-30, DI-32. The TARDIS dematerialises, and where it appears there is a ceasefire."""
-    there = shapes.garrison(territory)
-    arrived = beats.arrive(shapes.TARDIS, there)
-    return [*departure(table), arrived, beats.stamp("ceasefire", there)]
+    arrived = beats.arrive(shapes.TARDIS, shapes.garrison(territory))
+    return [*departure(table), arrived, beats.stamp("ceasefire", shapes.TARDIS)]
 
 
 def departure(table: Table) -> list[beats.Beat]:

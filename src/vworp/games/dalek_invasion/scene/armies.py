@@ -24,7 +24,7 @@ class Livery(NamedTuple):
 
 
 LIVERIES = (
-    Livery("#626d88", "#161922", "#9aa4ba", "#aeb6c4", "#e8ecf4", "#ffffff"),
+    Livery("#4a5268", "#161922", "#9aa4ba", "#aeb6c4", "#e8ecf4", "#ffffff"),
     Livery("#ccd5e2", "#7f8ca1", "#ffffff", "#3567a8", "#10203c", "#0b1630"),
     Livery("#e08a2c", "#8a4d12", "#ffc06a", "#ffe2a6", "#2b1604", "#1d0d00"),
     Livery("#cf2f3f", "#7a1220", "#ff8a8c", "#ffd9d2", "#ffe8e2", "#ffffff"),

@@ -8,8 +8,8 @@ from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDG
 from vworp.games.dalek_invasion.scene.world import holder
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import WIDE
-from vworp.scene.lettering import BOLD, clipped, label, width
-from vworp.scene.palette import BRASS, INK, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.lettering import BOLD, clipped, label, squeezed, width
+from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import kept, part
 from vworp.scene.shapes import Look, Shape, at, group, path, rect
 
@@ -24,6 +24,9 @@ TEXT = 49
 
 LARGE = 20
 """The type of a name that fits."""
+
+NARROWER = 1.2
+"""How much too long a name may be before letters are left out."""
 
 
 def draw_seats(table: Table) -> list[Shape]:
@@ -99,10 +102,10 @@ def _empty_panel(
 
 
 def _name(x: float, y: float, name: str, room: float) -> Shape:
-    """A player's name, as much of it as there is room for."""
+    """A player's name, a little narrower if need be, or as much of it as there is room for."""
     size = LARGE if width(name, LARGE * BOLD) <= room else SMALLEST
-    words = clipped(name, size * BOLD, room)
-    return label(x, y, words, size, anchor="start", bold=True)
+    words = clipped(name, size * BOLD, room * NARROWER)
+    return squeezed(x, y, words, size, room, IVORY, anchor="start", bold=True)
 
 
 def _words(title: str, counts: Counts, mark: str) -> str:

@@ -10,26 +10,28 @@ from vworp.scene.palette import BRASS, INK, IVORY, LAMP
 from vworp.scene.parts import part
 from vworp.scene.shapes import Shape, group, rect
 
+A_CARD = "card, or pass?"
+
 PHASES: dict[type, str] = {
     landing.PlaceNeutral: "neutral Daleks",
     landing.TurnUpCard: "landing",
-    landing.LandingWindow: "TARDIS landed",
+    landing.LandingWindow: A_CARD,
     muster.Muster: "muster",
     muster.LayCards: "trade-in",
-    muster.SabotageWindow: "sabotage?",
+    muster.SabotageWindow: A_CARD,
     muster.PlaceDaleks: "place",
     attack.Attack: "attack",
-    attack.AimWindow: "take aim",
-    attack.DefenceWindow: "defend",
+    attack.AimWindow: A_CARD,
+    attack.DefenceWindow: A_CARD,
     attack.BlackDie: "battle",
     attack.RedDie: "battle",
-    attack.ResultWindow: "dice lie",
+    attack.ResultWindow: A_CARD,
     attack.GoOn: "battle",
-    attack.BeatenWindow: "beaten",
-    conquest.LastStand: "last stand",
+    attack.BeatenWindow: A_CARD,
+    conquest.LastStand: A_CARD,
     conquest.Occupy: "conquest",
     conquest.TakeOver: "conquest",
-    conquest.GarrisonWindow: "conquest",
+    conquest.GarrisonWindow: A_CARD,
     manoeuvre.Manoeuvre: "manoeuvre",
     manoeuvre.ManoeuvreTo: "manoeuvre",
     manoeuvre.MoveDaleks: "manoeuvre",

@@ -5,7 +5,7 @@ from itertools import repeat
 from math import dist
 
 from vworp.games.dalek_invasion.box import shapes
-from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.rules.setup import counted, place_name
@@ -30,10 +30,30 @@ Holding = tuple[str, int, bool, tuple[int, ...]]
 
 def draw_land(table: Table, offers: Offers) -> list[Shape]:
     """Every territory as one shape that can be clicked, by continents."""
-    holders = ["", *map(holder, repeat(table), range(table.armies))]
+    holders = ("", *map(holder, repeat(table), range(table.armies)))
+    garrisons = tuple(zip(table.owner, table.daleks, strict=True))
+    if not offers.options:
+        return [_quiet_land(holders, garrisons, table.tardis)]
+    chosen = [offers["territory", t] or offers["target", t] for t in range(TERRITORY_COUNT)]
+    return _land(holders, garrisons, table.tardis, chosen)
+
+
+@row
+def _quiet_land(holders: tuple[str, ...], garrisons: Garrisons, tardis: int) -> list[Shape]:
+    """The land while there is nothing to click on."""
+    return _land(holders, garrisons, tardis, [[]] * TERRITORY_COUNT)
+
+
+def _land(
+    holders: tuple[str, ...], garrisons: Garrisons, tardis: int, chosen: list[list[int]]
+) -> list[Shape]:
+    holdings = [
+        (holders[owner + 1], daleks, territory == tardis, tuple(actions))
+        for territory, ((owner, daleks), actions) in enumerate(zip(garrisons, chosen, strict=True))
+    ]
     return [
-        _continent(number, tuple(_holding(table, t, holders, offers) for t in land.territories))
-        for number, land in enumerate(BOARD.continents)
+        _continent(number, tuple([holdings[territory] for territory in continent.territories]))
+        for number, continent in enumerate(BOARD.continents)
     ]
 
 
@@ -43,12 +63,6 @@ def holder(table: Table, army: int) -> str:
     if army >= table.seats:
         return f"{colour}, a neutral army"
     return name if name == colour else f"{name} ({colour})"
-
-
-def _holding(table: Table, territory: int, holders: list[str], offers: Offers) -> Holding:
-    actions = offers["territory", territory] or offers["target", territory]
-    owner, daleks = table.owner[territory], table.daleks[territory]
-    return holders[owner + 1], daleks, territory == table.tardis, tuple(actions)
 
 
 @row

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar
 
-from vworp.core import REFEREE, Illegal, beats, step
+from vworp.core import REFEREE, Illegal, step
 from vworp.games.dalek_invasion.actions import DONE, LAY, MISSION, MOST_NEW, PLACE, TRADE
-from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, MISSIONS, MOST_STARS, stars_of
 from vworp.games.dalek_invasion.rules import muster, powers
@@ -76,7 +75,7 @@ class Muster(base.Decision, InMuster):
     def take(self, table: Table, action: int) -> None:
         """One thing after the other; done fixes the total."""
         if action == _DONE:
-            self._tell_total(table)
+            base.tell_pass(table, self.seat)
             return
         if action in LAY:
             _lay(table, self.seat, action)
@@ -87,10 +86,6 @@ class Muster(base.Decision, InMuster):
             powers.spend(table, self.seat, action - base.FIRST_PLAY)
             powers.EFFECTS[action - base.FIRST_PLAY](table)
         _ask_to_muster(table)
-
-    def _tell_total(self, table: Table) -> None:
-        if table.story is not None:
-            table.tell(beats.count(shapes.panel(self.seat), counted(table.due), seat=self.seat))
 
     def ask(self, table: Table) -> str:
         return f"You have {table.due} new Daleks so far: use cards for more, or be done"

@@ -3,6 +3,8 @@
 from vworp.games.tardis_run.actions import ONE, SPACES
 from vworp.games.tardis_run.box import shapes
 from vworp.games.tardis_run.box.board import SIDES, Board
+from vworp.games.tardis_run.scene.standing import StandingPawn
+from vworp.games.tardis_run.state import NOBODY
 from vworp.scene.shapes import Shape
 
 SIDE_WORDS = tuple(side.capitalize() for side in SIDES)
@@ -94,29 +96,24 @@ def paddle_title(faces: tuple[int, int]) -> Shape:
     return title("White paddle", f"{seals} on one side, the other is blank.")
 
 
-def pawn_title(
-    board: Board, owner: str, side: int, pawns: tuple[int, ...], number: int, front: int
-) -> str:
-    """A pawn: whose it is, how far it has to go, how it stands; of two `front` goes first."""
-    route, place = board.routes[side], pawns[number]
-    name = shapes.FIGURES[side][number]
+def pawn_title(board: Board, owner: str, pawn: StandingPawn) -> Shape:
+    """A pawn: whose it is, how far it has to go, how it stands."""
+    side, number, place, *_ = pawn
+    name, far = shapes.FIGURES[side][number], board.routes[side].off - place
     whose = f"One of the {SIDE_WORDS[side]}"
     if owner != SIDE_WORDS[side]:
         whose += f", led by {owner}"
-    if place == route.off:
-        return f"{name}\n{whose}. It is out, for good."
-    standing = _standing(board, side, pawns, number, front)
-    return f"{name}\n{whose}. Seals to the exit: {route.off - place}.\n{standing}"
+    if not far:
+        return title(name, f"{whose}. It is out, for good.")
+    return title(name, f"{whose}. Seals to the exit: {far}.", _standing(board, pawn))
 
 
-def _standing(board: Board, side: int, pawns: tuple[int, ...], number: int, front: int) -> str:
-    place = pawns[number]
-    where = board.routes[side].name(place)
-    others = [other for other, there in enumerate(pawns) if there == place and other != number]
-    if others:
-        friend = shapes.FIGURES[side][others[0]]
-        first = "this one" if front == number else f"the {friend}"
+def _standing(board: Board, pawn: StandingPawn) -> str:
+    where = board.routes[pawn.side].name(pawn.place)
+    if pawn.friend != NOBODY:
+        friend = shapes.FIGURES[pawn.side][pawn.friend]
+        first = "this one" if pawn.is_front else f"the {friend}"
         return f"On {where} with the {friend}: two are safe there. Of them {first} goes first."
-    if place < board.home:
+    if pawn.place < board.home:
         return f"At home on {where}: no foe comes here."
     return f"Alone on {where}: a foe who ends a move here sends it home."
