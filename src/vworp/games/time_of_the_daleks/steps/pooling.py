@@ -44,7 +44,7 @@ class Gather(base.OpenDecision):
     """
 
     rules = ("TD-52", "TD-53", "TD-106", "TD-R22", "TD-R47", "TD-D16", "TD-D17")
-    prompt = "Gather dice: click the cards that bring some, or take all at once"
+    prompt = "Gather dice: use the cards that bring some, or take all at once"
     is_of_adventure = True
     needs_pool = True
     doing = "gathers dice"
