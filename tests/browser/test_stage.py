@@ -164,8 +164,32 @@ def test_a_recap_says_what_the_others_did(theatre: Pages) -> None:
     person.click("Show me")
     expect(person.page.locator(".replay")).to_be_visible()
     person.click("Close")
-    person.page.locator(".recap").get_by_role("button", name="Dismiss").click()
+    person.page.locator(".recap").get_by_role("button", name="Put the recap away").click()
     expect(person.page.locator(".recap")).to_have_count(0)
+
+
+AWAY = """
+window.isAway = false;
+Object.defineProperty(document, "hidden", { get: () => window.isAway });
+window.look = (isAway) => {
+  window.isAway = isAway;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+"""
+
+
+def test_who_comes_back_to_a_hidden_tab_reads_what_happened(theatre: Pages) -> None:
+    person = spectator_of_beats(theatre)
+    person.page.add_init_script(AWAY)
+    person.set_up("theatre", ["me", *["companion"] * 3])
+    assert person.wait_for_turn()
+    person.page.evaluate("window.look(true)")
+    show(person, "Show pass")
+    assert person.wait_for_turn()
+    assert performed(person) == []
+    person.page.evaluate("window.look(false)")
+    expect(person.page.locator(".recap p")).to_contain_text("shot at the tree.")
+    assert marks(person) > 0
 
 
 def test_a_round_of_bots_takes_ten_seconds_at_most(theatre: Pages) -> None:

@@ -171,7 +171,7 @@ def test_every_line_of_the_log_begins_like_a_sentence(evening: vworp.Match) -> N
 
 def test_an_order_to_soldiers_is_asked_for_and_answered_in_words() -> None:
     state = due(stage("s1 20 5", "s2 22 5", "jo 20 8", commanded=False), "OrderGroups")
-    assert state.step.ask(state).startswith("Left to themselves, the soldiers ")
+    assert state.step.ask(state).startswith("The soldiers ")
     play(state, "command g1", "d6 6")
     assert state.step.ask(state).endswith("Change their minds by up to 6?")
     offered = [state.step.words(state, action) for action in state.options()]
@@ -244,6 +244,8 @@ def test_a_recap_tells_the_weightiest_first_in_whole_sentences() -> None:
     ]
 
 
-def test_a_quiet_round_is_told_by_who_acted() -> None:
-    match = vworp.new("adventures", 2, seed="quiet", names=["Ada", "Bo"])
-    assert STAGE.recap(match.view(0), [told(1)]) == ["Bo made quiet moves."]
+def test_of_a_quiet_round_the_last_move_is_told_with_the_name_of_the_player() -> None:
+    view = vworp.new("adventures", 2, seed="quiet", names=["Ada", "Bo"]).view(0)
+    moves = [Telling(1, Turn(1, 0), words, ()) for words in ("Jo Grant is to move", "Jo walks")]
+    assert STAGE.recap(view, moves) == ["Bo: Jo walks."]
+    assert STAGE.recap(view, [told(1)]) == []

@@ -234,9 +234,11 @@ FACTOR_WORDS = {
 """AT-169 to AT-178. What moves a group, as one says it."""
 
 
-def reasons(state: Adventure, group: int) -> list[str]:
-    """AT-169 to AT-178. What moves a group, with what each adds to its score."""
-    return [f"{FACTOR_WORDS[name]} {by:+d}" for name, by in factors(state, group)]
+def _reasons(state: Adventure, group: int, total: int) -> list[str]:
+    """AT-168 to AT-178. What moves a group, with what each adds to its score."""
+    found = [f"{FACTOR_WORDS[name]} {by:+d}" for name, by in factors(state, group)]
+    shift = total - score(state, group)
+    return [*found, f"the order {shift:+d}"] if shift else found
 
 
 def inclination(state: Adventure, group: int) -> str:
@@ -278,7 +280,8 @@ def _tell_order(state: Adventure, group: int, word: str) -> None:
         beats.stamp(RESULT_WORDS[word], shapes.figure(figure), figure.seat)
         for figure in people.members(state, group)[:1]
     ]
-    words = f"{group_name(state, group)} {RESULT_WORDS[word]} (score {total:+d})"
+    why = ", ".join(_reasons(state, group, total)) or "nothing moves them"
+    words = f"{group_name(state, group)} {RESULT_WORDS[word]} (score {total:+d}: {why})"
     state.note(_rule_of(total), words, *shown)
 
 
