@@ -20,11 +20,11 @@ def ended(person: Person) -> Person:
     return person
 
 
-def words_on(person: Person) -> str:
-    """What stands on the board itself, without the marks over it."""
-    drop = "board => [...board.querySelectorAll('[data-stage]')].forEach(mark => mark.remove())"
-    clone = "board => { const copy = board.cloneNode(true); (" + drop + ")(copy); "
-    return str(person.board.evaluate(clone + "return copy.textContent; }"))
+def words_on(person: Person) -> list[str]:
+    """What is written on the board itself, without the marks over it."""
+    own = "texts.filter(text => !text.closest('[data-stage]'))"
+    written = f"texts => {own}.map(text => text.textContent)"
+    return list(person.board.locator("text").evaluate_all(written))
 
 
 def test_the_slider_goes_through_the_game_from_any_view(ended: Person) -> None:
