@@ -164,7 +164,7 @@ def test_a_recap_says_what_the_others_did(theatre: Pages) -> None:
     person.click("Show me")
     expect(person.page.locator(".replay")).to_be_visible()
     person.click("Close")
-    person.page.locator(".recap").get_by_role("button", name="Dismiss").click()
+    person.page.locator(".recap").get_by_role("button", name="Put the recap away").click()
     expect(person.page.locator(".recap")).to_have_count(0)
 
 
