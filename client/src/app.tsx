@@ -1,17 +1,13 @@
 // The whole client: a header, and the page that the address names.
 
 import { useEffect, useRef } from "preact/hooks";
-import { CreatePage } from "./lobby/create";
 import { Lobby } from "./lobby/lobby";
-import { RulesPage } from "./lobby/rules";
-import { TourPage } from "./lobby/tour";
 import { Dialogs, openDialog } from "./look/dialogs";
 import { heading, useHeading } from "./look/heading";
 import { route } from "./look/route";
 import { shortcutOf } from "./look/shortcuts";
-import { OperatorPage } from "./operator/operator";
+import { CreatePage, OperatorPage, RulesPage, TablePage, TourPage } from "./pages";
 import { SoundButton } from "./stage/sound-button";
-import { TablePage } from "./table/table";
 
 export function App() {
   const at = new URL(route.value, location.origin);

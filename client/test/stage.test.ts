@@ -55,7 +55,8 @@ function perform(host: HTMLElement, acts: Act[], next: string[], speed = () => 1
     for (const shape of [...host.querySelectorAll("[id]")]) if (!next.includes(shape.id)) shape.remove();
     for (const id of next) if (!host.querySelector(`#${id}`)) host.querySelector("svg")!.insertAdjacentHTML("beforeend", `<g id="${id}"></g>`);
   };
-  const done = performer.play({ acts, swap, tempo: speed, begins: ({ kind }) => story.push(kind) });
+  const stays = (id: string) => next.includes(id);
+  const done = performer.play({ acts, swap, tempo: speed, begins: ({ kind }) => story.push(kind), stays });
   return { story, done, performer };
 }
 
@@ -79,6 +80,13 @@ test("what is not there before is looked for in the next picture", async () => {
   const { story } = perform(board("a"), [act("ray", "newcomer", "a")], ["a", "newcomer"]);
   await vi.runAllTimersAsync();
   expect(story).toEqual(["swap", "ray"]);
+});
+
+test("what the next picture has no more is thrown, counted and judged in this one", async () => {
+  const acts = [act("throw", "die"), act("count", "slot"), act("stamp", "challenge"), act("arrive", "dalek"), act("count", "slot")];
+  const { story } = perform(board("die", "slot", "challenge"), acts, ["dalek"]);
+  await vi.runAllTimersAsync();
+  expect(story).toEqual(["throw", "count", "stamp", "swap", "arrive", "count"]);
 });
 
 test("a thing that falls after the next picture has come still falls", async () => {

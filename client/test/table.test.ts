@@ -199,3 +199,14 @@ test("with reduced motion what others do is told in captions", async () => {
   await vi.advanceTimersByTimeAsync(900);
   expect([table.show.caption.value, table.summons.value]).toEqual(["", true]);
 });
+
+test("while later moves wait to be shown, nobody is told what was due before them", async () => {
+  const { table, socket } = sitDown(now(1, [1, 2]));
+  const bots = (after: number) => now(after, [], { due: { seat: 1, step: "X", prompt: "", rules: [] } });
+  socket.say(event(2, [frame(2)], bots(2)));
+  socket.say(event(3, [frame(3), frame(4)], now(3, [1, 2])));
+  await vi.advanceTimersByTimeAsync(700);
+  expect([table.log.value.length, table.now.value]).toEqual([2, null]);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect([table.log.value.length, table.summons.value]).toEqual([3, true]);
+});

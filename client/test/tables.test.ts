@@ -1,6 +1,6 @@
 import { h, render } from "preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Tables, warning } from "../src/lobby/tables";
+import { Tables, useTables, warning } from "../src/lobby/tables";
 import type { Listed } from "../src/wire/types";
 
 interface Call {
@@ -10,7 +10,7 @@ interface Call {
 
 const person = { word: "North", kind: "person" as const, name: "Ada", is_free: false };
 const friend = { ...person, word: "South", name: "Grace" };
-const bot = { ...friend, kind: "bot" as const, name: "Companion" };
+const bot = { ...friend, kind: "bot" as const, name: "Zog of Tharn" };
 const open = { ...friend, kind: "open" as const, name: "", is_free: true };
 
 let calls: Call[];
@@ -35,9 +35,13 @@ function game(phase: Listed["phase"], seats: Listed["seats"] = [person, bot]): L
   };
 }
 
+function Shown({ kind }: { kind: "mine" | "open" }) {
+  return h(Tables, { kind, title: "Games", empty: "None.", list: useTables(kind) });
+}
+
 async function show(...games: Listed[]): Promise<void> {
   listed = games;
-  render(h(Tables, { kind: "mine", title: "Your games", empty: "None." }), page);
+  render(h(Shown, { kind: "mine" }), page);
   await vi.waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(games.length));
 }
 
@@ -99,7 +103,7 @@ test("a refusal is told where the button is, and the game stays", async () => {
 
 test("only one's own games can be removed", async () => {
   listed = [game("playing")];
-  render(h(Tables, { kind: "open", title: "Join a game", empty: "None." }), page);
+  render(h(Shown, { kind: "open" }), page);
   await vi.waitFor(() => expect(page.querySelectorAll("li")).toHaveLength(1));
   expect(page.querySelector("button")).toBeNull();
 });

@@ -177,7 +177,8 @@ def test_a_reading_voice_hears_what_happened_and_what_to_do(person: Person) -> N
     person.wait_for_turn()
     voice = person.page.locator(".announcer")
     expect(voice).to_have_attribute("aria-live", "polite")
-    while "North" not in voice.inner_text():
+    opponent = str(person.page.locator(".seats .who").last.get_attribute("title"))
+    while opponent not in voice.inner_text():
         person.choose_first()
         person.wait_for_turn()
         person.page.wait_for_timeout(450)

@@ -60,14 +60,14 @@ def test_two_people_at_one_browser_never_see_each_others_hand(person: Person) ->
     _is_public(person)
     person.click("I'm here")
     assert person.wait_for_turn()
-    assert "Me is dealt a card" not in person.log()
+    assert "Traveller is dealt a card" not in person.log()
     while not covered.count():
         person.choose_first() if person.page.locator(".prompt.mine").count() else None
         person.page.wait_for_timeout(30)
     _is_public(person)
     person.click("I'm here")
     assert person.wait_for_turn()
-    assert "Me is dealt a card" in person.log()
+    assert "Traveller is dealt a card" in person.log()
     person.page.reload()
     expect(covered).to_be_visible()
 

@@ -2,15 +2,16 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../look/route";
-import { ownName } from "../look/settings";
+import { ownName, set, settings } from "../look/settings";
 import { wordsOf } from "../look/words";
 import { api } from "../wire/http";
-import type { CatalogueGame } from "../wire/types";
+import type { CatalogueGame, Level } from "../wire/types";
 
-export function GameCard({ game }: { game: CatalogueGame }) {
+export function GameCard({ game, levels }: { game: CatalogueGame; levels: Level[] }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState("");
   const [count, setCount] = useState(usualSeats(game.seats));
+  const isNew = !settings.value.played.includes(game.id);
   const playNow = async () => {
     setBusy(true);
     setFailed("");
@@ -23,7 +24,7 @@ export function GameCard({ game }: { game: CatalogueGame }) {
   };
   return (
     <li class="card">
-      <img src={`/api/catalogue/${game.id}/picture.svg`} alt="" width="600" height="600" />
+      <img src={game.picture} alt="" width="600" height="600" />
       <div class="about">
         <h2>{game.title}</h2>
         <p>{game.summary}</p>
@@ -31,9 +32,16 @@ export function GameCard({ game }: { game: CatalogueGame }) {
           {seatWords(game.seats)} · about {game.minutes} minutes
         </p>
         <div class="buttons">
-          <button class="primary" disabled={busy} onClick={() => void playNow()}>
+          {isNew && (
+            <a class="button primary" href={`/learn/${game.id}`}>
+              Learn
+            </a>
+          )}
+          <button class={isNew ? "" : "primary"} disabled={busy} onClick={() => void playNow()}>
             {busy ? "Landing…" : "Play now"}
           </button>
+        </div>
+        <div class="against">
           {game.seats.length > 1 && (
             <select
               aria-label={`Bots in ${game.title}`}
@@ -47,16 +55,40 @@ export function GameCard({ game }: { game: CatalogueGame }) {
               ))}
             </select>
           )}
+          {count > 1 && <LevelPicker game={game} levels={levels} />}
         </div>
         {failed && <Alert words={failed} />}
         <p class="links">
           <a href={`/new/${game.id}`}>Invite friends</a>
-          <a href={`/learn/${game.id}`}>Learn</a>
+          {!isNew && <a href={`/learn/${game.id}`}>Learn</a>}
           <a href={`/rules/${game.id}`}>Rules</a>
         </p>
       </div>
     </li>
   );
+}
+
+function LevelPicker({ game, levels }: { game: CatalogueGame; levels: Level[] }) {
+  return (
+    <select
+      aria-label={`How strong the bots in ${game.title} are`}
+      value={levelFor(game)}
+      onChange={(event) => set({ level: event.currentTarget.value })}
+    >
+      {levels
+        .filter(({ id }) => game.levels.includes(id))
+        .map(({ id, title, words }) => (
+          <option key={id} value={id} title={words}>
+            {title}
+          </option>
+        ))}
+    </select>
+  );
+}
+
+// The level one has chosen, where the game has it.
+export function levelFor(game: Pick<CatalogueGame, "levels">): string {
+  return game.levels.includes(settings.value.level) ? settings.value.level : "companion";
 }
 
 // Wherever on the page one is, what went wrong comes into sight.
@@ -86,7 +118,7 @@ export function botWords(bots: number): string {
 }
 
 async function beginAgainstBots(game: CatalogueGame, seats: number): Promise<string> {
-  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: "companion" }));
+  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: levelFor(game) }));
   const me = { kind: "me" as const, name: ownName() };
   const made = await api.create(game.id, [me, ...others], {}, false);
   await api.ready(made.game.id, 0);

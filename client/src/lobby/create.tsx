@@ -65,7 +65,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
 
   return (
     <main class="page making">
-      <img class="lid" src={`/api/catalogue/${game.id}/picture.svg`} alt="" width="600" height="600" />
+      <img class="lid" src={game.picture} alt="" width="600" height="600" />
       <form class="create" onSubmit={(event) => void begin(event)}>
         <h1>{game.title}</h1>
         <p>{game.summary}</p>

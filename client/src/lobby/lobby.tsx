@@ -1,13 +1,15 @@
-// The lobby: the games as cards, your games, and those one may join or watch.
+// The lobby: games to go on with, all games as cards, your games, and those one may join or watch.
 
 import { useEffect, useState } from "preact/hooks";
 import { catalogue } from "../look/catalogue";
 import { useHeading } from "../look/heading";
 import { NAMELESS, set, settings } from "../look/settings";
 import { wordsOf } from "../look/words";
-import type { Catalogue } from "../wire/types";
+import type { Catalogue, Listed } from "../wire/types";
 import { GameCard } from "./card";
-import { Tables } from "./tables";
+import { fetchAhead } from "../pages";
+import { Resume } from "./resume";
+import { Tables, useTables } from "./tables";
 
 export function Lobby() {
   const [shelf, setShelf] = useState<Catalogue | null>(null);
@@ -18,6 +20,11 @@ export function Lobby() {
     catalogue().then(setShelf, (error: unknown) => setFailed(wordsOf(error)));
   };
   useEffect(load, []);
+  useEffect(fetchAhead, []);
+  const mine = useTables("mine");
+  const open = useTables("open");
+  const watch = useTables("watch");
+  useEffect(() => rememberPlayed(mine.games ?? []), [mine.games]);
   return (
     <main class="page lobby">
       <header class="hero">
@@ -25,6 +32,7 @@ export function Lobby() {
         <p>Doctor Who tabletop games, against bots or with friends. No account, no box to tidy up.</p>
         <NameField />
       </header>
+      <Resume games={mine.games ?? []} />
       {failed && (
         <p class="failed" role="alert">
           {failed} <button onClick={load}>Try again</button>
@@ -33,13 +41,13 @@ export function Lobby() {
       {!shelf && !failed && <p class="loading">Landing…</p>}
       <ul class="shelf">
         {shelf?.games.map((game) => (
-          <GameCard key={game.id} game={game} />
+          <GameCard key={game.id} game={game} levels={shelf.levels} />
         ))}
       </ul>
       <div class="lists">
-        <Tables kind="mine" title="Your games" empty="Games you play will be kept here." />
-        <Tables kind="open" title="Join a game" empty="Nobody is waiting for players just now." />
-        <Tables kind="watch" title="Watch" empty="No open game is being played just now." />
+        <Tables kind="mine" title="Your games" empty="Games you play will be kept here." list={mine} />
+        <Tables kind="open" title="Join a game" empty="Nobody is waiting for players just now." list={open} />
+        <Tables kind="watch" title="Watch" empty="No open game is being played just now." list={watch} />
       </div>
       <footer class="quiet">
         vworp is an unofficial, free fan project, affiliated with nobody. Doctor Who and the games' names
@@ -47,6 +55,12 @@ export function Lobby() {
       </footer>
     </main>
   );
+}
+
+// Who has played a game before is not offered to learn it first.
+function rememberPlayed(games: Listed[]): void {
+  const played = new Set([...settings.value.played, ...games.map(({ game }) => game)]);
+  if (played.size > settings.value.played.length) set({ played: [...played] });
 }
 
 function NameField() {

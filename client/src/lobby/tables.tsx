@@ -1,6 +1,7 @@
 // Lists of tables: your own, those with a free seat, those one may watch.
 
 import { useEffect, useState } from "preact/hooks";
+import { age } from "../look/age";
 import { wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import type { Listed } from "../wire/types";
@@ -8,12 +9,21 @@ import type { Listed } from "../wire/types";
 const EVERY = 5000;
 
 interface Props {
-  kind: "mine" | "open" | "watch";
+  kind: Kind;
   title: string;
   empty: string;
+  list: TableList;
 }
 
-export function Tables({ kind, title, empty }: Props) {
+type Kind = "mine" | "open" | "watch";
+
+export interface TableList {
+  games: Listed[] | null; // null: nobody has answered yet
+  forget: (id: string) => void;
+}
+
+// The tables of a kind, asked for again and again while somebody looks.
+export function useTables(kind: Kind): TableList {
   const [games, setGames] = useState<Listed[] | null>(null);
   useEffect(() => {
     const load = () => {
@@ -25,6 +35,10 @@ export function Tables({ kind, title, empty }: Props) {
     return () => clearInterval(timer);
   }, [kind]);
   const forget = (id: string) => setGames((shown) => shown?.filter((game) => game.id !== id) ?? null);
+  return { games, forget };
+}
+
+export function Tables({ kind, title, empty, list: { games, forget } }: Props) {
   return (
     <section class="tables">
       <h2>{title}</h2>
@@ -37,6 +51,7 @@ export function Tables({ kind, title, empty }: Props) {
               <span>{game.seats.map((seat) => seat.name || "free").join(", ")}</span>
               <span class="quiet">
                 {standing(game)}
+                {kind === "mine" && `, ${age(game.changed_at)}`}
                 {game.pace === "days" && ", over days"}
               </span>
             </a>
@@ -88,7 +103,7 @@ export function warning(game: Listed): string {
   return `This game is not over.${bot} Only its link will bring it back.`;
 }
 
-function isYourMove(game: Listed): boolean {
+export function isYourMove(game: Listed): boolean {
   return game.phase === "playing" && game.due !== null && game.your_seats.includes(game.due);
 }
 

@@ -15,6 +15,8 @@ export interface Settings {
   guided: string[]; // the games that were
   fast: boolean; // what is chosen on the board is done at once
   marks: boolean;
+  level: string; // of the bots that one plays against at once
+  played: string[]; // the games one has played
 }
 
 const KEY = "vworp-settings";
@@ -31,6 +33,8 @@ const FIRST: Settings = {
   guided: [],
   fast: false,
   marks: true,
+  level: "companion",
+  played: [],
 };
 
 function load(): Settings {

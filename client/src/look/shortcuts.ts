@@ -18,6 +18,7 @@ export const KEYS: [string, string][] = [
   ["G", "show me around"],
   ["S", "while others play: skip to my decision"],
   ["L", "while others play: slower"],
+  ["← →", "in a replay: one decision back or on; with Shift one turn; Space plays"],
   ["M", "on an open table: measure from the cross that the arrow keys move"],
   ["?", "this list"],
 ];

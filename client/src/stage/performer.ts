@@ -1,5 +1,6 @@
 // Plays the beats between two pictures, one after another, for any game.
 
+import { paneOf } from "../table/pane";
 import { ACTS } from "./acts";
 import { Cast } from "./cast";
 import { Ground, type Spot } from "./ground";
@@ -13,10 +14,13 @@ export interface Scene {
   swap: (handled: Set<string>) => void; // shows the next picture; the shapes named move by themselves
   tempo: () => number; // 1 is the usual speed, 0 is at once
   begins?: (act: Act) => void;
+  stays?: (id: string) => boolean; // whether a shape is in the next picture
 }
 
 // Things that a beat moves: their doubles go on when the next picture comes in the middle of a scene.
 const ON_STAGE = new Set<Kind>(["hop", "hit", "fall", "leave", "reveal"]);
+
+const LAST_SEEN = new Set<Kind>(["throw", "reveal", "count", "stamp"]);
 
 export class Performer {
   private readonly cast: Cast;
@@ -31,7 +35,7 @@ export class Performer {
   }
 
   // The scene of one picture; comes back when all has been shown.
-  async play({ acts, swap, tempo, begins }: Scene): Promise<void> {
+  async play({ acts, swap, tempo, begins, stays }: Scene): Promise<void> {
     const was = this.spots(acts);
     let isNext = false;
     const next = (rest: Act[]) => {
@@ -39,7 +43,8 @@ export class Performer {
       isNext = true;
     };
     for (const [index, act] of acts.entries()) {
-      if (needsNext(act) || !this.isThere(act)) next(acts.slice(index));
+      const isFarewell = !isNext && this.isLastSeen(act, stays);
+      if ((needsNext(act) && !isFarewell) || !this.isThere(act)) next(acts.slice(index));
       const speed = tempo();
       if (speed) begins?.(act);
       this.perform(act, lengthOf(act) * speed, was);
@@ -83,6 +88,12 @@ export class Performer {
     return !thing || this.cast.find(thing) !== null;
   }
 
+  // What is there now and gone in the next picture is shown in this one: the last die of a throw, and the verdict on it.
+  private isLastSeen(act: Act, stays: Scene["stays"]): boolean {
+    const thing = thingOf(act);
+    return Boolean(stays && thing && LAST_SEEN.has(act.kind) && this.ground()?.find(thing) && !stays(thing));
+  }
+
   // Where the things of a scene are in the picture before it.
   private spots(acts: Act[]): Map<string, Spot> {
     const ground = this.ground();
@@ -100,10 +111,18 @@ export class Performer {
     const props = new Props();
     this.running.add(props);
     this.host()?.setAttribute("data-act", act.kind); // for whoever wants to know what is on
+    this.lookAt(act);
     ACTS[act.kind]({ act, ms, colour: this.colour(act.seat), ground, cast: this.cast, props, was });
     window.setTimeout(() => {
       if (this.running.delete(props)) props.clear();
     }, ms);
+  }
+
+  // On a narrow screen the window slides to where it happens.
+  private lookAt(act: Act): void {
+    const host = this.host();
+    const shapes = [...act.shapes, act.at].map((id) => this.ground()?.find(id)).filter((shape) => shape != null);
+    if (host instanceof HTMLElement && shapes.length) paneOf(host).show(shapes);
   }
 
   private rest(ms: number): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { captionTime, frameTime, USUAL_FRAME } from "../look/settings";
-import { nextPicture } from "../table/picture";
+import { hasShape, nextPicture } from "../table/picture";
 import type { Frame, LogEntry } from "../wire/types";
 import { Pace, turnsBetween } from "./pace";
 import type { Performer } from "./performer";
@@ -10,6 +10,7 @@ import { type Act, actsOf, totalOf } from "./script";
 
 const LINES = 400; // of the log that are kept
 const SLOWER = 1.8;
+const OWN = 0.7; // who did something knows it already
 
 export interface Shown {
   svg: string;
@@ -79,6 +80,10 @@ export class Show {
     void this.run();
   }
 
+  get hasMore(): boolean {
+    return this.queue.some(({ frame }) => frame !== null);
+  }
+
   strike(move: number): void {
     this.log.value = this.seen.value = this.log.value.filter((entry) => entry.move <= move);
   }
@@ -133,13 +138,13 @@ export class Show {
     const next = frames.reduce((picture, frame) => nextPicture(picture, frame.picture), this.picture);
     const acts = frames.flatMap(actsOf);
     const tempo = () => (course === this.course && stage === this.stage ? this.tempo(acts, frames) : 0);
-    const speed = tempo();
     this.note(frames, acts);
+    const speed = tempo();
     if (acts.length && stage && speed && frameTime()) {
       const swap = (handled: Set<string>) => {
         if (course === this.course) this.put(next, tempo() < 0.5 ? 0 : tempo() * frameTime(), handled);
       };
-      await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear });
+      await stage.performer.play({ acts, swap, tempo, begins: this.audience.hear, stays: (id) => hasShape(next, id) });
     } else if (acts.length && speed && this.ofOthers.value) {
       this.put(next, 0);
       this.caption.value = captionOf(frames);
@@ -166,7 +171,7 @@ export class Show {
     const waiting = this.queue.reduce((sum, { frame }) => sum + timeOf(frame), totalOf(acts));
     const turn = this.queue.findLast(({ frame }) => frame?.turn)?.frame?.turn ?? frames.at(-1)?.turn;
     const toCome = turnsBetween(turn?.seat ?? null, this.audience.seat(), this.audience.seats());
-    return this.pace.tempo(waiting, toCome) * this.usual();
+    return this.pace.tempo(waiting, toCome) * this.usual() * (this.ofOthers.value ? 1 : OWN);
   }
 
   private usual(): number {

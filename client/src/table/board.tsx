@@ -76,7 +76,7 @@ export function Board({ table, hands, onDrawn }: Props) {
       <RulerButton open={open} />
       <ZoomButtons zoom={zoom} />
       {choosing.menu && <ChoiceMenu menu={choosing.menu} take={choosing.take} close={choosing.forget} />}
-      {looking.look && <LookCard table={table} look={looking.look} />}
+      {looking.look && <LookCard look={looking.look} legal={table.mine.value ? (now?.legal ?? []) : []} />}
     </div>
   );
 }

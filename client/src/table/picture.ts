@@ -17,6 +17,10 @@ export function nextPicture(previous: string, change: PictureChange): string {
   return "svg" in change ? change.svg : applyPatch(previous, change.patch);
 }
 
+export function hasShape(svg: string, id: string): boolean {
+  return svg.includes(` id="${id}"`);
+}
+
 interface Spot {
   x: number;
   y: number;

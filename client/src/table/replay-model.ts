@@ -8,6 +8,7 @@ import { actsOf } from "../stage/script";
 import { api } from "../wire/http";
 import type { LogEntry } from "../wire/types";
 import type { TableModel } from "./model";
+import { hasShape } from "./picture";
 import { Reel, type Still } from "./reel";
 import { stopAt, stopsOf, stopWords, tellingOf, turnStep } from "./stops";
 
@@ -117,7 +118,7 @@ export class ReplayModel {
       const swap = (handled: Set<string>) => {
         if (course === this.course) stage.draw(still.picture, tempo() * USUAL_FRAME, handled);
       };
-      await stage.performer.play({ acts, swap, tempo });
+      await stage.performer.play({ acts, swap, tempo, stays: (id) => hasShape(still.picture, id) });
     } else {
       stage?.draw(still.picture, tempo() * USUAL_FRAME);
       const rest = still.isNew || still.entry.told ? (frameTime() || CALM) / this.speed.value : 0;

@@ -36,14 +36,10 @@ def downward(name: str, *stops: tuple[float, str]) -> Shape:
     return Shape("linearGradient", *shapes, id=name, x2=0, y2=1)
 
 
-def stage(game: str, height: float, seed: int, *definitions: Shape, is_below: bool = False) -> Raw:
-    """The night behind a table and all definitions; below a map it moves with the map's edge."""
+def stage(game: str, height: float, seed: int, *definitions: Shape) -> Raw:
+    """The night behind a table and all definitions."""
     shared = [*shared_definitions(game), table_clip(game, WIDE, height)]
-    night = backdrop(game, WIDE, height, seed)
-    return Raw(
-        Shape("defs", *shared, *definitions),
-        group(night, data_below="") if is_below else night,
-    )
+    return Raw(Shape("defs", *shared, *definitions), backdrop(game, WIDE, height, seed))
 
 
 def backdrop(game: str, width: float, height: float, seed: int) -> Shape:

@@ -210,7 +210,7 @@ def test_abilities_that_are_written_down_act() -> None:
         state = stage("doctor 20 5", f"jo 36 12 abilities={abilities}")
         assert (asked(due(state.copy(), "LaboratoryDice")) == "LaboratoryDie") == works
         due(now(state, "jo order=move"), "MoveFigure seat=0 figure=jo")
-        assert f"{inches} inches at most" in state.step.ask(state)
+        assert f"up to {inches} inches" in state.step.ask(state)
 
 
 @rule("AT-R39", "AT-R41")

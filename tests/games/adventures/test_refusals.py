@@ -48,7 +48,7 @@ def test_a_screwdriver_works_on_nobody_who_is_not_there() -> None:
 def test_getting_in_says_how_far_the_vehicle_is() -> None:
     state = asked("jo", "jo 24 12", "a1 40 40", parked=["land_rover 24 5"])
     assert refused(state, "enter v1") == (
-        "AT-R78: Jo Grant began step 3 5.2 inches from it, 2 at most"
+        "AT-R78: Jo Grant began the turn 5.2 inches from it, 2 at most"
     )
     assert refused(state, "enter v2") == "AT-252: there is no such vehicle that still drives"
 
@@ -59,7 +59,7 @@ def test_picking_up_says_how_far_it_lies() -> None:
     assert refused(state, "pickup ar-1").endswith("does not lie on the table")
     now(state, tokens=[[24.0, 20.0, "ar-1"]])
     why = refused(state, "pickup ar-1")
-    assert why.startswith("AT-R39: Jo Grant began step 3 7.5 inches from")
+    assert why.startswith("AT-R39: Jo Grant began the turn 7.5 inches from")
     assert why.endswith("2 at most")
 
 

@@ -99,8 +99,8 @@ def test_missions_and_powers_are_seen_by_their_holder_only() -> None:
     assert [view.power_count(seat) for seat in range(3)] == [3, 3, 3]
     assert [view.mission_count(seat) for seat in range(3)] == [2, 2, 2]
     told = [line for line in match.log(1) if "Card" in line]
-    assert sum(": " in line for line in told if line.startswith("Silver is dealt")) == 5
-    assert not any(": " in line for line in told if not line.startswith("Silver"))
+    assert sum(": " in line for line in told if line.startswith("You are dealt")) == 5
+    assert not any(": " in line for line in told if not line.startswith("You"))
 
 
 @rule("DI-27")

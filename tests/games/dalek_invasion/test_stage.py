@@ -196,7 +196,7 @@ def test_whoever_has_a_name_is_called_by_it_in_the_picture() -> None:
     picture = str(state.view(0).scene())
     panel = next(p for p in fromstring(picture).iter() if p.get("id") == "seat-silver")
     assert "Ada &lt;3" in picture
-    assert next(text.text for text in panel.iter() if text.tag.endswith("text")) == "A name…"
+    assert next(text.text for text in panel.iter() if text.tag.endswith("text")) == "A name t…"
     assert panel[0].text is not None
     assert panel[0].text.startswith("A name that nobody has room for on a panel (Silver)\n")
 

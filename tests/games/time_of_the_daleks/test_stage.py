@@ -115,7 +115,7 @@ def test_each_symbol_is_counted_then_comes_the_verdict_then_the_reward() -> None
 
 def test_a_die_that_nobody_needs_is_thrown_and_not_counted() -> None:
     state = roll(table(places="past", dilemmas="past=axos", dice="black 3"), "black-running")
-    assert acts(shown(state, "face black-running")) == [("throw", "die-acting-black-2")]
+    assert acts(shown(state, "face black-running")) == [("throw", "die-acting-black-3")]
 
 
 @rule("TD-59")
@@ -135,7 +135,7 @@ def test_charges_are_counted_before_what_they_buy() -> None:
     state = table(places="past", dilemmas="past=axos", charges="5")
     reroll_stage(state, "black-strength black-strength blue-science")
     beats = shown(state, "sonic black-strength")
-    assert acts(beats) == [("count", "charges-p1"), ("reveal", "die-acting-black-2")]
+    assert acts(beats) == [("count", "charges-p1"), ("reveal", "die-acting-black-1")]
     assert beats[0].words == "−2"
     play(state, "face black-strength")
     assert acts(shown(state, "sacrifice strength")) == [("fall", "die-acting-black-2")]
@@ -201,7 +201,7 @@ def test_the_daleks_turn_is_called_before_the_ship_goes() -> None:
     assert told_words == [
         "The Daleks' turn",
         "The Dalek ship moves on 1 space: it is 12 spaces from Gallifrey",
-        "It runs over 1 time anomaly marker",
+        "The ship runs over 1 time anomaly marker",
     ]
     assert shown(state, "anomaly crucible")[0].shapes == ("anomaly-crucible",)
 
@@ -271,14 +271,14 @@ def test_passing_is_shown_only_where_everybody_can_see_that_one_was_asked() -> N
 
 def test_the_aim_tells_how_far_it_is_for_us_and_for_the_daleks() -> None:
     aim = STAGE.aim(table(tardises="5/9", ship=7).view(0))
-    assert aim == ("Bring a TARDIS home to Gallifrey: 9 to go, the Daleks have 11", 6, 15)
+    assert aim == ("Get a TARDIS to Gallifrey: 9 to go, Daleks 11", 6, 15)
 
 
 @rule("TD-R01")
 def test_in_a_race_only_ones_own_tardis_counts() -> None:
     aim = STAGE.aim(table(tardises="5/9", is_race=True).view(0))
     assert aim is not None
-    assert aim.words.startswith("Bring your TARDIS home to Gallifrey: 13 to go")
+    assert aim.words.startswith("Get your TARDIS to Gallifrey: 13 to go")
 
 
 def test_the_recap_tells_verdicts_daleks_and_the_race_by_name() -> None:

@@ -141,7 +141,7 @@ COMMAND = _verb(
     "command",
     GROUPS,
     rule="AT-167",
-    says="give them an order, and throw a die",
+    says="give them an order",
 )
 SHIFT = _verb("shift", SHIFTS, rule="AT-168", says="change their score by {0}")
 MOVE = _verb(

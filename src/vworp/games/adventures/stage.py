@@ -1,5 +1,6 @@
 """What the game says to those who look at it: whose is what, what to aim at, what happened."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -154,12 +155,12 @@ ROOM = 200
 
 
 def recap(view: Adventure, tellings: Sequence[Telling]) -> list[str]:
-    """What the others, and the enemy, did meanwhile: the weightiest of it, and who acted."""
+    """What the others and the enemy did meanwhile: the weightiest of it, or the last move."""
     notes = [note for telling in tellings for note in telling.notes if note.words]
     told = [_sentence(line) for line in (_together(notes, rules) for rules in MATTERS) if line]
-    acted = list(dict.fromkeys(t.seat for t in tellings if t.seat >= 0 and t.seat != view.viewer))
-    if not told and acted:
-        told = [f"{in_a_row([view.name(seat) for seat in acted])} made quiet moves."]
+    others = [t for t in tellings if t.seat >= 0 and t.seat != view.viewer and t.words]
+    if not told and others:
+        told = [_sentence(f"{view.name(others[-1].seat)}: {others[-1].words}")]
     return told[:SENTENCES]
 
 
@@ -168,7 +169,7 @@ def _together(notes: Sequence[Note], rules: Sequence[str]) -> str:
     found = list(dict.fromkeys(note.words for note in notes if note.rule in rules))
     while len("; ".join(found)) > ROOM and len(found) > 1:
         found = found[-1:] if len(found) == 2 else found[1:]
-    return "; ".join([*found[:1], *(line[:1].lower() + line[1:] for line in found[1:])])
+    return "; ".join([*found[:1], *(re.sub("^The ", "the ", line) for line in found[1:])])
 
 
 def _sentence(words: str) -> str:

@@ -1,6 +1,7 @@
 """Actions and things in plain words, for buttons and the log."""
 
 from collections.abc import Sequence
+from math import dist
 
 from vworp.core import Domain, Illegal
 from vworp.core.actions import Verb
@@ -153,8 +154,7 @@ def _filled(state: Adventure, form: str, action: int, number: int) -> str:
     if "{where}" in form:
         found["where"] = whereabouts.place(state, act.point_of(action), _mover(verb, args))
     if "{way}" in form:
-        start, end = _start(state, verb, args[0]), act.point_of(action)
-        found["way"] = whereabouts.way(state, start, end, _mover(verb, args))
+        found["way"] = _way(state, verb, args, act.point_of(action))
     if "{goes}" in form:
         found["goes"] = GOES.get(figure.order, WALKS) if figure else WALKS
     if "{order}" in form:
@@ -165,6 +165,16 @@ def _filled(state: Adventure, form: str, action: int, number: int) -> str:
 def _mover(verb: Verb, args: tuple[int, ...]) -> int:
     """The figure that an action names first, if it does."""
     return args[0] if verb.domains[0] is act.FIGURES else NOWHERE
+
+
+def _way(state: Adventure, verb: Verb, args: tuple[int, ...], end: tuple[float, float]) -> str:
+    """The way to a place; AT-50: an Advance goes towards its goal."""
+    start, mover = _start(state, verb, args[0]), _mover(verb, args)
+    figure = state.figures.get(mover)
+    if figure is not None and figure.order == ADVANCE and figure.goal != NOWHERE:
+        length = whereabouts.inches(dist(start, end))
+        return f"{length} towards {target_name(state, figure.goal)}"
+    return whereabouts.way(state, start, end, mover)
 
 
 def _start(state: Adventure, verb: Verb, number: int) -> tuple[float, float]:

@@ -80,6 +80,7 @@ SIGNPOSTS = (
 )
 
 SILENT = {
+    "first": "the sign on the board says whose turn it is",
     "deal": "the world is shared out before anybody looks",
     "pile": "the cards lie beside the board before anybody looks",
     "mission_card": "hands are dealt before anybody looks",

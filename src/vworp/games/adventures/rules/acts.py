@@ -150,15 +150,15 @@ def why_not(state: Adventure, figure: Figure, action: int) -> Illegal | None:
 
 
 def show_declared(state: Adventure, figure: Figure, action: int) -> None:
-    """AT-R42. Everybody sees what a figure is about to do: a finger at its target, or a word."""
+    """AT-R42. Everybody sees what a figure is about to do."""
     if state.story is None:
         return
-    verb, here = act.ACTIONS.verb_of(action), shapes.somebody(figure)
-    if verb in act.DECLARED:
-        state.tell(beats.stamp(act.DECLARED[verb], here, shapes.whose(figure)))
-    else:
+    verb, seat = act.ACTIONS.verb_of(action), shapes.whose(figure)
+    words = act.DECLARED.get(verb, "aims")
+    state.tell(beats.stamp(words, shapes.somebody(figure), seat))
+    if verb not in act.DECLARED:
         target = shapes.target(state, verb.args(action)[-1])
-        state.tell(beats.ray(here, target, "aims", shapes.whose(figure)))
+        state.tell(beats.count(target, "target", seat))
 
 
 def perform(state: Adventure, figure: Figure, action: int) -> None:

@@ -234,9 +234,11 @@ FACTOR_WORDS = {
 """AT-169 to AT-178. What moves a group, as one says it."""
 
 
-def reasons(state: Adventure, group: int) -> list[str]:
-    """AT-169 to AT-178. What moves a group, with what each adds to its score."""
-    return [f"{FACTOR_WORDS[name]} {by:+d}" for name, by in factors(state, group)]
+def _reasons(state: Adventure, group: int, total: int) -> list[str]:
+    """AT-168 to AT-178. What moves a group, with what each adds to its score."""
+    found = [f"{FACTOR_WORDS[name]} {by:+d}" for name, by in factors(state, group)]
+    shift = total - score(state, group)
+    return [*found, f"the order {shift:+d}"] if shift else found
 
 
 def inclination(state: Adventure, group: int) -> str:
@@ -249,19 +251,20 @@ def show_command(state: Adventure, group: int) -> None:
     """AT-167. Somebody near gives a group an order."""
     if state.story is not None:
         commander, first = commanders(state, group)[0], people.members(state, group)[0]
-        here, there = shapes.figure(commander), shapes.figure(first)
-        state.tell(beats.ray(here, there, "an order", commander.seat))
+        state.tell(
+            beats.stamp("listen!", shapes.figure(commander), commander.seat),
+            beats.count(shapes.figure(first), "an order", commander.seat),
+        )
 
 
 def show_order(state: Adventure, figure: Figure) -> None:
     """AT-40. An order counter is put behind a figure."""
     if state.story is None:
         return
-    words, place = act.ORDERS[figure.order].capitalize(), shapes.somebody(figure)
-    if figure.goal == NOWHERE:
-        state.tell(beats.stamp(words, place, figure.seat))
-    else:
-        state.tell(beats.ray(place, shapes.target(state, figure.goal), words, figure.seat))
+    words = act.ORDERS[figure.order].capitalize()
+    state.tell(beats.stamp(words, shapes.somebody(figure), figure.seat))
+    if figure.goal != NOWHERE:
+        state.tell(beats.count(shapes.target(state, figure.goal), "there", figure.seat))
 
 
 def result_word(state: Adventure, group: int, total: int) -> str:
@@ -277,7 +280,8 @@ def _tell_order(state: Adventure, group: int, word: str) -> None:
         beats.stamp(RESULT_WORDS[word], shapes.figure(figure), figure.seat)
         for figure in people.members(state, group)[:1]
     ]
-    words = f"{group_name(state, group)} {RESULT_WORDS[word]} (score {total:+d})"
+    why = ", ".join(_reasons(state, group, total)) or "nothing moves them"
+    words = f"{group_name(state, group)} {RESULT_WORDS[word]} (score {total:+d}: {why})"
     state.note(_rule_of(total), words, *shown)
 
 

@@ -94,13 +94,8 @@ def capture(state: Adventure, figure: Figure, captor: Figure, rule: str) -> None
     figure.has_escaped = False
     untie(state, figure)
     mood: beats.Mood = "good" if people.is_alien(figure) else "bad"
-    place, seat = shapes.figure(figure), shapes.whose(captor)
-    state.note(
-        rule,
-        f"{captor.sheet.name} takes {figure.sheet.name} prisoner",
-        beats.ray(shapes.figure(captor), place, seat=seat),
-        beats.stamp("captured", place, seat, mood),
-    )
+    caught = beats.stamp("captured", shapes.figure(figure), shapes.whose(captor), mood)
+    state.note(rule, f"{captor.sheet.name} takes {figure.sheet.name} prisoner", caught)
     if people.is_alien(figure):
         give_back(state, figure)
 
@@ -149,7 +144,7 @@ def change_hands(state: Adventure, figure: Figure) -> None:
     if armed:
         captor = min(armed, key=lambda other: (people.gap_between(other, figure), other.number))
         figure.captor = captor.number
-        guarded = beats.ray(shapes.figure(captor), shapes.figure(figure), "guards")
+        guarded = beats.count(shapes.figure(captor), "guards")
         words = f"{captor.sheet.name} now guards {figure.sheet.name}"
         state.note("AT-R102", words, guarded)
     else:

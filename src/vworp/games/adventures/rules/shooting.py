@@ -190,7 +190,10 @@ def effect_of(state: Adventure, target: int, result: int, stun: int) -> str:
     is_pc = not targets.is_vehicle(target) and people.is_pc(state.figures[target])
     if result == UNHURT or (is_pc and not stun and result != KILLED):
         return EFFECTS[UNHURT]
-    return "knocked out" if is_pc or stun else EFFECTS[result]
+    if is_pc or stun:
+        return "knocked out"
+    is_dead = result == KILLED and not targets.is_vehicle(target)
+    return "falls" if is_dead and not people.is_alien(state.figures[target]) else EFFECTS[result]
 
 
 def health_of(state: Adventure, target: int) -> int:

@@ -32,7 +32,7 @@ def why_not_enter(state: Adventure, figure: Figure, number: int) -> Illegal | No
     apart = state.ground.vehicle_gap(figure.start, number, figure.sheet.radius)
     if apart <= BOARDING_DISTANCE:
         return None
-    where = f"{figure.sheet.name} began step 3 {apart:.1f} inches from it"
+    where = f"{figure.sheet.name} began the turn {apart:.1f} inches from it"
     return Illegal("AT-R78", f"{where}, {BOARDING_DISTANCE} at most")
 
 

@@ -29,8 +29,8 @@ IN_TOUCH = 1.5
 CATCHES_THE_EYE = 3.0
 """So much nearer than it is a marker or a portal counts when a place is named after it."""
 
-Near = tuple[float, str]
-"""How far away a thing is, and what it is called."""
+Near = tuple[float, str, Point]
+"""How far away a thing is, what it is called, and where it is."""
 
 
 def direction(start: Point, end: Point) -> str:
@@ -65,15 +65,17 @@ def place(state: Adventure, point: Point, but: int = NOWHERE) -> str:
     piece = _piece_around(state, point)
     if piece is not None:
         return f"{_inside(piece)} {piece_name(piece)}"
-    gap, name = landmark(state, point, but)
-    return f"beside {name}" if gap <= BESIDE else f"{ceil(gap)} inches from {name}"
+    gap, name, spot = landmark(state, point, but)
+    if gap <= BESIDE:
+        return f"beside {name}"
+    return f"{ceil(gap)} inches {direction(spot, point)} of {name}"
 
 
 def _to(state: Adventure, point: Point, but: int) -> str:
     piece = _piece_around(state, point)
     if piece is not None:
         return f"{_inside(piece)}to {piece_name(piece)}"
-    gap, name = landmark(state, point, but)
+    gap, name, _ = landmark(state, point, but)
     if gap > FAR:
         return "across open ground"
     return f"up to {name}" if gap <= BESIDE else f"to within {ceil(gap)} inches of {name}"
@@ -93,31 +95,34 @@ def landmark(state: Adventure, point: Point, but: int = NOWHERE) -> Near:
     """What a place is named after: whoever stands beside it, else a marker, portal or building."""
     beside = [near for near in _figures(state, point, but) if near[0] <= IN_TOUCH]
     if beside:
-        return 0.0, min(beside)[1]
-    weighed = [(gap - CATCHES_THE_EYE, gap, name) for gap, name in _signs(state, point)]
+        _, name, spot = min(beside)
+        return 0.0, name, spot
+    weighed = [(near[0] - CATCHES_THE_EYE, near) for near in _signs(state, point)]
     gap, piece = _nearest_piece(state.table, point)
-    weighed += [(gap, gap, piece_name(piece))] if piece is not None else []
-    return min(weighed)[1:]
+    if piece is not None:
+        middle = (piece.polygon.centroid.x, piece.polygon.centroid.y)
+        weighed.append((gap, (gap, piece_name(piece), middle)))
+    return min(weighed)[1]
 
 
 def _figures(state: Adventure, point: Point, but: int) -> Iterator[Near]:
     for figure in state.figures.values():
         if figure.place == ON_TABLE and figure.number != but:
-            yield dist(figure.point, point), figure.sheet.name
+            yield dist(figure.point, point), figure.sheet.name, figure.point
 
 
 def _signs(state: Adventure, point: Point) -> Iterator[Near]:
     """Markers, portals and vehicles."""
     for number, spot in enumerate(state.table.objectives):
-        yield dist(spot, point), f"marker {MARKERS.names[number]}"
+        yield dist(spot, point), f"marker {MARKERS.names[number]}", spot
     for number, portal in enumerate(state.portals):
         if portal.site != NOWHERE:
             spot = state.table.sites[portal.site].point
-            yield dist(spot, point), f"portal {PORTALS.names[number]}"
+            yield dist(spot, point), f"portal {PORTALS.names[number]}", spot
     for vehicle in state.vehicles:
         if not vehicle.is_destroyed:
-            name = catalogue().vehicles[vehicle.kind].name
-            yield dist((vehicle.x, vehicle.y), point), f"the {name}"
+            name, spot = catalogue().vehicles[vehicle.kind].name, (vehicle.x, vehicle.y)
+            yield dist(spot, point), f"the {name}", spot
 
 
 @lru_cache(maxsize=8192)

@@ -160,6 +160,7 @@ class MoreSonic(Open, FigureDecision):
 
     rules = ("AT-89", "AT-R44")
     prompt = "Point the sonic screwdriver at another weapon as well?"
+    enough = "No other weapon"
 
     def choices(self, state: Adventure) -> list[int]:
         """Those not yet named."""

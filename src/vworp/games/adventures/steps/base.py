@@ -10,16 +10,16 @@ from vworp.games.adventures.wording import capital, say_action, tell_action
 Small = Annotated[int, Number(0, 100)]
 """Dice, totals and counts: no step counts any further."""
 
-ON_THE_BOARD = 40
-"""How many letters a verdict on the board may have."""
-
 
 @step
 class Decision(Step[Adventure]):
     """A decision of one player."""
 
+    enough: ClassVar[str] = "Nothing more"
+    """The button of who is done with it."""
+
     def words(self, state: Adventure, action: int) -> str:
-        return capital(say_action(state, action))
+        return self.enough if act.is_done(action) else capital(say_action(state, action))
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Who does what; doing nothing is not worth a line."""
@@ -103,9 +103,13 @@ class Throw(Luck):
     def show(self, state: Adventure, action: int, at: str) -> None:
         """Let everybody see the die fall, beside whoever throws it."""
         if state.story is not None:
-            words = self.fallen(state, action)
-            is_short = len(words) <= ON_THE_BOARD
-            state.tell(beats.throw(words=words if is_short else str(self.dots(action)), at=at))
+            dots = self.dots(action)
+            brief = self.brief(state, dots)
+            state.tell(beats.throw(words=f"{dots}: {brief}" if brief else str(dots), at=at))
+
+    def brief(self, state: Adventure, dots: int) -> str:
+        """The verdict as it stands on the board, in a word or two."""
+        return self.verdict(state, dots)
 
 
 @step

@@ -143,13 +143,14 @@ class AskCommand(Open, Decision):
     """AT-167. A player's character within 6 of a group may give it an order."""
 
     rules = ("AT-167", "AT-R69")
+    enough = "Let them be"
 
     group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
         """What they would do by themselves."""
-        will = orders.inclination(state, self.group)
-        return f"Left to themselves, {group_name(state, self.group)} {will}. Give them an order?"
+        who, will = group_name(state, self.group), orders.inclination(state, self.group)
+        return f"{capital(who)} {will}. Give them an order?"
 
     def choices(self, state: Adventure) -> list[int]:
         return [act.COMMAND(self.group)]
@@ -162,13 +163,6 @@ class AskCommand(Open, Decision):
 
     def end(self, state: Adventure) -> None:
         follow_the_table(state, self.group)
-
-    def words(self, state: Adventure, action: int) -> str:
-        """With what has made up their minds, where they are left alone."""
-        if action in act.COMMAND:
-            return super().words(state, action)
-        reasons = ", ".join(orders.reasons(state, self.group)) or "nothing moves them"
-        return f"Let them be ({reasons})"
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Only an order is worth a line."""

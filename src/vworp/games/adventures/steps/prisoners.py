@@ -91,3 +91,6 @@ class EscapeDie(FigureThrow):
 
     def verdict(self, state: Adventure, dots: int) -> str:
         return "and is away" if self._is_enough(state, dots) else "no way out"
+
+    def brief(self, state: Adventure, dots: int) -> str:
+        return "away!" if self._is_enough(state, dots) else "no way out"

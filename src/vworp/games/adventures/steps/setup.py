@@ -47,7 +47,7 @@ class PlaceFigure(FigureDecision):
     has_free_places = True
 
     def ask(self, state: Adventure) -> str:
-        return f"Where does {name_of(state, self.figure)} start? Anywhere in the dashed zone"
+        return f"Put {name_of(state, self.figure)} into the dashed zone"
 
     def _zone(self, state: Adventure) -> shapely.Polygon:
         is_unit = kind_of(state.figures[self.figure]) in (OFFICER, SOLDIER)

@@ -56,8 +56,15 @@ class DamageDie(Throw):
         total = self.total + dots
         if self.dice > 1:
             return f"{total} so far"
+        return f"{total} in all: {self._effect(state, total)}"
+
+    def brief(self, state: Adventure, dots: int) -> str:
+        total = self.total + dots
+        return f"{total} so far" if self.dice > 1 else self._effect(state, total)
+
+    def _effect(self, state: Adventure, total: int) -> str:
         result = hitting.result_of(total - self._health(state))
-        return f"{total} in all: {shooting.effect_of(state, self.victim, result, self.stun)}"
+        return shooting.effect_of(state, self.victim, result, self.stun)
 
 
 def strike(state: Adventure, target: int, over: int, stun: int) -> None:

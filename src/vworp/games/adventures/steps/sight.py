@@ -21,12 +21,20 @@ class SpotDie(FigureThrow):
 
     def verdict(self, state: Adventure, dots: int) -> str:
         found = sight.found_in_cover(state, state.figures[self.figure], dots)
-        return f"and spots {names_of(found)}" if found else "and spots nobody there"
+        return f"and spots {names_of(found)}" if found else "and spots nobody"
+
+    def brief(self, state: Adventure, dots: int) -> str:
+        is_found = sight.found_in_cover(state, state.figures[self.figure], dots)
+        return "spotted!" if is_found else "nobody seen"
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
-        """AT-248. A civilian looks for nobody, so who is disguised does it in silence."""
-        is_secret = state.figures[self.figure].is_disguised
-        return "" if is_secret else super().told(state, action, viewer)
+        """Who sees nobody is not worth a line.
+
+        AT-248: a civilian looks for nobody, so who is disguised does it in silence.
+        """
+        figure = state.figures[self.figure]
+        is_news = bool(sight.found_in_cover(state, figure, self.dots(action)))
+        return super().told(state, action, viewer) if is_news and not figure.is_disguised else ""
 
     def take(self, state: Adventure, action: int) -> None:
         """Keep the die for the turn."""
@@ -36,7 +44,6 @@ class SpotDie(FigureThrow):
             self._show_whom(state, figure, action)
 
     def _show_whom(self, state: Adventure, figure: Figure, action: int) -> None:
-        here = shapes.figure(figure)
-        self.show(state, action, here)
+        self.show(state, action, shapes.figure(figure))
         for other in sight.found_in_cover(state, figure, figure.spot_die):
-            state.tell(beats.ray(here, shapes.figure(other), "spotted", shapes.whose(figure)))
+            state.tell(beats.count(shapes.figure(other), "spotted", shapes.whose(figure)))

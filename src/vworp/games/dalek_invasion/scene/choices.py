@@ -1,6 +1,6 @@
 """Buttons for what can't be pointed at on the map or in the hand."""
 
-from vworp.games.dalek_invasion.actions import ACTIONS, DONE, OCCUPY, TRADE
+from vworp.games.dalek_invasion.actions import ACTIONS, DONE, TRADE
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, stars_of
 from vworp.games.dalek_invasion.scene.layout import BUTTONS
 from vworp.games.dalek_invasion.state import Table
@@ -54,8 +54,6 @@ def _is_way_out(option: int) -> bool:
 def _words(table: Table, option: int) -> str:
     if option == TRADE():
         return f"Trade: +{DALEKS_FOR_STARS[stars_of(table.laid)]} Daleks"
-    if option in OCCUPY:
-        return f"Move {option - OCCUPY.first + 1}"
     words = table.step.words(table, option)
     if len(words) <= MOST_LETTERS:
         return words

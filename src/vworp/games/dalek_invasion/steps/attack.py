@@ -333,11 +333,6 @@ class GoOn(base.Decision, base.InBattle):
             return f"withdraws: {there} holds out"
         return f"attacks {there} again with {counted(action - _FIRST_CONTINUE + 1)}"
 
-    def words(self, table: Table, action: int) -> str:
-        if action == _WITHDRAW:
-            return f"Withdraw from {place_name(table.target)}"
-        return super().words(table, action)
-
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-66, DI-79. As many dice as are left, or another matter."""
         if action in CONTINUE:

@@ -102,7 +102,7 @@ class Occupy(base.Decision, base.InBattle):
         return f"{place_name(table.target)} is yours: move in with {fewest} to {most} Daleks"
 
     def words(self, table: Table, action: int) -> str:
-        return f"Move {counted(action - OCCUPY.first + 1)} into {place_name(table.target)}"
+        return f"Move {action - OCCUPY.first + 1} in"
 
     def does(self, table: Table, action: int) -> str:
         return f"moves {counted(action - OCCUPY.first + 1)} into {place_name(table.target)}"

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from vworp.core import REFEREE, ChanceStep, Number, Verb, beats, step
+from vworp.core import REFEREE, ChanceStep, Number, Verb, step
 from vworp.core.chance import Dice
 from vworp.games.dalek_invasion.actions import DEAL, FIRST, MISSION_CARD, PILE, POWER_CARD
-from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     FIRST_MISSION,
@@ -98,8 +97,6 @@ class FirstPlayer(SetUp):
         """DI-18. The first turn is this player's."""
         table.first = action - FIRST.first
         table.active = table.first
-        if table.story is not None:
-            table.tell(beats.stamp("begins", shapes.panel(table.first), seat=table.first))
 
     def words(self, table: Table, action: int) -> str:
         return f"{table.name(action - FIRST.first)} begins"
@@ -220,8 +217,9 @@ class DealSecretly(Dealing):
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Each holder reads their own cards, and all of them how many everybody has."""
         if not self.is_secret(table, action, viewer):
-            card = self.verb.say(action)
-            return f"{table.name(self._holder(table))} is dealt a {self.title}: {card}"
+            holder = self._holder(table)
+            whose = "You are" if viewer == holder else f"{table.name(holder)} is"
+            return f"{whose} dealt a {self.title}: {self.verb.say(action)}"
         cards = self.cards(table)
         if self.number + 1 < cards:
             return ""

@@ -1,77 +1,210 @@
-"""Where everything lies: the board's measures, seen from the viewer's own side."""
+"""The numbers of both forms of the table: where everything lies in it, upright and lying."""
 
-from functools import lru_cache
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from vworp.games.tardis_run.actions import COLUMNS
-from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS, Board
-from vworp.scene.furniture import WIDE
 from vworp.scene.paths import Point
 
-MARGIN = 20
-TRAY = 86
-BEAM = 32
-LANE = 46
-POST = 8
-CELL_HIGH = 110
-MOST_CELL_WIDE = 120
 
-FAR_TRAY = 14
-ROOF = 106
-SIGN = 124
-SIGN_HIGH = 52
-BOARD = SIGN + SIGN_HIGH + LANE + 4
+class Box(NamedTuple):
+    """A rectangle of the picture."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    @property
+    def middle(self) -> Point:
+        """The point in its middle."""
+        return self.x + self.wide / 2, self.y + self.high / 2
+
+    def lowered(self, far: float) -> "Box":
+        """The same rectangle further down."""
+        return self._replace(y=self.y + far)
+
+    def point(self, inside: Point) -> Point:
+        """A point that is given from the upper left corner."""
+        return self.x + inside[0], self.y + inside[1]
 
 
+class Tray(NamedTuple):
+    """A player's plates: who it is and who is out, and beside it the place of the black paddle.
+
+    Points inside a plate are given from its upper left corner.
+    """
+
+    who: Box
+    name: Point
+    name_room: float
+    out: Point
+    first_slot: Point
+    pitch: float
+    pawn_size: float
+    scroll: Box
+    scroll_words: tuple[Point, Point]
+    rest: Point
+
+    def lowered(self, far: float) -> "Tray":
+        """The same plates further down."""
+        return self._replace(who=self.who.lowered(far), scroll=self.scroll.lowered(far))
+
+
+class Chart(NamedTuple):
+    """A chart of the odds: where it begins, the line that its dots stand on, its words."""
+
+    left: float
+    bottom: float
+    words_at: Point
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
-    """The measures of one board for one viewer: own row below."""
+    """The measures of a form. What lies below the board is given from the board's lower edge.
 
-    __slots__ = (
-        "bottom", "cell_wide", "columns", "height", "is_mirrored", "left", "near",
-        "near_tray", "paddles", "right", "rows", "spaces",
-    )  # fmt: skip
+    The board is as high as `board_high` allows, unless its cells would be higher than
+    `tallest_cell`; a picture is as high as that makes it.
+    """
 
-    def __init__(self, board: Board, near: int) -> None:
-        self.near = near
-        self.is_mirrored = near == DOCTORS
-        self.spaces = sorted({space for route in board.routes for space in route.spaces})
-        self.columns = max(space % len(COLUMNS) for space in self.spaces) + 1
-        self.rows = max(space // len(COLUMNS) for space in self.spaces) + 1
-        posts = (self.columns - 1) // 2 * POST
-        room = WIDE - 2 * (MARGIN + BEAM) - posts
-        self.cell_wide = min(MOST_CELL_WIDE, room // self.columns)
-        self.left = (WIDE - self.columns * self.cell_wide - posts) / 2
-        self.right = WIDE - self.left
-        self.bottom = BOARD + self.rows * CELL_HIGH
-        self.near_tray = self.bottom + LANE + 26
-        self.paddles = self.near_tray + TRAY + 14
-        self.height = self.paddles + 232
+    width: float
+    words: float
+    """How large words are; nothing is smaller."""
 
-    def corner(self, space: int) -> Point:
-        """The upper left corner of a space."""
-        row, column = divmod(space, len(COLUMNS))
-        down = row if self.is_mirrored else self.rows - 1 - row
-        return self.column_left(column), BOARD + down * CELL_HIGH
+    name: float
+    margin: float
+    beam: float
+    lane: float
+    post: float
+    widest_cell: float
+    tallest_cell: float
+    board_top: float
+    board_high: float
+    roof: float
+    sign: Box
+    headline: float
+    """How large the words on the sign are while they fit in one line."""
 
-    def column_left(self, column: int) -> float:
-        """Where a column begins; between two walls of the box there is a post."""
-        return self.left + column * self.cell_wide + column // 2 * POST
+    lamp: tuple[float, float, float]
+    exit_half: float
+    """Half the width of an exit arrow."""
 
-    def middle(self, space: int) -> Point:
-        """The middle of a space."""
-        x, y = self.corner(space)
-        return x + self.cell_wide / 2, y + CELL_HIGH / 2
+    far: Tray
+    near: Tray
+    ornaments: tuple[tuple[float, float, float], ...]
+    """Roundels between the plates below."""
 
-    def is_at_the_top(self, space: int) -> bool:
-        """Whether a space lies in the row furthest from the viewer: there the windows are."""
-        return self.corner(space)[1] == BOARD
-
-
-@lru_cache(maxsize=64)
-def lay_out(board: Board, near: int) -> Layout:
-    """The measures of a board seen from a side."""
-    return Layout(board, near)
+    paddles: Box
+    pitch: float
+    total: Point
+    total_size: float
+    odds: Box
+    charts: tuple[Chart, Chart]
+    dot: float
+    below: float
 
 
-def near_side(viewer: int) -> int:
-    """The side at the bottom of the picture: one's own, or the Monsters'."""
-    return DOCTORS if viewer == DOCTORS else MONSTERS
+TALL = Layout(
+    width=780,
+    words=26,
+    name=28,
+    margin=20,
+    beam=32,
+    lane=52,
+    post=8,
+    widest_cell=120,
+    tallest_cell=110,
+    board_top=262,
+    board_high=880,
+    roof=122,
+    sign=Box(54, 140, 672, 66),
+    headline=29,
+    lamp=(390, 66, 21),
+    exit_half=40,
+    far=Tray(
+        who=Box(426, 12, 334, 102),
+        name=(38, 27),
+        name_room=282,
+        out=(18, 72),
+        first_slot=(188, 93),
+        pitch=41,
+        pawn_size=0.66,
+        scroll=Box(20, 12, 334, 102),
+        scroll_words=((16, 36), (16, 68)),
+        rest=(232, 51),
+    ),
+    near=Tray(
+        who=Box(20, 78, 334, 102),
+        name=(38, 27),
+        name_room=282,
+        out=(18, 72),
+        first_slot=(188, 93),
+        pitch=41,
+        pawn_size=0.66,
+        scroll=Box(426, 78, 334, 102),
+        scroll_words=((16, 36), (16, 68)),
+        rest=(232, 51),
+    ),
+    ornaments=((390, 129, 30),),
+    paddles=Box(20, 192, 340, 222),
+    pitch=49,
+    total=(299, 94),
+    total_size=36,
+    odds=Box(372, 192, 388, 222),
+    charts=(Chart(10, 72, (244, 42)), Chart(10, 186, (16, 122))),
+    dot=11,
+    below=428,
+)
+"""For an upright window: 390 pixels of a phone are 780 units, so 26 of them are 13 pixels."""
+
+WIDE = Layout(
+    width=1680,
+    words=26,
+    name=34,
+    margin=24,
+    beam=46,
+    lane=64,
+    post=12,
+    widest_cell=260,
+    tallest_cell=640,
+    board_top=262,
+    board_high=640,
+    roof=116,
+    sign=Box(74, 136, 1532, 58),
+    headline=36,
+    lamp=(840, 62, 23),
+    exit_half=62,
+    far=Tray(
+        who=Box(940, 14, 716, 94),
+        name=(48, 47),
+        name_room=312,
+        out=(376, 47),
+        first_slot=(538, 85),
+        pitch=50,
+        pawn_size=0.9,
+        scroll=Box(24, 14, 716, 94),
+        scroll_words=((430, 47), (512, 47)),
+        rest=(330, 47),
+    ),
+    near=Tray(
+        who=Box(24, 90, 372, 196),
+        name=(48, 38),
+        name_room=312,
+        out=(20, 84),
+        first_slot=(56, 182),
+        pitch=86,
+        pawn_size=1,
+        scroll=Box(408, 90, 200, 196),
+        scroll_words=((17, 38), (96, 38)),
+        rest=(100, 122),
+    ),
+    ornaments=(),
+    paddles=Box(620, 90, 420, 196),
+    pitch=60,
+    total=(364, 82),
+    total_size=43,
+    odds=Box(1052, 90, 604, 196),
+    charts=(Chart(10, 152, (18, 34)), Chart(244, 152, (252, 34))),
+    dot=13,
+    below=298,
+)
+"""For a lying window: at 1440 x 900 a unit is 0.64 pixels, so 26 of them are 17 pixels."""

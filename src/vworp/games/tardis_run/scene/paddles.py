@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from vworp.games.tardis_run.actions import BLANK, DOUBLE, ONE, SHAKE, TWO, WHITE_PADDLES
 from vworp.games.tardis_run.box import shapes
 from vworp.games.tardis_run.rules.turn import count_seals
-from vworp.games.tardis_run.scene.layout import MARGIN, Layout
+from vworp.games.tardis_run.scene.plan import Plan
 from vworp.games.tardis_run.scene.sides import GAME
 from vworp.games.tardis_run.scene.titles import BLACK_TITLE, PANEL_TITLE, paddle_title, title
-from vworp.games.tardis_run.scene.trays import paddle_rest
+from vworp.games.tardis_run.scene.trays import rest_box
 from vworp.games.tardis_run.state import NOBODY, Table
 from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import halo, plate, tag
@@ -22,14 +22,12 @@ from vworp.scene.shapes import Shape, at, circle, group, path, rect, use
 
 WIDE = 46
 HIGH = 150
-PITCH = 57
 LEANS = (-4, 3, -2, 3, -4)
 """How far each paddle has turned in falling, in degrees."""
 
 BLACK = 4
-PANEL_WIDE = 402
-PANEL_HIGH = 210
-MIDDLE = 105
+EDGE = 12
+"""Between the panel's edge and the first paddle."""
 
 
 def paddle_definitions() -> list[Shape]:
@@ -65,56 +63,56 @@ def _stick(inset: float, rx: float, **look: str | float) -> Shape:
     return rect(x, y, -2 * x, -2 * y, rx=rx, **look)
 
 
-def draw_paddles(table: Table, layout: Layout, offers: Offers) -> Shape:
+def draw_paddles(table: Table, plan: Plan, offers: Offers) -> Shape:
     """The panel with the white paddles, the total, and the black paddle wherever it is."""
     four, has_choice = tuple(offers["paddles", 0]), bool(offers["paddles", 1])
-    return _paddles(layout, tuple(table.throw), _seals(table), table.holder, four, has_choice)
+    return _paddles(plan, tuple(table.throw), _seals(table), table.holder, four, has_choice)
 
 
 @row
 def _paddles(
-    layout: Layout,
+    plan: Plan,
     throw: tuple[int, ...],
     seals: str,
     holder: int,
     four: tuple[int, ...],
     has_choice: bool,
 ) -> Iterator[Shape]:
-    yield _panel(layout)
-    yield _whites(layout, throw, four, has_choice)
-    yield _total(layout, seals)
-    yield _black_paddle(layout, throw[BLACK:], holder)
+    yield _panel(plan)
+    yield _whites(plan, throw, four, has_choice)
+    yield _total(plan, seals)
+    yield _black_paddle(plan, throw[BLACK:], holder)
 
 
 @part
-def _panel(layout: Layout) -> Shape:
-    x, y = _place(layout, BLACK)
+def _panel(plan: Plan) -> Shape:
+    x, y = _place(plan, BLACK)
     empty = _stick(3, 18, fill=INK, fill_opacity=0.5, stroke=OLD_BRASS, stroke_dasharray="5 6")
     return group(
         title(*PANEL_TITLE),
-        plate(MARGIN, layout.paddles, PANEL_WIDE, PANEL_HIGH),
+        plate(*plan.paddles),
         group(empty, id=shapes.BLACK_PLACE, transform=at(x, y)),
         id=shapes.PADDLES,
     )
 
 
-def _place(layout: Layout, number: int) -> Point:
+def _place(plan: Plan, number: int) -> Point:
     """The middle of a paddle in its place of the panel."""
-    return MARGIN + 12 + PITCH / 2 + PITCH * number, layout.paddles + MIDDLE
+    x, y, _, high = plan.paddles
+    return x + EDGE + plan.layout.pitch * (number + 0.5), y + high / 2
 
 
-def _whites(
-    layout: Layout, throw: tuple[int, ...], four: tuple[int, ...], has_choice: bool
-) -> Shape:
+def _whites(plan: Plan, throw: tuple[int, ...], four: tuple[int, ...], has_choice: bool) -> Shape:
     whites = group()
     for number, faces in enumerate(WHITE_PADDLES):
         lies = number < len(throw)
         face = throw[number] if lies else faces[1]
-        whites.add(_lying(layout, f"white-{face}", number, dim=not lies))
+        whites.add(_lying(plan, f"white-{face}", number, dim=not lies))
     if SHAKE() in four:
-        x, y = MARGIN + 8, layout.paddles + 8
-        whites.add(halo(x, y, PITCH * 4 + 4, PANEL_HIGH - 16, rx=16))
-        whites.add(tag(x + 2 + PITCH * 2, layout.paddles + MIDDLE, "throw", 24))
+        x, y, _, high = plan.paddles
+        wide = plan.layout.pitch * len(WHITE_PADDLES)
+        whites.add(halo(x + 8, y + 8, wide + 6, high - 16, rx=16))
+        whites.add(tag(x + EDGE + wide / 2, y + high / 2, "throw", plan.layout.name))
         whites.affords(four, "Throw the four paddles")
     elif has_choice:
         whites.affords(four, "Throw the four white paddles")
@@ -122,9 +120,9 @@ def _whites(
 
 
 @part
-def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Shape:
+def _lying(plan: Plan, face: str, number: int, *, dim: bool) -> Shape:
     """A paddle in its place of the panel: dim until it has been thrown."""
-    place = at(*_place(layout, number))
+    place = at(*_place(plan, number))
     return group(
         title(*BLACK_TITLE) if number == BLACK else paddle_title(WHITE_PADDLES[number]),
         use(f"{GAME}-{face}", opacity=0.38 if dim else None),
@@ -133,28 +131,27 @@ def _lying(layout: Layout, face: str, number: int, *, dim: bool) -> Shape:
     )
 
 
-def _black_paddle(layout: Layout, throw: tuple[int, ...], holder: int) -> Shape:
+def _black_paddle(plan: Plan, throw: tuple[int, ...], holder: int) -> Shape:
     if throw:
-        return _lying(layout, f"black-{throw[0]}", BLACK, dim=False)
+        return _lying(plan, f"black-{throw[0]}", BLACK, dim=False)
     if holder == NOBODY:
-        return _lying(layout, f"black-{ONE}", BLACK, dim=True)
-    place = f"{at(*paddle_rest(layout, holder))} rotate(90)"
+        return _lying(plan, f"black-{ONE}", BLACK, dim=True)
+    place = f"{at(*plan.rest(holder))} rotate(90)"
     face = use(f"{GAME}-black-{ONE}")
     return group(title(*BLACK_TITLE), face, id=shapes.BLACK, transform=place)
 
 
-def draw_choice(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_choice(table: Table, plan: Plan, offers: Offers) -> Iterator[Shape]:
     """TR-26. The place of the black paddle as the choice to throw it too."""
     five = offers["paddles", 1]
     if five:
-        yield _choice(layout, table.holder, tuple(five))
+        yield _choice(plan, table.holder, tuple(five))
 
 
 @part
-def _choice(layout: Layout, holder: int, five: tuple[int, ...]) -> Shape:
-    x, y = paddle_rest(layout, holder)
-    choice = group(rect(x - 75, y - 23, 150, 46, rx=20, fill_opacity=0))
-    choice.add(halo(x - 75, y - 23, 150, 46, rx=20, faint=True))
+def _choice(plan: Plan, holder: int, five: tuple[int, ...]) -> Shape:
+    box = rest_box(plan, holder)
+    choice = group(rect(*box, rx=20, fill_opacity=0), halo(*box, rx=20, faint=True))
     return choice.affords(five, "Throw the black paddle too")
 
 
@@ -166,13 +163,14 @@ def _seals(table: Table) -> str:
 
 
 @part
-def _total(layout: Layout, seals: str) -> Shape:
-    x, y = MARGIN + PANEL_WIDE - 54, layout.paddles + 92
+def _total(plan: Plan, seals: str) -> Shape:
+    layout, (x, y) = plan.layout, plan.paddles.point(plan.layout.total)
+    size = layout.total_size
     return group(
         title("Seals", "How many the latest throw shows: so far the picked pawn goes."),
-        circle(x, y, 40, fill=INK, stroke=BRASS, stroke_width=3),
-        circle(x, y, 34, fill="none", stroke=OLD_BRASS, stroke_width=1),
-        label(x, y, seals, 42, fill=PALE_BRASS, bold=True),
-        label(x, y + 64, "seal" if seals == "1" else "seals", 22, fill=MIST),
+        circle(x, y, size, fill=INK, stroke=BRASS, stroke_width=3),
+        circle(x, y, size - 6, fill="none", stroke=OLD_BRASS, stroke_width=1),
+        label(x, y, seals, size, fill=PALE_BRASS, bold=True),
+        label(x, y + size + 26, "seal" if seals == "1" else "seals", layout.words, fill=MIST),
         id=shapes.TOTAL,
     )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from vworp.games.tardis_run.actions import COLUMNS, DECLINE, SPACES, TAKE
 from vworp.games.tardis_run.box.board import NOWHERE, Board
 from vworp.games.tardis_run.box.shapes import pawn_shape, tile_shape
-from vworp.games.tardis_run.scene.layout import CELL_HIGH, Layout
+from vworp.games.tardis_run.scene.plan import BoardPlan
 from vworp.games.tardis_run.scene.sides import figure_name
 from vworp.games.tardis_run.scene.standing import (
     NO_PAWN,
@@ -15,7 +15,6 @@ from vworp.games.tardis_run.scene.standing import (
     standing_pawns,
 )
 from vworp.games.tardis_run.scene.titles import pawn_title, tile_title
-from vworp.games.tardis_run.scene.trays import tray_slot
 from vworp.games.tardis_run.state import NOBODY, Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, Shortcut
 from vworp.scene.furniture import halo, tag
@@ -28,49 +27,47 @@ from vworp.scene.shapes import Shape, at, ellipse, group, rect, use
 FOOT = 8
 """How far above its space's lower edge a pawn stands."""
 
-FRONT, BEHIND = (15, 1), (-17, 17)
-"""How far right and up of where one stands alone each of two pawns on a space is."""
-
-OUT_SIZE = 0.62
-"""Pawns that are out leave room for their player's name above them."""
+FRONT, BEHIND = (0.185, 0.01), (-0.21, 0.155)
+"""How far right and up of where one stands alone each of two pawns is, in parts of a space."""
 
 
-def draw_tiles(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_tiles(table: Table, plan: BoardPlan, offers: Offers) -> Iterator[Shape]:
     """The spaces as things to point at, and halos where something can be chosen."""
-    take, decline = _shortcut_spaces(table, offers)
-    yield _tiles(layout, table.board, take)
+    take, decline = shortcut_spaces(table, offers)
+    yield _tiles(plan, table.board, take)
     lit = {which for which, _ in offers.of("space")} | {take, decline}
-    yield from (_halo(layout, space) for space in layout.spaces if space in lit)
+    yield from (_halo(plan, space) for space in plan.spaces if space in lit)
 
 
 @row
-def _tiles(layout: Layout, board: Board, take: int) -> Iterator[Shape]:
-    for number in range(layout.rows):
-        spaces = tuple(space for space in layout.spaces if space // len(COLUMNS) == number)
-        yield _tile_row(layout, board, spaces, take if take in spaces else -1)
+def _tiles(plan: BoardPlan, board: Board, take: int) -> Iterator[Shape]:
+    for number in range(plan.rows):
+        spaces = tuple(space for space in plan.spaces if space // len(COLUMNS) == number)
+        yield _tile_row(plan, board, spaces, take if take in spaces else -1)
 
 
 @part
-def _tile_row(layout: Layout, board: Board, spaces: tuple[int, ...], take: int) -> Iterator[Shape]:
+def _tile_row(plan: BoardPlan, board: Board, spaces: tuple[int, ...], take: int) -> Iterator[Shape]:
     """A row of spaces changes as a whole."""
     for space in spaces:
-        yield _tile(layout, board, space, is_offered=space == take)
+        yield _tile(plan, board, space, is_offered=space == take)
 
 
-def _tile(layout: Layout, board: Board, space: int, *, is_offered: bool) -> Shape:
-    x, y = layout.corner(space)
-    tile = rect(x, y, layout.cell_wide, CELL_HIGH, fill_opacity=0, id=tile_shape(space))
+def _tile(plan: BoardPlan, board: Board, space: int, *, is_offered: bool) -> Shape:
+    x, y = plan.corner(space)
+    tile = rect(x, y, plan.cell_wide, plan.cell_high, fill_opacity=0, id=tile_shape(space))
     tile.add(tile_title(board, space))
     return tile.affords([TAKE()], f"Take the shortcut to {SPACES[space]}") if is_offered else tile
 
 
 @part
-def _halo(layout: Layout, space: int) -> Shape:
-    x, y = layout.corner(space)
-    return halo(x + 3, y + 3, layout.cell_wide - 6, CELL_HIGH - 6, rx=4, pointer_events="none")
+def _halo(plan: BoardPlan, space: int) -> Shape:
+    x, y = plan.corner(space)
+    return halo(x + 3, y + 3, plan.cell_wide - 6, plan.cell_high - 6, rx=4, pointer_events="none")
 
 
-def _shortcut_spaces(table: Table, offers: Offers) -> tuple[int, int]:
+def shortcut_spaces(table: Table, offers: Offers) -> tuple[int, int]:
+    """Where the arrow leads that may be taken, and where it begins; -1 where none may."""
     step = table.steps[-1] if table.steps else None
     if not isinstance(step, Shortcut) or not offers.options:
         return -1, -1
@@ -83,15 +80,18 @@ Afforded = tuple[tuple[int, int, str], ...]
 """What a click on a side's pawns stands for: (place, action, words) each."""
 
 
-def draw_pawns(table: Table, layout: Layout, offers: Offers) -> Shape:
+def draw_pawns(table: Table, plan: BoardPlan, offers: Offers) -> Shape:
     """All pawns, and what a click on them stands for."""
     one, other = table.pawns
     names = (table.name(0), table.name(1))
     pawns = (tuple(one), tuple(other))
-    return _pawns(layout, table.board, names, pawns, _chosen(table), *_afforded(table, offers))
+    return _pawns(
+        plan, table.board, names, pawns, chosen_pawn(table), *afforded_pawns(table, offers)
+    )
 
 
-def _chosen(table: Table) -> Chosen:
+def chosen_pawn(table: Table) -> Chosen:
+    """The pawn that a throw or a shortcut is about."""
     step = table.steps[-1] if table.steps else None
     if isinstance(step, Shortcut):
         return step.seat, step.pawn(table)
@@ -102,7 +102,7 @@ def _chosen(table: Table) -> Chosen:
 
 @row
 def _pawns(
-    layout: Layout,
+    plan: BoardPlan,
     board: Board,
     names: tuple[str, str],
     pawns: Pawns,
@@ -112,7 +112,7 @@ def _pawns(
 ) -> Iterator[Shape]:
     """Those further up the picture first."""
     placed = [
-        (_spot(layout, board, pawn), pawn)
+        (_spot(plan, board, pawn), pawn)
         for side in (0, 1)
         for pawn in standing_pawns(board.routes[side], side, pawns[side], chosen)
     ]
@@ -121,29 +121,30 @@ def _pawns(
         may_go = [one for one in afforded if one[0] == place] if side == seat else []
         mine = may_go if pawn.is_front else []
         if (side, number) == chosen or (mine and pawn.friend != NOBODY):
-            yield _ring(spot)
+            yield _ring(spot, plan.unit)
         actions, words = tuple(action for _, action, _ in mine), mine[0][2] if mine else ""
-        yield _pawn(layout, board, names[side], pawn, bool(may_go), actions, words)
+        yield _pawn(plan, board, names[side], pawn, bool(may_go), actions, words)
 
 
 @lru_cache(maxsize=4096)
-def _spot(layout: Layout, board: Board, pawn: StandingPawn) -> Point:
+def _spot(plan: BoardPlan, board: Board, pawn: StandingPawn) -> Point:
     """Where a pawn's feet are: alone in the middle of a space, beside another, or in the tray."""
     route = board.routes[pawn.side]
     if pawn.place == route.off:
-        return tray_slot(layout, pawn.side, pawn.slot)
-    x, y = layout.middle(route.spaces[pawn.place])
+        return plan.slot(pawn.side, pawn.slot)
+    x, y = plan.middle(route.spaces[pawn.place])
     right, up = (0, 0) if pawn.friend == NOBODY else FRONT if pawn.is_front else BEHIND
-    return x + right, y + CELL_HIGH / 2 - FOOT - up
+    low = y + plan.cell_high / 2 - FOOT * plan.unit
+    return x + round(right * plan.cell_wide), round(low - up * plan.cell_high)
 
 
 @part
-def _ring(spot: Point) -> Shape:
+def _ring(spot: Point, unit: float) -> Shape:
     """Round the feet of the pawn that goes."""
-    x, y = spot
+    x, y, wide, high = *spot, 25 * unit, 9 * unit
     return group(
-        ellipse(x, y, 25, 9, stroke_width=9, opacity=0.35),
-        ellipse(x, y, 25, 9, stroke_width=3),
+        ellipse(x, y, wide, high, stroke_width=high, opacity=0.35),
+        ellipse(x, y, wide, high, stroke_width=3),
         fill="none",
         stroke=PALE_BRASS,
         pointer_events="none",
@@ -152,7 +153,7 @@ def _ring(spot: Point) -> Shape:
 
 @kept(8192)
 def _pawn(
-    layout: Layout,
+    plan: BoardPlan,
     board: Board,
     owner: str,
     pawn: StandingPawn,
@@ -163,29 +164,36 @@ def _pawn(
     """A figure, and what of its space stands for it."""
     side, number, place, *_ = pawn
     is_out = place == board.routes[side].off
-    spot = _spot(layout, board, pawn)
+    spot, size = _spot(plan, board, pawn), plan.trays[side].pawn_size if is_out else plan.unit
     shape = group(
         pawn_title(board, owner, pawn),
-        use(figure_name(side, number)),
+        use(figure_name(side, number), transform=scaled(size)),
         id=pawn_shape(side, number),
-        transform=at(*spot, OUT_SIZE if is_out else 1),
+        transform=at(*spot),
     )
     if not is_out and (pawn.is_front or not is_choice):
-        corner = layout.corner(board.routes[side].spaces[place])
-        shape.add(_touch(layout.cell_wide, spot, corner, pawn, is_choice))
+        corner = plan.corner(board.routes[side].spaces[place])
+        shape.add(_touch(plan, spot, corner, pawn, is_choice))
     return shape.affords(actions, words)
 
 
-def _touch(wide: float, spot: Point, corner: Point, pawn: StandingPawn, is_choice: bool) -> Shape:
+def scaled(size: float) -> str | None:
+    """A `transform` for a figure that is not as large as it was drawn."""
+    return None if size == 1 else f"scale({size:.4g})"
+
+
+def _touch(
+    plan: BoardPlan, spot: Point, corner: Point, pawn: StandingPawn, is_choice: bool
+) -> Shape:
     """The whole space, of two pawns a half each; where one can be chosen, all for that in front."""
-    left, top = corner[0] - spot[0], corner[1] - spot[1]
+    left, top, wide = corner[0] - spot[0], corner[1] - spot[1], plan.cell_wide
     if pawn.friend != NOBODY and not is_choice:
         wide /= 2
         left += wide if pawn.is_front else 0
-    return rect(left, top, wide, CELL_HIGH, fill_opacity=0)
+    return rect(left, top, wide, plan.cell_high, fill_opacity=0)
 
 
-def _afforded(table: Table, offers: Offers) -> tuple[int, Afforded]:
+def afforded_pawns(table: Table, offers: Offers) -> tuple[int, Afforded]:
     """Whose pawns can be chosen, and which."""
     if not offers.options:
         return -1, ()
@@ -199,14 +207,15 @@ def _afforded(table: Table, offers: Offers) -> tuple[int, Afforded]:
     )
 
 
-def draw_tags(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
-    """The words on a shortcut's two ways."""
-    for space, words in zip(_shortcut_spaces(table, offers), ("take", "stay"), strict=True):
+def draw_tags(table: Table, plan: BoardPlan, offers: Offers) -> Iterator[Shape]:
+    """The words on a shortcut's two ways, at the feet of who may go."""
+    for space, words in zip(shortcut_spaces(table, offers), ("take", "stay"), strict=True):
         if space >= 0:
-            yield _tag(layout, space, words)
+            yield _tag(plan, space, words)
 
 
 @part
-def _tag(layout: Layout, space: int, words: str) -> Shape:
-    x, y = layout.corner(space)
-    return group(tag(x + layout.cell_wide / 2, y + 14, words), pointer_events="none")
+def _tag(plan: BoardPlan, space: int, words: str) -> Shape:
+    (x, _), size = plan.middle(space), plan.layout.words
+    low = plan.corner(space)[1] + plan.cell_high - size * 0.6
+    return group(tag(x, low, words, size), pointer_events="none")

@@ -5,40 +5,49 @@ from functools import cache
 from vworp.games.tardis_run.rules.ending import is_all_off
 from vworp.games.tardis_run.rules.story import does, player, sentence
 from vworp.games.tardis_run.scene import odds, paddles, pawns, trays, walls
-from vworp.games.tardis_run.scene.layout import MARGIN, SIGN, SIGN_HIGH, lay_out, near_side
+from vworp.games.tardis_run.scene.layout import TALL, WIDE, Layout
+from vworp.games.tardis_run.scene.plan import near_side, plan_board
 from vworp.games.tardis_run.scene.sides import GAME, figures
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
-from vworp.scene.furniture import WIDE, sign, stage
-from vworp.scene.lettering import LEAST, clipped
+from vworp.scene.furniture import backdrop, shared_definitions, table_clip
+from vworp.scene.lettering import broken, clipped, label, width
 from vworp.scene.offers import Offers
 from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, Svg
 
-SIGN_ROOM = 640
-"""How wide the words on the sign may be in the smallest type, before they are set apart."""
+SPACING = 2
+"""Between the letters of the sign."""
 
 
-def draw_scene(table: Table) -> Svg:
-    """The table as one side sees it, its own side at the bottom."""
-    near = near_side(table.viewer)
-    layout = lay_out(table.board, near)
+def draw_tall(table: Table) -> Svg:
+    """The table for an upright window, as one side sees it: its own side at the bottom."""
+    return _draw(table, TALL)
+
+
+def draw_wide(table: Table) -> Svg:
+    """The same table for a lying window."""
+    return _draw(table, WIDE)
+
+
+def _draw(table: Table, layout: Layout) -> Svg:
+    plan = plan_board(layout, table.board, near_side(table.viewer))
     offers = Offers(table)
     words = headline(table)
     return Svg(
-        WIDE,
-        layout.height,
-        _background(layout.height),
-        walls.draw_walls(table.board, near),
-        _sign(words),
-        trays.draw_tray(table, layout, 0),
-        trays.draw_tray(table, layout, 1),
-        *pawns.draw_tiles(table, layout, offers),
-        odds.draw_odds(table, layout),
-        paddles.draw_paddles(table, layout, offers),
-        pawns.draw_pawns(table, layout, offers),
-        *paddles.draw_choice(table, layout, offers),
-        *pawns.draw_tags(table, layout, offers),
+        layout.width,
+        plan.height,
+        background(layout.width, plan.height),
+        walls.draw_walls(table.board, plan),
+        draw_sign(layout, words),
+        trays.draw_tray(table, plan, 0),
+        trays.draw_tray(table, plan, 1),
+        *pawns.draw_tiles(table, plan, offers),
+        odds.draw_odds(table, plan),
+        paddles.draw_paddles(table, plan, offers),
+        pawns.draw_pawns(table, plan, offers),
+        *paddles.draw_choice(table, plan, offers),
+        *pawns.draw_tags(table, plan, offers),
         title="TARDIS Run",
         description=words,
         has_choices=bool(offers.options),
@@ -46,14 +55,31 @@ def draw_scene(table: Table) -> Svg:
 
 
 @cache
-def _background(height: float) -> Raw:
-    return stage(GAME, height, 63, *figures(), *paddles.paddle_definitions())
+def background(width: float, height: float) -> Raw:
+    """The night behind everything, and what is drawn more than once."""
+    shared = [*shared_definitions(GAME), table_clip(GAME, width, height)]
+    pieces = [*figures(), *paddles.paddle_definitions()]
+    return Raw(Shape("defs", *shared, *pieces), backdrop(GAME, width, height, 63))
 
 
 @part
-def _sign(words: str) -> Shape:
-    shown = clipped(words.upper(), LEAST, SIGN_ROOM)
-    return sign(MARGIN + 34, SIGN, WIDE - 2 * MARGIN - 68, SIGN_HIGH, shown)
+def draw_sign(layout: Layout, words: str) -> list[Shape]:
+    """The lit letters over the doors: in one line if they fit, else smaller in two."""
+    (x, y), room = layout.sign.middle, layout.sign.wide - 48
+    words, size = words.upper(), layout.headline
+    if width(words, size, SPACING) <= room:
+        return [_sign_line(x, y, words, size)]
+    size = layout.words
+    lines = broken(words, size, room, 2)
+    down = [(n - (len(lines) - 1) / 2) * (size + 2) for n in range(len(lines))]
+    return [
+        _sign_line(x, y + far, clipped(line, size, room), size)
+        for far, line in zip(down, lines, strict=True)
+    ]
+
+
+def _sign_line(x: float, y: float, words: str, size: float) -> Shape:
+    return label(x, y, words, size, fill="#fffdf2", letter_spacing=SPACING)
 
 
 def headline(table: Table) -> str:

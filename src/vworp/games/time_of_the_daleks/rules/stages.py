@@ -103,10 +103,8 @@ def turns(pool: Pool, ability: Effect) -> list[tuple[int, int]]:
     ]
 
 
-def turn(table: Table, number: int, kind: int, symbol: int) -> None:
+def turn(pool: Pool, kind: int, symbol: int) -> None:
     """TD-74, TD-75, TD-R32. The die shows that symbol until it is rolled again."""
-    pool = table.pools[number]
-    pools.die_turned(table, number, kind, symbol)
     pool.shown[kind] -= 1
     pool.shown[die(kind // 6, symbol)] += 1
 

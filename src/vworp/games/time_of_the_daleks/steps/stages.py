@@ -17,7 +17,8 @@ from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps import base
 from vworp.games.time_of_the_daleks.steps.paying import start_aid
 from vworp.games.time_of_the_daleks.steps.rolling import MarkDice, RollDie, RollLifted
-from vworp.games.time_of_the_daleks.telling.challenge import symbol_met
+from vworp.games.time_of_the_daleks.telling.challenge import die_turned
+from vworp.games.time_of_the_daleks.telling.pools import lying
 
 REROLLING, CHANGING = range(2)
 StageNumber = Annotated[int, Word(("rerolling", "changing"), as_number=True, kind="stage")]
@@ -318,7 +319,9 @@ class TurnDie(base.OpenDecision):
             table.steps.append(step)
 
 
-def turn_die(table: Table, pool: int, die: int, symbol: int) -> None:
+def turn_die(table: Table, number: int, die: int, symbol: int) -> None:
     """TD-74, TD-75, TD-R28. A die is turned, and counts at once."""
-    stages.turn(table, pool, die, symbol)
-    symbol_met(table, symbol)
+    pool = table.pools[number]
+    place = lying(pool, die)
+    stages.turn(pool, die, symbol)
+    die_turned(table, number, act.die(die // 6, symbol), place)

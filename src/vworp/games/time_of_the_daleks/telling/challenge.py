@@ -7,23 +7,35 @@ from vworp.games.time_of_the_daleks import shapes
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import capital, plural
 from vworp.games.time_of_the_daleks.box.vocabulary import SYMBOLS
-from vworp.games.time_of_the_daleks.rules.dice import challenge, shown_symbols
+from vworp.games.time_of_the_daleks.rules.dice import challenge, is_matched, shown_symbols
 from vworp.games.time_of_the_daleks.state import Pool, Table, name_of
 from vworp.games.time_of_the_daleks.telling import pools
 
 
 def die_falls(table: Table, pool: Pool, die: int) -> None:
-    """TD-61. A die shows something, and it is counted if the challenge asks for it.
-
-    It is the last of its colour that was still to be rolled; then it lies by what it shows.
-    """
+    """TD-61. A die shows something, and it is counted if the challenge asks for it."""
     if table.story is None:
         return
     number, colour = pools.number_of(table, pool), die // 6
-    shape = shapes.die(number, colour, pool.waiting[colour] + 1)
-    seat = pools.owner_of(table, number)
-    table.tell(beats.throw(shape, words=capital(SYMBOLS[die % 6]), seat=seat))
+    place = pool.waiting[colour] + 1 if _is_last(table) else pools.lying(pool, die)
+    words, seat = capital(SYMBOLS[die % 6]), pools.owner_of(table, number)
+    table.tell(beats.throw(shapes.die(number, colour, place), words=words, seat=seat))
     symbol_met(table, die % 6)
+
+
+def die_turned(table: Table, number: int, die: int, before: int) -> None:
+    """TD-74, TD-75. A die that lay in a place has been turned to what it shows now, and counts."""
+    if table.story is None:
+        return
+    place = before if _is_last(table) else pools.lying(table.pools[number], die)
+    words, seat = capital(SYMBOLS[die % 6]), pools.owner_of(table, number)
+    table.tell(beats.reveal(shapes.die(number, die // 6, place), words, seat))
+    symbol_met(table, die % 6)
+
+
+def _is_last(table: Table) -> bool:
+    """TD-62. Whether it ends the adventure, so that it is never seen to lie."""
+    return is_matched(table) and not any(any(pool.waiting) for pool in table.pools)
 
 
 def symbol_met(table: Table, symbol: int) -> None:

@@ -4,7 +4,7 @@ from vworp.core import beats
 from vworp.games.time_of_the_daleks import shapes
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import CONDITION_NAMES, capital
-from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS, SYMBOLS
+from vworp.games.time_of_the_daleks.box.vocabulary import COLOURS
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, Pool, Table
 
 
@@ -59,9 +59,9 @@ def condition_ignored(table: Table, word: str) -> None:
 
 
 def die_lifted(table: Table, number: int, die: int) -> None:
-    """TD-65, TD-68. A die is picked up to be rolled again, before it is."""
+    """TD-65, TD-68. A die is picked up to be rolled again, before it is: the last to wait."""
     if table.story is not None:
-        shape = shapes.die(number, die // 6, lying(table.pools[number], die))
+        shape = shapes.die(number, die // 6, table.pools[number].waiting[die // 6] + 1)
         table.tell(beats.reveal(shape, "Once more", owner_of(table, number)))
 
 
@@ -70,10 +70,3 @@ def die_given_up(table: Table, number: int, die: int) -> None:
     if table.story is not None:
         gone = shapes.die(number, die // 6, lying(table.pools[number], die))
         table.tell(beats.fall(gone, words="Given up", seat=owner_of(table, number)))
-
-
-def die_turned(table: Table, number: int, die: int, symbol: int) -> None:
-    """TD-74, TD-75. A die is turned to another symbol, before it is."""
-    if table.story is not None:
-        shape = shapes.die(number, die // 6, lying(table.pools[number], die))
-        table.tell(beats.reveal(shape, capital(SYMBOLS[symbol]), owner_of(table, number)))

@@ -51,7 +51,7 @@ def why_not_pick_up(state: Adventure, figure: Figure, word: str) -> Illegal | No
     apart = [_reach(figure, token) for token in state.tokens if token[2] == word]
     if not apart:
         return Illegal("AT-77", f"{token_name(word)} does not lie on the table")
-    where = f"{figure.sheet.name} began step 3 {min(apart):.1f} inches from {token_name(word)}"
+    where = f"{figure.sheet.name} began the turn {min(apart):.1f} inches from {token_name(word)}"
     return why_not_standing(figure) or Illegal("AT-R39", f"{where}, {REACH} at most")
 
 

@@ -97,7 +97,7 @@ class OrderedMove:
             return refused(standing)
         path = self.path(point, way)
         if path is None:
-            return Illegal("AT-R06", f"no way leads to {point[0]:g} {point[1]:g}")
+            return Illegal("AT-R06", "no way leads there")
         if way:
             blocked = self.state.ground.drawn_fault(path.points, self.mover, self.enemies)
             if blocked:

@@ -36,7 +36,8 @@ def walk(state: Adventure, figure: Figure, path: Path) -> None:
     if path.length > 0:
         figure.is_grounded = False
         if state.story is not None:
-            state.tell(beats.hop(shapes.figure(figure), seat=shapes.whose(figure)))
+            words = "charge!" if figure.order == ATTACK else ""
+            state.tell(beats.hop(shapes.figure(figure), words=words, seat=shapes.whose(figure)))
     elif figure.order == GROUND:
         figure.is_grounded = True
     if figure.order == ATTACK and path.length > 0:
@@ -86,22 +87,14 @@ def take_up(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
 
 def _tell_plan(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
     """What somebody is about to do, and why; AT-248: of the disguised only what is seen."""
-    moves = plan.path.length > 0
-    inches = f", {whereabouts.inches(plan.path.length)}" if moves else ""
-    if not figure.is_disguised:
-        shown = _aim(state, figure, plan) if moves else [beats.passes()]
-        state.note(plan.rule, f"{figure.sheet.name} {plan.reason}{inches}", *shown)
-    elif moves:
-        words = f"{figure.sheet.name} walks{inches}"
-        state.note("AT-42", words, silent="its way is shown as it walks")
-
-
-def _aim(state: Adventure, figure: Figure, plan: plans.Plan) -> list[beats.Beat]:
-    """A finger that points at whom it is after, if anybody."""
-    target = state.figures.get(plan.target)
-    if target is None or target.place != ON_TABLE:
-        return []
-    return [beats.ray(shapes.figure(figure), shapes.figure(target), seat=shapes.whose(figure))]
+    name, length = figure.sheet.name, plan.path.length
+    if length > 0:
+        reason = "walks" if figure.is_disguised else plan.reason
+        rule = "AT-42" if figure.is_disguised else plan.rule
+        words = f"{name} {reason}, {whereabouts.inches(length)}"
+        state.note(rule, words, silent="its way is shown as it goes")
+    elif not figure.is_disguised:
+        state.note(plan.rule, f"{name} {plan.reason}", beats.passes())
 
 
 def ducks_by_command(state: Adventure, figure: Figure) -> bool:

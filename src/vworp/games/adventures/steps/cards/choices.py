@@ -46,6 +46,7 @@ class ChooseFigures(Open, CardChoice):
     """AT-D07. Whom a card meets, one after the other, up to its number."""
 
     wants = (vocabulary.Status, vocabulary.Modify)
+    enough = "Nobody else"
 
     chosen: act.Figures
 

@@ -138,7 +138,7 @@ class OfferCard(FigureDecision):
 
     def ask(self, state: Adventure) -> str:
         name = capital(state.figures[self.figure].sheet.name)
-        return f"{name} has a full hand. Which card goes, now that {hands.NAMES[self.card]} comes?"
+        return f"{name} has a full hand: what goes for {hands.NAMES[self.card]}?"
 
     def fault(self, state: Adventure) -> str:
         return "" if self.card in state.limbo else "AT-R34: a card on offer has just been drawn"

@@ -61,6 +61,7 @@ class PlayCards(Open, Decision):
 
     rules = ("AT-85", "AT-D08")
     prompt = "Do you play a card now?"
+    enough = "No card now"
 
     window: PlayWindow
 

@@ -80,7 +80,7 @@ class PassCards(Open, Decision):
     """AT-69, AT-210, AT-R34. Pass cards, free prisoners, discard; as often as one likes."""
 
     rules = ("AT-69", "AT-70", "AT-210", "AT-R34", "AT-R36")
-    prompt = "Does anybody hand a card on, free a prisoner, or put a card under the deck?"
+    prompt = "Hand cards on, free prisoners, or drop a card?"
 
     window: PassWindow
     given: act.CardWords = ()

@@ -36,6 +36,7 @@ class AskCarry(Open, FigureDecision):
     """AT-80. K-9 may be carried by one person, who can do nothing else."""
 
     rules = ("AT-80", "AT-D09")
+    enough = "K-9 stays here"
 
     def ask(self, state: Adventure) -> str:
         return f"K-9 is out of power. Does {name_of(state, self.figure)} carry him?"
@@ -89,8 +90,8 @@ class MoveFigure(FigureDecision):
         """Whose move, and under which order."""
         figure = state.figures[self.figure]
         limit = f"{OrderedMove(state, figure).limit:g} inches"
-        asked = _QUESTIONS.get(figure.order, "Where does {who} go, {limit} at most?")
-        return capital(asked.format(who=figure.sheet.name, limit=limit))
+        asked = f"{_QUESTIONS.get(figure.order, 'Where does {who} go?')} (up to {limit})"
+        return asked.format(who=figure.sheet.name)
 
     def options(self, state: Adventure) -> list[int]:
         """Good places, and staying where the order allows it; a drawn way can be taken back."""
@@ -176,12 +177,12 @@ def ask_to_move(
 
 
 _QUESTIONS = {
-    ATTACK: "Whom does {who} run at, {limit} at most?",
-    ADVANCE: "How far does {who} advance, {limit} at most?",
-    STAND: "{who} stands: a step of up to {limit}?",
-    RETREAT: "Where does {who} fall back to, {limit} at most?",
-    ROUT: "Where does {who} run to, {limit}?",
-    DUCK: "Where does {who} take cover, {limit} at most?",
+    ATTACK: "Whom does {who} run at?",
+    ADVANCE: "How far does {who} advance?",
+    STAND: "Does {who} take a step?",
+    RETREAT: "Where does {who} fall back to?",
+    ROUT: "Where does {who} run to?",
+    DUCK: "Where does {who} take cover?",
 }
 """How a player is asked under each order."""
 
@@ -197,7 +198,7 @@ class FreeMove(FigureDecision):
 
     def ask(self, state: Adventure) -> str:
         name = capital(name_of(state, self.figure))
-        return f"{name} is free: where to, {self.inches} inches at most?"
+        return f"{name} is free: where to? (up to {self.inches} inches)"
 
     def options(self, state: Adventure) -> list[int]:
         if self._held(state):
