@@ -28,6 +28,7 @@ window.calls = 0;
 const look = () => {
   const act = document.querySelector(".board .picture")?.dataset.act;
   if (act && act !== window.lastAct) window.performed.push(act);
+  if (act === "hit") window.wasThere ||= document.querySelector("#monster") !== null;
   window.lastAct = act;
   const isCalled = document.querySelector(".prompt.mine") !== null;
   if (isCalled && !window.wasCalled) window.calls += 1;
@@ -94,8 +95,7 @@ def test_every_kind_of_beat_is_performed(theatre: Pages) -> None:
 def test_a_thing_falls_before_it_is_gone(theatre: Pages, size: str) -> None:
     person = on_stage(theatre, size=size)
     show(person, "Show fall")
-    person.page.locator('.picture[data-act="hit"]').wait_for()
-    expect(person.page.locator("#monster")).to_have_count(1)
+    person.wait_until(lambda: bool(person.page.evaluate("window.wasThere")), "a hit on the monster")
     assert person.wait_for_turn()
     expect(person.page.locator("#monster")).to_have_count(0)
 
@@ -164,8 +164,32 @@ def test_a_recap_says_what_the_others_did(theatre: Pages) -> None:
     person.click("Show me")
     expect(person.page.locator(".replay")).to_be_visible()
     person.click("Close")
-    person.page.locator(".recap").get_by_role("button", name="Dismiss").click()
+    person.page.locator(".recap").get_by_role("button", name="Put the recap away").click()
     expect(person.page.locator(".recap")).to_have_count(0)
+
+
+AWAY = """
+window.isAway = false;
+Object.defineProperty(document, "hidden", { get: () => window.isAway });
+window.look = (isAway) => {
+  window.isAway = isAway;
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+"""
+
+
+def test_who_comes_back_to_a_hidden_tab_reads_what_happened(theatre: Pages) -> None:
+    person = spectator_of_beats(theatre)
+    person.page.add_init_script(AWAY)
+    person.set_up("theatre", ["me", *["companion"] * 3])
+    assert person.wait_for_turn()
+    person.page.evaluate("window.look(true)")
+    show(person, "Show pass")
+    assert person.wait_for_turn()
+    assert performed(person) == []
+    person.page.evaluate("window.look(false)")
+    expect(person.page.locator(".recap p")).to_contain_text("shot at the tree.")
+    assert marks(person) > 0
 
 
 def test_a_round_of_bots_takes_ten_seconds_at_most(theatre: Pages) -> None:

@@ -129,7 +129,7 @@ def test_a_game_resumed_from_other_line_ends_keeps_its_bots(run: Run, tmp_path: 
     kept = tmp_path / "game.vworp"
     run("play", "tardis_run", "--bots", "novice", "--file", kept, typed="1\n")
     kept.write_bytes(kept.read_bytes().replace(b"\n", b"\r"))
-    assert "Doctors: novice bot" in run("play", "--resume", kept, typed="quit\n").out
+    assert ", novice bot" in run("play", "--resume", kept, typed="quit\n").out
 
 
 def test_a_position_of_another_game_is_refused_by_name(

@@ -1,12 +1,14 @@
 """What holds for the forms of a picture: lying, and just a hand, beside the upright one."""
 
+import re
+from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 import pytest
 
-from conformance.test_pictures import LARGEST, beside_windows, varied
+from conformance.test_pictures import LARGEST, varied
 from conformance.walks import Walk, every_table, viewers
-from scene.pictures import actions, afforded, check_definitions, check_manners, drawn, ids
+from scene.pictures import SVG, actions, afforded, check_definitions, check_manners, drawn, ids
 from vworp.core import CHANCE, Game, State
 from vworp.core.game import Form
 
@@ -93,5 +95,18 @@ def test_every_word_of_a_lying_picture_can_be_read(game: Game, walk: Walk) -> No
     for state in varied(walk):
         picture = drawn(state.view(0), "wide")
         scale = window / size(picture)[0]
-        for found in beside_windows(picture):
-            assert float(found.attrib.get("font-size", 100)) * scale >= READABLE, found.text
+        for found, larger in written(picture):
+            pixels = float(found.attrib.get("font-size", 100)) * larger * scale
+            assert pixels >= READABLE, found.text
+
+
+def written(picture: Element, larger: float = 1) -> Iterator[tuple[Element, float]]:
+    """The words beside the windows of a picture, and how much larger than drawn they are shown."""
+    if "data-window" in picture.attrib or "data-roomy" in picture.attrib:
+        return
+    scale = re.search(r"scale\(([\d.]+)", picture.attrib.get("transform", ""))
+    larger *= float(scale[1]) if scale else 1
+    if picture.tag == f"{SVG}text":
+        yield picture, larger
+    for part in picture:
+        yield from written(part, larger)

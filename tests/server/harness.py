@@ -47,6 +47,7 @@ LOOSE = Limits(
     chatter=FREELY,
     thoughts=FREELY,
     reports=FREELY,
+    cards=FREELY,
     keys=FREELY,
 )
 """No rates, for tests that are about something else."""

@@ -1,9 +1,10 @@
 // How each kind of beat is performed. All of it is drawn with attributes, so that an exported picture has it too.
 
 import type { Cast } from "./cast";
+import { cardBack, cardSheet, DARK, lettering, letterSize, ringAround, stampSheet, stampWidth, widthOf } from "./drawing";
 import { type Ground, make, type Point, type Spot } from "./ground";
 import type { Props } from "./props";
-import { type Act, type Kind, titleAndLines } from "./script";
+import type { Act, Kind } from "./script";
 
 export interface Setting {
   act: Act;
@@ -15,13 +16,8 @@ export interface Setting {
   was: Map<string, Spot>; // where things were before the next picture came
 }
 
-const DARK = "#060b1d";
 const GOOD = "#7fe0b0";
 const BAD = "#ff8a76";
-const PAPER = "#f6f1e1";
-const INK = "#1c2340";
-const SMALLEST = 15; // CSS pixels of letters
-const LARGEST = 30;
 const SHORT = 6; // letters: longer words are written smaller
 const OUT = "cubic-bezier(.2,.8,.3,1)";
 
@@ -73,35 +69,8 @@ function centred<T extends SVGElement>(element: T): T {
   return element;
 }
 
-export function letterSize(ground: Ground, layer: SVGSVGElement): number {
-  const wide = ground.svg.getBoundingClientRect().width;
-  return ground.unitOf(layer) * Math.min(LARGEST, Math.max(SMALLEST, wide * 0.03));
-}
-
 function moodColour(act: Act, colour: string): string {
   return act.mood === "good" ? GOOD : act.mood === "bad" ? BAD : colour;
-}
-
-export function widthOf(words: string, size: number): number {
-  return words.length * 0.62 * size;
-}
-
-export function lettering(words: string, at: Point, size: number, fill: string): SVGTextElement {
-  const text = make("text", {
-    x: at.x,
-    y: at.y,
-    fill,
-    stroke: DARK,
-    "stroke-width": size / 5,
-    "stroke-linejoin": "round",
-    "paint-order": "stroke",
-    "font-size": size,
-    "font-weight": 700,
-    "text-anchor": "middle",
-    "dominant-baseline": "central",
-  });
-  text.textContent = words;
-  return text;
 }
 
 // Words that rise from a place.
@@ -123,20 +92,6 @@ function say(setting: Setting, spot: Spot, layer: SVGSVGElement, larger = 1): vo
     ],
     { duration: ms },
   );
-}
-
-function ringAround(spot: Spot, unit: number, colour: string): SVGRectElement {
-  const [width, height] = [spot.width + 10 * unit, spot.height + 10 * unit];
-  return make("rect", {
-    x: spot.x - width / 2,
-    y: spot.y - height / 2,
-    width,
-    height,
-    rx: Math.min(width, height, 48 * unit) / 2,
-    fill: "none",
-    stroke: colour,
-    "stroke-width": 3.5 * unit,
-  });
 }
 
 // A ring that spreads from a thing and is gone.
@@ -242,24 +197,6 @@ function tumble(setting: Setting): void {
   say(setting, spot, layer);
 }
 
-function card(unit: number, colour: string, at: Point): SVGGElement {
-  const [width, height] = [34 * unit, 48 * unit];
-  const [x, y] = [at.x - width / 2, at.y - height / 2];
-  const group = make("g");
-  group.append(
-    make("rect", { x, y, width, height, rx: 5 * unit, fill: PAPER, stroke: DARK, "stroke-width": 1.5 * unit }),
-    make("rect", {
-      x: x + 4 * unit,
-      y: y + 4 * unit,
-      width: width - 8 * unit,
-      height: height - 8 * unit,
-      rx: 3 * unit,
-      fill: colour,
-    }),
-  );
-  return group;
-}
-
 function draw(setting: Setting): void {
   const { act, ground, props, ms, colour } = setting;
   const [pile = "", hand = ""] = act.shapes;
@@ -269,7 +206,7 @@ function draw(setting: Setting): void {
   const start = from ?? (to && { ...to, y: to.y - 90 * unit });
   if (!start) return say(setting, ground.whole(), ground.svg);
   const end = to ?? { ...start, y: start.y - 90 * unit };
-  const drawn = put(setting, layer, centred(card(unit, colour, start)));
+  const drawn = put(setting, layer, centred(cardBack(unit, colour, start)));
   props.animate(
     drawn,
     [
@@ -287,7 +224,7 @@ function play(setting: Setting): void {
   const { act, ground, props, ms, cast } = setting;
   const shape = act.shapes[0] ? cast.find(act.shapes[0]) : null;
   const whole = ground.whole();
-  const sheet = put(setting, ground.svg, centred(cardSheet(setting, shape)));
+  const sheet = put(setting, ground.svg, centred(cardSheet(ground, act.words, setting.colour, shape)));
   const start = shape ? ground.spotOf(shape, ground.svg) : { ...whole, y: whole.y - whole.height / 3 };
   const goal = spotOf(setting, act.at, ground.svg);
   props.animate(
@@ -300,39 +237,6 @@ function play(setting: Setting): void {
     ],
     { duration: ms },
   );
-}
-
-// A sheet in the player's colour: what the card looks like, its title, what it does.
-function cardSheet({ act, ground, colour }: Setting, shape: SVGGraphicsElement | null): SVGGElement {
-  const unit = ground.unitOf(ground.svg);
-  const { x, y, width: wide, height: high } = ground.whole();
-  const width = Math.min(wide * 0.8, 300 * unit);
-  const size = Math.min(17 * unit, width / 15);
-  const [title, lines] = titleAndLines(act.words, Math.floor(width / size / 0.52));
-  const shown = shape ? ground.spotOf(shape, ground.svg) : null;
-  const picture = shown ? Math.min(high * 0.42, (width * 0.62 * shown.height) / (shown.width || 1)) : 0;
-  const height = picture + (lines.length * 1.3 + 3.4) * size;
-  const top = y - height / 2;
-  const sheet = make("g");
-  sheet.append(
-    make("rect", { x: x - width / 2, y: top, width, height, rx: 10 * unit, fill: PAPER, stroke: colour, "stroke-width": 5 * unit }),
-  );
-  if (shape && shown) sheet.append(enlarged(ground, shape, shown, { x, y: top + size + picture / 2 }, picture));
-  const write = (words: string, line: number, weight: number, letters: number) => {
-    const text = make("text", { x, y: top + picture + line * size, fill: INK, "font-size": letters, "font-weight": weight, "text-anchor": "middle" });
-    text.textContent = words;
-    sheet.append(text);
-  };
-  write(title, 2.1, 700, Math.min(size * 1.15, (size * 0.92 * width) / widthOf(title, size)));
-  lines.forEach((line, number) => write(line, 3.5 + number * 1.3, 400, size));
-  return sheet;
-}
-
-function enlarged(ground: Ground, shape: SVGGraphicsElement, shown: Spot, at: Point, height: number): SVGGElement {
-  const double = ground.double(shape, ground.svg);
-  const larger = height / (shown.height || 1);
-  double.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${larger}) translate(${-shown.x} ${-shown.y})`);
-  return double;
 }
 
 // What it was turns away, what it is turns up.
@@ -458,30 +362,6 @@ function stamp(setting: Setting): void {
     ],
     { duration: ms },
   );
-}
-
-export function stampWidth(words: string, size: number): number {
-  return (words.length * 0.72 + 1.2) * size;
-}
-
-export function stampSheet(words: string, at: Point, size: number, colour: string): SVGGElement {
-  const width = stampWidth(words, size);
-  const sheet = make("g");
-  sheet.append(
-    make("rect", {
-      x: at.x - width / 2,
-      y: at.y - 0.95 * size,
-      width,
-      height: 1.9 * size,
-      rx: 0.3 * size,
-      fill: DARK,
-      "fill-opacity": 0.82,
-      stroke: colour,
-      "stroke-width": size / 8,
-    }),
-    lettering(words, at, size, colour),
-  );
-  return sheet;
 }
 
 const COMES = [0, 0.65, 0.2, 0.85, 0.4, 1, 0.7, 1];

@@ -1,13 +1,12 @@
 // What others did since one's last decision, left on the board until one moves: from the same telling as the beats.
 
 import type { LogEntry } from "../wire/types";
-import { letterSize, lettering, stampSheet, stampWidth, widthOf } from "./acts";
+import { DARK, letterSize, lettering, stampSheet, stampWidth, widthOf } from "./drawing";
 import { Ground, make, type Point, type Spot } from "./ground";
 import { type Act, actsOf } from "./script";
 
 const MOST = 30; // more would hide the board
 const MOST_STAMPS = 5; // where there are more, those that are not the viewer's own business become little flags
-const DARK = "#060b1d";
 const WIDE = 3; // CSS pixels of a line
 const UNMARKED = new Set(["throw", "draw", "pass"]);
 

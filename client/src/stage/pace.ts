@@ -1,7 +1,7 @@
 // How fast beats are played: a round of bots takes ten seconds at most, whatever their number, and a slow
 // machine's thinking counts too. How much the others still have to show is guessed by what they showed before.
 
-const ROUND = 8500; // milliseconds from one decision of the viewer to the next: ten seconds with the drawing
+const ROUND = 8000; // milliseconds from one decision of the viewer to the next: ten seconds with the drawing
 const SHARE = 0.85; // of what is left of them; the rest is for what nobody foresaw
 const FIRST_GUESS = 2500; // what one turn shows, before any has been seen
 const LEARNING = 0.4;

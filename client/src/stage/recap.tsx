@@ -27,7 +27,7 @@ export function Recap({ table, onReplay }: { table: TableModel; onReplay: (from:
     <aside class="recap" aria-label="Meanwhile">
       <p>{words}</p>
       <button onClick={() => onReplay(table.since.value)}>Show me</button>
-      <button class="plain" aria-label="Dismiss" onClick={table.dismissRecap}>
+      <button class="plain" aria-label="Put the recap away" onClick={table.dismissRecap}>
         ×
       </button>
     </aside>

@@ -2,8 +2,8 @@
 
 import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
-import { notify } from "../look/notify";
 import { settings } from "../look/settings";
+import { Calls } from "../stage/calls";
 import { colourOf } from "../stage/colours";
 import { marksOf } from "../stage/marks";
 import { Show, type Stage } from "../stage/show";
@@ -18,7 +18,6 @@ import type {
   GameInfo,
   Now,
   Offer,
-  Result,
   ServerMessage,
   Signpost,
   Why,
@@ -99,8 +98,7 @@ export class TableModel {
   private forcedTimer = 0;
   private latest: Now | null = null; // the newest there is, perhaps not shown yet
   private again: number | string | null = null; // what was sent too late, to be tried once more
-  private wasCalled: number | null = null;
-  private wasOver: boolean | null = null; // null: nothing has been heard of the table yet
+  private readonly calls = new Calls();
 
   constructor(
     readonly id: string,
@@ -313,7 +311,7 @@ export class TableModel {
     this.sent.value = false;
     this.again = null;
     this.latest = state.now;
-    if (this.wasOver === null && state.game.phase !== "over") play("wheeze");
+    this.calls.arrive(state.game.phase === "over");
     this.settle(state.now);
     this.playForced();
   }
@@ -400,26 +398,12 @@ export class TableModel {
     if (again !== null && this.mine.value && isLegal(now, again)) void this.send(now, again).then(() => this.forgetStale());
   }
 
-  // Calls a person whose turn begins; somebody who goes on deciding needs no call, nor does anybody without a choice.
+  // Nobody is called to what they don't decide; while that is taken for them, their turn goes on.
   private call(now: Now): void {
     const isCalled = this.summons.value;
-    const begins = isCalled && this.wasCalled !== this.seat.value;
-    if (isCalled || !this.mine.value) this.wasCalled = isCalled ? this.seat.value : null;
-    const isFirst = this.wasOver === null;
-    if (now.result && this.wasOver === false) this.finish(now.result);
-    this.wasOver = now.result !== null;
-    if (!begins) return;
-    if (!isFirst) play("turn");
-    notify(`${this.info.value?.title ?? "Your table"}: your move`);
-  }
-
-  // How it ended, from where one sits; then the engines.
-  private finish(result: Result): void {
-    const isLost = this.seat.value !== null && !result.winners.includes(this.seat.value);
-    this.scene.value = true;
-    play(isLost ? "defeat" : "victory");
-    play("wheeze", 2);
-    notify(result.words);
+    const words = `${this.info.value?.title ?? "Your table"}: your move`;
+    if (isCalled || !this.mine.value) this.calls.turn(isCalled ? this.seat.value : null, words);
+    if (this.calls.end(now.result, this.seat.value)) this.scene.value = true;
   }
 
   // Several people at one browser: whoever decides takes the table over; if there is anything to hide,

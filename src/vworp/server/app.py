@@ -20,6 +20,7 @@ from litestar.types import ASGIApp
 import vworp
 from vworp.core import VworpError
 from vworp.server import (
+    api_cards,
     api_commands,
     api_lists,
     api_lobby,
@@ -31,6 +32,7 @@ from vworp.server import (
     static,
     wire,
 )
+from vworp.server.cards import Cards
 from vworp.server.clock import Clock
 from vworp.server.connections import Connections
 from vworp.server.live import live
@@ -90,6 +92,7 @@ class Server:
         self.clock = clock or Clock()
         self.connections = Connections(settings, self.metrics, self.clock)
         self.service: Service | None = None
+        self.cards: Cards | None = None
         self.warming: asyncio.Task[None] | None = None
         self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
 
@@ -100,6 +103,7 @@ class Server:
             route_handlers=[*API, live, static.client_page, static.client_file],
             dependencies={
                 "service": Provide(self._service, sync_to_thread=False),
+                "cards": Provide(self._cards, sync_to_thread=False),
                 "visit": Provide(visit),
                 "viewer": Provide(api_past.viewer, sync_to_thread=False),
                 "operator": Provide(api_operator.operator),
@@ -121,6 +125,10 @@ class Server:
             logging_config=None,
         )
 
+    def _cards(self) -> Cards:
+        assert self.cards is not None
+        return self.cards
+
     def _service(self) -> Service:
         assert self.service is not None
         return self.service
@@ -130,6 +138,7 @@ class Server:
         store = self.store or open_store(self.settings.database)
         rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
         service = self.service = Service(rooms, self.settings)
+        self.cards = Cards(service)
         self.metrics.sockets.set_function(lambda: service.sockets)
         self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
         for game in vworp.games():
@@ -206,6 +215,7 @@ API: list[HTTPRouteHandler] = [
     *api_commands.HANDLERS,
     *api_table.HANDLERS,
     *api_past.HANDLERS,
+    *api_cards.HANDLERS,
     *api_review.HANDLERS,
     *api_tour.HANDLERS,
     *api_operator.HANDLERS,

@@ -104,6 +104,13 @@ def agrees_to_draw(game: str, position: dict[str, Any], seat: int) -> bool:
     return registry.find(game).policy.value(vworp.position(game, position))[seat] <= 0
 
 
+def draw_png(svg: str, wide: int) -> bytes:
+    """A picture as PNG, so many pixels wide."""
+    import resvg_py  # a thinker that never draws need not load it
+
+    return resvg_py.svg_to_bytes(svg_string=svg, width=wide)
+
+
 def prove(record: str) -> tuple[int, str]:
     """How many chance outcomes follow from the seed of a record, or what is wrong with it."""
     try:

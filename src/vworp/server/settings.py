@@ -97,6 +97,11 @@ class Limits:
     thoughts: Rate = setting(
         Rate(2, 20), "hints, reviews and proofs of one network: they cost time to think"
     )
+    cards: Rate = setting(
+        Rate(0.1, 10),
+        "pictures of tables drawn for one network, for links that unfold; beyond that it gets the "
+        "lid of the game",
+    )
     reports: Rate = setting(Rate(0.02, 10), "reports of chat from one network")
     keys: Rate = setting(Rate(0.1, 10), "wrong keys to the operator's page from one network")
     thinking: Seconds = setting(

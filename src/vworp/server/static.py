@@ -12,6 +12,7 @@ from vworp.server.identity import as_guest
 from vworp.server.problems import Problem
 from vworp.server.sent_files import ALWAYS_ASK, FOREVER, SentFile, make_file, send_file
 from vworp.server.service import TheService
+from vworp.server.unfolding import tags_for
 from vworp.server.visit import Asked
 
 UNBUILT = """<!doctype html>
@@ -38,7 +39,7 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 @get("/", include_in_schema=False)
 async def client_page(service: TheService, request: Asked) -> Response[bytes]:
     """The client's page."""
-    return await _send_page(service, request)
+    return await _send_page(service, request, "")
 
 
 @get("/{path:path}", include_in_schema=False)
@@ -52,7 +53,7 @@ async def client_file(service: TheService, request: Asked, path: FromPath[str]) 
     if file is None and "." in wanted.rpartition("/")[2]:
         raise Problem("not_found", "there is no such file")
     if file is None or file == inside(folder, PAGE):
-        return await _send_page(service, request)
+        return await _send_page(service, request, wanted)
     # What the build puts in assets/ has its hash in its name.
     is_hashed = file.parent == folder.resolve() / "assets"
     return await _send(file, request, FOREVER if is_hashed else ALWAYS_ASK)
@@ -70,25 +71,38 @@ def inside(folder: Path, wanted: str) -> Path | None:
     return file if is_ours else None
 
 
-async def _send_page(service: TheService, request: Asked) -> Response[bytes]:
-    """The page, and with it the guest cookie.
+async def _send_page(service: TheService, request: Asked, path: str) -> Response[bytes]:
+    """The page with what a link to it tells elsewhere, and with it the guest cookie.
 
     Were it set by the first POST, two of them at once would set two, and one seat would be lost.
     """
     page = inside(service.settings.static, PAGE)
     if page is None:
         return Response(UNBUILT.encode(), media_type="text/html")
-    answer = await _send(page, request, _OWN_COPY)
+    tags = await tags_for(service, request, path)
+    if tags:
+        file = _with_tags(await _read(page), tags)
+        answer = send_file(file, request, _OWN_COPY)
+    else:
+        answer = await _send(page, request, _OWN_COPY)
     _, cookie = as_guest(request, service.settings)
     if cookie is not None:
         answer.set_cookie(cookie)
     return answer
 
 
+def _with_tags(page: SentFile, tags: str) -> SentFile:
+    whole = page.encodings[""].decode()
+    return make_file(whole.replace("</head>", f"{tags}</head>", 1).encode(), page.kind)
+
+
 async def _send(path: Path, request: Asked, caching: str) -> Response[bytes]:
+    return send_file(await _read(path), request, caching)
+
+
+async def _read(path: Path) -> SentFile:
     about = path.stat()
-    file = await asyncio.to_thread(read_file, path, about.st_mtime_ns, about.st_size)
-    return send_file(file, request, caching)
+    return await asyncio.to_thread(read_file, path, about.st_mtime_ns, about.st_size)
 
 
 @lru_cache(maxsize=64)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 from xml.etree.ElementTree import Element, fromstring
+from zlib import compress
 
 import pytest
 
@@ -16,7 +17,7 @@ from vworp.core import SPECTATOR, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.dalek_invasion import GAME
 from vworp.games.dalek_invasion.actions import ACTIONS, ATTACK, END_ATTACKS, TERRITORIES
-from vworp.games.dalek_invasion.box.board import bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, bits_of
 from vworp.games.dalek_invasion.box.cards import (
     ARMIES,
     FIRST_MISSION,
@@ -315,3 +316,52 @@ def test_after_a_resignation_nothing_says_whose_turn_it_was() -> None:
         frames = [panel[1].get("stroke-width") for panel in panels]
         assert frames == ["1", "1"]
         assert "Bo resigned, so Ada won" in everything(picture)
+
+
+@rule("DI-06")
+def test_land_wears_the_cloth_of_the_army_that_holds_it() -> None:
+    table = moments(5)[-1]
+    picture = drawn(table.view(None))
+    for number, name in enumerate(TERRITORIES):
+        cloth = f"url(#dalek_invasion-cloth-{table.owner[number]})"
+        assert shape(picture, f"territory-{name}").get("fill") == cloth
+
+
+def test_the_armies_can_be_told_apart_without_colours() -> None:
+    picture = drawn(earth("black: russia 4"))
+    cloths = [shape(picture, f"dalek_invasion-cloth-{army}") for army in range(len(ARMIES))]
+    assert len({cloth[1].attrib["d"] for cloth in cloths}) == len(ARMIES)
+
+
+def test_every_continent_has_a_glow_of_its_own() -> None:
+    picture = drawn(earth("black: russia 4"))
+    for continent in BOARD.continents:
+        href = f"#dalek_invasion-all-{continent.id}"
+        edges = {use.get("stroke") for use in picture.iter() if use.get("href") == href}
+        tag = shape(picture, f"continent-{continent.id}")
+        assert edges == {tag[1].get("stroke")}, "the tag has the colour of the border"
+
+
+def test_a_conquest_draws_one_territory_anew() -> None:
+    table = earth("black: russia 9")
+    play(table, "attack russia ural 3", "black 6", "black 6", "black 6", "red 1")
+    before = set(draw_scene(table.view(None)).parts())
+    play(table, "occupy 3")
+    drawn_anew = [part for part in draw_scene(table.view(None)).parts() if part not in before]
+    sent = "".join(drawn_anew)
+    assert sorted(re.findall(r'id="territory-(\w+)"', sent)) == ["russia", "ural"]
+    assert len(compress(sent.encode())) < 3000
+
+
+@rule("DI-65", "DI-77")
+def test_source_and_target_are_an_attack_with_the_most_dice() -> None:
+    picture = drawn(earth("black: russia 9, ural 2; silver: scandinavia 2"))
+    source, target = shape(picture, "territory-russia"), shape(picture, "territory-scandinavia")
+    clicks = [set(found.attrib["data-actions"].split()) for found in (source, target)]
+    attack = str(ACTIONS.parse("attack russia scandinavia 3"))
+    assert clicks[0] & clicks[1] == {attack}
+    arrow = shape(picture, "attack-russia-scandinavia")
+    assert len(arrow.attrib["data-actions"].split()) == 3, "fewer dice can be had there"
+    assert "with 1: 98 %, with 2: 97 %" in everything(arrow)
+    whispered = next(found for found in arrow if found.get("class") == "whisper")
+    assert (words(whispered), whispered.get("visibility")) == ("98 %", "hidden")

@@ -41,16 +41,18 @@ def test_a_pawn_hops_over_every_place_of_its_winding_route() -> None:
 
 
 @rule("TR-34", "TR-37")
-def test_a_capture_is_a_verdict_then_a_pawn_that_vanishes_and_appears_at_home() -> None:
+def test_a_capture_strikes_a_pawn_which_vanishes_and_appears_at_home() -> None:
     state = table("d1 off off off", "e1 e2 b4 b4")
     match = played(state, "pick d1 four", *paddles("1 0 0 0"), "take")
-    captured = ["stamp", "leave", "arrive"]
-    assert kinds(match) == ["throw", "hop", *captured, "hop", *captured]
-    stamp, leave, arrive = shown(match)[2:5]
+    captured = ["hit", "stamp", "leave", "arrive"]
+    assert kinds(match) == ["throw", "hop", *captured, "reveal", "hop", *captured]
+    hit, stamp, leave, arrive = shown(match)[2:6]
+    assert (hit.shapes, hit.at) == (("pawn-doctors-4",), "tile-e1")
     assert (stamp.words, stamp.at, stamp.seat) == ("sent home", "tile-e1", 0)
     assert (leave.shapes, leave.at, leave.seat) == (("pawn-doctors-4",), "tile-e1", 1)
     assert (arrive.shapes, arrive.at) == (("pawn-doctors-4",), "tile-a4")
-    assert shown(match)[5].shapes == ("pawn-monsters-1", "tile-e1", "tile-e2")
+    assert shown(match)[6].shapes == ("arrow-e1",)
+    assert shown(match)[7].shapes == ("pawn-monsters-1", "tile-e1", "tile-e2")
     assert match.log()[3] == "  TR-34: That sends Silas' Thirteenth Doctor home, from e1 to a4"
 
 
@@ -68,11 +70,12 @@ def test_a_cancelled_move_is_seen_to_go_and_to_come_back() -> None:
 def test_the_last_pawn_runs_out_and_the_verdict_comes_last() -> None:
     state = table("d4 off off off", holder="monsters")
     match = played(state, "pick d4 five", *paddles("1 1 2 2 2x"))
-    assert kinds(match) == ["throw", "hop", "leave", "count", "stamp"]
-    throw, hop, leave, count, stamp = shown(match)
+    assert kinds(match) == ["throw", "hop", "leave", "arrive", "count", "stamp"]
+    throw, hop, leave, arrive, count, stamp = shown(match)
     assert throw.shapes[-1] == "paddle-black"
     assert hop.shapes == ("pawn-monsters-1", "tile-d4", "tile-c4", "exit-monsters")
     assert leave.at == "exit-monsters"
+    assert arrive.at == "pawn-monsters-1", "in its tray"
     assert (count.shapes, count.words) == (("tray-monsters",), "4 of 4 out")
     assert (stamp.at, stamp.mood) == ("", "good")
     result = match.result()

@@ -65,7 +65,7 @@ def test_options_read_as_sentences() -> None:
     sentences = [state.step.words(state, action) for action in state.options()]
     assert "Stay at Earth Past" in sentences
     assert sentences[-1] == "Roll the TARDIS die"
-    assert sentences[0].startswith("First Doctor: instead of rolling the TARDIS die")
+    assert sentences[0].startswith("First Doctor: no roll, the TARDIS die shows")
 
 
 @rule("TD-05")

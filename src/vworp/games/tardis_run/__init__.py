@@ -17,6 +17,7 @@ from vworp.games.tardis_run.position import POSITIONS
 from vworp.games.tardis_run.rules.ending import result
 from vworp.games.tardis_run.rules.setup import PAWNS, count_components
 from vworp.games.tardis_run.scene.cover import draw_cover
+from vworp.games.tardis_run.scene.hand import draw_hand
 from vworp.games.tardis_run.scene.table import draw_tall, draw_wide
 from vworp.games.tardis_run.stage import STAGE
 from vworp.games.tardis_run.state import MOST_TURNS, USUAL_TURNS
@@ -53,6 +54,7 @@ GAME = Game(
     text=draw_text,
     scene=draw_tall,
     wide=draw_wide,
+    hand=draw_hand,
     cover=draw_cover,
     policy=POLICY,
     solver=Solver(_load_solver),

@@ -41,12 +41,13 @@ SIGNPOSTS = (
     ),
     Signpost(
         shapes.WAY,
-        "Your pawns follow the small brass marks, row by row, up to your exit. The others walk "
+        "Your pawns follow the brass marks, row by row, up to your exit. The others walk "
         "towards you.",
     ),
     Signpost(
         "exit-",
-        "The exits. Pawns run out by the arrow of their colour; you need not throw it exactly.",
+        "The exits. Pawns run out by the arrow of their colour, and its lights lead to where they "
+        "stand then. You need not throw it exactly.",
     ),
     Signpost(
         "arrow-", "A blue arrow is a shortcut: a pawn that ends its move there may follow it."

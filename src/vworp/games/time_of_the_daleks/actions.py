@@ -71,7 +71,12 @@ PAID = Domain(
     "time anomaly", ANOMALIES.words, names=map(printed.say_price, BOX.anomalies), thing="anomaly"
 )
 PLAYERS = Domain("player", ["p1", "p2", "p3", "p4"], thing="player")
-POOLS = Domain("dice pool", ["acting", "helping"], thing="pool")
+POOLS = Domain(
+    "dice pool",
+    ["acting", "helping"],
+    names=["the acting Doctor", "the helping Doctor"],
+    thing="pool",
+)
 COLOUR_WORDS = Domain("colour", vocabulary.COLOURS)
 SYMBOL_WORDS = Domain("symbol", vocabulary.SYMBOLS)
 DICE = Domain(
@@ -111,11 +116,9 @@ ACTIONS = ActionSpace()
 DOCTOR = ACTIONS.verb("doctor", DOCTORS, rule="TD-04", says="Be the {0}")
 DONE = ACTIONS.verb("done", rule="TD-18")
 USE = ACTIONS.verb("use", ABILITIES, rule="TD-R57", says="{0}", at=_source)
-USE_ON = ACTIONS.verb(
-    "use", ABILITIES, POOLS, rule="TD-R46", says="{0} (for the {1} Doctor)", at=_source
-)
+USE_ON = ACTIONS.verb("use", ABILITIES, POOLS, rule="TD-R46", says="{0} (for {1})", at=_source)
 PLAY = ACTIONS.verb("play", PLAYED, rule="TD-R57", says="Play {0}")
-PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46", says="Play {0} for the {1} Doctor")
+PLAY_ON = ACTIONS.verb("play", CARDS, POOLS, rule="TD-R46", says="Play {0} for {1}")
 PAY_TASK = ACTIONS.verb("pay", PAID, rule="TD-136", says="Pay {0}")
 UNINSTALL = ACTIONS.verb(
     "uninstall", CARDS, rule="TD-22", says="Take {0} out", at=lambda c: [("source", CARDS[c])]
@@ -144,7 +147,7 @@ EXTERMINATE = ACTIONS.verb(
     POOLS,
     COLOUR_WORDS,
     rule="TD-59",
-    says="Lose a {1} die of the {0} Doctor",
+    says="Lose a {1} die of {0}",
     at=lambda pool, colour: [(f"waiting-{pool}", colour)],
 )
 MARK = ACTIONS.verb("mark", DICE, rule="TD-65", says="Roll the {0} die again", at=["die"])
@@ -175,8 +178,8 @@ SONIC_TURN = ACTIONS.verb(
 )
 CHOOSE = ACTIONS.verb("choose", NUMBERS, rule="TD-90", says="The {0}. way")
 LOSE = ACTIONS.verb("lose", COMPANIONS, rule="TD-92", says="Lose {0}", at=_companion)
-REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82", says="Drive a Dalek away: {0}", at=_spot)
-INVADE = ACTIONS.verb("invade", SPOTS, rule="TD-R54", says="The Dalek lands: {0}", at=_spot)
+REMOVE = ACTIONS.verb("remove", SPOTS, rule="TD-82", says="Drive a Dalek away from {0}", at=_spot)
+INVADE = ACTIONS.verb("invade", SPOTS, rule="TD-R54", says="Let the Dalek land in {0}", at=_spot)
 FREE = ACTIONS.verb("free", COLOUR_WORDS, rule="TD-136", says="Free a {0} die", at=["prisoner"])
 ADVANCE = ACTIONS.verb("advance", ANOMALIES, rule="TD-136", says="Make progress on {0}")
 REVEAL = ACTIONS.verb("reveal", ZONES, rule="TD-36", says="Turn up the dilemma at {0}")
@@ -225,7 +228,7 @@ LOG: dict[Verb, Line] = {
     DISCARD: lambda card: f"discards {CARDS.names[card]}",
     AFAR: lambda: "helps from afar",
     COME: lambda: "comes to help",
-    GATHER: lambda: "takes the dice of all cards on the console",
+    GATHER: lambda: "gathers the dice of all cards",
     TAKE: lambda colour: f"takes a {COLOUR_WORDS[colour]} die",
     WAIVE: lambda word: f"ignores the {printed.CONDITION_NAMES[CONDITION_WORDS[word]]}",
     DROP: lambda colour: f"puts a {COLOUR_WORDS[colour]} die back",

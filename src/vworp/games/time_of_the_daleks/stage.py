@@ -47,8 +47,8 @@ def aim(view: Table) -> Aim:
     is_own = view.is_race and 0 <= view.viewer < view.seats
     space = view.tardises[view.viewer] if is_own else max(view.tardises)
     left, ship = BOX.track.length - space, BOX.track.length - view.ship
-    whose = "your TARDIS" if is_own else "a TARDIS"
-    words = f"Bring {whose} home to Gallifrey: {left} to go, the Daleks have {ship}"
+    goes = "Be first on" if is_own else "Reach"
+    words = f"{goes} Gallifrey: {left} to go, Daleks {ship}"
     return Aim(words, max(0, goal - left), goal)
 
 

@@ -9,7 +9,7 @@ from vworp.scene import figures
 from vworp.scene.figures import DALEKS
 from vworp.scene.palette import INK
 from vworp.scene.paths import number
-from vworp.scene.shapes import Look, Shape, at, group, path, text, use
+from vworp.scene.shapes import Look, Shape, at, group, path, pattern, rect, text, use
 
 
 class Livery(NamedTuple):
@@ -21,14 +21,61 @@ class Livery(NamedTuple):
     studs: str
     edge: str
     writing: str
+    land: str
+    weave: str
 
 
 LIVERIES = (
-    Livery("#4a5268", "#161922", "#9aa4ba", "#aeb6c4", "#e8ecf4", "#ffffff"),
-    Livery("#ccd5e2", "#7f8ca1", "#ffffff", "#3567a8", "#10203c", "#0b1630"),
-    Livery("#e08a2c", "#8a4d12", "#ffc06a", "#ffe2a6", "#2b1604", "#1d0d00"),
-    Livery("#cf2f3f", "#7a1220", "#ff8a8c", "#ffd9d2", "#ffe8e2", "#ffffff"),
-    Livery("#f5d13d", "#9c7b0c", "#fff3a8", "#4a3c10", "#2f2504", "#241b00"),
+    Livery(
+        casing="#5a5f70",
+        shade="#1b1d25",
+        light="#a9b2c4",
+        studs="#c3cad6",
+        edge="#f4f6fa",
+        writing="#ffffff",
+        land="#3d3c42",
+        weave="#a3a2a8",
+    ),
+    Livery(
+        casing="#ccd5e2",
+        shade="#7f8ca1",
+        light="#ffffff",
+        studs="#3567a8",
+        edge="#10203c",
+        writing="#0b1630",
+        land="#9fb0c6",
+        weave="#e3ecf8",
+    ),
+    Livery(
+        casing="#e08a2c",
+        shade="#8a4d12",
+        light="#ffc06a",
+        studs="#ffe2a6",
+        edge="#2b1604",
+        writing="#1d0d00",
+        land="#b4651c",
+        weave="#f0a850",
+    ),
+    Livery(
+        casing="#cf2f3f",
+        shade="#7a1220",
+        light="#ff8a8c",
+        studs="#ffd9d2",
+        edge="#ffe8e2",
+        writing="#ffffff",
+        land="#962233",
+        weave="#d9566a",
+    ),
+    Livery(
+        casing="#f5d13d",
+        shade="#9c7b0c",
+        light="#fff3a8",
+        studs="#4a3c10",
+        edge="#2f2504",
+        writing="#241b00",
+        land="#c7a422",
+        weave="#7d6509",
+    ),
 )
 """Black, silver, orange, red and yellow, as the seats are numbered."""
 
@@ -38,6 +85,16 @@ FIRST_PARADIGM = 3
 PLATE = 18
 """The size of the numbers on the map."""
 
+
+WEAVES = (
+    "M2 2h.01M6 6h.01",
+    "M0 2H8M0 6H8",
+    "M-1 1L1 -1M-1 9L9 -1M7 9L9 7",
+    "M0 0L8 8M8 0L0 8",
+    "M0 6L4 2L8 6",
+)
+"""What tells the land of the armies apart where colours don't: studs, bars, slants, a lattice and
+chevrons."""
 
 COLLARS = ("bands", "flutes", "slats")
 """What tells the classic armies apart at the shoulder."""
@@ -61,14 +118,33 @@ def dalek(army: int, rim: float = 5) -> Shape:
 
 
 def army_definitions() -> list[Shape]:
-    """The Daleks and the number plates of all armies, to be used by name."""
+    """The Daleks, the number plates and the cloth of all armies, to be used by name."""
     shapes = []
     for army in range(len(ARMIES)):
+        shapes.append(_cloth(army))
         shapes.append(dalek(army).named(f"{GAME}-dalek-{army}"))
         for digits in (1, 2, 3):
             blank = _blank(army, digits, PLATE)
             shapes.append(group(*blank, id=f"{GAME}-plate-{army}-{digits}"))
     return shapes
+
+
+def cloth(army: int) -> str:
+    """What the land of an army is filled with: its colour and its weave."""
+    return f"url(#{GAME}-cloth-{army})"
+
+
+def _cloth(army: int) -> Shape:
+    livery = LIVERIES[army]
+    thick = 2.6 if army == 0 else 1
+    ink: Look = {"stroke": livery.weave, "stroke_width": thick, "stroke_linecap": "round"}
+    return pattern(
+        f"{GAME}-cloth-{army}",
+        8,
+        8,
+        rect(0, 0, 8, 8, fill=livery.land),
+        path(WEAVES[army], fill="none", **ink, opacity=0.6),
+    )
 
 
 @lru_cache(maxsize=64)

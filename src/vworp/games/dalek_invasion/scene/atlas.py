@@ -10,8 +10,8 @@ from vworp.scene.paths import Point
 
 GAME = "dalek_invasion"
 
-CONTINENT_COLOURS = ("#94803a", "#96493f", "#46699f", "#94663a", "#4d7c55", "#74569a")
-"""The colours of the board, dimmed: at night the armies shine, not the land."""
+CONTINENT_COLOURS = ("#d9c04a", "#ff8f7a", "#74b2ff", "#e0965a", "#7ddc8c", "#c49aff")
+"""The colours of the board: they glow along the shores and borders of each continent."""
 
 
 class Outline(msgspec.Struct, frozen=True):

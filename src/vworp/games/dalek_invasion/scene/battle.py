@@ -85,7 +85,7 @@ def _row(dice: tuple[int, ...], y: float, plus: int, *, is_red: bool) -> list[Sh
     drawn = [_die(_middle(number), y, number, pips, is_red) for number, pips in enumerate(dice)]
     if plus:
         drawn.append(
-            label(_middle(0) + 15, y - 12, "+1", 18, fill=LAMP, stroke=INK, paint_order="stroke")
+            label(_middle(0) + 15, y - 12, "+1", 21, fill=LAMP, stroke=INK, paint_order="stroke")
         )
     return drawn
 

@@ -11,8 +11,8 @@ TABLE = 192
 """How wide a chart is."""
 
 HIGH = 39
-SIZE = 11
-NARROW, BROAD = 17, 22.5
+SIZE = 12
+NARROW, BROAD = 18.5, 23.5
 """How wide a column is, by the digits in it."""
 
 LAND, STARS = "territories", "stars"

@@ -60,7 +60,9 @@ def _globe() -> Iterator[Shape]:
         shores = [s for t in continent.territories for s in outlines(t)]
         seen = [_curved(shore) for shore in shores if _is_seen(shore)]
         d = "".join(polygon(shore) for shore in seen if len(shore) > 3)
-        yield path(d, fill=CONTINENT_COLOURS[number], stroke=INK, stroke_width=0.8)
+        yield path(
+            d, fill=CONTINENT_COLOURS[number], fill_opacity=0.62, stroke=INK, stroke_width=0.8
+        )
     yield circle(x, y, R, fill=f"url(#{GAME}-cover-dark)", stroke=BRASS, stroke_width=1.5)
 
 

@@ -3,13 +3,14 @@
 from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WIDTH, WORLD
-from vworp.games.dalek_invasion.scene.odds import attack_odds
+from vworp.games.dalek_invasion.scene.odds import odds_by_dice
 from vworp.games.dalek_invasion.state import Table
+from vworp.scene.furniture import tag
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK
 from vworp.scene.parts import part
 from vworp.scene.paths import Point, spot
-from vworp.scene.shapes import Shape, path
+from vworp.scene.shapes import Shape, group, path
 
 AIM = "#ff6a55"
 
@@ -19,23 +20,34 @@ def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
     heads: list[Shape] = []
     for _, actions in offers.of("crossing"):
         source, target, _ = ATTACK.args(actions[0])
-        chance = round(100 * attack_odds(table, source, target))
-        heads.append(_head(source, target, chance, tuple(actions)))
+        heads.append(_head(source, target, odds_by_dice(table, actions), tuple(actions)))
     return heads
 
 
 @part
-def _head(source: int, target: int, chance: int, actions: tuple[int, ...]) -> Shape:
-    """An attack; its words bring the odds to those who can't see the arrow."""
+def _head(source: int, target: int, chances: tuple[int, ...], actions: tuple[int, ...]) -> Shape:
+    """An attack; its words bring the odds to those who can't see the arrow.
+
+    The odds on it are whispered: a page shows them once the source has been chosen.
+    """
     attack = f"Attack {BOARD.names[target]} from {BOARD.names[source]}"
-    head = path(
-        _arrowhead(source, target),
+    x, y = _crossing(source, target)
+    head = group(
+        Shape("title", f"{attack}\n{_odds_words(chances)}"),
+        path(_arrowhead(source, target), fill=AIM, stroke=INK, stroke_width=1.2),
+        group(tag(x, y - 15, f"{chances[-1]} %", 15), class_="whisper", visibility="hidden"),
         id=f"attack-{BOARD.ids[source]}-{BOARD.ids[target]}",
-        fill=AIM,
-        stroke=INK,
-        stroke_width=1.2,
-    ).add(Shape("title", f"{attack}\n{chance} % to conquer it, if you go on to the end."))
-    return head.affords(actions, f"{attack}: {chance} %")
+    )
+    return head.affords(actions, f"{attack}: {chances[-1]} %")
+
+
+def _odds_words(chances: tuple[int, ...]) -> str:
+    """The odds of the whole battle, and of beginning it with fewer dice than one could."""
+    words = f"{chances[-1]} % to conquer it, if you go on to the end."
+    if len(chances) == 1:
+        return words
+    fewer = ", ".join(f"with {dice}: {chances[dice - 1]} %" for dice in range(1, len(chances)))
+    return f"{words}\nFewer Daleks in the first roll, {fewer}."
 
 
 def _arrowhead(source: int, target: int) -> str:

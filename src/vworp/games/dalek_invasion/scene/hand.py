@@ -1,19 +1,25 @@
 """The cards of the player who looks: Power and Mission Cards above, Territory Cards below."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.core import REFEREE
 from vworp.games.dalek_invasion.box import cards, shapes
 from vworp.games.dalek_invasion.box.board import BOARD, bits_of
-from vworp.games.dalek_invasion.scene import layout
 from vworp.games.dalek_invasion.scene.faces import mission_card, power_card, territory_card
+from vworp.games.dalek_invasion.scene.layout import (
+    LAND_HIGH,
+    LAND_WIDE,
+    SECRET_HIGH,
+    SECRET_WIDE,
+    Hand,
+)
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import halo
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import MIST, OLD_BRASS
 from vworp.scene.parts import part, row
+from vworp.scene.paths import Point
 from vworp.scene.shapes import Look, Shape, at, group, rect
 
 Lying = tuple[int, bool, tuple[int, ...]]
@@ -35,11 +41,11 @@ def cards_of(hand: int) -> tuple[list[int], list[int]]:
     return lands, held[len(lands) :]
 
 
-def draw_hand(table: Table, seat: int, top: float, offers: Offers) -> Shape:
-    """All cards of a hand, none on another; the Territory Cards from `top` downwards."""
+def draw_hand(table: Table, seat: int, lie: Hand, offers: Offers) -> Shape:
+    """All cards of a hand, none on another."""
     lands, secrets = cards_of(table.hands[seat])
     return _hand(
-        top,
+        lie,
         tuple(
             (card, _is_fulfilled(table, seat, card), tuple(offers["card", card]))
             for card in secrets
@@ -55,38 +61,38 @@ def _is_fulfilled(table: Table, seat: int, card: int) -> bool:
 
 
 @row
-def _hand(top: float, secrets: tuple[Lying, ...], lands: tuple[Lying, ...]) -> Iterator[Shape]:
-    if not lands:
-        yield _empty_row(top)
-    yield from (_secret(number, *card) for number, card in enumerate(secrets))
-    yield from (_land(top, number, *card) for number, card in enumerate(lands))
+def _hand(lie: Hand, secrets: tuple[Lying, ...], lands: tuple[Lying, ...]) -> Shape:
+    return group(
+        *([] if lands else [_empty_row(lie.lands_top, lie.wide, lie.empty_high)]),
+        *(_secret(lie.secret_spot(number), *card) for number, card in enumerate(secrets)),
+        *(_land(lie.land_spot(number), *card) for number, card in enumerate(lands)),
+        transform=lie.place.transform,
+    )
 
 
 @part
-def _empty_row(y: float) -> list[Shape]:
-    wide = layout.DECK_LEFT - 2 * layout.EDGE
+def _empty_row(y: float, wide: float, high: float) -> list[Shape]:
     words = "Conquer a territory to earn a card"
     dashes: Look = {"stroke": OLD_BRASS, "stroke_dasharray": "5 6", "opacity": 0.7}
     return [
-        rect(layout.EDGE, y, wide, layout.DECK_HIGH, rx=8, fill="none", **dashes),
-        label(layout.DECK_LEFT / 2, y + layout.DECK_HIGH / 2, words, 20, fill=MIST, id="no-cards"),
+        rect(0, y, wide, high, rx=8, fill="none", **dashes),
+        label(wide / 2, y + high / 2, words, 20, fill=MIST, id="no-cards"),
     ]
 
 
 @row
-def _land(top: float, number: int, card: int, is_laid: bool, actions: tuple[int, ...]) -> Shape:
-    x, y = layout.land_spot(number)
-    place = at(x + (4 if is_laid else 0), top + y - (6 if is_laid else 0))
+def _land(spot: Point, card: int, is_laid: bool, actions: tuple[int, ...]) -> Shape:
+    place = at(spot[0] + (4 if is_laid else 0), spot[1] - (6 if is_laid else 0))
     shape = group(territory_card(card), id=shapes.card(card), transform=place)
     shape.affords(actions, f"Lay {BOARD.names[card]}, {BOARD.stars[card]} stars")
     if not is_laid and not actions:
         return shape
-    glow = halo(0, 0, layout.LAND_WIDE, layout.LAND_HIGH, rx=6, faint=not is_laid, transform=place)
+    glow = halo(0, 0, LAND_WIDE, LAND_HIGH, rx=6, faint=not is_laid, transform=place)
     return group(shape, group(glow, pointer_events="none"))
 
 
 @row
-def _secret(number: int, card: int, is_fulfilled: bool, actions: tuple[int, ...]) -> Shape:
+def _secret(spot: Point, card: int, is_fulfilled: bool, actions: tuple[int, ...]) -> Shape:
     if card < cards.FIRST_MISSION:
         face = power_card(card - cards.FIRST_POWER)
         words = f"Play {cards.POWERS[card - cards.FIRST_POWER].title}"
@@ -94,13 +100,10 @@ def _secret(number: int, card: int, is_fulfilled: bool, actions: tuple[int, ...]
         mission = card - cards.FIRST_MISSION
         face = mission_card(mission, is_fulfilled)
         words = f"Reveal the mission against the {cards.MISSIONS[mission].invader}"
-    x, y = layout.secret_spot(number)
-    shape = group(face, id=shapes.card(card), transform=at(x, y)).affords(actions, words)
+    shape = group(face, id=shapes.card(card), transform=at(*spot)).affords(actions, words)
     if not actions:
         return shape
-    return group(
-        shape, halo(x, y, layout.SECRET_WIDE, layout.SECRET_HIGH, rx=7, pointer_events="none")
-    )
+    return group(shape, halo(*spot, SECRET_WIDE, SECRET_HIGH, rx=7, pointer_events="none"))
 
 
 def stars_in_hand(table: Table, seat: int) -> int:

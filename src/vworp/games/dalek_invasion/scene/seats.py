@@ -4,10 +4,9 @@ from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.rules.muster import new_daleks
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure, plate
-from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, ARMIES_TOP, EDGE, SMALLEST
+from vworp.games.dalek_invasion.scene.layout import ARMIES_HIGH, SMALLEST, Layout, Place
 from vworp.games.dalek_invasion.scene.world import holder
 from vworp.games.dalek_invasion.state import Table
-from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import BOLD, clipped, label, squeezed, width
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import kept, part
@@ -29,24 +28,26 @@ NARROWER = 1.2
 """How much too long a name may be before letters are left out."""
 
 
-def draw_seats(table: Table) -> list[Shape]:
+def draw_seats(table: Table, layout: Layout) -> list[Shape]:
     """A panel for each army, the seats first, then the neutral ones."""
-    wide = (WIDE - EDGE - 8) / table.armies
+    places, wide = layout.ranks.places(table.armies)
+    return [draw_seat(table, army, place, wide) for army, place in enumerate(places)]
+
+
+def draw_seat(table: Table, army: int, place: Place, wide: float) -> Shape:
+    """The panel of one army."""
     bright = winners(table) if table.is_over else [] if table.ended else [table.seat]
-    return [
-        _panel(
-            army,
-            table.name(army),
-            holder(table, army),
-            EDGE + army * wide,
-            wide - EDGE,
-            _counts(table, army),
-            _mark(table, army),
-            army == table.active and not table.is_over and not table.ended,
-            army in bright,
-        )
-        for army in range(table.armies)
-    ]
+    return _panel(
+        army,
+        table.name(army),
+        holder(table, army),
+        place,
+        wide,
+        _counts(table, army),
+        _mark(table, army),
+        army == table.active and not table.is_over and not table.ended,
+        army in bright,
+    )
 
 
 def _counts(table: Table, army: int) -> Counts:
@@ -68,7 +69,7 @@ def _panel(
     army: int,
     name: str,
     title: str,
-    x: float,
+    place: Place,
     wide: float,
     counts: Counts,
     mark: str,
@@ -77,27 +78,27 @@ def _panel(
 ) -> Shape:
     return group(
         Shape("title", _words(title, counts, mark)),
-        _empty_panel(army, name, x, wide, mark == YOU, is_active, is_bright),
-        _strength(x + TEXT, ARMIES_TOP, counts[0], counts[1], counts[5]),
-        _cards(x + TEXT, ARMIES_TOP + 77, counts[2:5], mark),
+        _empty_panel(army, name, wide, mark == YOU, is_active, is_bright),
+        _strength(counts[0], counts[1], counts[5]),
+        _cards(counts[2:5], mark),
         id=shapes.panel(army),
+        transform=place.transform,
         opacity=None if counts[0] else 0.4,
     )
 
 
 @part
 def _empty_panel(
-    army: int, name: str, x: float, wide: float, is_yours: bool, is_active: bool, is_bright: bool
+    army: int, name: str, wide: float, is_yours: bool, is_active: bool, is_bright: bool
 ) -> list[Shape]:
-    y = ARMIES_TOP
     edge, size = (LAMP, 3) if is_bright else (BRASS, 2.6) if is_active else (OLD_BRASS, 1)
     ground: Look = {"fill": "#14244e" if is_active else NIGHT, "fill_opacity": 0.9}
     look: Look = {**ground, "stroke": edge, "stroke_width": size}
     return [
-        rect(x, y, wide, ARMIES_HIGH, rx=9, **look),
-        *_portrait(army, x, y),
-        _name(x + TEXT, y + 18, name, wide - TEXT - 4),
-        *(_your_tab(x + wide, y) if is_yours else []),
+        rect(0, 0, wide, ARMIES_HIGH, rx=9, **look),
+        *_portrait(army),
+        _name(TEXT, 18, name, wide - TEXT - 4),
+        *(_your_tab(wide) if is_yours else []),
     ]
 
 
@@ -120,33 +121,33 @@ def _words(title: str, counts: Counts, mark: str) -> str:
     return f"{strength}\nIn hand: {held}.\n+{income}: new Daleks on the next turn, without cards."
 
 
-def _portrait(army: int, x: float, y: float) -> list[Shape]:
+def _portrait(army: int) -> list[Shape]:
     livery = LIVERIES[army]
     look: Look = {"fill": livery.casing, "fill_opacity": 0.3, "stroke": livery.light}
     return [
-        path(plate(army, 24, 46), **look, stroke_width=1, transform=at(x + 24, y + 46)),
-        figure(army, x + 23, y + 82, 1.02),
+        path(plate(army, 24, 46), **look, stroke_width=1, transform=at(24, 46)),
+        figure(army, 23, 82, 1.02),
     ]
 
 
-def _your_tab(right: float, y: float) -> list[Shape]:
+def _your_tab(right: float) -> list[Shape]:
     """A flat brass tab on the viewer's own panel, between the charts above and the name."""
     return [
-        rect(right - 50, y - 12, 46, 20, rx=10, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
-        label(right - 27, y - 2, YOU, SMALLEST, fill=INK, bold=True),
+        rect(right - 50, -12, 46, 20, rx=10, fill=PALE_BRASS, stroke=INK, stroke_width=1.5),
+        label(right - 27, -2, YOU, SMALLEST, fill=INK, bold=True),
     ]
 
 
 @part
-def _strength(x: float, y: float, land: int, daleks: int, income: int) -> list[Shape]:
+def _strength(land: int, daleks: int, income: int) -> list[Shape]:
     """Territories large; beside them Daleks, and the new ones of the next turn."""
     numbers = [
-        label(x, y + 47, str(land), 30, fill=LAMP, anchor="start", font_weight="bold"),
-        path(_TINY_DALEK, transform=at(x + 51, y + 38, 0.9), fill=MIST),
-        label(x + 60, y + 38, str(daleks), SMALLEST, anchor="start"),
+        label(TEXT, 47, str(land), 30, fill=LAMP, anchor="start", font_weight="bold"),
+        path(_TINY_DALEK, transform=at(TEXT + 51, 38, 0.9), fill=MIST),
+        label(TEXT + 60, 38, str(daleks), SMALLEST, anchor="start"),
     ]
     if income:
-        numbers.append(label(x + 47, y + 58, f"+{income}", SMALLEST, fill=BRASS, anchor="start"))
+        numbers.append(label(TEXT + 47, 58, f"+{income}", SMALLEST, fill=BRASS, anchor="start"))
     return numbers
 
 
@@ -154,16 +155,16 @@ _TINY_DALEK = "M-6 8L-4 -2H-3V-5Q-3 -8 0 -8Q3 -8 3 -5L7 -6V-4.6L3 -4V-2H4L6 8Z"
 
 
 @part
-def _cards(x: float, y: float, counts: tuple[int, ...], mark: str) -> list[Shape]:
+def _cards(counts: tuple[int, ...], mark: str) -> list[Shape]:
     """How many cards of each kind are in the hand: lands, powers, missions."""
     if mark == NEUTRAL:
-        pile = _kind(x + 47, y - 19, counts[0], "#efe2bf", _STAR)
-        return [*pile, label(x, y + 1, mark, SMALLEST, fill=MIST, anchor="start")]
+        pile = _kind(TEXT + 47, 58, counts[0], "#efe2bf", _STAR)
+        return [*pile, label(TEXT, 78, mark, SMALLEST, fill=MIST, anchor="start")]
     found: list[Shape] = []
-    left = x - 4
+    left: float = TEXT - 4
     kinds = ("#efe2bf", _STAR), ("#7fb8ff", _BOLT), ("#d9a0e6", _EYE)
     for count, (colour, sign) in zip(counts, kinds, strict=True):
-        found += _kind(left, y, count, colour, sign)
+        found += _kind(left, 77, count, colour, sign)
         left += 21 + 11 * len(str(count))
     return found
 

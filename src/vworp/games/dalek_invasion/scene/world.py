@@ -4,14 +4,15 @@ from functools import cache
 from itertools import repeat
 from math import dist
 
+from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.rules.setup import counted, place_name
-from vworp.games.dalek_invasion.scene.armies import LIVERIES, PLATE, figure, number_plate
+from vworp.games.dalek_invasion.scene.armies import LIVERIES, PLATE, cloth, figure, number_plate
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH
-from vworp.games.dalek_invasion.scene.ground import outlined, traced
+from vworp.games.dalek_invasion.scene.ground import outlined, shores, traced
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow
 from vworp.games.dalek_invasion.steps.manoeuvre import MoveDaleks
@@ -21,11 +22,15 @@ from vworp.scene.parts import kept, part, row
 from vworp.scene.paths import Point, spot
 from vworp.scene.shapes import Shape, at, circle, group, path, use
 
+WILD = "#31506f"
+"""Land that no army holds yet."""
+
 Garrisons = tuple[tuple[int, int], ...]
 """The army and the number of Daleks of each territory."""
 
-Holding = tuple[str, int, bool, tuple[int, ...]]
-"""Who holds a territory with how many Daleks, if there is a ceasefire, and what a click means."""
+Holding = tuple[int, str, int, bool, tuple[int, ...]]
+"""Which army holds a territory, who that is, with how many Daleks, if there is a ceasefire, and
+what a click means."""
 
 
 def draw_land(table: Table, offers: Offers) -> list[Shape]:
@@ -34,8 +39,17 @@ def draw_land(table: Table, offers: Offers) -> list[Shape]:
     garrisons = tuple(zip(table.owner, table.daleks, strict=True))
     if not offers.options:
         return [_quiet_land(holders, garrisons, table.tardis)]
-    chosen = [offers["territory", t] or offers["target", t] for t in range(TERRITORY_COUNT)]
+    chosen = [
+        offers["territory", territory] or _boldest(offers["target", territory])
+        for territory in range(TERRITORY_COUNT)
+    ]
     return _land(holders, garrisons, table.tardis, chosen)
+
+
+def _boldest(attacks: list[int]) -> list[int]:
+    """From each source the attack with the most dice; the arrowheads stand for fewer ones too."""
+    by_source = {ATTACK.args(attack)[0]: attack for attack in attacks}
+    return list(by_source.values())
 
 
 @row
@@ -48,7 +62,7 @@ def _land(
     holders: tuple[str, ...], garrisons: Garrisons, tardis: int, chosen: list[list[int]]
 ) -> list[Shape]:
     holdings = [
-        (holders[owner + 1], daleks, territory == tardis, tuple(actions))
+        (owner, holders[owner + 1], daleks, territory == tardis, tuple(actions))
         for territory, ((owner, daleks), actions) in enumerate(zip(garrisons, chosen, strict=True))
     ]
     return [
@@ -67,27 +81,29 @@ def holder(table: Table, army: int) -> str:
 
 @row
 def _continent(number: int, holdings: tuple[Holding, ...]) -> Shape:
-    continent = BOARD.continents[number]
+    """A continent in its glow, each of its lands in the cloth of the army that holds it."""
     return group(
-        *map(_territory, continent.territories, holdings),
-        fill=f"url(#{GAME}-ground-{continent.id})",
+        shores(number),
+        *map(_territory, BOARD.continents[number].territories, holdings),
+        fill=WILD,
         fill_rule="evenodd",
     )
 
 
 @kept(8192)
 def _territory(number: int, holding: Holding) -> Shape:
-    held_by, daleks, _, actions = holding
+    army, held_by, daleks, _, actions = holding
     shape = group(
         Shape("title", _territory_words(number, holding)),
         outlined(number),
         id=shapes.land(number),
+        fill=None if army == NOWHERE else cloth(army),
     )
     return shape.affords(actions, f"{BOARD.names[number]}: {held_by}, {daleks}")
 
 
 def _territory_words(number: int, holding: Holding) -> str:
-    held_by, daleks, is_closed, _ = holding
+    _, held_by, daleks, is_closed, _ = holding
     lines = [BOARD.names[number]]
     if held_by:
         lines.append(f"{held_by}: {counted(daleks)}.")

@@ -103,8 +103,8 @@ class PlayCard(Decision):
 
     def ask(self, table: Table) -> str:
         if table.pandorica[self.seat]:
-            return "Play one of your cards, or throw one away; your pawn is trapped this turn"
-        return "Play one of your cards, or throw one away; then your pawn may move"
+            return "Play one of your cards; your pawn is trapped this turn"
+        return "Play one of your cards, or throw one away"
 
     def words(self, table: Table, action: int) -> str:
         return play_words(table, action)
@@ -155,7 +155,7 @@ class MovePawn(Decision):
         has_way = pawns.may_enter(table, self.seat) > 0
         if table.pawns[self.seat] == OFF_THE_GRID:
             if has_way:
-                return "Enter the TARDIS through an open door at your edge, or wait outside"
+                return "Enter through an open door at your edge, or wait"
             return "No door is open at your edge: your pawn waits outside"
         if pawns.may_step_outside(table, self.seat):
             return f"{'Move your pawn one tile, step' if has_way else 'Step'} outside, or stay put"
@@ -213,7 +213,7 @@ class UseTardisKey(Decision):
     """KT-38, KT-R29. The bonus of a TARDIS Key Tile: one other door, opened or closed."""
 
     rules = ("KT-38", "KT-40", "KT-42", "KT-R29", "KT-R30")
-    prompt = "Open or close any other door with the TARDIS Key, or keep it for another visit"
+    prompt = "Open or close any other door, or keep the TARDIS Key"
 
     def options(self, table: Table) -> list[int]:
         """KT-38, KT-R15, KT-R29. Any door that may be flipped, or none; the pawn's own may not."""

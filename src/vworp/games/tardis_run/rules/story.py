@@ -101,7 +101,10 @@ def tell_shortcut(table: Table, side: int, number: int, start: int, end: int) ->
     spaces = table.board.routes[side].spaces
     way = (shapes.tile_shape(spaces[start]), shapes.tile_shape(spaces[end]))
     pawn = shapes.pawn_shape(side, number)
-    table.tell(beats.hop(pawn, *way, words="shortcut", seat=side))
+    table.tell(
+        beats.reveal(shapes.arrow_shape(spaces[start]), seat=side),
+        beats.hop(pawn, *way, words="shortcut", seat=side),
+    )
 
 
 def _walk(table: Table, side: int, number: int, start: int, end: int) -> beats.Beat:
@@ -136,6 +139,7 @@ def tell_capture(table: Table, side: int, number: int, place: int, goal: int) ->
     table.note(
         "TR-34",
         f"That sends {pawn} home, from {route.name(place)} to {route.name(goal)}",
+        beats.hit(shapes.pawn_shape(side, number), at=where, seat=1 - side),
         beats.stamp("sent home", at=where, seat=1 - side, mood="bad"),
         *_goes_home(table, side, number, place, goal),
     )
@@ -177,6 +181,7 @@ def tell_escape(table: Table, side: int, number: int, start: int) -> None:
         words,
         _walk(table, side, number, start, route.off),
         beats.leave(shapes.pawn_shape(side, number), at=door, words="out", seat=side),
+        beats.arrive(shapes.pawn_shape(side, number), seat=side),
         beats.count(tray, f"{out} of {pawns} out", seat=side, mood="good"),
     )
 

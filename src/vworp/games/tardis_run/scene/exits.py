@@ -17,15 +17,19 @@ LIGHTS = "0 17"
 """Lights along the way out: round dots, so far apart."""
 
 
-def draw_exit(board: Board, plan: BoardPlan, side: int) -> Shape:
+def draw_exit(board: Board, plan: BoardPlan, side: int) -> Iterator[Shape]:
     """TR-16. The arrow over a route's last space, in the colour of the side that leaves there."""
+    yield _lights(plan, board.routes[side].spaces[-1], side)
+    yield _arrow(board, plan, side)
+
+
+def _arrow(board: Board, plan: BoardPlan, side: int) -> Shape:
     space, colour = board.routes[side].spaces[-1], SIDE_COLOUR[side]
     half, tip = plan.layout.exit_half, plan.layout.lane - 5
     wings = [(half, -tip * 0.52), (half * 0.9, -tip * 0.52), (half * 0.9, 3)]
     arrow = polygon([(0, -tip), *wings, *((-x, y) for x, y in reversed(wings))])
     return group(
         exit_title(board, side),
-        _lights(plan, space, side),
         group(
             path(arrow, fill=colour, opacity=0.25, stroke=colour, stroke_width=9),
             path(arrow, fill=colour, stroke=INK, stroke_width=2),

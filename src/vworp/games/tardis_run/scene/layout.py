@@ -3,29 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vworp.scene.paths import Point
-
-
-class Box(NamedTuple):
-    """A rectangle of the picture."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    @property
-    def middle(self) -> Point:
-        """The point in its middle."""
-        return self.x + self.wide / 2, self.y + self.high / 2
-
-    def lowered(self, far: float) -> "Box":
-        """The same rectangle further down."""
-        return self._replace(y=self.y + far)
-
-    def point(self, inside: Point) -> Point:
-        """A point that is given from the upper left corner."""
-        return self.x + inside[0], self.y + inside[1]
+from vworp.scene.paths import Box, Point
 
 
 class Tray(NamedTuple):
@@ -36,6 +14,7 @@ class Tray(NamedTuple):
 
     who: Box
     name: Point
+    name_room: float
     out: Point
     first_slot: Point
     pitch: float
@@ -122,6 +101,7 @@ TALL = Layout(
     far=Tray(
         who=Box(426, 12, 334, 102),
         name=(38, 27),
+        name_room=282,
         out=(18, 72),
         first_slot=(188, 93),
         pitch=41,
@@ -133,6 +113,7 @@ TALL = Layout(
     near=Tray(
         who=Box(20, 78, 334, 102),
         name=(38, 27),
+        name_room=282,
         out=(18, 72),
         first_slot=(188, 93),
         pitch=41,
@@ -173,10 +154,11 @@ WIDE = Layout(
     far=Tray(
         who=Box(940, 14, 716, 94),
         name=(48, 47),
-        out=(330, 47),
-        first_slot=(506, 85),
-        pitch=58,
-        pawn_size=1,
+        name_room=312,
+        out=(376, 47),
+        first_slot=(538, 85),
+        pitch=50,
+        pawn_size=0.9,
         scroll=Box(24, 14, 716, 94),
         scroll_words=((430, 47), (512, 47)),
         rest=(330, 47),
@@ -184,6 +166,7 @@ WIDE = Layout(
     near=Tray(
         who=Box(24, 90, 372, 196),
         name=(48, 38),
+        name_room=312,
         out=(20, 84),
         first_slot=(56, 182),
         pitch=86,

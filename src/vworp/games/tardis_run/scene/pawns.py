@@ -33,7 +33,7 @@ FRONT, BEHIND = (0.185, 0.01), (-0.21, 0.155)
 
 def draw_tiles(table: Table, plan: BoardPlan, offers: Offers) -> Iterator[Shape]:
     """The spaces as things to point at, and halos where something can be chosen."""
-    take, decline = _shortcut_spaces(table, offers)
+    take, decline = shortcut_spaces(table, offers)
     yield _tiles(plan, table.board, take)
     lit = {which for which, _ in offers.of("space")} | {take, decline}
     yield from (_halo(plan, space) for space in plan.spaces if space in lit)
@@ -66,7 +66,8 @@ def _halo(plan: BoardPlan, space: int) -> Shape:
     return halo(x + 3, y + 3, plan.cell_wide - 6, plan.cell_high - 6, rx=4, pointer_events="none")
 
 
-def _shortcut_spaces(table: Table, offers: Offers) -> tuple[int, int]:
+def shortcut_spaces(table: Table, offers: Offers) -> tuple[int, int]:
+    """Where the arrow leads that may be taken, and where it begins; -1 where none may."""
     step = table.steps[-1] if table.steps else None
     if not isinstance(step, Shortcut) or not offers.options:
         return -1, -1
@@ -84,10 +85,13 @@ def draw_pawns(table: Table, plan: BoardPlan, offers: Offers) -> Shape:
     one, other = table.pawns
     names = (table.name(0), table.name(1))
     pawns = (tuple(one), tuple(other))
-    return _pawns(plan, table.board, names, pawns, _chosen(table), *_afforded(table, offers))
+    return _pawns(
+        plan, table.board, names, pawns, chosen_pawn(table), *afforded_pawns(table, offers)
+    )
 
 
-def _chosen(table: Table) -> Chosen:
+def chosen_pawn(table: Table) -> Chosen:
+    """The pawn that a throw or a shortcut is about."""
     step = table.steps[-1] if table.steps else None
     if isinstance(step, Shortcut):
         return step.seat, step.pawn(table)
@@ -189,7 +193,7 @@ def _touch(
     return rect(left, top, wide, plan.cell_high, fill_opacity=0)
 
 
-def _afforded(table: Table, offers: Offers) -> tuple[int, Afforded]:
+def afforded_pawns(table: Table, offers: Offers) -> tuple[int, Afforded]:
     """Whose pawns can be chosen, and which."""
     if not offers.options:
         return -1, ()
@@ -204,14 +208,14 @@ def _afforded(table: Table, offers: Offers) -> tuple[int, Afforded]:
 
 
 def draw_tags(table: Table, plan: BoardPlan, offers: Offers) -> Iterator[Shape]:
-    """The words on a shortcut's two ways."""
-    for space, words in zip(_shortcut_spaces(table, offers), ("take", "stay"), strict=True):
+    """The words on a shortcut's two ways, at the feet of who may go."""
+    for space, words in zip(shortcut_spaces(table, offers), ("take", "stay"), strict=True):
         if space >= 0:
             yield _tag(plan, space, words)
 
 
 @part
 def _tag(plan: BoardPlan, space: int, words: str) -> Shape:
-    x, y = plan.corner(space)
-    size = plan.layout.words
-    return group(tag(x + plan.cell_wide / 2, y + size * 0.7, words, size), pointer_events="none")
+    (x, _), size = plan.middle(space), plan.layout.words
+    low = plan.corner(space)[1] + plan.cell_high - size * 0.6
+    return group(tag(x, low, words, size), pointer_events="none")

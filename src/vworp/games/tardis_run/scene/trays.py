@@ -1,20 +1,18 @@
 """A tray for each side: its player, the pawns that are out, a place for the black paddle."""
 
 from vworp.games.tardis_run.box.shapes import scroll_shape, tray_shape
-from vworp.games.tardis_run.scene.layout import Box
 from vworp.games.tardis_run.scene.plan import Plan
 from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
 from vworp.games.tardis_run.scene.titles import scroll_title, tray_title
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle
 from vworp.scene.furniture import plate
-from vworp.scene.lettering import clipped, label
+from vworp.scene.lettering import BOLD, clipped, label
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
-from vworp.scene.paths import Point
+from vworp.scene.paths import Box, Point
 from vworp.scene.shapes import Look, Shape, circle, ellipse, group, rect
 
-NAME_ROOM = 250
 REST = (166, 84)
 """The size of the place of the black paddle, as large as what is touched on a phone has to be."""
 
@@ -39,7 +37,7 @@ def _tray(
 def _who_is_out(plan: Plan, side: int, name: str, off: int, count: int, is_due: bool) -> Shape:
     tray, layout, colour = plan.trays[side], plan.layout, SIDE_COLOUR[side]
     x, y = tray.who.point(tray.name)
-    shown = clipped(name, layout.name, NAME_ROOM)
+    shown = clipped(name, layout.name, tray.name_room / BOLD)
     out = f"{off} of {count} out"
     return group(
         tray_title(side, name, off, count),

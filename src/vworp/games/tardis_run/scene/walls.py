@@ -29,7 +29,8 @@ def draw_walls(board: Board, plan: BoardPlan) -> Raw:
         *_start_marks(board, plan),
         arrows.draw_way(board, plan),
         *arrows.draw_shortcuts(board, plan),
-        *(draw_exit(board, plan, side) for side in (MONSTERS, DOCTORS)),
+        *draw_exit(board, plan, MONSTERS),
+        *draw_exit(board, plan, DOCTORS),
         *arrows.draw_coordinates(board, plan),
     )
 

@@ -151,7 +151,8 @@ def _price(effect: Effect) -> str:
     if effect.sonic_price:
         return f"spend {plural(effect.sonic_price, 'sonic charge')} to "
     if effect.either_price:
-        return f"spend {plural(effect.either_price, 'sonic charge')} or as many cards to "
+        count = effect.either_price
+        return f"spend {plural(count, 'sonic charge')} or {plural(count, 'card')} to "
     return "discard this card: " if effect.is_self_price else ""
 
 

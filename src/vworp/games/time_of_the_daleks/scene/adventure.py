@@ -226,9 +226,13 @@ def _die(
 
 
 def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
-    """Below a die that can be rolled again: how likely success is then."""
+    """Below a die that can be rolled again: how likely success is then.
+
+    Where it can be turned, the symbols to turn it to stand there.
+    """
     pool, colour, symbol = lying
-    actions = offers.on_die(pool, 6 * colour + symbol) if symbol != UNROLLED else []
+    is_free = symbol != UNROLLED and not any(offers.of("symbol"))
+    actions = offers.on_die(pool, 6 * colour + symbol) if is_free else []
     chance = offers.chance([action for action in actions if is_for_one_die(action)])
     if chance is not None:
         yield _chance(x, short_chance(chance), ink_for(chance))

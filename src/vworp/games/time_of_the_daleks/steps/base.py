@@ -8,8 +8,8 @@ from vworp.core.actions import Verb
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.printed import capital, say_briefly
-from vworp.games.time_of_the_daleks.forms import Player
-from vworp.games.time_of_the_daleks.state import Table, name_of
+from vworp.games.time_of_the_daleks.forms import NOBODY, Player
+from vworp.games.time_of_the_daleks.state import HELPING, Table, name_of
 
 EffectNumber = Annotated[int, Word(act.EFFECTS, as_number=True)]
 CardNumber = Annotated[int, Word(act.CARDS, as_number=True)]
@@ -122,10 +122,21 @@ class Decision(Moment, Step[Table]):
         if act.PLAYERS in verb.domains:
             player, *cards = verb.args(action)
             return verb.says.format(name_of(table, player), *(act.CARDS.names[c] for c in cards))
-        if verb is act.PLAY_ON:
-            card = BOX.cards[verb.args(action)[0]]
-            return f"{verb.say(action)}: {say_briefly(card.abilities)}"
+        if act.POOLS in verb.domains and table.acting != NOBODY:
+            return self._words_of_pool(table, action)
         return verb.say(action)
+
+    def _words_of_pool(self, table: Table, action: int) -> str:
+        """TD-107. Whose dice it is about, by name."""
+        verb = act.ACTIONS.verb_of(action)
+        names = [domain.names[n] for domain, n in zip(verb.domains, verb.args(action), strict=True)]
+        place = verb.domains.index(act.POOLS)
+        owner = table.helper if verb.args(action)[place] == HELPING else table.acting
+        names[place] = name_of(table, owner) if owner != NOBODY else names[place]
+        said = verb.says.format(*names)
+        if verb is not act.PLAY_ON:
+            return said
+        return f"{said}: {say_briefly(BOX.cards[act.card_of(action)].abilities)}"
 
     def told(self, table: Table, action: int, viewer: int) -> str:
         """Who does what; passing is not worth a line, nor is what a rule tells at once."""
@@ -164,6 +175,9 @@ class OpenDecision(Decision):
             self.end(table)
         else:
             self.choose(table, action)
+
+    def words(self, table: Table, action: int) -> str:
+        return self.done if action == act.DONE() else super().words(table, action)
 
     def _was_asked(self, table: Table) -> bool:
         """Whether being done was a choice, as far as everybody can see."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import capital, plural
+from vworp.games.time_of_the_daleks.box.printed import capital
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, helping
 from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table, name_of
@@ -81,17 +81,16 @@ class ChooseHelp(Decision):
     """TD-101, TD-102, TD-D15, TD-R43. From afar, or at the location for a charge or a card."""
 
     rules = ("TD-101", "TD-102", "TD-D15", "TD-R43")
-    prompt = "1 die from afar, or 3 if you come: that costs a sonic charge or a card"
+    prompt = "give 1 die from afar, or come with 3 for a sonic charge or a card"
     is_of_adventure = True
     doing = "is called for help"
 
     def ask(self, table: Table) -> str:
         """TD-103, TD-104. Who comes should know what else it costs."""
-        caller = capital(name_of(table, table.acting))
+        asked = f"{capital(name_of(table, table.acting))} asks for help: {self.prompt}"
         if table.places[table.acting] >= BOX.tile_zones:
-            return f"{caller} asks for help: {self.prompt}"
-        ship = f"the Dalek ship moves {plural(BOX.limits.help_ship_move, 'space')}"
-        return f"{caller} asks for help: {self.prompt}, and {ship}"
+            return asked
+        return f"{asked}, and the Dalek ship moves {BOX.limits.help_ship_move} spaces"
 
     def options(self, table: Table) -> list[int]:
         """Who can't pay to come helps from afar."""

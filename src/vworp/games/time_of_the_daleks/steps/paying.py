@@ -144,10 +144,10 @@ class DiscardCard(FromHand):
 
 @step
 class DiscardEquipment(Decision):
-    """TD-R36. Which equipment do you discard?, if there is any."""
+    """TD-R36. Discard installed equipment, if there is any."""
 
     rules = ("TD-R36",)
-    prompt = "Discard installed equipment"
+    prompt = "Which equipment do you discard?"
     ladder: ClassVar[Ladder] = {UNINSTALL: paying.why_not_uninstall}
 
     def options(self, table: Table) -> list[int]:

@@ -44,7 +44,7 @@ class Gather(base.OpenDecision):
     """
 
     rules = ("TD-52", "TD-53", "TD-106", "TD-R22", "TD-R47", "TD-D16", "TD-D17")
-    prompt = "Gather dice: click the cards that bring some, or take all at once"
+    prompt = "Gather dice: use the cards that bring some, or take all at once"
     is_of_adventure = True
     needs_pool = True
     doing = "gathers dice"
@@ -125,6 +125,11 @@ class TakeDie(base.Decision):
         """Colours of the icon that the supply still has."""
         colours = sorted(BOX.effects[self.effect].colours)
         return [act.TAKE(colour) for colour in colours if table.supply[colour]]
+
+    def told(self, table: Table, action: int, viewer: int) -> str:
+        """A swap for the only colour of an icon has been told with the icon."""
+        is_choice = len(BOX.effects[self.effect].colours) > 1
+        return super().told(table, action, viewer) if is_choice else ""
 
     def take(self, table: Table, action: int) -> None:
         pool = table.pools[self.pool]

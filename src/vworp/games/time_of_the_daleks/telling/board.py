@@ -37,7 +37,7 @@ def ship_moves(table: Table, before: int) -> None:
 def markers_passed(table: Table, passed: list[int]) -> None:
     """TD-127. Where the ship runs over a marker, time breaks."""
     if table.story is not None and passed:
-        words = f"It runs over {plural(len(passed), 'time anomaly marker')}"
+        words = f"The ship runs over {plural(len(passed), 'time anomaly marker')}"
         gone = [
             beats.leave(shapes.anomaly_marker(space), shapes.space(space), "Time breaks")
             for space in passed
