@@ -1,22 +1,18 @@
 // The board: the server's picture, morphed, clickable, zoomable, reachable by keys.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useStage } from "../stage/use-stage";
-import type { Choice } from "../wire/types";
-import { click, light, mark, pick } from "./choosing";
-import type { Pointed } from "./field";
-import type { Hands, Selection } from "./hands";
-import { drawArrow } from "./hint-arrow";
-import { LookCard, lookedAtPoint, takeTitles } from "./look";
-import { ChoiceMenu, type Menu } from "./menu";
+import type { Hands } from "./hands";
+import { LookCard, takeTitles } from "./look";
+import { ChoiceMenu } from "./menu";
 import { Marks, type OpenTable, useOpenTable } from "./open-table";
 import type { TableModel } from "./model";
 import { paneOf } from "./pane";
 import { PaneButtons } from "./pane-buttons";
-import { actionsOf, neighbour } from "./picture";
-import { scrollToHint } from "./scroll";
+import { neighbour } from "./picture";
+import { useChoosing } from "./use-choosing";
+import { useLights } from "./use-lights";
 import { useLook } from "./use-look";
-import { likelySentences } from "./why";
 import { type Zoom, useZoom } from "./zoom";
 
 interface Props {
@@ -30,159 +26,47 @@ export function Board({ table, hands, onDrawn }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   const pressed = useRef("");
-  const [menu, setMenu] = useState<Menu | null>(null);
-  const [chosen, setChosen] = useState<Set<number> | null>(null);
   const zoom = useZoom(frame);
   const open = useOpenTable(frame, host);
   const looking = useLook(frame, host);
-  const shown = table.shown.value;
+  const choosing = useChoosing({ table, hands, host, looking, open });
   const now = table.now.value;
-  const selected = hands.selected.value;
-  const isOver = table.info.value?.phase === "over";
-  const legal = new Map<number, Choice>(now?.legal.map((choice) => [choice.number, choice]) ?? []);
-
   useStage(table, host, (drawn) => {
     takeTitles(drawn);
     onDrawn(drawn);
     if (looking.look && !looking.look.shape.isConnected) looking.close();
   });
+  useLights(table, hands, host);
   useLayoutEffect(() => {
-    if (host.current) mark(host.current, chosen);
-  }, [chosen, shown]);
-  useLayoutEffect(() => {
-    if (host.current) pick(host.current, typeof selected?.action === "number" ? selected.action : null);
-  }, [selected, shown]);
-  // What is pointed at in the list of choices, else the best of the hints.
-  const pointed = table.pointed.value ?? table.advice.value?.[0]?.number ?? null;
-  useLayoutEffect(() => {
-    if (!host.current) return;
-    const lit = light(host.current, pointed);
-    paneOf(host.current).show(lit);
-    drawArrow(host.current, lit);
-  }, [pointed, shown]);
-  useEffect(() => {
-    if (table.advice.value) requestAnimationFrame(() => scrollToHint(host.current));
-  }, [table.advice.value]);
-  const forget = () => {
-    setMenu(null);
-    setChosen(null);
-    looking.close();
-    hands.drop();
-    open.forget();
-  };
-  useLayoutEffect(() => {
-    forget();
+    choosing.forget();
     if (byKey.current && table.mine.value) refocus(host.current);
   }, [now]);
 
-  // Of what one chose in words, on a menu or by a key, one is sure.
-  const settle = (selection: Selection, isSure: boolean) => {
-    setMenu(null);
-    looking.close();
-    table.reason.value = null;
-    hands.settle(selection, isSure);
+  const click = (event: MouseEvent) => {
+    const isDragged = zoom.wasDragged() || (host.current && paneOf(host.current).wasDragged());
+    if (isDragged || open.wasMeasured() || looking.wasHeld()) return;
+    choosing.click(event, clickedShape(event, pressed.current));
   };
-  const choose = (shape: Element, isSure: boolean) => {
-    if (!host.current) return;
-    const shapes = [...host.current.querySelectorAll("[data-actions]")].map(actionsOf);
-    const meant = click(actionsOf(shape), new Set(legal.keys()), chosen, shapes);
-    if (meant.settled !== null) {
-      settle({ action: meant.settled, words: legal.get(meant.settled)?.words ?? "", place: null }, isSure);
-      return;
-    }
-    hands.drop();
-    setChosen(meant.candidates.size ? meant.candidates : null);
-    const choices = meant.menu.flatMap((number) => legal.get(number) ?? []);
-    const items = choices.map(({ number, words }) => ({ action: number, words }));
-    setMenu(items.length ? { shape, items } : null);
+  const press = (event: KeyboardEvent) => {
+    byKey.current = true;
+    if (event.key === "Escape") choosing.forget();
+    const isTaken = choosing.press(event, shapeAt(event)) || step(event, host.current);
+    if (isTaken) event.preventDefault();
   };
-  // One thing to say about a free place is settled; of several, people choose.
-  const point = (pointed: Pointed[], shape: Element, at: { left: number; top: number }, isSure: boolean) => {
-    const [only, ...more] = pointed;
-    if (only === undefined || !table.mine.value) return;
-    if (!more.length) settle({ action: only.sentence, words: only.words, place: only.place }, isSure);
-    else setMenu({ shape, at: { ...at, width: 0, height: 0 }, items: pointed.map(asItem) });
-  };
-  // A click on something without choices is a question, too.
-  const wonder = (event: MouseEvent) => {
-    const isIdle = !chosen && !menu && !selected && !looking.look?.isPinned;
-    forget();
-    if (!isIdle || !host.current) return;
-    const thing = lookedAtPoint(event.clientX, event.clientY, host.current);
-    if (thing) looking.open(thing);
-    askAbout(event);
-  };
-  const askAbout = (event: MouseEvent) => {
-    const sentences = table.mine.value && host.current ? whyAt(event, host.current, legal) : [];
-    if (sentences.length) void table.why(sentences);
-  };
-  const explain = (event: MouseEvent) => {
-    const thing = host.current && lookedAtPoint(event.clientX, event.clientY, host.current);
-    if (thing && thing !== looking.look?.shape) looking.open(thing);
-    else looking.close();
-  };
-  const shapeAt = (event: Event) => (event.target as Element).closest("[data-actions]");
-  // A picture that comes between pressing and letting go may have replaced the shape by its like.
-  const clickedShape = (event: MouseEvent) => {
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-actions]");
-    return shapeAt(event) ?? (under?.id && under.id === pressed.current ? under : null);
-  };
-  const clicked = (event: MouseEvent) => {
-    if (hands.explains.value || hands.asks.value) {
-      explain(event);
-      if (hands.asks.value) askAbout(event);
-      return;
-    }
-    if (selected?.place && open.isAt(event, selected.place)) {
-      hands.confirm();
-      return;
-    }
-    const shape = clickedShape(event);
-    const pointed = shape || chosen || menu ? [] : open.pointedBy(event);
-    if (shape) choose(shape, false);
-    else if (pointed.length) point(pointed, event.target as Element, { left: event.clientX, top: event.clientY }, false);
-    else wonder(event);
-  };
-
+  const selected = hands.selected.value;
   return (
     <div
-      class={`board hands ${table.summons.value ? "mine" : "idle"} ${chosen ? "choosing" : ""} ${isOver ? "over" : ""} ${hands.explains.value || hands.asks.value ? "explains" : ""}`}
+      class={boardClass(table, hands)}
       ref={frame}
       onPointerDown={(event) => {
         byKey.current = false;
         pressed.current = shapeAt(event)?.id ?? "";
       }}
-      onClick={(event) => {
-        const isDragged = zoom.wasDragged() || (host.current && paneOf(host.current).wasDragged());
-        if (!isDragged && !open.wasMeasured() && !looking.wasHeld()) clicked(event);
-      }}
-      onKeyDown={(event) => {
-        byKey.current = true;
-        const shape = shapeAt(event);
-        if (event.key === "Escape") forget();
-        const pointed = open.press(event);
-        if (pointed) {
-          event.preventDefault();
-          const box = event.currentTarget.getBoundingClientRect();
-          const at = { left: box.left + box.width / 2, top: box.top + box.height / 3 };
-          point(pointed, event.target as Element, at, true);
-          return;
-        }
-        if (!shape || !host.current) return;
-        if (event.key === "Enter" || event.key === " ") {
-          event.preventDefault();
-          if (hands.explains.value || hands.asks.value) looking.open(shape as SVGGraphicsElement);
-          else choose(shape, true);
-        }
-        const next = neighbour(shape, event.key, host.current);
-        if (next instanceof SVGElement) {
-          event.preventDefault();
-          next.focus();
-        }
-      }}
+      onClick={click}
+      onKeyDown={press}
     >
       <div class="picture" ref={host} />
-      {chosen && !menu && !selected && (
+      {hands.chosen.value && !choosing.menu && !selected && (
         <p class="choosing-hint" role="status">
           Now choose where<span>, or press Escape</span>
         </p>
@@ -191,32 +75,44 @@ export function Board({ table, hands, onDrawn }: Props) {
       <Marks open={open} frame={frame} host={host} />
       <RulerButton open={open} />
       <ZoomButtons zoom={zoom} />
-      {menu && <ChoiceMenu menu={menu} take={(action, words) => settle({ action, words, place: null }, true)} close={forget} />}
-      {looking.look && <LookCard table={table} look={looking.look} />}
+      {choosing.menu && <ChoiceMenu menu={choosing.menu} take={choosing.take} close={choosing.forget} />}
+      {looking.look && <LookCard look={looking.look} legal={table.mine.value ? (now?.legal ?? []) : []} />}
     </div>
   );
 }
 
-function asItem({ sentence, words }: Pointed) {
-  return { action: sentence, words };
+function boardClass(table: TableModel, hands: Hands): string {
+  const names = {
+    choosing: hands.chosen.value !== null,
+    over: table.info.value?.phase === "over",
+    explains: hands.isAsking,
+  };
+  const holding = Object.entries(names).flatMap(([name, holds]) => (holds ? [name] : []));
+  return ["board hands", table.summons.value ? "mine" : "idle", ...holding].join(" ");
+}
+
+function shapeAt(event: Event): Element | null {
+  return (event.target as Element).closest("[data-actions]");
+}
+
+// A picture that comes between pressing and letting go may have replaced the shape by its like.
+function clickedShape(event: MouseEvent, pressed: string): Element | null {
+  const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-actions]");
+  return shapeAt(event) ?? (under?.id && under.id === pressed ? under : null);
+}
+
+// An arrow key goes to the nearest thing; answers whether there is one.
+function step(event: KeyboardEvent, host: HTMLElement | null): boolean {
+  const shape = shapeAt(event);
+  const next = shape && host ? neighbour(shape, event.key, host) : null;
+  if (next instanceof SVGElement) next.focus();
+  return next !== null;
 }
 
 // Somebody who plays by keys goes on where they were, or at the first thing that can be chosen.
 function refocus(host: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   host?.querySelector<SVGElement>("[data-actions]")?.focus({ preventScroll: true });
-}
-
-// A place may lie under decoration, so every named thing under the pointer counts, the top one first.
-function whyAt(event: MouseEvent, host: HTMLElement, legal: Map<number, Choice>): string[] {
-  const ids = new Set([...host.querySelectorAll("[id]")].map((shape) => shape.id));
-  const notations = [...legal.values()].map((choice) => choice.notation);
-  for (const element of document.elementsFromPoint(event.clientX, event.clientY)) {
-    const named = element.closest("svg [id]");
-    const sentences = named && host.contains(named) ? likelySentences(named.id, ids, notations) : [];
-    if (sentences.length) return sentences;
-  }
-  return [];
 }
 
 function RulerButton({ open }: { open: OpenTable }) {

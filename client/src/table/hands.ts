@@ -19,6 +19,7 @@ interface Doer {
 
 export class Hands {
   readonly selected = signal<Selection | null>(null);
+  readonly chosen = signal<Set<number> | null>(null); // what is still in question, once a card was chosen
   readonly explains = signal(false); // whatever is pointed at is explained, not chosen
   readonly asks = signal(false); // why not? What is pointed at is asked about
   readonly legend = signal(false); // is open
@@ -37,7 +38,7 @@ export class Hands {
   confirm(): void {
     const selection = this.selected.value;
     if (!selection) return;
-    this.drop();
+    this.release();
     void this.table.act(selection.action);
   }
 
@@ -45,9 +46,19 @@ export class Hands {
     this.selected.value = null;
   }
 
+  release(): void {
+    this.drop();
+    this.chosen.value = null;
+  }
+
+  // What is pointed at is a question, not a choice.
+  get isAsking(): boolean {
+    return this.explains.value || this.asks.value;
+  }
+
   // Escape: back to playing.
   letGo(): void {
-    this.drop();
+    this.release();
     this.explains.value = false;
     this.asks.value = false;
     this.signpost.value = null;

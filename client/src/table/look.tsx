@@ -1,9 +1,9 @@
 // Looking before one acts: a thing of the board, large, with its words and what it is good for now.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Choice } from "../wire/types";
 import { enlarged } from "./enlarged";
 import { besides } from "./menu";
-import type { TableModel } from "./model";
 import { actionsOf } from "./picture";
 
 const MOST = 4; // choices in words; the others are counted
@@ -51,7 +51,8 @@ export function headAndBody(title: string): [head: string, body: string] {
   return lines ? [lines[1] ?? "", lines[2] ?? ""] : [title, ""];
 }
 
-export function LookCard({ table, look }: { table: TableModel; look: Look }) {
+// `legal` is what one may choose now, if anything.
+export function LookCard({ look, legal }: { look: Look; legal: Choice[] }) {
   const box = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -72,17 +73,17 @@ export function LookCard({ table, look }: { table: TableModel; look: Look }) {
         {body.split("\n").map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <Uses table={table} shape={look.shape} />
+        <Uses legal={legal} shape={look.shape} />
       </div>
     </div>
   );
 }
 
 // What one could do with it now.
-function Uses({ table, shape }: { table: TableModel; shape: Element }) {
+function Uses({ legal, shape }: { legal: Choice[]; shape: Element }) {
   const affording = shape.closest("[data-actions]") ?? shape.querySelector("[data-actions]");
   const afforded = new Set(affording ? actionsOf(affording) : []);
-  const choices = (table.mine.value ? (table.now.value?.legal ?? []) : []).filter(({ number }) => afforded.has(number));
+  const choices = legal.filter(({ number }) => afforded.has(number));
   if (!choices.length) return null;
   return (
     <>

@@ -5,13 +5,16 @@ import { BadgeMark } from "../look/badge";
 import { hue } from "../look/hue";
 import { capital } from "../look/words";
 import { Performer } from "../stage/performer";
+import { LookCard, takeTitles } from "./look";
 import type { TableModel } from "./model";
 import { PaneButtons } from "./pane-buttons";
 import { drawPicture } from "./picture";
 import { type ReplayModel, SPEEDS } from "./replay-model";
 import { Share } from "./share";
 import { turnStarts } from "./stops";
+import { TakeOver } from "./take-over";
 import { isPass } from "./turns";
+import { useLook } from "./use-look";
 
 interface Props {
   table: TableModel;
@@ -21,6 +24,8 @@ interface Props {
 // As large as the board one plays on.
 export function ReplayBoard({ table, replay }: Props) {
   const host = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { look, close, wasHeld } = useLook(frame, host);
   useLayoutEffect(() => {
     const performer = new Performer(
       () => host.current,
@@ -29,15 +34,19 @@ export function ReplayBoard({ table, replay }: Props) {
     replay.takeStage({
       performer,
       draw: (svg, milliseconds, handled) => {
-        if (host.current) drawPicture(host.current, svg, milliseconds, handled);
+        if (!host.current) return;
+        drawPicture(host.current, svg, milliseconds, handled);
+        takeTitles(host.current);
+        close();
       },
     });
     return () => replay.takeStage(null);
   }, [replay]);
   return (
-    <div class="board idle past">
+    <div class="board idle past" ref={frame} onClick={() => wasHeld() || close()}>
       <div class="picture" ref={host} />
       <PaneButtons host={host} />
+      {look && <LookCard look={look} legal={[]} />}
     </div>
   );
 }
@@ -74,6 +83,7 @@ export function ReplayBar({ table, replay }: Props) {
 export function ReplayMore({ table, replay }: Props) {
   return (
     <section class="replay-more" aria-label="This move">
+      <TakeOver table={table} replay={replay} />
       <ViewPicker table={table} replay={replay} />
       <Share table={table} replay={replay} />
     </section>

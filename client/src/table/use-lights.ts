@@ -1,0 +1,34 @@
+// What is lit on the board: what goes with what was chosen, what is selected, what a hint or a list points at.
+
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { light, mark, pick } from "./choosing";
+import type { Hands } from "./hands";
+import { drawArrow } from "./hint-arrow";
+import type { TableModel } from "./model";
+import { paneOf } from "./pane";
+import { scrollToHint } from "./scroll";
+
+export function useLights(table: TableModel, hands: Hands, host: RefObject<HTMLElement | null>): void {
+  const shown = table.shown.value;
+  const chosen = hands.chosen.value;
+  const action = hands.selected.value?.action ?? null;
+  const advice = table.advice.value;
+  // What is pointed at in the list of choices, else the best of the hints.
+  const pointed = table.pointed.value ?? advice?.[0]?.number ?? null;
+  useLayoutEffect(() => {
+    if (host.current) mark(host.current, chosen);
+  }, [chosen, shown]);
+  useLayoutEffect(() => {
+    if (host.current) pick(host.current, typeof action === "number" ? action : null);
+  }, [action, shown]);
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const lit = light(host.current, pointed);
+    paneOf(host.current).show(lit);
+    drawArrow(host.current, lit);
+  }, [pointed, shown]);
+  useEffect(() => {
+    if (advice) requestAnimationFrame(() => scrollToHint(host.current));
+  }, [advice]);
+}
