@@ -65,7 +65,7 @@ def is_defined(name: str, file: Path) -> bool:
     text = file.read_text(encoding="utf-8")
     if file.suffix == ".py":
         return re.search(rf"^\s*(?:def|class) {name}\b|^{name} = ", text, re.MULTILINE) is not None
-    return re.search(rf"\b{name}\(.*\{{$", text, re.MULTILINE) is not None
+    return re.search(rf"\b{name}\(.*\{{$|\bclass {name}\b", text, re.MULTILINE) is not None
 
 
 def test_the_first_evening_names_what_there_is() -> None:
