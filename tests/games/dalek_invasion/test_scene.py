@@ -362,6 +362,8 @@ def test_source_and_target_are_an_attack_with_the_most_dice() -> None:
     assert clicks[0] & clicks[1] == {attack}
     arrow = shape(picture, "attack-russia-scandinavia")
     assert len(arrow.attrib["data-actions"].split()) == 3, "fewer dice can be had there"
-    assert "with 1: 98 %, with 2: 97 %" in everything(arrow)
+    assert "98 % to conquer it in the end, begun with 1: 98 %, begun with 2: 97 %" in everything(
+        arrow
+    )
     whispered = next(found for found in arrow if found.get("class") == "whisper")
     assert (words(whispered), whispered.get("visibility")) == ("98 %", "hidden")

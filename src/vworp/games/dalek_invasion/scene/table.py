@@ -10,7 +10,7 @@ from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
 from vworp.games.dalek_invasion.scene.battle import draw_battle
 from vworp.games.dalek_invasion.scene.charts import draw_charts
 from vworp.games.dalek_invasion.scene.choices import draw_choices
-from vworp.games.dalek_invasion.scene.crossings import draw_crossings
+from vworp.games.dalek_invasion.scene.crossings import draw_crossings, odds_tag
 from vworp.games.dalek_invasion.scene.deck import draw_deck
 from vworp.games.dalek_invasion.scene.figures import clara
 from vworp.games.dalek_invasion.scene.ground import map_definitions, ocean, on_the_land, outline
@@ -160,7 +160,7 @@ def headline(table: Table) -> str:
 def _background(wide: float, high: float) -> Raw:
     """The night behind everything, and what is drawn more than once."""
     night = group(backdrop(GAME, wide, high, 42), data_below="")
-    return Raw(Shape("defs", *_definitions(wide, high), *map_definitions()), night)
+    return Raw(Shape("defs", *_definitions(wide, high), *map_definitions(), odds_tag()), night)
 
 
 @lru_cache(maxsize=64)
