@@ -136,8 +136,9 @@ def test_what_others_did_stays_marked_until_one_moves(theatre: Pages, size: str)
     person = on_stage(theatre, bots=3, size=size, speed=2.5)
     show(person, "Show count")
     assert person.wait_for_turn(15)
+    # Three ways with two ends and three arrows, each with a dark edge.
+    person.wait_until(lambda: marks(person) >= 12, "the marks of three others")
     there = marks(person)
-    assert there >= 12  # three ways with two ends and three arrows, each with a dark edge
     assert person.page.locator('[data-stage="marks"]').get_attribute("pointer-events") == "none"
     person.page.reload()
     assert person.wait_for_turn()
