@@ -19,7 +19,7 @@ _LOOK: Look = {
     "fill": AIM,
     "stroke": INK,
     "stroke_width": 1.2,
-    "font_size": 15,
+    "font_size": 13,
     "font_weight": "bold",
     "text_anchor": "middle",
 }
@@ -27,7 +27,7 @@ _LOOK: Look = {
 
 def odds_tag() -> Shape:
     """What the odds stand on, to be used by name."""
-    return rect(-24, -11, 48, 22, rx=11, fill=PALE_BRASS, id=TAG)
+    return rect(-23, -9.5, 46, 19, rx=9.5, fill=PALE_BRASS, id=TAG)
 
 
 def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
@@ -46,13 +46,13 @@ def _head(source: int, target: int, chances: tuple[int, ...], actions: tuple[int
     The odds on it are whispered: a page shows them once the source has been chosen.
     """
     attack = f"Attack {BOARD.names[target]} from {BOARD.names[source]}"
-    x, y = _crossing(source, target)
+    x, y = _ahead(source, target)
     head = group(
         Shape("title", f"{attack}\n{_odds_words(chances)}"),
         path(_arrowhead(source, target)),
         group(
-            use(TAG, x, y - 15),
-            text(x, y - 9.6, f"{chances[-1]} %", fill=INK, stroke="none"),
+            use(TAG, x, y),
+            text(x, y + 4.7, f"{chances[-1]} %", fill=INK, stroke="none"),
             class_="whisper",
             visibility="hidden",
         ),
@@ -65,6 +65,12 @@ def _odds_words(chances: tuple[int, ...]) -> str:
     """The odds of the whole battle, and of beginning it with fewer dice than one could."""
     fewer = [f"begun with {dice}: {chances[dice - 1]} %" for dice in range(1, len(chances))]
     return ", ".join([f"{chances[-1]} % to conquer it in the end", *fewer])
+
+
+def _ahead(source: int, target: int) -> Point:
+    """Where the odds stand: over the border, so that those of other targets are further away."""
+    (x, y), (ux, uy) = _crossing(source, target), _direction(source, target)
+    return x + 18 * ux, y + 18 * uy
 
 
 def _arrowhead(source: int, target: int) -> str:
