@@ -9,5 +9,4 @@ declare module "idiomorph/dist/idiomorph.esm.js" {
 declare module "gifenc" {
   type Palette = number[][];
   export function quantize(data: Uint8ClampedArray, colours: number): Palette;
-  export function applyPalette(data: Uint8ClampedArray, palette: Palette): Uint8Array;
 }

@@ -53,3 +53,15 @@ test("a stop is told in sentences, up to the move that is shown", () => {
   expect(tellingOf(entries, 4, 6)).toBe("Line 4. Line 5.");
   expect(tellingOf(entries, 4, 4)).toBe("Line 4.");
 });
+
+test("passes are no decisions, and told only where there is nothing else", () => {
+  const pass = (move: number): LogEntry => ({ ...entry(move, 1, 1), beats: [{ kind: "pass" }] });
+  const some = [entry(1, 1, 0), pass(2), entry(3, 1, 0), pass(4)];
+  expect(stopsOf(some, 4).map(({ first, end, decision }) => [first, end, decision])).toEqual([
+    [0, 0, 0],
+    [1, 2, 1],
+    [3, 4, 2],
+  ]);
+  expect(tellingOf(some, 1, 2)).toBe("Line 1.");
+  expect(tellingOf(some, 2, 2)).toBe("Line 2.");
+});

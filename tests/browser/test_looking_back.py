@@ -110,8 +110,8 @@ def test_the_reader_of_a_link_takes_over_in_anybodys_place(pages: Pages, ended: 
     reader = pages.person()
     reader.open(f"{path}?move=60")
     expect(reader.page.locator(".replay .count")).to_have_text(re.compile(r"^Turn \d of 2"))
-    reader.page.locator(".take-over").get_by_label("as", exact=True).select_option("1")
-    reader.page.locator(".take-over").get_by_label("against").select_option("novice")
+    reader.page.get_by_label("In whose place").select_option("1")
+    reader.page.get_by_label("How strong the bots are").select_option("novice")
     reader.click("Take over from here")
     reader.page.wait_for_url(lambda url: "?" not in url and path not in url)
     seats = reader.page.locator(".seats li")
@@ -147,7 +147,11 @@ def test_the_record_and_the_pictures_are_real_files(ended: Person, tmp_path: Pat
         files[kind] = _saved(download.value, tmp_path)
     assert files["SVG"].startswith(b"<svg ")
     assert files["PNG"].startswith(b"\x89PNG")
-    assert int.from_bytes(files["PNG"][20:24]) > 1600, "a band with the names is below"
+    wide, high = (int.from_bytes(files["PNG"][at : at + 4]) for at in (16, 20))
+    assert max(wide, high) >= 1600
+    box = re.search(rb'viewBox="0 0 ([\d.]+) ([\d.]+)"', files["SVG"])
+    assert box is not None
+    assert high / wide > float(box[2]) / float(box[1]), "a band with the names is below"
 
 
 def test_the_best_ten_seconds_are_a_small_film(ended: Person, tmp_path: Path) -> None:

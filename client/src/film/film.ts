@@ -1,6 +1,6 @@
 // A film of a few moves: what the stage performs, drawn frame by frame as fast as this machine can.
 
-import { applyPalette, quantize } from "gifenc";
+import { quantize } from "gifenc";
 import { USUAL_FRAME } from "../look/settings";
 import { Performer } from "../stage/performer";
 import { actsOf } from "../stage/script";
@@ -8,11 +8,13 @@ import { drawPicture, hasShape } from "../table/picture";
 import type { Still } from "../table/reel";
 import { imageOf, sizeOf } from "../table/export";
 import { type Box, changedBox, GifWriter } from "./gif";
+import { Colours } from "./colours";
 import { drawLabel, type Label, LABEL_SHARE } from "./label";
 import { snapshot } from "./snapshot";
 import { FilmTime } from "./time";
 
 const LONGEST = 600; // pixels of the picture's longer side
+const HEAVY = 100_000; // letters of a picture that takes long to draw, and is drawn smaller
 const STEP = 150; // milliseconds from frame to frame
 const HOLD = 2000; // the last one stands so long
 const TRANSPARENT = 255;
@@ -32,7 +34,7 @@ export async function makeFilm({ stills, label, colourOf, report }: Shooting): P
   document.body.append(host);
   try {
     drawPicture(host, first.picture, 0);
-    const camera = new Camera(host, label, sizeOf(first.picture, LONGEST));
+    const camera = new Camera(host, label, sizeOf(first.picture, first.picture.length > HEAVY ? 0.8 * LONGEST : LONGEST));
     await camera.load([first.picture, stills.at(-1)?.picture ?? first.picture]);
     const time = new FilmTime(host);
     const performer = new Performer(() => host, colourOf, time);
@@ -49,7 +51,7 @@ export async function makeFilm({ stills, label, colourOf, report }: Shooting): P
 async function perform(still: Still, host: HTMLElement, performer: Performer, time: FilmTime, camera: Camera) {
   const acts = actsOf(still.entry).filter(({ kind }) => kind !== "pass");
   const draw = (handled?: Set<string>) => {
-    drawPicture(host, still.picture, USUAL_FRAME, handled);
+    drawPicture(host, still.picture, 0, handled); // what glides would have to be drawn anew in each frame
     camera.version += 1;
   };
   let isOver = !acts.length && !still.isNew;
@@ -76,7 +78,7 @@ class Camera {
   version = 0; // goes up with each picture
   private readonly context: CanvasRenderingContext2D;
   private readonly boards = new Map<string, CanvasImageSource>();
-  private palette: number[][] = [];
+  private colours: Colours | null = null;
   private gif: GifWriter | null = null;
   private before: Uint32Array | null = null;
   private waiting: Taken | null = null; // how long it stands is known when the next one comes
@@ -103,18 +105,27 @@ class Camera {
       this.context.drawImage(await imageOf(sized(picture, this.size)), 0, 0);
       samples.push(this.pixels().data);
     }
-    this.palette = quantize(thinned(samples), TRANSPARENT);
-    this.gif = new GifWriter(this.context.canvas.width, this.context.canvas.height, this.palette);
+    const palette = quantize(thinned(samples), TRANSPARENT);
+    this.colours = new Colours(palette);
+    this.gif = new GifWriter(this.context.canvas.width, this.context.canvas.height, palette);
   }
 
   async shoot(milliseconds: number): Promise<void> {
     const { key, board, over } = snapshot(this.host, this.version, ...this.size);
-    const ground = this.boards.get(key) ?? (await imageOf(board()));
+    const ground = this.boards.get(key) ?? (await this.drawn(board()));
     if (!this.boards.has(key)) this.boards.clear(); // it seldom looks again as it did
     this.boards.set(key, ground);
     this.context.drawImage(ground, 0, 0);
     if (over) this.context.drawImage(await imageOf(over), 0, 0);
     this.take(milliseconds);
+  }
+
+  // As pixels: a picture of shapes would be drawn anew wherever it is used.
+  private async drawn(svg: string): Promise<HTMLCanvasElement> {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = this.size;
+    canvas.getContext("2d", { willReadFrequently: true })?.drawImage(await imageOf(svg), 0, 0);
+    return canvas;
   }
 
   async finish(): Promise<Blob> {
@@ -131,14 +142,7 @@ class Camera {
     if (!box && this.waiting) this.waiting.milliseconds += milliseconds;
     if (!box) return;
     this.write();
-    const part = this.context.getImageData(box.x, box.y, box.width, box.height).data;
-    const indices = applyPalette(part, this.palette);
-    const before = this.before;
-    const isSame = (place: number) => before !== null && before[place] === now[place];
-    for (let at = 0; at < indices.length; at += 1) {
-      const x = at % box.width;
-      if (isSame((box.y + (at - x) / box.width) * width + box.x + x)) indices[at] = TRANSPARENT;
-    }
+    const indices = this.colours?.indices(now, width, box, this.before, TRANSPARENT) ?? new Uint8Array();
     this.waiting = { indices, box, milliseconds };
     this.before = now;
   }

@@ -49,10 +49,26 @@ function overOf(svg: SVGSVGElement, width: number, height: number): string {
   if (!overlays.length) return "";
   const shell = svg.cloneNode(false) as SVGSVGElement;
   for (const overlay of overlays) shellFor(overlay, svg, shell).append(frozen(overlay));
-  if (/url\(#|href=/.test(shell.innerHTML)) {
-    for (const defs of svg.querySelectorAll("defs")) shell.prepend(defs.cloneNode(true));
-  }
+  lend(svg, shell);
   return written(shell, width, height);
+}
+
+// What the overlays are painted with: gradients, symbols, and what those are made of.
+function lend(svg: SVGSVGElement, shell: SVGSVGElement): void {
+  const lent = new Set<string>();
+  const wanted = (text: string) => [...text.matchAll(/(?:url\(["']?#|href="#)([^"')]+)/g)].map(([, id]) => id ?? "");
+  for (let ids = wanted(shell.innerHTML); ids.length; ) {
+    const fresh = ids.filter((id) => !lent.has(id) && lent.add(id));
+    const parts = fresh.flatMap((id) => svg.querySelector(`[id="${CSS.escape(id)}"]`) ?? []);
+    for (const part of parts) shell.prepend(inDefs(part));
+    ids = parts.flatMap((part) => wanted(part.outerHTML));
+  }
+}
+
+function inDefs(part: Element): Element {
+  const defs = document.createElementNS(NAMESPACE, "defs");
+  defs.append(part.cloneNode(true));
+  return defs;
 }
 
 function shellFor(overlay: Element, svg: SVGSVGElement, shell: Element): Element {
@@ -78,8 +94,10 @@ function frozen(overlay: Element): Element {
 
 // What an animation does to an element becomes its own.
 function freeze(copy: Element | null, element: Element): void {
-  copy?.removeAttribute("data-film");
-  copy?.setAttribute("style", `${copy.getAttribute("style") ?? ""};${looksOf(element)}`);
+  if (!(copy instanceof SVGElement)) return;
+  const style = getComputedStyle(element);
+  copy.removeAttribute("data-film");
+  for (const name of ANIMATED) copy.style.setProperty(name, style.getPropertyValue(name)); // an attribute is barred by our policy
 }
 
 function written(svg: SVGSVGElement, width: number, height: number): string {

@@ -13,7 +13,6 @@ import { type ReplayModel, SPEEDS } from "./replay-model";
 import { Share } from "./share";
 import { turnStarts } from "./stops";
 import { TakeOver } from "./take-over";
-import { isPass } from "./turns";
 import { useLook } from "./use-look";
 
 interface Props {
@@ -113,9 +112,8 @@ function Slider({ table, replay }: Props) {
 function Ticks({ table, replay }: Props) {
   const stops = replay.stops.value;
   const last = Math.max(1, stops.length - 1);
-  const passes = new Set(replay.entries.value.filter(isPass).map(({ move }) => move));
   const viewer = Number(replay.view.value); // NaN for who has no seat, and then nothing is their own
-  const own = stops.flatMap((stop, index) => (stop.seat === viewer && !passes.has(stop.first) ? [index] : []));
+  const own = stops.flatMap((stop, index) => (stop.seat === viewer && stop.decision ? [index] : []));
   return (
     <svg class="ticks" aria-hidden="true" viewBox="0 0 1000 12" preserveAspectRatio="none">
       {turnStarts(stops).map((index) => (

@@ -2,13 +2,13 @@
 // from it. This is the one counting of a replay: "Turn 5 of 9 · decision 2".
 
 import type { LogEntry } from "../wire/types";
-import { turnWords } from "./turns";
+import { isPass, turnWords } from "./turns";
 
 export interface Stop {
   first: number; // the moves that belong to it
   end: number;
   turn: number;
-  decision: number; // counted in its turn; 0 is what luck brought before the first
+  decision: number; // counted in its turn, without passes; 0 is what came before the first
   seat: number | null; // who decided
   owner: number | null; // whose turn it was
 }
@@ -19,9 +19,10 @@ export function stopsOf(entries: LogEntry[], moves: number): Stop[] {
     const last = stops.at(-1);
     const turn = entry.turn?.number ?? last?.turn ?? 0;
     const begins = turn !== last?.turn;
-    if (!last || (entry.seat === null && !begins)) continue;
+    const isDecision = entry.seat !== null && !isPass(entry);
+    if (!last || (!isDecision && !begins)) continue;
     const before = begins ? 0 : last.decision;
-    const decision = entry.seat === null ? 0 : before + 1;
+    const decision = isDecision ? before + 1 : 0;
     stops.push({ first: entry.move, end: 0, turn, decision, seat: entry.seat, owner: entry.turn?.seat ?? null });
   }
   for (const [index, stop] of stops.entries()) stop.end = Math.max(stop.first, (stops[index + 1]?.first ?? moves + 1) - 1);
@@ -52,8 +53,10 @@ export function turnStarts(stops: Stop[]): number[] {
 }
 
 export function tellingOf(entries: LogEntry[], first: number, move: number): string {
-  return entries
-    .filter((entry) => entry.move >= first && entry.move <= move)
+  const told = entries.filter((entry) => entry.move >= first && entry.move <= move);
+  const isAllPassed = told.every(isPass);
+  return told
+    .filter((entry) => isAllPassed || !isPass(entry))
     .flatMap((entry) => [entry.told, ...entry.notes.map(({ words }) => words)])
     .filter(Boolean)
     .map(sentence)

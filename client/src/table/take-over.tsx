@@ -36,7 +36,7 @@ export function TakeOver({ table, replay }: { table: TableModel; replay: ReplayM
       </button>
       <label>
         as{" "}
-        <select value={String(seat)} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
+        <select aria-label="In whose place" value={String(seat)} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
           {info.seats.map(({ seat: number, name, word }) => (
             <option key={number} value={String(number)}>
               {placeWords(name, word)}
@@ -46,7 +46,7 @@ export function TakeOver({ table, replay }: { table: TableModel; replay: ReplayM
       </label>
       {info.seats.length > 1 && (
         <label>
-          against <LevelSelect levels={levels} level={level} />
+          against <LevelSelect levels={levels} level={level} label="How strong the bots are" />
         </label>
       )}
       {busy && <span role="status">{busy}</span>}
