@@ -93,6 +93,27 @@ def test_a_menu_of_choices_stays_inside_the_window(pages: Pages) -> None:
     assert box["y"] + box["height"] <= 640
 
 
+def test_two_taps_are_an_attack_with_its_odds(pages: Pages) -> None:
+    person = pages.person(1440, 900)
+    person.set_up("dalek_invasion", ["me", "companion"])
+    arrows = person.page.locator(".board [id^=attack-][data-actions]")
+    while person.wait_for_turn() and not arrows.count():
+        person.choose_first()
+    _, source, target = str(arrows.first.get_attribute("id")).split("-")
+    come_to_rest(arrows.first)
+    odds = person.page.locator(f"#attack-{source}-{target} .whisper")
+    assert not odds.is_visible()
+    point_at(person.page.locator(f"#army-{source}"), person.page.mouse.click)
+    expect(odds).to_be_visible()
+    point_at(person.page.locator(f"#army-{target}"), person.page.mouse.click)
+    prompt = person.page.locator(".prompt")
+    expect(prompt).to_contain_text(f": {str(odds.text_content()).strip()}")
+    before = person.after
+    person.confirm.click()
+    person.wait_for_news(before)
+    assert "attacks" in person.log()
+
+
 WATCH = """() => {
   window.faults = [];
   window.decisions = 0;

@@ -28,6 +28,8 @@ window.calls = 0;
 const look = () => {
   const act = document.querySelector(".board .picture")?.dataset.act;
   if (act && act !== window.lastAct) window.performed.push(act);
+  if (act === "stamp") window.wasOver = document.querySelector(".end-panel") !== null;
+  if (act === "hit") window.wasThere ||= document.querySelector("#monster") !== null;
   window.lastAct = act;
   const isCalled = document.querySelector(".prompt.mine") !== null;
   if (isCalled && !window.wasCalled) window.calls += 1;
@@ -94,8 +96,7 @@ def test_every_kind_of_beat_is_performed(theatre: Pages) -> None:
 def test_a_thing_falls_before_it_is_gone(theatre: Pages, size: str) -> None:
     person = on_stage(theatre, size=size)
     show(person, "Show fall")
-    person.page.locator('.picture[data-act="hit"]').wait_for()
-    expect(person.page.locator("#monster")).to_have_count(1)
+    person.wait_until(lambda: bool(person.page.evaluate("window.wasThere")), "a hit on the monster")
     assert person.wait_for_turn()
     expect(person.page.locator("#monster")).to_have_count(0)
 
@@ -103,8 +104,7 @@ def test_a_thing_falls_before_it_is_gone(theatre: Pages, size: str) -> None:
 def test_the_result_comes_after_the_last_beat(theatre: Pages) -> None:
     person = on_stage(theatre)
     show(person, "Bow")
-    person.page.locator('.picture[data-act="stamp"]').wait_for()
-    expect(person.page.locator(".end-panel")).to_have_count(0)
+    person.wait_until(lambda: person.page.evaluate("window.wasOver") is False, "a beat before it")
     expect(person.page.locator(".end-scene h2")).to_have_text("You win!")
     expect(person.page.locator(".picture[data-act]")).to_have_count(0)
     person.click("Look at the board")

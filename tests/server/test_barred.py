@@ -156,6 +156,18 @@ def test_a_branch_of_a_running_game_is_made_of_what_its_maker_knows(
     assert guessed.position() != match.state_at(56).position()
 
 
+def test_who_only_looks_on_takes_over_from_what_a_spectator_knows(
+    server: Running, table: str, stranger: Player
+) -> None:
+    made = stranger.post(f"{table}/branch", move=56, seats=[BOT, stranger.me()])["game"]
+    position = server.room(made["id"]).table.made.position
+    match = server.room(table).table.playing()
+    assert position is not None
+    guessed = read_position(match.game, position)
+    assert guessed.view(None).position() == match.state_at(56).view(None).position()
+    assert guessed.view(0).position() != match.state_at(56).view(0).position()
+
+
 def test_a_reason_is_given_from_the_view_not_from_the_table(
     server: Running, table: str, ada: Player, grace: Player
 ) -> None:

@@ -1,8 +1,9 @@
 // One game on the shelf: its lid, what it is, and one click to play it.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { LevelSelect, levelFor } from "../look/level";
 import { go } from "../look/route";
-import { ownName, set, settings } from "../look/settings";
+import { ownName, settings } from "../look/settings";
 import { wordsOf } from "../look/words";
 import { api } from "../wire/http";
 import type { CatalogueGame, Level } from "../wire/types";
@@ -55,7 +56,13 @@ export function GameCard({ game, levels }: { game: CatalogueGame; levels: Level[
               ))}
             </select>
           )}
-          {count > 1 && <LevelPicker game={game} levels={levels} />}
+          {count > 1 && (
+            <LevelSelect
+              levels={levels.filter(({ id }) => game.levels.includes(id))}
+              level={levelFor(game.levels)}
+              label={`How strong the bots in ${game.title} are`}
+            />
+          )}
         </div>
         {failed && <Alert words={failed} />}
         <p class="links">
@@ -66,29 +73,6 @@ export function GameCard({ game, levels }: { game: CatalogueGame; levels: Level[
       </div>
     </li>
   );
-}
-
-function LevelPicker({ game, levels }: { game: CatalogueGame; levels: Level[] }) {
-  return (
-    <select
-      aria-label={`How strong the bots in ${game.title} are`}
-      value={levelFor(game)}
-      onChange={(event) => set({ level: event.currentTarget.value })}
-    >
-      {levels
-        .filter(({ id }) => game.levels.includes(id))
-        .map(({ id, title, words }) => (
-          <option key={id} value={id} title={words}>
-            {title}
-          </option>
-        ))}
-    </select>
-  );
-}
-
-// The level one has chosen, where the game has it.
-export function levelFor(game: Pick<CatalogueGame, "levels">): string {
-  return game.levels.includes(settings.value.level) ? settings.value.level : "companion";
 }
 
 // Wherever on the page one is, what went wrong comes into sight.
@@ -118,7 +102,7 @@ export function botWords(bots: number): string {
 }
 
 async function beginAgainstBots(game: CatalogueGame, seats: number): Promise<string> {
-  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: levelFor(game) }));
+  const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: levelFor(game.levels) }));
   const me = { kind: "me" as const, name: ownName() };
   const made = await api.create(game.id, [me, ...others], {}, false);
   await api.ready(made.game.id, 0);

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Level } from "../wire/types";
 import { catalogue } from "./catalogue";
+import { set, settings } from "./settings";
 
 export function LevelName({ level }: { level: string | null }) {
   const [levels, setLevels] = useState<Level[]>([]);
@@ -11,6 +12,44 @@ export function LevelName({ level }: { level: string | null }) {
   }, []);
   const words = level && levelTitle(levels, level);
   return words ? <span class="word level">{words}</span> : null;
+}
+
+// The levels that play a game, and which of them one plays against.
+export function useLevels(game: string): { levels: Level[]; level: string } {
+  const [levels, setLevels] = useState<Level[]>([]);
+  useEffect(() => {
+    catalogue().then(
+      (shelf) => {
+        const able = shelf.games.find(({ id }) => id === game)?.levels ?? [];
+        setLevels(shelf.levels.filter(({ id }) => able.includes(id)));
+      },
+      () => undefined,
+    );
+  }, [game]);
+  return { levels, level: levelFor(levels.map(({ id }) => id)) };
+}
+
+// The level one has chosen, where there is it.
+export function levelFor(levels: string[]): string {
+  return levels.includes(settings.value.level) ? settings.value.level : "companion";
+}
+
+interface SelectProps {
+  levels: Level[];
+  level: string;
+  label?: string;
+}
+
+export function LevelSelect({ levels, level, label }: SelectProps) {
+  return (
+    <select aria-label={label} value={level} onChange={(event) => set({ level: event.currentTarget.value })}>
+      {levels.map(({ id, title, words }) => (
+        <option key={id} value={id} title={words}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 // "timelord:500ms" thinks as long as the part after the colon says.

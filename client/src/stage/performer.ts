@@ -17,6 +17,18 @@ export interface Scene {
   stays?: (id: string) => boolean; // whether a shape is in the next picture
 }
 
+// How time passes: by the clock on the wall, or for a film as fast as it can be drawn.
+export interface Timers {
+  after: (milliseconds: number, work: () => void) => () => void; // answers how to call it off
+}
+
+const BY_THE_CLOCK: Timers = {
+  after: (milliseconds, work) => {
+    const timer = window.setTimeout(work, milliseconds);
+    return () => window.clearTimeout(timer);
+  },
+};
+
 // Things that a beat moves: their doubles go on when the next picture comes in the middle of a scene.
 const ON_STAGE = new Set<Kind>(["hop", "hit", "fall", "leave", "reveal"]);
 
@@ -30,6 +42,7 @@ export class Performer {
   constructor(
     private readonly host: () => Element | null,
     private readonly colour: (seat: number | null) => string,
+    private readonly timers: Timers = BY_THE_CLOCK,
   ) {
     this.cast = new Cast(() => this.ground());
   }
@@ -113,9 +126,9 @@ export class Performer {
     this.host()?.setAttribute("data-act", act.kind); // for whoever wants to know what is on
     this.lookAt(act);
     ACTS[act.kind]({ act, ms, colour: this.colour(act.seat), ground, cast: this.cast, props, was });
-    window.setTimeout(() => {
+    this.timers.after(ms, () => {
       if (this.running.delete(props)) props.clear();
-    }, ms);
+    });
   }
 
   // On a narrow screen the window slides to where it happens.
@@ -128,9 +141,9 @@ export class Performer {
   private rest(ms: number): Promise<void> {
     if (ms < 1) return Promise.resolve();
     return new Promise((done) => {
-      const timer = window.setTimeout(done, ms);
+      const callOff = this.timers.after(ms, done);
       this.wake = () => {
-        window.clearTimeout(timer);
+        callOff();
         done();
       };
     });

@@ -1,8 +1,6 @@
-// Pictures to take away: PNG and animated GIF, drawn in this browser.
+// Pictures to take away, drawn in this browser.
 
-import { applyPalette, GIFEncoder, quantize } from "gifenc";
-
-const GIF_WIDTH = 640;
+import { drawLabel, type Label, LABEL_SHARE } from "../film/label";
 
 export function save(file: Blob, name: string): void {
   const link = document.createElement("a");
@@ -14,49 +12,38 @@ export function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export function sizeOf(svg: string, width: number): [number, number] {
+// Width and height of a picture whose longer side has so many pixels.
+export function sizeOf(svg: string, longest: number): [number, number] {
   const box = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(/[ ,]+/).map(Number) ?? [0, 0, 1, 1];
-  return [width, Math.round((width * (box[3] ?? 1)) / (box[2] ?? 1))];
+  const [wide, high] = [box[2] ?? 1, box[3] ?? 1];
+  const scale = longest / Math.max(wide, high);
+  return [Math.round(wide * scale), Math.round(high * scale)];
 }
 
-async function draw(svg: string, width: number): Promise<CanvasRenderingContext2D> {
-  const [, height] = sizeOf(svg, width);
-  const sized = svg.replace("<svg ", `<svg width="${width}" height="${height}" `);
-  const image = new Image(width, height);
-  image.src = URL.createObjectURL(new Blob([sized], { type: "image/svg+xml" }));
+export async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext("2d", { willReadFrequently: true });
-    if (!context) throw new Error("This browser can't draw pictures.");
-    context.drawImage(image, 0, 0, width, height);
-    return context;
+    return image;
   } finally {
     URL.revokeObjectURL(image.src);
   }
 }
 
-export async function makePng(svg: string, width: number): Promise<Blob> {
-  const context = await draw(svg, width);
-  return new Promise((resolve, reject) =>
-    context.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No PNG came out."))), "image/png"),
-  );
-}
+const PNG_LONGEST = 1600;
 
-export async function makeGif(pictures: string[], report: (share: number) => void): Promise<Blob> {
-  const encoder = GIFEncoder();
-  for (const [number, picture] of pictures.entries()) {
-    const context = await draw(picture, GIF_WIDTH);
-    const { width, height } = context.canvas;
-    const { data } = context.getImageData(0, 0, width, height);
-    const palette = quantize(data, 256);
-    const isLast = number === pictures.length - 1;
-    encoder.writeFrame(applyPalette(data, palette), width, height, { palette, delay: isLast ? 2500 : 400 });
-    report((number + 1) / pictures.length);
-    await new Promise((done) => setTimeout(done));
-  }
-  encoder.finish();
-  return new Blob([encoder.bytes()], { type: "image/gif" });
+export async function makePng(svg: string, label: Label): Promise<Blob> {
+  const [width, height] = sizeOf(svg, PNG_LONGEST);
+  const band = Math.round(Math.max(width, height) * LABEL_SHARE);
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height + band;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser can't draw pictures.");
+  context.drawImage(await imageOf(svg.replace("<svg ", `<svg width="${width}" height="${height}" `)), 0, 0);
+  drawLabel(context, label, height, band);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No PNG came out."))), "image/png"),
+  );
 }

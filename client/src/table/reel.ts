@@ -28,16 +28,13 @@ export class Reel {
     return found;
   }
 
-  async range(first: number, last: number): Promise<Still[]> {
-    const stills: Still[] = [];
-    for (let move = first; move <= last; move++) stills.push(await this.still(move));
-    return stills;
-  }
+  // These and no others, for whoever is in a hurry.
+  range = (first: number, last: number): Promise<Still[]> => this.fetch(first, last);
 
   private length(first: number): Promise<Still[]> {
     const known = this.lengths.get(first);
     if (known) return known;
-    const fetched = this.fetch(first);
+    const fetched = this.fetch(first, first + LENGTH - 1);
     this.lengths.set(first, fetched);
     fetched.then(
       (stills) => {
@@ -48,10 +45,9 @@ export class Reel {
     return fetched;
   }
 
-  // An answer holds so much and no more; the rest of a length is asked for.
-  private async fetch(first: number): Promise<Still[]> {
+  // An answer holds so much and no more; the rest is asked for.
+  private async fetch(first: number, last: number): Promise<Still[]> {
     const stills: Still[] = [];
-    const last = first + LENGTH - 1;
     for (let from = first; from <= last; ) {
       const { frames, moves } = await api.replay(this.game, this.view, from, last);
       let picture = "";

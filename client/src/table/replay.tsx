@@ -12,6 +12,7 @@ import { drawPicture } from "./picture";
 import { type ReplayModel, SPEEDS } from "./replay-model";
 import { Share } from "./share";
 import { turnStarts } from "./stops";
+import { TakeOver } from "./take-over";
 import { isPass } from "./turns";
 import { useLook } from "./use-look";
 
@@ -82,6 +83,7 @@ export function ReplayBar({ table, replay }: Props) {
 export function ReplayMore({ table, replay }: Props) {
   return (
     <section class="replay-more" aria-label="This move">
+      <TakeOver table={table} replay={replay} />
       <ViewPicker table={table} replay={replay} />
       <Share table={table} replay={replay} />
     </section>

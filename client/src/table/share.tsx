@@ -1,14 +1,14 @@
-// What one takes away from a replay: a link, pictures, the record, and a new game from there.
+// What one takes away from a replay: a link, pictures, a film, the record.
 
 import { useState } from "preact/hooks";
-import { go } from "../look/route";
-import { ownName } from "../look/settings";
 import { ShareLink } from "../look/share-link";
-import { api } from "../wire/http";
-import type { SeatWish } from "../wire/types";
-import { makeGif, makePng, save } from "./export";
+import { bestCut, largestSwing } from "../film/best";
+import type { Label } from "../film/label";
+import { makePng, save } from "./export";
+import { fortuneOf } from "./fortune";
 import type { TableModel } from "./model";
 import type { ReplayModel } from "./replay-model";
+import { reviewOf } from "./review-model";
 
 type Run = (words: string, work: () => Promise<void>) => Promise<void>;
 
@@ -28,50 +28,43 @@ export function Share({ table, replay }: { table: TableModel; replay: ReplayMode
       setBusy(error instanceof Error ? error.message : "That did not work.");
     }
   };
+  const label = labelOf(table);
   const svg = async () => save(new Blob([(await reel.still(move)).picture], { type: "image/svg+xml" }), `${name}.svg`);
-  const png = async () => save(await makePng((await reel.still(move)).picture, 1600), `${name}.png`);
-  const gif = async () => {
-    const first = Math.max(0, move - 40);
-    const last = Math.min(table.moves.value, Math.max(move, first + 1));
-    const stills = await reel.range(first, last);
-    const report = (share: number) => setBusy(`Drawing the GIF: ${Math.round(share * 100)} %`);
-    save(await makeGif(stills.map((still) => still.picture), report), `${name}.gif`);
+  const png = async () => save(await makePng((await reel.still(move)).picture, label), `${name}.png`);
+  const film = async () => {
+    const cut = bestCut(replay.entries.value, turningMove(table));
+    const { makeFilm } = await import("../film/film");
+    const stills = await reel.range(Math.max(0, (cut?.first ?? 1) - 1), cut?.last ?? 0);
+    const report = (share: number) => setBusy(`Filming: ${Math.round(share * 100)} %`);
+    save(await makeFilm({ stills, label, colourOf: (seat) => table.colourOf(seat), report }), `${info.game}.gif`);
   };
   return (
     <div class="share">
       <ShareLink path={`/game/${info.id}?move=${move}`} words="Link to this move" />
       <button onClick={() => void run("", svg)}>SVG</button>
       <button onClick={() => void run("", png)}>PNG</button>
-      <button title="The forty moves that lead here" onClick={() => void run("Drawing the GIF…", gif)}>
-        GIF
+      <button title="The best ten seconds, as a GIF" onClick={() => void run("Filming…", film)}>
+        Film
       </button>
       <a class="button" href={`/api/games/${info.id}/record?view=${replay.view.value}`} download={`${info.game}.vworp`}>
         Record
       </a>
-      <Branch table={table} move={move} run={run} />
       {busy && <span role="status">{busy}</span>}
     </div>
   );
 }
 
-// "What if?": a new game from here, you against bots.
-function Branch({ table, move, run }: { table: TableModel; move: number; run: Run }) {
-  const branch = async () => {
-    const info = table.info.value;
-    if (!info) return;
-    const mine = table.seat.value ?? 0;
-    const seats: SeatWish[] = info.seats.map((seat) =>
-      seat.seat === mine
-        ? { kind: "me", name: ownName() }
-        : { kind: "bot", level: "companion" },
-    );
-    const { game, you } = await api.branch(info.id, move, seats);
-    for (const seat of you.seats) await api.ready(game.id, seat);
-    go(`/game/${game.id}`);
-  };
-  return (
-    <button title="A new game from this move, you against bots" onClick={() => void run("", branch)}>
-      Branch from here
-    </button>
-  );
+function labelOf(table: TableModel): Label {
+  const info = table.info.value;
+  const names = info?.seats.map(({ name, word, seat }) => ({ name: name || word, colour: table.colourOf(seat) })) ?? [];
+  return { title: info?.title ?? "", names, address: location.host };
+}
+
+// Where the game turned, if somebody has looked into that.
+function turningMove(table: TableModel): number | null {
+  const seat = table.seat.value;
+  if (seat === null || table.info.value?.phase !== "over") return null;
+  const { found, others } = reviewOf(table.id, seat);
+  const fortune = fortuneOf([...found.value, ...others.value], seat, table.info.value.result?.payoffs ?? []);
+  return fortune?.turning?.move ?? largestSwing(found.value);
 }

@@ -1,12 +1,16 @@
 """What every table is made of: the night behind it, the lit sign, trays, halos and tags."""
 
-from vworp.scene.lettering import fitted, label, width
+from vworp.scene.lettering import broken, clipped, fitted, label, width
 from vworp.scene.ornament import roundel, starfield
 from vworp.scene.palette import BRASS, DUSK, INK, LAMP, NIGHT, OLD_BRASS, PALE_BRASS
+from vworp.scene.paths import Box
 from vworp.scene.shapes import Look, Raw, Shape, Value, at, circle, group, path, rect
 
 WIDE = 780
 """The width of every table: two units to a pixel on a phone of 390."""
+
+SPACING = 2
+"""Between the letters of the sign."""
 
 
 def gradient(name: str, *stops: tuple[float, str, float], **attributes: Value | None) -> Shape:
@@ -76,10 +80,26 @@ def lamp(game: str, x: float, y: float, r: float) -> Shape:
 
 def sign(x: float, y: float, wide: float, high: float, words: str, size: float = 27) -> Shape:
     """The enamel sign over the doors; its lit letters say what is going on."""
-    spacing = 2
     words = words.upper()
-    fit = fitted(words, size, wide - 48, spacing)
-    return label(x + wide / 2, y + high / 2, words, fit, fill="#fffdf2", letter_spacing=spacing)
+    fit = fitted(words, size, wide - 48, SPACING)
+    return _sign_line(x + wide / 2, y + high / 2, words, fit)
+
+
+def sign_lines(box: Box, words: str, size: float, least: float) -> list[Shape]:
+    """The sign's letters in one line if they fit, else smaller in two."""
+    (x, y), room, words = box.middle, box.wide - 48, words.upper()
+    if width(words, size, SPACING) <= room:
+        return [_sign_line(x, y, words, size)]
+    lines = broken(words, least, room, 2)
+    down = [(n - (len(lines) - 1) / 2) * (least + 2) for n in range(len(lines))]
+    return [
+        _sign_line(x, y + far, clipped(line, least, room), least)
+        for far, line in zip(down, lines, strict=True)
+    ]
+
+
+def _sign_line(x: float, y: float, words: str, size: float) -> Shape:
+    return label(x, y, words, size, fill="#fffdf2", letter_spacing=SPACING)
 
 
 def sign_board(x: float, y: float, wide: float, high: float) -> Shape:

@@ -1,9 +1,32 @@
-"""Lines as SVG's path language writes them: points, arcs, stars, spirals."""
+"""Points, rectangles, and lines as SVG's path language writes them: arcs, stars, spirals."""
 
 from collections.abc import Sequence
 from math import cos, radians, sin
+from typing import NamedTuple
 
 Point = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """A rectangle of the picture."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    @property
+    def middle(self) -> Point:
+        """The point in its middle."""
+        return self.x + self.wide / 2, self.y + self.high / 2
+
+    def lowered(self, far: float) -> "Box":
+        """The same rectangle further down."""
+        return self._replace(y=self.y + far)
+
+    def point(self, inside: Point) -> Point:
+        """A point that is given from the upper left corner."""
+        return self.x + inside[0], self.y + inside[1]
 
 
 def polar(x: float, y: float, r: float, degrees: float) -> Point:

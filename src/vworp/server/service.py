@@ -152,9 +152,10 @@ class Service:
         state = await room.look(room.sight.state_at, asked.move)
         terms = table.made.terms
         if table.phase != "over":
-            seat = my_seat(table, who, asked.seat)
+            is_outsider = asked.seat is None and not table.seats_of(who)
             # Not even the asker may learn from a branch what lies face down here, or a hint.
-            state = await room.look(_guess, state, seat)
+            eyes = None if is_outsider else my_seat(table, who, asked.seat)
+            state = await room.look(_guess, state, eyes)
             terms = replace(terms, hints=hints_at(table))
         if state.is_over:
             raise Problem("wrong_phase", "the game is over at that move")
@@ -312,7 +313,7 @@ def plan_seats(
     return plans, tokens
 
 
-def _guess(state: State, seat: int) -> State:
+def _guess(state: State, seat: int | None) -> State:
     return state.view(seat).guess(SystemRandom())
 
 

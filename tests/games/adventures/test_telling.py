@@ -244,8 +244,13 @@ def test_a_recap_tells_the_weightiest_first_in_whole_sentences() -> None:
     ]
 
 
-def test_of_a_quiet_round_the_last_move_is_told_with_the_name_of_the_player() -> None:
-    view = vworp.new("adventures", 2, seed="quiet", names=["Ada", "Bo"]).view(0)
-    moves = [Telling(1, Turn(1, 0), words, ()) for words in ("Jo Grant is to move", "Jo walks")]
-    assert STAGE.recap(view, moves) == ["Bo: Jo walks."]
-    assert STAGE.recap(view, [told(1)]) == []
+def test_a_recap_says_whose_characters_it_speaks_of() -> None:
+    match = vworp.new("adventures", 2, seed="whose", names=["Ada", "Bo"])
+    notes = [
+        ("AT-205", "Dalek 1 takes Sarah Jane Smith prisoner"),
+        ("AT-71", "The Third Doctor gets"),
+    ]
+    captured, card = STAGE.recap(match.view(0), [told(1, *notes)])
+    assert captured == "Dalek 1 takes Sarah Jane Smith (Bo) prisoner."
+    assert card == "The Third Doctor (you) gets."
+    assert STAGE.recap(match.view(0), [told(1, ("AT-182", "Soldier 1 holds the position"))]) == []

@@ -5,10 +5,17 @@ from itertools import product
 
 import pytest
 
+from games.dalek_invasion.tables import earth
 from support import rule
+from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.rules.attack import losses
 from vworp.games.dalek_invasion.rules.powers import LOW_PIPS
-from vworp.games.dalek_invasion.study.battle import battle_odds, conquest_chance, roll_odds
+from vworp.games.dalek_invasion.study.battle import (
+    battle_odds,
+    conquest_chance,
+    opening_chance,
+    roll_odds,
+)
 
 PLAIN = {
     (3, 2): {(0, 2): 2890, (1, 1): 2611, (2, 0): 2275},
@@ -164,3 +171,24 @@ def test_without_attackers_or_defenders_it_is_settled() -> None:
     assert battle_odds(0, 3) == 0
     assert battle_odds(3, 0) == 1
     assert conquest_chance(300, 250) > 0.99
+
+
+@rule("DI-77")
+def test_an_attack_that_is_worth_most_with_the_most_dice() -> None:
+    table = earth("black: russia 9; silver: scandinavia 4")
+    russia, scandinavia = BOARD.ids.index("russia"), BOARD.ids.index("scandinavia")
+    by_dice = [opening_chance(table, russia, scandinavia, dice) for dice in (1, 2, 3)]
+    assert by_dice[1] < by_dice[0] < by_dice[2], "one die alone risks one Dalek alone"
+    assert by_dice[2] == conquest_chance(8, 4)
+
+
+@rule("DI-77")
+def test_an_attack_is_offered_with_its_odds_by_dice() -> None:
+    table = earth("black: russia 3; silver: scandinavia 1")
+    offered = [table.step.words(table, action) for action in table.options()]
+    attacks = [words for words in offered if "Scandinavia" in words]
+    assert attacks == [
+        "Attack Scandinavia from Russia with 1: 66 %",
+        "Attack Scandinavia from Russia with 2: 75 %",
+    ]
+    assert offered[-1] == "End attacks"

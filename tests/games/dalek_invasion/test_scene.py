@@ -351,3 +351,19 @@ def test_a_conquest_draws_one_territory_anew() -> None:
     sent = "".join(drawn_anew)
     assert sorted(re.findall(r'id="territory-(\w+)"', sent)) == ["russia", "ural"]
     assert len(compress(sent.encode())) < 3000
+
+
+@rule("DI-65", "DI-77")
+def test_source_and_target_are_an_attack_with_the_most_dice() -> None:
+    picture = drawn(earth("black: russia 9, ural 2; silver: scandinavia 2"))
+    source, target = shape(picture, "territory-russia"), shape(picture, "territory-scandinavia")
+    clicks = [set(found.attrib["data-actions"].split()) for found in (source, target)]
+    attack = str(ACTIONS.parse("attack russia scandinavia 3"))
+    assert clicks[0] & clicks[1] == {attack}
+    arrow = shape(picture, "attack-russia-scandinavia")
+    assert len(arrow.attrib["data-actions"].split()) == 3, "fewer dice can be had there"
+    assert "98 % to conquer it in the end, begun with 1: 98 %, begun with 2: 97 %" in everything(
+        arrow
+    )
+    whispered = next(found for found in arrow if found.get("class") == "whisper")
+    assert (words(whispered), whispered.get("visibility")) == ("98 %", "hidden")

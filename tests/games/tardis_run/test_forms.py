@@ -11,9 +11,10 @@ from scene.pictures import SVG, actions, afforded, drawn, ids, shape, words_in
 from support import rule
 from vworp.core.game import Form
 from vworp.games.tardis_run import GAME
-from vworp.games.tardis_run.scene.layout import TALL, WIDE, Box, Layout
+from vworp.games.tardis_run.scene.layout import TALL, WIDE, Layout
 from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
 from vworp.games.tardis_run.state import Table
+from vworp.scene.paths import Box
 
 PHONE = 390
 TOUCHED, READ = 40, 13

@@ -271,14 +271,14 @@ def test_passing_is_shown_only_where_everybody_can_see_that_one_was_asked() -> N
 
 def test_the_aim_tells_how_far_it_is_for_us_and_for_the_daleks() -> None:
     aim = STAGE.aim(table(tardises="5/9", ship=7).view(0))
-    assert aim == ("Get a TARDIS to Gallifrey: 9 to go, Daleks 11", 6, 15)
+    assert aim == ("Reach Gallifrey: 9 to go, Daleks 11", 6, 15)
 
 
 @rule("TD-R01")
 def test_in_a_race_only_ones_own_tardis_counts() -> None:
     aim = STAGE.aim(table(tardises="5/9", is_race=True).view(0))
     assert aim is not None
-    assert aim.words.startswith("Get your TARDIS to Gallifrey: 13 to go")
+    assert aim.words.startswith("Be first on Gallifrey: 13 to go")
 
 
 def test_the_recap_tells_verdicts_daleks_and_the_race_by_name() -> None:

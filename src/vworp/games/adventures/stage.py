@@ -155,21 +155,29 @@ ROOM = 200
 
 
 def recap(view: Adventure, tellings: Sequence[Telling]) -> list[str]:
-    """What the others and the enemy did meanwhile: the weightiest of it, or the last move."""
+    """The weightiest of what the others and the enemy did meanwhile; small moves are no news."""
     notes = [note for telling in tellings for note in telling.notes if note.words]
-    told = [_sentence(line) for line in (_together(notes, rules) for rules in MATTERS) if line]
-    others = [t for t in tellings if t.seat >= 0 and t.seat != view.viewer and t.words]
-    if not told and others:
-        told = [_sentence(f"{view.name(others[-1].seat)}: {others[-1].words}")]
-    return told[:SENTENCES]
+    told = [_together(view, notes, rules) for rules in MATTERS]
+    return [_sentence(line) for line in told if line][:SENTENCES]
 
 
-def _together(notes: Sequence[Note], rules: Sequence[str]) -> str:
+def _together(view: Adventure, notes: Sequence[Note], rules: Sequence[str]) -> str:
     """The deeds of some rules in one sentence, as many as there is room for."""
-    found = list(dict.fromkeys(note.words for note in notes if note.rule in rules))
+    told = dict.fromkeys(note.words for note in notes if note.rule in rules)
+    found = [_with_players(view, words) for words in told]
     while len("; ".join(found)) > ROOM and len(found) > 1:
-        found = found[-1:] if len(found) == 2 else found[1:]
+        found = found[1:]
     return "; ".join([*found[:1], *(re.sub("^The ", "the ", line) for line in found[1:])])
+
+
+def _with_players(view: Adventure, words: str) -> str:
+    """Whose characters a line speaks of, where several play."""
+    for figure in pcs(view) if view.seats > 1 else ():
+        who = "you" if figure.seat == view.viewer else view.name(figure.seat)
+        named = re.search(re.escape(figure.sheet.name), words, re.I)
+        if named:
+            words = f"{words[: named.end()]} ({who}){words[named.end() :]}"
+    return words
 
 
 def _sentence(words: str) -> str:

@@ -16,7 +16,7 @@ from vworp.games.dalek_invasion.position import POSITIONS
 from vworp.games.dalek_invasion.rules.end import result
 from vworp.games.dalek_invasion.rules.setup import count_components
 from vworp.games.dalek_invasion.scene.cover import draw_cover
-from vworp.games.dalek_invasion.scene.table import draw_scene, draw_wide
+from vworp.games.dalek_invasion.scene.table import draw_held, draw_scene, draw_wide
 from vworp.games.dalek_invasion.stage import STAGE
 from vworp.games.dalek_invasion.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.dalek_invasion.steps import STEPS, start
@@ -47,6 +47,7 @@ GAME = Game(
     text=draw_text,
     scene=draw_scene,
     wide=draw_wide,
+    hand=draw_held,
     cover=draw_cover,
     orders=offers,
     read_order=read_order,

@@ -14,7 +14,7 @@ from vworp.games.keys_to_the_tardis.position import POSITIONS
 from vworp.games.keys_to_the_tardis.rules.cards import count_components
 from vworp.games.keys_to_the_tardis.rules.ending import agree_draw, result
 from vworp.games.keys_to_the_tardis.scene.cover import draw_cover
-from vworp.games.keys_to_the_tardis.scene.table import draw_scene
+from vworp.games.keys_to_the_tardis.scene.table import draw_hand, draw_tall, draw_wide
 from vworp.games.keys_to_the_tardis.stage import STAGE
 from vworp.games.keys_to_the_tardis.state import MOST_TURNS, USUAL_TURNS
 from vworp.games.keys_to_the_tardis.steps import STEPS, turn_of
@@ -41,7 +41,9 @@ GAME = Game(
     turn=turn_of,
     seat_words=lambda seats: tuple(EDGES[edge] for edge in EDGES_TAKEN[seats]),
     text=draw_text,
-    scene=draw_scene,
+    scene=draw_tall,
+    wide=draw_wide,
+    hand=draw_hand,
     cover=draw_cover,
     policy=POLICY,
     features=FEATURES,

@@ -47,8 +47,8 @@ def aim(view: Table) -> Aim:
     is_own = view.is_race and 0 <= view.viewer < view.seats
     space = view.tardises[view.viewer] if is_own else max(view.tardises)
     left, ship = BOX.track.length - space, BOX.track.length - view.ship
-    whose = "your" if is_own else "a"
-    words = f"Get {whose} TARDIS to Gallifrey: {left} to go, Daleks {ship}"
+    goes = "Be first on" if is_own else "Reach"
+    words = f"{goes} Gallifrey: {left} to go, Daleks {ship}"
     return Aim(words, max(0, goal - left), goal)
 
 

@@ -2,40 +2,75 @@
 
 from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box.board import BOARD
-from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WIDTH, WORLD
-from vworp.games.dalek_invasion.scene.odds import attack_odds
+from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD
+from vworp.games.dalek_invasion.scene.odds import odds_by_dice
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.offers import Offers
-from vworp.scene.palette import INK
+from vworp.scene.palette import INK, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.paths import Point, spot
-from vworp.scene.shapes import Shape, path
+from vworp.scene.shapes import Look, Shape, group, path, rect, text, use
 
 AIM = "#ff6a55"
+
+TAG = f"{GAME}-odds"
+
+_LOOK: Look = {
+    "fill": AIM,
+    "stroke": INK,
+    "stroke_width": 1.2,
+    "font_size": 13,
+    "font_weight": "bold",
+    "text_anchor": "middle",
+}
+
+
+def odds_tag() -> Shape:
+    """What the odds stand on, to be used by name."""
+    return rect(-23, -9.5, 46, 19, rx=9.5, fill=PALE_BRASS, id=TAG)
 
 
 def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
     """An arrowhead for each pair of source and target, on the border or the sea line."""
-    heads: list[Shape] = []
+    heads = group(**_LOOK)
     for _, actions in offers.of("crossing"):
         source, target, _ = ATTACK.args(actions[0])
-        chance = round(100 * attack_odds(table, source, target))
-        heads.append(_head(source, target, chance, tuple(actions)))
-    return heads
+        heads.add(_head(source, target, odds_by_dice(table, actions), tuple(actions)))
+    return [heads] if heads.children else []
 
 
 @part
-def _head(source: int, target: int, chance: int, actions: tuple[int, ...]) -> Shape:
-    """An attack; its words bring the odds to those who can't see the arrow."""
+def _head(source: int, target: int, chances: tuple[int, ...], actions: tuple[int, ...]) -> Shape:
+    """An attack; its words bring the odds to those who can't see the arrow.
+
+    The odds on it are whispered: a page shows them once the source has been chosen.
+    """
     attack = f"Attack {BOARD.names[target]} from {BOARD.names[source]}"
-    head = path(
-        _arrowhead(source, target),
+    x, y = _ahead(source, target)
+    head = group(
+        Shape("title", f"{attack}\n{_odds_words(chances)}"),
+        path(_arrowhead(source, target)),
+        group(
+            use(TAG, x, y),
+            text(x, y + 4.7, f"{chances[-1]} %", fill=INK, stroke="none"),
+            class_="whisper",
+            visibility="hidden",
+        ),
         id=f"attack-{BOARD.ids[source]}-{BOARD.ids[target]}",
-        fill=AIM,
-        stroke=INK,
-        stroke_width=1.2,
-    ).add(Shape("title", f"{attack}\n{chance} % to conquer it, if you go on to the end."))
-    return head.affords(actions, f"{attack}: {chance} %")
+    )
+    return head.affords(actions, f"{attack}: {chances[-1]} %")
+
+
+def _odds_words(chances: tuple[int, ...]) -> str:
+    """The odds of the whole battle, and of beginning it with fewer dice than one could."""
+    fewer = [f"begun with {dice}: {chances[dice - 1]} %" for dice in range(1, len(chances))]
+    return ", ".join([f"{chances[-1]} % to conquer it in the end", *fewer])
+
+
+def _ahead(source: int, target: int) -> Point:
+    """Where the odds stand: over the border, so that those of other targets are further away."""
+    (x, y), (ux, uy) = _crossing(source, target), _direction(source, target)
+    return x + 18 * ux, y + 18 * uy
 
 
 def _arrowhead(source: int, target: int) -> str:

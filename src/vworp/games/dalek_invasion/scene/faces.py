@@ -15,7 +15,7 @@ from vworp.games.dalek_invasion.scene.names import short_name
 from vworp.scene.lettering import BOLD, broken, label, squeezed
 from vworp.scene.palette import BRASS, INK, IVORY, MIST, PALE_BRASS
 from vworp.scene.parts import part
-from vworp.scene.shapes import Look, Shape, at, path, rect, use
+from vworp.scene.shapes import Look, Shape, at, group, path, rect, use
 
 RULE, FOOT = 68, 81
 """The line across a Power or Mission Card, and the words under it."""
@@ -75,6 +75,22 @@ MOMENTS = {
 }
 """The moment a Power Card is played in, and its colour, by the window."""
 
+SIGNS = {
+    "M": "M-8 9L-5 -2H-4V-5Q-4 -9 0 -9Q4 -9 4 -5L9 -6V-4L4 -3V-2H5L8 9Z",
+    "S": "M-8 -8L-5 -9L0 -3L5 -9L8 -8L3 0L8 8L5 9L0 3L-5 9L-8 8L-3 0Z",
+    "L": "M-6 9V-5H-2V-8H2V-5H6V9ZM-4 -3V1H-1V-3ZM1 -3V1H4V-3Z",
+    "A": "M0 -9A9 9 0 1 1 -.01 -9ZM0 -6A6 6 0 1 0 .01 -6ZM-1 -10H1V-3H-1ZM-1 3H1V10H-1Z"
+    "M-10 -1H-3V1H-10ZM3 -1H10V1H3Z",
+    "R": "M-8 -8H8V8H-8ZM-5 -5V-2H-2V-5ZM2 2V5H5V2ZM-1.5 -1.5V1.5H1.5V-1.5Z",
+    "Q": "M-6 -9H-4V9H-6ZM-4 -8L8 -4L-4 1Z",
+    "B": "M0 -9L2 -3L8 -6L4 0L9 4L3 4L2 9L-1 5L-6 8L-5 3L-9 0L-4 -1L-6 -7L-1 -4Z",
+    "V": "M-9 -3H2V-8L9 0L2 8V3H-9Z",
+}
+"""What a Power Card is about, by the window: a Dalek, a cross, the TARDIS, a target, a die, a flag,
+a burst, an arrow."""
+
+_ENGRAVED: Look = {"fill": "#fff", "opacity": 0.22}
+
 
 @part
 def power_card(power: int) -> list[Shape]:
@@ -84,9 +100,10 @@ def power_card(power: int) -> list[Shape]:
     return [
         Shape("title", f"{card.title}, a Power Card\n{card.text}\nIt can be used once."),
         *_face(colour, "#0d1e45"),
+        path(SIGNS[card.window], transform=at(SECRET_WIDE / 2, RULE / 2 + 1, 3.1), **_ENGRAVED),
         *_title(card.title),
-        path("M1.5 -8L-4.5 1.5H-.5L-1.5 8L4.5 -1.5H.5Z", fill=PALE_BRASS, transform=at(13, FOOT)),
-        squeezed(22, FOOT, moment, SMALLEST, SECRET_WIDE - 28, PALE_BRASS, anchor="start"),
+        path(SIGNS[card.window], fill=PALE_BRASS, transform=at(14, FOOT, 0.95)),
+        squeezed(26, FOOT, moment, SMALLEST, SECRET_WIDE - 32, PALE_BRASS, anchor="start"),
     ]
 
 
@@ -99,6 +116,10 @@ def mission_card(mission: int, is_fulfilled: bool) -> list[Shape]:
     return [
         Shape("title", _mission_words(mission, is_fulfilled)),
         *_face("#6b3f86", "#2a1840"),
+        group(
+            _silhouette(MISSION_TERRITORY[mission], SECRET_WIDE / 2, RULE / 2 + 1, 104, 58, "#fff"),
+            **_ENGRAVED,
+        ),
         *_title(card.invader),
         squeezed(8, FOOT, short_name(place), SMALLEST, SECRET_WIDE - 46, MIST, anchor="start"),
         label(SECRET_WIDE - 7, FOOT, f"+{card.daleks}", 19, fill=ink, anchor="end", bold=True),

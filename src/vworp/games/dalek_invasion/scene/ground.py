@@ -56,9 +56,13 @@ def _land() -> Shape:
 
 
 def _continent_outlines(number: int) -> Shape:
-    territories = BOARD.continents[number].territories
-    outlines = [path(WORLD.territories[t].d, id=outline_id(t)) for t in territories]
+    outlines = map(outline, BOARD.continents[number].territories)
     return group(*outlines, id=continent_id(number))
+
+
+def outline(territory: int) -> Shape:
+    """The shores of a territory, to be used by name."""
+    return path(WORLD.territories[territory].d, id=outline_id(territory))
 
 
 def all_land(**look: Value | None) -> Shape:

@@ -183,6 +183,27 @@ def _fits(hand: Hand, lands: int) -> bool:
     return high * hand.place.scale <= HAND_ROOM[1]
 
 
+HELD_TOP = 234
+HELD_SCALE = 1.48
+"""Cards as large as four of them have room for on a phone."""
+
+HELD_ARMY = Place(EDGE, 24, 1.9)
+HELD_CHARTS = Place(302, 24, 2.4)
+
+
+@lru_cache(maxsize=256)
+def _held(secrets: int | None, lands: int) -> Below:
+    """Just a hand: its army and the charts, then all cards, then the deck."""
+    if secrets is None:
+        return Below(None, Place(EDGE, 24), 24 + DECK_HIGH + EDGE)
+    rows = max(1, ceil(lands / 3))
+    lands_top = max(1, ceil(secrets / 4)) * (SECRET_HIGH + GAP) + EDGE
+    place = Place(EDGE, HELD_TOP, HELD_SCALE)
+    hand = Hand(place, (furniture.WIDE - 2 * EDGE) / HELD_SCALE, 4, lands_top, 0, 3, LAND_HIGH)
+    foot = HELD_TOP + HELD_SCALE * (lands_top + rows * (LAND_HIGH + GAP) + EDGE)
+    return Below(hand, Place(EDGE, foot, HELD_SCALE), foot + DECK_HIGH * HELD_SCALE + 2 * EDGE)
+
+
 TALL = Layout(
     width=furniture.WIDE,
     map_scale=1,
@@ -195,6 +216,14 @@ TALL = Layout(
     ),
     below=_growing,
 )
+
+HELD = Layout(
+    width=furniture.WIDE,
+    map_scale=1,
+    ranks=Ranks(HELD_ARMY, room=0, is_column=True, wide=150, furthest=0),
+    below=_held,
+)
+"""What a player holds, on a phone beside the table."""
 
 WIDE = Layout(
     width=1680,

@@ -31,21 +31,23 @@ NARROWER = 1.2
 def draw_seats(table: Table, layout: Layout) -> list[Shape]:
     """A panel for each army, the seats first, then the neutral ones."""
     places, wide = layout.ranks.places(table.armies)
+    return [draw_seat(table, army, place, wide) for army, place in enumerate(places)]
+
+
+def draw_seat(table: Table, army: int, place: Place, wide: float) -> Shape:
+    """The panel of one army."""
     bright = winners(table) if table.is_over else [] if table.ended else [table.seat]
-    return [
-        _panel(
-            army,
-            table.name(army),
-            holder(table, army),
-            place,
-            wide,
-            _counts(table, army),
-            _mark(table, army),
-            army == table.active and not table.is_over and not table.ended,
-            army in bright,
-        )
-        for army, place in enumerate(places)
-    ]
+    return _panel(
+        army,
+        table.name(army),
+        holder(table, army),
+        place,
+        wide,
+        _counts(table, army),
+        _mark(table, army),
+        army == table.active and not table.is_over and not table.ended,
+        army in bright,
+    )
 
 
 def _counts(table: Table, army: int) -> Counts:

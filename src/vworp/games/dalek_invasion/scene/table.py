@@ -1,22 +1,34 @@
 """The whole table."""
 
-from functools import cache
+from functools import cache, lru_cache
 
+from vworp.games.dalek_invasion.box.board import NOWHERE
+from vworp.games.dalek_invasion.box.cards import FIRST_MISSION, MISSION_TERRITORY
 from vworp.games.dalek_invasion.scene import world
 from vworp.games.dalek_invasion.scene.armies import army_definitions
 from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
 from vworp.games.dalek_invasion.scene.battle import draw_battle
 from vworp.games.dalek_invasion.scene.charts import draw_charts
 from vworp.games.dalek_invasion.scene.choices import draw_choices
-from vworp.games.dalek_invasion.scene.crossings import draw_crossings
+from vworp.games.dalek_invasion.scene.crossings import draw_crossings, odds_tag
 from vworp.games.dalek_invasion.scene.deck import draw_deck
 from vworp.games.dalek_invasion.scene.figures import clara
-from vworp.games.dalek_invasion.scene.ground import map_definitions, ocean, on_the_land
+from vworp.games.dalek_invasion.scene.ground import map_definitions, ocean, on_the_land, outline
 from vworp.games.dalek_invasion.scene.hand import cards_of, draw_hand, hand_seat, stars_in_hand
-from vworp.games.dalek_invasion.scene.layout import TALL, WIDE, Below, Layout
+from vworp.games.dalek_invasion.scene.layout import (
+    CHARTS,
+    HELD,
+    HELD_ARMY,
+    HELD_CHARTS,
+    TALL,
+    WIDE,
+    Below,
+    Layout,
+    Place,
+)
 from vworp.games.dalek_invasion.scene.names import names
 from vworp.games.dalek_invasion.scene.odds import battle_in_hand
-from vworp.games.dalek_invasion.scene.seats import draw_seats
+from vworp.games.dalek_invasion.scene.seats import draw_seat, draw_seats
 from vworp.games.dalek_invasion.scene.strip import draw_strip
 from vworp.games.dalek_invasion.scene.turn import draw_turn, phase
 from vworp.games.dalek_invasion.state import Table
@@ -34,6 +46,42 @@ def draw_scene(table: Table) -> Svg:
 def draw_wide(table: Table) -> Svg:
     """The same table for a lying window: the armies beside the world, cards below it."""
     return _draw(table, WIDE)
+
+
+def draw_held(table: Table) -> Svg:
+    """What the viewer holds, for a phone beside the table: army, charts, cards and the deck."""
+    offers = Offers(table)
+    seat = hand_seat(table)
+    hand, deck, high = _below(table, HELD, seat)
+    return Svg(
+        HELD.width,
+        high,
+        _held_background(high, _shown_lands(table, seat)),
+        *([] if seat is None else _own_army(table, seat)),
+        *([draw_hand(table, seat, hand, offers)] if seat is not None and hand else []),
+        draw_deck(table, deck, offers, has_hand=seat is not None),
+        title="Your hand",
+        description=headline(table),
+        has_choices=bool(offers.options),
+    )
+
+
+def _shown_lands(table: Table, seat: int | None) -> tuple[int, ...]:
+    """The territories whose outlines are on the cards in sight."""
+    lands, secrets = ([], []) if seat is None else cards_of(table.hands[seat])
+    missions = [card - FIRST_MISSION for card in secrets if card >= FIRST_MISSION]
+    aims = {MISSION_TERRITORY[mission] for mission in missions}
+    return tuple(sorted(aims.union(lands, {table.landed} - {NOWHERE})))
+
+
+def _own_army(table: Table, seat: int) -> list[Shape]:
+    left, top = CHARTS
+    place, scale = HELD_CHARTS, HELD_CHARTS.scale
+    moved = Place(place.x - left * scale, place.y - top * scale, scale)
+    return [
+        draw_seat(table, seat, HELD_ARMY, HELD.ranks.wide),
+        group(_charts(table, seat), transform=moved.transform),
+    ]
 
 
 def _draw(table: Table, layout: Layout) -> Svg:
@@ -111,9 +159,19 @@ def headline(table: Table) -> str:
 @cache
 def _background(wide: float, high: float) -> Raw:
     """The night behind everything, and what is drawn more than once."""
+    night = group(backdrop(GAME, wide, high, 42), data_below="")
+    return Raw(Shape("defs", *_definitions(wide, high), *map_definitions(), odds_tag()), night)
+
+
+@lru_cache(maxsize=64)
+def _held_background(high: float, lands: tuple[int, ...]) -> Raw:
+    """The same for a hand, with no more of the world than is on its cards."""
+    wide = HELD.width
+    night = backdrop(GAME, wide, high, 42)
+    return Raw(Shape("defs", *_definitions(wide, high), *map(outline, lands)), night)
+
+
+def _definitions(wide: float, high: float) -> list[Shape]:
     shared = [*shared_definitions(GAME), table_clip(GAME, wide, high)]
     figures = police_box().named(f"{GAME}-tardis"), clara().named(f"{GAME}-clara")
-    return Raw(
-        Shape("defs", *shared, *map_definitions(), *army_definitions(), *figures),
-        group(backdrop(GAME, wide, high, 42), data_below=""),
-    )
+    return [*shared, *army_definitions(), *figures]

@@ -4,6 +4,7 @@ from functools import cache
 from itertools import repeat
 from math import dist
 
+from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import ARMIES
@@ -38,8 +39,17 @@ def draw_land(table: Table, offers: Offers) -> list[Shape]:
     garrisons = tuple(zip(table.owner, table.daleks, strict=True))
     if not offers.options:
         return [_quiet_land(holders, garrisons, table.tardis)]
-    chosen = [offers["territory", t] or offers["target", t] for t in range(TERRITORY_COUNT)]
+    chosen = [
+        offers["territory", territory] or _boldest(offers["target", territory])
+        for territory in range(TERRITORY_COUNT)
+    ]
     return _land(holders, garrisons, table.tardis, chosen)
+
+
+def _boldest(attacks: list[int]) -> list[int]:
+    """From each source the attack with the most dice; the arrowheads stand for fewer ones too."""
+    by_source = {ATTACK.args(attack)[0]: attack for attack in attacks}
+    return list(by_source.values())
 
 
 @row

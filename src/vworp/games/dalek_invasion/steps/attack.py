@@ -5,7 +5,15 @@ from typing import ClassVar
 
 from vworp.core import ChanceStep, Illegal, beats, step
 from vworp.core.chance import Dice
-from vworp.games.dalek_invasion.actions import ATTACK, BLACK, CONTINUE, END_ATTACKS, RED, WITHDRAW
+from vworp.games.dalek_invasion.actions import (
+    ACTIONS,
+    ATTACK,
+    BLACK,
+    CONTINUE,
+    END_ATTACKS,
+    RED,
+    WITHDRAW,
+)
 from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.rules import attack, powers
@@ -13,6 +21,7 @@ from vworp.games.dalek_invasion.rules.setup import counted, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import base
 from vworp.games.dalek_invasion.steps.conquest import territory_falls
+from vworp.games.dalek_invasion.study.battle import opening_chance
 
 _END_ATTACKS = END_ATTACKS()
 _WITHDRAW = WITHDRAW()
@@ -65,6 +74,14 @@ class Attack(base.Decision):
         if table.story is not None:
             table.tell(attack.march(table))
         _aim(table)
+
+    def words(self, table: Table, action: int) -> str:
+        """DI-77. An attack with the odds of the whole battle when it begins with so many dice."""
+        if action not in ATTACK:
+            return ACTIONS.verb_of(action).say(action)
+        source, target, dice = ATTACK.args(action)
+        chance = opening_chance(table, source, target, dice + 1)
+        return f"{ATTACK.say(action)}: {round(100 * chance)} %"
 
     def does(self, table: Table, action: int) -> str:
         if action == _END_ATTACKS:

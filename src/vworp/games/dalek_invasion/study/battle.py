@@ -62,18 +62,27 @@ class BattleTable(Generic[N]):
             self._grow(attackers, defenders)
         return rows[attackers][defenders]
 
+    def opening(self, attackers: int, defenders: int, black: int) -> N:
+        """The same when the first roll is made with so many dice."""
+        self.chance(attackers, defenders)
+        return self._sum_over_rolls(attackers, defenders, black)
+
     def _grow(self, attackers: int, defenders: int) -> None:
         """Fill every row up to this one, each at least this long."""
         while len(self.rows) <= attackers:
             self.rows.append([self.one])
         for place, row in enumerate(self.rows[: attackers + 1]):
             while len(row) <= defenders:
-                row.append(self._sum_over_rolls(place, len(row)) if place else self.zero)
+                row.append(self._next(place, len(row)))
 
-    def _sum_over_rolls(self, attackers: int, defenders: int) -> N:
-        dice = min(self.most_black, attackers), min(MOST_RED, defenders)
+    def _next(self, attackers: int, defenders: int) -> N:
+        if not attackers:
+            return self.zero
+        return self._sum_over_rolls(attackers, defenders, min(self.most_black, attackers))
+
+    def _sum_over_rolls(self, attackers: int, defenders: int, black: int) -> N:
         total = self.zero
-        for attacker, defender, share in self.rolls[dice]:
+        for attacker, defender, share in self.rolls[black, min(MOST_RED, defenders)]:
             total += share * self.rows[attackers - attacker][defenders - defender]
         return total
 
@@ -118,6 +127,16 @@ def conquest_chance(
 
 def attack_chance(table: Table, attackers: int, target: int) -> float:
     """The same for a territory of the table, with the cards that are in force there."""
+    return _battle_at(table, target).chance(attackers, table.daleks[target])
+
+
+def opening_chance(table: Table, source: int, target: int, dice: int) -> float:
+    """The same for an attack that begins with so many dice and goes on with the most."""
+    attackers = table.daleks[source] - 1
+    return _battle_at(table, target).opening(attackers, table.daleks[target], dice)
+
+
+def _battle_at(table: Table, target: int) -> BattleTable[float]:
     plus = int(table.weapons_at == target), int(table.field_at == target)
     most = IMPAIRED_BLACK if table.impaired_at == target else MOST_BLACK
-    return _quick(*plus, most).chance(attackers, table.daleks[target])
+    return _quick(*plus, most)

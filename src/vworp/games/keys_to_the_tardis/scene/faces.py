@@ -1,48 +1,77 @@
 """The cards: ten faces, each with a picture of its own, and the back."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from vworp.games.keys_to_the_tardis import box
-from vworp.games.keys_to_the_tardis.box import CARDS
+from vworp.games.keys_to_the_tardis.box import CARDS, capital
 from vworp.games.keys_to_the_tardis.scene.colours import DOOR, DOOR_DARK, DOOR_LIGHT, GAME, emblem
 from vworp.games.keys_to_the_tardis.scene.icons import ICONS, STEEL, pandorica, sheet
-from vworp.games.keys_to_the_tardis.scene.layout import CARD_HIGH, CARD_WIDE
+from vworp.games.keys_to_the_tardis.scene.layout import CardSize
 from vworp.scene.figures import monster
-from vworp.scene.lettering import fitted, label
-from vworp.scene.palette import BRASS, INK, IVORY, OLD_BRASS
+from vworp.scene.lettering import broken, label
+from vworp.scene.palette import BRASS, INK, IVORY, MIST, OLD_BRASS
 from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Shape, at, circle, group, path, rect, use
 
 PAPER = "#101c40"
 GROUND = "#0a2453"
-ART_HIGH = 130
+MARGIN = 8
+ART = (116, 116)
+"""The room that a picture is drawn for."""
+
+LEADING = 1.13
+"""From line to line, by the size of the words."""
+
 EDGE: Look = {"stroke": BRASS, "stroke_width": 2.5}
 
 
+class Line(NamedTuple):
+    """A line of words on a card."""
+
+    words: str
+    size: float
+    colour: str
+    bold: bool
+
+
 @part
-def card_face(kind: int) -> list[Shape]:
-    """A card's face: picture above, name below."""
+def card_face(kind: int, card: CardSize) -> list[Shape]:
+    """A card's face: its picture, its name and, where there is room, what it does."""
+    high = card.high - 2 * MARGIN
+    size = min(card.art / ART[0], high / ART[1])
     return [
-        rect(0, 0, CARD_WIDE, CARD_HIGH, rx=10, fill=PAPER, **EDGE),
-        rect(8, 8, CARD_WIDE - 16, ART_HIGH, rx=6, fill=_ground(kind), stroke=OLD_BRASS),
-        group(_picture(kind), transform=at(CARD_WIDE / 2, 8 + ART_HIGH / 2)),
-        *_name(kind),
+        rect(0, 0, card.wide, card.high, rx=10, fill=PAPER, **EDGE),
+        rect(MARGIN, MARGIN, card.art, high, rx=6, fill=_ground(kind), stroke=OLD_BRASS),
+        group(_picture(kind), transform=at(MARGIN + card.art / 2, card.high / 2, round(size, 2))),
+        *_written(card, list(_lines(kind, card))),
     ]
+
+
+def _lines(kind: int, card: CardSize) -> Iterator[Line]:
+    room = card.wide - _words_begin(card) - MARGIN
+    for line in broken(capital(CARDS[kind].name), card.name, room, 2):
+        yield Line(line, card.name, IVORY, bold=bool(card.most_lines))
+    if card.most_lines:
+        for line in broken(capital(CARDS[kind].does), card.words, room, card.most_lines):
+            yield Line(line, card.words, MIST, bold=False)
+
+
+def _words_begin(card: CardSize) -> float:
+    return MARGIN + card.art + 12
+
+
+def _written(card: CardSize, lines: list[Line]) -> Iterator[Shape]:
+    """Lines one below the other, in the middle of a card's height."""
+    x, y = _words_begin(card), (card.high - LEADING * sum(line.size for line in lines)) / 2
+    for words, size, colour, bold in lines:
+        middle = y + LEADING * size / 2
+        yield label(x, middle, words, size, fill=colour, anchor="start", bold=bold)
+        y += LEADING * size
 
 
 def _ground(kind: int) -> str:
     return DOOR[kind] if kind < len(DOOR) else GROUND
-
-
-def _name(kind: int) -> Iterator[Shape]:
-    """The name, in two lines where it has two words or more."""
-    name = CARDS[kind].name
-    lines = f"{name[0].upper()}{name[1:]}".split(" ", 1)
-    middle = (ART_HIGH + 8 + CARD_HIGH) / 2 + 2
-    top = middle - 11.5 * (len(lines) - 1)
-    for number, line in enumerate(lines):
-        size = fitted(line, 21, CARD_WIDE - 4)
-        yield label(CARD_WIDE / 2, top + 23 * number, line, size, fill=IVORY)
 
 
 def _picture(kind: int) -> Shape:

@@ -1,74 +1,168 @@
-"""Where everything lies: the grid turned so that the viewer's own edge is at the bottom."""
+"""The numbers of all forms of the table: where everything lies, upright, lying, in the hand."""
 
-from functools import cache
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from vworp.games.keys_to_the_tardis.box.board import EDGES, SIZE, TILES
-from vworp.scene.furniture import WIDE
-from vworp.scene.paths import Point
-
-TILE = 84
-SPAN = SIZE * TILE
-LEFT = (WIDE - SPAN) / 2
-GUTTER = 27
-GAP = 4
-STRIP = 61
-
-SIGN = 14
-SIGN_HIGH = 52
-TOP = SIGN + SIGN_HIGH + 10 + STRIP + GAP + GUTTER
-BOTTOM = TOP + SPAN
-HAND = BOTTOM + GUTTER + GAP + STRIP + 14
-CARD_WIDE = 132
-CARD_HIGH = 200
-HIGH = HAND + CARD_HIGH + 20
-
-BELOW, LEFTWARD, ABOVE, RIGHTWARD = range(4)
-"""Where an edge is in the picture: clockwise from the viewer's own, as the seats go."""
+from vworp.scene.paths import Box, Point
 
 
+class Spots(NamedTuple):
+    """How far from the left or upper end of a plate things are.
+
+    A name begins beside the pawn where the plate lies flat, below it where the plate stands.
+    """
+
+    beside: float
+    below: float
+    name_ends: float
+    to_go: float
+    """The middle of the words about the rows that are left."""
+
+    backs: float
+    tag: float
+    """The middle of a choice on the viewer's own plate, which has no backs."""
+
+
+class CardSize(NamedTuple):
+    """A card that lies on its side: the picture at its left, the words at its right."""
+
+    wide: float
+    high: float
+    art: float
+    name: float
+    words: float
+    most_lines: int
+    """Lines of what the card does; where there are none, pointing at it tells."""
+
+
+class Pile(NamedTuple):
+    """A pile: its upper left corner, how large it is, and where its number stands."""
+
+    x: float
+    y: float
+    size: float
+    number: Point
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The grid as seen from one edge: where tiles and edges are."""
+    """The measures of a form; the grid is as large as its tiles make it."""
 
-    __slots__ = ("corners", "near")
+    width: float
+    height: float
+    words: float
+    """How large words are; nothing is smaller."""
 
-    def __init__(self, near: int) -> None:
-        self.near = near
-        self.corners: tuple[Point, ...] = tuple(
-            _corner(*_turned(near, tile)) for tile in range(len(TILES))
-        )
+    name: float
+    tile: float
+    left: float
+    top: float
+    gutter: float
+    """Where the coordinates are, round the grid."""
 
-    def middle(self, tile: int) -> Point:
-        """The middle of a tile."""
-        x, y = self.corners[tile]
-        return x + TILE / 2, y + TILE / 2
+    strip: float
+    """How broad a plate is."""
 
-    def where(self, edge: int) -> int:
-        """On which side of the picture an edge is."""
-        return (edge - self.near) % len(EDGES)
+    spots: Spots
+    turn: Point
+    sign: Box
+    headline: float
+    """How large the words on the sign are while they fit in one line."""
+
+    emblems: tuple[tuple[float, float, float], ...]
+    """Ornaments beside the sign."""
+
+    race: Box | None
+    """The list of how far everybody has to go, where there is room beside the plates."""
+
+    card: CardSize
+    slots: tuple[Point, ...]
+    deck: Pile
+    discards: Pile
+    ornaments: tuple[tuple[float, float, float], ...]
+    """What lies where a spectator has no hand."""
+
+    @property
+    def tray(self) -> Box:
+        """What holds all cards of the hand."""
+        (x, y), (right, bottom) = self.slots[0], self.slots[-1]
+        wide, high = right - x + self.card.wide, bottom - y + self.card.high
+        return Box(x - 6, y - 6, wide + 12, high + 12)
 
 
-def _turned(near: int, tile: int) -> tuple[int, int]:
-    """How far right and how far up a tile is, seen from an edge."""
-    row, column = divmod(tile, SIZE)
-    last = SIZE - 1
-    seen = ((column, row), (last - row, column), (last - column, last - row), (row, last - column))
-    return seen[near]
+GAP = 4
+"""Between the grid's frame and the plates."""
 
+_PHONE_SPOTS = Spots(beside=66, below=90, name_ends=268, to_go=326, backs=424, tag=486)
 
-def _corner(right: int, up: int) -> Point:
-    return LEFT + right * TILE, TOP + (SIZE - 1 - up) * TILE
-
-
-@cache
-def lay_out(near: int) -> Layout:
-    """The grid as seen from an edge."""
-    return Layout(near)
-
-
-PLATES: tuple[tuple[float, float, float, float], ...] = (
-    (LEFT, BOTTOM + GUTTER + GAP, SPAN, STRIP),
-    (LEFT - GUTTER - GAP - STRIP, TOP, STRIP, SPAN),
-    (LEFT, TOP - GUTTER - GAP - STRIP, SPAN, STRIP),
-    (LEFT + SPAN + GUTTER + GAP, TOP, STRIP, SPAN),
+TALL = Layout(
+    width=780,
+    height=1120,
+    words=26,
+    name=26,
+    tile=84,
+    left=96,
+    top=168,
+    gutter=30,
+    strip=58,
+    spots=_PHONE_SPOTS,
+    turn=(672, 1086),
+    sign=Box(70, 14, 640, 52),
+    headline=27,
+    emblems=((37, 40, 0.5), (743, 40, 0.5)),
+    race=None,
+    card=CardSize(wide=272, high=118, art=86, name=26, words=26, most_lines=0),
+    slots=((12, 866), (292, 866), (12, 992), (292, 992)),
+    deck=Pile(580, 870, 1, (618, 1008)),
+    discards=Pile(678, 870, 1, (714, 1008)),
+    ornaments=((110, 986, 1.8), (300, 986, 1.8), (490, 986, 1.8)),
 )
-"""The strips outside the four edges, in the order of the sides: x, y, width, height."""
+"""For an upright window: 390 pixels of a phone are 780 units, so 26 of them are 13 pixels."""
+
+WIDE = Layout(
+    width=1680,
+    height=1200,
+    words=24,
+    name=34,
+    tile=136,
+    left=124,
+    top=124,
+    gutter=34,
+    strip=76,
+    spots=Spots(beside=92, below=124, name_ends=470, to_go=566, backs=690, tag=730),
+    turn=(1004, 1152),
+    sign=Box(1208, 14, 456, 96),
+    headline=30,
+    emblems=(),
+    race=Box(1208, 122, 456, 248),
+    card=CardSize(wide=456, high=142, art=126, name=28, words=22, most_lines=4),
+    slots=tuple((1208, 386 + 150 * slot) for slot in range(4)),
+    deck=Pile(1220, 1012, 1.5, (1386, 1084)),
+    discards=Pile(1440, 1012, 1.5, (1610, 1084)),
+    ornaments=((1436, 682, 4),),
+)
+"""For a lying window: at 1440 x 900 a unit is 0.65 pixels, so 21 of them are 13 pixels."""
+
+HAND = Layout(
+    width=780,
+    height=1464,
+    words=26,
+    name=26,
+    tile=84,
+    left=96,
+    top=772,
+    gutter=30,
+    strip=58,
+    spots=_PHONE_SPOTS,
+    turn=(686, 634),
+    sign=Box(70, 14, 640, 52),
+    headline=27,
+    emblems=((37, 40, 0.5), (743, 40, 0.5)),
+    race=None,
+    card=CardSize(wide=584, high=140, art=124, name=30, words=26, most_lines=3),
+    slots=tuple((14, 80 + 148 * slot) for slot in range(4)),
+    deck=Pile(630, 84, 1.5, (686, 290)),
+    discards=Pile(630, 356, 1.5, (686, 562)),
+    ornaments=((306, 372, 4),),
+)
+"""For a phone beside a big screen: the cards with their words, and the doors to use them on."""

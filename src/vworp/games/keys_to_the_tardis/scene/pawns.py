@@ -6,7 +6,7 @@ from vworp.games.keys_to_the_tardis.actions import DECLINE, STAY
 from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.icons import pandorica
-from vworp.games.keys_to_the_tardis.scene.layout import TILE, Layout
+from vworp.games.keys_to_the_tardis.scene.plan import TILE, Plan
 from vworp.games.keys_to_the_tardis.scene.plates import outside_place, tag_place
 from vworp.games.keys_to_the_tardis.scene.tiles import is_play
 from vworp.games.keys_to_the_tardis.scene.words import pawn_title, title
@@ -26,8 +26,8 @@ Afforded = tuple[tuple[int, ...], str]
 
 STANDING_STILL = {STAY(): "stay", DECLINE(): "no thanks"}
 
-ON_A_TILE, OUTSIDE = 0.94, 0.72
-"""How large a pawn is drawn; a plate is narrower than a tile."""
+ON_A_TILE, OUTSIDE = 0.94, 0.0118
+"""How large a pawn is drawn, by the size of a tile and by the breadth of a plate."""
 
 
 def pawn_definitions() -> list[Shape]:
@@ -41,10 +41,10 @@ def pawn_definitions() -> list[Shape]:
     ]
 
 
-def draw_pawns(table: Table, layout: Layout, offers: Offers) -> Shape:
+def draw_pawns(table: Table, plan: Plan, offers: Offers) -> Shape:
     """All pawns, those further up the picture first."""
     afforded = tuple(_afforded(table, seat, offers) for seat in range(table.seats))
-    return _pawns(layout, table.edges, tuple(table.pawns), tuple(table.pandorica), afforded)
+    return _pawns(plan, table.edges, tuple(table.pawns), tuple(table.pandorica), afforded)
 
 
 def _afforded(table: Table, seat: int, offers: Offers) -> Afforded:
@@ -61,41 +61,48 @@ def _standing_still(offers: Offers) -> list[int]:
 
 @row
 def _pawns(
-    layout: Layout,
+    plan: Plan,
     edges: tuple[int, ...],
     tiles: tuple[int, ...],
     trapped: tuple[int, ...],
     afforded: tuple[Afforded, ...],
 ) -> list[Shape]:
     seats = range(len(edges))
-    feet = [_feet(layout, edges[seat], tiles[seat]) for seat in seats]
+    feet = [_feet(plan, edges[seat], tiles[seat]) for seat in seats]
     return [
-        _pawn(layout, edges[seat], tiles[seat], trapped[seat], *afforded[seat])
+        _pawn(plan, edges[seat], tiles[seat], trapped[seat], *afforded[seat])
         for seat in sorted(seats, key=lambda seat: feet[seat][1])
     ]
 
 
 @part
 def _pawn(
-    layout: Layout, edge: int, tile: int, trapped: int, actions: tuple[int, ...], words: str
+    plan: Plan, edge: int, tile: int, trapped: int, actions: tuple[int, ...], words: str
 ) -> Shape:
     return group(
         title(words),
         *_standing(edge, trapped),
         id=pawn_shape(edge),
-        transform=_place(layout, edge, tile),
+        transform=_place(plan, edge, tile),
     ).affords(actions, words.partition("\n")[0])
 
 
-def _place(layout: Layout, edge: int, tile: int) -> str:
-    return at(*_feet(layout, edge, tile), OUTSIDE if tile == OFF_THE_GRID else ON_A_TILE)
+def _place(plan: Plan, edge: int, tile: int) -> str:
+    return at(*_feet(plan, edge, tile), _size(plan, tile))
 
 
-def _feet(layout: Layout, edge: int, tile: int) -> Point:
+def _size(plan: Plan, tile: int) -> float:
+    """A plate is narrower than a tile."""
     if tile == OFF_THE_GRID:
-        return outside_place(layout.where(edge))
-    x, y = layout.middle(tile)
-    return x, y + TILE / 2 - 5
+        return round(plan.layout.strip * OUTSIDE, 3)
+    return round(plan.scale * ON_A_TILE, 3)
+
+
+def _feet(plan: Plan, edge: int, tile: int) -> Point:
+    if tile == OFF_THE_GRID:
+        return outside_place(plan, plan.where(edge))
+    x, y = plan.middle(tile)
+    return x, y + (TILE / 2 - 5) * plan.scale
 
 
 def _standing(edge: int, trapped: int) -> list[Shape]:
@@ -105,30 +112,30 @@ def _standing(edge: int, trapped: int) -> list[Shape]:
     return [
         use(f"{GAME}-pandorica", id=pandorica_shape(edge), transform=at(-2, -38, 1.25)),
         use(f"{GAME}-pawn-{edge}", transform=at(0, 0, 0.8)),
-        circle(25, -62, 14, fill=PALE_BRASS, stroke=INK, stroke_width=2),
-        label(25, -62, str(trapped), 22, fill=INK, bold=True),
+        circle(25, -62, 17, fill=PALE_BRASS, stroke=INK, stroke_width=2),
+        label(25, -62, str(trapped), 28, fill=INK, bold=True),
     ]
 
 
-def draw_choices(table: Table, layout: Layout, offers: Offers) -> Iterator[Shape]:
+def draw_choices(table: Table, plan: Plan, offers: Offers) -> Iterator[Shape]:
     """Halos for the pawns that can be chosen, and a tag on the one that may stay."""
     for seat, (edge, tile) in enumerate(zip(table.edges, table.pawns, strict=True)):
         still = _standing_still(offers) if seat == table.seat else []
         if offers["edge", edge] or still:
-            yield _halo(layout, edge, tile, is_play(offers))
-            yield from (_button(layout, edge, tile, action) for action in still)
+            yield _halo(plan, edge, tile, is_play(offers))
+            yield from (_button(plan, edge, tile, action) for action in still)
 
 
 @part
-def _halo(layout: Layout, edge: int, tile: int, faint: bool) -> Shape:
+def _halo(plan: Plan, edge: int, tile: int, faint: bool) -> Shape:
     glow = halo(-22, -78, 44, 80, rx=12, faint=faint)
-    return group(glow, transform=_place(layout, edge, tile), pointer_events="none")
+    return group(glow, transform=_place(plan, edge, tile), pointer_events="none")
 
 
 @part
-def _button(layout: Layout, edge: int, tile: int, action: int) -> Shape:
+def _button(plan: Plan, edge: int, tile: int, action: int) -> Shape:
     """A tag at the feet of a pawn, or on the plate on which it stands."""
     words = STANDING_STILL[action]
     is_outside = tile == OFF_THE_GRID
-    x, y = tag_place(layout.where(edge)) if is_outside else _feet(layout, edge, tile)
-    return tag(x, y, words, 22).affords([action], words)
+    x, y = tag_place(plan, plan.where(edge)) if is_outside else _feet(plan, edge, tile)
+    return tag(x, y, words, plan.layout.words).affords([action], words)

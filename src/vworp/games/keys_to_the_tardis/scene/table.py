@@ -1,75 +1,79 @@
 """The whole table."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from vworp.core import REFEREE
 from vworp.games.keys_to_the_tardis.box.board import SOUTH
-from vworp.games.keys_to_the_tardis.scene import hand
+from vworp.games.keys_to_the_tardis.scene import grid, pawns, tiles
 from vworp.games.keys_to_the_tardis.scene.colours import GAME
-from vworp.games.keys_to_the_tardis.scene.grid import (
-    draw_frame,
-    draw_goals,
-    draw_tunnels,
-    tunnel_definition,
-)
+from vworp.games.keys_to_the_tardis.scene.hand import draw_cards
 from vworp.games.keys_to_the_tardis.scene.icons import word
-from vworp.games.keys_to_the_tardis.scene.layout import HIGH, SIGN, SIGN_HIGH, lay_out
-from vworp.games.keys_to_the_tardis.scene.pawns import draw_choices, draw_pawns, pawn_definitions
+from vworp.games.keys_to_the_tardis.scene.layout import HAND, TALL, WIDE, Layout
+from vworp.games.keys_to_the_tardis.scene.plan import plan_table
 from vworp.games.keys_to_the_tardis.scene.plates import draw_plates, small_back
-from vworp.games.keys_to_the_tardis.scene.tiles import draw_halos, draw_tiles, tile_definitions
+from vworp.games.keys_to_the_tardis.scene.race import draw_race
 from vworp.games.keys_to_the_tardis.state import NOBODY, Table
 from vworp.games.keys_to_the_tardis.steps.turns import DrawCard, MovePawn, PlayCard, UseTardisKey
-from vworp.scene.furniture import WIDE, sign, stage
+from vworp.scene.furniture import backdrop, shared_definitions, sign_lines, table_clip
 from vworp.scene.offers import Offers
 from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, Svg
 
 
-def draw_scene(table: Table) -> Svg:
-    """The table as one player sees it, their own edge at the bottom and their own hand below."""
-    near = table.edges[table.viewer] if table.viewer >= 0 else SOUTH
-    layout = lay_out(near)
-    offers = Offers(table)
+def draw_tall(table: Table) -> Svg:
+    """The table for an upright window, the viewer's own edge at the bottom and the hand below."""
+    return _draw(table, TALL)
+
+
+def draw_wide(table: Table) -> Svg:
+    """The same table for a lying window, hand and piles beside the grid."""
+    return _draw(table, WIDE)
+
+
+def draw_hand(table: Table) -> Svg:
+    """The viewer's cards with their words, and the doors to use them on."""
+    return _draw(table, HAND)
+
+
+def _draw(table: Table, layout: Layout) -> Svg:
+    plan = plan_table(layout, table.edges[table.viewer] if table.viewer >= 0 else SOUTH)
+    offers, names = Offers(table), tuple(table.name(seat) for seat in range(table.seats))
     due, shown, words = whose_turn(table), open_hand(table), headline(table)
     return Svg(
-        WIDE,
-        HIGH,
-        _background(),
-        draw_frame(near),
-        draw_goals(table.edges, tuple(table.name(seat) for seat in range(table.seats)), near),
-        _sign(words),
-        *draw_plates(table, layout, offers, due, shown),
-        *draw_tiles(table, layout, offers),
-        draw_halos(layout, offers),
-        *draw_tunnels(table, layout, offers),
-        draw_pawns(table, layout, offers),
-        *draw_choices(table, layout, offers),
-        *draw_cards(table, shown, offers),
+        layout.width,
+        layout.height,
+        _background(layout),
+        grid.draw_frame(plan),
+        grid.draw_goals(plan, table.edges, names),
+        _sign(layout, words),
+        *draw_race(table, layout, due),
+        *draw_plates(table, plan, offers, due, shown),
+        *tiles.draw_tiles(table, plan, offers),
+        tiles.draw_halos(plan, offers),
+        *grid.draw_tunnels(table, plan, offers),
+        pawns.draw_pawns(table, plan, offers),
+        *pawns.draw_choices(table, plan, offers),
+        *draw_cards(table, layout, shown, offers),
         title="Keys to the TARDIS",
         description=words,
         has_choices=bool(offers.options),
     )
 
 
-def draw_cards(table: Table, shown: int, offers: Offers) -> Iterator[Shape]:
-    """The open hand, if there is one, and the piles."""
-    if shown == NOBODY:
-        yield from hand.draw_spectators_place(table, offers)
-    else:
-        yield hand.draw_hand(table, shown, offers)
-        yield from hand.draw_piles(table, offers, hand.PILES)
-
-
 @cache
-def _background() -> Raw:
-    shapes = [word(), tunnel_definition(), *tile_definitions(), *pawn_definitions(), small_back()]
-    return stage(GAME, HIGH, 26, *shapes)
+def _background(layout: Layout) -> Raw:
+    """The night behind everything, and what is drawn more than once."""
+    shared = [*shared_definitions(GAME), table_clip(GAME, layout.width, layout.height)]
+    pieces = [*tiles.tile_definitions(), *pawns.pawn_definitions(), small_back()]
+    return Raw(
+        Shape("defs", *shared, word(), grid.tunnel_definition(), *pieces),
+        backdrop(GAME, layout.width, layout.height, 26),
+    )
 
 
 @part
-def _sign(words: str) -> Shape:
-    return sign(70, SIGN, WIDE - 140, SIGN_HIGH, words)
+def _sign(layout: Layout, words: str) -> list[Shape]:
+    return sign_lines(layout.sign, words, layout.headline, layout.words)
 
 
 def whose_turn(table: Table) -> int:

@@ -14,7 +14,7 @@ from vworp.games.keys_to_the_tardis.scene.colours import (
     emblem,
 )
 from vworp.games.keys_to_the_tardis.scene.icons import ICONS, face_icons, sheet
-from vworp.games.keys_to_the_tardis.scene.layout import TILE, Layout
+from vworp.games.keys_to_the_tardis.scene.plan import TILE, Plan
 from vworp.games.keys_to_the_tardis.scene.words import (
     THE_CENTRE,
     UNKNOWN,
@@ -96,13 +96,13 @@ def _tab(colour: int) -> Iterator[Shape]:
     yield path(emblem(colour, 0, top + 10, 9), fill=INK, fill_rule="evenodd")
 
 
-def draw_tiles(table: Table, layout: Layout, offers: Offers) -> list[Row]:
+def draw_tiles(table: Table, plan: Plan, offers: Offers) -> list[Row]:
     """All 49 tiles."""
     marks = _marks(table)
-    looks, tiles = _looks(marks), list(_still_tiles(layout, marks))
+    looks, tiles = _looks(marks), list(_still_tiles(plan, marks))
     for which, actions in offers.of("tile"):
         tile = int(which)
-        tiles[tile] = _tile(layout, tile, looks[tile], tuple(actions))
+        tiles[tile] = _tile(plan, tile, looks[tile], tuple(actions))
     return tiles
 
 
@@ -121,17 +121,17 @@ def _marks(table: Table) -> Marks:
 
 
 @lru_cache(maxsize=1024)
-def _still_tiles(layout: Layout, marks: Marks) -> tuple[Row, ...]:
+def _still_tiles(plan: Plan, marks: Marks) -> tuple[Row, ...]:
     """The tiles while none of them can be chosen."""
-    return tuple(_tile(layout, tile, look, ()) for tile, look in enumerate(_looks(marks)))
+    return tuple(_tile(plan, tile, look, ()) for tile, look in enumerate(_looks(marks)))
 
 
 @kept_row(8192)
-def _tile(layout: Layout, tile: int, look: Appearance, actions: tuple[int, ...]) -> Shape:
+def _tile(plan: Plan, tile: int, look: Appearance, actions: tuple[int, ...]) -> Shape:
     """A tile; what is on it is a part of its own, which stays when the tile can be chosen."""
-    shape = group(id=tile_shape(tile), transform=at(*layout.middle(tile)))
+    shape = group(id=tile_shape(tile), transform=at(*plan.middle(tile), plan.scale))
     shape.affords(actions, tile_label(tile, look) if actions else "")
-    return shape.add(_inside(tile, look, layout.near))
+    return shape.add(_inside(tile, look, plan.near))
 
 
 @lru_cache(maxsize=64)
@@ -226,17 +226,17 @@ def is_play(offers: Offers) -> bool:
     return any(offers.of("card"))
 
 
-def draw_halos(layout: Layout, offers: Offers) -> Raw:
+def draw_halos(plan: Plan, offers: Offers) -> Raw:
     """The glow of tiles that can be chosen: strong where there are few of them."""
     tiles = tuple(int(tile) for tile, _ in offers.of("tile"))
     if is_play(offers) or len(tiles) > FEW:
-        return _faint_halos(layout, tiles)
-    return _halos(layout, tiles)
+        return _faint_halos(plan, tiles)
+    return _halos(plan, tiles)
 
 
 @part
-def _faint_halos(layout: Layout, tiles: tuple[int, ...]) -> Shape:
-    edges = "".join(_edge(layout, tile) for tile in tiles)
+def _faint_halos(plan: Plan, tiles: tuple[int, ...]) -> Shape:
+    edges = "".join(_edge(plan, tile) for tile in tiles)
     return path(edges, stroke=PALE_BRASS, stroke_width=2, opacity=0.55, **UNTOUCHED)
 
 
@@ -244,17 +244,17 @@ UNTOUCHED: Look = {"fill": "none", "pointer_events": "none", "class_": "halo fai
 
 
 @lru_cache(maxsize=256)
-def _edge(layout: Layout, tile: int) -> str:
-    x, y = layout.corners[tile]
-    size = TILE - 6
-    return f"M{x + 3:g} {y + 3:g}h{size}v{size}h-{size}z"
+def _edge(plan: Plan, tile: int) -> str:
+    x, y = plan.corners[tile]
+    size = plan.layout.tile - 6
+    return f"M{x + 3:g} {y + 3:g}h{size:g}v{size:g}h-{size:g}z"
 
 
 @part
-def _halos(layout: Layout, tiles: tuple[int, ...]) -> Shape:
-    return group(*(_halo(layout, tile) for tile in tiles), pointer_events="none")
+def _halos(plan: Plan, tiles: tuple[int, ...]) -> Shape:
+    return group(*(_halo(plan, tile) for tile in tiles), pointer_events="none")
 
 
 @part
-def _halo(layout: Layout, tile: int) -> Shape:
-    return use(f"{GAME}-halo", *layout.middle(tile))
+def _halo(plan: Plan, tile: int) -> Shape:
+    return use(f"{GAME}-halo", transform=at(*plan.middle(tile), plan.scale))

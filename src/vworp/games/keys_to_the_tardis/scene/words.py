@@ -102,6 +102,11 @@ def pawn_title(table: Table, seat: int) -> str:
     return "\n".join(lines)
 
 
+def to_go_words(left: int) -> str:
+    """How far a pawn has to go, in a word or two."""
+    return f"{left} to go" if left else "across!"
+
+
 def plate_title(name: str, edge: int) -> str:
     """The plate of a player."""
     goal = EDGES[(edge + 2) % len(EDGES)]

@@ -6,7 +6,7 @@ from vworp.games.tardis_run.actions import DECLINE, SPACES, TAKE
 from vworp.games.tardis_run.box import shapes
 from vworp.games.tardis_run.box.board import Board
 from vworp.games.tardis_run.scene import odds, paddles, trays
-from vworp.games.tardis_run.scene.layout import TALL, Box
+from vworp.games.tardis_run.scene.layout import TALL
 from vworp.games.tardis_run.scene.pawns import (
     Afforded,
     afforded_pawns,
@@ -25,6 +25,7 @@ from vworp.scene.lettering import broken, label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, GLOW, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import kept, part, row
+from vworp.scene.paths import Box
 from vworp.scene.shapes import Shape, Svg, at, group, path, use
 
 CARDS = tuple(Box(20 + 376 * (n % 2), 226 + 212 * (n // 2), 364, 200) for n in range(4))

@@ -3,29 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from vworp.scene.paths import Point
-
-
-class Box(NamedTuple):
-    """A rectangle of the picture."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    @property
-    def middle(self) -> Point:
-        """The point in its middle."""
-        return self.x + self.wide / 2, self.y + self.high / 2
-
-    def lowered(self, far: float) -> "Box":
-        """The same rectangle further down."""
-        return self._replace(y=self.y + far)
-
-    def point(self, inside: Point) -> Point:
-        """A point that is given from the upper left corner."""
-        return self.x + inside[0], self.y + inside[1]
+from vworp.scene.paths import Box, Point
 
 
 class Tray(NamedTuple):

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from vworp.games.tardis_run.actions import COLUMNS
 from vworp.games.tardis_run.box.board import DOCTORS, MONSTERS, Board
-from vworp.games.tardis_run.scene.layout import Box, Layout, Tray
-from vworp.scene.paths import Point
+from vworp.games.tardis_run.scene.layout import Layout, Tray
+from vworp.scene.paths import Box, Point
 
 CELL = (81, 92)
 """The size of a space that everything on the board is drawn for; in others it is scaled."""

@@ -10,14 +10,10 @@ from vworp.games.tardis_run.scene.plan import near_side, plan_board
 from vworp.games.tardis_run.scene.sides import GAME, figures
 from vworp.games.tardis_run.state import Table
 from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
-from vworp.scene.furniture import backdrop, shared_definitions, table_clip
-from vworp.scene.lettering import broken, clipped, label, width
+from vworp.scene.furniture import backdrop, shared_definitions, sign_lines, table_clip
 from vworp.scene.offers import Offers
 from vworp.scene.parts import part
 from vworp.scene.shapes import Raw, Shape, Svg
-
-SPACING = 2
-"""Between the letters of the sign."""
 
 
 def draw_tall(table: Table) -> Svg:
@@ -64,22 +60,8 @@ def background(width: float, height: float) -> Raw:
 
 @part
 def draw_sign(layout: Layout, words: str) -> list[Shape]:
-    """The lit letters over the doors: in one line if they fit, else smaller in two."""
-    (x, y), room = layout.sign.middle, layout.sign.wide - 48
-    words, size = words.upper(), layout.headline
-    if width(words, size, SPACING) <= room:
-        return [_sign_line(x, y, words, size)]
-    size = layout.words
-    lines = broken(words, size, room, 2)
-    down = [(n - (len(lines) - 1) / 2) * (size + 2) for n in range(len(lines))]
-    return [
-        _sign_line(x, y + far, clipped(line, size, room), size)
-        for far, line in zip(down, lines, strict=True)
-    ]
-
-
-def _sign_line(x: float, y: float, words: str, size: float) -> Shape:
-    return label(x, y, words, size, fill="#fffdf2", letter_spacing=SPACING)
+    """The lit letters over the doors."""
+    return sign_lines(layout.sign, words, layout.headline, layout.words)
 
 
 def headline(table: Table) -> str:

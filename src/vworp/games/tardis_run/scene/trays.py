@@ -1,7 +1,6 @@
 """A tray for each side: its player, the pawns that are out, a place for the black paddle."""
 
 from vworp.games.tardis_run.box.shapes import scroll_shape, tray_shape
-from vworp.games.tardis_run.scene.layout import Box
 from vworp.games.tardis_run.scene.plan import Plan
 from vworp.games.tardis_run.scene.sides import SIDE_COLOUR
 from vworp.games.tardis_run.scene.titles import scroll_title, tray_title
@@ -11,7 +10,7 @@ from vworp.scene.furniture import plate
 from vworp.scene.lettering import BOLD, clipped, label
 from vworp.scene.palette import BRASS, INK, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
-from vworp.scene.paths import Point
+from vworp.scene.paths import Box, Point
 from vworp.scene.shapes import Look, Shape, circle, ellipse, group, rect
 
 REST = (166, 84)
