@@ -7,7 +7,7 @@ import { enlarged } from "./enlarged";
 import type { Hands } from "./hands";
 import { headAndBody, titleOf } from "./look";
 
-const MOST = 8; // of a kind; the others are like them
+const MOST = 4; // of a kind; the others are like them
 
 export interface Kind {
   name: string;
@@ -17,8 +17,8 @@ export interface Kind {
 
 // "army-peru" is of the kind "army". What has no name of its own is called by what it is in.
 export function kindOf(shape: Element): string {
-  const id = shape.id || shape.closest("[id]")?.id || "";
-  return capital((id.split("-")[0] ?? "").replaceAll("_", " ")) || "Others";
+  const id = shape.closest("svg [id]")?.id ?? "";
+  return capital((id.split("-")[0] ?? "").replaceAll("_", " ")) || "On the table";
 }
 
 export function kindsOf(host: Element): Kind[] {
