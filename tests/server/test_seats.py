@@ -72,7 +72,6 @@ def test_a_spectator_can_look_but_not_act(table: str, ada: Player, stranger: Pla
         ("seats/0/return", {}),
         ("seats/0/token", {}),
         ("put-away", {"is_sure": True}),
-        ("branch", {"move": 0, "seats": [{"kind": "bot", "level": "random"}] * 2}),
     ]
     for path, body in commands:
         assert stranger.refused(f"{table}/{path}", **body) == "not_seated", path
