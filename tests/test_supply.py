@@ -40,6 +40,11 @@ def test_all_that_the_project_names_is_locked() -> None:
     for lock, wanted in {
         "constraints.txt": [*project["project"]["dependencies"], *extras["dev"]],
         "locks/run.txt": project["project"]["dependencies"],
+        "locks/server.txt": [
+            *project["project"]["dependencies"],
+            *extras["postgres"],
+            *extras["otel"],
+        ],
         "locks/bench.txt": extras["bench"],
         "locks/supply.txt": project["dependency-groups"]["supply"],
     }.items():
@@ -47,9 +52,10 @@ def test_all_that_the_project_names_is_locked() -> None:
         assert names - {"vworp"} - set(locked(ROOT / lock)) == set(), lock
 
 
-def test_what_runs_in_production_is_what_was_tested() -> None:
+@pytest.mark.parametrize("lock", ["run.txt", "server.txt"])
+def test_what_runs_in_production_is_what_was_tested(lock: str) -> None:
     tested = locked(ROOT / "constraints.txt")
-    for name, entry in locked(ROOT / "locks" / "run.txt").items():
+    for name, entry in locked(ROOT / "locks" / lock).items():
         assert entry.split(" \\")[0] == tested[name].split(" \\")[0]
 
 

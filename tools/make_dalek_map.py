@@ -48,11 +48,15 @@ class Map:
         placed = {name: self._place(name, raw[name]) for name in recipe["territory"]}
         part_the_waters(placed, recipe["sea"], self.detail["strait"])
         simple = shapely.coverage_simplify(list(placed.values()), self.detail["tolerance"])
-        self.regions = dict(zip(recipe["territory"], map(_on_tenths, simple), strict=True))
+        self.grain: int = self.detail["grain"]
+        self.regions = dict(zip(recipe["territory"], map(self._on_the_grid, simple), strict=True))
         self.scenery = {
             name: self._place_scenery(parts, recipe["scenery"][name])
             for name, parts in partition.scenery.items()
         }
+
+    def _on_the_grid(self, region: BaseGeometry) -> BaseGeometry:
+        return shapely.transform(region, lambda points: np.round(points * self.grain) / self.grain)
 
     def _place(self, name: str, raw: BaseGeometry) -> BaseGeometry:
         data = self.recipe["territory"][name]
@@ -82,7 +86,7 @@ class Map:
                 "continent": continents[name],
                 "anchor": anchor,
                 "radius": radius,
-                "d": path_data(region),
+                "d": path_data(region, self.grain),
             }
 
     def borders(self) -> Iterator[dict[str, Any]]:
@@ -118,17 +122,18 @@ class Map:
         blobs = [
             smooth_blob([self.page.spot(c) for c in lake]) for lake in self.recipe["lakes"].values()
         ]
-        return "".join(path_data(blob.simplify(0.15)) for blob in blobs)
+        return "".join(path_data(blob.simplify(0.3), self.grain) for blob in blobs)
 
     def data(self) -> dict[str, Any]:
         """Everything that the game's picture needs."""
         return {
             "source": "Natural Earth 1:50m, public domain; made by tools/make_dalek_map.py",
             "viewBox": [0, 0, self.page.width, self.page.height],
+            "grain": self.grain,
             "territories": list(self.territories()),
             "borders": list(self.borders()),
             "sea_lines": list(self.sea_lines()),
-            "scenery": [{"id": n, "d": path_data(r)} for n, r in self.scenery.items()],
+            "scenery": [{"id": n, "d": path_data(r, self.grain)} for n, r in self.scenery.items()],
             "lakes": self.lakes(),
             "continents": [
                 {"id": name, "label": label} for name, label in self.recipe["continents"].items()
@@ -138,10 +143,6 @@ class Map:
 
 def _corners(region: BaseGeometry) -> set[Place]:
     return {(x, y) for x, y in shapely.get_coordinates(region).tolist()}
-
-
-def _on_tenths(region: BaseGeometry) -> BaseGeometry:
-    return shapely.transform(region, lambda points: np.round(points, 1))
 
 
 def write(data: dict[str, Any], path: Path) -> None:

@@ -1,9 +1,10 @@
 """People at many tables, and how long they wait.
 
-`python bench/load/client.py KIND ADDRESS TABLES SECONDS GAME`, where KIND is `vworp` or `echo`.
-Two people sit at each table, with a socket each; at every table one move is made in about a
-second. Prints `ready` when all sit, then JSON: moves a second, and the milliseconds from a click
-to the picture on one's own screen and on the other one's.
+`python bench/load/client.py KIND ADDRESS TABLES SECONDS GAME [WATCHERS PAUSE]`, where KIND is
+`vworp` or `echo`. Two people sit at each table, with a socket each, and others watch; at every
+table one move is made in about a second, or in PAUSE seconds. Prints `ready` when all sit, then
+JSON: moves a second, and the milliseconds from a click to the picture on one's own screen and on
+the others'.
 """
 
 import asyncio
@@ -75,12 +76,13 @@ class Figures:
 class Load:
     """All tables."""
 
-    def __init__(self, address: str, game: str, people: int) -> None:
+    def __init__(self, address: str, game: str, watchers: int = 0, pause: float = 1.0) -> None:
         self.address = address
         self.game = game
+        self.watchers = watchers
+        self.pause = pause
         self.figures = Figures()
         self.seated = asyncio.Semaphore(0)
-        self.people = people
         self.begins = asyncio.Event()
         self.is_over = False
 
@@ -96,6 +98,11 @@ class Load:
             open_timeout=120,
         )
 
+    async def wait_for(self, people: int) -> None:
+        """Wait until so many are there."""
+        for _ in range(people):
+            await self.seated.acquire()
+
     async def sit(self) -> None:
         """Say that somebody is there, and wait for all others."""
         self.seated.release()
@@ -103,7 +110,7 @@ class Load:
 
 
 class Table:
-    """Two people who play one game after the other."""
+    """Two people who play one game after the other, and those who watch."""
 
     def __init__(self, load: Load, http: httpx.AsyncClient) -> None:
         self.load = load
@@ -119,11 +126,17 @@ class Table:
             for seat in "01":
                 await self._ask(f"/api/games/{game}/seats/{seat}/ready", {}, tokens[seat])
             path = f"/api/games/{game}/live"
+            watching = [asyncio.create_task(self._watch(path)) for _ in range(self.load.watchers)]
             await asyncio.gather(*(self._seat(path, seat, tokens[str(seat)]) for seat in (0, 1)))
+            for task in watching:
+                task.cancel()
 
     async def _ask(self, path: str, body: Any, token: str = "") -> Any:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         answer = await self.http.post(path, json=body, headers=headers)
+        while answer.status_code == BUSY:
+            await asyncio.sleep(1)
+            answer = await self.http.post(path, json=body, headers=headers)
         answer.raise_for_status()
         return answer.json()
 
@@ -146,18 +159,31 @@ class Table:
                 if message.now.due.seat == seat:
                     await self._move(socket, seat, message.seq, message.now)
 
+    async def _watch(self, path: str) -> None:
+        load = self.load
+        async with load.connect(path) as socket:
+            await socket.send('{"type":"hello"}')
+            async for raw in socket:
+                message = _decoder.decode(raw)
+                if message.type == "state":
+                    await load.sit()
+                elif message.type == "event" and load.begins.is_set():
+                    load.figures.hear(self.sent.get(message.seq), WATCHER, len(raw))
+
     async def _move(self, socket: ClientConnection, seat: int, seq: int, now: Now) -> None:
-        await asyncio.sleep(random.expovariate(1.0))
+        await asyncio.sleep(random.expovariate(1 / self.load.pause))
         choice = random.choice(now.legal).number
         self.sent[seq + 1] = (time.perf_counter(), seat)
         await socket.send(f'{{"type":"act","id":1,"after":{now.after},"action":{choice}}}')
 
 
+BUSY = 503
+WATCHER = -1
 ME_AND_YOU = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"}]
 
 
 class EchoTable:
-    """Two people whose messages come back to both."""
+    """Two people whose messages come back to both, and to those who watch."""
 
     def __init__(self, load: Load, number: int) -> None:
         self.load = load
@@ -166,7 +192,10 @@ class EchoTable:
 
     async def play(self) -> None:
         """Until time is up."""
+        watching = [asyncio.create_task(self._watch()) for _ in range(self.load.watchers)]
         await asyncio.gather(self._seat(0), self._seat(1))
+        for task in watching:
+            task.cancel()
 
     async def _seat(self, seat: int) -> None:
         async with self.load.connect(self.path) as socket:
@@ -174,11 +203,16 @@ class EchoTable:
             await self.load.sit()
             number = seat
             while not self.load.is_over:
-                await asyncio.sleep(random.expovariate(0.5))
+                await asyncio.sleep(random.expovariate(0.5 / self.load.pause))
                 number += 2
                 self.sent[number] = (time.perf_counter(), seat)
                 await socket.send(f"{number:08d}")
             hearing.cancel()
+
+    async def _watch(self) -> None:
+        async with self.load.connect(self.path) as socket:
+            await self.load.sit()
+            await self._hear(socket, WATCHER)
 
     async def _hear(self, socket: ClientConnection, seat: int) -> None:
         with suppress(ConnectionClosed):
@@ -186,15 +220,18 @@ class EchoTable:
                 self.load.figures.hear(self.sent.get(int(raw[:8])), seat, len(raw))
 
 
-async def run(kind: str, address: str, count: int, seconds: float, game: str) -> None:
+async def run(load: Load, kind: str, count: int, seconds: float) -> None:
     """Play, and print what was measured."""
-    load = Load(address, game, 2 * count)
     limits = httpx.Limits(max_connections=20)
-    async with httpx.AsyncClient(base_url=address, timeout=120, limits=limits) as http:
+    async with httpx.AsyncClient(base_url=load.address, timeout=120, limits=limits) as http:
         tables = [EchoTable(load, n) if kind == "echo" else Table(load, http) for n in range(count)]
         playing = [asyncio.create_task(table.play()) for table in tables]
-        for _ in range(2 * count):
-            await load.seated.acquire()
+        sitting = asyncio.create_task(load.wait_for((2 + load.watchers) * count))
+        await asyncio.wait([sitting, *playing], return_when=asyncio.FIRST_COMPLETED)
+        for task in playing:
+            if task.done():  # nobody has finished yet: it has failed
+                await task
+        await sitting
         print("ready", flush=True)
         load.begins.set()
         began, used = time.perf_counter(), time.process_time()
@@ -225,5 +262,7 @@ def take_files() -> None:
 
 if __name__ == "__main__":
     take_files()
-    kind, address, count, seconds, game = sys.argv[1:]
-    asyncio.run(run(kind, address, int(count), float(seconds), game))
+    kind, address, count, seconds, game = sys.argv[1:6]
+    watchers, pause = sys.argv[6:] or ("0", "1")
+    asked = Load(address, game, int(watchers), float(pause))
+    asyncio.run(run(asked, kind, int(count), float(seconds)))

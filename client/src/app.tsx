@@ -6,8 +6,10 @@ import { Dialogs, openDialog } from "./look/dialogs";
 import { heading, useHeading } from "./look/heading";
 import { route } from "./look/route";
 import { shortcutOf } from "./look/shortcuts";
-import { CreatePage, OperatorPage, RulesPage, TablePage, TourPage } from "./pages";
+import { CreatePage, OperatorPage, RulesPage, ScreenPage, SofaPage, TablePage, TourPage } from "./pages";
 import { SoundButton } from "./stage/sound-button";
+import { CameraButtons } from "./table/camera-buttons";
+import { Sign } from "./table/sign";
 
 export function App() {
   const at = new URL(route.value, location.origin);
@@ -21,16 +23,18 @@ export function App() {
   }, []);
   return (
     <>
-      <header class="top">
+      <header class="top" hidden={at.pathname.startsWith("/screen/")}>
         <a class="brand" href="/">
-          <img src="/icon.svg" alt="" width="28" height="28" /> vworp
+          <img src="/icon.svg" alt="" width="28" height="28" /> <span>vworp</span>
         </a>
         <span class="where">{heading.value}</span>
+        <CameraButtons />
         {at.pathname.startsWith("/game/") && <SoundButton />}
-        <button class="plain" onClick={() => (openDialog.value = "settings")}>
-          Settings
+        <button class="plain settings-button" onClick={() => (openDialog.value = "settings")}>
+          <Sign path="M3 5h8M15 5h2M3 10h2M9 10h8M3 15h6M13 15h4M13 3v4M7 8v4M11 13v4" />
+          <span>Settings</span>
         </button>
-        <button class="plain" aria-label="Keys" onClick={() => (openDialog.value = "keys")}>
+        <button class="plain keys-button" aria-label="Keys" onClick={() => (openDialog.value = "keys")}>
           ?
         </button>
       </header>
@@ -66,7 +70,9 @@ function Page({ at }: { at: URL }) {
       />
     );
   }
-  if (kind === "new" && id) return <CreatePage id={id} />;
+  if (kind === "screen" && id) return <ScreenPage key={id} id={id} />;
+  if (kind === "sofa" && id) return <SofaPage key={id} id={id} />;
+  if (kind === "new" && id) return <CreatePage key={id + at.search} id={id} isSofa={at.searchParams.has("sofa")} />;
   if (kind === "learn" && id) return <TourPage key={id} id={id} />;
   if (kind === "rules" && id) return <RulesPage id={id} />;
   if (kind === "operator" && !id) return <OperatorPage />;

@@ -9,6 +9,7 @@ import "./style/stage.css";
 import "./style/beside.css";
 import "./style/past.css";
 import "./style/operator.css";
+import "./style/sofa.css";
 
 const host = document.getElementById("app");
 if (host) render(<App />, host);

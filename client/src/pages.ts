@@ -6,6 +6,8 @@ export const TablePage = later(() => import("./table/table").then((page) => page
 export const CreatePage = later(() => import("./lobby/create").then((page) => page.CreatePage));
 export const TourPage = later(() => import("./lobby/tour").then((page) => page.TourPage));
 export const RulesPage = later(() => import("./lobby/rules").then((page) => page.RulesPage));
+export const ScreenPage = later(() => import("./sofa/screen").then((page) => page.ScreenPage));
+export const SofaPage = later(() => import("./sofa/sofa").then((page) => page.SofaPage));
 export const OperatorPage = later(() => import("./operator/operator").then((page) => page.OperatorPage));
 
 // While somebody reads the lobby, what they will most likely want is on its way.

@@ -10,5 +10,6 @@ test("the banner says what became of the table", () => {
   expect(bannerWords("closed", "deleted", null)).toContain("deleted");
   expect(bannerWords("closed", "banned", null)).toContain("turned you away");
   expect(bannerWords("closed", "left", null)).toBe("This seat is no longer yours here.");
+  expect(bannerWords("open", "", null, "The rules have changed")).toMatch(/^The rules have changed\. You can look/);
   expect(bannerWords("reconnecting", "", "insults")).toContain("Reconnecting");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { click, light, meantBy } from "../src/table/choosing";
+import { click, light, meantBy, nearestOffered } from "../src/table/choosing";
 
 // A hand of two cards and three doors: card 1 opens any door, card 2 the first; 9 discards card 1.
 const CARD_1 = [1, 2, 3, 9];
@@ -30,6 +30,11 @@ test("with many targets the menu holds only what no other shape stands for", () 
   expect(meant.candidates).toEqual(new Set(card));
 });
 
+test("what leads on over the board lists nothing that is told there, however little it is", () => {
+  expect(click(CARD_1, LEGAL, null, SHAPES).menu).toEqual(CARD_1);
+  expect(click(CARD_1, LEGAL, null, SHAPES, true).menu).toEqual([9]);
+});
+
 test("a click outside what was chosen begins anew", () => {
   expect(click(CARD_2, LEGAL, new Set([2, 3]), SHAPES).settled).toBe(4);
 });
@@ -53,4 +58,13 @@ test("two things are enough to show a choice, and a thing within another speaks 
   document.body.innerHTML = `<svg><g id="all" data-actions="1 2 3 4"></g><g id="card" data-actions="1 2 3"></g>
     <g id="outer" data-actions="1 2"><g id="door" data-actions="1"></g></g></svg>`;
   expect(meantBy(document.body, 1).map((shape) => shape.id)).toEqual(["door", "card"]);
+});
+
+test("among places that are offered together a click means the nearest one", () => {
+  const shape = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  expect(nearestOffered(shape, { x: 1, y: 1 })).toBe(null);
+  shape.setAttribute("data-actions", "7 8 9");
+  shape.setAttribute("data-places", "1 1,2.25 1,4 1");
+  expect(nearestOffered(shape, { x: 2.5, y: 3 })).toEqual({ action: 8, place: { x: 2.25, y: 1 } });
+  expect(nearestOffered(shape, { x: 9, y: 1 })?.action).toBe(9);
 });

@@ -22,6 +22,9 @@ test("a click is put on the grid and said without needless zeros", () => {
     { sentence: "move leela 23.25 18", words: "Move leela here", place },
     { sentence: "via leela 23.25 18", words: "Via leela here", place },
   ]);
+  expect(pointedAt("move leela {x} {y}=Go here", place)).toEqual([
+    { sentence: "move leela 23.25 18", words: "Go here", place },
+  ]);
   expect(pointedAt("", { x: 1, y: 1 })).toEqual([]);
   expect(written(0.1 + 0.2)).toBe("0.3");
 });

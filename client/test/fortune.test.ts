@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emblemsOf } from "../src/table/end";
 import { fortuneOf } from "../src/table/fortune";
-import { fortuneWords, turningWords } from "../src/table/story";
+import { endOf, fortuneWords, turningWords } from "../src/table/story";
 import type { GameInfo, Reviewed } from "../src/wire/types";
 
 const decision = (move: number, seat: number, best: number, chance: number): Reviewed => ({
@@ -38,11 +38,11 @@ test("a game for more than two, or one that nobody looked at, is not told so", (
 
 test("it is told in whole sentences", () => {
   const names = () => "Zog";
-  expect(turningWords({ move: 4, seat: null, change: 0.25, words: "" }, names, 0)).toBe("luck was on your side, worth 25.0 %.");
-  expect(turningWords({ move: 1, seat: 1, change: 0.1, words: "Stay" }, names, 0)).toBe("Zog chose “Stay”, which gave 10.0 % away.");
+  expect(turningWords({ move: 4, seat: null, change: 0.25, words: "" }, names, 0)).toBe("luck was on your side, worth 25.0\u00a0%.");
+  expect(turningWords({ move: 1, seat: 1, change: 0.1, words: "Stay" }, names, 0)).toBe("Zog chose “Stay”, which gave 10.0\u00a0% away.");
   const fortune = { luck: -0.1, given: [0.05, 0.02], turning: null, isExact: false };
   expect(fortuneWords(fortune, 0, "Zog")).toBe(
-    "Luck took about 10.0 % from you. Your decisions gave about 5.0 % away, those of Zog 2.0 %.",
+    "Luck took about 10.0\u00a0% from you. Your decisions gave about 5.0\u00a0% away, those of Zog 2.0\u00a0%.",
   );
 });
 
@@ -50,4 +50,10 @@ test("those who won are shown, or all who share their fate", () => {
   const seats = [{ seat: 0 }, { seat: 1 }];
   expect(emblemsOf({ seats, result: { winners: [1] } } as unknown as GameInfo)).toEqual([1]);
   expect(emblemsOf({ seats, result: { winners: [] } } as unknown as GameInfo)).toEqual([0, 1]);
+});
+
+test("the curve ends with who has won, where somebody has", () => {
+  expect(endOf(0, [0], 40)).toEqual([{ move: 40, chance: 1 }]);
+  expect(endOf(1, [0], 40)).toEqual([{ move: 40, chance: 0 }]);
+  expect(endOf(1, [], 40)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { set } from "../src/look/settings";
 import { Hands, type Selection } from "../src/table/hands";
+import { halfChosenWords } from "../src/table/prompt";
 
 const DOOR: Selection = { action: 7, words: "Lay a Time Barrier on e5", place: null };
 const OTHER: Selection = { action: 8, words: "Lay a Time Barrier on f5", place: null };
@@ -63,4 +64,10 @@ test("a free place that the rules forbid is not selected", async () => {
   hands.settle(SPOT);
   await new Promise((next) => setTimeout(next));
   expect(hands.selected.value).toEqual(SPOT);
+});
+
+test("what a menu lists is chosen there, and a place on the board", () => {
+  expect(halfChosenWords(hands)).toBe("Now choose where.");
+  hands.lists.value = true;
+  expect(halfChosenWords(hands)).toBe("Choose one of these.");
 });

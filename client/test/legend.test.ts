@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindsOf } from "../src/table/legend";
+import { isFolded, kindsOf } from "../src/table/legend";
 
 function board(shapes: string): Element {
   document.body.innerHTML = `<div id="app"><svg>${shapes}</svg></div>`;
@@ -16,7 +16,13 @@ test("things are listed by their kind, each name once", () => {
   ]);
 });
 
-test("of many of a kind some are shown and the others are counted", () => {
-  const host = board(Array.from({ length: 10 }, (_, n) => `<g id="door-${n}" data-title="Door ${n}"></g>`).join(""));
-  expect(kindsOf(host).map(({ shapes, others }) => [shapes.length, others])).toEqual([[4, 6]]);
+const many = (kind: string) => Array.from({ length: 10 }, (_, n) => `<g id="${kind}-${n}" data-title="${kind} ${n}"></g>`).join("");
+
+test("of many of a kind some are shown until the others are asked for; the key to the icons stands first and whole", () => {
+  const kinds = kindsOf(board(many("door") + many("key")));
+  expect(kinds.map(({ name, shapes }) => [name, shapes.length])).toEqual([
+    ["Key", 10],
+    ["Door", 10],
+  ]);
+  expect(kinds.map(isFolded)).toEqual([false, true]);
 });

@@ -101,6 +101,22 @@ test("silence for nine seconds counts as a broken line", () => {
   expect(closed).toHaveBeenCalled();
 });
 
+test("a server that goes away is left for the next one within two seconds, not by all at once", () => {
+  const waits = [0, 0.4, 0.99].map((chance) => {
+    vi.spyOn(Math, "random").mockReturnValue(chance);
+    const { socket } = open();
+    socket.onclose?.({ code: 1001 });
+    const before = FakeSocket.all.length;
+    let waited = 0;
+    for (; FakeSocket.all.length === before && waited < 2000; waited += 10) vi.advanceTimersByTime(10);
+    return waited;
+  });
+  vi.restoreAllMocks();
+  expect(waits[0]).toBeLessThan(waits[1]!);
+  expect(waits[1]).toBeLessThan(waits[2]!);
+  expect(waits[2]).toBeLessThan(2000);
+});
+
 test("a seat that is gone is not asked for again", () => {
   const { socket } = open();
   socket.onclose?.({ code: 4401 });
@@ -144,4 +160,15 @@ test("a window that is turned asks for the picture of its form, and forgets the 
   page.turned();
   expect(live.seen).toBeNull();
   expect(socket.sent.at(-1)).toMatchObject({ type: "look", form: "tall" });
+});
+
+test("a hand stays a hand however the phone is held", () => {
+  live?.close();
+  live = new Live("abc", 0, () => undefined, () => undefined, () => "hand");
+  const socket = FakeSocket.all.at(-1)!;
+  socket.onopen?.();
+  expect(socket.sent).toEqual([{ type: "hello", seen: null, form: "hand", seat: 0 }]);
+  page.form = "tall";
+  page.turned();
+  expect(socket.sent).toHaveLength(1);
 });

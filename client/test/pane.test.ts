@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bestLeft, magnification, opening, shownWidth } from "../src/table/pane";
+import { bestStart } from "../src/table/lens";
+import { magnification, opening, shownWidth } from "../src/table/pane";
 
 const SIZES = {
   pictureWidth: 780,
@@ -14,13 +15,13 @@ const SIZES = {
 };
 
 test("the window grows as far as the screen has room for the whole picture", () => {
-  const tall = magnification(390, 844, SIZES);
-  expect(tall).toBeGreaterThan(magnification(390, 780, SIZES));
-  expect((SIZES.pictureHeight + 490 * (tall - 1)) * 0.5).toBeLessThan(844 * 0.7);
+  const tall = magnification(390, 932, SIZES);
+  expect(tall).toBeGreaterThan(magnification(390, 844, SIZES));
+  expect((SIZES.pictureHeight + 490 * (tall - 1)) * 0.5).toBeLessThan(932 * 0.7);
 });
 
 test("it is never so small that nothing can be read, nor larger than a glance", () => {
-  expect(magnification(390, 400, SIZES)).toBe(1.7);
+  expect(magnification(390, 400, SIZES)).toBe(1.8);
   expect(magnification(320, 4000, SIZES)).toBe(2.2);
 });
 
@@ -39,16 +40,20 @@ test("an enlarged window takes the whole width", () => {
 });
 
 test("a window that shows what matters stays where it is", () => {
-  expect(bestLeft(100, 400, [[200, 260], [300, 340]])).toBe(100);
-  expect(bestLeft(100, 400, [])).toBe(100);
+  expect(bestStart(100, 400, [[200, 260], [300, 340]])).toBe(100);
+  expect(bestStart(100, 400, [])).toBe(100);
 });
 
 test("otherwise it slides no further than it must, with a margin", () => {
-  expect(bestLeft(100, 400, [[140, 190]])).toBe(60);
-  expect(bestLeft(100, 400, [[500, 560]])).toBe(240);
+  expect(bestStart(100, 400, [[140, 190]])).toBe(60);
+  expect(bestStart(100, 400, [[500, 560]])).toBe(240);
+});
+
+test("of what is larger than the window one sees the middle", () => {
+  expect(bestStart(0, 300, [[500, 1100]])).toBe(650);
 });
 
 test("what is wider than the window is shown where most of it is", () => {
-  const left = bestLeft(0, 300, [[10, 30], [500, 520], [540, 560], [700, 720]]);
+  const left = bestStart(0, 300, [[10, 30], [500, 520], [540, 560], [700, 720]]);
   expect(left).toBe(440);
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hopFrames } from "../src/stage/acts";
+import { around, hopFrames } from "../src/stage/acts";
 import { visible } from "../src/stage/colours";
 import { Ground } from "../src/stage/ground";
-import { added, drawMarks, marksOf, spelledOut } from "../src/stage/marks";
+import { added, drawMarks, edgeOf, marksOf, shared, spelledOut } from "../src/stage/marks";
 import { Pace, turnsBetween } from "../src/stage/pace";
 import { Performer } from "../src/stage/performer";
 import { type Act, actsOf, type Kind, lengthOf, titleAndLines, totalOf } from "../src/stage/script";
 import type { Beat, LogEntry } from "../src/wire/types";
 
-const act = (kind: Kind, ...shapes: string[]): Act => ({ kind, shapes, at: "", words: "", seat: 0, mood: "" });
+const act = (kind: Kind, ...shapes: string[]): Act => ({ kind, shapes, at: "", words: "", seat: 0, mood: "", weight: "" });
 const KINDS: Kind[] = [
   ...(["hop", "throw", "draw", "play", "reveal", "ray", "hit", "fall"] as const),
   ...(["count", "stamp", "arrive", "leave", "pass"] as const),
@@ -44,7 +44,7 @@ function board(...ids: string[]): HTMLElement {
   return document.querySelector("div")!;
 }
 
-function perform(host: HTMLElement, acts: Act[], next: string[], speed = () => 1) {
+function perform(host: HTMLElement, acts: Act[], next: string[], speed: (act: Act) => number = () => 1) {
   const story: string[] = [];
   const performer = new Performer(
     () => host,
@@ -82,6 +82,13 @@ test("what is not there before is looked for in the next picture", async () => {
   expect(story).toEqual(["swap", "ray"]);
 });
 
+test("each act is asked how much time it has: a heavy one is shown where all else is hurried", async () => {
+  const acts = [act("ray", "a", "b"), { ...act("play", "a"), weight: "heavy" as const }];
+  const { story } = perform(board("a", "b"), acts, ["a", "b"], ({ weight }) => (weight === "heavy" ? 1 : 0));
+  await vi.advanceTimersByTimeAsync(lengthOf(acts[1]!) - 50);
+  expect(story).toEqual(["play"]);
+});
+
 test("what the next picture has no more is thrown, counted and judged in this one", async () => {
   const acts = [act("throw", "die"), act("count", "slot"), act("stamp", "challenge"), act("arrive", "dalek"), act("count", "slot")];
   const { story } = perform(board("die", "slot", "challenge"), acts, ["dalek"]);
@@ -96,6 +103,20 @@ test("a thing that falls after the next picture has come still falls", async () 
   expect(story).toEqual(["swap", "throw", "fall"]);
   expect(host.querySelector("#dalek")).toBeNull();
   expect(animated.some((element) => element.classList.contains("double-of-dalek"))).toBe(true);
+});
+
+test("what tells the outcome of a throw comes after it, and whose turn is next after everything", async () => {
+  const host = board("die", "pawn", "a", "b");
+  host.querySelector("svg")!.insertAdjacentHTML("beforeend", `<g id="sign" data-late=""></g><g id="total" data-late="throw"></g>`);
+  const doubles = () => [...host.querySelectorAll("[class^=double-of]")].map((one) => one.getAttribute("class"));
+  perform(host, [act("throw", "die"), act("hop", "pawn", "a", "b")], ["die", "pawn", "a", "b", "sign", "total"]);
+  await vi.advanceTimersByTimeAsync(lengthOf(act("throw")) - 50);
+  expect(doubles()).toEqual(expect.arrayContaining(["double-of-sign", "double-of-total"]));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(doubles()).toContain("double-of-sign");
+  expect(doubles()).not.toContain("double-of-total");
+  await vi.runAllTimersAsync();
+  expect(doubles()).toEqual([]);
 });
 
 test("every kind is performed, with its things or without, and leaves nothing behind", async () => {
@@ -185,11 +206,24 @@ test("marks are of others, and of their luck, since one's last decision", () => 
   expect(marksOf(log, 0, null).map(({ seat }) => seat)).toEqual([0]);
 });
 
+test("what one gets oneself is no mark, what one is robbed of is", () => {
+  const count = (words: string, mood: "good" | "bad"): Beat => ({ kind: "count", shapes: ["a"], at: "a", words, mood, seat: 0 });
+  const log = [line(1, 1, [count("+4", "good")]), line(2, 1, [count("−2", "bad")])];
+  expect(marksOf(log, 0, 0).map(({ words }) => words)).toEqual(["−2"]);
+  expect(marksOf([line(1, 1, [count("+4", "good")])], 0, 2)).toHaveLength(1);
+});
+
 test("the same twice is one mark, and numbers add up", () => {
   const hit = (words: string): Beat => ({ kind: "hit", shapes: ["a"], at: "a", words });
   const log = [line(1, 1, [hit("−1"), { kind: "throw", shapes: ["die"] }]), line(2, 1, [hit("−2")])];
   expect(marksOf(log, 0, 0).map(({ words }) => words)).toEqual(["−3"]);
   expect([added("+2", "+1"), added("−1", "+3"), added("5 of 8", "6 of 8"), added("gone", "")]).toEqual(["+3", "+2", "6 of 8", "gone"]);
+});
+
+test("what is light leaves no mark", () => {
+  const stamp = (words: string): Beat => ({ kind: "stamp", shapes: ["a"], at: "a", words });
+  const log = [line(1, 1, [{ ...stamp("Move"), weight: "light" }, stamp("captured")])];
+  expect(marksOf(log, 0, 0).map(({ words }) => words)).toEqual(["captured"]);
 });
 
 test("marks lie in the picture, catch no clicks and go with the next ones", () => {
@@ -201,6 +235,35 @@ test("marks lie in the picture, catch no clicks and go with the next ones", () =
   expect(layer.textContent).toBe("failed");
   drawMarks(host, [], 0, () => "#fff");
   expect(layer.childElementCount).toBe(0);
+});
+
+test("a way ends at the edge of whoever went, from any side", () => {
+  const pawn = { x: 100, y: 50, width: 20, height: 40 };
+  expect(edgeOf({ x: 0, y: 50 }, pawn)).toEqual({ x: 90, y: 50 });
+  expect(edgeOf({ x: 100, y: 200 }, pawn)).toEqual({ x: 100, y: 70 });
+  expect(edgeOf({ x: 104, y: 50 }, pawn)).toEqual({ x: 104, y: 50 });
+});
+
+test("no line of a mark goes through the words of another", () => {
+  const host = board("a", "b");
+  drawMarks(host, [{ ...act("stamp", "a"), at: "a", words: "failed" }, act("ray", "a", "b")], 0, () => "#fff");
+  const layer = host.querySelector('svg > [data-stage="marks"]')!;
+  expect(layer.lastElementChild?.textContent).toBe("failed");
+});
+
+test("a part of the picture may name the marks that it bears", () => {
+  const host = board("a", "b");
+  const marks = [act("ray", "a", "b"), { ...act("hit", "b"), at: "b", words: "−1" }];
+  const drawn = (named: string) => {
+    host.querySelector("svg")!.setAttribute("data-marks", named);
+    drawMarks(host, marks, 0, () => "#fff");
+    const layer = host.querySelector('svg > [data-stage="marks"]');
+    return [layer?.querySelectorAll("path").length ?? 0, layer?.textContent ?? ""];
+  };
+  expect(drawn("")).toEqual([0, ""]);
+  expect(drawn("words")).toEqual([0, "−1"]);
+  expect(drawn("ring")).toEqual([4, ""]);
+  expect(drawn("ring line words")).toEqual([4, "−1"]);
 });
 
 test("where there is too much to mark, what struck the viewer stays, then verdicts, and numbers go first", () => {
@@ -227,9 +290,81 @@ test("what left and is there again has no cross, and a verdict stands at a place
   expect(layer().textContent).toBe("ceasefire");
 });
 
+test("what came and went on is marked where it came to last, without what was called out over it", () => {
+  const lands = (at: string): Beat[] => [
+    { kind: "arrive", shapes: ["ship"], at },
+    { kind: "stamp", shapes: [], at: "ship", words: "ceasefire" },
+  ];
+  const log = [line(1, null, lands("a"), 1), line(2, null, lands("b"), 2)];
+  expect(marksOf(log, 0, 0).map(({ kind, at }) => [kind, at])).toEqual([["arrive", "b"]]);
+});
+
+test("words of marks stand above each other where they would cover each other", () => {
+  vi.spyOn(Ground.prototype, "within").mockImplementation((at) => at);
+  const host = board("a", "b");
+  const at = (place: string, words: string) => ({ ...act("count", place), at: place, words });
+  drawMarks(host, [at("a", "+3"), at("b", "−2")], 0, () => "#fff");
+  const lines = [...host.querySelectorAll('[data-stage="marks"] text')].map((text) => Number(text.getAttribute("y")));
+  expect(lines[1]).toBeLessThan(lines[0]!);
+});
+
+test("words of marks hide as little as can be of what is to be kept clear", () => {
+  vi.spyOn(Ground.prototype, "within").mockImplementation((at) => at);
+  const host = board("a");
+  const name = document.createElementNS("http://www.w3.org/2000/svg", "text");
+  const height = () => {
+    drawMarks(host, [{ ...act("count", "a"), at: "a", words: "+3" }], 0, () => "#fff");
+    return Number(host.querySelector('[data-stage="marks"] text')!.getAttribute("y"));
+  };
+  const free = height();
+  const all = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  all.setAttribute("data-clear", "1");
+  all.append(name);
+  host.querySelector("svg")!.append(all);
+  vi.spyOn(Ground.prototype, "spotOf").mockImplementation((shape) =>
+    shape === name ? { x: 0, y: free, width: 200, height: 10 } : { x: 0, y: 0, width: 0, height: 0 },
+  );
+  expect(height()).not.toBe(free);
+  vi.spyOn(Ground.prototype, "spotOf").mockImplementation((shape) =>
+    shape === name ? { x: 0, y: 0, width: 2000, height: 2000 } : { x: 0, y: 0, width: 0, height: 0 },
+  );
+  drawMarks(host, [{ ...act("stamp", "a"), at: "a", words: "conquered" }], 0, () => "#fff");
+  expect(host.querySelector('[data-stage="marks"] title')?.textContent, "a flag").toBe("conquered");
+});
+
+test("two spots share what lies in both", () => {
+  const spot = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+  expect(shared(spot(0, 0, 10, 10), spot(20, 0, 10, 10))).toBe(0);
+  expect(shared(spot(0, 0, 10, 10), spot(5, 0, 10, 10))).toBe(50);
+  expect(shared(spot(0, 0, 100, 100), spot(5, 0, 10, 10))).toBe(100);
+});
+
+test("on a round world the way goes over the edge, where that is shorter", () => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const ground = new Ground(svg);
+  const at = (x: number) => ({ x, y: 10, width: 5, height: 5 });
+  expect(ground.legs(at(50), at(750), svg)).toHaveLength(1);
+  svg.setAttribute("data-round", "800");
+  const xs = (from: number, to: number) => ground.legs(at(from), at(to), svg).map((leg) => leg.map(({ x }) => x));
+  expect(xs(50, 300)).toEqual([[50, 300]]);
+  expect(xs(50, 750)).toEqual([[50, 0], [800, 750]]);
+  expect(xs(750, 50)).toEqual([[750, 800], [0, 50]]);
+});
+
 test("many verdicts are little flags, but for those where the viewer was struck", () => {
   const stamps = Array.from({ length: 7 }, (_, n) => ({ ...act("stamp", `p${n}`), seat: 1, at: `p${n}`, words: "taken" }));
   expect(spelledOut(stamps.slice(0, 3), 0).size).toBe(3);
   const loss = { ...act("hit", "p4"), seat: 0, at: "p4", words: "−1" };
   expect([...spelledOut([...stamps, loss], 0)].map(({ at }) => at)).toEqual(["p4"]);
+});
+
+test("a card with much on it stays longer than one that is read at a glance", () => {
+  const card = (words: string): Act => ({ ...act("play"), words });
+  expect(lengthOf(card("Time Barrier\nNobody passes."))).toBe(lengthOf(card("Tea")));
+  expect(lengthOf(card("x".repeat(240)))).toBeGreaterThan(2 * lengthOf(card("Tea")));
+});
+
+test("what was thrown is told over the middle of all dice", () => {
+  const dice = [10, 30, 50].map((x) => ({ x, y: 20, width: 10, height: 40 }));
+  expect(around(dice)).toEqual({ x: 30, y: 20, width: 50, height: 40 });
 });

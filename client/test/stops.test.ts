@@ -65,3 +65,22 @@ test("passes are no decisions, and told only where there is nothing else", () =>
   expect(tellingOf(some, 1, 2)).toBe("Line 1.");
   expect(tellingOf(some, 2, 2)).toBe("Line 2.");
 });
+
+test("what was played by other rules is stopped at by turns, what came after by decisions", () => {
+  const mixed = stopsOf(entries, 9, [2, 6]);
+  expect(mixed.map(({ first, end, decision }) => [first, end, decision])).toEqual([
+    [0, 2, 0],
+    [3, 6, 0],
+    [7, 7, 1],
+    [8, 9, 1],
+  ]);
+  expect(stopWords(mixed, 1)).toBe("Turn 1 of 2");
+});
+
+test("a game that was over by then has its turns alone", () => {
+  expect(stopsOf(entries, 9, [2, 7, 9]).map(({ first, end, turn }) => [first, end, turn])).toEqual([
+    [0, 2, 0],
+    [3, 7, 1],
+    [8, 9, 2],
+  ]);
+});

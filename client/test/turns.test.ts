@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headingOf, joined, linesOf, sectionsOf } from "../src/table/turns";
+import { headingOf, isSetting, joined, linesOf, sectionsOf } from "../src/table/turns";
 import type { Beat, LogEntry } from "../src/wire/types";
 
 const seats = [
@@ -22,6 +22,11 @@ test("a log is cut into turns, with whose they were", () => {
   const sections = sectionsOf([entry(1, 0, null), entry(2, 1, null), entry(3, 1, 0), entry(4, 2, 1)]);
   expect(sections.map((section) => headingOf(section, seats))).toEqual(["Setting the table", "Turn 1 · Ada", "Turn 2 · Blue"]);
   expect(sections.map(({ entries }) => entries.length)).toEqual([1, 2, 1]);
+});
+
+test("a table is set by chance before the first turn; whoever decides there is waited for", () => {
+  expect([entry(1, 0, null), entry(2, 0, 0), entry(3, 1, null)].map(isSetting)).toEqual([true, false, false]);
+  expect(isSetting({ seat: null, turn: null })).toBe(true);
 });
 
 test("a turn in which several decide is nobody's", () => {

@@ -5,7 +5,8 @@ import { standing } from "../src/lobby/tables";
 import { hue } from "../src/look/hue";
 import { wordsOf } from "../src/look/words";
 import { announcement } from "../src/table/announce";
-import { headline } from "../src/table/end";
+import { refusalWords } from "../src/table/notices";
+import { headline, rematchWords } from "../src/table/end";
 import { Refused } from "../src/wire/http";
 import type { GameInfo, Listed } from "../src/wire/types";
 
@@ -19,6 +20,11 @@ test("seats are told as people would", () => {
 test("play now means one against one, where a game allows it", () => {
   expect(usualSeats([1, 2, 3])).toBe(2);
   expect(usualSeats([1])).toBe(1);
+});
+
+test("a refusal is a sentence, and leaves the rule's number to the button beside it", () => {
+  expect(refusalWords({ message: "AT-R06: another base stands there", rule: "AT-R06" })).toBe("Another base stands there.");
+  expect(refusalWords({ message: "nothing was sent", rule: "" })).toBe("Nothing was sent.");
 });
 
 test("a list grows up to the entry that is changed", () => {
@@ -68,4 +74,12 @@ test("a list of games says where one is waited for", () => {
   expect(standing({ ...game, due: 0 })).toBe("Ada to decide");
   expect(standing({ ...game, due: 2 })).toBe("South to decide");
   expect(standing({ ...game, phase: "gathering" })).toBe("waiting for players");
+});
+
+test("a rematch says who will sit where", () => {
+  expect(rematchWords(1, [1])).toBe("Play again");
+  expect(rematchWords(2, [1, -1])).toBe("Rematch, sides swapped");
+  expect(rematchWords(4, [1, -1, -1, -1])).toBe("Rematch, one seat further");
+  expect(rematchWords(3, [-1, -1, -1])).toBe("Play again"); // side by side
+  expect(rematchWords(2, [0, 0])).toBe("Rematch, sides swapped"); // a draw
 });

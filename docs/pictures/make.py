@@ -37,7 +37,7 @@ def make(folder: Path) -> list[Path]:
     for game, (seats, seed, decisions) in SCENES.items():
         match = sensible_match(game, seats, seed, decisions)
         written.append(folder / f"{game}.svg")
-        match.state.view(match.seat).scene().write(written[-1])
+        match.state.view(match.seat).scene("wide").write(written[-1])
     return written
 
 

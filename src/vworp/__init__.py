@@ -31,7 +31,9 @@ from vworp.core.position import read_position
 from vworp.core.record import read
 
 if TYPE_CHECKING:
-    from vworp.adapters.gymnasium import SeatEnv
+    from typing import Literal
+
+    from vworp.adapters.gymnasium import Opponent, SeatEnv
     from vworp.adapters.open_spiel import SpielGame
 
 __all__ = [
@@ -113,18 +115,28 @@ def gymnasium(
     game: str,
     seats: int | None = None,
     *,
-    seat: int = 0,
-    opponents: str = "companion",
+    seat: 'int | Literal["alternate"]' = 0,
+    opponents: "Opponent | Sequence[Opponent]" = "companion",
     render_mode: str | None = None,
+    blocks: bool = False,
+    events: bool = False,
     **options: object,
 ) -> "SeatEnv":
-    """One seat of a game as a Gymnasium environment, with bots of a level in all other seats.
+    """One seat of a game as a Gymnasium environment, with bots or models in all other seats.
 
-    Needs `pip install vworp[gymnasium]`; `options` are those of the game.
+    Needs `pip install vworp[gymnasium]`; `options` are those of the game, and `SeatEnv` says what
+    the others mean.
     """
     adapter = adapters.load("gymnasium", "gymnasium")
     env: SeatEnv = adapter.env(
-        game, seats=seats, seat=seat, opponents=opponents, render_mode=render_mode, **options
+        game,
+        seats=seats,
+        seat=seat,
+        opponents=opponents,
+        render_mode=render_mode,
+        blocks=blocks,
+        events=events,
+        **options,
     )
     return env
 

@@ -1,5 +1,6 @@
 """The research libraries are extras: asked for by name, never needed otherwise."""
 
+import importlib
 import subprocess
 import sys
 from dataclasses import replace
@@ -29,10 +30,23 @@ def test_a_missing_library_is_named_with_the_extra_that_brings_it(
     )
 
 
+@pytest.mark.parametrize("module", ["jax", "pgx"])
+def test_without_jax_or_pgx_the_import_names_the_extra(
+    module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = ("vworp.jax",)
+    for name in [name for name in sys.modules if name.startswith(ours)]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(MissingExtra, match=rf"{module} is not installed; .* vworp\[jax\]"):
+        importlib.import_module("vworp.jax")
+
+
 def test_importing_vworp_and_playing_imports_none_of_them() -> None:
+    libraries = sorted([*MODULES.values(), "jax", "pgx"])
     code = (
         "import sys, vworp; vworp.games(); vworp.new('tardis_run', seed=1);"
-        f"print([name for name in {sorted(MODULES.values())} if name in sys.modules])"
+        f"print([name for name in {libraries} if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

@@ -226,6 +226,23 @@ def test_open_spiel_s_mcts_searches(game: Game, evaluator: str) -> None:
     assert root.best_child().action in state.legal_actions()
 
 
+@every_table
+def test_our_policy_evaluates_every_state_that_a_search_can_meet(game: Game, seats: int) -> None:
+    judge = PolicyEvaluator()
+    spiel = vworp.open_spiel(game.id, seats, **short(game))
+    for state in [spiel.new_initial_state(), *moments(spiel, seed=8, every=5)]:
+        assert all(-1 <= value <= 1 for value in judge.evaluate(state))
+        if not state.is_terminal():
+            assert sum(chance for _, chance in judge.prior(state)) == pytest.approx(1)
+
+
+def test_a_boolean_option_is_written_as_open_spiel_wants_it() -> None:
+    game = pyspiel.load_game("vworp_dalek_invasion(players=2,fast_windows=True)")
+    assert game.new_initial_state().table.fast_windows
+    with pytest.raises(pyspiel.SpielError, match="Expected type: kBool"):
+        pyspiel.load_game("vworp_dalek_invasion(players=2,fast_windows=yes)")
+
+
 @hidden_tables
 def test_open_spiel_s_ismcts_searches(game: Game, seats: int) -> None:
     rng = numpy.random.RandomState(1)

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from vworp.arena.crew import WorkerDied, in_processes
+from vworp.arena.elo import elo
 from vworp.arena.on_ray import NoRay
 from vworp.arena.playouts import Outcome, Plan, outcomes, play_one, play_some
-from vworp.arena.ratings import elo, is_settled, radius, score_between
+from vworp.arena.ratings import is_settled, radius, score_between
 from vworp.arena.rows import BadFolder, Rows, write_parquet
 from vworp.arena.standings import is_played_in_teams, standings
 from vworp.arena.tournament import Tournament, tournament

@@ -37,7 +37,7 @@ def test_it_plays_what_the_oracle_holds_best_and_says_why() -> None:
     assert player.choose(view) == known.best
     reasons = player.reasons()
     assert reasons[0].action == known.best
-    assert "the Matrix has learned" in reasons[0].reason
+    assert "our strongest bot has learned" in reasons[0].reason
     assert [one.chance for one in reasons] == sorted(known.chances.values(), reverse=True)
 
 

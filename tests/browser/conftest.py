@@ -28,7 +28,7 @@ from vworp.server import Limits, Rate, Settings, serve
 from vworp.server.clock import Clock
 
 quick = Rate(1000, 5000)  # a test asks faster than people do
-limits = Limits(requests=quick, creations=quick, thoughts=quick)
+limits = Limits(requests=quick, creations=quick, thoughts=quick, network_games=5000)
 for module in {imports}:
     import_module(module)
 settings = Settings(limits=limits, hint="50ms", imports={imports})

@@ -2,9 +2,22 @@
 
 import time
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, expect
+
+SPOT = """selector => {
+  for (const shape of [...document.querySelectorAll(selector)].reverse()) {
+    const { x, y, width, height } = shape.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.3, 0.5], [0.7, 0.5], [0.5, 0.3], [0.5, 0.7]]) {
+      const spot = [x + across * width, y + down * height];
+      if (document.elementFromPoint(...spot)?.closest('[data-actions]') === shape) return spot;
+    }
+  }
+  return null;
+}"""
+"""Where one of these shapes can be touched: nothing else lies over it there."""
 
 
 class Person:
@@ -49,6 +62,23 @@ class Person:
         self.click("Set up the table")
         self.page.wait_for_url("**/game/*")
         return urlsplit(self.page.url).path
+
+    def play_against_bots(self, game: str, seats: int) -> str:
+        """A table for one's own first seat and bots, without the way through the lobby."""
+        self.open()
+        others = [{"kind": "bot", "level": "companion"}] * (seats - 1)
+        asked = {"game": game, "seats": [{"kind": "me", "name": "Ada"}, *others]}
+        number = self.post("/api/games", asked)["game"]["id"]
+        self.post(f"/api/games/{number}/seats/0/ready", {})
+        self.open(f"/game/{number}")
+        assert self.wait_for_turn()
+        return str(number)
+
+    def post(self, path: str, data: dict[str, Any]) -> Any:
+        sent = {"origin": self.address}
+        answer = self.page.request.post(self.address + path, data=data, headers=sent)
+        assert answer.ok, answer.text()
+        return answer.json()
 
     def _set_option(self, name: str, value: int | str) -> None:
         field = self.page.locator(f"form [name={name}]")
@@ -119,6 +149,29 @@ class Person:
         choices = self.page.locator("details.choices")
         if not choices.evaluate("details => details.open"):
             choices.locator("summary").click()
+
+    def decide_by_touch(self, most: int = 6) -> None:
+        """One decision by taps: on the board where it has something to choose, else in the bar."""
+        before, page = self.after, self.page
+        spot = page.evaluate(SPOT, ".board [data-actions]")
+        if not spot:
+            page.locator(".prompt .buttons button").first.tap()
+        for _ in range(most):
+            if spot:
+                page.touchscreen.tap(*spot)
+            self.wait_until(lambda: self._has_answered(before), "an answer to the tap")
+            if self.is_over or self.after != before:
+                break
+            if page.locator(".menu button").count():
+                page.locator(".menu button").first.tap()
+            elif self.confirm.count():
+                self.confirm.tap()
+            spot = page.evaluate(SPOT, ".board .candidate")
+        self.wait_for_news(before)
+
+    def _has_answered(self, before: str) -> bool:
+        asked = self.page.locator(".menu button, .choosing-hint, .confirm .primary")
+        return self.is_over or self.after != before or asked.count() > 0
 
     def wait_for_news(self, before: str) -> None:
         """Wait until something happened since, and its pictures have been shown."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -49,6 +50,24 @@ def _replay(person: Person) -> None:
     expect(person.page.locator(".past .picture > svg")).to_be_visible()
 
 
+def _screen(person: Person) -> None:
+    person.open(f"/new/{KEYS}?sofa")
+    person.click("Show the table on this screen")
+    expect(person.page.locator(".qr")).to_be_visible()
+
+
+def _public(person: Person) -> None:
+    _table(person)
+    person.open(urlsplit(person.page.url).path.replace("game", "screen"))
+    expect(person.board).to_be_visible()
+
+
+def _sofa(person: Person) -> None:
+    _table(person)
+    person.open(urlsplit(person.page.url).path.replace("game", "sofa"))
+    person.wait_for_turn()
+
+
 def _settings(person: Person) -> None:
     person.open()
     person.click("Settings")
@@ -63,6 +82,9 @@ PLACES: dict[str, Callable[[Person], None]] = {
     "table": _table,
     "end": _end,
     "replay": _replay,
+    "big screen": _screen,
+    "public table": _public,
+    "hand": _sofa,
     "rules": _open(f"/rules/{KEYS}"),
     "tour": _open(f"/learn/{KEYS}"),
     "operator": _open("/operator"),
@@ -91,6 +113,22 @@ def test_axe_finds_nothing_serious_at_any_games_table(pages: Pages, game: vworp.
         if number % 3 == 0:
             assert serious_faults(person) == []
         person.choose_first()
+
+
+FORMS = {"desk": (1440, 900, False), "standing": (390, 844, True), "lying": (844, 390, True)}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_axe_finds_nothing_serious_in_any_form_of_a_table(
+    pages: Pages, game: vworp.Game, form: str
+) -> None:
+    width, height, is_phone = FORMS[form]
+    person = pages.person(width, height, phone=is_phone, inspected=True)
+    person.play_against_bots(game.id, game.seats[-1])
+    for theme in ("dark", "light"):
+        person.page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        assert serious_faults(person) == [], theme
 
 
 def serious_faults(person: Person) -> list[tuple[str, list[str]]]:
@@ -219,7 +257,7 @@ def test_the_tab_and_a_note_say_whose_turn_it_is(pages: Pages) -> None:
     person.page.get_by_label("Tell me when it is my turn").check()
     person.click("Done")
     person.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
-    person.page.wait_for_function("document.title.startsWith('● Your move')")
+    person.wait_until(lambda: person.page.title().startswith("● Your move"), "the title to call")
     while not person.page.evaluate("window.notes.length"):
         person.choose_first()
         person.wait_for_turn()

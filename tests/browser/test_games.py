@@ -31,7 +31,7 @@ def test_a_game_is_played_from_the_lobby_to_its_result(
         person.play_to_the_end()
     else:
         _play_without_care(person)
-    expect(person.page.locator(".end-panel")).to_contain_text("By rule")
+    expect(person.page.locator(".end-panel .rule")).to_be_visible()
     person.click("Verify fairness")
     expect(person.page.locator(".fairness")).to_contain_text("✓ Fair")
 

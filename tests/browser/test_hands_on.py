@@ -99,8 +99,7 @@ def test_two_taps_are_an_attack_with_its_odds(pages: Pages) -> None:
     arrows = person.page.locator(".board [id^=attack-][data-actions]")
     while person.wait_for_turn() and not arrows.count():
         person.choose_first()
-    _, source, target = str(arrows.first.get_attribute("id")).split("-")
-    come_to_rest(arrows.first)
+    source, target = first_front(arrows)
     odds = person.page.locator(f"#attack-{source}-{target} .whisper")
     assert not odds.is_visible()
     point_at(person.page.locator(f"#army-{source}"), person.page.mouse.click)
@@ -112,6 +111,48 @@ def test_two_taps_are_an_attack_with_its_odds(pages: Pages) -> None:
     person.confirm.click()
     person.wait_for_news(before)
     assert "attacks" in person.log()
+
+
+def first_front(arrows: Locator) -> list[str]:
+    """From where to where there may be an attack."""
+    come_to_rest(arrows.first)
+    return str(arrows.first.get_attribute("id")).split("-")[1:]
+
+
+def lift_an_army(person: Person) -> list[str]:
+    """Play on to an attack, and take up the army that may; answers from where to where."""
+    person.set_up("dalek_invasion", ["me", "companion"])
+    arrows = person.page.locator(".board [id^=attack-][data-actions]")
+    while person.wait_for_turn() and not arrows.count():
+        person.choose_first()
+    front = first_front(arrows)
+    point_at(person.page.locator(f"#army-{front[0]}"), person.page.mouse.move)
+    person.page.mouse.down()
+    return front
+
+
+def test_a_drag_from_land_to_land_is_an_attack(pages: Pages) -> None:
+    person = pages.person(1440, 900)
+    source, target = lift_an_army(person)
+    before, mouse = person.after, person.page.mouse
+    point_at(person.page.locator(f"#army-{target}"), mouse.move)
+    expect(person.page.locator(".board .carried line")).to_be_visible()
+    expect(person.page.locator(f"#attack-{source}-{target} .whisper")).to_be_visible()
+    mouse.up()
+    person.wait_for_news(before)
+    assert "attacks" in person.log()
+    expect(person.page.locator(".board .carried")).to_have_count(0)
+
+
+def test_a_drag_to_nowhere_is_nothing(pages: Pages) -> None:
+    person = pages.person(1440, 900)
+    lift_an_army(person)
+    before, mouse = person.after, person.page.mouse
+    point_at(person.page.locator("#regeneration-strip"), mouse.move)
+    mouse.up()
+    expect(person.page.locator(".board .carried")).to_have_count(0)
+    expect(person.page.locator(".board .candidate")).to_have_count(0)
+    assert person.after == before
 
 
 WATCH = """() => {
@@ -190,11 +231,14 @@ def play_by_keys(person: Person) -> None:
     keys, before = person.page.keyboard, person.after
     if not person.page.evaluate("document.activeElement.matches('.board [data-actions]')"):
         person.tab_to(".board [data-actions]")
+    first = focused(person)
     keys.press("Enter")
-    if person.page.locator(".choosing-hint").count():
-        person.tab_to(TARGET)
+    menu = person.page.locator(".menu")
+    if person.page.locator(".choosing-hint").count() and not menu.count():
+        is_card = first.startswith("card-")
+        person.tab_to(TARGET if is_card else f".board .candidate:not([id='{first}'])")
         keys.press("Enter")
-    if person.page.locator(".menu").count():
+    if menu.count():
         keys.press("Enter")
     person.wait_for_news(before)
 
@@ -203,13 +247,14 @@ def lowest_with_few(person: Person) -> str:
     """The id of the lowest shape that stands for a few actions, or nothing.
 
     A map slides to what the pointer is at in the list: so that is let go of, and what is beside
-    the window doesn't count.
+    the window doesn't count. What leads on is gone on with on the map, without a menu.
     """
     person.page.mouse.move(1, 1)
     person.page.wait_for_timeout(500)
     found = person.shapes.evaluate_all(
         """shapes => shapes
           .filter(s => /^\\d+( \\d+){1,4}$/.test(s.dataset.actions))
+          .filter(s => !s.hasAttribute('data-onward'))
           .filter(s => s.getBoundingClientRect().left > 0)
           .filter(s => s.getBoundingClientRect().right < innerWidth)
           .sort((a, b) => b.getBoundingClientRect().y - a.getBoundingClientRect().y)[0]?.id ?? ''"""

@@ -61,7 +61,8 @@ def test_what_a_hint_means_is_lit_on_the_board_and_in_sight(pages: Pages) -> Non
         assert person.page.locator(".hinted").count() == 0
         person.click("Hint")
         lit = person.page.locator(".board .hinted").first
-        expect(lit).to_be_in_viewport(ratio=0.9)
+        # What can be touched reaches over the table's edge.
+        expect(lit).to_be_in_viewport(ratio=0.8)
         said = person.page.locator(".notices").bounding_box()
         box = lit.bounding_box()
         assert said is not None

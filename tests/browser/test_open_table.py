@@ -180,3 +180,25 @@ def test_a_click_on_the_miniatures_table_reaches_the_rules(pages: Pages) -> None
     person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.15)
     answered = person.page.locator(".reason", has_text="AT-")
     person.wait_until(lambda: answered.count() + person.confirm.count() > 0, "an answer")
+
+
+SEEING = ".picture [data-sees]"
+SIGHT = '[data-stage="sight"] path'
+FIRST_ASKED = 40
+
+
+def test_whoever_looks_at_a_figure_is_shown_what_that_figure_sees(pages: Pages) -> None:
+    person = pages.person()
+    person.set_up("adventures", ["me"])
+    for _ in range(FIRST_ASKED):
+        assert person.wait_for_turn()
+        if person.page.locator(SEEING).count():
+            break
+        person.choose_first()
+    seeing = person.page.locator(SEEING).first
+    expect(person.page.locator(SIGHT)).to_have_count(0)
+    seeing.hover(force=True)
+    expect(person.page.locator(".look")).to_contain_text("ight")
+    assert person.page.locator(SIGHT).count() > 0
+    person.page.mouse.move(2, 2)
+    expect(person.page.locator(SIGHT)).to_have_count(0)

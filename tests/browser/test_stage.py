@@ -68,8 +68,11 @@ def on_stage(pages: Pages, bots: int = 0, size: str = "desktop", **liked: Any) -
 
 
 def show(person: Person, words: str) -> None:
+    """Perform something; when this returns it has begun, so that the next turn is waited for."""
+    before = person.after
     person.open_choices()
     person.page.locator("details.choices li button", has_text=words).first.click()
+    person.wait_until(lambda: person.after != before, "the beginning")
 
 
 def performed(person: Person) -> list[str]:
@@ -118,7 +121,8 @@ def test_nobody_is_called_to_a_decision_without_a_choice(theatre: Pages) -> None
     person = on_stage(theatre, bots=1, speed=2.5)
     person.page.evaluate("calls = 0")
     show(person, "Show pass")
-    person.page.wait_for_function("calls === 0 && document.querySelector('.prompt.mine') === null")
+    person.wait_until(lambda: person.page.locator(".prompt.mine").count() == 0, "the others' turn")
+    assert person.page.evaluate("calls") == 0
     assert "Your move" not in person.page.title()
     assert person.wait_for_turn()
     assert person.page.evaluate("calls") == 1
@@ -164,9 +168,22 @@ def test_a_recap_says_what_the_others_did(theatre: Pages) -> None:
     expect(person.page.locator(".announcer")).to_contain_text(f"{name} shot at the tree. Your move")
     person.click("Show me")
     expect(person.page.locator(".replay")).to_be_visible()
-    person.click("Close")
+    expect(person.page.locator(".replay")).to_have_count(0, timeout=15_000)  # back by itself
     person.page.locator(".recap").get_by_role("button", name="Put the recap away").click()
     expect(person.page.locator(".recap")).to_have_count(0)
+
+
+def test_a_recap_stands_after_the_name_of_the_game(theatre: Pages) -> None:
+    person = on_stage(theatre, bots=1, speed=2.5)
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+    show(person, "Show count")
+    assert person.wait_for_turn(15)
+    heading = person.page.locator(".top .where")
+    heading.evaluate("heading => (heading.textContent = 'The Theatre in Time and in Space')")
+    name, recap = heading.bounding_box(), person.page.locator(".recap").bounding_box()
+    assert name is not None
+    assert recap is not None
+    assert name["x"] + name["width"] < recap["x"]
 
 
 AWAY = """

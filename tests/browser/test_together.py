@@ -239,7 +239,7 @@ def test_a_rematch_turns_the_seats(pages: Pages) -> None:
     ada, grace, path = two_friends(pages)
     ada.click("Offer a draw")
     grace.click("Agree")
-    ada.click("Rematch, seats turned")
+    ada.click("Rematch, sides swapped")
     ada.page.wait_for_url(re.compile(f"/game/(?!{path.split('/')[-1]})"))
     grace.page.get_by_role("link", name="To the rematch").click()
     grace.click("I'm ready")

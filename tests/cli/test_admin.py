@@ -10,8 +10,8 @@ import pytest
 from cli.desk import Run, Said
 from vworp.server import events as e
 from vworp.server.moderation_store import Report, ReportedLine
-from vworp.server.rooms import summary_of
 from vworp.server.sqlite import SqliteStore
+from vworp.server.summary import summary_of
 from vworp.server.table import rebuild
 
 GAME = "k7m2x9qzw4ta"

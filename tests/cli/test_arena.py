@@ -1,11 +1,13 @@
 """`vworp arena`."""
 
 import json
+import re
 from pathlib import Path
 
 from cli.desk import Run
 
-FAST = ("arena", "tardis_run", "--option", "pawns=1", "--seed", "1", "--jobs", "1")
+UNSEEDED = ("arena", "tardis_run", "--option", "pawns=1", "--jobs", "1")
+FAST = (*UNSEEDED, "--seed", "1")
 
 
 def test_a_tournament_is_told_plotted_and_kept(run: Run, tmp_path: Path) -> None:
@@ -42,6 +44,20 @@ def test_it_stops_when_the_question_is_settled(run: Run, tmp_path: Path) -> None
     found = json.loads(said.out)
     assert found["is_settled"]
     assert found["games"] < 100
+
+
+def test_it_says_so_when_the_question_is_not_settled(run: Run, tmp_path: Path) -> None:
+    words = ("--bots", "novice,companion", "--until-settled", "--games", "2", "--out", tmp_path)
+    said = run(*FAST, *words)
+    assert "Not settled after 2 games" in said.out
+    assert "Not settled" not in run(*FAST, *words[:2], "--games", "2", "--out", tmp_path).out
+
+
+def test_it_says_which_seed_goes_on(run: Run, tmp_path: Path) -> None:
+    seed = re.search(r"with --seed (\w+) it goes on", run(*UNSEEDED, "--games", "1").out)
+    assert seed is not None
+    assert "2 games" in run(*UNSEEDED, "--games", "2", "--seed", seed[1]).out
+    assert len(list(tmp_path.glob("arena-*"))) == 1
 
 
 def test_rows_as_parquet_on_request(run: Run, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from cli.desk import Run
 from vworp.server.events import Created, Logged, SeatPlan
-from vworp.server.rooms import summary_of
 from vworp.server.sqlite import SqliteStore
+from vworp.server.summary import summary_of
 from vworp.server.table import Table
 
 CREATED = Created("tardis_run", 1, [SeatPlan("open")] * 2, {}, "00" * 32, True, True, "host")

@@ -151,6 +151,10 @@ def test_a_position_of_another_game_is_refused_by_name(
         (("--at", "x"), "not 'x'"),
         (("--seat", "k9"), "nobody here is 'k9'; there are: monsters, doctors, spectator, all"),
         (("--svg", "--log"), "not allowed with argument"),
+        (("--svg", "--form", "hand"), "a hand is somebody's: say whose with --seat"),
+        (("--svg", "--form", "round"), "invalid choice: 'round'"),
+        (("--form", "wide"), "--form and --bare say how a picture looks: add --svg"),
+        (("--log", "--bare"), "--form and --bare say how a picture looks: add --svg"),
         (("-o", "no/such/folder"), "can't write no/such/folder"),
     ],
 )

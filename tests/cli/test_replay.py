@@ -19,14 +19,14 @@ def test_replay_shows_the_last_table_or_any_other(run: Run, record: Path) -> Non
 
 def test_replay_shows_picture_log_and_position(run: Run, record: Path, tmp_path: Path) -> None:
     match = read(record.read_text())
-    assert run("replay", record, "--svg").out == str(match.scene()) + "\n"
+    assert run("replay", record, "--svg", "--bare").out == str(match.state.scene("wide")) + "\n"
     assert run("replay", record, "--log").out == "\n".join(match.log(everything=True)) + "\n"
     log = run("replay", record, "--log", "--at", "5").out.splitlines()
     assert log == match.log(0)[: len(log)] != []
     data = json.loads(run("replay", record, "--position", "--at", "5").out)
     assert vworp.position("tardis_run", data) == match.state_at(5)
     out = tmp_path / "table.svg"
-    assert run("replay", record, "--svg", "-o", out).out == ""
+    assert run("replay", record, "--svg", "--bare", "--form", "tall", "-o", out).out == ""
     assert out.read_text() == str(match.scene()) + "\n"
 
 

@@ -83,7 +83,7 @@ def test_first_words_list_what_begins_with_them(run: Run) -> None:
 def test_hint_shows_the_best_options_with_odds_and_reasons(run: Run) -> None:
     out = heard(run, "hint").split("> hint\n")[1]
     assert re.match(r"  +\d+%  Pick the [A-Z]", out)
-    assert "the Matrix has learned that nothing wins more often" in out
+    assert "nothing wins more often, our strongest bot has learned" in out
     assert "chances to win, calculated from what you see" in out
 
 

@@ -274,4 +274,13 @@ def test_the_policy_weighs_every_option_of_a_view(game: Game, walk: Walk) -> Non
         assert len(weights) == len(options)
         assert all(weight >= 0 for weight in weights)
         assert any(weight > 0 for weight in weights)
-        assert all(-1 <= value <= 1 for value in game.policy.value(view))
+
+
+@every_table
+def test_the_policy_judges_every_moment_for_whoever_looks(game: Game, walk: Walk) -> None:
+    """Before dice and at the end too, and where another decides: searches ask everywhere."""
+    for state in [game.new_state(walk[0].seats), *walk[::4], walk[-1]]:
+        for seat in range(state.seats):
+            values = game.policy.value(state.view(seat))
+            assert len(values) == state.seats
+            assert all(-1 <= value <= 1 for value in values)

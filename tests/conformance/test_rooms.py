@@ -98,14 +98,8 @@ def chain(name: str, graph: dict[str, list[str]]) -> tuple[str, ...]:
 def test_a_verb_lives_in_few_modules(game: Game) -> None:
     named = {name_of(path): verbs_named(path) for path in house(game).rglob("*.py")}
     for verb in game.actions.verbs:
-        homes = sorted({home_of(name) for name, verbs in named.items() if verb in verbs})
+        homes = sorted(name for name, verbs in named.items() if verb in verbs)
         assert 1 <= len(homes) <= HOMES, f"{verb.word}: {', '.join(homes)}"
-
-
-def home_of(name: str) -> str:
-    """A module; the forms of a picture, which draw the same clicks, count as one."""
-    before, scene, _ = name.partition(".scene.")
-    return before + scene
 
 
 def verbs_named(path: Path) -> set[Verb]:

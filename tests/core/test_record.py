@@ -237,9 +237,9 @@ def test_an_unknown_game_is_refused() -> None:
     assert_refused(record().replace("counting", "chess"), 2, "there is no game 'chess'; there are:")
 
 
-def test_another_version_of_the_rules_is_refused() -> None:
-    text = record().replace("rules: 3", "rules: 2")
-    assert_refused(text, 3, "plays version 3 of Counting, and the record was made with version 2")
+def test_a_newer_version_of_the_rules_is_refused() -> None:
+    text = record().replace("rules: 3", "rules: 4")
+    assert_refused(text, 3, "plays version 3 of Counting, and the record was made with version 4")
 
 
 @pytest.mark.parametrize("number", ["x", "", "-3", "3.0", "٣", "²", "9" * 5000])

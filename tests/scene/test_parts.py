@@ -28,7 +28,7 @@ CHANGED = {
 
 LOOSE = {
     "adventures": 900,
-    "dalek_invasion": 600,
+    "dalek_invasion": 400,
     "keys_to_the_tardis": 250,
     "tardis_run": 250,
     "time_of_the_daleks": 400,

@@ -7,19 +7,26 @@ import sys
 import threading
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 
 SERVE = """
-import sys
+import signal, sys, time
 from vworp.server import Limits, Rate, Settings, serve
+from vworp.server.clock import Clock
+jumps, ahead = {signal.SIGUSR1: 3600.0, signal.SIGUSR2: -3600.0}, [0.0]
+for number in jumps:
+    signal.signal(number, lambda number, _: ahead.append(ahead[-1] + jumps[number]))
 freely = Rate(1e6, 10**6)
-limits = Limits(requests=freely, creations=freely, messages=freely, games=10**6,
-    network_games=10**6)
-serve(port=int(sys.argv[1]), database=sys.argv[2], settings=Settings(
-    bot_processes=1, is_pool_warm=len(sys.argv) > 3, limits=limits))
+limits = Limits(requests=freely, creations=freely, openings=freely, messages=freely,
+    games=10**6, network_games=10**6)
+clock = Clock(now=lambda: time.time() + ahead[-1])
+serve(port=int(sys.argv[1]), database=sys.argv[2], clock=clock, settings=Settings(
+    bot_processes=1, is_pool_warm=len(sys.argv) > 3, limits=limits,
+    thinking="workers" if sys.argv[2].startswith("postgres") else "here"))
 """
+"""SIGUSR1 puts its clock an hour on, SIGUSR2 an hour back."""
 
 
 def free_port() -> int:
@@ -62,10 +69,17 @@ class Process:
         return status
 
 
+class Somewhere(Protocol):
+    """A server that can be asked."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Hand:
     """Somebody who plays both seats of a game, and writes down what was acknowledged."""
 
-    def __init__(self, server: Process, seed: int) -> None:
+    def __init__(self, server: Somewhere, seed: int) -> None:
         self.server = server
         self.rng = Random(seed)
         self.http = httpx.Client(base_url=server.url, timeout=60)
@@ -120,13 +134,18 @@ class Hand:
         while True:
             url = f"/api/games/{self.game}/events"
             query: dict[str, Any] = {"seen": seen, "seat": "spectator"}
-            page = self.http.get(url, params=query).json()
+            page = self._get(url, query)
             for event in page["events"]:
                 if event["kind"] == "acted":
                     found[event["seq"]] = event["frames"][0]["action"]["notation"]
             if not page["events"]:
                 return found
             seen = page["seq"]
+
+    def _get(self, path: str, query: dict[str, Any]) -> Any:
+        answer = self.http.get(path, params=query)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
 
 
 def kill_again_and_again(folder: Path, kills: int, hands: int) -> int:

@@ -14,6 +14,7 @@ import pytest
 from server.harness import PATIENCE, Hands, Json, LiveTable, Player, code, eventually, running
 from server.test_store import Faulty
 from vworp.server.bot_players import FIRST_PAUSE
+from vworp.server.bot_pool import BotPool
 from vworp.server.thought_queue import Thought, Urgency
 
 BOT = {"kind": "bot", "level": "random"}
@@ -49,6 +50,7 @@ def test_a_bot_that_gives_no_good_answer_says_so_and_thinks_again(
             assert "could not decide" in seat["trouble"]
             assert not seat["is_stuck"]
             eventually(lambda: server.room(game).bots is None)
+        assert isinstance(server.rooms.bot_pool, BotPool)
         server.rooms.bot_pool.seconds = PATIENCE
         assert server.figure("bot_failures_total") == 1
         hands.move(FIRST_PAUSE)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.harness import Player, Running, eventually, running
+from server.harness import Player, eventually, running
 
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "random"}
@@ -130,23 +130,6 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     with running(tmp_path, bot_games="always") as second:
         eventually(lambda: not second.call(second.rooms.store.waiting_for_bots))
         assert Player(second).get(game)["game"]["phase"] == "over"
-
-
-def test_a_game_of_other_rules_is_refused_with_the_reason(
-    server: Running, ada: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from dataclasses import replace
-
-    from vworp.core import registry
-
-    game = ada.create(ada.me(), OPEN)
-    server.rooms._rooms.pop(game)
-    newer = replace(registry.find("tardis_run"), version=2)
-    monkeypatch.setattr("vworp.server.table.registry.find", lambda name: newer)
-    answer = ada.http.get(f"/api/games/{game}")
-    assert answer.json()["code"] == "rules_changed"
-    assert "version 2" in answer.json()["detail"]
-    assert game in [entry["id"] for entry in ada.http.get("/api/games").json()["games"]]
 
 
 def test_the_log_comes_in_words_and_earlier_parts_on_demand(ada: Player) -> None:

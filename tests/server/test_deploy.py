@@ -1,5 +1,6 @@
 """What `deploy/` offers an operator: settings that can be read, and a unit that systemd knows."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from vworp.cli.entry import parser
+from vworp.cli.serve import read_settings
 from vworp.server.configuration import configure
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -54,7 +56,8 @@ def test_the_copies_are_made_by_a_command_that_there_is() -> None:
     text = (DEPLOY / "vworp-backup.service").read_text()
     command = re.search(r"^ExecStart=\S+/vworp (.+)$", text, re.MULTILINE)
     assert command is not None
-    args = parser().parse_args(command[1].split())
+    words = command[1].split()
+    args = parser(words[0]).parse_args(words)
     assert (args.target, args.keep) == (Path("/var/lib/vworp-backups"), 14)
     folders = re.search(r"^StateDirectory=(.+)$", text, re.MULTILINE)
     assert folders is not None
@@ -66,3 +69,20 @@ def test_the_unit_gives_more_files_and_memory_an_end() -> None:
     for wanted in ("LimitNOFILE=65536", "MemoryMax=2G", "NoNewPrivileges=yes",
                    "ProtectSystem=strict"):  # fmt: skip
         assert f"\n{wanted}\n" in text
+
+
+def test_the_containers_run_commands_that_there_are() -> None:
+    text = (DEPLOY / "compose.yaml").read_text()
+    commands = [json.loads(found) for found in re.findall(r"^    command: (\[.+\])$", text, re.M)]
+    ours = [command for command in commands if command[0] in ("serve", "worker")]
+    assert len(ours) == 2
+    for command in ours:
+        args = parser(command[0]).parse_args(command)
+        settings = read_settings(args).settings
+        assert settings.database == "postgresql://vworp@database/vworp"
+    network = re.search(r"subnet: (\S+)\}", text)
+    assert network is not None
+    assert network[1] in text.split("--proxy")[1].split("]")[0]
+    built = (DEPLOY / "Containerfile").read_text()
+    for copied in re.findall(r"^COPY (locks/\S+)", built, re.M):
+        assert (DEPLOY.parent / copied).is_file()

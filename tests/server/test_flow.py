@@ -56,7 +56,7 @@ def test_one_plays_against_a_bot_to_the_end_and_proves_the_luck(ada: Player) -> 
     assert proof["seed"] == last["game"]["seed"]
     assert proof["nonces"][0] == "n0"
     record = ada.http.get(f"/api/games/{game}/record").text
-    assert vworp.read(record).record() == record
+    assert vworp.read(record).record() == record.partition("# table")[0]
     assert proof["outcomes"] == sum(event.seat == -1 for event in vworp.read(record).events)
 
 
@@ -129,6 +129,25 @@ def test_an_open_seat_is_handed_to_a_bot_and_taken_again(ada: Player, grace: Pla
     assert live.event("acted")["by"] == "person"
     rejoined = grace.join(game, 1, nonce=None)
     assert rejoined["game"]["seats"][1]["kind"] == "person"
+
+
+def test_who_sits_down_in_mid_game_has_their_name_on_the_board(ada: Player, grace: Player) -> None:
+    game = ada.create(ada.me(), OPEN)
+    grace.join(game, 1)
+    live = ada.live(game)
+    grace.post(f"{game}/seats/1/leave")
+    ada.post(f"{game}/seats/1/bot")
+    assert "Grace" in live.first["picture"]
+    grace.name = "River"
+    grace.join(game, 1, nonce=None)
+    seated = live.event("seated")
+    assert "River" in seated["frames"][0]["picture"]["svg"]
+    assert live.picture == seated["frames"][0]["picture"]["svg"]
+    (ada, grace)[ada.get(game)["game"]["due"]].act(game)
+    live.event("acted")  # its patch fits the picture with the new name
+    assert live.picture == ada.live(game).first["picture"]
+    then = grace.http.get(f"/api/games/{game}/moves/0/picture.svg?seat=1").text
+    assert "River" in then
 
 
 def test_bots_have_names_of_their_own_and_keep_them(ada: Player) -> None:

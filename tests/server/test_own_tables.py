@@ -9,7 +9,7 @@ import pytest
 
 from server.harness import LOOSE, Player, Running, code, running
 from vworp.games.adventures.box.tables import table_text
-from vworp.server import Rate
+from vworp.server import Rate, service
 from vworp.server.thought_queue import Thought, Urgency
 
 YARD = table_text("drill_yard")
@@ -36,7 +36,7 @@ def test_a_table_of_ones_own_is_read_by_a_thinker(
     game = ada.create(OPEN, game="adventures", options={"table": YARD})
     (thought,) = asked
     assert (thought.visitor, thought.urgency) == ("127.0.0.1", Urgency.PERSON)
-    assert thought.seconds == 2.0
+    assert thought.seconds == service.DATA_SECONDS
     assert ada.get(game)["game"]["options"]["table"].startswith("{")
 
 

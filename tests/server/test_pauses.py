@@ -20,14 +20,17 @@ COMPANION = ("dalek_invasion", "companion")
 BOTS = [{"kind": "bot", "level": "companion"}] * 2
 
 
+def thoughts(rng: Random, number: int) -> list[float]:
+    return [rng.lognormvariate(-2.7, 0.4) for _ in range(number)]
+
+
 def test_a_forced_answer_comes_as_late_as_a_thought() -> None:
-    rng = Random(1)
     kept = Pauses()
-    thoughts = [rng.lognormvariate(-2.7, 0.4) for _ in range(2000)]
-    for seconds in thoughts[:50]:
+    usual = thoughts(Random(1), 2000)
+    for seconds in usual[:50]:
         kept.learn(*COMPANION, seconds)
     free, forced = [], []
-    for seconds in thoughts:
+    for seconds in usual:
         free.append(kept.draw(*COMPANION, seconds))
         kept.learn(*COMPANION, seconds)
         forced.append(kept.draw(*COMPANION, 0.0005))
@@ -39,12 +42,20 @@ def test_a_pause_is_hardly_longer_than_what_is_usual() -> None:
     kept = Pauses()
     assert SHORTEST <= kept.draw(*COMPANION, 0.001) <= 1.5 * SHORTEST
     assert 0.3 <= kept.usual("dalek_invasion", "timelord:200ms") <= 0.3 * 1.25
-    for _ in range(110):
+    for _ in range(310):
         kept.learn(*COMPANION, 0.25)
     assert 0.25 <= kept.usual(*COMPANION) <= 0.25 * 1.25
-    for _ in range(110):
+    for _ in range(310):
         kept.learn(*COMPANION, 0.05)
     assert kept.usual(*COMPANION) < 0.07
+
+
+def test_one_long_thought_does_not_slow_down_those_after_it() -> None:
+    kept = Pauses()
+    kept.learn(*COMPANION, 0.2)  # the first, which loads the game
+    for _ in range(10):
+        kept.learn(*COMPANION, 0.001)
+        assert kept.usual(*COMPANION) == SHORTEST
 
 
 def test_a_search_by_time_is_short_where_its_time_must_not_tell() -> None:
@@ -81,7 +92,7 @@ def think_here(server: Running, piece: Timepiece, monkeypatch: pytest.MonkeyPatc
         thought.began = piece.seconds
         game, position, level, seed = thought.args
         is_free = len(vworp.position(game, position).options()) > 1
-        thought.work = rng.lognormvariate(-2.7, 0.4) if is_free else 0.0005
+        thought.work = thoughts(rng, 1)[0] if is_free else 0.0005
         piece.seconds += thought.work
         await asyncio.sleep(0)
         return bot_pool.choose(game, position, level, seed)
@@ -97,6 +108,8 @@ def test_nobody_can_tell_from_its_pauses_whether_a_bot_holds_a_card(
     free: list[float] = []
     with running(tmp_path, clock=piece.clock, bot_games="always") as server:
         think_here(server, piece, monkeypatch)
+        for seconds in thoughts(Random(3), 300):  # a server that has been up for a while
+            server.rooms.bots.pauses.learn(*COMPANION, seconds)
         ada = Player(server)
         while len(forced) < 600 or len(free) < 600:
             game = ada.create(*BOTS, game="dalek_invasion")
@@ -105,4 +118,5 @@ def test_nobody_can_tell_from_its_pauses_whether_a_bot_holds_a_card(
             some, others = pauses(room.table)
             forced += some
             free += others
-    assert abs(told_apart(forced, free) - 0.5) <= 0.05
+    # By chance it is off by 0.025; were the true times to show, it would be 1.
+    assert abs(told_apart(forced, free) - 0.5) <= 0.1

@@ -1,5 +1,6 @@
 """A finished game in hindsight."""
 
+from itertools import pairwise
 from typing import Any
 
 import vworp
@@ -70,3 +71,24 @@ def test_a_seat_that_is_not_there_is_refused(ada: Player) -> None:
     game = ada.create(ada.me(), BOT, options={"pawns": 1})
     play_on(ada, game)
     assert ada.refused_sight(f"{game}/review", seat=7) == "no_such_seat"
+
+
+def test_the_chances_of_a_solved_game_are_told_at_once(ada: Player, stranger: Player) -> None:
+    game = ada.create(ada.me(), BOT, options={"pawns": 1})
+    assert ada.refused_sight(f"{game}/chances") == "wrong_phase"
+    play_on(ada, game)
+    told = stranger.get(f"{game}/chances")
+    (winner,) = ada.get(game)["game"]["result"]["winners"]
+    rises = [
+        (after["seats"][winner] - before["seats"][winner], before["move"] + 1)
+        for before, after in pairwise(told["standings"])
+    ]
+    assert told["standings"][-1]["seats"][winner] == 1
+    assert all(abs(sum(standing["seats"]) - 1) < 1e-6 for standing in told["standings"])
+    assert told["turning"] == max(rises, key=lambda rise: rise[0])[1]
+
+
+def test_a_game_that_is_not_solved_has_no_chances_to_tell(ada: Player) -> None:
+    game = ada.create(ada.me(), BOT, game="keys_to_the_tardis", options={"max_turns": 2})
+    play_on(ada, game)
+    assert ada.get(f"{game}/chances") == {"standings": [], "turning": None}

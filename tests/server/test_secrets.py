@@ -7,20 +7,21 @@ hears and can ask for, on every channel, has to be the same to the byte.
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 import vworp
 from server.harness import LiveTable, Running, running
-from vworp.core import CHANCE, SPECTATOR, ChanceStep, Game, State
+from vworp.core import CHANCE, SPECTATOR, ChanceStep, Game, State, registry
 from vworp.core.chance import QuickDice
 from vworp.server import events as e
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft
 from vworp.server.events import Logged
 from vworp.server.room import Room
-from vworp.server.rooms import summary_of
+from vworp.server.summary import summary_of
 from vworp.server.table import rebuild
 from vworp.server.tokens import digest
 
@@ -246,6 +247,54 @@ def test_every_byte_is_the_same_whatever_the_other_hands_hold(
         if played >= 30:
             return
     raise AssertionError(f"only {played} decisions could be compared")
+
+
+@pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.id)
+def test_the_past_by_other_rules_is_the_same_whatever_the_other_hands_hold(
+    pair: tuple[Running, Running], game: Game
+) -> None:
+    """After the rules have changed, turns are shown from whole tables that were kept."""
+    rng = Random(f"{game.id} past")
+    played = 0
+    for number in range(60):
+        seats = rng.choice(game.seats)
+        viewer = rng.choice([*range(seats), SPECTATOR])
+        state = started(game, seats, rng)
+        if state.is_over:
+            continue
+        guess = state.view(None if viewer == SPECTATOR else viewer).guess(rng)
+        here, there = (
+            Side(server, f"{game.id}-past-{number}", truth, viewer)
+            for server, truth in zip(pair, (state, guess), strict=True)
+        )
+        decisions = compare(here, there, rng, decisions=8)
+        if decisions and not here.state.is_over:
+            look_back(here, there, game, rng)
+            played += decisions
+        for server in pair:
+            server.close_clients()
+        if played >= 20:
+            return
+    raise AssertionError(f"only {played} decisions could be compared")
+
+
+def look_back(here: Side, there: Side, game: Game, rng: Random) -> None:
+    """Let the rules change at both, and compare all that is shown of what was before."""
+    registry.register(replace(game, version=game.version + 1))
+    try:
+        for side in (here, there):
+            side.server.rooms._rooms.pop(side.id)
+        turns = here.room.table.playing().past
+        assert turns is not None
+        for move in turns.moves:
+            path = f"/api/games/{here.id}/moves/{move}"
+            assert here.http.get(path).text == there.http.get(path).text
+        whole = f"/api/games/{here.id}/replay?from=0"
+        same([here.http.get(whole).text], [there.http.get(whole).text])
+        luck = rng.getrandbits(64)
+        same(here.asked(Random(luck)), there.asked(Random(luck)))
+    finally:
+        registry.forget(game.id)
 
 
 def test_the_comparison_would_notice_a_leak(

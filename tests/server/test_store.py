@@ -12,9 +12,10 @@ import pytest
 
 from server.harness import PATIENCE, Player, running
 from vworp.server import prune
+from vworp.server.databases import open_store
 from vworp.server.events import Created, Logged, Said, SeatPlan
-from vworp.server.run import address_of, exposure
-from vworp.server.sqlite import SqliteStore, open_store
+from vworp.server.run import address_of, exposure, missing_client
+from vworp.server.sqlite import SqliteStore
 from vworp.server.store import Conflict, GameSummary, Missing, Query, SeatKey
 
 OPEN = {"kind": "open"}
@@ -34,12 +35,15 @@ def said(seq: int) -> Logged:
     return Logged(seq, float(seq), Said(0, f"line {seq}"))
 
 
-def test_two_writers_of_one_number_can_not_both_win(tmp_path: Path) -> None:
+def test_two_writers_of_one_number_can_not_both_win(database: str) -> None:
     async def work() -> None:
-        first, second = SqliteStore(tmp_path / "g"), SqliteStore(tmp_path / "g")
+        first, second = open_store(database), open_store(database)
         await first.append(summary("a"), [Logged(1, 1.0, CREATED)])
         outcomes = await asyncio.gather(
-            *(store.append(summary("a"), [said(2)]) for store in (first, second) * 3),
+            *(
+                store.append(summary("a"), [Logged(2, float(at), Said(0, "hello"))])
+                for at, store in enumerate((first, second) * 3)
+            ),
             return_exceptions=True,
         )
         assert sorted(type(outcome).__name__ for outcome in outcomes) == [
@@ -53,9 +57,9 @@ def test_two_writers_of_one_number_can_not_both_win(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_a_conflict_stores_nothing_of_its_own_and_spoils_nothing_else(tmp_path: Path) -> None:
+def test_a_conflict_stores_nothing_of_its_own_and_spoils_nothing_else(database: str) -> None:
     async def work() -> None:
-        store = SqliteStore(tmp_path / "g")
+        store = open_store(database)
         await store.append(summary("a"), [Logged(1, 1.0, CREATED)])
         outcomes = await asyncio.gather(
             store.append(summary("b"), [Logged(1, 1.0, CREATED), said(2)]),
@@ -191,9 +195,7 @@ def test_a_second_server_on_the_same_file_never_forks_a_game(tmp_path: Path) -> 
         assert words == ["from the second", "from the first"]
 
 
-def test_only_old_finished_games_are_pruned(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'g'}"
-
+def test_only_old_finished_games_are_pruned(database: str) -> None:
     async def fill() -> None:
         store = open_store(database)
         for game, phase, at in (
@@ -221,9 +223,6 @@ def test_only_old_finished_games_are_pruned(tmp_path: Path) -> None:
     asyncio.run(fill())
     assert prune(database, days=30) == 1
     assert asyncio.run(left()) == ["new", "running", "waiting"]
-    with sqlite3.connect(tmp_path / "g") as file:
-        assert file.execute("SELECT count(*) FROM seats WHERE game = 'old'").fetchone() == (0,)
-    file.close()
     assert prune(database, days=30) == 0
 
 
@@ -247,6 +246,7 @@ def test_a_database_is_named_by_its_address(
 ) -> None:
     async def name(url: str) -> Path:
         store = open_store(url)
+        assert isinstance(store, SqliteStore)
         await store.close()
         return store._path
 
@@ -263,3 +263,9 @@ def test_an_address_that_others_can_reach_is_warned_of() -> None:
     assert "unencrypted" in exposure("table.example")
     assert address_of("0.0.0.0", 80) == "http://127.0.0.1:80"
     assert address_of("::1", 80) == "http://[::1]:80"
+
+
+def test_a_server_without_its_client_says_so(tmp_path: Path) -> None:
+    assert "has not been built" in missing_client(tmp_path)
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    assert missing_client(tmp_path) == ""

@@ -14,6 +14,7 @@ from server.test_store import Faulty
 from vworp.core import VworpError
 from vworp.server import schema
 from vworp.server.health import FRESH_SECONDS
+from vworp.server.sql import SQLITE
 from vworp.server.sqlite import SqliteStore
 from vworp.server.upkeep import open_or_refuse
 
@@ -216,10 +217,10 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> No
         listed = ada.http.get("/api/games?list=watch").json()
     path = tmp_path / "games.sqlite"
     with closing(sqlite3.connect(path)) as new, closing(sqlite3.connect(tmp_path / "old")) as old:
-        for statement in schema.STEPS[0].split(";\n"):
-            old.execute(statement)
+        schema.make_tables(old, SQLITE, since=0, until=1)
         for table in ("games", "events", "seats"):
-            for row in new.execute(f"SELECT * FROM {table}"):
+            columns = ", ".join(row[1] for row in old.execute(f"PRAGMA table_info({table})"))
+            for row in new.execute(f"SELECT {columns} FROM {table}"):
                 old.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", row)
         old.execute("PRAGMA user_version = 1")
         old.commit()

@@ -13,21 +13,19 @@ from dalek_map.atlas import Place
 from dalek_map.page import parts_of
 
 
-def rings_of(region: BaseGeometry) -> Iterator[list[tuple[int, int]]]:
-    """The outlines in tenths of a unit, without points that have fallen together."""
+def rings_of(region: BaseGeometry, grain: int) -> Iterator[list[tuple[int, int]]]:
+    """The outlines in steps of the grid, without points that have fallen together."""
     for part in parts_of(region):
         for ring in (part.exterior, *part.interiors):
-            tenths = [(round(x * 10), round(y * 10)) for x, y in ring.coords]
-            kept = [
-                p for p, before in zip(tenths, [tenths[-2], *tenths], strict=False) if p != before
-            ]
+            steps = [(round(x * grain), round(y * grain)) for x, y in ring.coords]
+            kept = [p for p, before in zip(steps, [steps[-2], *steps], strict=False) if p != before]
             if len(kept) > 3:
                 yield kept[:-1] if kept[0] == kept[-1] else kept
 
 
-def path_data(region: BaseGeometry) -> str:
-    """An SVG path: for each outline where it begins, then step by step."""
-    return "".join(_ring_data(ring) for ring in rings_of(region))
+def path_data(region: BaseGeometry, grain: int) -> str:
+    """An SVG path in steps of the grid: for each outline where it begins, then corner by corner."""
+    return "".join(_ring_data(ring) for ring in rings_of(region, grain))
 
 
 def _ring_data(ring: list[tuple[int, int]]) -> str:
@@ -37,12 +35,8 @@ def _ring_data(ring: list[tuple[int, int]]) -> str:
     return f"M{_numbers(ring[0])}l{_numbers(steps)}z"
 
 
-def _numbers(tenths: Iterable[int]) -> str:
-    words = [f"{t / 10:.1f}".removesuffix(".0") for t in tenths]
-    words = [
-        word.replace("0.", ".", 1) if word.lstrip("-").startswith("0.") else word for word in words
-    ]
-    return " ".join(words).replace(" -", "-")
+def _numbers(steps: Iterable[int]) -> str:
+    return " ".join(map(str, steps)).replace(" -", "-")
 
 
 def anchor_of(region: BaseGeometry, wanted: Place | None) -> tuple[Place, float]:

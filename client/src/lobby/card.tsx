@@ -43,7 +43,9 @@ export function GameCard({ game, levels }: { game: CatalogueGame; levels: Level[
           </button>
         </div>
         <div class="against">
-          {game.seats.length > 1 && (
+          {game.seats.length === 1 ? (
+            <span>{botWords(count - 1)}</span>
+          ) : (
             <select
               aria-label={`Bots in ${game.title}`}
               value={String(count)}
@@ -67,6 +69,7 @@ export function GameCard({ game, levels }: { game: CatalogueGame; levels: Level[
         {failed && <Alert words={failed} />}
         <p class="links">
           <a href={`/new/${game.id}`}>Invite friends</a>
+          <a href={`/new/${game.id}?sofa`}>Play on the sofa</a>
           {!isNew && <a href={`/learn/${game.id}`}>Learn</a>}
           <a href={`/rules/${game.id}`}>Rules</a>
         </p>
@@ -101,10 +104,16 @@ export function botWords(bots: number): string {
   return bots === 0 ? "alone" : `with ${bots} bot${bots === 1 ? "" : "s"}`;
 }
 
+// What one click chooses where that is not what the game is usually played with.
+export function quickOptions(game: CatalogueGame): Record<string, boolean | number | string> {
+  const unusual = game.options.filter((option) => option.quick !== option.default);
+  return Object.fromEntries(unusual.map((option) => [option.name, option.quick]));
+}
+
 async function beginAgainstBots(game: CatalogueGame, seats: number): Promise<string> {
   const others = Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, level: levelFor(game.levels) }));
   const me = { kind: "me" as const, name: ownName() };
-  const made = await api.create(game.id, [me, ...others], {}, false);
+  const made = await api.create(game.id, [me, ...others], quickOptions(game), false);
   await api.ready(made.game.id, 0);
   return made.game.id;
 }

@@ -12,7 +12,7 @@ import { TermsFields } from "./terms-fields";
 import { hasWord, withWord } from "./words";
 import type { Catalogue, CatalogueGame, Level, Option, SeatWish, TermsWish } from "../wire/types";
 
-export function CreatePage({ id }: { id: string }) {
+export function CreatePage({ id, isSofa = false }: { id: string; isSofa?: boolean }) {
   const [shelf, setShelf] = useState<Catalogue | null>(null);
   const [failed, setFailed] = useState("");
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CreatePage({ id }: { id: string }) {
   if (failed) return <Failed words={failed} />;
   if (!shelf) return <p class="loading">Landing…</p>;
   if (!game) return <Failed words={noSuchGame(id)} />;
-  return <CreateForm game={game} shelf={shelf} />;
+  return <CreateForm game={game} shelf={shelf} isSofa={isSofa} />;
 }
 
 export function Failed({ words }: { words: string }) {
@@ -36,10 +36,10 @@ export function Failed({ words }: { words: string }) {
   );
 }
 
-function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) {
+function CreateForm({ game, shelf, isSofa }: { game: CatalogueGame; shelf: Catalogue; isSofa: boolean }) {
   const [count, setCount] = useState(usualSeats(game.seats));
   const [names, setNames] = useState<string[]>([settings.value.name]);
-  const [kinds, setKinds] = useState<string[]>(["me"]);
+  const [kinds, setKinds] = useState<string[]>(isSofa ? [] : ["me"]);
   const [options, setOptions] = useState<Record<string, Option["default"]>>({});
   const [terms, setTerms] = useState<TermsWish>({});
   const [listed, setListed] = useState(false);
@@ -56,7 +56,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
     try {
       const made = await api.create(game.id, seats, options, listed, terms);
       for (const seat of made.you.seats) await api.ready(made.game.id, seat);
-      go(`/game/${made.game.id}`);
+      go(`/${isSofa ? "screen" : "game"}/${made.game.id}`);
     } catch (error) {
       setFailed(wordsOf(error));
       setBusy(false);
@@ -68,7 +68,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
       <img class="lid" src={game.picture} alt="" width="600" height="600" />
       <form class="create" onSubmit={(event) => void begin(event)}>
         <h1>{game.title}</h1>
-        <p>{game.summary}</p>
+        <p>{isSofa ? "On the sofa: this screen shows the table, and everybody holds a phone with their own hand." : game.summary}</p>
         {game.seats.length > 1 && (
           <label>
             Players{" "}
@@ -90,6 +90,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
               kind={kindOf(seat)}
               name={names[seat] ?? ""}
               isFirst={seat === 0}
+              isSofa={isSofa}
               shelf={shelf}
               levels={shelf.levels.filter((level) => game.levels.includes(level.id))}
               setKind={(kind) => setKinds(replaced(kinds, seat, kind, "open"))}
@@ -119,7 +120,7 @@ function CreateForm({ game, shelf }: { game: CatalogueGame; shelf: Catalogue }) 
         </label>
         {failed && <p role="alert">{failed}</p>}
         <button class="primary" disabled={busy}>
-          Set up the table
+          {isSofa ? "Show the table on this screen" : "Set up the table"}
         </button>
       </form>
     </main>
@@ -137,20 +138,21 @@ interface SeatProps {
   kind: string;
   name: string;
   isFirst: boolean;
+  isSofa: boolean;
   shelf: Catalogue;
   levels: Level[];
   setKind: (kind: string) => void;
   setName: (name: string) => void;
 }
 
-function SeatField({ word, kind, name, isFirst, shelf, levels, setKind, setName }: SeatProps) {
+function SeatField({ word, kind, name, isFirst, isSofa, shelf, levels, setKind, setName }: SeatProps) {
   return (
     <div class="seat-field">
       <label>
         {capital(word)}{" "}
         <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
-          <option value="me">{isFirst ? "me" : "a person at this browser"}</option>
-          <option value="open">a friend, by link</option>
+          {!isSofa && <option value="me">{isFirst ? "me" : "a person at this browser"}</option>}
+          <option value="open">{isSofa ? "a person with a phone" : "a friend, by link"}</option>
           {levels.map((level) => (
             <option key={level.id} value={level.id}>
               bot: {level.title}

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
 import { frameTime } from "../look/settings";
 import { noSuchGame, wordsOf } from "../look/words";
-import { paneOf } from "../table/pane";
-import { PaneButtons } from "../table/pane-buttons";
+import { useGestures } from "../table/gestures";
 import { actionsOf, drawPicture, neighbour, nextPicture } from "../table/picture";
 import { api, Refused } from "../wire/http";
 import type { Tour, TourStop } from "../wire/types";
@@ -49,6 +48,8 @@ function Walk({ tour }: { tour: DrawnTour }) {
   const [astray, setAstray] = useState("");
   const [said, setSaid] = useState("");
   const host = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const grip = useGestures(frame, host);
   useHeading(`Learn ${tour.title}`);
   const stop = tour.stops[at];
   const isLast = at === tour.stops.length - 1;
@@ -108,8 +109,9 @@ function Walk({ tour }: { tour: DrawnTour }) {
       <div class="stage">
         <div
           class="board mine"
+          ref={frame}
           onClick={(event) => {
-            if (host.current && paneOf(host.current).wasDragged()) return;
+            if (grip.wasDragged()) return;
             const shape = (event.target as Element).closest("[data-actions]");
             if (shape) take(actionsOf(shape));
           }}
@@ -124,7 +126,6 @@ function Walk({ tour }: { tour: DrawnTour }) {
           }}
         >
           <div class="picture" ref={host} />
-          <PaneButtons host={host} />
         </div>
       </div>
       <div class="beside">

@@ -1,6 +1,7 @@
-// Which form of the picture suits this window: the server draws an upright and a lying one.
+// Which form of the picture suits this window: the server draws an upright and a lying one, and just a player's hand
+// for a phone beside a screen that shows the table.
 
-export type Form = "tall" | "wide";
+export type Form = "tall" | "wide" | "hand";
 
 const lying = matchMedia("(orientation: landscape)");
 

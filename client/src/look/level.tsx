@@ -43,11 +43,13 @@ interface SelectProps {
 export function LevelSelect({ levels, level, label }: SelectProps) {
   return (
     <select aria-label={label} value={level} onChange={(event) => set({ level: event.currentTarget.value })}>
-      {levels.map(({ id, title, words }) => (
-        <option key={id} value={id} title={words}>
-          {title}
-        </option>
-      ))}
+      <optgroup label="How strong?">
+        {levels.map(({ id, title, words }) => (
+          <option key={id} value={id} title={words}>
+            {title}
+          </option>
+        ))}
+      </optgroup>
     </select>
   );
 }

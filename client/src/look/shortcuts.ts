@@ -19,6 +19,7 @@ export const KEYS: [string, string][] = [
   ["S", "while others play: skip to my decision"],
   ["L", "while others play: slower"],
   ["← →", "in a replay: one decision back or on; with Shift one turn; Space plays"],
+  ["+ − 0", "zoom in and out, and back to the whole board"],
   ["M", "on an open table: measure from the cross that the arrow keys move"],
   ["?", "this list"],
 ];

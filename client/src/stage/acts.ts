@@ -194,7 +194,19 @@ function tumble(setting: Setting): void {
     );
   });
   const { spot, layer } = firstSpot(setting, ...act.shapes, act.at);
-  say(setting, spot, layer);
+  const dice = act.shapes.map((id) => spotOf(setting, id, layer)).filter((die) => die !== null);
+  say(setting, dice.length ? around(dice) : spot, layer);
+}
+
+// One spot that several lie in.
+export function around(spots: Spot[]): Spot {
+  const edges = (way: "x" | "y", size: "width" | "height") => {
+    const low = Math.min(...spots.map((spot) => spot[way] - spot[size] / 2));
+    const high = Math.max(...spots.map((spot) => spot[way] + spot[size] / 2));
+    return { middle: (low + high) / 2, length: high - low };
+  };
+  const [across, down] = [edges("x", "width"), edges("y", "height")];
+  return { x: across.middle, y: down.middle, width: across.length, height: down.length };
 }
 
 function draw(setting: Setting): void {
@@ -239,12 +251,15 @@ function play(setting: Setting): void {
   );
 }
 
-// What it was turns away, what it is turns up.
+// What it was turns away, what it is turns up. Doors (`data-doors`) open, and doors close.
 function reveal(setting: Setting): void {
   const { act, ground, cast, props, ms } = setting;
   const [id = ""] = act.shapes;
   const old = cast.hasDouble(id) ? cast.enter(id) : null;
   const shape = ground.find(id);
+  const isOpening = isDoor(old) && shape !== null && !isDoor(shape);
+  const isClosing = isDoor(shape) && old !== null && !isDoor(old);
+  if (isOpening || isClosing) return swing(setting, id, isOpening);
   if (old) props.animate(centred(old), [{ scale: "1 1" }, { scale: "0 1" }], { duration: ms * 0.25, easing: "ease-in" });
   props.finally(() => cast.release(id));
   const { spot, layer } = firstSpot(setting, id, act.at);
@@ -258,8 +273,37 @@ function reveal(setting: Setting): void {
   say(setting, spot, layer);
 }
 
+function isDoor(shape: Element | null): boolean {
+  return shape !== null && (shape.matches("[data-doors]") || shape.querySelector("[data-doors]") !== null);
+}
+
+// Two leaves before what is behind them: each folds up at its own side of the frame, or comes from there.
+function swing(setting: Setting, id: string, isOpening: boolean): void {
+  const { ground, cast, props, ms } = setting;
+  const old = cast.enter(id);
+  const shape = ground.find(id);
+  const { spot, layer } = firstSpot(setting, id, setting.act.at);
+  props.finally(() => cast.release(id));
+  if (!old || !shape) return;
+  const behind = isOpening ? props.own(ground.double(shape, layer)) : old;
+  props.hide(shape);
+  for (const side of [-1, 1]) {
+    const leaf = props.own(isOpening ? (old.cloneNode(true) as SVGElement) : ground.double(shape, layer));
+    behind.after(leaf);
+    leaf.style.transformBox = "fill-box";
+    leaf.style.transformOrigin = side < 0 ? "left" : "right";
+    leaf.style.clipPath = side < 0 ? "inset(0 50% 0 0)" : "inset(0 0 0 50%)";
+    const frames = [{ scale: "1 1" }, { scale: "0.12 1" }];
+    const timing = { delay: ms * 0.08, duration: ms * 0.5, easing: "ease-in-out" };
+    props.animate(leaf, isOpening ? frames : frames.reverse(), timing);
+  }
+  if (isOpening) old.style.visibility = "hidden";
+  pulse(setting, spot, layer);
+  say(setting, spot, layer);
+}
+
 function ray(setting: Setting): void {
-  const { act, ground, props, ms, colour } = setting;
+  const { act, ground, ms } = setting;
   const [start = "", end = ""] = act.shapes;
   const layer = layerFor(setting, start, end);
   const [from, to] = [spotOf(setting, start, layer), spotOf(setting, end, layer)];
@@ -267,6 +311,13 @@ function ray(setting: Setting): void {
     const { spot, layer: there } = firstSpot(setting, end, start, act.at);
     return say(setting, spot, there);
   }
+  for (const [start, end] of ground.legs(from, to, layer)) beam(setting, start, end, layer);
+  burst(setting, to, layer, "#fff", ms * 0.38);
+  say(setting, to, layer);
+}
+
+function beam(setting: Setting, from: Point, to: Point, layer: SVGSVGElement): void {
+  const { ground, props, ms, colour } = setting;
   const unit = ground.unitOf(layer);
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   for (const [stroke, width] of [[DARK, 9], [colour, 6], ["#fff", 2]] as const) {
@@ -285,8 +336,6 @@ function ray(setting: Setting): void {
       { duration: ms },
     );
   }
-  burst(setting, to, layer, "#fff", ms * 0.38);
-  say(setting, to, layer);
 }
 
 function hit(setting: Setting): void {

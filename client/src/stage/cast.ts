@@ -72,6 +72,11 @@ export class Cast {
     for (const id of toCome) this.cover(id);
   }
 
+  // What is only in the next picture, and not to be seen yet.
+  keepBack(ids: string[]): void {
+    for (const id of ids) if (!this.parts.has(id)) this.cover(id);
+  }
+
   clear(): void {
     for (const id of [...this.parts.keys()]) this.release(id);
   }

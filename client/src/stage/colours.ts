@@ -3,11 +3,13 @@
 import { hue } from "../look/hue";
 import type { Badge } from "../wire/types";
 
-const NOBODY = "#e0bd76";
-const DARKEST = 90; // of 255: what is darker can't be seen on a dark board
+const LUCK = "#e0bd76";
+const NOBODY = "#d3d7e2"; // an enemy that the rules move
+const DARKEST = 120; // of 255: what is darker can't be seen on a dark board
 
 export function colourOf(seat: number | null, badges: Badge[], words: string[]): string {
-  if (seat === null || seat < 0) return NOBODY;
+  if (seat === null) return LUCK;
+  if (seat < 0) return NOBODY;
   return visible(badges[seat]?.colour ?? listed(hue(seat, words)));
 }
 
@@ -17,7 +19,7 @@ function listed(classes: string): string {
   document.body.append(sample);
   const colour = getComputedStyle(sample).getPropertyValue("--hue").trim();
   sample.remove();
-  return colour || NOBODY;
+  return colour || LUCK;
 }
 
 // Lighter, where it would be lost in the dark.

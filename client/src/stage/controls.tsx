@@ -19,9 +19,8 @@ export function BeatCaption({ table }: { table: TableModel }) {
 }
 
 export function PaceButtons({ table }: { table: TableModel }) {
-  if (!isRoundOfOthers(table)) return null;
   return (
-    <div class="pace-buttons" role="group" aria-label="While others play">
+    <div class="buttons pace-buttons" role="group" aria-label="While others play">
       <button aria-pressed={table.show.isSlow.value} onClick={() => table.show.slower()}>
         Slower
       </button>

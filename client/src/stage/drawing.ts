@@ -68,30 +68,41 @@ export function cardBack(unit: number, colour: string, at: Point): SVGGElement {
   return group;
 }
 
-// A sheet in the player's colour: what the card looks like, its title, what it does.
+// A sheet in the player's colour: what the card looks like, its title, what it does. It grows with the board, to be
+// read on a big screen from the sofa.
 export function cardSheet(ground: Ground, words: string, colour: string, shape: SVGGraphicsElement | null): SVGGElement {
   const unit = ground.unitOf(ground.svg);
   const { x, y, width: wide, height: high } = ground.whole();
-  const width = Math.min(wide * 0.8, 300 * unit);
-  const size = Math.min(17 * unit, width / 15);
+  const width = Math.min(wide * 0.8, Math.max(300 * unit, wide * 0.27));
+  const size = Math.max(width / 17.6, Math.min(17 * unit, width / 15));
   const [title, lines] = titleAndLines(words, Math.floor(width / size / 0.52));
   const shown = shape ? ground.spotOf(shape, ground.svg) : null;
   const picture = shown ? Math.min(high * 0.42, (width * 0.62 * shown.height) / (shown.width || 1)) : 0;
-  const height = picture + (lines.length * 1.3 + 3.4) * size;
+  const height = picture + (lines.length * 1.3 + 3.6) * size;
   const top = y - height / 2;
   const sheet = make("g");
   sheet.append(
     make("rect", { x: x - width / 2, y: top, width, height, rx: 10 * unit, fill: PAPER, stroke: colour, "stroke-width": 5 * unit }),
   );
-  if (shape && shown) sheet.append(enlarged(ground, shape, shown, { x, y: top + size + picture / 2 }, picture));
+  if (shape && shown) {
+    const at = { x, y: top + size + picture / 2 };
+    sheet.append(mat(at, (picture * shown.width) / (shown.height || 1), picture, size), enlarged(ground, shape, shown, at, picture));
+  }
   const write = (text: string, line: number, weight: number, letters: number) => {
     const row = make("text", { x, y: top + picture + line * size, fill: INK, "font-size": letters, "font-weight": weight, "text-anchor": "middle" });
     row.textContent = text;
     sheet.append(row);
   };
-  write(title, 2.1, 700, Math.min(size * 1.15, (size * 0.92 * width) / widthOf(title, size)));
-  lines.forEach((line, number) => write(line, 3.5 + number * 1.3, 400, size));
+  write(title, 2.3, 700, Math.min(size * 1.15, (size * 0.92 * width) / widthOf(title, size)));
+  lines.forEach((line, number) => write(line, 3.7 + number * 1.3, 400, size));
   return sheet;
+}
+
+// Dark, as the board is: what is made of light would not be seen on paper.
+function mat(at: Point, width: number, height: number, size: number): SVGRectElement {
+  const air = 0.2 * size;
+  const [x, y] = [at.x - width / 2 - air, at.y - height / 2 - air];
+  return make("rect", { x, y, width: width + 2 * air, height: height + 2 * air, rx: size / 2, fill: DARK });
 }
 
 function enlarged(ground: Ground, shape: SVGGraphicsElement, shown: Spot, at: Point, height: number): SVGGElement {

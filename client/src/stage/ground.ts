@@ -3,6 +3,8 @@
 // Lengths are in the units of a layer: the whole picture, or the part of it that a narrow screen looks at through
 // a window (table/pane.ts), so that what is drawn there goes along when the window slides.
 
+import { pointOf, readScale } from "../table/field";
+
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
 export interface Point {
@@ -15,6 +17,10 @@ export interface Spot extends Point {
   width: number;
   height: number;
 }
+
+// One for what is performed, one for the marks that stay, one for what a hint means, one for what a thing sees, one
+// for bare places that are spoken of.
+type Overlay = "acts" | "marks" | "hint" | "sight" | "places";
 
 export type Attributes = Record<string, string | number>;
 
@@ -35,7 +41,23 @@ export class Ground {
   }
 
   find(id: string): SVGGraphicsElement | null {
+    if (id.startsWith("@")) return this.bare(id);
     return id ? this.svg.querySelector<SVGGraphicsElement>(`[id="${CSS.escape(id)}"]`) : null;
+  }
+
+  // A bare place of an open table: "@12.5 8".
+  private bare(id: string): SVGGraphicsElement | null {
+    const field = this.svg.querySelector<SVGGraphicsElement>("[data-field]");
+    const scale = readScale(field?.dataset["field"] ?? "");
+    const layer = field instanceof SVGSVGElement ? field : field?.ownerSVGElement;
+    const [x, y] = id.slice(1).split(" ").map(Number);
+    if (!scale || !layer || x === undefined || y === undefined) return null;
+    const known = layer.querySelector<SVGCircleElement>(`[data-place="${CSS.escape(id)}"]`);
+    if (known) return known;
+    const { x: cx, y: cy } = pointOf(scale, { x, y });
+    const made = make("circle", { cx, cy, r: scale.scale / 2, fill: "none", "data-place": id });
+    this.overlay(layer, "places").append(made);
+    return made;
   }
 
   // Where all of these can be drawn over.
@@ -58,6 +80,18 @@ export class Ground {
     return 1 / (layer.getScreenCTM()?.a || 1);
   }
 
+  // From place to place; on a round world (`data-round`, how wide it is) over its edge, where that is shorter.
+  legs(from: Spot, to: Spot, layer: SVGSVGElement): [Spot, Spot][] {
+    const around = Number(layer.dataset["round"] ?? Infinity);
+    if (Math.abs(from.x - to.x) <= around / 2) return [[from, to]];
+    const [edge, other] = from.x < to.x ? [0, around] : [around, 0];
+    const bare = { y: (from.y + to.y) / 2, width: 0, height: 0 };
+    return [
+      [from, { ...bare, x: edge }],
+      [{ ...bare, x: other }, to],
+    ];
+  }
+
   // What of the whole picture can be seen.
   whole(): Spot {
     return this.spotOf(this.svg, this.svg);
@@ -71,8 +105,8 @@ export class Ground {
     return { x: near(at.x, seen.x, (seen.width - width) / 2), y: near(at.y, seen.y, (seen.height - height) / 2) };
   }
 
-  // The top of a layer; one for what is performed, one for the marks that stay, one for what a hint means.
-  overlay(layer: SVGSVGElement, name: "acts" | "marks" | "hint"): SVGGElement {
+  // The top of a layer.
+  overlay(layer: SVGSVGElement, name: Overlay): SVGGElement {
     const known = layer.querySelector<SVGGElement>(`:scope > g[data-stage="${name}"]`);
     if (known) return known;
     const made = make("g", { "data-stage": name, "aria-hidden": "true", "pointer-events": "none" });
@@ -106,10 +140,10 @@ function viewOf(layer: SVGSVGElement): Spot {
   return { x: x + width / 2, y: y + height / 2, width, height };
 }
 
-// A double is only looked at: nothing finds it by name, and it can't be chosen.
+// A double is only looked at: nothing finds it by name, and it can't be chosen; doors open all the same.
 function strip(element: Element): void {
   for (const name of element.getAttributeNames()) {
-    if (/^(id|tabindex|role|aria-.*|data-.*)$/.test(name)) element.removeAttribute(name);
+    if (/^(id|tabindex|role|aria-.*|data-(?!doors$).*)$/.test(name)) element.removeAttribute(name);
   }
 }
 

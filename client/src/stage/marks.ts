@@ -7,16 +7,38 @@ import { type Act, actsOf } from "./script";
 
 const MOST = 30; // more would hide the board
 const MOST_STAMPS = 5; // where there are more, those that are not the viewer's own business become little flags
+const BEARABLE = 0.15; // of a verdict may lie over what is to be seen; where more would, it is a flag, too
 const WIDE = 3; // CSS pixels of a line
+// Where words may stand, in their own widths to the right and heights up from the first place: the nearest first.
+const ASIDE: [number, number][] = [[0, 0], [0, 1], [0, -2], [0.6, -1], [-0.6, -1], [0.6, 0], [-0.6, 0], [0, 2], [0, -3], [0.75, 1], [-0.75, 1]];
 const UNMARKED = new Set(["throw", "draw", "pass"]);
 
-// The marks for somebody who decided last at a move; who only watches sees the last turn's.
+type Sort = "line" | "ring" | "words";
+type Clear = Spot & { weight: number };
+
+// Whether a mark of a sort may stand on a shape: any, unless the part of the picture that it lies in names those it
+// bears (`data-marks="ring words"`; none at all: `data-marks=""`).
+export function bears(shape: Element | null, sort: Sort): boolean {
+  const named = shape?.closest("[data-marks]")?.getAttribute("data-marks");
+  return named == null || named.split(" ").includes(sort);
+}
+
+// The marks for somebody who decided last at a move; who only watches sees the last turn's. What one gets oneself as
+// one's turn begins is no news.
 export function marksOf(log: LogEntry[], since: number, viewer: number | null): Act[] {
   const lastTurn = log.at(-1)?.turn?.number;
   const isNews = (entry: LogEntry) =>
     viewer === null ? entry.turn?.number === lastTurn : entry.move > since && (entry.seat ?? entry.turn?.seat) !== viewer;
-  const acts = log.filter(isNews).flatMap(actsOf);
-  return foremost(gathered(acts.filter((act) => !UNMARKED.has(act.kind))), viewer);
+  const acts = log.filter(isNews).flatMap((entry) => lasting(actsOf(entry)));
+  const isOwnGain = ({ seat, mood }: Act) => viewer !== null && seat === viewer && mood === "good";
+  const isLeft = (act: Act) => !UNMARKED.has(act.kind) && act.weight !== "light" && !isOwnGain(act);
+  return foremost(gathered(acts.filter(isLeft)), viewer);
+}
+
+// What came is ringed; what was called out over it need not stay.
+function lasting(acts: Act[]): Act[] {
+  const came = new Set(acts.filter(({ kind }) => kind === "arrive").map(({ shapes }) => shapes[0]));
+  return acts.filter(({ kind, at }) => kind !== "stamp" || !came.has(at));
 }
 
 // As many as leave the board in sight: what happened where the viewer was struck before all, then verdicts, numbers
@@ -29,11 +51,11 @@ function foremost(acts: Act[], viewer: number | null): Act[] {
   return acts.filter((_, index) => kept.has(index));
 }
 
-// The same twice is one mark; numbers at one place are added up.
+// The same twice is one mark; numbers at one place are added up. What came and went on is where it came to last.
 function gathered(acts: Act[]): Act[] {
   const found = new Map<string, Act>();
   for (const act of acts) {
-    const key = [act.kind, act.seat, act.at, ...act.shapes].join(" ");
+    const key = act.kind === "arrive" ? `arrive ${act.shapes[0]}` : [act.kind, act.seat, act.at, ...act.shapes].join(" ");
     const before = found.get(key);
     found.delete(key);
     found.set(key, before ? { ...act, words: added(before.words, act.words) } : act);
@@ -67,10 +89,12 @@ export function drawMarks(
   if (!ground) return;
   const pen = new Pen(ground, spelledOut(marks, viewer));
   for (const act of marks) pen.draw(act, colourOf(act.seat));
+  for (const act of marks) pen.write(act, colourOf(act.seat)); // over all lines
 }
 
 class Pen {
-  private readonly written = new Map<string, number>(); // lines of words at a place
+  private readonly written = new Map<SVGSVGElement, Spot[]>(); // where words stand already
+  private readonly clear = new Map<SVGSVGElement, Clear[]>(); // what is not to be hidden
   private readonly stamped = new Set<string>();
 
   constructor(
@@ -85,7 +109,12 @@ class Pen {
     else if (act.kind === "leave" && this.isBack(act)) return;
     else if (act.kind === "fall" || act.kind === "leave") this.cross(place, colour);
     else if (act.kind !== "count" && act.kind !== "stamp") this.ring(place, colour);
-    if (!act.words || act.kind === "play" || act.kind === "reveal") return;
+  }
+
+  write(act: Act, colour: string): void {
+    const place = this.placeOf(act);
+    if (act.kind === "leave" && this.isBack(act)) return;
+    if (!act.words || act.kind === "play" || act.kind === "reveal" || !bears(place, "words")) return;
     if (act.kind === "stamp" && !this.spelled.has(act)) this.flag(act, place, colour);
     else this.words(act, place, colour);
   }
@@ -123,31 +152,38 @@ class Pen {
     const layer = this.ground.layerOf(...shapes);
     const spots = shapes.map((shape) => this.ground.spotOf(shape, layer));
     const unit = this.ground.unitOf(layer);
+    const went = this.ground.find(thing);
     const [first] = spots;
-    if (first && spots.length > 1) {
-      this.line(layer, `M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`, colour, "dashed");
+    if (first && spots.length > 1 && shapes.every((shape) => bears(shape, "line"))) {
+      const legs = spots.slice(1).flatMap((spot, index) => this.ground.legs(spots[index]!, spot, layer));
+      const last = legs.at(-1);
+      const stands = went && this.ground.spotOf(went, layer);
+      if (last && stands && isIn(stands, last[1])) last[1] = { ...stands, ...edgeOf(last[0], stands) };
+      this.line(layer, legs.map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join(""), colour, "dashed");
       this.line(layer, circle(first, 7 * unit), colour);
     }
-    this.ring(this.ground.find(thing) ?? shapes.at(-1) ?? null, colour);
+    this.ring(went ?? shapes.at(-1) ?? null, colour);
   }
 
   private arrow(act: Act, colour: string): void {
     const [start, end] = act.shapes.map((id) => this.ground.find(id));
-    if (!start || !end) return this.ring(end ?? start ?? null, colour);
+    if (!start || !end || ![start, end].every((shape) => bears(shape, "line"))) return this.ring(end ?? start ?? null, colour);
     const layer = this.ground.layerOf(start, end);
-    const [from, to] = [this.ground.spotOf(start, layer), this.ground.spotOf(end, layer)];
-    this.line(layer, arrowPath(from, to, this.ground.unitOf(layer)), colour);
+    const legs = this.ground.legs(this.ground.spotOf(start, layer), this.ground.spotOf(end, layer), layer);
+    const unit = this.ground.unitOf(layer);
+    this.line(layer, legs.map(([from, to]) => arrowPath(from, to, unit)).join(""), colour);
   }
 
   private ring(shape: SVGGraphicsElement | null, colour: string): void {
-    if (!shape) return;
+    if (!shape || !bears(shape, "ring")) return;
     const layer = this.ground.layerOf(shape);
     const unit = this.ground.unitOf(layer);
-    this.line(layer, around(this.ground.spotOf(shape, layer), unit), colour);
+    const ringed = shape.querySelector("[data-ring]") ?? shape;
+    this.line(layer, around(this.ground.spotOf(ringed, layer), unit), colour);
   }
 
   private cross(shape: SVGGraphicsElement | null, colour: string): void {
-    if (!shape) return;
+    if (!shape || !bears(shape, "ring")) return;
     const layer = this.ground.layerOf(shape);
     const { x, y } = this.ground.spotOf(shape, layer);
     const arm = 9 * this.ground.unitOf(layer);
@@ -185,15 +221,54 @@ class Pen {
     if (!shape || (act.kind === "stamp" && this.isStamped(act.words, shape))) return;
     const layer = this.ground.layerOf(shape);
     const size = 0.75 * letterSize(this.ground, layer);
-    const line = this.written.get(shape.id) ?? 0;
-    this.written.set(shape.id, line + 1);
     const spot = this.ground.spotOf(shape, layer);
-    const above = { x: spot.x, y: spot.y - Math.min(spot.height / 2, 1.6 * size) - 0.4 * size - 1.35 * size * line };
+    // Over whoever went, so that one sees who it is; else at the thing.
+    const high = act.kind === "hop" ? spot.height / 2 + 0.5 * size : Math.min(spot.height / 2, 1.6 * size);
     const isStamp = act.kind === "stamp";
     const width = isStamp ? stampWidth(act.words, 0.8 * size) : widthOf(act.words, size);
-    const at = this.ground.within(above, width, 1.6 * size, layer);
+    const above = { x: spot.x, y: spot.y - high - 0.4 * size };
+    const at = this.freePlace(above, width, (isStamp ? 1.55 : 1.35) * size, layer);
+    if (isStamp && this.hidden(at, layer) > BEARABLE * at.width * at.height) return this.flag(act, shape, colour);
+    this.written.set(layer, [...(this.written.get(layer) ?? []), at]);
     this.put(layer, isStamp ? stampSheet(act.words, at, 0.8 * size, colour) : lettering(act.words, at, size, colour));
   }
+
+  // There, or above it, or below, or beside it: clear of other words, and where least is hidden.
+  private freePlace(above: Point, width: number, height: number, layer: SVGSVGElement): Spot {
+    const taken = this.written.get(layer) ?? [];
+    const spots = ASIDE.map(([across, up]) => {
+      const at = { x: above.x + across * width, y: above.y - up * height };
+      return { ...this.ground.within(at, width, height, layer), width, height };
+    });
+    const free = spots.filter((spot) => taken.every((one) => shared(one, spot) < 0.01));
+    const [at] = (free.length ? free : spots.slice(0, 1)).toSorted((one, other) => this.hidden(one, layer) - this.hidden(other, layer));
+    return at!;
+  }
+
+  // How much words would hide of what the picture wants to be seen: the parts of `data-clear`, whose number says how
+  // much one minds.
+  private hidden(spot: Spot, layer: SVGSVGElement): number {
+    return this.clearOf(layer).reduce((sum, one) => sum + one.weight * shared(one, spot), 0);
+  }
+
+  private clearOf(layer: SVGSVGElement): Clear[] {
+    const known = this.clear.get(layer);
+    if (known) return known;
+    const found = [...layer.querySelectorAll<SVGElement>("[data-clear]")].flatMap((part) =>
+      [...part.children].map((shape) => ({ ...this.ground.spotOf(shape, layer), weight: Number(part.dataset["clear"]) })),
+    );
+    this.clear.set(layer, found);
+    return found;
+  }
+}
+
+// How much of two spots is the same place.
+export function shared(one: Spot, other: Spot): number {
+  const along = (a: number, b: number, room: number) => Math.max(0, room / 2 - Math.abs(a - b));
+  return (
+    Math.min(one.width, other.width, along(one.x, other.x, one.width + other.width)) *
+    Math.min(one.height, other.height, along(one.y, other.y, one.height + other.height))
+  );
 }
 
 function circle({ x, y }: Point, r: number): string {
@@ -207,6 +282,19 @@ function around(spot: Spot, unit: number): string {
   const [x, y, flat, steep] = [spot.x - width / 2, spot.y - height / 2, width - 2 * r, height - 2 * r];
   const bend = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
   return `M${x + r} ${y}h${flat}${bend(r, r)}v${steep}${bend(-r, r)}h${-flat}${bend(-r, -r)}v${-steep}${bend(r, -r)}`;
+}
+
+// Whoever went may have gone on since.
+function isIn({ x, y }: Point, spot: Spot): boolean {
+  return Math.abs(x - spot.x) <= spot.width / 2 && Math.abs(y - spot.y) <= spot.height / 2;
+}
+
+// Where a way from a place comes to the edge of a thing, so that it does not hide whoever went; where it begins
+// inside, it stays there.
+export function edgeOf(from: Point, { x, y, width, height }: Spot): Point {
+  const [dx, dy] = [from.x - x, from.y - y];
+  const share = Math.min(1, width / 2 / Math.abs(dx), height / 2 / Math.abs(dy));
+  return { x: x + dx * share, y: y + dy * share };
 }
 
 // From the edge of one thing to the edge of the other, with a head.

@@ -1,6 +1,6 @@
 // Plays the beats between two pictures, one after another, for any game.
 
-import { paneOf } from "../table/pane";
+import { cameraOf } from "../table/camera";
 import { ACTS } from "./acts";
 import { Cast } from "./cast";
 import { Ground, type Spot } from "./ground";
@@ -12,7 +12,7 @@ const LEAST = 45; // milliseconds: what is shorter is not seen
 export interface Scene {
   acts: Act[];
   swap: (handled: Set<string>) => void; // shows the next picture; the shapes named move by themselves
-  tempo: () => number; // 1 is the usual speed, 0 is at once
+  tempo: (act: Act) => number; // 1 is the usual speed, 0 is at once
   begins?: (act: Act) => void;
   stays?: (id: string) => boolean; // whether a shape is in the next picture
 }
@@ -58,10 +58,11 @@ export class Performer {
     for (const [index, act] of acts.entries()) {
       const isFarewell = !isNext && this.isLastSeen(act, stays);
       if ((needsNext(act) && !isFarewell) || !this.isThere(act)) next(acts.slice(index));
-      const speed = tempo();
+      const speed = tempo(act);
       if (speed) begins?.(act);
       this.perform(act, lengthOf(act) * speed, was);
       await this.rest(waitAfter(act, acts[index + 1]) * speed);
+      for (const id of this.late(act.kind)) this.cast.release(id);
     }
     next([]);
     this.clear();
@@ -93,7 +94,14 @@ export class Performer {
     const hops = (act: Act) => act.kind === "hop" && act.shapes.length < 3; // these begin in the next picture
     const onStage = rest.filter((act) => ON_STAGE.has(act.kind) && !hops(act)).map(thingOf);
     const toCome = rest.filter((act) => act.kind === "arrive").map(thingOf);
-    this.cast.through(() => swap(handled), onStage, toCome);
+    this.cast.through(() => swap(handled), [...onStage, ...this.late()], toCome);
+    this.cast.keepBack(this.late());
+  }
+
+  // What tells the outcome waits for it: `data-late` names the kind of beat that comes first, or none for all of them.
+  private late(after?: Kind): string[] {
+    const marked = after ? `[id][data-late="${after}"]` : "[id][data-late]";
+    return [...(this.host()?.querySelectorAll(marked) ?? [])].map(({ id }) => id);
   }
 
   private isThere(act: Act): boolean {
@@ -135,7 +143,7 @@ export class Performer {
   private lookAt(act: Act): void {
     const host = this.host();
     const shapes = [...act.shapes, act.at].map((id) => this.ground()?.find(id)).filter((shape) => shape != null);
-    if (host instanceof HTMLElement && shapes.length) paneOf(host).show(shapes);
+    if (host instanceof HTMLElement && shapes.length) cameraOf(host).lead(shapes);
   }
 
   private rest(ms: number): Promise<void> {

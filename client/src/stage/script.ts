@@ -11,6 +11,7 @@ export interface Act {
   words: string;
   seat: number | null;
   mood: "" | "bad" | "good";
+  weight: "" | "light" | "heavy";
 }
 
 // A beat without a seat is of whoever acts; luck acts for whoever's turn it is.
@@ -23,6 +24,7 @@ export function actsOf(entry: Pick<LogEntry, "seat" | "turn" | "beats">): Act[] 
     words: beat.words ?? "",
     seat: beat.seat ?? actor,
     mood: beat.mood ?? "",
+    weight: beat.weight ?? "",
   }));
 }
 
@@ -52,7 +54,16 @@ const LENGTHS: Record<Kind, number> = {
 const LONGEST_WAY = 1500;
 const SHORTEST_WAY = 380;
 
+const AT_A_GLANCE = 80; // letters of a card
+const EACH_LETTER = 18; // beyond that
+
+// A card with much on it stays longer: it is to be read.
+function readingTime(words: string): number {
+  return LENGTHS.play + EACH_LETTER * Math.max(0, words.length - AT_A_GLANCE);
+}
+
 export function lengthOf(act: Act): number {
+  if (act.kind === "play") return readingTime(act.words);
   if (act.kind !== "hop") return LENGTHS[act.kind];
   const steps = Math.max(1, act.shapes.length - 2);
   return Math.min(LONGEST_WAY, Math.max(SHORTEST_WAY, steps * LENGTHS.hop));

@@ -137,9 +137,10 @@ export class Show {
     const { course, stage } = this;
     const next = frames.reduce((picture, frame) => nextPicture(picture, frame.picture), this.picture);
     const acts = frames.flatMap(actsOf);
-    const tempo = () => (course === this.course && stage === this.stage ? this.tempo(acts, frames) : 0);
+    const isOn = () => course === this.course && stage === this.stage;
+    const tempo = (act?: Act) => (isOn() ? this.tempo(acts, frames, act?.weight === "heavy") : 0);
     this.note(frames, acts);
-    const speed = tempo();
+    const speed = tempo(acts.find(({ weight }) => weight === "heavy"));
     if (acts.length && stage && speed && frameTime()) {
       const swap = (handled: Set<string>) => {
         if (course === this.course) this.put(next, tempo() < 0.5 ? 0 : tempo() * frameTime(), handled);
@@ -149,6 +150,8 @@ export class Show {
       this.put(next, 0);
       this.caption.value = captionOf(frames);
       await this.pause(speed * captionTime());
+    } else if (!speed && this.hasMore) {
+      this.picture = next; // nobody sees it before the one that waits: drawing each would hold up the last
     } else {
       const isNew = this.put(next, speed * frameTime());
       if (isNew && speed) this.audience.hear(null);
@@ -164,10 +167,11 @@ export class Show {
     this.pace.learn(turn?.number ?? 0, totalOf(acts) || frameTime());
   }
 
-  // 0: at once.
-  private tempo(acts: Act[], frames: Frame[]): number {
+  // 0: at once. What is heavy is to be read, and has its time.
+  private tempo(acts: Act[], frames: Frame[], isHeavy: boolean): number {
     if (document.hidden || !(frameTime() || captionTime()) || this.isSkipping) return 0;
     if (this.isSlow.value) return SLOWER * this.usual();
+    if (isHeavy) return this.usual();
     const waiting = this.queue.reduce((sum, { frame }) => sum + timeOf(frame), totalOf(acts));
     const turn = this.queue.findLast(({ frame }) => frame?.turn)?.frame?.turn ?? frames.at(-1)?.turn;
     const toCome = turnsBetween(turn?.seat ?? null, this.audience.seat(), this.audience.seats());
@@ -180,8 +184,8 @@ export class Show {
 
   // Says whether there is anything new to look at.
   private put(svg: string, milliseconds: number, handled?: Set<string>): boolean {
-    if (svg === this.picture) return false;
     this.picture = svg;
+    if (svg === this.shown.value?.svg) return false;
     const shown: Shown = { svg, milliseconds, ...(handled && { handled }) };
     this.shown.value = shown;
     this.stage?.draw(shown);

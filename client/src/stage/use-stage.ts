@@ -20,10 +20,8 @@ export function useStage(table: TableModel, host: Host, onDrawn: (host: HTMLElem
     onDrawn(host.current);
   };
   useLayoutEffect(() => {
-    const performer = new Performer(
-      () => host.current,
-      (seat) => table.colourOf(seat),
-    );
+    // Beside another screen nothing is performed, but it takes the same time.
+    const performer = performerOf(table, () => (table.isHeld ? null : host.current));
     table.takeStage({ performer, draw });
     return () => table.takeStage(null);
   }, [table]);
@@ -35,4 +33,16 @@ export function useStage(table: TableModel, host: Host, onDrawn: (host: HTMLElem
   useLayoutEffect(() => {
     if (host.current) drawMarks(host.current, marks, table.seat.value, (seat) => table.colourOf(seat));
   }, [shown, marks, table.badges.value]);
+}
+
+// A hand without a picture.
+export function useQuietStage(table: TableModel): void {
+  useLayoutEffect(() => {
+    table.takeStage({ performer: performerOf(table, () => null), draw: () => undefined });
+    return () => table.takeStage(null);
+  }, [table]);
+}
+
+function performerOf(table: TableModel, host: () => Element | null): Performer {
+  return new Performer(host, (seat) => table.colourOf(seat));
 }

@@ -2,18 +2,20 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useStage } from "../stage/use-stage";
+import { cameraInUse } from "./camera";
+import { useCarry } from "./carry";
+import { touched } from "./finger";
+import { useGestures } from "./gestures";
 import type { Hands } from "./hands";
 import { LookCard, takeTitles } from "./look";
 import { ChoiceMenu } from "./menu";
-import { Marks, type OpenTable, useOpenTable } from "./open-table";
+import { Marks, useOpenTable } from "./open-table";
 import type { TableModel } from "./model";
-import { paneOf } from "./pane";
-import { PaneButtons } from "./pane-buttons";
 import { neighbour } from "./picture";
+import { useSight } from "./sight";
 import { useChoosing } from "./use-choosing";
 import { useLights } from "./use-lights";
 import { useLook } from "./use-look";
-import { type Zoom, useZoom } from "./zoom";
 
 interface Props {
   table: TableModel;
@@ -26,10 +28,15 @@ export function Board({ table, hands, onDrawn }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
   const pressed = useRef("");
-  const zoom = useZoom(frame);
+  const grip = useGestures(frame, host);
   const open = useOpenTable(frame, host);
   const looking = useLook(frame, host);
   const choosing = useChoosing({ table, hands, host, looking, open });
+  const carry = useCarry(frame, host, choosing, () => {
+    const shot = cameraInUse.value?.shot.value;
+    const isEnlarged = shot?.isZoomed || shot?.isNarrow;
+    return table.mine.value && !hands.isAsking && !isEnlarged;
+  });
   const now = table.now.value;
   useStage(table, host, (drawn) => {
     takeTitles(drawn);
@@ -37,15 +44,22 @@ export function Board({ table, hands, onDrawn }: Props) {
     if (looking.look && !looking.look.shape.isConnected) looking.close();
   });
   useLights(table, hands, host);
+  useSight(host, looking.look?.shape ?? null);
   useLayoutEffect(() => {
     choosing.forget();
     if (byKey.current && table.mine.value) refocus(host.current);
   }, [now]);
 
+  // What hangs at a shape would be left behind.
+  const uses = cameraInUse.value?.uses.value;
+  useLayoutEffect(() => {
+    looking.close();
+    if (choosing.menu) choosing.forget();
+  }, [uses]);
+
   const click = (event: MouseEvent) => {
-    const isDragged = zoom.wasDragged() || (host.current && paneOf(host.current).wasDragged());
-    if (isDragged || open.wasMeasured() || looking.wasHeld()) return;
-    choosing.click(event, clickedShape(event, pressed.current));
+    if (grip.wasDragged() || carry.wasCarried() || open.wasMeasured() || looking.wasHeld()) return;
+    choosing.click(event, clickedShape(event, pressed.current) ?? touched(event, host.current));
   };
   const press = (event: KeyboardEvent) => {
     byKey.current = true;
@@ -53,7 +67,6 @@ export function Board({ table, hands, onDrawn }: Props) {
     const isTaken = choosing.press(event, shapeAt(event)) || step(event, host.current);
     if (isTaken) event.preventDefault();
   };
-  const selected = hands.selected.value;
   return (
     <div
       class={boardClass(table, hands)}
@@ -66,15 +79,7 @@ export function Board({ table, hands, onDrawn }: Props) {
       onKeyDown={press}
     >
       <div class="picture" ref={host} />
-      {hands.chosen.value && !choosing.menu && !selected && (
-        <p class="choosing-hint" role="status">
-          Now choose where<span>, or press Escape</span>
-        </p>
-      )}
-      <PaneButtons host={host} />
       <Marks open={open} frame={frame} host={host} />
-      <RulerButton open={open} />
-      <ZoomButtons zoom={zoom} />
       {choosing.menu && <ChoiceMenu menu={choosing.menu} take={choosing.take} close={choosing.forget} />}
       {looking.look && <LookCard look={looking.look} legal={table.mine.value ? (now?.legal ?? []) : []} />}
     </div>
@@ -83,7 +88,7 @@ export function Board({ table, hands, onDrawn }: Props) {
 
 function boardClass(table: TableModel, hands: Hands): string {
   const names = {
-    choosing: hands.chosen.value !== null,
+    choosing: hands.chosen.value !== null || hands.selected.value !== null,
     over: table.info.value?.phase === "over",
     explains: hands.isAsking,
   };
@@ -113,39 +118,4 @@ function step(event: KeyboardEvent, host: HTMLElement | null): boolean {
 function refocus(host: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   host?.querySelector<SVGElement>("[data-actions]")?.focus({ preventScroll: true });
-}
-
-function RulerButton({ open }: { open: OpenTable }) {
-  if (!open.hasRuler) return null;
-  return (
-    <button
-      class="ruler"
-      aria-pressed={open.isMeasuring}
-      title="Drag to measure. Without this: hold, then drag"
-      onClick={(event) => {
-        event.stopPropagation();
-        open.takeRuler();
-      }}
-    >
-      Measure
-    </button>
-  );
-}
-
-function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  return (
-    <div class={`zoom ${zoom.isZoomed ? "used" : ""}`} onClick={(event) => event.stopPropagation()}>
-      <button aria-label="Zoom in" onClick={() => zoom.by(1.4)}>
-        +
-      </button>
-      <button aria-label="Zoom out" onClick={() => zoom.by(1 / 1.4)}>
-        −
-      </button>
-      {zoom.isZoomed && (
-        <button aria-label="Whole board" onClick={zoom.reset}>
-          ⤢
-        </button>
-      )}
-    </div>
-  );
 }

@@ -2,6 +2,7 @@
 
 import { useRef } from "preact/hooks";
 import type { TableModel } from "./model";
+import { percent } from "./review-model";
 import { colours, nameOf } from "./who";
 
 export function Chances({ table }: { table: TableModel }) {
@@ -22,7 +23,7 @@ export function Chances({ table }: { table: TableModel }) {
         ))}
       </svg>
       <p>
-        {words.join(" · ")} <span class="quiet">{chances.is_exact ? "when both play perfectly" : "when both play as well as the Matrix can tell"}</span>
+        {words.join(" · ")} <span class="quiet">{chances.is_exact ? "when both play perfectly" : "when both play like our strongest bot, the Matrix"}</span>
       </p>
     </section>
   );
@@ -35,8 +36,4 @@ export function bars(chances: number[]): { start: number; width: number }[] {
     start += bar.width;
     return bar;
   });
-}
-
-function percent(chance: number): string {
-  return `${(100 * chance).toFixed(1)} %`;
 }

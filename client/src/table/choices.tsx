@@ -3,12 +3,11 @@
 import { useState } from "preact/hooks";
 import { settings } from "../look/settings";
 import type { Choice } from "../wire/types";
+import { FindChoice } from "./find-choice";
 import type { TableModel } from "./model";
 import { pointing } from "./pointing";
 import { Sheet } from "./sheet";
 import { Sign } from "./sign";
-
-const LONG = 12;
 
 export function Choices({ choices, table }: { choices: Choice[]; table: TableModel }) {
   const [filter, setFilter] = useState("");
@@ -23,15 +22,7 @@ export function Choices({ choices, table }: { choices: Choice[]; table: TableMod
   );
   return (
     <Sheet class="choices" title={title}>
-      {choices.length > LONG && (
-        <input
-          type="search"
-          placeholder="Type to find a choice"
-          aria-label="Find a choice"
-          value={filter}
-          onInput={(event) => setFilter(event.currentTarget.value)}
-        />
-      )}
+      <FindChoice count={choices.length} value={filter} set={setFilter} />
       <ul>
         {found.map((choice) => (
           <li key={choice.number}>

@@ -5,14 +5,16 @@ import { percent } from "./review-model";
 
 const WIDE = 400;
 const HIGH = 180;
-const LEFT = 44; // room for the scale
+const LEFT = 52; // room for the scale
 const BELOW = 22;
+
+export type Point = Pick<Reviewed, "move" | "chance">;
 
 interface Line {
   seat: number;
   name: string;
   colour: string;
-  points: Reviewed[];
+  points: Point[];
 }
 
 interface Props {
@@ -25,7 +27,8 @@ interface Props {
 }
 
 export function Curve({ lines, moves, at, drops, placeOf, onMove }: Props) {
-  const x = (move: number) => LEFT + ((WIDE - LEFT - 8) * move) / Math.max(1, moves);
+  const share = shareOf(lines, moves);
+  const x = (move: number) => LEFT + (WIDE - LEFT - 8) * share(move);
   const y = (chance: number) => 8 + (HIGH - BELOW - 8) * (1 - chance);
   const all = lines.flatMap(({ points }) => points);
   const click = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
@@ -73,6 +76,12 @@ export function Curve({ lines, moves, at, drops, placeOf, onMove }: Props) {
       )}
     </figure>
   );
+}
+
+// How far a move is from the first that has a chance to the last one: setting the table takes no room.
+export function shareOf(lines: Line[], moves: number): (move: number) => number {
+  const first = Math.min(moves, ...lines.flatMap(({ points }) => points.map(({ move }) => move)));
+  return (move) => Math.max(0, move - first) / Math.max(1, moves - first);
 }
 
 export function curveWords(lines: Line[]): string {

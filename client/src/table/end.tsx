@@ -50,13 +50,8 @@ function End({ table, onReplay }: Props) {
       </p>
       <h2>{headline(info, table.seat.value)}</h2>
       <p>
-        {result.words}
-        {result.rule && (
-          <>
-            . By rule <RuleButton table={table} rule={result.rule} />
-          </>
-        )}
-        , after {info.decisions === 1 ? "one move" : `${info.decisions} moves`}.
+        {result.words}, after {info.decisions === 1 ? "one move" : `${info.decisions} moves`}.{" "}
+        {result.rule && <RuleButton table={table} rule={result.rule} />}
       </p>
       {isScene && <Story table={table} onReplay={onReplay} />}
       <div class="buttons">
@@ -115,9 +110,16 @@ function Rematch({ table }: { table: TableModel }) {
   };
   return (
     <button class="primary" onClick={() => attempt(table, again())}>
-      Rematch, seats turned
+      {rematchWords(table.info.value?.seats.length ?? 0, table.info.value?.result?.payoffs ?? [])}
     </button>
   );
+}
+
+// Everybody sits one seat further; who have won or lost together only play again.
+export function rematchWords(seats: number, payoffs: number[]): string {
+  const isShared = payoffs.some(Boolean) && payoffs.every((payoff) => payoff === payoffs[0]);
+  if (seats < 2 || isShared) return "Play again";
+  return seats === 2 ? "Rematch, sides swapped" : "Rematch, one seat further";
 }
 
 export function Fairness({ id }: { id: string }) {

@@ -5,7 +5,9 @@ const AIR = 0.04; // of its size, around it
 const INHERITED = /^(font|text|fill|stroke|color|letter|dominant)/;
 const BUSY = "id, tabindex, role, data-actions, data-focus, data-title, aria-label, class".split(", ");
 
-export function enlarged(shape: SVGGraphicsElement): SVGSVGElement {
+// Of a thing that is mostly words, which stand beside it anyway, the part that is a picture.
+export function enlarged(thing: SVGGraphicsElement): SVGSVGElement {
+  const shape = thing.querySelector<SVGGraphicsElement>("[data-large]") ?? thing;
   const { x, y, width, height } = shape.getBBox();
   const air = AIR * Math.max(width, height, 1);
   const picture = document.createElementNS(NS, "svg");

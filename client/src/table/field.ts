@@ -1,6 +1,7 @@
 // A table with free places: how a point of the picture becomes a place on the table, what a click there
 // says, and how far apart two things are. The picture marks it `data-field="LEFT BOTTOM SCALE STEP"`;
-// `data-point` on it is the sentence for a place, and `data-base="X Y R"` is on what stands there.
+// `data-point` on it is the sentence for a place, perhaps with words after a `=`, and `data-base="X Y R"` is on what
+// stands there. A shape that offers several places names them in the order of its actions: `data-places="X Y,X Y"`.
 
 import { capital } from "../look/words";
 
@@ -55,11 +56,14 @@ export interface Pointed {
 
 export function pointedAt(templates: string, place: Place): Pointed[] {
   const open = templates.split("|").filter(Boolean);
-  return open.map((template) => ({
-    sentence: template.replaceAll("{x}", written(place.x)).replaceAll("{y}", written(place.y)),
-    words: capital(template.replace("{x} {y}", "here")),
-    place,
-  }));
+  return open.map((template) => {
+    const [sentence = "", words = sentence.replace("{x} {y}", "here")] = template.split("=");
+    return {
+      sentence: sentence.replaceAll("{x}", written(place.x)).replaceAll("{y}", written(place.y)),
+      words: capital(words),
+      place,
+    };
+  });
 }
 
 // From edge to edge, as a ruler on the table is read.
@@ -160,7 +164,7 @@ export class Field {
   }
 }
 
-function baseOf(shape: SVGElement): Base | null {
-  const [x, y, r] = (shape.dataset["base"] ?? "").split(" ").map(Number);
+export function baseOf(shape: Element): Base | null {
+  const [x, y, r] = (shape.getAttribute("data-base") ?? "").split(" ").map(Number);
   return x === undefined || y === undefined || Number.isNaN(x + y) ? null : { x, y, r: r || 0 };
 }

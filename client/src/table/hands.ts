@@ -20,6 +20,7 @@ interface Doer {
 export class Hands {
   readonly selected = signal<Selection | null>(null);
   readonly chosen = signal<Set<number> | null>(null); // what is still in question, once a card was chosen
+  readonly lists = signal(false); // a menu at the board has what is still in question
   readonly explains = signal(false); // whatever is pointed at is explained, not chosen
   readonly asks = signal(false); // why not? What is pointed at is asked about
   readonly legend = signal(false); // is open

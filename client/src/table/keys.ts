@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { isRoundOfOthers } from "../stage/controls";
 import { shortcutOf } from "../look/shortcuts";
+import { cameraInUse } from "./camera";
 import type { Hands } from "./hands";
 import type { TableModel } from "./model";
 
@@ -29,7 +30,7 @@ function isLoose(event: KeyboardEvent): boolean {
 function deeds(table: TableModel, hands: Hands): Record<string, () => void> {
   const playing = table.info.value?.phase === "playing" && table.covered.value === null;
   const round = isRoundOfOthers(table) ? { s: () => table.show.skip(), l: () => table.show.slower() } : {};
-  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round, ...help(table, hands) };
+  const always = { b: () => focusOn(".board [data-actions]"), t: () => openChat(table), ...round, ...help(table, hands), ...view() };
   if (!playing || table.seat.value === null) return always;
   return {
     ...always,
@@ -46,6 +47,11 @@ function help(table: TableModel, hands: Hands): Record<string, () => void> {
     k: () => (hands.legend.value = true),
     g: () => (hands.signpost.value = table.signposts.value.length ? 0 : null),
   };
+}
+
+function view(): Record<string, () => void> {
+  const camera = cameraInUse.value;
+  return camera ? { "+": camera.larger, "=": camera.larger, "-": camera.smaller, "0": camera.reset } : {};
 }
 
 function focusOn(selector: string): void {

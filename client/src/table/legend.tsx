@@ -1,18 +1,22 @@
 // What is on the board, kind by kind: each thing that has words, once, with its picture.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Modal } from "../look/dialogs";
 import { capital } from "../look/words";
 import { enlarged } from "./enlarged";
 import type { Hands } from "./hands";
 import { headAndBody, titleOf } from "./look";
 
-const MOST = 4; // of a kind; the others are like them
+const MOST = 4; // of a kind; the others are like them, and shown when they are asked for
+const KEY = "Key"; // to a game's icons (`key-…`): read as a whole, before all else
 
 export interface Kind {
   name: string;
   shapes: SVGGraphicsElement[];
-  others: number;
+}
+
+export function isFolded({ name, shapes }: Kind): boolean {
+  return name !== KEY && shapes.length > MOST;
 }
 
 // "army-peru" is of the kind "army". What has no name of its own is called by what it is in.
@@ -29,10 +33,8 @@ export function kindsOf(host: Element): Kind[] {
     if (!kind.has(head)) kind.set(head, shape);
     kinds.set(kindOf(shape), kind);
   }
-  return [...kinds].map(([name, found]) => {
-    const shapes = [...found.values()];
-    return { name, shapes: shapes.slice(0, MOST), others: Math.max(0, shapes.length - MOST) };
-  });
+  const listed = [...kinds].map(([name, found]) => ({ name, shapes: [...found.values()] }));
+  return [...listed.filter(({ name }) => name === KEY), ...listed.filter(({ name }) => name !== KEY)];
 }
 
 export function Legend({ hands }: { hands: Hands }) {
@@ -44,18 +46,30 @@ export function Legend({ hands }: { hands: Hands }) {
       <div class="legend" tabIndex={0}>
         {kinds.length === 0 && <p class="quiet">Nothing here has a name of its own yet.</p>}
         {kinds.map((kind) => (
-          <section key={kind.name}>
-            <h3>{kind.name}</h3>
-            <ul>
-              {kind.shapes.map((shape, number) => (
-                <Entry key={number} shape={shape} />
-              ))}
-              {kind.others > 0 && <li class="quiet">and {kind.others} more</li>}
-            </ul>
-          </section>
+          <Listed key={kind.name} kind={kind} />
         ))}
       </div>
     </Modal>
+  );
+}
+
+function Listed({ kind }: { kind: Kind }) {
+  const [isOpen, setOpen] = useState(!isFolded(kind));
+  const shown = isOpen ? kind.shapes : kind.shapes.slice(0, MOST);
+  return (
+    <section>
+      <h3>{kind.name}</h3>
+      <ul>
+        {shown.map((shape, number) => (
+          <Entry key={number} shape={shape} />
+        ))}
+      </ul>
+      {!isOpen && (
+        <button class="quiet" onClick={() => setOpen(true)}>
+          {kind.shapes.length - MOST} more
+        </button>
+      )}
+    </section>
   );
 }
 

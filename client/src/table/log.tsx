@@ -143,14 +143,16 @@ function Line({ entry, badges, table, onMove }: Props & { entry: LogEntry; badge
       {entry.notes.map((note, number) => (
         <span key={number} class="note">
           {words(note.words)}{" "}
-          <button
-            class="rule"
-            aria-label={`Rule ${note.rule}`}
-            title={`Rule ${note.rule}`}
-            onClick={() => table.openRule(note.rule)}
-          >
-            §
-          </button>
+          {note.rule && (
+            <button
+              class="rule"
+              aria-label={`Rule ${note.rule}`}
+              title={`Rule ${note.rule}`}
+              onClick={() => table.openRule(note.rule)}
+            >
+              §
+            </button>
+          )}
         </span>
       ))}
     </li>

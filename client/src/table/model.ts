@@ -1,114 +1,33 @@
 // A table as this browser knows it: fed by the live socket, read by the components.
 
-import { computed, signal } from "@preact/signals";
 import { catalogue } from "../look/catalogue";
-import { settings } from "../look/settings";
+import { windowForm } from "../look/form";
 import { Calls } from "../stage/calls";
-import { colourOf } from "../stage/colours";
-import { marksOf } from "../stage/marks";
-import { Show, type Stage } from "../stage/show";
-import { cuesOf, play } from "../stage/sound";
+import type { Stage } from "../stage/show";
+import { play } from "../stage/sound";
 import { api, Refused } from "../wire/http";
 import { Live, type LinkState } from "../wire/live";
-import type {
-  Advice,
-  Badge,
-  ChatLine,
-  EventMessage,
-  GameInfo,
-  Now,
-  Offer,
-  ServerMessage,
-  Signpost,
-  Why,
-  StateMessage,
-  You,
-} from "../wire/types";
+import type { ChatLine, EventMessage, GameInfo, Now, Offer, ServerMessage, StateMessage, Why, You } from "../wire/types";
 import { isHidden } from "./hidden";
+import { KnownTable, type Panel, type Reason } from "./known";
 
 const FORCED_PAUSE = 700; // the same for every forced choice, so that a pause tells nothing
 
-export type Panel = "log" | "chat" | "rules" | "text";
-
-// Why an action is not open now; `asked` is how it was understood.
-export interface Reason {
-  asked: string;
-  isLegal: boolean;
-  rule: string;
-  words: string;
-}
-
-export class TableModel {
-  readonly info = signal<GameInfo | null>(null);
-  readonly you = signal<You>({ seats: [], is_host: false });
-  readonly seat = signal<number | null>(null);
-  readonly now = signal<Now | null>(null);
-  readonly badges = signal<Badge[]>([]);
-  readonly signposts = signal<Signpost[]>([]);
-  readonly show = new Show({
-    seat: () => this.seat.value,
-    seats: () => this.info.value?.seats.length ?? 1,
-    hear: (act) => {
-      for (const cue of act ? cuesOf(act) : (["move"] as const)) play(cue);
-    },
-  });
-  readonly shown = this.show.shown;
-  readonly log = this.show.log;
-  readonly chat = signal<ChatLine[]>([]);
-  readonly offers = signal<Offer[]>([]);
-  readonly declined = signal(""); // who said no to what, until something else happens
-  readonly here = signal<number[]>([]);
-  readonly watching = signal(0);
-  readonly link = signal<LinkState>("connecting");
-  readonly problem = signal<Refused | null>(null);
-  readonly advice = signal<Advice[] | null>(null);
-  readonly sent = signal(false);
-  readonly covered = signal<number | null>(null);
-  readonly missing = signal(false);
-  readonly reason = signal<Reason | null>(null);
-  readonly pointed = signal<number | null>(null); // the choice that is pointed at in a list
-  readonly panel = signal<Panel>("log");
-  readonly rule = signal<string | null>(null);
-  readonly canDraw = signal(false);
-  readonly farewell = signal(""); // why the server ended the connection
-  readonly isSolved = signal(false); // the chances are known, not guessed
-  readonly scene = signal(false); // the result is shown over the board
-  readonly order = signal<string | null>(null); // what is being carried out, step by step
-  readonly since = signal(0); // the move of the last decision that was really made here
-  readonly mine = computed(() => this.now.value?.due?.seat === this.seat.value);
-  // A decision that somebody has to make: neither one that is made by itself nor a step of an order.
-  readonly summons = computed(() => this.mine.value && !this.isForced(this.now.value) && this.order.value === null);
-  readonly seatWords = computed(() => this.info.value?.seats.map((seat) => seat.word) ?? []);
-  private readonly dismissed = signal<number | null>(null); // the move whose recap was read
-  readonly recap = computed(() =>
-    this.summons.value && this.dismissed.value !== this.since.value ? (this.now.value?.recap ?? []) : [],
-  );
-  // What others did since the last decision made here, as marks on the board.
-  readonly marks = computed(() =>
-    settings.value.marks ? marksOf(this.show.seen.value, this.since.value, this.seat.value) : [],
-  );
-  // How many moves there are to look back on: a running game has more than when one sat down.
-  readonly moves = computed(() => {
-    const info = this.info.value;
-    if (info?.phase !== "playing") return info?.moves ?? 0;
-    return Math.max(this.now.value?.move ?? 0, this.log.value.at(-1)?.move ?? 0);
-  });
-
+export class TableModel extends KnownTable {
   private readonly live: Live;
   private forcedTimer = 0;
   private latest: Now | null = null; // the newest there is, perhaps not shown yet
   private again: number | string | null = null; // what was sent too late, to be tried once more
   private readonly calls = new Calls();
 
-  constructor(
-    readonly id: string,
-    readonly watch: boolean,
-  ) {
+  constructor(id: string, watch: boolean, isHeld = false) {
+    super(id, watch, isHeld);
     this.live = new Live(
       id,
       watch ? "spectator" : null,
       (message) => this.hear(message),
       (state) => this.takeLink(state),
+      isHeld ? () => "hand" : windowForm,
     );
   }
 
@@ -243,10 +162,6 @@ export class TableModel {
     void this.ask({ type: "look", seat });
   }
 
-  colourOf(seat: number | null): string {
-    return colourOf(seat, this.badges.value, this.seatWords.value);
-  }
-
   dismissRecap = (): void => {
     this.dismissed.value = this.since.value;
   };
@@ -320,6 +235,7 @@ export class TableModel {
     const { games } = await catalogue().catch(() => ({ games: [] }));
     const game = games.find((one) => one.id === id);
     this.canDraw.value = game?.can_draw ?? false;
+    this.hasHand.value = game?.has_hand ?? false;
     this.signposts.value = game?.signposts ?? [];
     this.badges.value = game?.badges[String(this.info.value?.seats.length)] ?? [];
   }
@@ -327,12 +243,12 @@ export class TableModel {
   private takeEvent(event: EventMessage): void {
     this.takeAnswer(event);
     if (event.offers) this.offers.value = event.offers;
-    else if (event.frames.length) this.offers.value = [];
+    else if (isPlayed(event)) this.offers.value = [];
     if (event.kind === "said") this.takeChat(event);
     if (event.kind === "undone") this.show.strike(event.to ?? 0);
-    if (event.kind === "seated" || event.kind === "left" || event.kind === "began") this.refreshYou();
+    if (event.kind === "seated" || event.kind === "left" || event.kind === "claimed" || event.kind === "began") this.refreshYou();
     if (event.by === "person" && event.seat !== this.seat.value) this.show.pace.begin();
-    this.now.value = event.frames.length ? null : this.now.value;
+    this.now.value = isPlayed(event) ? null : this.now.value;
     if (event.now) this.latest = event.now;
     if (event.now) this.playForced();
     this.show.tell(event.frames, () => this.takeOutcome(event));
@@ -348,7 +264,7 @@ export class TableModel {
   // Whoever asked hears that somebody said no; an offer that just goes away would tell nothing.
   private takeAnswer(event: EventMessage): void {
     const offer = this.offers.value.find(({ offer }) => offer === event.offer);
-    if (event.frames.length || event.kind === "offered") this.declined.value = "";
+    if (isPlayed(event) || event.kind === "offered") this.declined.value = "";
     if (event.kind !== "answered" || event.agrees || !offer || event.seat === this.seat.value) return;
     const name = this.info.value?.seats[event.seat ?? -1]?.name || "Somebody";
     this.declined.value = declinedWords(name, offer.kind);
@@ -421,10 +337,6 @@ export class TableModel {
     if (this.seat.value !== null) this.look("spectator");
   }
 
-  private isForced(now: Now | null): boolean {
-    return settings.value.forced && now?.is_forced === true;
-  }
-
   // What is forced is done after a while that is always the same, whatever is still being shown.
   private playForced(): void {
     window.clearTimeout(this.forcedTimer);
@@ -462,4 +374,9 @@ export function withoutTrouble(info: GameInfo, decided: number | null): GameInfo
 
 export function declinedWords(name: string, kind: Offer["kind"]): string {
   return `${name} says no ${kind === "draw" ? "to a draw" : "to taking the move back"}.`;
+}
+
+// Whether the game went on. Who sits down in mid-game only changes a name on the board.
+function isPlayed({ frames, kind }: EventMessage): boolean {
+  return frames.length > 0 && kind !== "seated";
 }

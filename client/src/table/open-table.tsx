@@ -14,7 +14,8 @@ import {
   snapped,
   written,
 } from "./field";
-import { paneOf } from "./pane";
+import { cameraOf } from "./camera";
+import { nearestOffered, type Offered } from "./choosing";
 
 const HOLD = 350; // milliseconds of pressing that take up the ruler
 const STILL = 8; // CSS pixels that a held finger may tremble
@@ -36,12 +37,10 @@ interface Line {
 export interface OpenTable {
   cross: Place | null;
   line: Line | null;
-  hasRuler: boolean;
-  isMeasuring: boolean;
-  takeRuler: () => void;
   forget: () => void;
   wasMeasured: () => boolean;
   pointedBy: (event: MouseEvent) => Pointed[];
+  nearest: (event: MouseEvent, shape: Element) => Offered | null;
   isAt: (event: MouseEvent, place: Place) => boolean;
   press: (event: KeyboardEvent) => Pointed[] | null;
 }
@@ -49,11 +48,8 @@ export interface OpenTable {
 export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObject<HTMLElement | null>): OpenTable {
   const [cross, setCross] = useState<Place | null>(null);
   const [line, setLine] = useState<Line | null>(null);
-  const [isMeasuring, setMeasuring] = useState(false);
-  const always = useRef(false); // the ruler was taken up by its button
   const measured = useRef(false);
   const field = () => Field.of(host.current);
-  always.current = isMeasuring;
 
   useEffect(() => {
     const element = frame.current;
@@ -77,7 +73,7 @@ export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObje
       measured.current = false;
       if (isSecond || event.button || !field()?.has(event)) return;
       pressed = event;
-      if (always.current) begin();
+      if (host.current && cameraOf(host.current).isMeasuring.value) begin();
       else timer = window.setTimeout(begin, HOLD);
     };
     // Before anybody else hears of it: what is measured must not slide or zoom meanwhile.
@@ -129,6 +125,13 @@ export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObje
     setCross(place);
     return pointedAt(open.templates, place);
   };
+  // Of places that are offered together, the one that a click is nearest to.
+  const nearest = (event: MouseEvent, shape: Element): Offered | null => {
+    const here = field()?.at(event.clientX, event.clientY);
+    const found = here ? nearestOffered(shape, here) : null;
+    if (found) setCross(found.place);
+    return found;
+  };
   // A finger does not meet the same quarter of an inch twice.
   const isAt = (event: MouseEvent, place: Place): boolean => {
     const spot = field()?.onScreen(place);
@@ -151,17 +154,15 @@ export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObje
     const next = open.within(snapped(open.scale, { x: here.x + right * far, y: here.y + up * far }));
     setCross(next);
     if (line) setLine({ from: line.from, to: { ...next, r: 0 } });
-    if (host.current) paneOf(host.current).reveal(pointOf(open.scale, next).x);
+    if (host.current) cameraOf(host.current).pane.reveal(pointOf(open.scale, next));
   };
   return {
     cross,
     line,
-    hasRuler: field() !== null,
-    isMeasuring,
-    takeRuler: () => setMeasuring(!isMeasuring),
     forget,
     wasMeasured: () => measured.current,
     pointedBy,
+    nearest,
     isAt,
     press,
   };
@@ -170,6 +171,7 @@ export function useOpenTable(frame: RefObject<HTMLElement | null>, host: RefObje
 // Drawn over the picture, in the frame's own pixels.
 export function Marks({ open, frame, host }: { open: OpenTable } & Record<"frame" | "host", RefObject<HTMLElement | null>>) {
   const field = Field.of(host.current);
+  if (host.current) void cameraOf(host.current).moves.value; // what is marked goes along with the picture
   const box = frame.current?.getBoundingClientRect();
   if (!field || !box || (!open.cross && !open.line)) return null;
   const at = (place: Place) => {

@@ -1,19 +1,17 @@
-// A wide picture on a narrow screen. The part that the picture marks `data-window` is shown larger and
-// taller, through a window that slides along it; `data-below` moves down to make room, and what is marked
-// `data-roomy` is left out, because the page says it. `data-focus` marks what one would look at; where
-// nothing is marked, it is what can be chosen.
+// A part of the picture that is looked at through a window: the picture marks it `data-window`. It can be zoomed and
+// slid while all around it stays. On a narrow screen it is shown larger and taller anyway; `data-below` moves down to
+// make room, `data-corner` is drawn larger about the window's lower left corner, and what is marked `data-roomy` is
+// left out, because the page says it. `data-focus` marks what one would look at; where nothing is marked, it is what
+// can be chosen.
 
-import { signal } from "@preact/signals";
-import { frameTime } from "../look/settings";
+import { bestStart, type Lens, MOST, type Point, Slide, type Span } from "./lens";
 
 const NARROW = 640; // CSS pixels: a narrower picture is looked at through its window, unless the phone lies
 const SHARE = 0.68; // how much of the screen's height the picture may take
-const LEAST = 1.7;
-const MOST = 2.2;
-const MARGIN = 0.2; // what is looked at keeps so much of the window's width from its edges
+const LEAST_LARGER = 1.8;
+const MOST_LARGER = 2.2;
+const CORNER = 1.5; // how much larger what lies in the window's corner is drawn then
 const EDGE = 8; // picture units that stay free beside an enlarged window
-const TOUCHY = 8; // CSS pixels of movement that make a drag out of a click
-const SLIDE = 320; // milliseconds
 
 export interface Looking {
   isNarrow: boolean;
@@ -36,22 +34,11 @@ interface Measures {
   viewHeight: number;
 }
 
-export type Span = [from: number, to: number];
-
-const NOTHING: Looking = {
-  isNarrow: false,
-  isWhole: false,
-  canLeft: false,
-  canRight: false,
-  choicesLeft: false,
-  choicesRight: false,
-};
-
 // How much larger the window's part is drawn, so that the whole picture still fits the screen.
 export function magnification(width: number, screen: number, sizes: Measures): number {
   const scale = width / sizes.pictureWidth;
   const room = (screen * SHARE) / scale - (sizes.pictureHeight - sizes.windowHeight);
-  return Math.min(MOST, Math.max(LEAST, room / sizes.windowHeight));
+  return Math.min(MOST_LARGER, Math.max(LEAST_LARGER, room / sizes.windowHeight));
 }
 
 // Where the window lies and how wide it is: enlarged it takes the whole width of the picture.
@@ -67,44 +54,64 @@ export function shownWidth(sizes: Measures, larger: number): number {
   return Math.min(sizes.viewWidth, (sizes.viewHeight * width) / (sizes.windowHeight * larger));
 }
 
-// Where the window slides to, so that one sees what matters; it moves no further than it must. What is
-// wider than the window can't be seen at once: then it shows the place where most of it is.
-export function bestLeft(left: number, wide: number, things: Span[]): number {
-  if (!things.length) return left;
-  const from = Math.min(...things.map((thing) => thing[0]));
-  const to = Math.max(...things.map((thing) => thing[1]));
-  const margin = Math.min(wide * MARGIN, (wide - (to - from)) / 2);
-  if (margin >= 0) return Math.max(Math.min(left, from - margin), to + margin - wide);
-  const seen = (start: number) => things.filter(([a, b]) => a >= start && b <= start + wide).length;
-  const starts = [left, ...things.map((thing) => thing[0] - wide * MARGIN)];
-  return starts.reduce((best, start) => (seen(start) > seen(best) ? start : best));
-}
-
-class Pane {
-  readonly looking = signal<Looking>(NOTHING);
+export class Pane implements Lens {
+  scale = 1; // beyond what a narrow screen enlarges anyway
   private sizes: Measures | null = null;
-  private left = 0; // in the window's own units
+  private width: number; // of the host, in CSS pixels: asking for it after each drawing would lay the page out
+  private at: Point = { x: 0, y: 0 }; // of the view's corner, in the window's own units
   private isWhole = false;
   private seen = ""; // what was looked at last, by name
-  private dragged = 0;
-  private sliding = 0;
+  private readonly sliding = new Slide();
 
-  constructor(private readonly host: HTMLElement) {
-    new ResizeObserver(() => this.fit()).observe(host);
-    host.addEventListener("pointerdown", (event) => this.grip(event));
-    host.addEventListener("focusin", (event) => this.show([event.target as Element]));
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly moved: () => void,
+  ) {
+    this.width = host.clientWidth;
   }
 
-  wasDragged = (): boolean => this.dragged > TOUCHY;
-
-  toggle = (): void => {
-    this.isWhole = !this.isWhole;
+  // The host may be as wide as never before.
+  resize(): void {
+    this.width = this.host.clientWidth;
     this.fit();
-  };
+  }
+
+  get slides(): boolean {
+    return this.sizes !== null && (this.scale > 1 || this.wide() < this.sizes.viewWidth - 1);
+  }
+
+  toggle(): void {
+    this.isWhole = !this.isWhole;
+    this.reset();
+  }
 
   // One window's width to the left or to the right.
   step(direction: number): void {
-    this.slideTo(this.left + direction * this.wide() * 0.8);
+    this.slideTo({ ...this.at, x: this.at.x + direction * this.wide() * 0.8 });
+  }
+
+  // The point under the finger stays under it.
+  zoom(factor: number, at: Point): void {
+    const scale = Math.min(MOST, Math.max(1, this.scale * factor));
+    const [x, y] = this.inUnits(at.x, at.y);
+    const ratio = this.scale / scale;
+    this.sliding.stop();
+    this.scale = scale;
+    this.at = { x: x - (x - this.at.x) * ratio, y: y - (y - this.at.y) * ratio };
+    this.fit();
+  }
+
+  slide(x: number, y: number): void {
+    const pixels = this.window()?.getScreenCTM()?.a ?? 1;
+    this.sliding.stop();
+    this.at = { x: this.at.x - x / pixels, y: this.at.y - y / pixels };
+    this.fit();
+  }
+
+  reset(): void {
+    this.sliding.stop();
+    this.scale = 1;
+    this.fit();
   }
 
   // A new picture has come: its own sizes are learnt anew, and it is laid out as the last one was.
@@ -121,70 +128,114 @@ class Pane {
     const names = shapes.map((shape) => shape.id).join(" ");
     if (names && names !== this.seen) this.show(shapes);
     this.seen = names;
-    this.tell();
+    this.moved();
+  }
+
+  // Look where something happens, and back again at the next `follow`.
+  lead(shapes: Element[]): void {
+    this.show(shapes);
+    this.seen = "";
   }
 
   // Bring a place into view, given in the window's own units.
-  reveal(x: number): void {
-    if (this.isNarrow() && !this.isWhole) this.slideTo(bestLeft(this.left, this.wide(), [[x - 1, x + 1]]));
+  reveal({ x, y }: Point): void {
+    if (this.slides) this.bring([[x - 1, x + 1]], [[y - 1, y + 1]]);
   }
 
-  private window(): SVGSVGElement | null {
-    return this.host.querySelector<SVGSVGElement>("svg [data-window]");
+  // Slides so that as much of some shapes as can be is in sight; those outside the window are anyway.
+  show(shapes: Element[]): void {
+    const pane = this.window();
+    const things = shapes.filter((shape) => pane?.contains(shape) && shape !== pane);
+    const inside = things.map((shape) => shape.getBoundingClientRect());
+    if (!this.slides || !inside.length) return;
+    const corners = inside.map((box) => [this.inUnits(box.left, box.top), this.inUnits(box.right, box.bottom)] as const);
+    this.bring(
+      corners.map(([[left], [right]]) => [left, right]),
+      corners.map(([[, top], [, bottom]]) => [top, bottom]),
+    );
   }
 
-  private isNarrow(): boolean {
-    const width = this.host.clientWidth;
-    return this.sizes !== null && width > 0 && width < NARROW && width < window.innerHeight;
+  covers({ x, y }: Point): boolean {
+    const box = this.frame();
+    return box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   }
 
-  private larger(): number {
-    if (!this.sizes || !this.isNarrow() || this.isWhole) return 1;
-    return magnification(this.host.clientWidth, window.innerHeight, this.sizes);
+  // Where a zoom by keys or buttons has its middle; nowhere where the picture has no window.
+  middle(): Point | null {
+    const box = this.frame();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   }
 
-  // How much of the picture's part the window shows, as wide as it is high enough for.
-  private wide(): number {
-    return this.sizes ? shownWidth(this.sizes, this.larger()) : 0;
+  looking(): Looking {
+    const isNarrow = this.isNarrow() && this.window() !== null;
+    const { viewX, viewWidth } = this.sizes ?? { viewX: 0, viewWidth: 0 };
+    const [left, right] = [this.at.x, this.at.x + this.wide()];
+    const middles = isNarrow ? this.inPlay().map((shape) => this.middleOf(shape)) : [];
+    return {
+      isNarrow,
+      isWhole: this.isWhole,
+      canLeft: isNarrow && !this.isWhole && left > viewX + 1,
+      canRight: isNarrow && !this.isWhole && right < viewX + viewWidth - 1,
+      choicesLeft: middles.some((x) => x < left),
+      choicesRight: middles.some((x) => x > right),
+    };
   }
 
-  private fit(): void {
+  fit(): void {
     const { sizes } = this;
     const pane = this.window();
     this.host.classList.toggle("narrow", this.isNarrow());
     if (!sizes || !pane) return;
     const larger = this.larger();
     const more = sizes.windowHeight * (larger - 1);
-    const top = (Number(pane.getAttribute("y")) * this.host.clientWidth) / sizes.pictureWidth;
-    this.host.parentElement?.style.setProperty("--window-top", `${top}px`); // its buttons hang there
-    const last = sizes.viewX + sizes.viewWidth - this.wide();
-    this.left = Math.min(last, Math.max(sizes.viewX, this.left));
+    const [wide, high] = [this.wide(), sizes.viewHeight / this.scale];
+    this.at = {
+      x: between(this.at.x, sizes.viewX, sizes.viewX + sizes.viewWidth - wide),
+      y: between(this.at.y, sizes.viewY, sizes.viewY + sizes.viewHeight - high),
+    };
     const { x, width } = opening(sizes, larger);
     pane.setAttribute("x", String(x));
     pane.setAttribute("width", String(width));
     pane.setAttribute("height", String(sizes.windowHeight + more));
-    pane.setAttribute("viewBox", `${this.left} ${sizes.viewY} ${this.wide()} ${sizes.viewHeight}`);
+    pane.setAttribute("viewBox", `${this.at.x} ${this.at.y} ${wide} ${high}`);
     pane.ownerSVGElement?.setAttribute("viewBox", `0 0 ${sizes.pictureWidth} ${sizes.pictureHeight + more}`);
     for (const below of this.host.querySelectorAll("[data-below]")) {
       below.setAttribute("transform", `translate(0 ${more})`);
     }
-    this.tell();
+    const grown = larger === 1 ? 1 : CORNER;
+    for (const corner of this.host.querySelectorAll("[data-corner]")) {
+      corner.setAttribute("transform", `translate(0 ${sizes.windowHeight * (1 - grown)}) scale(${grown})`);
+    }
+    this.moved();
   }
 
-  private tell(): void {
-    const isNarrow = this.isNarrow() && this.window() !== null;
-    const right = this.left + this.wide();
-    const middles = isNarrow ? this.inPlay().map((shape) => middle(this.spanOf(shape))) : [];
-    const edge = (this.sizes?.viewX ?? 0) + (this.sizes?.viewWidth ?? 0);
-    const next = {
-      isNarrow,
-      isWhole: this.isWhole,
-      canLeft: isNarrow && !this.isWhole && this.left > (this.sizes?.viewX ?? 0) + 1,
-      canRight: isNarrow && !this.isWhole && right < edge - 1,
-      choicesLeft: middles.some((x) => x < this.left),
-      choicesRight: middles.some((x) => x > right),
-    };
-    if (JSON.stringify(next) !== JSON.stringify(this.looking.peek())) this.looking.value = next;
+  private window(): SVGSVGElement | null {
+    return this.host.querySelector<SVGSVGElement>("svg [data-window]");
+  }
+
+  // Where the window is on the screen; its bounding box would be that of all there is in it.
+  private frame(): DOMRect | null {
+    const pane = this.window();
+    const matrix = (pane?.parentElement as SVGGraphicsElement | null | undefined)?.getScreenCTM();
+    if (!pane || !matrix) return null;
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(pane.getAttribute(name)));
+    const corner = new DOMPoint(x, y).matrixTransform(matrix);
+    return new DOMRect(corner.x, corner.y, (width ?? 0) * matrix.a, (height ?? 0) * matrix.d);
+  }
+
+  private isNarrow(): boolean {
+    const { width } = this;
+    return this.sizes !== null && width > 0 && width < NARROW && width < window.innerHeight;
+  }
+
+  private larger(): number {
+    if (!this.sizes || !this.isNarrow() || this.isWhole) return 1;
+    return magnification(this.width, window.innerHeight, this.sizes);
+  }
+
+  // How much of the picture's part the window shows, as wide as it is high enough for.
+  private wide(): number {
+    return this.sizes ? shownWidth(this.sizes, this.larger()) / this.scale : 0;
   }
 
   private inPlay(): Element[] {
@@ -192,70 +243,31 @@ class Pane {
     return marked.length ? marked : [...(this.window()?.querySelectorAll("[data-actions]") ?? [])];
   }
 
-  // From where to where a shape reaches, in the window's own units.
-  private spanOf(shape: Element): Span {
-    const box = shape.getBoundingClientRect();
-    const matrix = this.window()?.getScreenCTM()?.inverse();
-    if (!matrix) return [0, 0];
-    const unit = (x: number) => new DOMPoint(x, 0).matrixTransform(matrix).x;
-    return [unit(box.left), unit(box.right)];
+  private inUnits(x: number, y: number): [x: number, y: number] {
+    const point = new DOMPoint(x, y).matrixTransform(this.window()?.getScreenCTM()?.inverse());
+    return [point.x, point.y];
   }
 
-  // Slides so that as much of some shapes as can be is in sight; those outside the window are anyway.
-  show(shapes: Element[]): void {
-    const pane = this.window();
-    const inside = shapes.filter((shape) => pane?.contains(shape));
-    if (!this.isNarrow() || this.isWhole || !inside.length) return;
-    this.slideTo(
-      bestLeft(
-        this.left,
-        this.wide(),
-        inside.map((shape) => this.spanOf(shape)),
-      ),
-    );
+  private middleOf(shape: Element): number {
+    const { x, y, width } = shape.getBoundingClientRect();
+    return this.inUnits(x + width / 2, y)[0];
   }
 
-  private slideTo(target: number): void {
-    cancelAnimationFrame(this.sliding);
-    const [start, began] = [this.left, performance.now()];
-    const milliseconds = frameTime() && !document.hidden ? SLIDE : 0;
-    const frame = (now: number) => {
-      const share = milliseconds ? Math.min(1, Math.max(0, (now - began) / milliseconds)) : 1;
-      this.left = start + (target - start) * (1 - (1 - share) ** 3);
+  private bring(across: Span[], down: Span[]): void {
+    const high = (this.sizes?.viewHeight ?? 0) / this.scale;
+    this.slideTo({ x: bestStart(this.at.x, this.wide(), across), y: bestStart(this.at.y, high, down) });
+  }
+
+  private slideTo(target: Point): void {
+    this.sliding.start(this.at, target, (at) => {
+      this.at = at;
       this.fit();
-      if (share < 1) this.sliding = requestAnimationFrame(frame);
-    };
-    frame(began);
-  }
-
-  private grip(press: PointerEvent): void {
-    this.dragged = 0;
-    const pane = this.window();
-    if (!press.isPrimary || !pane?.contains(press.target as Node) || this.larger() === 1) return;
-    cancelAnimationFrame(this.sliding);
-    const start = this.left;
-    const scale = pane.getScreenCTM()?.a ?? 1;
-    const move = (event: PointerEvent) => {
-      if (event.pointerId !== press.pointerId) return;
-      const way = event.clientX - press.clientX;
-      this.dragged = Math.max(this.dragged, Math.abs(way));
-      if (!this.wasDragged()) return;
-      this.left = start - way / scale;
-      this.fit();
-    };
-    const leave = () => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", leave);
-      window.removeEventListener("pointercancel", leave);
-    };
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", leave);
-    window.addEventListener("pointercancel", leave);
+    });
   }
 }
 
-function middle([from, to]: Span): number {
-  return (from + to) / 2;
+function between(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
 }
 
 // The sizes as the picture was sent, before anything is laid out.
@@ -272,14 +284,4 @@ function measured(host: HTMLElement): Measures | null {
 
 function numbers(shape: Element): number[] {
   return (shape.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
-}
-
-const panes = new WeakMap<HTMLElement, Pane>();
-
-export type { Pane };
-
-export function paneOf(host: HTMLElement): Pane {
-  const pane = panes.get(host) ?? new Pane(host);
-  panes.set(host, pane);
-  return pane;
 }

@@ -6,7 +6,8 @@ import { api } from "../wire/http";
 import { Chat } from "./chat";
 import { isHidden } from "./hidden";
 import { Log } from "./log";
-import type { Panel, TableModel } from "./model";
+import type { Panel } from "./known";
+import type { TableModel } from "./model";
 import type { ChatLine } from "../wire/types";
 
 const PANELS: [Panel, string][] = [

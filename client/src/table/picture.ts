@@ -3,7 +3,8 @@
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 import { Ground, liftOverlays } from "../stage/ground";
 import type { PatchPart, PictureChange } from "../wire/types";
-import { paneOf } from "./pane";
+import { cameraOf } from "./camera";
+import { redraw } from "./redraw";
 
 export function applyPatch(previous: string, patch: PatchPart[]): string {
   const old = previous.split("<");
@@ -52,33 +53,45 @@ export function looks(shape: Element): string {
     .trim(); // the blanks that `makeReachable` puts between lines of text
 }
 
+const sources = new WeakMap<SVGSVGElement, string>(); // what a picture was drawn from
+
 // `handled` are shapes that beats have moved or will move; where there are beats, nothing else turns over or blinks.
 export function drawPicture(host: HTMLElement, picture: string, milliseconds: number, handled?: Set<string>): void {
   const current = host.querySelector("svg");
-  const pane = paneOf(host);
-  if (!current) {
-    host.innerHTML = picture;
-    pane.take();
-    makeReachable(host);
-  } else {
-    const before = milliseconds ? spots(current) : new Map<string, Spot>();
-    const next = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
-    const leaving = milliseconds ? doublesOf(host, goneIn(next, before, handled)) : [];
-    const putBack = liftOverlays(host);
-    Idiomorph.morph(current, document.importNode(next, true), { morphStyle: "outerHTML" });
-    putBack();
-    pane.take();
-    makeReachable(host);
-    const after = host.querySelector("svg");
-    if (after && milliseconds) animate(after, before, milliseconds, handled);
-    for (const double of leaving) fadeOut(double, milliseconds);
-  }
-  pane.follow();
+  const camera = cameraOf(host);
+  const before = current && milliseconds ? spots(current) : new Map<string, Spot>();
+  const leaving = current && milliseconds ? doublesOf(host, goneIn(picture, before, handled)) : [];
+  makeReachable(current ? change(host, current, picture) : fill(host, picture));
+  camera.take();
+  const after = host.querySelector("svg");
+  if (after) sources.set(after, picture);
+  if (current && after && milliseconds) animate(after, before, milliseconds, handled);
+  for (const double of leaving) fadeOut(double, milliseconds);
+  camera.follow();
+}
+
+// Both answer what is new.
+function fill(host: HTMLElement, picture: string): Element[] {
+  host.innerHTML = picture;
+  return [...host.children];
+}
+
+function change(host: HTMLElement, current: SVGSVGElement, picture: string): Element[] {
+  const putBack = liftOverlays(host);
+  const drawn = redraw(current, sources.get(current) ?? "", picture) ?? replace(host, current, picture);
+  putBack();
+  return drawn;
+}
+
+function replace(host: HTMLElement, current: SVGSVGElement, picture: string): Element[] {
+  const next = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
+  Idiomorph.morph(current, document.importNode(next, true), { morphStyle: "outerHTML" });
+  return [...host.children];
 }
 
 // The shapes that the next picture has no more.
-function goneIn(next: Element, before: Map<string, Spot>, handled: Set<string> | undefined): string[] {
-  const stays = new Set([...next.querySelectorAll("[id]")].map((shape) => shape.id));
+function goneIn(next: string, before: Map<string, Spot>, handled: Set<string> | undefined): string[] {
+  const stays = new Set([...next.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   return [...before.keys()].filter((id) => !stays.has(id) && !handled?.has(id));
 }
 
@@ -169,9 +182,9 @@ export function flipFrames({ a, b, c, d, e, f }: Matrix, x: number, y: number): 
 }
 
 // What can be clicked can be reached by Tab, too, and called by the words on it.
-function makeReachable(host: HTMLElement): void {
-  makeOpen(host);
-  for (const shape of host.querySelectorAll("[data-actions]")) {
+function makeReachable(drawn: Element[]): void {
+  makeOpen(drawn);
+  for (const shape of allOf(drawn, "[data-actions]")) {
     shape.setAttribute("tabindex", "0");
     const lines = [...shape.querySelectorAll("text")];
     for (const line of lines) line.after(" "); // "Time" above "Barrier" is no "TimeBarrier"
@@ -181,12 +194,16 @@ function makeReachable(host: HTMLElement): void {
 }
 
 // An open table is for the arrow keys, too.
-function makeOpen(host: HTMLElement): void {
-  for (const field of host.querySelectorAll("[data-field]")) {
+function makeOpen(drawn: Element[]): void {
+  for (const field of allOf(drawn, "[data-field]")) {
     field.setAttribute("tabindex", "0");
     field.setAttribute("role", "application");
     field.setAttribute("aria-label", "The table: arrow keys move a cross, Enter chooses its place, M measures from it");
   }
+}
+
+function allOf(drawn: Element[], selector: string): Element[] {
+  return drawn.flatMap((shape) => [...(shape.matches(selector) ? [shape] : []), ...shape.querySelectorAll(selector)]);
 }
 
 // The name of a control with all that is written on it, in one piece, so that one can call it by that.

@@ -2,8 +2,10 @@
 // changes, so that the board stays where it is; what needs more room opens over the board.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Choice } from "../wire/types";
+import { isRoundOfOthers, PaceButtons } from "../stage/controls";
+import type { Choice, Order } from "../wire/types";
 import { Aim } from "./aim";
+import { barred, type Pictured } from "./bar";
 import { Choices } from "./choices";
 import type { Hands } from "./hands";
 import { Help } from "./help";
@@ -17,10 +19,10 @@ const MOST = 16; // buttons in the bar; who needs more looks at the list
 interface Props {
   table: TableModel;
   hands: Hands;
-  onBoard: Set<number>;
+  pictured: Pictured;
 }
 
-export function Prompt({ table, hands, onBoard }: Props) {
+export function Prompt({ table, hands, pictured }: Props) {
   const now = table.now.value;
   const info = table.info.value;
   if (!info || info.phase !== "playing") return null;
@@ -28,7 +30,7 @@ export function Prompt({ table, hands, onBoard }: Props) {
   return (
     <section class={`prompt ${mine ? "mine" : ""}`} aria-label="What to do">
       {table.covered.value === null ? (
-        <What table={table} hands={hands} onBoard={onBoard} />
+        <What table={table} hands={hands} pictured={pictured} />
       ) : (
         <PassOn table={table} seat={table.covered.value} />
       )}
@@ -61,14 +63,16 @@ function PassOn({ table, seat }: { table: TableModel; seat: number }) {
   );
 }
 
-function What({ table, hands, onBoard }: Props) {
+function What({ table, hands, pictured }: Props) {
   const selected = table.summons.value ? hands.selected.value : null;
   if (hands.explains.value) return <Explaining hands={hands} />;
   if (selected) return <Selected hands={hands} words={selected.words} />;
+  if (table.summons.value && hands.chosen.value) return <HalfChosen hands={hands} />;
   return (
     <>
       <Saying table={table} />
-      {table.summons.value && <Buttons table={table} onBoard={onBoard} />}
+      {table.summons.value && <Buttons table={table} pictured={pictured} />}
+      {isRoundOfOthers(table) && <PaceButtons table={table} />}
     </>
   );
 }
@@ -87,6 +91,25 @@ function Selected({ hands, words }: { hands: Hands; words: string }) {
       </div>
     </>
   );
+}
+
+// A card was chosen, and not yet where it goes; or a place, and not yet how many go there.
+function HalfChosen({ hands }: { hands: Hands }) {
+  return (
+    <>
+      <p class="whose">Go on</p>
+      <Ask words={halfChosenWords(hands)} isNews />
+      <div class="buttons">
+        <button class="choosing-hint" onClick={() => hands.release()}>
+          Not that
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function halfChosenWords({ lists }: Pick<Hands, "lists">): string {
+  return lists.value ? "Choose one of these." : "Now choose where.";
 }
 
 // Whoever wants to know what things are is told instead of acting.
@@ -133,7 +156,7 @@ function Ask({ words, isNews = false }: { words: string; isNews?: boolean }) {
 }
 
 // Who decides; while things are shown, whose turn they belong to.
-function onTurn(table: TableModel): number | null {
+export function onTurn(table: TableModel): number | null {
   const now = table.now.value;
   return now ? (now.due?.seat ?? null) : (table.log.value.at(-1)?.turn?.seat ?? null);
 }
@@ -148,35 +171,59 @@ export function promptWords(table: TableModel): string {
   const now = table.now.value;
   const info = table.info.value;
   if (!now || !info) return "…";
-  if (!now.due) return now.result?.words ?? "The game is over";
+  if (!now.due) return now.result?.words ?? (info.stopped ? "This game can't go on" : "The game is over");
   if (table.summons.value) return now.due.prompt;
   if (table.mine.value) return "…";
   const name = nameOf(table, now.due.seat);
   return info.seats[now.due.seat]?.kind === "bot" ? `${name} is thinking…` : `${name} decides…`;
 }
 
-function Buttons({ table, onBoard }: { table: TableModel; onBoard: Set<number> }) {
+function Buttons({ table, pictured }: Pick<Props, "table" | "pictured">) {
   const now = table.now.value;
   if (!now) return null;
-  const rest = now.legal.filter((choice) => !onBoard.has(choice.number));
+  const [first, ...others] = now.orders;
   return (
     <div class="buttons" key={now.after}>
-      {rest.slice(0, MOST).map((choice) => (
-        <ChoiceButton key={choice.number} choice={choice} table={table} />
-      ))}
-      {now.orders.map((order) => (
-        <button key={order.sentence} disabled={table.sent.value} onClick={() => void table.giveOrder(order.sentence)}>
-          {order.words}
-        </button>
+      {first && <OrderButton order={first} table={table} />}
+      {barred(now.legal, pictured)
+        .slice(0, MOST)
+        .map((choice) => (
+          <ChoiceButton key={choice.number} choice={choice} table={table} />
+        ))}
+      {others.map((order) => (
+        <OrderButton key={order.sentence} order={order} table={table} />
       ))}
     </div>
   );
 }
 
-function ChoiceButton({ choice, table }: { choice: Choice; table: TableModel }) {
+function OrderButton({ order, table }: { order: Order; table: TableModel }) {
   return (
-    <button disabled={table.sent.value} title={choice.rule} onClick={() => void table.act(choice.number)}>
-      {choice.words}
+    <button style={lettered(order.words)} disabled={table.sent.value} onClick={() => void table.giveOrder(order.sentence)}>
+      {unbroken(order.words)}
     </button>
   );
+}
+
+function ChoiceButton({ choice, table }: { choice: Choice; table: TableModel }) {
+  return (
+    <button
+      style={lettered(choice.words)}
+      disabled={table.sent.value}
+      title={choice.rule}
+      onClick={() => void table.act(choice.number)}
+    >
+      {unbroken(choice.words)}
+    </button>
+  );
+}
+
+// Where a button has two lines, they part after a colon, and never before the sign of a percentage.
+export function unbroken(words: string): string {
+  return words.replace(/^[^:]{1,14}:/, (head) => head.replaceAll(" ", "\u00a0")).replaceAll(" %", "\u00a0%");
+}
+
+// How long its words are, by which a button is as wide as two lines of them need.
+function lettered(words: string): Record<string, string> {
+  return { "--letters": String(words.length) };
 }

@@ -11,9 +11,11 @@ import type { TableModel } from "./model";
 import { hasShape } from "./picture";
 import { Reel, type Still } from "./reel";
 import { stopAt, stopsOf, stopWords, tellingOf, turnStep } from "./stops";
+import { isSetting } from "./turns";
 
 export const SPEEDS = [0.5, 1, 2, 4];
 const CALM = 700; // milliseconds a picture stands where nothing may move
+const HURRY = 12; // so many times as fast as it is played, a table is set: nobody waits for 48 tiles
 
 export interface ReplayStage {
   performer: Performer;
@@ -29,7 +31,9 @@ export class ReplayModel {
   readonly entries = signal<LogEntry[]>([]);
   readonly reel = computed(() => new Reel(this.table.id, this.view.value));
   readonly isOpen = computed(() => this.move.value !== null);
-  readonly stops = computed(() => stopsOf(this.entries.value, this.table.moves.value));
+  readonly tables = computed(() => this.table.info.value?.turn_tables ?? []);
+  readonly stops = computed(() => stopsOf(this.entries.value, this.table.moves.value, this.tables.value));
+  readonly isByTurns = computed(() => (this.move.value ?? 0) < (this.tables.value.at(-1) ?? 0));
   readonly index = computed(() => stopAt(this.stops.value, this.move.value ?? 0));
   readonly place = computed(() => stopWords(this.stops.value, this.index.value));
   readonly told = computed(() =>
@@ -45,6 +49,12 @@ export class ReplayModel {
     effect(() => {
       if (this.isOpen.value) void this.read(this.view.value, table.moves.value);
     });
+  }
+
+  // What happened since a move; when it has been seen, the table is back by itself.
+  async recall(move: number): Promise<void> {
+    this.open(move);
+    if (await this.play()) this.close();
   }
 
   // At a move; `plays` goes on from there.
@@ -95,7 +105,8 @@ export class ReplayModel {
     this.stage?.performer.hurry();
   }
 
-  private async play(): Promise<void> {
+  // Answers whether it was seen to its end.
+  private async play(): Promise<boolean> {
     const course = ++this.course;
     this.isPlaying.value = true;
     const goesOn = () => course === this.course && (this.move.value ?? 0) < this.table.moves.value;
@@ -107,7 +118,9 @@ export class ReplayModel {
       this.move.value = move;
       await this.perform(still, course);
     }
-    if (course === this.course) this.isPlaying.value = false;
+    if (course !== this.course) return false;
+    this.isPlaying.value = false;
+    return (this.move.value ?? 0) >= this.table.moves.value;
   }
 
   private async perform(still: Still, course: number): Promise<void> {
@@ -121,7 +134,8 @@ export class ReplayModel {
       await stage.performer.play({ acts, swap, tempo, stays: (id) => hasShape(still.picture, id) });
     } else {
       stage?.draw(still.picture, tempo() * USUAL_FRAME);
-      const rest = still.isNew || still.entry.told ? (frameTime() || CALM) / this.speed.value : 0;
+      const pace = this.speed.value * (isSetting(still.entry) ? HURRY : 1);
+      const rest = still.isNew || still.entry.told ? (frameTime() || CALM) / pace : 0;
       await new Promise((done) => setTimeout(done, rest));
     }
   }

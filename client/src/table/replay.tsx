@@ -5,9 +5,9 @@ import { BadgeMark } from "../look/badge";
 import { hue } from "../look/hue";
 import { capital } from "../look/words";
 import { Performer } from "../stage/performer";
+import { useGestures } from "./gestures";
 import { LookCard, takeTitles } from "./look";
 import type { TableModel } from "./model";
-import { PaneButtons } from "./pane-buttons";
 import { drawPicture } from "./picture";
 import { type ReplayModel, SPEEDS } from "./replay-model";
 import { Share } from "./share";
@@ -25,6 +25,7 @@ export function ReplayBoard({ table, replay }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { look, close, wasHeld } = useLook(frame, host);
+  useGestures(frame, host);
   useLayoutEffect(() => {
     const performer = new Performer(
       () => host.current,
@@ -44,7 +45,6 @@ export function ReplayBoard({ table, replay }: Props) {
   return (
     <div class="board idle past" ref={frame} onClick={() => wasHeld() || close()}>
       <div class="picture" ref={host} />
-      <PaneButtons host={host} />
       {look && <LookCard look={look} legal={[]} />}
     </div>
   );
@@ -82,6 +82,7 @@ export function ReplayBar({ table, replay }: Props) {
 export function ReplayMore({ table, replay }: Props) {
   return (
     <section class="replay-more" aria-label="This move">
+      {replay.isByTurns.value && <p class="quiet">The rules have changed since then, so this part is shown turn by turn.</p>}
       <TakeOver table={table} replay={replay} />
       <ViewPicker table={table} replay={replay} />
       <Share table={table} replay={replay} />

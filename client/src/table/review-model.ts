@@ -2,11 +2,13 @@
 
 import { signal } from "@preact/signals";
 import { wordsOf } from "../look/words";
-import { api } from "../wire/http";
+import { api, Refused } from "../wire/http";
 import type { Reviewed } from "../wire/types";
 
 export const WORTH_TELLING = 0.01; // smaller differences are luck of the search
 const SHOWN = 8;
+const LONGEST_WAIT = 20; // seconds
+const MOST_WAITS = 20; // between one answer and the next
 
 export class Review {
   readonly isOpen = signal(false);
@@ -50,20 +52,35 @@ export class Review {
         this.othersDone.value = (number + done) / others.length;
       });
     }
+    if (this.problem.value) this.othersDone.value = null; // they can be asked for again
   }
 
   private async lookAt(seat: number, tell: (found: Reviewed[], done: number) => void): Promise<void> {
     const found: Reviewed[] = [];
     this.problem.value = "";
     try {
-      for (let from: number | null = 0; from !== null; ) {
-        const part: Awaited<ReturnType<typeof api.review>> = await api.review(this.id, seat, from);
+      for (let next: number | null = 0; next !== null; ) {
+        const from: number = next;
+        const part = await patiently(() => api.review(this.id, seat, from));
         found.push(...part.decisions);
-        from = part.next;
-        tell([...found], from === null ? 1 : from / part.moves);
+        next = part.next;
+        tell([...found], next === null ? 1 : next / part.moves);
       }
     } catch (error) {
       this.problem.value = wordsOf(error);
+    }
+  }
+}
+
+// A long game is looked at in many requests, and a server that is asked too fast says when to ask again.
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const seconds = error instanceof Refused ? error.retryAfter : 0;
+      if (!seconds || seconds > LONGEST_WAIT || waits === MOST_WAITS) throw error;
+      await new Promise((goOn) => setTimeout(goOn, 1000 * seconds));
     }
   }
 }
@@ -95,5 +112,5 @@ export function summary(found: Reviewed[]): string {
 }
 
 export function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return `${(100 * share).toFixed(1)}\u00a0%`; // the sign stays with its number
 }

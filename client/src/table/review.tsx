@@ -1,9 +1,11 @@
 // The review beside the board: the curve of the game, and the decisions that cost most.
 
+import { useEffect, useRef } from "preact/hooks";
 import type { TableModel } from "./model";
 import { Curve } from "./curve";
 import type { ReplayModel } from "./replay-model";
 import { costliest, percent, type Review, reviewOf, summary } from "./review-model";
+import { showFromTop } from "./scroll";
 import { stopAt, stopWords } from "./stops";
 
 const NAMED = 5; // drops that have a number on the curve
@@ -39,6 +41,8 @@ export function ReviewBeside({ table, replay, review }: BesideProps) {
   const info = table.info.value;
   const found = review.found.value;
   const others = review.others.value;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => showFromTop(section.current), []);
   if (!info) return null;
   const placeOf = (move: number) => stopWords(replay.stops.value, stopAt(replay.stops.value, move));
   const lines = info.seats
@@ -49,10 +53,13 @@ export function ReviewBeside({ table, replay, review }: BesideProps) {
       points: (seat === table.seat.value ? found : others).filter((one) => one.seat === seat),
     }))
     .filter(({ points }) => points.length);
-  const onMove = (move: number) => replay.open(move);
+  const onMove = (move: number) => {
+    replay.open(move);
+    showFromTop(document.querySelector(".stage"));
+  };
   const costly = costliest(found);
   return (
-    <section class="review" aria-label="Review">
+    <section class="review" aria-label="Review" ref={section}>
       <header>
         <h2>In hindsight</h2>
         <button class="plain" aria-label="Close the review" onClick={() => (review.isOpen.value = false)}>

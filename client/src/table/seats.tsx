@@ -9,6 +9,7 @@ import { attempt } from "../look/attempt";
 import { useAbsence } from "./away";
 import type { TableModel } from "./model";
 import { hintWords, Terms } from "./terms";
+import { isAmongBots } from "./tools";
 import { colours, Emblem } from "./who";
 
 export function Seats({ table }: { table: TableModel }) {
@@ -21,13 +22,13 @@ export function Seats({ table }: { table: TableModel }) {
       <ul class="seats" aria-label="Players">
         {info.seats.map((seat) => (
           <Place key={seat.seat} table={table} seat={seat.seat} isDue={due === seat.seat}>
-            <Lamp here={isHere(table, seat)} />
+            {!isAmongBots(table) && <Lamp here={isHere(table, seat)} />}
             <Emblem table={table} seat={seat.seat} />
             <span class="who" title={seat.name}>
               {seat.name || "free"}
               {table.you.value.seats.includes(seat.seat) && " (you)"}
             </span>
-            {seat.name.toLowerCase() !== seat.word.toLowerCase() && <span class="word">{seat.word}</span>}
+            {saysMore(seat) && <span class="word">{seat.word}</span>}
             <LevelName level={seat.level} />
             {seat.hints > 0 && <span class="word">{hintWords(seat.hints)}</span>}
             {due === seat.seat && <span class="turn">to decide</span>}
@@ -41,6 +42,11 @@ export function Seats({ table }: { table: TableModel }) {
       <Terms info={info} />
     </>
   );
+}
+
+// Whether the word for a seat says more than the name: "Player 2" is just a number.
+export function saysMore({ name, word }: Pick<Seat, "name" | "word">): boolean {
+  return name.toLowerCase() !== word.toLowerCase() && !(name && /^player \d+$/i.test(word));
 }
 
 // A game that began from a move of another one says so.

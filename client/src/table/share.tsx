@@ -5,6 +5,7 @@ import { ShareLink } from "../look/share-link";
 import { bestCut, largestSwing } from "../film/best";
 import type { Label } from "../film/label";
 import { makePng, save } from "./export";
+import { api } from "../wire/http";
 import { fortuneOf } from "./fortune";
 import type { TableModel } from "./model";
 import type { ReplayModel } from "./replay-model";
@@ -32,7 +33,7 @@ export function Share({ table, replay }: { table: TableModel; replay: ReplayMode
   const svg = async () => save(new Blob([(await reel.still(move)).picture], { type: "image/svg+xml" }), `${name}.svg`);
   const png = async () => save(await makePng((await reel.still(move)).picture, label), `${name}.png`);
   const film = async () => {
-    const cut = bestCut(replay.entries.value, turningMove(table));
+    const cut = bestCut(replay.entries.value, await turningMove(table));
     const { makeFilm } = await import("../film/film");
     const stills = await reel.range(Math.max(0, (cut?.first ?? 1) - 1), cut?.last ?? 0);
     const report = (share: number) => setBusy(`Filming: ${Math.round(share * 100)} %`);
@@ -60,11 +61,19 @@ function labelOf(table: TableModel): Label {
   return { title: info?.title ?? "", names, address: location.host };
 }
 
-// Where the game turned, if somebody has looked into that.
-function turningMove(table: TableModel): number | null {
+// Where the game turned: as a review has found, or as a game that has been worked out knows without one.
+async function turningMove(table: TableModel): Promise<number | null> {
   const seat = table.seat.value;
-  if (seat === null || table.info.value?.phase !== "over") return null;
-  const { found, others } = reviewOf(table.id, seat);
-  const fortune = fortuneOf([...found.value, ...others.value], seat, table.info.value.result?.payoffs ?? []);
-  return fortune?.turning?.move ?? largestSwing(found.value);
+  const info = table.info.value;
+  if (info?.phase !== "over") return null;
+  const { found, others } = reviewOf(table.id, seat ?? 0);
+  const fortune = fortuneOf([...found.value, ...others.value], seat ?? 0, info.result?.payoffs ?? []);
+  return fortune?.turning?.move ?? largestSwing(found.value) ?? (await knownTurn(table.id));
+}
+
+async function knownTurn(id: string): Promise<number | null> {
+  return api.chances(id).then(
+    ({ turning }) => turning,
+    () => null, // a film can do without
+  );
 }

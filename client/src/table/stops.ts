@@ -13,9 +13,11 @@ export interface Stop {
   owner: number | null; // whose turn it was
 }
 
-export function stopsOf(entries: LogEntry[], moves: number): Stop[] {
-  const stops: Stop[] = [{ first: 0, end: 0, turn: 0, decision: 0, seat: null, owner: null }];
-  for (const entry of entries) {
+// Of what was played by other rules only the tables of some moves are known: one stops at those.
+export function stopsOf(entries: LogEntry[], moves: number, tables: number[] = []): Stop[] {
+  const start: Stop = { first: 0, end: 0, turn: 0, decision: 0, seat: null, owner: null };
+  const stops: Stop[] = [start, ...tables.slice(1).map((end, index) => turnStop(entries, (tables[index] ?? 0) + 1, end))];
+  for (const entry of entries.filter(({ move }) => move > (tables.at(-1) ?? 0))) {
     const last = stops.at(-1);
     const turn = entry.turn?.number ?? last?.turn ?? 0;
     const begins = turn !== last?.turn;
@@ -27,6 +29,11 @@ export function stopsOf(entries: LogEntry[], moves: number): Stop[] {
   }
   for (const [index, stop] of stops.entries()) stop.end = Math.max(stop.first, (stops[index + 1]?.first ?? moves + 1) - 1);
   return stops;
+}
+
+function turnStop(entries: LogEntry[], first: number, end: number): Stop {
+  const turn = entries.find(({ move }) => move >= first && move <= end)?.turn;
+  return { first, end, turn: turn?.number ?? 0, decision: 0, seat: null, owner: turn?.seat ?? null };
 }
 
 export function stopAt(stops: Stop[], move: number): number {

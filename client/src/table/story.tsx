@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { Reviewed } from "../wire/types";
-import { Curve } from "./curve";
+import { Curve, type Point } from "./curve";
 import { type Fortune, fortuneOf, type Swing } from "./fortune";
 import type { TableModel } from "./model";
 import { costliest, percent, type Review, reviewOf } from "./review-model";
@@ -25,19 +25,25 @@ export function Story({ table, onReplay }: Props) {
   }, [review]);
   if (!review || seat === null) return null;
   const done = review.done.value;
-  if (!done) {
+  const problem = review.problem.value;
+  if (!done && !problem) {
     return table.isSolved.value ? null : <button onClick={look}>What decided it?</button>;
   }
   const all = [...review.found.value, ...review.others.value];
   const isDone = done === 1 && (table.seatWords.value.length !== 2 || review.othersDone.value === 1);
   return (
     <div class="story">
-      {!isDone && (
+      {problem && (
+        <p role="alert">
+          {problem} <button onClick={look}>Try again</button>
+        </p>
+      )}
+      {!isDone && !problem && (
         <p role="status">
           Looking back… <progress max={1} value={done} aria-label="How far it is" />
         </p>
       )}
-      {all.length > 1 && <Chart table={table} all={all} onReplay={onReplay} />}
+      {all.length > 1 && <Chart table={table} all={all} isDone={isDone} onReplay={onReplay} />}
       {isDone && <Telling table={table} all={all} seat={seat} onReplay={onReplay} />}
     </div>
   );
@@ -49,13 +55,20 @@ async function lookBack(table: TableModel, review: Review): Promise<void> {
   if (seats.length === 2) await review.addOthers(seats);
 }
 
-function Chart({ table, all, onReplay }: Props & { all: Reviewed[] }) {
-  const seats = table.info.value?.seats ?? [];
-  const lines = seats
+function Chart({ table, all, isDone, onReplay }: Props & { all: Reviewed[]; isDone: boolean }) {
+  const info = table.info.value;
+  const winners = isDone ? (info?.result?.winners ?? []) : [];
+  const lines = (info?.seats ?? [])
     .map(({ seat, name }) => ({ seat, name, colour: table.colourOf(seat), points: all.filter((one) => one.seat === seat) }))
-    .filter(({ points }) => points.length);
+    .filter(({ points }) => points.length)
+    .map((line) => ({ ...line, points: [...line.points, ...endOf(line.seat, winners, table.moves.value)] }));
   const placeOf = (move: number) => turnWords(table, move);
   return <Curve lines={lines} moves={table.moves.value} at={table.moves.value} drops={[]} placeOf={placeOf} onMove={onReplay} />;
+}
+
+// After the last decision there is the end, where somebody has won.
+export function endOf(seat: number, winners: number[], moves: number): Point[] {
+  return winners.length ? [{ move: moves, chance: winners.includes(seat) ? 1 : 0 }] : [];
 }
 
 function Telling({ table, all, seat, onReplay }: Props & { all: Reviewed[]; seat: number }) {

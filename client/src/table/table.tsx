@@ -2,9 +2,10 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useHeading } from "../look/heading";
-import { BeatCaption, PaceButtons } from "../stage/controls";
+import { BeatCaption } from "../stage/controls";
 import { Recap } from "../stage/recap";
 import { Announcer } from "./announce";
+import { NOTHING_PICTURED, type Pictured, picturedIn } from "./bar";
 import { Board } from "./board";
 import { Chances } from "./chances";
 import { EndScene, FoldedEnd } from "./end";
@@ -17,7 +18,6 @@ import { TableModel } from "./model";
 import { Notices } from "./notices";
 import { Toolbar } from "./tools";
 import { Panels } from "./panels";
-import { actionsOnBoard } from "./picture";
 import { Prompt } from "./prompt";
 import { ReplayBar, ReplayBoard, ReplayMore } from "./replay";
 import { ReplayModel } from "./replay-model";
@@ -29,7 +29,7 @@ import { nameOf } from "./who";
 export function TablePage({ id, watch, move }: { id: string; watch: boolean; move: number | null }) {
   const table = useMemo(() => new TableModel(id, watch), [id, watch]);
   const hands = useMemo(() => new Hands(table), [table]);
-  const [onBoard, setOnBoard] = useState<Set<number>>(new Set());
+  const [pictured, setPictured] = useState<Pictured>(NOTHING_PICTURED);
   const replay = useMemo(() => new ReplayModel(table), [table]);
   useEffect(() => () => table.close(), [table]);
   useTableKeys(table, hands);
@@ -62,9 +62,8 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
             <Covered table={table} />
             {info.phase !== "gathering" && !isSecret && (
               <>
-                <Board table={table} hands={hands} onDrawn={(host) => setOnBoard(actionsOnBoard(host))} />
-                <Recap table={table} onReplay={(from) => replay.open(from, true)} />
-                <PaceButtons table={table} />
+                <Board table={table} hands={hands} onDrawn={(host) => setPictured(picturedIn(host))} />
+                <Recap table={table} onReplay={(from) => void replay.recall(from)} />
                 <BeatCaption table={table} />
                 <EndScene table={table} onReplay={look} />
               </>
@@ -75,7 +74,7 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
       {!isReplay && !isSecret && info.phase !== "gathering" && (
         <div class="asked">
           <Notices table={table} hands={hands} />
-          <Prompt table={table} hands={hands} onBoard={onBoard} />
+          <Prompt table={table} hands={hands} pictured={pictured} />
         </div>
       )}
       {open && <Signposts table={table} hands={hands} />}
@@ -89,19 +88,19 @@ export function TablePage({ id, watch, move }: { id: string; watch: boolean; mov
         {open && <FoldedEnd table={table} onReplay={look} />}
         {info.phase !== "gathering" && <Seats table={table} />}
         {open && <Chances table={table} />}
+        {isReplay && review && <ReviewBeside table={table} replay={replay} review={review} />}
         {isReplay ? (
           <ReplayMore table={table} replay={replay} />
         ) : (
           <Toolbar table={table} onReplay={(from) => replay.open(from, info.phase === "playing")} />
         )}
-        {isReplay && review && <ReviewBeside table={table} replay={replay} review={review} />}
         {table.covered.value === null && !(isReplay && review) && <Panels table={table} onMove={look} />}
       </div>
     </main>
   );
 }
 
-function Landing({ table }: { table: TableModel }) {
+export function Landing({ table }: { table: TableModel }) {
   const lost = table.link.value === "reconnecting";
   const refused = table.link.value === "closed" ? table.problem.value?.message : "";
   return (
@@ -113,8 +112,9 @@ function Landing({ table }: { table: TableModel }) {
   );
 }
 
-function Banner({ table }: { table: TableModel }) {
-  const words = bannerWords(table.link.value, table.farewell.value, table.info.value?.frozen ?? null);
+export function Banner({ table }: { table: TableModel }) {
+  const info = table.info.value;
+  const words = bannerWords(table.link.value, table.farewell.value, info?.frozen ?? null, info?.stopped ?? null);
   if (!words) return null;
   return (
     <p class="banner" role="status">
@@ -123,17 +123,18 @@ function Banner({ table }: { table: TableModel }) {
   );
 }
 
-export function bannerWords(link: LinkState, farewell: string, frozen: string | null): string {
+export function bannerWords(link: LinkState, farewell: string, frozen: string | null, stopped: string | null = null): string {
   if (link === "reconnecting") return "Reconnecting… your table is safe.";
   if (link === "closed" && farewell === "deleted") return "The operator of this server has deleted this table.";
   if (link === "closed" && farewell === "banned") return "The operator of this server has turned you away.";
   if (link === "closed") return "This seat is no longer yours here.";
+  if (stopped !== null) return `${stopped}. You can look at it, put it away and download its record.`;
   if (frozen === null) return "";
   return `The operator of this server has frozen this table${frozen ? `: ${frozen}` : ""}. You can look at it.`;
 }
 
 // Two people at one browser: what one of them sees is gone before the other comes.
-function Covered({ table }: { table: TableModel }) {
+export function Covered({ table }: { table: TableModel }) {
   const next = table.covered.value;
   if (next === null || table.seat.value === null) return null;
   return (
@@ -146,7 +147,7 @@ function Covered({ table }: { table: TableModel }) {
   );
 }
 
-function Missing() {
+export function Missing() {
   useHeading("No such table");
   return (
     <main class="page">

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { ShareLink } from "../look/share-link";
 import { api } from "../wire/http";
 import { attempt } from "../look/attempt";
+import { MoveSeat } from "../sofa/move-seat";
 import { Dismiss } from "./dismiss";
 import type { TableModel } from "./model";
 import { Sign } from "./sign";
@@ -21,11 +22,26 @@ export function Toolbar({ table, onReplay }: { table: TableModel; onReplay: (fro
         {playing ? "Since my last move" : "Replay"}
       </button>
       {info.may_watch && <ShareLink path={`/game/${info.id}?watch`} words="Link for watchers" />}
+      {playing && <Sofa table={table} />}
       {seated && playing && <Leave table={table} />}
       {seated && table.now.value?.may_resign && (
         <Sure ask="Resign…" yes="I resign: the game is lost" act={() => void table.resign()} />
       )}
     </div>
+  );
+}
+
+// The table for everybody in the room, and this seat in the hand.
+function Sofa({ table }: { table: TableModel }) {
+  const seat = table.seat.value;
+  const isHeld = seat !== null && table.info.value?.seats[seat]?.kind === "person";
+  return (
+    <>
+      <a class="button" href={`/screen/${table.id}`}>
+        Show on a big screen
+      </a>
+      {isHeld && <MoveSeat table={table} seat={seat} words="To my phone" />}
+    </>
   );
 }
 

@@ -35,6 +35,11 @@ export function headingOf(section: Pick<TurnSection, "number" | "seat">, seats: 
   return [turnWords(section.number), owner?.name || owner?.word].filter(Boolean).join(" · ");
 }
 
+// Before the first turn, by chance alone.
+export function isSetting(entry: Pick<LogEntry, "seat" | "turn">): boolean {
+  return entry.seat === null && !entry.turn?.number;
+}
+
 // Somebody did nothing, and no rule had anything to say about it.
 export function isPass(entry: LogEntry): boolean {
   return entry.notes.length === 0 && entry.beats.length > 0 && entry.beats.every(({ kind }) => kind === "pass");

@@ -2,6 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
+import { shared } from "./carry";
 import { click as meaningOf } from "./choosing";
 import type { Pointed } from "./field";
 import type { Hands, Selection } from "./hands";
@@ -27,15 +28,21 @@ export interface Choosing {
   click: (event: MouseEvent, shape: Element | null) => void;
   press: (event: KeyboardEvent, shape: Element | null) => boolean; // whether the key was for it
   forget: () => void;
+  lift: (shape: Element) => void; // it is taken in hand
+  lay: (lifted: Element, shape: Element | null) => void; // and let go on something else, or nowhere
 }
 
 type At = Pick<DOMRect, "left" | "top">;
 
 export function useChoosing({ table, hands, host, looking, open }: Tools): Choosing {
-  const [menu, setMenu] = useState<Menu | null>(null);
+  const [menu, openMenu] = useState<Menu | null>(null);
   const legal = table.now.value?.legal ?? [];
   const wordsOf = (action: number) => legal.find(({ number }) => number === action)?.words ?? "";
 
+  const setMenu = (next: Menu | null) => {
+    openMenu(next);
+    hands.lists.value = next !== null;
+  };
   const forget = () => {
     setMenu(null);
     looking.close();
@@ -52,7 +59,10 @@ export function useChoosing({ table, hands, host, looking, open }: Tools): Choos
   const choose = (shape: Element, isSure: boolean) => {
     const shapes = [...(host.current?.querySelectorAll("[data-actions]") ?? [])].map(actionsOf);
     const numbers = new Set(legal.map(({ number }) => number));
-    const { settled, candidates, menu: few } = meaningOf(actionsOf(shape), numbers, hands.chosen.value, shapes);
+    const leadsOn = shape.hasAttribute("data-onward");
+    const { settled, candidates, menu: few } = meaningOf(actionsOf(shape), numbers, hands.chosen.value, shapes, leadsOn);
+    // A hint stays as long as it says how to go on: two things to do at once would be one too many.
+    if (!candidates.has(table.advice.value?.[0]?.number ?? -1)) table.advice.value = null;
     if (settled !== null) {
       settle({ action: settled, words: wordsOf(settled), place: null }, isSure);
       return;
@@ -60,6 +70,15 @@ export function useChoosing({ table, hands, host, looking, open }: Tools): Choos
     hands.drop();
     hands.chosen.value = candidates.size ? candidates : null;
     setMenu(few.length ? { shape, items: few.map((action) => ({ action, words: wordsOf(action) })) } : null);
+  };
+  const lift = (shape: Element) => {
+    forget();
+    hands.chosen.value = new Set(actionsOf(shape));
+  };
+  // Whoever drags one thing onto another is sure.
+  const lay = (lifted: Element, shape: Element | null) => {
+    if (shape && shape !== lifted && shared(actionsOf(lifted), actionsOf(shape)).length) choose(shape, true);
+    else forget();
   };
   // One thing to say about a free place is settled; of several, people choose.
   const point = (pointed: Pointed[], shape: Element, at: At, isSure: boolean) => {
@@ -96,7 +115,9 @@ export function useChoosing({ table, hands, host, looking, open }: Tools): Choos
     if (hands.isAsking) return explain(event);
     if (place && open.isAt(event, place)) return hands.confirm();
     const pointed = isBusy ? [] : open.pointedBy(event);
-    if (shape) choose(shape, false);
+    const nearest = shape && open.nearest(event, shape);
+    if (nearest) settle({ ...nearest, words: wordsOf(nearest.action) }, false);
+    else if (shape) choose(shape, false);
     else if (pointed.length) point(pointed, event.target as Element, { left: event.clientX, top: event.clientY }, false);
     else wonder(event);
   };
@@ -109,7 +130,7 @@ export function useChoosing({ table, hands, host, looking, open }: Tools): Choos
     return true;
   };
   const take = (action: number | string, words: string) => settle({ action, words, place: null }, true);
-  return { menu, take, click, press, forget };
+  return { menu, take, click, press, forget, lift, lay };
 }
 
 function middleOf(board: Element): At {

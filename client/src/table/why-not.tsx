@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Dismiss } from "./dismiss";
 import type { Hands } from "./hands";
-import type { Reason, TableModel } from "./model";
+import type { Reason } from "./known";
+import type { TableModel } from "./model";
 import { RuleButton } from "./rule-button";
 import { sentence } from "../look/words";
 

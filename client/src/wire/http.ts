@@ -3,12 +3,14 @@
 import { windowForm } from "../look/form";
 import type {
   Catalogue,
+  Course,
   Entrance,
   Listed,
   Log,
   MoveView,
   Problem,
   Proof,
+  Reach,
   Replay,
   Review,
   RulesPage,
@@ -21,7 +23,11 @@ export class Refused extends Error {
   readonly code: string;
   readonly rule: string;
 
-  constructor(problem: Partial<Problem>) {
+  // `retryAfter`: seconds until it is worth asking again; 0 where that does not help.
+  constructor(
+    problem: Partial<Problem>,
+    readonly retryAfter = 0,
+  ) {
     super(problem.detail || problem.title || "The server did not answer");
     this.code = problem.code ?? "unreachable";
     this.rule = problem.rule ?? "";
@@ -41,7 +47,10 @@ export async function request<T>(method: string, path: string, body?: unknown, k
   } catch {
     throw new Refused({ detail: "The server can't be reached. Is it running, and are you online?" });
   }
-  if (!answer.ok) throw new Refused(await answer.json().catch(() => ({ title: answer.statusText })));
+  if (!answer.ok) {
+    const problem = await answer.json().catch(() => ({ title: answer.statusText }));
+    throw new Refused(problem, Number(answer.headers.get("retry-after")) || 0);
+  }
   return (await answer.json()) as T;
 }
 
@@ -49,6 +58,7 @@ const get = <T>(path: string): Promise<T> => request("GET", path);
 const post = <T>(path: string, body: unknown = {}): Promise<T> => request("POST", path, body);
 
 export const api = {
+  reach: (): Promise<Reach> => get("/api/reach"),
   catalogue: (): Promise<Catalogue> => get("/api/catalogue"),
   rules: (game: string): Promise<RulesPage> => get(`/api/catalogue/${game}/rules`),
   tour: (game: string): Promise<Tour> => get(`/api/catalogue/${game}/tour`),
@@ -66,6 +76,10 @@ export const api = {
     post(`/api/games/${id}/seats/${seat}/join`, { name, nonce: nonce() }),
   ready: (id: string, seat: number): Promise<Entrance> =>
     post(`/api/games/${id}/seats/${seat}/ready`, { nonce: nonce() }),
+  // A token that brings the seat to another browser, and what that does with it.
+  token: (id: string, seat: number): Promise<{ token: string }> => post(`/api/games/${id}/seats/${seat}/token`),
+  claim: (id: string, seat: number, token: string): Promise<Entrance> =>
+    request("POST", `/api/games/${id}/seats/${seat}/claim`, {}, token),
   leave: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/leave`),
   unseat: (id: string, seat: number): Promise<Entrance> => post(`/api/games/${id}/seats/${seat}/unseat`),
   // A bot of the table's level, or another one where that is stuck.
@@ -81,6 +95,7 @@ export const api = {
   verify: (id: string): Promise<Proof> => get(`/api/games/${id}/verify`),
   review: (id: string, seat: number, from: number): Promise<Review> =>
     get(`/api/games/${id}/review?seat=${seat}&from=${from}`),
+  chances: (id: string): Promise<Course> => get(`/api/games/${id}/chances`),
   move: (id: string, move: number, view: string): Promise<MoveView> =>
     get(`/api/games/${id}/moves/${move}?view=${view}&form=${windowForm()}`),
   replay: (id: string, view: string, from: number, to: number): Promise<Replay> =>

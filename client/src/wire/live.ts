@@ -1,6 +1,6 @@
 // One table's WebSocket: says hello with its cursor, comes back by itself, answers promises.
 
-import { onTurn, windowForm } from "../look/form";
+import { type Form, onTurn, windowForm } from "../look/form";
 import { frameTime, settings } from "../look/settings";
 import { Refused } from "./http";
 import type { ServerMessage } from "./types";
@@ -8,6 +8,8 @@ import type { ServerMessage } from "./types";
 const PING_EVERY = 2500;
 const DEAD_AFTER = 9000;
 const LONGEST_WAIT = 8000;
+const GOING_AWAY = 1001;
+const GOODBYE_SPREAD = 1500;
 const RESTING = 4410;
 
 export type LinkState = "connecting" | "open" | "reconnecting" | "closed";
@@ -30,6 +32,7 @@ export class Live {
   private ended = false;
   private gone = false;
   private looked = true;
+  private drawnForm: Form; // of the picture we were sent last
   private readonly unwatch: () => void;
   private readonly unturn: () => void;
 
@@ -38,8 +41,10 @@ export class Live {
     seat: number | "spectator" | null,
     private readonly hear: (message: ServerMessage) => void,
     private readonly show: (state: LinkState) => void,
+    private readonly form: () => Form = windowForm,
   ) {
     this.seat = seat;
+    this.drawnForm = form();
     window.addEventListener("offline", this.drop);
     window.addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
@@ -136,11 +141,13 @@ export class Live {
   }
 
   private eyes(): Record<string, unknown> {
-    return { form: windowForm(), ...(this.seat === null ? {} : { seat: this.seat }) };
+    this.drawnForm = this.form();
+    return { form: this.drawnForm, ...(this.seat === null ? {} : { seat: this.seat }) };
   }
 
   // A window that was turned has another picture: what we hold is no ground for patches any more.
   private turn(): void {
+    if (this.form() === this.drawnForm) return;
     this.forget();
     this.ask({ type: "look", ...this.eyes() }).catch(() => undefined);
   }
@@ -185,9 +192,14 @@ export class Live {
     this.show("reconnecting");
     // A table that rests is opened again when somebody looks at it.
     if (code === RESTING && document.hidden) return;
-    const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
+    this.timer = window.setTimeout(() => this.connect(), this.pause(code));
     this.tries += 1;
-    this.timer = window.setTimeout(() => this.connect(), wait);
+  }
+
+  // A server that says goodbye sends all its visitors to the next one: they should not all come at once.
+  private pause(code: number): number {
+    if (code === GOING_AWAY && this.tries === 0) return GOODBYE_SPREAD * Math.random();
+    return Math.min(LONGEST_WAIT, 250 * 2 ** this.tries) * (0.75 + Math.random() / 2);
   }
 
   private refuseAll(): void {

@@ -17,6 +17,7 @@ export interface CatalogueGame {
   seats: number[];
   rules_version: number;
   can_draw: boolean;
+  has_hand: boolean;
   seat_words: Record<string, string[]>;
   options: Option[];
   levels: string[];
@@ -28,6 +29,7 @@ export interface Option {
   name: string;
   kind: "bool" | "choice" | "int" | "text";
   default: boolean | number | string;
+  quick: boolean | number | string;
   help: string;
   low: number;
   high: number;
@@ -90,6 +92,8 @@ export interface GameInfo {
   branched_from: Branch | null;
   next: string | null;
   frozen: string | null;
+  stopped: string | null;
+  turn_tables: number[];
 }
 
 export interface Result {
@@ -170,6 +174,7 @@ export interface Beat {
   words?: string;
   seat?: number | null;
   mood?: "" | "bad" | "good";
+  weight?: "" | "heavy" | "light";
 }
 
 export interface Turn {
@@ -234,6 +239,16 @@ export interface Reviewed {
   is_exact: boolean;
 }
 
+export interface Course {
+  standings: Standing[];
+  turning: number | null;
+}
+
+export interface Standing {
+  move: number;
+  seats: number[];
+}
+
 export interface Tour {
   game: string;
   title: string;
@@ -255,6 +270,11 @@ export interface Choice {
   notation: string;
   words: string;
   rule: string;
+}
+
+export interface Reach {
+  address: string | null;
+  is_alone: boolean;
 }
 
 export interface Reports {
@@ -512,6 +532,7 @@ export interface ErrorMessage {
   id: number | string | null;
   seq?: number;
   retry_after?: number;
+  request_id?: string;
 }
 
 export interface Hints {

@@ -3,12 +3,12 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy
 from numpy.typing import NDArray
 
-from vworp.core import Game, Illegal, State, VworpError, registry, run_chance
+from vworp.core import CHANCE, ChanceStep, Game, Illegal, State, VworpError, registry, run_chance
 from vworp.core.chance import QuickDice
 from vworp.core.features import Features
 
@@ -33,13 +33,34 @@ def features_of(game: Game) -> Features:
     return game.features
 
 
+class Event(NamedTuple):
+    """What one seat may know of something that happened: who (-1 is chance), what, and in words.
+
+    `action` is the number in the game's action space; None where which one it was is a secret.
+    `notes` are what the rules then did by themselves.
+    """
+
+    seat: int
+    action: int | None
+    words: str
+    notes: tuple[str, ...]
+
+
 class Episode:
     """A table of one game, begun anew by `begin`; chance runs by itself after each decision.
 
     It knows its game by name only, so that it can be pickled and sent to another process.
+    `witness` is the seat whose knowledge `events` are written down by, or None for no events.
     """
 
-    def __init__(self, game: str, seats: int | None, options: Mapping[str, object]) -> None:
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, object],
+        *,
+        is_in_blocks: bool = False,
+    ) -> None:
         self._game_id = game
         self.seats = self.game.seat_count(seats)
         self.is_menu = self.game.actions.decisions > MOST_MASKED
@@ -47,6 +68,9 @@ class Episode:
         self._options = self.game.read_options(options)
         self.state: State = self.game.start(self.seats, self._options)
         self._dice = QuickDice(Random(0))
+        self.is_in_blocks = is_in_blocks
+        self.witness: int | None = None
+        self.events: list[Event] = []
 
     @property
     def game(self) -> Game:
@@ -62,12 +86,43 @@ class Episode:
         """Set the table up and play on to the first decision; the same seed, the same luck."""
         self._dice = QuickDice(Random(secrets.randbits(64) if seed is None else seed))
         self.state = self.game.start(self.seats, self._options)
-        run_chance(self.state, self._dice)
+        self._let_chance_run()
+
+    def resume(self, state: State, seed: int | None = None) -> None:
+        """Go on from another table of this game; luck goes on as well, or begins with a seed."""
+        if seed is not None:
+            self._dice = QuickDice(Random(seed))
+        self.state = state.copy()
 
     def play(self, action: int) -> None:
         """Take a decision by its number and let chance run; Illegal changes nothing."""
-        self.state.play(int(action))
-        run_chance(self.state, self._dice)
+        legal = self.state.check(int(action))
+        if self.witness is None:
+            self.state.apply(legal)
+        else:
+            self._witness(legal, self.witness)
+        self._let_chance_run()
+
+    def _let_chance_run(self) -> None:
+        if self.witness is None:
+            run_chance(self.state, self._dice)
+            return
+        steps = self.state.steps
+        while steps and steps[-1].seat == CHANCE:
+            step = steps[-1]
+            assert isinstance(step, ChanceStep)
+            self._witness(step.sample(self.state, self._dice), self.witness)
+
+    def _witness(self, action: int, viewer: int) -> None:
+        """Let an action happen, and write down what the viewer may know of it."""
+        state, step = self.state, self.state.step
+        known = None if step.is_secret(state, action, viewer) else action
+        words = step.told(state, action, viewer)
+        state.story = []
+        state.apply(action)
+        notes = [note.words for note in state.story if note.seats is None or viewer in note.seats]
+        state.story = None
+        self.events.append(Event(step.seat, known, words, tuple(notes)))
 
     def choose(self, choice: int) -> None:
         """Take what an agent chose: a number of the action space, or a place on the menu."""
@@ -89,14 +144,26 @@ class Episode:
         """What a seat sees as numbers, and which actions it may take now: none, if not its turn."""
         view = self.state.view(seat)
         options = view.options()  # a view lists nothing for another seat's decision
+        row = self.features.array(view)
+        seen: Observation = {"observation": row}
+        if self.is_in_blocks:
+            seen = self.features.by_name(row)
+        seen["action_mask"] = self._mask(options)
+        if self.is_menu:
+            seen["menu"] = self._menu(options)
+        return seen
+
+    def mask(self, seat: int) -> NDArray[numpy.int8]:
+        """A 1 for each action that a seat may take now, without the rest of what it sees."""
+        return self._mask(self.state.view(seat).options())
+
+    def _mask(self, options: Sequence[int]) -> NDArray[numpy.int8]:
         mask = numpy.zeros(self.decisions, dtype=numpy.int8)
-        seen: Observation = {"observation": self.features.array(view), "action_mask": mask}
         if self.is_menu:
             mask[: len(options)] = 1
-            seen["menu"] = self._menu(options)
         else:
             mask[options] = 1
-        return seen
+        return mask
 
     @property
     def menu_width(self) -> int:

@@ -9,11 +9,15 @@ from vworp.adapters.episode import Episode
 
 
 def observation_space(episode: Episode) -> Dict:
-    """A row of numbers between 0 and 1, a 1 for each action that may be taken, and the menu."""
+    """Numbers between 0 and 1 (one row or a block each), a mask of actions, and the menu."""
+    features = episode.features
+    sizes = {"observation": features.size}
+    if episode.is_in_blocks:
+        sizes = {block.name: block.size for block in features.blocks}
     spaces: dict[str, Space[Any]] = {
-        "observation": Box(0.0, 1.0, (episode.features.size,), numpy.float32),
-        "action_mask": Box(0, 1, (episode.decisions,), numpy.int8),
+        name: Box(0.0, 1.0, (size,), numpy.float32) for name, size in sizes.items()
     }
+    spaces["action_mask"] = Box(0, 1, (episode.decisions,), numpy.int8)
     if episode.is_menu:
         spaces["menu"] = Box(0.0, 1.0, (episode.decisions, episode.menu_width), numpy.float32)
     return Dict(spaces)

@@ -6,8 +6,9 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Any
 
+from vworp.arena.elo import Rating, elo
 from vworp.arena.playouts import Outcome
-from vworp.arena.ratings import Rating, Z, elo, is_settled, score_between, wilson, win_figures
+from vworp.arena.ratings import Z, is_settled, score_between, wilson, win_figures
 from vworp.arena.tournament import Tournament
 from vworp.core import registry
 

@@ -94,10 +94,10 @@ def _exact_reason(chance: float, best: float) -> str:
 
 def _learned_reason(chance: float, best: float) -> str:
     if chance == best:
-        return "the Matrix has learned that nothing wins more often"
+        return "nothing wins more often, our strongest bot has learned"
     if best - chance < _HARDLY:
         return "about as good"
-    return f"the Matrix has learned that this wins about {best - chance:.1%} less often"
+    return f"this wins about {best - chance:.1%} less often, our strongest bot has learned"
 
 
 def advice_of(search: Search) -> list[Advice]:

@@ -7,7 +7,14 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from vworp.cli.arguments import Commands, add_command, add_database, database_of, whole_number
+from vworp.cli.arguments import (
+    Commands,
+    add_command,
+    add_database,
+    database_of,
+    describe,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from vworp.server.moderation_store import Deed, Report, Sanction, TableRow, Target
@@ -20,12 +27,10 @@ SHORT = 12
 """Letters of a guest's digest that are enough to tell guests apart."""
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command `admin` with all that it can do."""
-    parser = add_command(
-        commands,
-        "admin",
-        "moderate a server: tables, chat, mutes and bans",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Look after the people on your server. What you do here is written into the file of "
         "games with a note of it; a server that is running follows within two seconds. The same "
         "can be done on the page /operator, with the key that `vworp admin key` prints.",
@@ -136,8 +141,8 @@ def _seat(text: str) -> int:
 
 def _run(work: Work, args: argparse.Namespace) -> int:
     from vworp.server.clock import Clock  # the server's libraries take half a second to load
+    from vworp.server.databases import open_store
     from vworp.server.operation import Operator
-    from vworp.server.sqlite import open_store
     from vworp.server.upkeep import told
 
     database = database_of(args)

@@ -14,7 +14,7 @@ from vworp.arena.ratings import is_settled
 from vworp.arena.rows import Rows, folder_name, write_parquet
 from vworp.arena.standings import is_played_in_teams, standings
 from vworp.arena.tournament import Tournament, tournament
-from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
+from vworp.cli.arguments import add_options, describe, read_options, whole_number
 from vworp.cli.files import write_text
 from vworp.cli.report import share_cells
 from vworp.cli.screen import make_console, say, show_table, table, with_progress
@@ -22,23 +22,26 @@ from vworp.cli.seats import BOTS_HELP
 from vworp.core import registry
 
 INTERRUPTED = 130
+GAMES = 100
+MOST_GAMES = 10_000
+"""Bots that are equally strong are never told apart: somewhere there has to be an end."""
+
 LOOK_EVERY = 10
 """How many games pass between two looks at whether the question is settled."""
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "arena",
-        "a tournament between bots, with ratings",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "A round robin: every two bots meet in every way they can be seated, or, where players "
         "win or lose together, every bot makes a team of its own. Each game is written to a "
-        "folder as it is finished; the same command goes on where it was stopped. The same seed "
-        "gives the same games in one process, many, or on a Ray cluster, except where a bot has "
-        "a budget of time.",
-        "  vworp arena tardis_run --bots novice,companion,timelord:500ms --games 1000\n"
-        "  vworp arena keys_to_the_tardis --bots random,companion --games 5000 --until-settled\n"
+        "folder as it is finished; the same command with the same seed goes on where it was "
+        "stopped. The same seed gives the same games in one process, many, or on a Ray cluster, "
+        "except where a bot has a budget of time.",
+        "  vworp arena tardis_run --bots novice,companion --games 1000 --seed 1\n"
+        "  vworp arena keys_to_the_tardis --bots novice,companion,timelord:20it --games 60\n"
+        "  vworp arena keys_to_the_tardis --bots random,companion --until-settled\n"
         "  vworp arena dalek_invasion --seats 4 --bots novice,companion --ray local",
     )
     parser.add_argument("game", metavar="GAME", help="which game, see `vworp games`")
@@ -46,7 +49,10 @@ def add_to(commands: Commands) -> None:
         "--bots", metavar="LEVEL,…", default="novice,companion", help=f"who plays ({BOTS_HELP})"
     )
     parser.add_argument(
-        "--games", metavar="N", type=whole_number, default=100, help="how many at most (100)"
+        "--games",
+        metavar="N",
+        type=whole_number,
+        help=f"how many at most (default {GAMES}, with --until-settled {MOST_GAMES})",
     )
     parser.add_argument("--seats", metavar="N", type=whole_number, help="how many play in each")
     add_options(parser)
@@ -82,9 +88,10 @@ def run(args: argparse.Namespace) -> int:
     seats = game.seat_count(args.seats)
     plan = tournament(game, names, seats, options, seed, tells_luck=args.luck)
     rows = Rows(Path(args.out or folder_name(plan)), plan)
+    most = args.games or (MOST_GAMES if args.until_settled else GAMES)
     is_stopped = False
     try:
-        _play(plan, rows, args)
+        _play(plan, rows, most, args)
     except KeyboardInterrupt:
         is_stopped = True
     finally:
@@ -94,15 +101,15 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(found, indent=2))
     else:
-        _show(found, rows, seed)
+        _show(found, rows, args)
     return INTERRUPTED if is_stopped else 0
 
 
-def _play(plan: Tournament, rows: Rows, args: argparse.Namespace) -> None:
-    missing = [number for number in range(args.games) if number not in rows.games]
+def _play(plan: Tournament, rows: Rows, most: int, args: argparse.Namespace) -> None:
+    missing = [number for number in range(most) if number not in rows.games]
     numbers = _until_settled(plan, rows, missing, args)
     played = outcomes(plan, numbers, args.jobs or cores(), args.ray)
-    for outcome in with_progress(played, args.games, args.games - len(missing)):
+    for outcome in with_progress(played, most, most - len(missing)):
         rows.add(outcome)
 
 
@@ -126,11 +133,11 @@ def _write(found: dict[str, Any], rows: Rows, args: argparse.Namespace) -> None:
         write_parquet(rows.in_order(), rows.folder / "games.parquet")
 
 
-def _show(found: dict[str, Any], rows: Rows, seed: str) -> None:
+def _show(found: dict[str, Any], rows: Rows, args: argparse.Namespace) -> None:
     console = make_console()
     game = registry.find(found["game"])
     say(console, game.title, "bold cyan")
-    say(console, f"  {found['games']} games, {found['seats']} seats, seed {seed}")
+    say(console, f"  {found['games']} games, {found['seats']} seats, seed {found['seed']}")
     if found["games"]:
         pairs = [_pair_table(found)] if found["pairs"] else []
         for content in (_bot_table(found), *pairs, _seat_table(found)):
@@ -140,7 +147,14 @@ def _show(found: dict[str, Any], rows: Rows, seed: str) -> None:
         say(console, f"{found['turns']} turns a game on average, {found['draws']} drawn")
         if found["is_settled"]:
             say(console, "Settled: of every two bots it is known which is stronger (95 %)")
-    say(console, f"Everything is in {rows.folder}; the same command goes on from there", "dim")
+        elif args.until_settled:
+            say(
+                console,
+                f"Not settled after {found['games']} games; more --games may tell",
+                "yellow",
+            )
+    again = "the same command" if args.seed is not None else f"with --seed {found['seed']} it"
+    say(console, f"Everything is in {rows.folder}; {again} goes on from there", "dim")
 
 
 def _bot_table(found: dict[str, Any]) -> Any:

@@ -6,22 +6,23 @@ from typing import Any, TypeAlias
 from vworp.cli.files import Trouble, read_text
 from vworp.core import Game, Option
 from vworp.core.game import OptionValue
-from vworp.server import configuration
 
 Commands: TypeAlias = "argparse._SubParsersAction[Any]"
+
+
+def describe(parser: argparse.ArgumentParser, description: str, examples: str) -> None:
+    """Give a command a text of its own and examples that can be typed."""
+    parser.description = description
+    parser.epilog = f"examples:\n{examples}"
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
 
 
 def add_command(
     commands: Commands, name: str, summary: str, description: str, examples: str
 ) -> argparse.ArgumentParser:
-    """A command with a line in the list, a text of its own and examples that can be typed."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=summary,
-        description=description,
-        epilog=f"examples:\n{examples}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    """A command inside a command, with a line in its list."""
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=summary)
+    describe(parser, description, examples)
     return parser
 
 
@@ -46,6 +47,8 @@ def add_database(parser: argparse.ArgumentParser) -> None:
 
 def database_of(args: argparse.Namespace) -> str:
     """The database that a server would use that was started in the same way."""
+    from vworp.server import configuration  # only servers' commands need it
+
     given = {} if args.database is None else {"database": args.database}
     return configuration.configure(given, file=args.config).settings.database
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import vworp
-from vworp.cli.arguments import Commands, add_command, seconds
+from vworp.cli.arguments import describe, seconds
 from vworp.cli.screen import make_console, say, show_table, table
 from vworp.core import ChanceStep, Game, State
 from vworp.core.chance import QuickDice
@@ -15,12 +15,10 @@ from vworp.core.chance import QuickDice
 COLUMNS = ("games/s", "decisions/s", "events/s", "copies/s")
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "bench",
-        "how quick the games are here",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Play every game at random at every seat count on one core, and tell how many decisions, "
         "events (decisions and chance together) and copies of a table a second has.",
         "  vworp bench\n  vworp bench --seconds 5 --json",

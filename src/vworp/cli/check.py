@@ -5,42 +5,32 @@ A game that has such files, a table of one's own for instance, has a room `check
 """
 
 import argparse
-from functools import partial
-from importlib import import_module, resources
+from importlib import import_module
 
-from vworp.cli.arguments import Commands, add_command
+from vworp.cli.arguments import describe
 from vworp.cli.files import read_text
 
 FAULTY = 1
 
 
-def games_with_files() -> list[str]:
-    """The games whose files can be checked, found without loading them."""
-    folders = resources.files("vworp.games").iterdir()
-    return sorted(folder.name for folder in folders if (folder / "check.py").is_file())
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what `vworp GAME check FILE` does, for any game that has files to check."""
+    describe(
+        parser,
+        "Say everything that is wrong with a file you have written for this game, in "
+        "sentences that name the rule. The exit code is 0 for a file that can be played.",
+        "  %(prog)s check mine.toml\n  %(prog)s check --example",
+    )
+    actions = parser.add_subparsers(metavar="check", required=True)
+    check = actions.add_parser("check", help="say what is wrong with a file")
+    check.add_argument("file", metavar="FILE", nargs="?", default="-", help="- is typed input")
+    check.add_argument("--example", action="store_true", help="print a file that is right")
+    check.set_defaults(run=run)
 
 
-def add_to(commands: Commands) -> None:
-    """Declare `vworp GAME check FILE` for every game that has files to check."""
-    for game in games_with_files():
-        parser = add_command(
-            commands,
-            game,
-            "check a file of your own for this game",
-            "Say everything that is wrong with a file you have written for this game, in "
-            "sentences that name the rule. The exit code is 0 for a file that can be played.",
-            f"  vworp {game} check mine.toml\n  vworp {game} check --example",
-        )
-        actions = parser.add_subparsers(metavar="check", required=True)
-        check = actions.add_parser("check", help="say what is wrong with a file")
-        check.add_argument("file", metavar="FILE", nargs="?", default="-", help="- is typed input")
-        check.add_argument("--example", action="store_true", help="print a file that is right")
-        check.set_defaults(run=partial(run, game))
-
-
-def run(game: str, args: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Check a file, and say what was found."""
-    room = import_module(f"vworp.games.{game}.check")
+    room = import_module(f"vworp.games.{args.command}.check")
     if args.example:
         print(room.EXAMPLE, end="")
         return 0

@@ -1,57 +1,40 @@
-"""`vworp database` and `vworp prune`: looking after the server's file of games."""
+"""`vworp database`: looking after the server's games."""
 
 import argparse
 from pathlib import Path
 
-from vworp.cli.arguments import Commands, add_command, add_database, database_of, whole_number
+from vworp.cli.arguments import (
+    Commands,
+    add_command,
+    add_database,
+    database_of,
+    describe,
+    whole_number,
+)
+from vworp.cli.screen import progress_of
 
 FAULTY = 1
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the commands `prune` and `database`."""
-    _add_prune(commands)
-    parser = add_command(
-        commands,
-        "database",
-        "check, copy or restore the server's file of games",
-        "Look after the file in which a server keeps its games.",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
+        "Look after the database in which a server keeps its games: a file, or PostgreSQL.",
         "  vworp database check\n"
         "  vworp database backup /srv/backups --keep 14\n"
-        "  vworp database restore /srv/backups/games-20261116-040000-000000.sqlite",
+        "  vworp database restore /srv/backups/games-20261116-040000-000000.sqlite\n"
+        "  vworp database copy sqlite:////srv/games.sqlite postgresql://vworp@db/vworp",
     )
     actions = parser.add_subparsers(metavar="ACTION", required=True)
     _add_check(actions)
     _add_backup(actions)
     _add_restore(actions)
     _add_vacuum(actions)
-
-
-def _add_prune(commands: Commands) -> None:
-    parser = add_command(
-        commands,
-        "prune",
-        "delete games that ended long ago",
-        "Delete finished games from the server's store, and if you ask for it, games that wait for "
-        "players in vain and games in which only bots are left. No game is ever deleted by itself. "
-        "A server may be running meanwhile.",
-        "  vworp prune --days 365\n  vworp prune --gathering 30 --bots 7",
-    )
-    parser.add_argument("--days", type=whole_number, default=365, help="how long ago they ended")
-    parser.add_argument(
-        "--gathering",
-        type=whole_number,
-        metavar="DAYS",
-        help="also games that have not begun, and to which nobody has come for so long",
-    )
-    parser.add_argument(
-        "--bots",
-        type=whole_number,
-        metavar="DAYS",
-        help="also unfinished games without any person, in which nothing has happened for so long",
-    )
-    add_database(parser)
-    parser.set_defaults(run=run_prune)
+    _add_upgrade(actions)
+    _add_copy(actions)
+    _add_export(actions)
+    _add_import(actions)
 
 
 def _add_check(actions: Commands) -> None:
@@ -123,16 +106,66 @@ def _add_vacuum(actions: Commands) -> None:
     parser.set_defaults(run=run_vacuum)
 
 
+def _add_upgrade(actions: Commands) -> None:
+    parser = add_command(
+        actions,
+        "upgrade",
+        "bring the tables up to date",
+        "Give a database the tables of this vworp. A server does that by itself when it starts; "
+        "this is for doing it before. A database of a newer vworp is refused and left as it is.",
+        "  vworp database upgrade --database postgresql://vworp@db/vworp",
+    )
+    add_database(parser)
+    parser.set_defaults(run=run_upgrade)
+
+
+def _add_copy(actions: Commands) -> None:
+    parser = add_command(
+        actions,
+        "copy",
+        "copy all games into another database",
+        "Copy all games, as they are at one moment, from a file to PostgreSQL, or back, or to "
+        "another of the same kind. The source may be in use meanwhile; the target must have no "
+        "games yet, and has all of them at the end or none.",
+        "  vworp database copy sqlite:////srv/games.sqlite postgresql://vworp@db/vworp\n"
+        "  vworp database copy postgresql://vworp@db/vworp sqlite:///games.sqlite",
+    )
+    parser.add_argument("source", metavar="FROM", help="a database URL")
+    parser.add_argument("target", metavar="TO", help="a database URL")
+    parser.set_defaults(run=run_copy)
+
+
+def _add_export(actions: Commands) -> None:
+    parser = add_command(
+        actions,
+        "export",
+        "write all games into a file of text",
+        "Write all games, as they are at one moment, into a file with a line of JSON for each row "
+        "of each table; compressed where its name ends in .gz. The server may be running. Only "
+        "its owner can read the file: it holds the seeds of running games.",
+        "  vworp database export games.jsonl.gz\n"
+        "  vworp database export games.jsonl --database postgresql://vworp@db/vworp",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="what to write")
+    add_database(parser)
+    parser.set_defaults(run=run_export)
+
+
+def _add_import(actions: Commands) -> None:
+    parser = add_command(
+        actions,
+        "import",
+        "read all games from a file of text",
+        "Put the games of a file that `export` wrote, of this version or an older one, into a "
+        "database that has no games yet. It has all of them at the end or none.",
+        "  vworp database import games.jsonl.gz --database postgresql://vworp@db/vworp",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="what `export` wrote")
+    add_database(parser)
+    parser.set_defaults(run=run_import)
+
+
 # The server's libraries take half a second to load, so that each command loads them by itself.
-
-
-def run_prune(args: argparse.Namespace) -> int:
-    """Clear the shelves."""
-    from vworp.server import prune
-
-    deleted = prune(database_of(args), args.days, gathering=args.gathering, bots=args.bots)
-    print(f"{_games(deleted)} deleted")
-    return 0
 
 
 def run_check(args: argparse.Namespace) -> int:
@@ -142,11 +175,14 @@ def run_check(args: argparse.Namespace) -> int:
     report = check(database_of(args), args.repair)
     for fault in report.faults:
         print(fault)
-    print(f"{_games(len(report.good))} played through, all good")
+    print(f"{games_in_words(len(report.good))} played through, all good")
     if report.unplayed:
-        print(f"{_games(len(report.unplayed))} of other versions of the rules, read only")
+        unplayed = games_in_words(len(report.unplayed))
+        print(f"{unplayed} that began by other versions of the rules, read too")
     if args.repair:
-        print(f"{_games(len(report.good) + len(report.unplayed))} written into {args.repair}")
+        print(
+            f"{games_in_words(len(report.good) + len(report.unplayed))} written into {args.repair}"
+        )
     return FAULTY if report.faults else 0
 
 
@@ -178,5 +214,46 @@ def run_vacuum(args: argparse.Namespace) -> int:
     return 0
 
 
-def _games(count: int) -> str:
+def run_upgrade(args: argparse.Namespace) -> int:
+    """New tables."""
+    from vworp.server.upkeep import upgrade
+
+    before, after = upgrade(database_of(args))
+    is_new = before == after
+    print(f"the tables are of version {after}" + (", as before" if is_new else f", not {before}"))
+    return 0
+
+
+def run_copy(args: argparse.Namespace) -> int:
+    """From one database to another."""
+    from vworp.server.transfer import copy_games
+
+    with progress_of("copying") as tell:
+        moved = copy_games(args.source, args.target, tell)
+    print(f"{games_in_words(moved.games)} copied ({moved.rows} rows)")
+    return 0
+
+
+def run_export(args: argparse.Namespace) -> int:
+    """Into a file."""
+    from vworp.server.transfer import export_games
+
+    with progress_of("writing") as tell:
+        moved = export_games(database_of(args), args.file, tell)
+    print(f"{games_in_words(moved.games)} written into {args.file} ({moved.rows} rows)")
+    return 0
+
+
+def run_import(args: argparse.Namespace) -> int:
+    """From a file."""
+    from vworp.server.transfer import import_games
+
+    with progress_of("reading") as tell:
+        moved = import_games(args.file, database_of(args), tell)
+    print(f"{games_in_words(moved.games)} read from {args.file} ({moved.rows} rows)")
+    return 0
+
+
+def games_in_words(count: int) -> str:
+    """So many games: '1 game', '2 games'."""
     return f"{count} game{'' if count == 1 else 's'}"

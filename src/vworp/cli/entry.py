@@ -9,22 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 import vworp
-from vworp.cli import (
-    admin,
-    arena,
-    bench,
-    check,
-    database,
-    games,
-    play,
-    position,
-    replay,
-    rules,
-    serve,
-    simulate,
-    solve,
-    verify,
-)
+from vworp.cli.commands import all_commands
 from vworp.cli.files import reason
 from vworp.core import VworpError
 
@@ -88,7 +73,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str]) -> int:
     """The command's exit code, or what its refusal means."""
     try:
-        args = parser().parse_args(_or_serve(argv))
+        words = _or_serve(argv)
+        args = parser(words[0]).parse_args(words)
         code: int = args.run(args)
     except VworpError as error:
         return _refuse(str(error))
@@ -110,8 +96,8 @@ def _or_serve(argv: Sequence[str]) -> Sequence[str]:
     return argv or ["serve", "--open"]
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
+def parser(chosen: str) -> argparse.ArgumentParser:
+    """The command line: all commands by name, and the chosen one with its arguments."""
     top = Parser(
         prog="vworp",
         description=DESCRIPTION,
@@ -119,12 +105,11 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"vworp {vworp.__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", required=True)
-    for command in (
-        serve, games, rules, play, simulate, arena, replay, verify, position, bench, solve, check,
-        database, admin,
-    ):  # fmt: skip
-        command.add_to(commands)
+    listed = top.add_subparsers(metavar="COMMAND", required=True, dest="command")
+    for command in all_commands():
+        inner = listed.add_parser(command.name, help=command.summary)
+        if command.name == chosen:
+            command.load().declare(inner)
     return top
 
 

@@ -33,6 +33,14 @@ def read_record(path: str, text: str | None = None) -> Match:
         raise Trouble(f"{_name(path)} can't be read as a record: {error}") from error
 
 
+def read_record_aloud(path: str) -> Match:
+    """The same; whoever reads it is told if it was made by other rules, and what that means."""
+    match = read_record(path)
+    if match.remark:
+        print(f"vworp: {match.remark}", file=sys.stderr)
+    return match
+
+
 def write_text(path: str | Path, text: str) -> None:
     """Write a file whole or not at all: beside it first, then put in its place."""
     goal = Path(path)

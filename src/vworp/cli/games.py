@@ -7,17 +7,15 @@ from typing import Any
 from rich.console import Console
 
 import vworp
-from vworp.cli.arguments import Commands, add_command
+from vworp.cli.arguments import describe
 from vworp.cli.screen import make_console, say
 from vworp.core import Game, Option
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "games",
-        "the games, their seats and options",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "List the games with their seats, their length and the options each one knows.",
         "  vworp games\n  vworp games --json",
     )

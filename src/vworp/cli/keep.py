@@ -7,6 +7,8 @@ from pathlib import Path
 
 from vworp.cli.files import Trouble, free_place, make_folder, read_record, read_text, write_text
 from vworp.core.match import Match
+from vworp.core.past import TableLines
+from vworp.core.record import past_tables, write
 
 REMARK = "# players: "
 
@@ -19,20 +21,25 @@ class Keep:
         self.is_new = is_new
         self._text = ""
         self._entries = 0
+        self._tables = TableLines()
+        self._older: list[str] | None = None
 
     def save(self, match: Match, players: tuple[str, ...]) -> None:
         """Write the game as it stands, whole or not at all."""
         self._add_what_is_new(match, players)
-        write_text(self.path, self._text)
+        if self._older is None:
+            self._older = past_tables(match)
+        tables = [*self._older, *self._tables.of(match)]
+        write_text(self.path, self._text + "".join(f"{line}\n" for line in tables))
 
     def _add_what_is_new(self, match: Match, players: tuple[str, ...]) -> None:
         """Entries are never taken back, so each is put into words only once."""
         part = copy(match)
         part.entries = match.entries[self._entries :]
         if not self._text:
-            self._text = with_players(part.record(), players)
+            self._text = with_players(write(part, tables=()), players)
         elif part.entries:
-            self._text += part.record().split("\n\n", 1)[1]
+            self._text += write(part, tables=()).split("\n\n", 1)[1]
         self._entries = len(match.entries)
 
     def forget(self) -> None:

@@ -6,8 +6,8 @@ from random import Random
 
 from vworp import bots
 from vworp.cli import menu
-from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
-from vworp.cli.files import Trouble, read_record, read_text
+from vworp.cli.arguments import add_options, describe, read_options, whole_number
+from vworp.cli.files import Trouble, read_record_aloud, read_text, write_text
 from vworp.cli.keep import Keep, keep_at, keep_somewhere, players_of
 from vworp.cli.screen import is_interactive, make_console, say
 from vworp.cli.seats import BOTS_HELP, PERSON, read_players
@@ -16,12 +16,10 @@ from vworp.core import registry
 from vworp.core.match import new_match
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "play",
-        "play in the terminal, against bots or people",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Play at this terminal: you against bots, or several people at one keyboard. The game is "
         "kept in a file after every move, so that it can always be resumed. Without GAME, a "
         "menu asks. At every decision `help` lists what can be typed.",
@@ -100,7 +98,7 @@ def _resumed(args: argparse.Namespace) -> Sitting | None:
     for name in ("seats", "option", "seed", "names"):
         if getattr(args, name):
             raise Trouble(f"--{name} can't be given with --resume: the file says it")
-    match = read_record(args.resume)
+    match = read_record_aloud(args.resume)
     if args.game not in (None, match.game.id):
         raise Trouble(f"{args.resume} is a game of {match.game.id}, not of {args.game}")
     if match.secret is None and match.commitment is not None and not args.by_hand:
@@ -110,5 +108,14 @@ def _resumed(args: argparse.Namespace) -> Sitting | None:
         return None
     who = args.bots or players_of(read_text(args.resume))
     players = read_players(match.game, match.seats, who)
+    if match.remark and args.file is None:
+        _keep_as_it_was(args.resume)
     keep = Keep(Path(args.resume), is_new=False) if args.file is None else keep_at(args.file)
     return Sitting(match, players, keep, asks_forced=args.ask_forced)
+
+
+def _keep_as_it_was(path: str) -> None:
+    """Copy a record of other rules before it is gone on with: not all of it may be in the new."""
+    copy = f"{path}.before"
+    write_text(copy, read_text(path))
+    say(make_console(), f"As it was, it is kept in {copy}")

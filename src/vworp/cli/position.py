@@ -4,18 +4,16 @@ import argparse
 import json
 
 import vworp
-from vworp.cli.arguments import Commands, add_command
+from vworp.cli.arguments import describe
 from vworp.cli.files import Trouble, read_text
 from vworp.cli.output import write_out
 from vworp.core import CHANCE, State, registry
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "position",
-        "check a position and show it",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Read a position (JSON, as `vworp replay --position` writes it), say whether the rules "
         "can hold it, and show the table.",
         "  vworp replay game.vworp --at 20 --position -o puzzle.json\n"

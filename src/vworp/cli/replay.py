@@ -2,30 +2,32 @@
 
 import argparse
 import json
+from typing import get_args
 
-from vworp.cli.arguments import Commands, add_command
-from vworp.cli.files import Trouble, read_record
+from vworp.cli.arguments import describe
+from vworp.cli.files import Trouble, read_record_aloud
 from vworp.cli.output import write_out
+from vworp.cli.poster import make_poster
 from vworp.cli.screen import is_interactive, make_console, say
 from vworp.cli.story import event_in_words, read_viewer, told_to
-from vworp.core import CHANCE
+from vworp.core import CHANCE, State
+from vworp.core.game import Form
 from vworp.core.match import Match, view_of
 
 KEYS = "Enter: next   p: back   a number: go there   q: quit"
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "replay",
-        "look at a recorded game",
-        "Show a record: the table after event N (by default the last one) as text, picture, log "
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
+        "Show a record: the table after event N (by default the last one) as text, poster, log "
         "or position. On a terminal, without --at, step through the game.",
         "  vworp replay game.vworp\n"
         "  vworp replay game.vworp --at 12 --seat spectator\n"
         "  vworp replay game.vworp --log\n"
-        "  vworp replay game.vworp --at 12 --svg -o table.svg",
+        "  vworp replay game.vworp --svg -o poster.svg\n"
+        "  vworp replay game.vworp --at 12 --svg --bare --form tall -o table.svg",
     )
     parser.add_argument("file", metavar="FILE", help="a record, or - for standard input")
     parser.add_argument("--at", metavar="N", help="after event N; 0 is the start")
@@ -38,13 +40,22 @@ def add_to(commands: Commands) -> None:
         default="all",
         help="as this seat sees it; or spectator; or all, which is the default",
     )
+    parser.add_argument(
+        "--form",
+        choices=get_args(Form),
+        help="with --svg: the table for a lying window (wide, the default) or an upright one "
+        "(tall), or just a hand (hand, with --seat)",
+    )
+    parser.add_argument(
+        "--bare", action="store_true", help="with --svg: the table alone, without names and story"
+    )
     parser.add_argument("-o", "--output", metavar="OUT", help="write to this file")
     parser.set_defaults(run=run)
 
 
 _WAYS = {
     "text": "the table as text (the default)",
-    "svg": "the table as a picture",
+    "svg": "a poster: the table as a picture, who played and how it went",
     "log": "what happened up to there, in words",
     "position": "the table as JSON",
 }
@@ -52,14 +63,37 @@ _WAYS = {
 
 def run(args: argparse.Namespace) -> int:
     """Show a record at one event, or step through it."""
-    match = read_record(args.file)
+    match = read_record_aloud(args.file)
     viewer = read_viewer(match, args.seat)
     if args.at is None and args.what is None and args.output is None and is_interactive():
         step_through(match, viewer)
         return 0
+    if args.what != "svg" and (args.form or args.bare):
+        raise Trouble("--form and --bare say how a picture looks: add --svg")
     at = len(match.events) if args.at is None else _read_event(match, args.at)
-    write_out(args.output, _shown(match, at, viewer, args.what or "text"))
+    if args.what == "svg":
+        shown = _drawn(match, at, viewer, _read_form(match, args.form, viewer), args.bare)
+    else:
+        shown = _shown(match, at, viewer, args.what or "text")
+    write_out(args.output, shown)
     return 0
+
+
+def _read_form(match: Match, asked: Form | None, viewer: int) -> Form:
+    """The form of a picture; one that is asked for has to be there."""
+    if asked == "hand" and viewer < 0:
+        raise Trouble("a hand is somebody's: say whose with --seat")
+    has = {"tall": True, "wide": match.game.wide, "hand": match.game.hand}
+    if asked and not has[asked]:
+        raise Trouble(f"{match.game.title} has no picture of the form {asked!r}")
+    return asked or "wide"
+
+
+def _drawn(match: Match, at: int, viewer: int, form: Form, is_bare: bool) -> str:
+    view = _view_at(match, at, viewer)
+    if is_bare:
+        return str(view.scene(form))
+    return str(make_poster(match, at, view, viewer, form).draw())
 
 
 def _read_event(match: Match, text: str) -> int:
@@ -72,13 +106,15 @@ def _read_event(match: Match, text: str) -> int:
 def _shown(match: Match, at: int, viewer: int, what: str) -> str:
     if what == "log":
         return "\n".join(told_to(viewer, match, end=at))
-    is_last = at == len(match.events)  # the table itself also knows of an agreed draw
-    view = view_of(match.state if is_last else match.state_at(at), viewer)
-    if what == "svg":
-        return str(view.scene())
+    view = _view_at(match, at, viewer)
     if what == "position":
         return json.dumps(view.position(), indent=2)
     return view.text()
+
+
+def _view_at(match: Match, at: int, viewer: int) -> State:
+    is_last = at == len(match.events)  # the table itself also knows of an agreed draw
+    return view_of(match.state if is_last else match.state_at(at), viewer)
 
 
 def step_through(match: Match, viewer: int) -> None:

@@ -2,18 +2,16 @@
 
 import argparse
 
-from vworp.cli.arguments import Commands, add_command
+from vworp.cli.arguments import describe
 from vworp.cli.screen import make_console, show_markdown
 from vworp.core import registry
 from vworp.core.rulebook import rulebook, without_sources
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "rules",
-        "the rules of a game, or what a rule says",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Show the ledger of a game: every rule with its id, the rulings where the printed rules "
         "are silent, and what had to be added. With ids, show only those rules.",
         "  vworp rules tardis_run\n  vworp rules tardis_run TR-09 tr-r5",

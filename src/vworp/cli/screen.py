@@ -4,12 +4,12 @@ import os
 import pydoc
 import shutil
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
 from rich.console import Console, RenderableType
-from rich.markdown import Markdown
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -107,11 +107,22 @@ def with_progress(played: Iterable[T], games: int, completed: int = 0) -> Iterat
             yield outcome
 
 
+@contextmanager
+def progress_of(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar for something that says itself how far it is: done so much, of so much."""
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with progress_bar(*columns) as progress:
+        task = progress.add_task("")
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
 def show_markdown(console: Console, markdown: str) -> None:
     """Markdown: rendered on a terminal, page by page when long, and as written elsewhere."""
     if not console.is_terminal:
         say(console, markdown)
         return
+    from rich.markdown import Markdown  # its parsers take longer to load than all of rich besides
+
     _page(console, Markdown(markdown, hyperlinks=False))
 
 

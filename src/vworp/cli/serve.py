@@ -5,22 +5,22 @@ import sys
 import webbrowser
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlsplit
 
-from vworp.cli.arguments import Commands, add_command
+from vworp.cli.arguments import describe
 from vworp.cli.files import Trouble
 from vworp.server import configuration
+from vworp.server.reach import house_address
 from vworp.server.settings import Settings
 
 PORTS_TRIED = 20
 """So many ports, if none was asked for."""
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "serve",
-        "play in the browser, alone or with friends",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Serve the games on this machine and print the address. All games are kept in one file "
         "and survive a restart, a crash and a power cut. Every setting can also stand in the "
         "environment (VWORP_PORT, VWORP_LIMITS_GAMES) or in a TOML file; the command line goes "
@@ -107,6 +107,9 @@ def _serve_on(ports: range, settings: Settings, *, is_to_open: bool) -> int:
 
     def ready(address: str) -> None:
         print(f"vworp is at {address}   (Ctrl-C stops it; your games are kept)", flush=True)
+        house = house_address(settings.host, urlsplit(address).port or settings.port)
+        if house is not None:
+            print(f"phones in the house find it at {house}", flush=True)
         if is_to_open:
             webbrowser.open(address)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from vworp.arena.playouts import Outcome, Plan, cores, outcomes
 from vworp.cli import report
-from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
+from vworp.cli.arguments import add_options, describe, read_options, whole_number
 from vworp.cli.files import make_folder, write_text
 from vworp.cli.screen import make_console, with_progress
 from vworp.cli.seats import BOTS_HELP, read_bots
@@ -17,12 +17,10 @@ from vworp.core import Game, registry
 INTERRUPTED = 130
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "simulate",
-        "let bots play many games, and count",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Play games between bots and tell how long they are, who wins and by which rule they "
         "end. Game number i has luck of its own, made from the seed and i, so the same seed "
         "gives the same games however many processes play them. Bots change seats from game to "

@@ -6,19 +6,17 @@ from pathlib import Path
 
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 
-from vworp.cli.arguments import Commands, add_command, add_options, read_options, whole_number
+from vworp.cli.arguments import add_options, describe, read_options, whole_number
 from vworp.cli.files import Trouble
 from vworp.cli.screen import make_console, progress_bar, say
 from vworp.core import registry
 from vworp.core.solving import Findings, Machine, Stage, Task
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "solve",
-        "work a game out: the exact chance from every position",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Compute the chance to win under best play by both sides, for every position, between a "
         "lower and an upper bound that close in on the truth. Finished layers are kept with "
         "--keep, and a later run with the same folder goes on from there.",

@@ -35,4 +35,5 @@ def event_in_words(match: Match, number: int, viewer: int) -> str:
     event = match.events[number - 1]
     who = "chance" if event.seat == CHANCE else match.game.seat_words(match.seats)[event.seat]
     hidden = event.secret_to[place_of(match.seats, viewer)]
-    return f"{who} {'…' if hidden else match.game.actions.notation(event.action)}"
+    notation = event.notation or match.game.actions.notation(event.action)
+    return f"{who} {'…' if hidden else notation}"

@@ -12,6 +12,7 @@ from vworp.cli.screen import say, say_beside
 from vworp.cli.seats import PERSON
 from vworp.cli.story import told_to
 from vworp.core import CHANCE, Game, Illegal, State, VworpError
+from vworp.core.record import write_for_later
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
 
 if TYPE_CHECKING:
@@ -252,7 +253,7 @@ class Question:
     def _save_copy(self, path: str) -> None:
         if path:
             goal = free_place(path, "choose another name")
-            write_text(goal, with_players(self.match.record(), self.sitting.players))
+            write_text(goal, with_players(write_for_later(self.match), self.sitting.players))
         say(self.console, f"  Kept in {path or self.sitting.keep.path}", "green")
 
     def _list_all(self, _: str) -> None:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from vworp.cli.arguments import Commands, add_command
+from vworp.cli.arguments import describe
 from vworp.cli.files import read_record, read_text
 from vworp.core import CHANCE, BadRecord
 from vworp.core.match import Event, Match
@@ -12,12 +12,10 @@ from vworp.core.record import read
 NOT_PROVEN = 1
 
 
-def add_to(commands: Commands) -> None:
-    """Declare the command."""
-    parser = add_command(
-        commands,
-        "verify",
-        "prove that the luck of a game was fair",
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what the command does, and declare its arguments."""
+    describe(
+        parser,
         "Check a record: every decision was legal, the seed is the one that was committed to "
         "before the first move, and every die, paddle and card is what that seed gives.\n\n"
         "Exit code 0: proven. 1: not proven, or the luck does not fit. 2: the file can't be read.",
@@ -37,6 +35,8 @@ def run(args: argparse.Namespace) -> int:
         match = read(text)
     except BadRecord as error:
         return _not_proven(args.file, f"its luck does not fit: {error}")
+    if match.remark:
+        return _not_proven(args.file, match.remark)
     if _header(text, "commitment") is None:
         return _not_proven(args.file, "it has a seed, but no commitment made before the game")
     _report(match)
@@ -81,6 +81,9 @@ def _report(match: Match) -> None:
     print(f"  chance       {chances} outcomes, each the one that the seed gives")
     print(f"  nonces       {_nonces(nonces, match.seats)}")
     print(f"  result       {result if result is not None else 'the game is not over'}")
+    if match.past is not None:
+        older = f"version {match.past.rules} of the rules was played up to event {match.base}"
+        print(f"  before       {older}: a vworp that has it proves those")
     print("Proven: nobody bent a die.")
 
 

@@ -12,16 +12,23 @@ Kind = Literal[
     "leave", "pass",
 ]  # fmt: skip
 
+NOBODY = -1
+"""The seat of what no player does: an enemy that the rules move."""
+
 Mood = Literal["", "good", "bad"]
 """How the one whom it happens to takes it."""
+
+Weight = Literal["", "light", "heavy"]
+"""Light: seen, and gone without a mark. Heavy: however crowded a round is, time to be read."""
 
 
 class Beat(NamedTuple):
     """One thing to look at.
 
     `shapes` are those it happens to; `at` is a shape that is still there when they are gone, where
-    a mark of it can stay. `words` are a few letters to be shown with it: the face of a die, a
-    verdict. `seat` is whose it is; None: of whoever acts.
+    a mark of it can stay, or a bare place of an open table. `words` are a few letters to be shown
+    with it: the face of a die, a verdict. `seat` is whose it is; None: of whoever acts; `NOBODY`:
+    of no player. `weight` is how much of it stays, and how long.
     """
 
     kind: Kind
@@ -30,6 +37,12 @@ class Beat(NamedTuple):
     words: str = ""
     seat: int | None = None
     mood: Mood = ""
+    weight: Weight = ""
+
+
+def place(x: float, y: float) -> str:
+    """A bare place of an open table (`data-field`), where `at` names no shape."""
+    return f"@{x:g} {y:g}"
 
 
 def hop(thing: str, *way: str, words: str = "", seat: int | None = None) -> Beat:
@@ -105,3 +118,13 @@ def leave(thing: str, at: str = "", words: str = "", seat: int | None = None) ->
 def passes(seat: int | None = None, words: str = "") -> Beat:
     """Somebody does nothing, which logs fold away."""
     return Beat("pass", (), "", words, seat)
+
+
+def light(beat: Beat) -> Beat:
+    """The same, of which no mark stays: what it says is seen in the next picture anyway."""
+    return beat._replace(weight="light")
+
+
+def heavy(beat: Beat) -> Beat:
+    """The same, which is never hurried: words that everybody is to read."""
+    return beat._replace(weight="heavy")

@@ -59,6 +59,10 @@ class Features:
 
         return numpy.array(self.row(view), dtype=numpy.float32)
 
+    def by_name(self, row: "NDArray[numpy.float32]") -> "dict[str, NDArray[numpy.float32]]":
+        """The blocks of a row by their names; parts of the same array, not copies."""
+        return {name: row[part] for name, part in self.slices.items()}
+
     def layout(self) -> str:
         """The row's table of contents, as the Markdown table that stands in docs/research.md."""
         lines = ["| block | from | size | what its numbers mean |", "| --- | ---: | ---: | --- |"]

@@ -32,7 +32,9 @@ class Option:
     may come from a file (`is_data`) is given on the command line as `@path`. `titles` are what
     people read in place of the choices, one each; left out, it is the words with a capital letter.
     Where a text is made of words with blanks between them, `words` are those to choose from, each
-    with what people read in its place.
+    with what people read in its place. `quick` is what a game has that is begun by one click
+    (*Play now*), where that is not the default. An option that came later (`omits_default`) stands
+    in records only where it is not the default, so that older ones read and write as ever.
     """
 
     name: str
@@ -45,6 +47,8 @@ class Option:
     is_data: bool = False
     titles: tuple[str, ...] = ()
     words: tuple[tuple[str, str], ...] = ()
+    quick: OptionValue | None = None
+    omits_default: bool = False
 
     def choice_titles(self) -> tuple[str, ...]:
         """What people read in place of each choice."""
@@ -203,6 +207,10 @@ Payoffs = Literal["zero-sum", "shared", "general"]
 """How the seats' payoffs hang together: they add up to nothing, are all alike, or neither."""
 
 
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
+"""Makes of a position's JSON what the next version of the rules would have written."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """Everything vworp needs to know of a game.
@@ -223,7 +231,8 @@ class Game:
     `takes_long`: a move or a picture may take some hundredths of a second, so that a server works
     on it beside its event loop. `scene` draws a view for an upright window; `wide` for a lying one
     and `hand` just what its viewer holds, where a game has that: the same ids in all. `stage` is
-    how it presents itself to those who look on.
+    how it presents itself to those who look on. `migrations` bring positions of older rules up to
+    date: each is a version, and the function that makes of its position JSON that of the next one.
     """
 
     id: str
@@ -261,6 +270,7 @@ class Game:
     stage: "Stage | None" = None
     wide: Callable[[Any], "Svg"] | None = None
     hand: Callable[[Any], "Svg"] | None = None
+    migrations: tuple[tuple[int, Migration], ...] = ()
 
     def seat_count(self, seats: int | None) -> int:
         """The number of seats to play with: the one asked for, or the smallest."""

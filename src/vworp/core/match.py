@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from vworp.core.actions import Action
@@ -16,6 +16,7 @@ from vworp.core.stage import Telling
 from vworp.core.state import CHANCE, DEED, REFEREE, SPECTATOR, ChanceStep, Note, State, Turn
 
 if TYPE_CHECKING:
+    from vworp.core.past import Past
     from vworp.scene import Svg
 
 KEYFRAME = 16
@@ -27,7 +28,8 @@ class Event:
     """One decision or chance outcome: who, what, and how each viewer is told of it.
 
     `outcome` is the number of the sealed outcome that it is, or for a decision of the next one;
-    `turn` is the turn that it belongs to.
+    `turn` is the turn that it belongs to. One from before the rules changed has no number any
+    more (`action` is -1), but its `notation` as it was.
     """
 
     seat: int
@@ -37,6 +39,7 @@ class Event:
     notes: tuple[Note, ...]
     outcome: int
     turn: Turn
+    notation: str = ""
 
     def notes_for(self, viewer: int) -> list[Note]:
         """What rules did, as far as a viewer may read it."""
@@ -81,7 +84,21 @@ class Resignation:
     seat: int
 
 
-Entry = Event | Undo | Agreement | Resignation
+@dataclass(frozen=True, slots=True)
+class PastLine:
+    """Something that happened under other rules, as the record tells it."""
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """From here on the game is played by another version of its rules."""
+
+    rules: int
+
+
+Entry = Event | Undo | Agreement | Resignation | PastLine | Upgrade
 
 
 class Match:
@@ -91,6 +108,10 @@ class Match:
     decisions, by people with real dice or from a record whose seed is not known yet.
     `commitment` is what binds the luck, shown before the first move; `resigned` is the seat that
     gave the game up, if one did.
+
+    A match whose rules have changed since it began goes on from the table as it stood: `past` is
+    what was told before that and the tables that were kept. One that was over by then is only
+    looked at: `settled` is how it ended.
     """
 
     def __init__(
@@ -104,6 +125,7 @@ class Match:
         nonces: Sequence[str] = (),
         names: Sequence[str] = (),
         starts_from_position: bool = False,
+        past: "Past | None" = None,
     ) -> None:
         if start.viewer != REFEREE:
             raise BadPosition("a match begins at a whole table, not at what one seat sees of it")
@@ -126,7 +148,23 @@ class Match:
         self._drawn = 0  # those that were ever drawn
         self._next = 0  # the number of the outcome that is drawn next
         self.resigned: int | None = None
+        self.settled: Result | None = None
+        self.remark = ""  # what who reads its record should know
+        self.past = past
+        self._base = 0  # events that happened under other rules
+        if past is not None:
+            self._take_up(past)
         self._viewers = (*range(start.seats), SPECTATOR, REFEREE)
+
+    def _take_up(self, past: "Past") -> None:
+        self.events = History(past.events)
+        self.entries = History([*map(PastLine, past.lines)])
+        if past.result is None:
+            self.entries.append(Upgrade(self.game.version))
+        self.settled = past.result
+        self._base = len(past.events)
+        self._outcomes = sum(event.seat == CHANCE for event in past.events)
+        self._drawn = self._next = past.drawn
 
     @property
     def seats(self) -> int:
@@ -141,18 +179,28 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, by its rules or because somebody resigned."""
-        return self.state.is_over or self.resigned is not None
+        return self.state.is_over or self.resigned is not None or self.settled is not None
 
     @property
     def decisions(self) -> int:
         """How many of the events players decided on, not chance."""
         return len(self.events) - self._outcomes
 
+    @property
+    def base(self) -> int:
+        """How many of the events happened under other rules."""
+        return self._base
+
+    @property
+    def drawn_outcomes(self) -> int:
+        """How many outcomes of the sealed dice were ever drawn."""
+        return self._drawn
+
     # Playing.
 
     def play(self, action: int | str) -> Sequence[Event]:
         """Take an action and let chance run; returns what happened. A refusal changes nothing."""
-        if self.resigned is not None:
+        if self.resigned is not None or self.settled is not None:
             raise Illegal("", "the game is over")
         number = self.state.check(action)
         before = len(self.events)
@@ -194,7 +242,7 @@ class Match:
             self._outcomes += 1
             self._next += 1
             self._drawn = max(self._drawn, self._next)
-        if len(self.events) % KEYFRAME == 0:
+        if (len(self.events) - self._base) % KEYFRAME == 0:
             self._keyframes.append(state.copy())
 
     def undo(self, length: int | None = None, *, anew: bool = False) -> None:
@@ -205,7 +253,7 @@ class Match:
         knows the next throw: its outcome has the first number that was never drawn.
         """
         if length is None:
-            decisions = [n for n, event in enumerate(self.events) if event.seat != CHANCE]
+            decisions = [n for n, event in self._own_events() if event.seat != CHANCE]
             if not decisions:
                 raise Illegal("", "there is nothing to take back")
             length = decisions[-1]
@@ -214,6 +262,8 @@ class Match:
 
     def go_back(self, length: int, *, anew: bool = False) -> None:
         """What `undo` does before chance runs on; reading a record needs just that."""
+        if 0 <= length < self._base:
+            raise Illegal("", "the rules have changed since: that can't be taken back any more")
         if not 0 <= length < len(self.events):
             raise Illegal("", f"there is no event {length} to go back to")
         self.state = self.state_at(length)
@@ -222,7 +272,24 @@ class Match:
         self._next = self._drawn if anew else self.events[length].outcome
         self._outcomes -= sum(event.seat == CHANCE for event in self.events[length:])
         self.events.cut(length)
-        self._keyframes.cut(length // KEYFRAME + 1)
+        self._keyframes.cut((length - self._base) // KEYFRAME + 1)
+
+    def _own_events(self) -> list[tuple[int, Event]]:
+        """The events by these rules, each with how many had happened before it."""
+        return list(enumerate(self.events[self._base :], self._base))
+
+    def add_note(self, words: str) -> None:
+        """Tell everybody something beside the latest event, if there is one."""
+        if self.events:
+            last = self.events[-1]
+            self.events.cut(len(self.events) - 1)
+            self.events.append(replace(last, notes=(*last.notes, Note("", words))))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Somebody else plays on for a seat. What was told before is not told anew."""
+        names = [*self.names]
+        names[seat] = name or self.game.seat_titles(self.seats)[seat]
+        self.names = self.state.names = _lines("name", names, self.game.seat_words(self.seats))
 
     def copy(self) -> "Match":
         """A match that can go on by itself; what has happened is shared, not copied."""
@@ -238,7 +305,9 @@ class Match:
 
         Not after chance has spoken, not over another player's decision or what all agreed on.
         """
-        if not self.events or isinstance(self.entries[-1], Agreement | Resignation):
+        if len(self.events) == self._base:
+            return False
+        if isinstance(self.entries[-1], Agreement | Resignation):
             return False
         return self.events[-1].seat == seat >= 0
 
@@ -282,14 +351,21 @@ class Match:
         """The table as it was when `length` events had happened."""
         if not 0 <= length <= len(self.events):
             raise Illegal("", f"there is no event {length}; {len(self.events)} have happened")
-        frame = length // KEYFRAME
+        if self.past is not None and length < self._base:
+            return self.past.state_at(length, self.names)
+        frame = (length - self._base) // KEYFRAME
         state = self._keyframes[frame].copy()
-        for event in self.events[frame * KEYFRAME : length]:
+        state.names = self.names
+        for event in self.events[self._base + frame * KEYFRAME : length]:
             state.apply(event.action)
         return state
 
+    def has_table_at(self, length: int) -> bool:
+        """Whether `state_at` is the table of just then: of the past only some were kept."""
+        return length >= self._base or (self.past is not None and length in self.past.tables)
+
     def start(self) -> State:
-        """The table before anything happened."""
+        """The table before anything happened, or with which the present rules took over."""
         return self._keyframes[0].copy()
 
     def log(self, seat: int | None = None, *, everything: bool = False) -> list[str]:
@@ -300,7 +376,7 @@ class Match:
         lines: list[str] = []
         for event in self.events:
             lines += [event.told[place]] if event.told[place] else []
-            lines += [f"  {note.rule}: {note.words}" for note in event.notes_for(viewer)]
+            lines += [f"  {_said(note)}" for note in event.notes_for(viewer)]
         last = self.entries[-1] if self.entries else None
         if isinstance(last, Agreement):
             lines.append("All players agree on a draw")
@@ -317,10 +393,16 @@ class Match:
         ]
 
     def recap(self, viewer: int, since: int) -> list[str]:
-        """What the others did after `since` events, in a few sentences of the game's own."""
-        stage = self.game.stage
-        told = self.tellings(viewer, since + 1) if stage is not None else []
-        if stage is None or not any(telling.seat not in (viewer, CHANCE) for telling in told):
+        """What the others did after `since` events, in a few sentences of the game's own.
+
+        Who plays alone plays against the table: what it did in answer to the last decision, and
+        since then, is told as well.
+        """
+        stage, is_alone = self.game.stage, self.seats == 1
+        if stage is None:
+            return []
+        told = self.tellings(viewer, max(since, 1) if is_alone else since + 1)
+        if not is_alone and not any(telling.seat not in (viewer, CHANCE) for telling in told):
             return []
         return stage.recap(view_of(self.state, viewer), told)
 
@@ -354,6 +436,8 @@ class Match:
 
     def result(self) -> Result | None:
         """How the match ended, or None."""
+        if self.settled is not None:
+            return self.settled
         if self.resigned is None:
             return self.state.result()
         return win(1 - self.resigned, 2, "", self.state.ended)
@@ -389,6 +473,10 @@ def views_differ(state: State, seats: Sequence[int]) -> bool:
 def place_of(seats: int, viewer: int) -> int:
     """Where a viewer's words stand in the tuples of an event."""
     return {SPECTATOR: seats, REFEREE: seats + 1}.get(viewer, viewer)
+
+
+def _said(note: Note) -> str:
+    return f"{note.rule}: {note.words}" if note.rule else note.words
 
 
 def _lines(kind: str, given: Sequence[str], words: tuple[str, ...]) -> tuple[str, ...]:

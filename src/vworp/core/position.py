@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from operator import itemgetter
 from typing import Any
 
 from vworp.core import registry
@@ -177,6 +178,24 @@ def read_position(game: Game, data: Mapping[str, Any] | str) -> State:
     if named != game.id:
         raise BadPosition(f"this is a position of {named}, not of {game.id}")
     return game.positions.read(data)
+
+
+def read_across(game: Game, data: Mapping[str, Any], rules: int) -> State:
+    """The state that a position of another version of the rules describes.
+
+    The game's migrations bring it up to date, one version after the other; fields that have come
+    since then have their declared defaults.
+    """
+    if rules > game.version:
+        raise BadPosition(
+            f"it was played by version {rules} of the rules, and this vworp knows "
+            f"version {game.version}"
+        )
+    carried = dict(data)
+    for version, migrate in sorted(game.migrations, key=itemgetter(0)):
+        if rules <= version < game.version:
+            carried = migrate(carried)
+    return read_position(game, carried)
 
 
 def need(is_so: object, words: str) -> None:

@@ -16,21 +16,37 @@ The header ends at the first empty line; then one line for each decision and cha
 who first. `undo 4` goes back to where four events had happened, and luck that was taken back falls
 the same way again; after `undo 4 anew` the next outcome is the first that was never drawn.
 `agreed draw` ends the game, and so does `resigned doctors`. `#` begins a remark.
+
+`rules 5 after 41` says that after 41 events version 5 of the rules took over, from the table as it
+stood. Tables stand at the end of the file, packed into remarks (`# table 41 …`), one for each turn:
+by them a later version shows what it can't play through, and goes on from the last one. Of an older
+record without tables as much is read as the present rules allow.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from vworp.core import registry
 from vworp.core.chance import SealedDice, commitment
 from vworp.core.errors import BadRecord, VworpError
 from vworp.core.game import Game, OptionValue, is_one_line
-from vworp.core.match import Agreement, Entry, Match, Resignation, Undo
-from vworp.core.position import read_position
-from vworp.core.state import CHANCE
+from vworp.core.match import (
+    Agreement,
+    Entry,
+    Match,
+    PastLine,
+    Resignation,
+    Undo,
+    Upgrade,
+)
+from vworp.core.past import Past, Snapshot, TableLines, read_tables, table_line, unpack
+from vworp.core.position import read_across, read_position
+from vworp.core.state import CHANCE, State
 
 TITLE = "vworp record 1"
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -40,25 +56,44 @@ LONGEST_QUOTE = 60
 T = TypeVar("T")
 
 
-def write(match: Match, *, with_seed: bool = True) -> str:
-    """The record of a match; without its seed it tells what happened and not what will."""
+def write(match: Match, *, with_seed: bool = True, tables: Iterable[str] | None = None) -> str:
+    """The record of a match; without its seed it tells what happened and not what will.
+
+    `tables` are the lines that hold its tables; left out, those that it can't be read without.
+    """
     body = [body_line(match, entry) for entry in match.entries]
-    lines = [*_header(match, with_seed), "", *body, *_footer(match)]
+    kept = past_tables(match) if tables is None else tables
+    lines = [*_header(match, with_seed), "", *body, *_footer(match), *kept]
     return "\n".join(lines) + "\n"
+
+
+def write_for_later(match: Match) -> str:
+    """The record with the table of each turn, so that versions to come can show it."""
+    return write(match, tables=[*past_tables(match), *TableLines().of(match)])
+
+
+def past_tables(match: Match) -> list[str]:
+    """The tables from before the rules changed."""
+    kept = {} if match.past is None else match.past.tables
+    return [table_line(move, packed) for move, packed in kept.items()]
 
 
 def _header(match: Match, with_seed: bool) -> Iterator[str]:
     words = match.game.seat_words(match.seats)
     yield TITLE
     yield f"game: {match.game.id}"
-    yield f"rules: {match.game.version}"
+    yield f"rules: {match.game.version if match.past is None else match.past.rules}"
     yield f"seats: {match.seats}"
+    unsaid = {option.name: option.default for option in match.game.options if option.omits_default}
     for name, value in match.options.items():
+        if name in unsaid and value == unsaid[name]:
+            continue
         yield f"option {name}: {json.dumps(value) if isinstance(value, bool) else value}"
     for word, name in zip(words, match.names, strict=True):
         yield f"name {word}: {name}"
-    if match.starts_from_position:
-        yield f"position: {json.dumps(match.start().position(), separators=(',', ':'))}"
+    position = _first_position(match)
+    if position is not None:
+        yield f"position: {json.dumps(position, separators=(',', ':'))}"
     if match.commitment is not None:
         yield f"commitment: {match.commitment}"
         for word, nonce in zip(words, match.nonces, strict=True):
@@ -68,17 +103,28 @@ def _header(match: Match, with_seed: bool) -> Iterator[str]:
         yield f"seed: {match.secret.hex()}"
 
 
+def _first_position(match: Match) -> dict[str, Any] | None:
+    if match.past is not None:
+        return match.past.position
+    return match.start().position() if match.starts_from_position else None
+
+
 def body_line(match: Match, entry: Entry, *, is_hidden: bool = False) -> str:
     """The line that tells of an entry; of a hidden one only who did something."""
     if isinstance(entry, Undo):
         return f"undo {entry.length}{' anew' if entry.anew else ''}"
     if isinstance(entry, Agreement):
         return "agreed draw"
+    if isinstance(entry, PastLine):
+        return entry.line
+    if isinstance(entry, Upgrade):
+        return f"rules {entry.rules} after {match.base}"
     words = match.game.seat_words(match.seats)
     if isinstance(entry, Resignation):
         return f"resigned {words[entry.seat]}"
     who = "chance" if entry.seat == CHANCE else words[entry.seat]
-    return f"{who} {'hidden' if is_hidden else match.game.actions.notation(entry.action)}"
+    notation = entry.notation or match.game.actions.notation(entry.action)
+    return f"{who} {'hidden' if is_hidden else notation}"
 
 
 def _footer(match: Match) -> Iterator[str]:
@@ -91,15 +137,125 @@ def read(text: str) -> Match:
     """The match that a record tells, every line checked; an unfinished one can be played on."""
     lines = LINE_END.split(text.removeprefix("\ufeff"))
     header, first = _read_header(lines)
-    match = _start(header)
+    opening = _read_opening(header)
+    if opening.rules != opening.game.version:
+        return _read_older(opening, lines, first)
+    match = _start(opening)
+    _read_entries(match, lines, first)
+    match.run_chance()
+    return match
+
+
+def _read_entries(match: Match, lines: list[str], first: int) -> None:
     dice = SealedDice(match.secret, match.nonces) if match.secret is not None else None
     for number, line in enumerate(lines[first:], first + 1):
         words = line.split("#")[0].split()
         if words:
             is_last = number == len(lines)
             _read_entry(match, dice, number, words, is_cut=is_last)
+
+
+# Records of other versions of the rules.
+
+
+def _read_older(opening: "_Opening", lines: list[str], first: int) -> Match:
+    """The match of a record that began with other rules: by its tables, or as far as it goes."""
+    if opening.rules > opening.game.version:
+        here = f"this vworp plays version {opening.game.version} of {opening.game.title}"
+        raise BadRecord(
+            opening.rules_line, f"{here}, and the record was made with version {opening.rules}"
+        )
+    tables = _refuse_at(
+        len(lines), lambda: {unpack(packed).move: packed for packed in read_tables(lines)}
+    )
+    game = opening.game
+    last = _taken_over(lines, first, game.version)
+    if not tables and last is None:
+        return _read_as_far_as_it_goes(opening, lines, first)
+    until, moves = last or (len(lines), max(tables))
+    if moves not in tables:
+        raise BadRecord(until, f"the table after {moves} events is not in the record")
+    kept = [packed for move, packed in tables.items() if move <= moves]
+    newest = unpack(tables[moves])
+    match = _carried(opening, newest, kept, [*_told_lines(lines[first:until])])
+    if last is not None:
+        match.remark = ""  # it knows of the change itself
+        _read_entries(match, lines, until + 1)
     match.run_chance()
     return match
+
+
+def _taken_over(lines: list[str], first: int, version: int) -> tuple[int, int] | None:
+    """Where in a record these rules took over, and after how many events; None: they did not."""
+    for number in reversed(range(first, len(lines))):
+        words = lines[number].split("#")[0].split()
+        is_upgrade = len(words) == 4 and words[0] == "rules" and words[2] == "after"
+        moves = _whole_number(words[3]) if is_upgrade else None
+        if moves is not None and words[1] == str(version):
+            return number, moves
+    return None
+
+
+def _told_lines(lines: Iterable[str]) -> Iterator[str]:
+    for line in lines:
+        if words := line.split("#")[0].split():
+            yield " ".join(words)
+
+
+def _carried(opening: "_Opening", newest: Snapshot, kept: list[bytes], lines: list[str]) -> Match:
+    game = opening.game
+    start = _refuse_at(opening.rules_line, lambda: read_across(game, newest.position, newest.rules))
+    past = Past(
+        game,
+        start.seats,
+        kept,
+        rules=opening.rules,
+        lines=lines,
+        position=json.loads(opening.position) if opening.position else None,
+        result=newest.result,
+    )
+    match = _match(opening, start, game.read_options(_known_options(game, opening)), past)
+    match.remark = _words_of_change(opening, f"it goes on from the table after event {match.base}")
+    if match.settled is not None:
+        match.remark = _words_of_change(opening, "its table at each turn is shown as it was kept")
+    return match
+
+
+def _known_options(game: Game, opening: "_Opening") -> dict[str, str]:
+    """The options of an older record that the present rules still have."""
+    known = {}
+    for name, (_, value) in opening.options.items():
+        with suppress(VworpError):
+            game.read_options({name: value})
+            known[name] = value
+    return known
+
+
+def _read_as_far_as_it_goes(opening: "_Opening", lines: list[str], first: int) -> Match:
+    match = _start(opening)
+    before = match.copy()
+    dice = SealedDice(match.secret, match.nonces) if match.secret is not None else None
+    until = "it can be followed to its end"
+    for number, line in enumerate(lines[first:], first + 1):
+        words = line.split("#")[0].split()
+        try:
+            if words:
+                _read_entry(match, dice, number, words, is_cut=False)
+        except Exception as error:  # whatever other rules make of a line
+            match, until = before, f"it can be followed up to event {len(before.events)} ({error})"
+            break
+        before = match.copy()
+    match.remark = _words_of_change(opening, until)
+    match.run_chance()
+    return match
+
+
+def _words_of_change(opening: "_Opening", what: str) -> str:
+    game = opening.game
+    return (
+        f"the record was made with version {opening.rules} of the rules of {game.title}; "
+        f"by version {game.version} {what}"
+    )
 
 
 class _Header:
@@ -158,38 +314,77 @@ def _read_header(lines: list[str]) -> tuple[_Header, int]:
     raise BadRecord(len(lines), "the record is cut off: no empty line ends the header")
 
 
-def _start(header: _Header) -> Match:
+@dataclass(frozen=True)
+class _Opening:
+    """What the header says."""
+
+    game: Game
+    rules: int
+    rules_line: int
+    seats: int
+    seats_line: int
+    options: dict[str, tuple[int, str]]
+    position: str
+    position_line: int
+    seal: str | None
+    secret: bytes | None
+    names: list[str]
+    nonces: list[str]
+
+
+def _read_opening(header: _Header) -> _Opening:
     line, game_id = header.take("game")
     game = _refuse_at(line, lambda: registry.find(game_id))
-    line, version = header.number("rules")
-    if version != game.version:
-        here = f"this vworp plays version {game.version} of {game.title}"
-        raise BadRecord(line, f"{here}, and the record was made with version {version}")
+    rules_line, rules = header.number("rules")
     seats_line, seats = header.number("seats")
-    given = header.take_all("option")
-    options = _read_options(game, given)
+    options = header.take_all("option")
     position_line, position = header.take("position", "")
-    if position and given:
-        line = min(number for number, _ in given.values())
+    if position and options:
+        line = min(number for number, _ in options.values())
         raise BadRecord(line, "a match that begins at a position has its options from there")
-    start = (
-        _refuse_at(position_line, lambda: read_position(game, position))
-        if position
-        else _refuse_at(seats_line, lambda: game.start(game.seat_count(seats), options))
-    )
-    if start.seats != seats:
-        raise BadRecord(
-            seats_line, f"the position has {start.seats} seats, the header says {seats}"
-        )
+    _refuse_at(seats_line, lambda: game.seat_count(seats))
     seal, secret = _read_seal(header)
     names = _by_seat(game, seats, header.take_all("name"), "name")
     nonces = _by_seat(game, seats, header.take_all("nonce"), "nonce")
     for key, (line, _) in header.values.items():
         raise BadRecord(line, f"a header has no line {_quoted(key)}")
-    make = partial(Match, game, start, {} if position else options, secret=secret, seal=seal)
+    return _Opening(
+        *(game, rules, rules_line, seats, seats_line, options, position, position_line),
+        *(seal, secret, names, nonces),
+    )
+
+
+def _start(opening: _Opening) -> Match:
+    game = opening.game
+    options = _read_options(game, opening.options)
+    start = (
+        _refuse_at(opening.position_line, lambda: read_position(game, opening.position))
+        if opening.position
+        else _refuse_at(opening.seats_line, lambda: game.start(opening.seats, options))
+    )
+    if start.seats != opening.seats:
+        found = f"the position has {start.seats} seats, the header says {opening.seats}"
+        raise BadRecord(opening.seats_line, found)
+    return _match(opening, start, options)
+
+
+def _match(
+    opening: _Opening, start: State, options: dict[str, OptionValue], past: Past | None = None
+) -> Match:
+    has_position = bool(opening.position)
     return _refuse_at(
-        position_line,
-        partial(make, nonces=nonces, names=names, starts_from_position=bool(position)),
+        opening.position_line,
+        lambda: Match(
+            opening.game,
+            start,
+            {} if has_position else options,
+            secret=opening.secret,
+            seal=opening.seal,
+            nonces=opening.nonces,
+            names=opening.names,
+            starts_from_position=has_position,
+            past=past,
+        ),
     )
 
 

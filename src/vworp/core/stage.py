@@ -26,7 +26,10 @@ class Aim(NamedTuple):
 
 
 class Signpost(NamedTuple):
-    """What a newcomer is shown first: a shape, by the beginning of its id, and what it is."""
+    """What a newcomer is shown first: a shape, by the beginning of its id, and what it is.
+
+    "{own}" in the shape is the word of the viewer's own seat.
+    """
 
     shape: str
     words: str

@@ -4,10 +4,13 @@ from vworp.scene.lettering import broken, clipped, fitted, label, width
 from vworp.scene.ornament import roundel, starfield
 from vworp.scene.palette import BRASS, DUSK, INK, LAMP, NIGHT, OLD_BRASS, PALE_BRASS
 from vworp.scene.paths import Box
-from vworp.scene.shapes import Look, Raw, Shape, Value, at, circle, group, path, rect
+from vworp.scene.shapes import Look, Raw, Shape, Value, at, circle, group, path, rect, use
 
 WIDE = 780
 """The width of every table: two units to a pixel on a phone of 390."""
+
+ORNAMENT = 380
+"""The radius of a game's ornament as it is written."""
 
 SPACING = 2
 """Between the letters of the sign."""
@@ -31,7 +34,13 @@ def shared_definitions(game: str) -> list[Shape]:
     return [
         gradient(f"{game}-night", (0, "#16285c", 1), (0.6, DUSK, 1), (1, NIGHT, 1), r=0.75),
         gradient(f"{game}-lamp", (0, LAMP, 0.95), (0.25, LAMP, 0.45), (1, LAMP, 0)),
+        roundel(0, 0, ORNAMENT, game).named(ornament(game)),
     ]
+
+
+def ornament(game: str) -> str:
+    """The name of the game's great ornament, so large and about (0, 0), among the definitions."""
+    return f"{game}-ornament"
 
 
 def downward(name: str, *stops: tuple[float, str]) -> Shape:
@@ -51,14 +60,20 @@ def backdrop(game: str, width: float, height: float, seed: int) -> Shape:
     return group(
         rect(0, 0, width, height, rx=18, fill=f"url(#{game}-night)"),
         starfield(width, height, seed),
-        group(
-            roundel(width * 0.06, height * 0.985, width * 0.3, seed + 1),
-            roundel(width * 0.97, height * 0.05, width * 0.26, seed + 2),
-            opacity=0.16,
-        ),
+        group(*_corners(game, width, height), opacity=0.16),
         rect(5, 5, width - 10, height - 10, rx=14, fill="none", stroke=OLD_BRASS, stroke_width=1.5),
         clip_path=f"url(#{game}-table)",
     )
+
+
+def _corners(game: str, width: float, height: float) -> list[Shape]:
+    """The ornament in two corners, one of them turned."""
+    low = at(width * 0.06, height * 0.985, width * 0.3 / ORNAMENT)
+    high = at(width * 0.97, height * 0.05, width * 0.26 / ORNAMENT)
+    return [
+        use(ornament(game), transform=low),
+        use(ornament(game), transform=f"{high} rotate(150)"),
+    ]
 
 
 def table_clip(game: str, width: float, height: float) -> Shape:

@@ -30,7 +30,7 @@ def _scatter(rng: Random, width: float, height: float, count: int) -> list[Point
     return [(int(rng.random() * width), int(rng.random() * height)) for _ in range(count)]
 
 
-def roundel(x: float, y: float, r: float, seed: int, *, colour: str | None = BRASS) -> Shape:
+def roundel(x: float, y: float, r: float, seed: int | str, *, colour: str | None = BRASS) -> Shape:
     """A word of no language: rings within a double ring, joined by lines and pricked with dots.
 
     Without a colour it takes the stroke of whatever it is put into.

@@ -181,10 +181,12 @@ def use(name: str, x: float = 0, y: float = 0, **attributes: Value | None) -> Sh
     return Shape("use", href=f"#{name}", x=x or None, y=y or None, **attributes)
 
 
-def pattern(name: str, wide: float, high: float, *shapes: Shape) -> Shape:
+def pattern(
+    name: str, wide: float, high: float, *shapes: Shape, **attributes: Value | None
+) -> Shape:
     """A tile that is repeated wherever something is filled with it."""
     size: Look = {"width": wide, "height": high, "patternUnits": "userSpaceOnUse"}
-    return Shape("pattern", *shapes, id=name, **size)
+    return Shape("pattern", *shapes, id=name, **size, **attributes)
 
 
 def at(x: float, y: float, scale: float = 1) -> str:

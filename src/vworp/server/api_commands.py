@@ -10,12 +10,12 @@ from litestar import Response, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import JSONBody
 
-from vworp.server import commands, questions, seating
+from vworp.server import commands, questions, repeats, seating
 from vworp.server.commands import Command
-from vworp.server.draft import Draft
 from vworp.server.identity import as_guest
 from vworp.server.questions import Question
 from vworp.server.requests import Request, TableRequest, as_body
+from vworp.server.store import Done
 from vworp.server.visit import Asked, Entrance, TheVisit, Visit
 
 Handle = Callable[..., Coroutine[Any, Any, Any]]
@@ -47,9 +47,19 @@ def command_way(command: type[Command]) -> HTTPRouteHandler:
             who, cookie = as_guest(request, service.settings)
             visit = replace(visit, who=who)
         asked = _whole(command, request, data)
-        draft = await service.carry_out(visit.room, visit.who, visit.network, asked)
-        answer = _answer(command, visit, draft)
-        return Response(answer, cookies=[cookie] if cookie else None)
+        name = await repeats.name_of(request)
+        cookies = [cookie] if cookie else None
+
+        async def do() -> Any:
+            draft = await service.carry_out(visit.room, visit.who, visit.network, asked, name=name)
+            return Response(_answer(command, visit, draft.seq, draft.token), cookies=cookies)
+
+        async def again(done: Done) -> Any:
+            outcome = done.outcome()
+            answer = _answer(command, visit, outcome.seq, outcome.token)
+            return Response(answer, cookies=cookies, headers=repeats.REPLAYED)
+
+        return await repeats.once(service.rooms.store, name, do, again)
 
     return _way_in(command, handle, ANSWERS[command.answer])
 
@@ -63,11 +73,11 @@ def question_way(question: type[Question]) -> HTTPRouteHandler:
     return _way_in(question, handle, question.gives)
 
 
-def _answer(command: type[Command], visit: Visit, draft: Draft) -> msgspec.Struct:
+def _answer(command: type[Command], visit: Visit, seq: int, token: str) -> msgspec.Struct:
     if command.answer == "seq":
-        return Stored(draft.seq)
+        return Stored(seq)
     here = visit.entrance()
-    return here if command.answer == "game" else Seated(here.game, here.you, draft.token)
+    return here if command.answer == "game" else Seated(here.game, here.you, token)
 
 
 def _in_path(path: str) -> set[str]:

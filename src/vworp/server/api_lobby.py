@@ -14,7 +14,7 @@ from vworp.bots import levels, title
 from vworp.core import SPECTATOR, Game, Option
 from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook, rulebook, without_sources
-from vworp.server import beside
+from vworp.server import beside, repeats
 from vworp.server import requests as r
 from vworp.server.identity import as_guest
 from vworp.server.limits import network_of
@@ -25,6 +25,7 @@ from vworp.server.sent_files import ALWAYS_ASK, FOREVER, SentFile, make_file, se
 from vworp.server.service import TheService, found
 from vworp.server.settings import Limits
 from vworp.server.sight import game_info, you
+from vworp.server.store import Done
 from vworp.server.table import Who
 from vworp.server.visit import Asked, Entrance, TheVisit, address_of
 
@@ -34,11 +35,12 @@ Version = Annotated[str, QueryParameter(name="v", max_length=40)]
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option as a form can offer it."""
+    """An option as a form can offer it; `quick` is its value where one click begins a game."""
 
     name: str
     kind: Literal["bool", "int", "choice", "text"]
     default: bool | int | str
+    quick: bool | int | str
     help: str
     low: int
     high: int
@@ -63,7 +65,11 @@ class SignpostInfo(msgspec.Struct, frozen=True):
 
 
 class CatalogueGame(msgspec.Struct, frozen=True):
-    """Something to play. `badges` are those of the seats, by how many there are."""
+    """Something to play.
+
+    `badges` are those of the seats, by how many there are; `has_hand`: there is a picture of just
+    what a player holds.
+    """
 
     id: str
     title: str
@@ -73,6 +79,7 @@ class CatalogueGame(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     rules_version: int
     can_draw: bool
+    has_hand: bool
     seat_words: dict[str, tuple[str, ...]]
     options: list[OptionInfo]
     levels: list[str]
@@ -135,6 +142,7 @@ def _option_info(option: Option) -> OptionInfo:
         name=option.name,
         kind=_kind(option),
         default=option.default,
+        quick=option.default if option.quick is None else option.quick,
         help=option.help,
         low=option.low,
         high=option.high,
@@ -155,6 +163,7 @@ def _catalogue_game(game: Game, picture: str) -> CatalogueGame:
         seats=game.seats,
         rules_version=game.version,
         can_draw=game.agree_draw is not None,
+        has_hand=game.hand is not None,
         seat_words={str(count): game.seat_titles(count) for count in game.seats},
         options=[_option_info(option) for option in game.options],
         levels=list(levels(game)),
@@ -254,9 +263,17 @@ async def create(service: TheService, request: Asked, data: JSONBody[r.Create]) 
     who, cookie = as_guest(request, service.settings)
     service.moderation.check_visitor([who.guest], network)
     service.moderation.note_visit(who.guest, network)
-    room, tokens = await service.create(who, network, data)
-    service.rooms.visited(room, who, network)
-    return _made(room, who, tokens, cookie)
+    name = await repeats.name_of(request)
+
+    async def do() -> Response[Made]:
+        room, tokens = await service.create(who, network, data, name)
+        service.rooms.visited(room, who, network)
+        return _made(room, who, tokens, cookie)
+
+    async def again(done: Done) -> Response[Made]:
+        return _made(await service.rooms.room(done.game), who, done.outcome().tokens, cookie)
+
+    return await repeats.once(service.rooms.store, name, do, again)
 
 
 @get("/api/games/{game:str}", tags=["games"])
@@ -279,9 +296,17 @@ async def branch(visit: TheVisit, request: Asked, data: JSONBody[r.Branch]) -> R
     service = visit.service
     service.creations.check(visit.network)
     who, cookie = as_guest(request, service.settings)
-    new, tokens = await service.branch(visit.room, who, visit.network, data)
-    service.rooms.visited(new, who, visit.network)
-    return _made(new, who, tokens, cookie)
+    name = await repeats.name_of(request)
+
+    async def do() -> Response[Made]:
+        new, tokens = await service.branch(visit.room, who, visit.network, data, name)
+        service.rooms.visited(new, who, visit.network)
+        return _made(new, who, tokens, cookie)
+
+    async def again(done: Done) -> Response[Made]:
+        return _made(await service.rooms.room(done.game), who, done.outcome().tokens, cookie)
+
+    return await repeats.once(service.rooms.store, name, do, again)
 
 
 def _made(room: Room, who: Who, tokens: dict[str, str], cookie: Cookie | None) -> Response[Made]:

@@ -8,9 +8,10 @@ from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from vworp.core import REFEREE
+from vworp.core import REFEREE, State
 from vworp.core.game import Form
-from vworp.core.match import view_of
+from vworp.core.match import Match, view_of
+from vworp.core.past import table_line
 from vworp.core.position import write_viewer
 from vworp.server import bot_pool, wire
 from vworp.server.api_lobby import SVG
@@ -118,19 +119,27 @@ async def past_move(
 def _past_move(room: Room, eyes: Eyes, move: int) -> PastMove:
     viewer = eyes.viewer
     match = room.table.playing()
-    seen = view_of(room.sight.state_at(move), viewer)
+    seen = _seen_at(room, viewer, move)
     event = match.events[move - 1] if move else None
     return PastMove(
         move=move,
         moves=len(match.events),
         view=write_viewer(viewer),
         picture=room.sight.picture(eyes, move),
-        text=seen.text(),
-        due=due_info(seen),
+        text=seen.text() if isinstance(seen, State) else seen,
+        due=due_info(seen) if isinstance(seen, State) and match.has_table_at(move) else None,
         log=log_line(match, move, event, viewer) if event else None,
         action=action_info(match, event, viewer) if event else None,
         result=result_info(match.result()) if move == len(match.events) else None,
     )
+
+
+def _seen_at(room: Room, viewer: int, move: int) -> State | str:
+    """The table at a move; or, in words, why it can't be read."""
+    try:
+        return view_of(room.sight.state_at(move), viewer)
+    except Problem as problem:
+        return problem.detail
 
 
 @get("/api/games/{game:str}/moves/{move:int}/picture.svg", tags=["past"], media_type=SVG)
@@ -222,8 +231,10 @@ async def record(visit: TheVisit, viewer: TheViewer) -> Response[str]:
     table = visit.table
     name = f"{table.made.game}-{table.id}.vworp"
     match, is_over = table.playing().copy(), table.phase == "over"
+    kept = await visit.service.rooms.store.tables(table.id) if is_over else []
+    lines = [table_line(one.move, one.data) for one in kept]
     return Response(
-        await asyncio.to_thread(record_for, match, viewer, is_over=is_over),
+        await asyncio.to_thread(record_for, match, viewer, lines, is_over=is_over),
         media_type="text/plain",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )
@@ -237,13 +248,25 @@ async def verify(visit: TheVisit) -> Proof:
     match = table.playing()
     if table.phase != "over":
         raise Problem("wrong_phase", "the seed is shown after the end")
+    if table.rules != table.game.version:
+        detail = f"its luck was drawn by version {table.rules} of the rules: a vworp with them"
+        raise Problem("rules_changed", f"{detail} can prove it from the record")
     service.thoughts.check(visit.network)
     record = await asyncio.to_thread(match.record)
     thought = Thought(bot_pool.prove, (record,), visit.network, Urgency.LOOKING_BACK)
     outcomes, wrong = await service.think_over(thought)
-    words = wrong or f"All {outcomes} chance outcomes follow from the seed and the nonces"
+    words = wrong or _proven(match, outcomes)
     seed = table.made.seed
     return Proof(not wrong, table.commitment, seed, match.nonces, outcomes, words)
+
+
+def _proven(match: Match, outcomes: int) -> str:
+    if match.past is None:
+        return f"All {outcomes} chance outcomes follow from the seed and the nonces"
+    return (
+        f"All {outcomes} chance outcomes since the rules changed follow from the seed and the "
+        f"nonces; a vworp with version {match.past.rules} of the rules can prove those before it"
+    )
 
 
 HANDLERS = [past_move, past_picture, replay, past_log, position, record, verify]

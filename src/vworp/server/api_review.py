@@ -7,6 +7,7 @@ from litestar import get
 from litestar.params import QueryParameter
 
 from vworp.core import State
+from vworp.core.hindsight import standings, turning_point
 from vworp.core.match import Match
 from vworp.server import beside, bot_pool
 from vworp.server.api_past import First
@@ -42,6 +43,40 @@ class Review(msgspec.Struct, frozen=True):
     next: int | None
 
 
+class StandingInfo(msgspec.Struct, frozen=True):
+    """Each seat's chance to win at a move."""
+
+    move: int
+    seats: tuple[float, ...]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """How the chances went. `turning` is the move at which most was won; null where none was."""
+
+    standings: list[StandingInfo]
+    turning: int | None
+
+
+@get("/api/games/{game:str}/chances", tags=["past"])
+async def chances(visit: TheVisit) -> Course:
+    """The chances over a finished game, where it has been worked out; else nothing."""
+    table = visit.table
+    viewer_of(table, visit.who, None)
+    if table.phase != "over":
+        raise Problem("wrong_phase", "the chances of a game are told after its end")
+    if table.game.oracle is None or table.stopped:
+        return Course([], None)
+    visit.service.thoughts.check(visit.network)
+    return await beside.work_long(table.game, _course, table.playing())
+
+
+def _course(match: Match) -> Course:
+    found, result = standings(match), match.result()
+    turning = turning_point(found, result.winners[0]) if result and result.winners else None
+    told = [StandingInfo(standing.events, standing.chances) for standing in found]
+    return Course(told, turning[0].events + 1 if turning else None)
+
+
 @get("/api/games/{game:str}/review", tags=["past"])
 async def review(
     visit: TheVisit,
@@ -53,6 +88,9 @@ async def review(
     viewer_of(table, visit.who, None)
     if table.phase != "over":
         raise Problem("wrong_phase", "a game is reviewed after its end")
+    if table.rules != table.made.rules or table.rules != table.game.version:
+        detail = "a review needs the rules that a game was played by, and they have changed since"
+        raise Problem("rules_changed", detail)
     if seat is not None:
         check_seat(table, seat)
     asked = await beside.work_long(table.game, _decisions, table, seat, first)
@@ -102,4 +140,4 @@ async def _look_at(visit: Visit, move: int) -> Reviewed:
     )
 
 
-HANDLERS = [review]
+HANDLERS = [review, chances]

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import traceback
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import msgspec
 from litestar import Litestar, Response, get
@@ -26,27 +26,34 @@ from vworp.server import (
     api_lobby,
     api_operator,
     api_past,
+    api_reach,
     api_review,
     api_table,
     api_tour,
     static,
     wire,
 )
+from vworp.server.bot_pool import Pool, open_pool
 from vworp.server.cards import Cards
 from vworp.server.clock import Clock
 from vworp.server.connections import Connections
+from vworp.server.databases import open_store
+from vworp.server.gossip import Gossip
 from vworp.server.live import live
 from vworp.server.metrics import Metrics
 from vworp.server.middleware import Middleware, check_operator_network
 from vworp.server.problems import Problem
+from vworp.server.remote_pool import RemotePool
 from vworp.server.rooms import RoomRegistry
 from vworp.server.service import Service, TheService
 from vworp.server.settings import Settings
-from vworp.server.sqlite import open_store
-from vworp.server.store import Store
+from vworp.server.store import Channel, Store
 from vworp.server.visit import Asked, visit
 from vworp.server.warmth import warm_up
 from vworp.server.watchdog import watch_loop
+
+if TYPE_CHECKING:
+    from vworp.server.postgres import PostgresStore
 
 log = logging.getLogger("vworp.server")
 
@@ -59,6 +66,7 @@ class ProblemInfo(wire.Refusal, frozen=True):
     """Why a request was refused (RFC 9457); `code` is for programs, `detail` for people."""
 
     type: str
+    request_id: str | msgspec.UnsetType = msgspec.UNSET
 
 
 REFUSALS = {
@@ -94,7 +102,8 @@ class Server:
         self.service: Service | None = None
         self.cards: Cards | None = None
         self.warming: asyncio.Task[None] | None = None
-        self.app: ASGIApp = Middleware(self._litestar(), settings, self.metrics, self.clock)
+        self.middleware = Middleware(self._litestar(), settings, self.metrics, self.clock)
+        self.app: ASGIApp = self.middleware
 
     def _litestar(self) -> Litestar:
         for handler in API:
@@ -125,6 +134,19 @@ class Server:
             logging_config=None,
         )
 
+    def _gossip(self, service: Service) -> Gossip:
+        limiters = {**service.limiters, "requests": self.middleware.requests}
+        return Gossip(service.rooms, limiters, {"sockets": self.middleware.sockets})
+
+    def _pool(self, store: Store) -> Pool:
+        """Where bots think."""
+        if self.settings.thinking == "here":
+            return open_pool(self.settings, self.clock)
+        if not store.is_shared:
+            raise VworpError("workers want a PostgreSQL that they share with the server")
+        jobs = cast("PostgresStore", store).jobs(self.settings.limits.thinking)
+        return RemotePool(jobs, self.clock)
+
     def _cards(self) -> Cards:
         assert self.cards is not None
         return self.cards
@@ -136,11 +158,12 @@ class Server:
     @asynccontextmanager
     async def _open(self, app: Litestar) -> AsyncIterator[None]:
         store = self.store or open_store(self.settings.database)
-        rooms = RoomRegistry(store, self.settings, self.metrics, self.clock)
+        pool = self._pool(store)
+        rooms = RoomRegistry(store, self.settings, self.metrics, self.clock, pool)
         service = self.service = Service(rooms, self.settings)
         self.cards = Cards(service)
         self.metrics.sockets.set_function(lambda: service.sockets)
-        self.metrics.thoughts.set_function(lambda: len(rooms.bot_pool.queue))
+        self.metrics.thoughts.set_function(lambda: rooms.bot_pool.waiting)
         for game in vworp.games():
             self.metrics.tables.labels(game.id).set_function(partial(rooms.count_tables, game.id))
         self.metrics.shelf_bytes.set_function(lambda: rooms.shelf.bytes)
@@ -150,6 +173,16 @@ class Server:
             asyncio.create_task(_follow_operator(service)),
             asyncio.create_task(self.connections.look_on()),
         ]
+        if store.is_shared:
+            gossip = self._gossip(service)
+            heard: dict[Channel, Callable[[str], None]] = {
+                "changed": rooms.hear,
+                "talk": gossip.hear,
+            }
+            if isinstance(pool, RemotePool):
+                heard["answered"] = pool.hear
+            store.listen(heard)
+            tasks.append(asyncio.create_task(gossip.run()))
         if self.settings.is_pool_warm:
             self.warming = asyncio.create_task(warm_up(app))
             tasks.append(self.warming)
@@ -218,6 +251,7 @@ API: list[HTTPRouteHandler] = [
     *api_cards.HANDLERS,
     *api_review.HANDLERS,
     *api_tour.HANDLERS,
+    *api_reach.HANDLERS,
     *api_operator.HANDLERS,
     health,
     ready,
@@ -232,7 +266,10 @@ def _answer(problem: Problem) -> Response[dict[str, Any]]:
 
 
 def _refused(_: Asked, error: VworpError) -> Response[dict[str, Any]]:
-    return _answer(error if isinstance(error, Problem) else Problem("invalid", str(error)))
+    problem = error if isinstance(error, Problem) else Problem("invalid", str(error))
+    if problem.is_fault:
+        log.error("request failed", exc_info=error)
+    return _answer(problem)
 
 
 def _http_exception(_: Asked, error: HTTPException) -> Response[dict[str, Any]]:

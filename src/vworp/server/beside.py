@@ -13,7 +13,7 @@ from typing import TypeVar, TypeVarTuple
 
 from vworp.core import Game
 from vworp.server import events as e
-from vworp.server.table import Table, rebuild
+from vworp.server.table import Table
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -42,16 +42,17 @@ async def work_long(game: Game, task: Callable[[*Ts], T], *args: *Ts) -> T:
     return await loop.run_in_executor(_thread_of(game.id), lambda: context.run(task, *args))
 
 
-async def rebuilt(game: str, log: list[e.Logged]) -> Table:
-    """The table that a log tells of."""
-    table = Table(game, log[0])
+async def rebuilt(table: Table, log: list[e.Logged]) -> Table:
+    """The table that a log tells of, from how it was made on."""
     if not table.game.takes_long:
-        return await asyncio.to_thread(rebuild, game, log)
+        await asyncio.to_thread(take_all, table, log[1:])
+        return table
     for first in range(1, len(log), A_TURN):
-        await work_long(table.game, _take, table, log[first : first + A_TURN])
+        await work_long(table.game, take_all, table, log[first : first + A_TURN])
     return table
 
 
-def _take(table: Table, events: list[e.Logged]) -> None:
+def take_all(table: Table, events: list[e.Logged]) -> None:
+    """Let a table take what is stored of it."""
     for logged in events:
         table.take(logged)

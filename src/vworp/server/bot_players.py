@@ -3,14 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Protocol
 
 from vworp.bots import Budget, budget_of
 from vworp.core import State
-from vworp.server import bot_pool, commands
-from vworp.server.bot_pool import BotFailed, BotPool
+from vworp.server import bot_pool, commands, tracing
+from vworp.server.bot_pool import BotFailed, Pool
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
@@ -49,12 +50,16 @@ class Write(Protocol):
 Spawn = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
 
 
+TAKEOVER_SECONDS = 2.0
+"""Where the bots of a table have been silent for so long, another process lets them play."""
+
+
 class BotPlayers:
     """Lets bots play at the tables where it is their turn to decide or to answer."""
 
     def __init__(
         self,
-        pool: BotPool,
+        pool: Pool,
         settings: Settings,
         metrics: Metrics,
         clock: Clock,
@@ -86,7 +91,16 @@ class BotPlayers:
     def _may_play(self, room: Room) -> bool:
         if self._is_stopping() or room.is_gone or not bot_has_to(room.table):
             return False
+        if self._clock.elapsed() < room.led_elsewhere_until:
+            return False
         return not self._is_resting(room) and self.is_played_on(room)
+
+    def leave_to_another(self, room: Room) -> None:
+        """Another process has moved at the table: its bots play on, unless it is not heard of."""
+        is_new = room.led_elsewhere_until <= self._clock.elapsed()
+        room.led_elsewhere_until = self._clock.elapsed() + TAKEOVER_SECONDS
+        if is_new and bot_has_to(room.table):
+            self._set_alarm(room, TAKEOVER_SECONDS)
 
     def _is_resting(self, room: Room) -> bool:
         rest, table = room.rest, room.table
@@ -105,16 +119,21 @@ class BotPlayers:
     async def _play(self, room: Room) -> None:
         try:
             while self._may_play(room):
-                asked = _asked_bots(room.table)
-                if asked:
-                    await self._answer(room, *asked[0])
-                else:
-                    await self._act(room)
+                with _request_of(room.table):
+                    await self._decide(room)
         except Exception:
             log.exception("bots stopped", extra={"game": room.table.id})
             self._set_alarm(room, FIRST_PAUSE)
         finally:
             room.bots = None
+
+    async def _decide(self, room: Room) -> None:
+        asked = _asked_bots(room.table)
+        with tracing.span("bot answers" if asked else "bot moves", game=room.table.id):
+            if asked:
+                await self._answer(room, *asked[0])
+            else:
+                await self._act(room)
 
     def _set_alarm(self, room: Room, seconds: float) -> None:
         alarm = self._spawn(self._wake_later(room, seconds))
@@ -122,7 +141,9 @@ class BotPlayers:
         alarm.add_done_callback(self._alarms.discard)
 
     async def _wake_later(self, room: Room, seconds: float) -> None:
-        await self._clock.sleep(seconds)
+        while seconds > 0:
+            await self._clock.sleep(seconds)
+            seconds = room.led_elsewhere_until - self._clock.elapsed()
         self.wake(room)
 
     # Deciding.
@@ -276,6 +297,13 @@ def shortened(level: str) -> str:
 def _is_quick(level: str) -> bool:
     budget = budget_of(level)
     return budget is None or budget.is_within(QUICK.seconds or 0.0, 0)
+
+
+def _request_of(table: Table) -> AbstractContextManager[None]:
+    """Bots play on for the request that it is their turn by; among themselves, each for itself."""
+    if tracing.request_id() and not is_for_bots_alone(table):
+        return nullcontext()
+    return tracing.following(tracing.new_id())
 
 
 def is_for_bots_alone(table: Table) -> bool:

@@ -5,6 +5,7 @@ Each thinker is a process, so that one that is late or killed takes no other's t
 
 import asyncio
 import importlib
+import logging
 import os
 import signal
 import threading
@@ -25,9 +26,13 @@ from vworp.bots.review import Verdict, judge
 from vworp.core import CHANCE, BadOption, VworpError, registry
 from vworp.core.game import OptionValue
 from vworp.core.record import read
+from vworp.server import tracing
 from vworp.server.clock import Clock
+from vworp.server.logs import log_to_stderr
 from vworp.server.settings import Settings
 from vworp.server.thought_queue import Thought, ThoughtQueue
+
+log = logging.getLogger("vworp.server")
 
 T = TypeVar("T")
 
@@ -41,6 +46,10 @@ FEWEST = 2
 """Thinkers at least: one of them is kept for people who wait for a quick answer."""
 
 
+MOST_DEATHS = 5
+"""So many thinkers that end one after the other are no chance."""
+
+
 class BotFailed(VworpError):
     """No answer came in time, or none at all."""
 
@@ -52,7 +61,8 @@ class OutOfTime(BotFailed):
 # What runs in a thinker's process.
 
 
-def _prepare(imports: Sequence[str]) -> None:
+def _prepare(imports: Sequence[str], log_level: str) -> None:
+    log_to_stderr(log_level, with_requests=False)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends us when it is interrupted
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
@@ -73,10 +83,11 @@ def _leave_with_the_server() -> None:
     os._exit(1)
 
 
-def _measured(task: Callable[..., T], args: tuple[Any, ...]) -> tuple[T, float]:
+def _measured(task: Callable[..., T], args: tuple[Any, ...], carrier: str) -> tuple[T, float]:
     """What comes of a task, and the seconds of work that it was: of a core, not of the wall."""
-    began = thread_time()
-    return task(*args), thread_time() - began
+    with tracing.following(carrier):
+        began = thread_time()
+        return task(*args), thread_time() - began
 
 
 def _is_there() -> bool:
@@ -117,7 +128,7 @@ def prove(record: str) -> tuple[int, str]:
         match = read(record)
     except VworpError as error:
         return 0, str(error)
-    return sum(move.seat == CHANCE for move in match.events), ""
+    return sum(move.seat == CHANCE for move in match.events[match.base :]), ""
 
 
 def check_start(
@@ -157,8 +168,8 @@ class Thinker(Protocol):
 class ThinkerProcess:
     """A thinker that is a process, started when it is needed, and again when it has ended."""
 
-    def __init__(self, imports: Sequence[str]) -> None:
-        self._imports = tuple(imports)
+    def __init__(self, imports: Sequence[str], log_level: str) -> None:
+        self._prepared = (tuple(imports), log_level)
         self._executor: ProcessPoolExecutor | None = None
 
     async def start(self) -> None:
@@ -170,7 +181,7 @@ class ThinkerProcess:
             # A process forked from one with threads can hang.
             mp_context=get_context("spawn"),
             initializer=_prepare,
-            initargs=(self._imports,),
+            initargs=self._prepared,
         )
         try:
             await self.think(_is_there, ())
@@ -183,7 +194,8 @@ class ThinkerProcess:
     ) -> "asyncio.Future[tuple[T, float]]":
         """Have something thought over in the process."""
         assert self._executor is not None
-        return asyncio.wrap_future(self._executor.submit(_measured, task, args))
+        carrier = tracing.carrier()
+        return asyncio.wrap_future(self._executor.submit(_measured, task, args, carrier))
 
     def end(self) -> None:
         """End the process; the next question starts another."""
@@ -194,6 +206,26 @@ class ThinkerProcess:
         executor.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
+
+
+class Pool(Protocol):
+    """Where thoughts are thought over: in processes of this server, or by workers."""
+
+    async def ask(self, thought: Thought[T]) -> T:
+        """Have something thought over; BotFailed when no answer comes in time."""
+
+    async def warm_up(self) -> None:
+        """Be ready before the first question comes."""
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts wait."""
+
+    async def complaints(self) -> list[str]:
+        """What keeps bots from thinking, in words; nothing when all is well."""
+
+    async def close(self) -> None:
+        """Think no more."""
 
 
 class BotPool:
@@ -221,6 +253,7 @@ class BotPool:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[T] = loop.create_future()
         self._answers[thought] = answer
+        thought.carrier = tracing.carrier()
         self.queue.add(thought)
         self._hand_out()
         if thought.patience < inf:
@@ -230,6 +263,20 @@ class BotPool:
         finally:
             del self._answers[thought]
             self.queue.withdraw(thought)
+
+    @property
+    def thinkers(self) -> int:
+        """How many can think at a time."""
+        return len(self._thinkers)
+
+    @property
+    def waiting(self) -> int:
+        return len(self.queue)
+
+    async def complaints(self) -> list[str]:
+        if self.deaths < MOST_DEATHS:
+            return []
+        return [f"bots can't think: {self.deaths} processes have ended one after the other"]
 
     def _lose_patience(self, thought: Thought[Any]) -> None:
         if self.queue.withdraw(thought):
@@ -261,8 +308,13 @@ class BotPool:
 
     async def _think(self, thinker: Thinker, thought: Thought[Any]) -> None:
         started = self._clock.elapsed()
+        task = thought.task.__name__
         try:
-            await self._answer(thinker, thought)
+            with tracing.following(thought.carrier), tracing.span(f"think {task}", "consumer"):
+                await self._answer(thinker, thought)
+                took, work = self._clock.elapsed() - started, thought.work
+                told = {"task": task, "ms": _ms(took), "work_ms": _ms(work)}
+                log.debug("thought over", extra=told)
         finally:
             self.queue.finish(thought.visitor, self._clock.elapsed() - started)
             self._free.append(thinker)
@@ -332,6 +384,10 @@ class BotPool:
             await asyncio.to_thread(thinker.end)
 
 
+def _ms(seconds: float) -> float:
+    return round(seconds * 1000, 1)
+
+
 def _hear(answer: "asyncio.Future[Any]") -> None:
     """Take notice of how a thought ended; when it comes too late, nobody else does."""
     if not answer.cancelled():
@@ -340,7 +396,8 @@ def _hear(answer: "asyncio.Future[Any]") -> None:
 
 def open_pool(settings: Settings, clock: Clock) -> BotPool:
     """The thinkers of a server."""
-    count = settings.bot_processes or max(FEWEST, (os.cpu_count() or 2) - 1)
-    thinkers = [ThinkerProcess(settings.imports) for _ in range(count)]
+    share = ((os.cpu_count() or 2) - 1) // settings.workers
+    count = settings.bot_processes or max(FEWEST, share)
+    thinkers = [ThinkerProcess(settings.imports, settings.log_level) for _ in range(count)]
     queue = ThoughtQueue(settings.limits.thinking, clock)
     return BotPool(thinkers, queue, settings.bot_seconds, clock)

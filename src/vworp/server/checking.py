@@ -6,26 +6,35 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 from msgspec.structs import astuple
 
-from vworp.core import VworpError
+from vworp.core import BadPosition, VworpError
+from vworp.core.past import unpack
 from vworp.server import events as e
-from vworp.server import schema
+from vworp.server import opening, schema
+from vworp.server.databases import import_postgres, is_server
 from vworp.server.page_check import one_line
 from vworp.server.problems import Problem
-from vworp.server.rooms import summary_of
+from vworp.server.sql import Connection, Row, Unreadable
 from vworp.server.sqlite import set_up
-from vworp.server.table import Table
+from vworp.server.store import GameSummary, KeptTable
+from vworp.server.summary import summary_of
+from vworp.server.table import Table, game_of
 from vworp.server.tokens import LETTERS
 from vworp.server.upkeep import DatabaseTrouble, existing, told
 
-Row = tuple[Any, ...]
-
 MOST_PAGES = 20
 """So many broken pages are named; a file that has more is no better for it."""
+
+
+_LISTED = len(GameSummary.__struct_fields__) - 1
+"""So many columns the games have beside that number: the summary without its keys."""
+
+
+_BROKEN: tuple[type[Exception], ...] = (sqlite3.DatabaseError, Unreadable)
+"""What a database says that can't be read."""
 
 
 class Fault(VworpError):
@@ -38,7 +47,7 @@ class Report:
 
     good: list[str] = field(default_factory=list)
     unplayed: list[str] = field(default_factory=list)
-    """Games under other rules than ours, which can be read but not played through."""
+    """Games under other rules than ours, which go on from their last table or are looked at."""
     faults: list[str] = field(default_factory=list)
 
 
@@ -49,7 +58,8 @@ class Stored:
     events: list[Row]
     summary: Row
     seats: list[Row]
-    table: Table | None
+    tables: list[Row]
+    table: Table
     slips: list[str] = field(default_factory=list)
     """What was wrong with it, and has been put right from its events."""
 
@@ -59,6 +69,8 @@ def check(database: str, into: Path | None = None) -> Report:
 
     With `into` everything that is good is written into a new file of that name.
     """
+    if is_server(database):
+        return _check_server(database, into)
     with told(database):
         path = existing(database)
         with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as file:
@@ -71,6 +83,17 @@ def check(database: str, into: Path | None = None) -> Report:
     return report
 
 
+def _check_server(database: str, into: Path | None) -> Report:
+    """PostgreSQL looks after its pages itself; the games are ours to play through."""
+    with told(database):
+        if into is not None:
+            raise DatabaseTrouble("only a file can be mended; restore a copy of the database")
+        report = Report()
+        with import_postgres().reader(database) as link:
+            _check_games(link, report, None)
+    return report
+
+
 def _faults_of_pages(file: sqlite3.Connection) -> Iterator[str]:
     try:
         for (line,) in file.execute(f"PRAGMA integrity_check({MOST_PAGES})"):
@@ -80,67 +103,91 @@ def _faults_of_pages(file: sqlite3.Connection) -> Iterator[str]:
         yield f"the file: {error}"
 
 
-def _check_games(
-    file: sqlite3.Connection, report: Report, there: sqlite3.Connection | None
-) -> None:
+def _check_games(file: Connection, report: Report, there: sqlite3.Connection | None) -> None:
     for game in _ids(file):
         try:
             stored = _read(file, game)
         except Fault as fault:
             report.faults.append(f"{game}: {fault}")
             continue
-        (report.good if stored.table else report.unplayed).append(game)
+        is_ours = opening.is_by_own_rules(stored.table.game, _log(stored.table))
+        (report.good if is_ours else report.unplayed).append(game)
         report.faults += [f"{game}: {slip}; that can be mended" for slip in stored.slips]
         if there is not None:
             _insert(there, "events", stored.events)
             _insert(there, "games", [stored.summary])
             _insert(there, "seats", stored.seats)
+            _insert(there, "tables", stored.tables)
 
 
 # Reading what may be broken.
 
 
-def _ids(file: sqlite3.Connection) -> list[str]:
+def _ids(file: Connection) -> list[str]:
     """All games of which there is any trace, also where pages in between are broken."""
     found: set[str] = set()
     for column, table in (("game", "events"), ("id", "games"), ("game", "seats")):
         ask = f"SELECT DISTINCT {column} FROM {table}"
         try:
-            found.update(game for (game,) in file.execute(ask))
-        except sqlite3.DatabaseError:
+            found.update(game for (game,) in file.execute(ask).fetchall())
+        except _BROKEN:
             found.update(_ids_piecemeal(file, ask, column))
     return sorted(found)
 
 
-def _ids_piecemeal(file: sqlite3.Connection, ask: str, column: str) -> Iterator[str]:
+def _ids_piecemeal(file: Connection, ask: str, column: str) -> Iterator[str]:
     """Ask for each pair of first letters by itself: a broken page hides only its neighbours."""
     for start in (one + two for one in LETTERS for two in LETTERS):
         span = f"{ask} WHERE {column} >= ? AND {column} < ?"
-        with suppress(sqlite3.DatabaseError):
-            for (game,) in file.execute(span, (start, f"{start}\x7f")):
-                yield game
+        with suppress(*_BROKEN):
+            yield from (game for (game,) in file.execute(span, (start, f"{start}\x7f")).fetchall())
 
 
-def _read(file: sqlite3.Connection, game: str) -> Stored:
+def _read(file: Connection, game: str) -> Stored:
     rows = _rows(file, "SELECT * FROM events WHERE game = ? ORDER BY seq", game)
     log = [_logged(row, number) for number, row in enumerate(rows, 1)]
+    slips: list[str] = []
+    tables = _tables(file, game, slips)
     try:
-        table = _play(game, log)
+        table = _play(file, game, log, tables)
     except Problem as problem:
-        if problem.code != "rules_changed":
-            raise Fault(problem.detail) from problem
-        listed = _rows(file, "SELECT * FROM games WHERE id = ?", game)
-        if not listed:
-            raise Fault("it is in no list, and can't be played to put it there") from problem
-        return Stored(rows, listed[0], [], None)
-    return _with_summary(file, rows, table)
+        raise Fault(problem.detail) from problem
+    return _with_summary(file, rows, tables, table, slips)
 
 
-def _with_summary(file: sqlite3.Connection, rows: list[Row], table: Table) -> Stored:
+def _tables(file: Connection, game: str, slips: list[str]) -> list[Row]:
+    """The tables that were kept of a game, without those that are damaged."""
+    version = schema.version_of(file) if isinstance(file, sqlite3.Connection) else schema.VERSION
+    if "tables" not in schema.tables_of(version):
+        return []  # the file of an older vworp
+    try:
+        rows = _rows(file, f"SELECT {_COLUMNS} FROM tables WHERE game = ? ORDER BY move", game)
+    except Fault as fault:
+        slips.append(f"its tables: {fault}")
+        return []
+    good = [row for row in rows if _can_be_unpacked(row)]
+    if good != rows:
+        slips.append("a table of it is damaged, and left out")
+    return good
+
+
+_COLUMNS = "game, move, seq, is_turn, data"
+
+
+def _can_be_unpacked(row: Row) -> bool:
+    try:
+        return bool(unpack(row[-1]).move == row[1])
+    except BadPosition:
+        return False
+
+
+def _with_summary(
+    file: Connection, rows: list[Row], tables: list[Row], table: Table, slips: list[str]
+) -> Stored:
     """What lists say of a game that could be played, put right where it is wrong."""
     summary = summary_of(table)
     keys = [(table.id, key.seat, key.guest, key.token) for key in summary.keys]
-    stored = Stored(rows, astuple(summary)[:-1], keys, table)
+    stored = Stored(rows, _with_newest(astuple(summary), rows), keys, tables, table, slips)
     try:
         listed = _rows(file, "SELECT phase FROM games WHERE id = ?", table.id)
         seats = _rows(file, "SELECT * FROM seats WHERE game = ? ORDER BY seat", table.id)
@@ -154,10 +201,15 @@ def _with_summary(file: sqlite3.Connection, rows: list[Row], table: Table) -> St
     return stored
 
 
-def _rows(file: sqlite3.Connection, sql: str, game: str) -> list[Row]:
+def _with_newest(listed: Row, rows: list[Row]) -> Row:
+    """What the table of games has of one, of any version, with the number of its newest event."""
+    return (*listed[:_LISTED], len(rows))
+
+
+def _rows(file: Connection, sql: str, game: str) -> list[Row]:
     try:
         return file.execute(sql, (game,)).fetchall()
-    except sqlite3.DatabaseError as error:
+    except _BROKEN as error:
         raise Fault(f"it can't be read: {error}") from error
 
 
@@ -171,11 +223,24 @@ def _logged(row: Row, number: int) -> e.Logged:
         raise Fault(f"event {number} can't be read: {error}") from error
 
 
-def _play(game: str, log: list[e.Logged]) -> Table:
+def _log(table: Table) -> list[e.Logged]:
+    return [entry.logged for entry in table.log]
+
+
+def _play(file: Connection, game: str, log: list[e.Logged], tables: list[Row]) -> Table:
     """The table that the events tell of, each of them checked by the rules."""
-    if not log or not isinstance(log[0].event, e.Created):
+    if not log or not isinstance(made := log[0].event, e.Created):
         raise Fault("its first event is missing")
-    table = Table(game, log[0])
+    if opening.is_by_own_rules(game_of(made), log):
+        return _taken(Table(game, log[0]), log)
+    kept = [KeptTable(move, seq, bool(is_turn), data) for _, move, seq, is_turn, data in tables]
+    table = _taken(opening.first_table(game, log, kept), log)
+    for (entry,) in _rows(file, "SELECT summary FROM games WHERE id = ?", game):
+        opening.finish(table, entry)
+    return table
+
+
+def _taken(table: Table, log: list[e.Logged]) -> Table:
     for logged in log[1:]:
         try:
             table.take(logged)
@@ -202,7 +267,7 @@ def _repair(file: sqlite3.Connection, report: Report, into: Path) -> None:
         there.execute("COMMIT")
 
 
-_COPIED = ("games", "events", "heartbeat")
+_COPIED = ("games", "events", "tables", "heartbeat")
 
 
 def _copy_the_rest(file: sqlite3.Connection, there: sqlite3.Connection, games: set[str]) -> None:

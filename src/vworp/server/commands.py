@@ -213,14 +213,18 @@ class MakeOffer(Command, frozen=True):
 def _way_back(match: Match, seat: int, move: int | None) -> int:
     """Where somebody decides again: the decision at or before a move, or their own last one."""
     if move is None:
-        own = (n for n in reversed(range(len(match.events))) if match.events[n].seat == seat)
+        moves = reversed(range(match.base, len(match.events)))
+        own = (n for n in moves if match.events[n].seat == seat)
         last = next(own, None)
         if last is None:
             raise Problem("no_undo", "you have decided nothing yet")
         return last
     if not 0 <= move < len(match.events):
         raise Problem("no_such_move", f"there is no move {move} to go back to")
-    decisions = (n for n in range(move, -1, -1) if match.events[n].seat != CHANCE)
+    if move < match.base:
+        detail = "the rules have changed since: that can't be taken back any more"
+        raise Problem("no_undo", detail)
+    decisions = (n for n in range(move, match.base - 1, -1) if match.events[n].seat != CHANCE)
     decision = next(decisions, None)
     if decision is None:
         raise Problem("no_such_move", "nothing had been decided by then")

@@ -5,6 +5,7 @@ from typing import Literal
 
 from vworp.core.match import Event as Move
 from vworp.server import events as e
+from vworp.server.store import Done, Outcome, RequestName
 from vworp.server.table import LogEntry, Table
 
 
@@ -19,6 +20,14 @@ class Draft:
         self.at = at
         self.logged: list[e.Logged] = []
         self.token = ""
+        self.name: RequestName | None = None
+        """What the request is called, if whoever asks may have to ask again."""
+
+    def done(self) -> Done | None:
+        """What is stored of the request itself."""
+        if self.name is None:
+            return None
+        return self.name.done(self.table.id, Outcome(self.seq, self.token))
 
     @property
     def seq(self) -> int:

@@ -158,6 +158,19 @@ class Undone(_Event, frozen=True, tag="undone"):
     anew: bool = False
 
 
+class Upgraded(_Event, frozen=True, tag="upgraded"):
+    """The rules have changed: from here on a newer version is played.
+
+    After `move` moves the table stood as `position`, and `then` is the luck that was due there;
+    there is no position where the game had not begun.
+    """
+
+    rules: int
+    move: int = 0
+    position: dict[str, Any] | None = None
+    then: list[str] = []
+
+
 class Drawn(_Event, frozen=True, tag="drawn"):
     """All agreed on a draw."""
 
@@ -220,7 +233,7 @@ SeatEvent = Seated | Ready | Left | Unseated | Handed | Returned | Faltered | Cl
 GameEvent = Created | SeatEvent | Began | Continued | Frozen | Unfrozen
 """The events that change what is seen of a game from outside."""
 
-TableEvent = Began | Acted | Undone | Drawn | Resigned
+TableEvent = Began | Acted | Undone | Drawn | Resigned | Upgraded
 """The events that change what lies on the table."""
 
 Aside = SeatEvent | Undone | Offered | Answered | Said
@@ -243,6 +256,11 @@ class Logged(msgspec.Struct, frozen=True):
 def write_event(event: Event) -> bytes:
     """An event as it is stored."""
     return _encoder.encode(event)
+
+
+def kind_of(event: Event) -> str:
+    """What kind of event it is, as it is stored and told."""
+    return str(type(event).__struct_config__.tag)
 
 
 def read_event(data: bytes) -> Event:

@@ -7,9 +7,6 @@ from vworp.server.rooms import RoomRegistry
 FRESH_SECONDS = 5.0
 """What was found out is true for so long, however often it is asked."""
 
-MOST_DEATHS = 5
-"""So many thinkers that end one after the other are no chance."""
-
 
 class Checkup:
     """Looks after the server's health, at most once in a few seconds."""
@@ -29,21 +26,21 @@ class Checkup:
         return await asyncio.shield(self._looking)
 
     async def _look(self) -> list[str]:
-        return [*await self._store(), *self._disk(), *self._thinkers()]
+        return [
+            *await self._store(),
+            *self._disk(),
+            *await self._rooms.bot_pool.complaints(),
+        ]
 
     async def _store(self) -> list[str]:
+        complaints = []
         try:
             await self._rooms.store.beat(self._rooms.clock.now())
         except Exception as error:
-            return [f"nothing can be stored: {error}"]
-        damage = self._rooms.store.damage
-        return [f"the file of games is damaged: {damage}"] if damage else []
-
-    def _thinkers(self) -> list[str]:
-        deaths = self._rooms.bot_pool.deaths
-        if deaths < MOST_DEATHS:
-            return []
-        return [f"bots can't think: {deaths} processes have ended one after the other"]
+            complaints.append(f"nothing can be stored: {error}")
+        if self._rooms.store.damage:
+            complaints.append(f"the file of games is damaged: {self._rooms.store.damage}")
+        return complaints
 
     def _disk(self) -> list[str]:
         least = self._rooms.settings.free_bytes

@@ -5,6 +5,7 @@ Rates are token buckets, which fill by themselves and are emptied by asking.
 
 import logging
 from collections import Counter, OrderedDict
+from collections.abc import Mapping
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
@@ -92,6 +93,8 @@ class Limiter:
         self._rate = rate
         self._clock = clock
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.spent: dict[str, int] | None = None
+        """By asker, what has not been told to other processes yet; None: there are none."""
 
     def check(self, asker: str) -> None:
         """Let an asker pass, or refuse with the time to wait."""
@@ -99,6 +102,15 @@ class Limiter:
         if wait:
             seconds = max(1, round(wait + 0.5))
             raise Problem("rate", f"too fast; wait {seconds} s", retry_after=seconds)
+        if self.spent is not None:
+            self.spent[asker] = self.spent.get(asker, 0) + 1
+
+    def take(self, spent: Mapping[str, int]) -> None:
+        """What askers have had from other processes; nobody owes more than a bucket holds."""
+        now = self._clock.elapsed()
+        for asker, count in spent.items():
+            bucket = self.bucket(asker)
+            bucket.left = max(bucket.fill(now) - count, -float(bucket.rate.burst))
 
     def bucket(self, asker: str) -> Bucket:
         """The bucket of an asker."""
@@ -136,22 +148,37 @@ class Tally:
     def __init__(self, what: str, most: int, clock: Clock) -> None:
         self._what = what
         self._most = most
-        self._counts: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
+        self._elsewhere: dict[str, dict[str, int]] = {}
         self._notes = OnceAMinute(clock)
 
     def begin(self, network: str) -> None:
         """One more, or a refusal."""
-        if self._counts[network] >= self._most:
+        if self.counts[network] + self._others(network) >= self._most:
             if self._notes.is_due(network):
                 seen = {"network": network, "count": self._most, "why": self._what}
                 log.warning("a network has as much under way as it may", extra=seen)
             raise Problem(
                 "rate", f"too many {self._what} at once; {self._most} may be", retry_after=1
             )
-        self._counts[network] += 1
+        self.counts[network] += 1
 
     def end(self, network: str) -> None:
         """One less."""
-        self._counts[network] -= 1
-        if not self._counts[network]:
-            del self._counts[network]
+        self.counts[network] -= 1
+        if not self.counts[network]:
+            del self.counts[network]
+
+    def hear(self, process: str, held: Mapping[str, int]) -> None:
+        """How much some networks have under way at another process."""
+        known = self._elsewhere.setdefault(process, {})
+        known.update(held)
+        for network in [network for network, count in held.items() if not count]:
+            del known[network]
+
+    def forget(self, process: str) -> None:
+        """A process has gone, and what was under way there."""
+        self._elsewhere.pop(process, None)
+
+    def _others(self, network: str) -> int:
+        return sum(known.get(network, 0) for known in self._elsewhere.values())

@@ -7,6 +7,7 @@ holds up nobody, queues nothing, and a lost wake-up loses nothing.
 
 import asyncio
 import logging
+import time
 from collections import deque
 from contextlib import suppress
 from typing import Any, Union
@@ -19,7 +20,7 @@ from litestar.params import FromPath
 from vworp.core import VworpError
 from vworp.core.game import Form
 from vworp.server import requests as r
-from vworp.server import wire
+from vworp.server import tracing, wire
 from vworp.server.api_commands import TABLE_REQUESTS
 from vworp.server.deflate import plain
 from vworp.server.limits import Bucket
@@ -30,6 +31,7 @@ from vworp.server.sight import Eyes, has_secrets
 from vworp.server.visit import Visit, enter
 
 log = logging.getLogger("vworp.server")
+access = logging.getLogger("vworp.access")
 
 FAR_BEHIND = 100
 """Who lacks more events than this gets the whole state instead."""
@@ -207,27 +209,52 @@ class Live:
             self.service.rooms.metrics.messages_in.inc()
             if len(self.outbox) >= MOST_UNREAD:
                 raise Goodbye(4408, "slow")
-            await self._hear(message.get("text"))
+            with tracing.following(tracing.new_id()):
+                await self._hear(message.get("text"))
 
     async def _hear(self, text: str | None) -> None:
+        started = time.perf_counter()
+        word, code = await self._respond(text)
+        if word != PING:
+            seen = {"word": word, "code": code, "game": self.room.table.id}
+            ms = round((time.perf_counter() - started) * 1000, 1)
+            access.info("message", extra=seen | {"ms": ms, "address": self.visit.address})
+
+    async def _respond(self, text: str | None) -> tuple[str, str]:
+        """Answer a message; its type, and the code of a refusal."""
         request: int | str | None = None
+        word = ""
         try:
             wait = self._over_rate()
             asked = self._read(text)
-            request = asked.id
+            request, word = asked.id, word_of(asked)
             if wait:
                 raise Problem("rate", f"too fast; wait {wait:.2f} s", retry_after=round(wait, 2))
             await self._answer(asked)
         except Problem as problem:
             self.service.rooms.metrics.refusals.inc()
             named = problem.more.pop("request", request)
-            self._reply(problem.message(named))
+            self._reply(self._told(problem, named))
+            return word, problem.code
         except (Goodbye, WebSocketDisconnect, asyncio.CancelledError):
             raise
-        except Exception:
-            log.exception("message failed", extra={"game": self.room.table.id})
-            self.service.rooms.metrics.faults.inc()
-            self._reply(Problem("internal", "something went wrong in the server").message(request))
+        except Exception as error:
+            return word, self._fail(error, request)
+        return word, ""
+
+    def _fail(self, error: Exception, request: int | str | None) -> str:
+        """Answer a message that met a mistake of ours; the code of that."""
+        log.error("message failed", extra={"game": self.room.table.id}, exc_info=error)
+        self.service.rooms.metrics.faults.inc()
+        fault = Problem("internal", "something went wrong in the server")
+        self._reply(fault.message(request))
+        return fault.code
+
+    def _told(self, problem: Problem, request: int | str | None) -> wire.ErrorMessage:
+        """A refusal as it is answered; a fault is for somebody to look into."""
+        if problem.is_fault:
+            log.error("message failed", extra={"game": self.room.table.id}, exc_info=problem)
+        return problem.message(request)
 
     def _over_rate(self) -> float:
         """How long to wait before the next message; 0 when all is well."""
@@ -273,7 +300,7 @@ class Live:
         self._look(viewer)
         self.form = asked.form
         seen = asked.seen
-        if seen and seen <= table.seq and table.seq - seen <= FAR_BEHIND:
+        if seen and self._can_resume(seen):
             self.cursor = seen
             self.wants_state = False
             self.presence = self.room.presence.now()
@@ -281,6 +308,12 @@ class Live:
             self._reply(wire.Resumed(table.seq, seat, *self.presence))
         else:
             self._show_all()
+
+    def _can_resume(self, seen: int) -> bool:
+        """Whether somebody who knows all up to an event can be told the rest one by one."""
+        table = self.room.table
+        is_near = seen <= table.seq and table.seq - seen <= FAR_BEHIND
+        return is_near and not table.is_before_these_rules(seen)
 
     def _show_all(self) -> None:
         """Send the whole state; asked for twice before it goes out, it is sent once."""
@@ -295,10 +328,13 @@ class Live:
     async def _command(self, asked: Any) -> None:
         if asked.seat is None and self.viewer is not None and self.viewer >= 0:
             asked = msgspec.structs.replace(asked, seat=self.viewer)
-        if isinstance(asked, Question):
-            await self._question(asked)
-            return
+        with tracing.span(f"command {word_of(asked)}", "server", game=self.room.table.id):
+            if isinstance(asked, Question):
+                await self._question(asked)
+            else:
+                await self._carry_out(asked)
 
+    async def _carry_out(self, asked: Any) -> None:
         def acknowledge(seq: int) -> None:
             self._reply(wire.Ack(asked.id, seq))
 
@@ -318,11 +354,21 @@ class Live:
         try:
             await self._reply_to(asked)
         except Problem as problem:
-            self._reply(problem.message(asked.id))
+            self._reply(self._told(problem, asked.id))
+        except Exception as error:
+            self._fail(error, asked.id)
 
     async def _reply_to(self, asked: Any) -> None:
         answer = await asked.answer(self.visit)
         self._reply(ANSWER_MESSAGES[asked.word](**msgspec.structs.asdict(answer), id=asked.id))
+
+
+def word_of(asked: msgspec.Struct) -> str:
+    """The `type` of a message."""
+    return str(asked.__struct_config__.tag)
+
+
+PING = word_of(r.Ping())
 
 
 def _invalid(text: str, detail: str) -> Problem:

@@ -5,9 +5,12 @@ import logging
 import sys
 from datetime import UTC, datetime
 
+from vworp.server import tracing
+
 _OURS = (
     *("game", "level", "why", "method", "path", "status", "ms"),
     *("address", "network", "count", "half_open", "dropped", "most", "processor_ms", "where"),
+    *("worker", "code", "word", "task", "job", "seq", "kinds", "work_ms"),
 )
 """The extra fields that may stand in a log; tokens and cookies are not among them."""
 
@@ -21,7 +24,9 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "from": record.name,
             "what": record.getMessage(),
+            "process": record.process,
         }
+        line |= {name: value for name, value in _request().items() if value}
         line |= {
             ("bot" if name == "level" else name): getattr(record, name)
             for name in _OURS
@@ -32,12 +37,17 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+def _request() -> dict[str, str]:
+    """What the request is called that a line is written for."""
+    return {"request_id": tracing.request_id(), "trace_id": tracing.trace_id()}
+
+
 def log_to_stderr(level: str, *, with_requests: bool) -> None:
     """Send our logs, from a level on, and those of the web server to the standard error stream."""
     least = logging.getLevelNamesMapping()[level.upper()]
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("vworp", "uvicorn", "litestar"):
+    for name in ("vworp", "uvicorn", "litestar", "opentelemetry"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
         logger.propagate = False

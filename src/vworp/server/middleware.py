@@ -4,13 +4,15 @@ import json
 import logging
 import re
 import time
+from contextlib import AbstractContextManager
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from vworp.server import compression
+from vworp.server import compression, tracing
 from vworp.server.clock import Clock
 from vworp.server.limits import Limiter, Networks, OnceAMinute, Tally, network_of
 from vworp.server.metrics import Metrics
@@ -66,6 +68,22 @@ _METHODS = ("GET", "HEAD", "OPTIONS", "POST")
 _READING = ("GET", "HEAD", "OPTIONS")
 
 
+_BY_PROXY = "vworp.by_proxy"
+"""In a scope: whether a proxy has sent it whose word is believed."""
+
+_TRACED = "/api/"
+"""What is asked for elsewhere (files, health, figures) is worth no span."""
+
+
+class Proxies(ProxyHeadersMiddleware):
+    """Takes the word of proxies that were named for where a request comes from, and notes that."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Note who has sent it, before the visitor's address takes the place of the proxy's."""
+        scope[_BY_PROXY] = bool(scope.get("client")) and scope["client"][0] in self.trusted_hosts
+        await super().__call__(scope, receive, send)
+
+
 class Middleware:
     """Origin, size and rate of what comes in; headers of what goes out."""
 
@@ -82,13 +100,18 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it right here."""
         if scope["type"] == ScopeType.HTTP:
-            await self._http(scope, receive, send)
+            name, parent = name_request(scope)
+            tracing.begin(name)
+            with tracing.child_of(parent), _span(scope) as span:
+                status = await self._http(scope, receive, send)
+                span.rename(f"{_method(scope)} {route_of(scope)}")
+                span.note(http__route=route_of(scope), http__response__status_code=status)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await self._websocket(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
-    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> int:
         exchange = Exchange(scope, receive, send, self._headers)
         network = _network(scope)
         try:
@@ -103,6 +126,7 @@ class Middleware:
             finally:
                 self.answers.end(network)
         self._note(exchange)
+        return exchange.status
 
     def _note(self, exchange: "Exchange") -> None:
         scope, status = exchange.scope, exchange.status
@@ -120,6 +144,8 @@ class Middleware:
         log.info("request", extra=seen)
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        name, _ = name_request(scope)
+        tracing.begin(name)
         network = _network(scope)
         try:
             self._check(scope)
@@ -134,7 +160,7 @@ class Middleware:
         seen: Any = {"path": scope["path"], "address": _address(scope)}
         log.info("socket opened", extra=seen)
         try:
-            await self.app(scope, receive, send)
+            await self.app(scope, receive, _naming(send))
         finally:
             self.sockets.end(network)
             log.info("socket closed", extra=seen)
@@ -186,7 +212,7 @@ class Exchange:
         part: Any = message
         if part["type"] == "http.response.start":
             self.status = part["status"]
-            wanted = [*self._headers, *(_NOT_KEPT if self._is_api else [])]
+            wanted = [_named(), *self._headers, *(_NOT_KEPT if self._is_api else [])]
             part["headers"] = [*part.get("headers", []), *_missing(part, wanted)]
             if _is_stream(part):
                 part["headers"].append(_UNBUFFERED)
@@ -221,6 +247,37 @@ class Exchange:
             and compression.is_public(route_of(self.scope), self.scope)
             and compression.takes(_header(self.scope, b"accept-encoding"), "gzip")
         )
+
+
+def name_request(scope: Scope) -> tuple[str, str]:
+    """The id of a request and the span it goes on from: as a named proxy says, else a new id."""
+    found: Any = scope
+    told = {key: _header(scope, key.encode()) for key in ("x-request-id", "traceparent")}
+    name, parent = tracing.read_headers(told if found.get(_BY_PROXY) else {})
+    return name or tracing.new_id(), parent
+
+
+def _span(scope: Scope) -> AbstractContextManager[tracing.Span]:
+    if not scope["path"].startswith(_TRACED):
+        return tracing.UNRECORDED
+    method = _method(scope)
+    return tracing.span(method, "server", http__request__method=method, url__path=scope["path"])
+
+
+def _named() -> tuple[bytes, bytes]:
+    """The header by which a visitor learns what their request is called."""
+    return b"x-request-id", tracing.request_id().encode()
+
+
+def _naming(send: Send) -> Send:
+    """Tell with the handshake what the socket is called."""
+
+    async def send_named(message: Any) -> None:
+        if message["type"] == "websocket.accept":
+            message["headers"] = [*message.get("headers", []), _named()]
+        await send(message)
+
+    return send_named
 
 
 def is_from_unnamed_proxy(scope: Scope, settings: Settings) -> bool:

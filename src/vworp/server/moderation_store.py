@@ -1,35 +1,14 @@
 """What the operator keeps beside the games: reports, mutes and bans, and a trail of what was done.
 
-The tables stand in the file of games and are written by its one writer.
+The tables stand beside those of the games (schema.py), and the same thread writes them.
 """
 
-import sqlite3
-from collections.abc import Awaitable, Callable
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal
 
 import msgspec
 
 from vworp.server.problems import Problem
-
-T = TypeVar("T")
-
-TABLES = """
-CREATE TABLE operator_key (id INTEGER PRIMARY KEY CHECK (id = 1), digest TEXT NOT NULL);
-CREATE TABLE reports (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, at_table TEXT NOT NULL,
-    seq INTEGER NOT NULL, accused TEXT NOT NULL, network TEXT NOT NULL, reporter TEXT NOT NULL,
-    reason TEXT NOT NULL, lines BLOB NOT NULL, closed_at REAL NOT NULL,
-    UNIQUE (at_table, seq, reporter)
-);
-CREATE TABLE sanctions (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, target TEXT NOT NULL,
-    subject TEXT NOT NULL, at REAL NOT NULL, until REAL NOT NULL, why TEXT NOT NULL
-);
-CREATE TABLE deeds (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, doer TEXT NOT NULL,
-    deed TEXT NOT NULL, subject TEXT NOT NULL, why TEXT NOT NULL
-)
-"""
+from vworp.server.sql import Connection, Dialect, Read, Write, delete_games
 
 MOST_REPORTS = 10_000
 """Reports that wait for the operator; more are refused."""
@@ -103,37 +82,29 @@ class TableRow(msgspec.Struct, frozen=True):
     network: str
 
 
-class Write(Protocol):
-    """Does something in a transaction of the store's writer."""
-
-    def __call__(self, work: Callable[[sqlite3.Connection], T], /) -> Awaitable[T]: ...
-
-
-class Read(Protocol):
-    """Asks the store's reader."""
-
-    def __call__(self, sql: str, /, *values: object) -> Awaitable[list[Any]]: ...
-
-
 class ModerationStore:
     """The operator's tables."""
 
-    def __init__(self, write: Write, read: Read) -> None:
+    def __init__(self, write: Write, read: Read, dialect: Dialect) -> None:
         self._write = write
         self._read = read
+        self._dialect = dialect
 
     # Doing something, with a note of it in the same transaction.
 
     async def note(self, deed: Deed) -> None:
         """Note what was done elsewhere."""
-        await self._write(lambda connection: _note(connection, deed))
+        await self._write(lambda connection: self._note(connection, deed))
 
     async def set_key(self, digest: str, deed: Deed) -> None:
         """Let one key open the operator's page; the one before it ends."""
+        sql = """
+            INSERT INTO operator_key VALUES (1, ?)
+            ON CONFLICT (id) DO UPDATE SET digest = excluded.digest"""
 
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO operator_key VALUES (1, ?)", (digest,))
-            _note(connection, deed)
+        def work(connection: Connection) -> None:
+            connection.execute(sql, (digest,))
+            self._note(connection, deed)
 
         await self._write(work)
 
@@ -141,24 +112,23 @@ class ModerationStore:
         """Store a mute or a ban; its number."""
         sql = """
             INSERT INTO sanctions (kind, target, subject, at, until, why)
-            VALUES (?, ?, ?, ?, ?, ?)"""
+            VALUES (?, ?, ?, ?, ?, ?) RETURNING id"""
 
-        def work(connection: sqlite3.Connection) -> int:
-            _note(connection, deed)
-            number = connection.execute(sql, msgspec.structs.astuple(sanction)[1:]).lastrowid
-            assert number is not None
-            return number
+        def work(connection: Connection) -> int:
+            self._note(connection, deed)
+            row = connection.execute(sql, msgspec.structs.astuple(sanction)[1:]).fetchone()
+            return int(row[0])
 
         return await self._write(work)
 
     async def lift(self, number: int, deed: Deed) -> None:
         """End a mute or a ban."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             found = connection.execute("DELETE FROM sanctions WHERE id = ?", (number,))
             if not found.rowcount:
                 raise Problem("not_found", f"there is no mute or ban {number}")
-            _note(connection, deed)
+            self._note(connection, deed)
 
         await self._write(work)
 
@@ -166,36 +136,46 @@ class ModerationStore:
         """Put a report among those that are done with."""
         sql = "UPDATE reports SET closed_at = ? WHERE id = ? AND closed_at = 0"
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             if not connection.execute(sql, (deed.at, number)).rowcount:
                 raise Problem("not_found", f"there is no open report {number}")
-            _note(connection, deed)
+            self._note(connection, deed)
 
         await self._write(work)
 
     async def delete_game(self, game: str, deed: Deed) -> None:
         """Delete a game with all that belongs to it; reports about it stay."""
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             if not delete_games(connection, [(game,)]):
                 raise Problem("no_such_game", f"there is no game {game!r}")
-            _note(connection, deed)
+            self._note(connection, deed)
 
         await self._write(work)
 
     async def add_report(self, report: Report) -> None:
         """Store a report; the same one twice is one."""
-        sql = "INSERT OR IGNORE INTO reports VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        sql = """
+            INSERT INTO reports
+            (at, at_table, seq, accused, network, reporter, reason, lines, closed_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"""
         lines = msgspec.json.encode(report.lines)
         row = (*msgspec.structs.astuple(report)[1:8], lines, report.closed_at)
 
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             waiting = "SELECT count(*) FROM reports WHERE closed_at = 0"
             if connection.execute(waiting).fetchone()[0] >= MOST_REPORTS:
                 raise Problem("rate", "too many reports wait for the operator", retry_after=3600)
             connection.execute(sql, row)
 
         await self._write(work)
+
+    def _note(self, connection: Connection, deed: Deed) -> None:
+        """Deeds are numbered in the order in which they are stored, whoever else stores some."""
+        if self._dialect.lock:
+            connection.execute(self._dialect.lock.format("deeds"))
+        sql = "INSERT INTO deeds (at, doer, deed, subject, why) VALUES (?, ?, ?, ?, ?)"
+        connection.execute(sql, msgspec.structs.astuple(deed)[1:])
 
     # Looking.
 
@@ -231,26 +211,16 @@ class ModerationStore:
 
     async def tables(self, find: str, before: float, limit: int) -> list[TableRow]:
         """All games, listed or not, whose id or names hold some letters; newest first."""
-        sql = """
+        entry = self._dialect.text.format("summary")
+        sql = f"""
             SELECT summary, listed, changed_at, coalesce(network, '')
             FROM games LEFT JOIN makers ON makers.game = id
-            WHERE (?1 = '' OR instr(lower(CAST(summary AS TEXT)), lower(?1)))
-            AND (?2 = 0 OR changed_at < ?2) ORDER BY changed_at DESC LIMIT ?3"""
-        return [TableRow(*row) for row in await self._read(sql, find, before, limit)]
-
-
-def _note(connection: sqlite3.Connection, deed: Deed) -> None:
-    sql = "INSERT INTO deeds (at, doer, deed, subject, why) VALUES (?, ?, ?, ?, ?)"
-    connection.execute(sql, msgspec.structs.astuple(deed)[1:])
+            WHERE (? = '' OR {self._dialect.find}(lower({entry}), lower(?)) > 0)
+            AND (? = 0 OR changed_at < ?) ORDER BY changed_at DESC LIMIT ?"""
+        rows = await self._read(sql, find, find, before, before, limit)
+        return [TableRow(*row) for row in rows]
 
 
 def _report(row: tuple[Any, ...]) -> Report:
     lines = msgspec.json.decode(row[8], type=list[ReportedLine])
     return Report(*(*row[:8], lines, row[9]))
-
-
-def delete_games(connection: sqlite3.Connection, games: list[tuple[str]]) -> int:
-    """Delete games by their ids, with all that belongs to them; how many there were."""
-    for table in ("events", "seats", "put_away", "makers"):
-        connection.executemany(f"DELETE FROM {table} WHERE game = ?", games)
-    return connection.executemany("DELETE FROM games WHERE id = ?", games).rowcount

@@ -2,14 +2,14 @@
 
 from ipaddress import ip_network
 
-from vworp.server import beside
 from vworp.server import events as e
+from vworp.server import opening
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft
 from vworp.server.moderation_store import Deed, DeedKind, Sanction, SanctionKind, Target
 from vworp.server.problems import Problem
-from vworp.server.rooms import summary_of
 from vworp.server.store import Conflict, Missing, Store
+from vworp.server.summary import summary_of
 from vworp.server.table import Table
 from vworp.server.tokens import digest, new_token
 
@@ -81,8 +81,7 @@ class Operator:
     async def table(self, game: str) -> Table:
         """A table as its events tell it."""
         try:
-            stored = await self.store.events(game)
-            return await beside.rebuilt(game, stored)
+            return await opening.looked_at(self.store, game)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
 

@@ -1,6 +1,7 @@
 """Who is at a table now, and since when somebody is away."""
 
 from collections import Counter, OrderedDict
+from collections.abc import Iterable
 from math import inf
 
 from vworp.server.clock import Clock
@@ -28,6 +29,8 @@ class Presence:
         self._opened_at = clock.elapsed()
         self.looked_at = -inf
         """When somebody last asked for anything here."""
+        self._elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+        """Who looks by way of other processes."""
         self._changes = 0
         self._known: tuple[tuple[int, int], tuple[list[int], int]] | None = None
 
@@ -77,11 +80,30 @@ class Presence:
         """The seats whose players look, and how many others do; counted once per change."""
         key = (self._changes, self.table.seq)
         if self._known is None or self._known[0] != key:
-            people = list(self.people.items())  # others may come while a thread counts
-            seats = {seat for who, _ in people for seat in self.table.seats_of(who)}
-            others = [n for who, n in people if not self.table.seats_of(who)]
-            self._known = key, (sorted(seats), sum(others))
+            seats, others = self.here()
+            elsewhere = list(self._elsewhere.values())
+            all_seats = frozenset(seats).union(*(there for there, _ in elsewhere))
+            self._known = key, (sorted(all_seats), others + sum(n for _, n in elsewhere))
         return self._known[1]
+
+    def here(self) -> tuple[list[int], int]:
+        """The same, of those who look by way of this process."""
+        people = list(self.people.items())  # others may come while a thread counts
+        seats = {seat for who, _ in people for seat in self.table.seats_of(who)}
+        others = [n for who, n in people if not self.table.seats_of(who)]
+        return sorted(seats), sum(others)
+
+    def hear(self, process: str, seats: Iterable[int], watching: int) -> bool:
+        """Who looks by way of another process; whether that is news."""
+        before = self._elsewhere.get(process, (frozenset[int](), 0))
+        now = (frozenset(seats), watching)
+        for seat in before[0] - now[0]:
+            self._last[seat] = self._clock.elapsed()
+        if now == before:
+            return False
+        self._elsewhere[process] = now
+        self._changes += 1
+        return True
 
     def patience_left(self, seat: int, seconds: float) -> float:
         """How many of so many seconds of absence are still missing; 0 for who is away for longer.

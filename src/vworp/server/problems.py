@@ -3,6 +3,7 @@
 from typing import Any
 
 from vworp.core import VworpError
+from vworp.server import tracing
 from vworp.server.wire import ErrorMessage
 
 TITLES: dict[str, tuple[int, str]] = {
@@ -76,12 +77,30 @@ class Problem(VworpError):
             "title": title,
             "status": status,
             "code": self.code,
-            "detail": self.detail,
+            "detail": self._told,
             "rule": self.rule,
-            **self.more,
+            **self._all_more,
         }
 
     def message(self, request: int | str | None) -> ErrorMessage:
         """The problem as a WebSocket message in answer to a request."""
         status, title = TITLES[self.code]
-        return ErrorMessage(title, status, self.code, self.detail, self.rule, request, **self.more)
+        return ErrorMessage(
+            title, status, self.code, self._told, self.rule, request, **self._all_more
+        )
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether it is the server's own: somebody has to look into it."""
+        return self.status == 500
+
+    @property
+    def _told(self) -> str:
+        """The words; of a fault with the request's id, which people can quote to the host."""
+        name = tracing.request_id()
+        return f"{self.detail} (request {name})" if self.is_fault and name else self.detail
+
+    @property
+    def _all_more(self) -> dict[str, Any]:
+        name = tracing.request_id()
+        return {**self.more, "request_id": name} if self.is_fault and name else self.more

@@ -138,6 +138,8 @@ class AskWhy(Question, frozen=True):
 
     async def answer(self, visit: Visit) -> Why:
         seat = my_seat(visit.table, visit.who, self.seat)
+        if visit.table.stopped:
+            raise Problem("rules_changed", visit.table.stopped)
         return await visit.room.look(explain, visit.table.playing().view(seat), self.action)
 
 

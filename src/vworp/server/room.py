@@ -1,11 +1,12 @@
 """A room: a table with the people around it, and work on it that takes its time."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
-from vworp.server import beside, wire
+from vworp.server import beside, tracing, wire
+from vworp.server import events as e
 from vworp.server.clock import Clock
 from vworp.server.presence import Presence
 from vworp.server.shelf import Shelf
@@ -19,6 +20,8 @@ Ts = TypeVarTuple("Ts")
 CALM_SECONDS = 1.0
 """Spectators who come and go are told of together, after so long."""
 
+MOST_CAUSES = 100
+"""Of so many events it is known for which request they happened."""
 
 WATCHED_SECONDS = 60.0
 """Whoever asked for something looks on for so long."""
@@ -47,11 +50,15 @@ class Room:
         self.presence = Presence(table, clock)
         self.bots: asyncio.Task[None] | None = None
         self.rest: Rest | None = None
+        self.led_elsewhere_until = 0.0
+        """Until then another process is trusted to let the bots of the table play."""
         self.unwatched = 0
         """How many decisions bots have taken since somebody looked."""
         self.is_closed = False
         self.is_gone = False
         """The game was deleted."""
+        self._causes: dict[int, str] = {}
+        """By the number of an event, the carrier of the request that it happened for."""
         self._clock = clock
         self._told_at = clock.elapsed()
         self._is_calming = False
@@ -137,5 +144,12 @@ class Room:
         """An event as it is told; what was written for another who sees alike is there."""
         known = self.sight.known_message(eyes, seq)
         if known is None:
-            known = await self.look(self.sight.message, eyes, seq)
+            with tracing.following(self._causes.get(seq) or tracing.carrier()):
+                known = await self.look(self.sight.message, eyes, seq)
         return known
+
+    def note_cause(self, news: Iterable[e.Logged]) -> None:
+        """Remember for which request something has happened: that is who it is drawn for."""
+        self._causes |= {logged.seq: tracing.carrier() for logged in news}
+        for seq in list(self._causes)[:-MOST_CAUSES]:
+            del self._causes[seq]

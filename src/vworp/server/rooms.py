@@ -5,12 +5,12 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
-from vworp.server import beside, sight, wire
+from vworp.server import beside, keeping, opening, tracing
 from vworp.server import events as e
-from vworp.server.bot_players import BotPlayers, bot_has_to, is_for_bots_alone
-from vworp.server.bot_pool import open_pool
+from vworp.server.bot_players import BotPlayers
+from vworp.server.bot_pool import Pool
 from vworp.server.clock import Clock
 from vworp.server.draft import Draft, Plan
 from vworp.server.metrics import Metrics
@@ -18,7 +18,8 @@ from vworp.server.problems import Problem
 from vworp.server.room import Room
 from vworp.server.settings import Settings
 from vworp.server.shelf import Shelf
-from vworp.server.store import Conflict, GameSummary, Missing, SeatKey, Store
+from vworp.server.store import Conflict, Done, Missing, Store, TableChange, read_changes
+from vworp.server.summary import summary_of
 from vworp.server.table import Table, Who
 from vworp.server.tokens import new_game_id
 
@@ -29,6 +30,12 @@ T = TypeVar("T")
 AT_ONCE = 2
 """So many stored games are played through at a time."""
 
+LOOK_SECONDS = 1.0
+"""Whatever another process does is seen after so long at most."""
+
+MakeDone = Callable[[str], Done]
+"""What came of the request for a game, by the id that the game has got."""
+
 GOODBYE_SECONDS = 0.1
 """Those at a deleted table are told after so long: whoever asks just then is answered first."""
 
@@ -36,11 +43,18 @@ GOODBYE_SECONDS = 0.1
 class RoomRegistry:
     """All rooms of a server. Every change goes through `write`."""
 
-    def __init__(self, store: Store, settings: Settings, metrics: Metrics, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        metrics: Metrics,
+        clock: Clock,
+        pool: Pool,
+    ) -> None:
         self.store = store
         self.settings = settings
         self.metrics = metrics
-        self.bot_pool = open_pool(settings, clock)
+        self.bot_pool = pool
         self.clock = clock
         self.bots = BotPlayers(
             self.bot_pool,
@@ -58,6 +72,7 @@ class RoomRegistry:
         self._rebuilding = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._warming: asyncio.Task[Any] | None = None
+        self._looking_around: asyncio.Task[Any] | None = None
 
     # Rooms.
 
@@ -79,10 +94,9 @@ class RoomRegistry:
 
     async def _open(self, game: str) -> Room:
         try:
-            log_of_game = await self.store.events(game)
             # A long game takes a while to play through, and others are waiting for answers.
             async with self._rebuilding:
-                table = await beside.rebuilt(game, log_of_game)
+                table = await opening.opened(self.store, game, self.clock, self.settings.bot_games)
         except Missing as error:
             raise Problem("no_such_game", f"there is no game {game!r}") from error
         except Problem:
@@ -94,11 +108,13 @@ class RoomRegistry:
             ) from error
         finally:
             del self._opening[game]
-        return self._enter(table)
+        return self._enter(table, is_led_elsewhere=self.store.is_shared)
 
-    def _enter(self, table: Table) -> Room:
+    def _enter(self, table: Table, *, is_led_elsewhere: bool = False) -> Room:
         room = Room(table, self.shelf, self.clock)
         self._keep(room)
+        if is_led_elsewhere:
+            self.bots.leave_to_another(room)
         self.bots.wake(room)
         return room
 
@@ -139,23 +155,30 @@ class RoomRegistry:
 
     # Writing: store, acknowledge, tell.
 
-    async def create(self, created: e.Created, network: str, game: str = "") -> Room:
+    async def create(
+        self, created: e.Created, network: str, game: str = "", done: MakeDone | None = None
+    ) -> Room:
         """Store a new game that is made from a network, and open its room.
 
         One that has its name already, and was stored before under it, is that one.
         """
         self._check_stopping()
         table = Table(game or new_game_id(), e.Logged(1, self.clock.now(), created))
-        return await asyncio.shield(self._spawn(self._create(table, network)))
+        what = done(table.id) if done is not None else None
+        return await asyncio.shield(self._spawn(self._create(table, network, what)))
 
-    async def _create(self, table: Table, network: str) -> Room:
+    async def _create(self, table: Table, network: str, done: Done | None) -> Room:
         draft = Draft(table, table.changed_at)
         draft.begin_if_ready()
+        change = await beside.work(table.game, keeping.changed_tables, draft.table)
+        news = [table.log[0].logged, *draft.logged]
         try:
-            await self._store(draft.table, [table.log[0].logged, *draft.logged], network)
+            await self._store(draft.table, news, change, network, done)
         except Conflict:
             return await self.room(table.id)
-        return self._enter(draft.table)
+        room = self._enter(draft.table)
+        room.note_cause(news)
+        return room
 
     async def write(
         self, room: Room, plan: Plan, acknowledge: Callable[[int], None] | None = None
@@ -174,7 +197,9 @@ class RoomRegistry:
             try:
                 draft = await self._plan_and_store(room, plan)
             except Conflict:
-                await self.catch_up(room)
+                if not await self.catch_up(room):
+                    detail = "the rules have changed meanwhile; come back in a moment"
+                    raise Problem("stale", detail, seq=room.table.after) from None
                 draft = await self._plan_and_store(room, plan)
             except Missing as error:
                 self.forget(room.table.id)
@@ -191,23 +216,74 @@ class RoomRegistry:
         if table.is_frozen:
             why = f": {table.why_frozen}" if table.why_frozen else ""
             raise Problem("frozen", f"the operator of this server has frozen the table{why}")
-        await room.work(plan, draft)
-        await self._store(draft.table, draft.logged)
+        if table.stopped:
+            raise Problem("rules_changed", table.stopped)
+        change = await room.work(keeping.plan_and_pack, plan, draft)
+        await self._store(draft.table, draft.logged, change, done=draft.done())
         table.replace_by(draft.table)
+        room.note_cause(draft.logged)
+        room.led_elsewhere_until = 0.0
         return draft
 
-    async def _store(self, table: Table, logged: list[e.Logged], network: str = "") -> None:
+    async def _store(
+        self,
+        table: Table,
+        logged: list[e.Logged],
+        change: TableChange | None,
+        network: str = "",
+        done: Done | None = None,
+    ) -> None:
         started = time.perf_counter()
-        await self.store.append(summary_of(table, self.settings.bot_games), logged, network)
+        summary = summary_of(table, self.settings.bot_games)
+        kinds = [e.kind_of(one.event) for one in logged]
+        with tracing.span("append", game=table.id, seq=logged[-1].seq):
+            await self.store.append(summary, logged, network, change, done)
+        log.debug("stored", extra={"game": table.id, "seq": logged[-1].seq, "kinds": kinds})
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         self.metrics.events.labels(table.made.game).inc(len(logged))
 
     async def follow(self, game: str) -> None:
-        """Take up what the operator did to a game by another way in."""
+        """Take up what was done to a game by another way in: another process, the operator."""
         room = self._rooms.get(game)
         if room is not None:
             async with room.writing:
                 await self.catch_up(room)
+
+    def hear(self, games: str) -> None:
+        """Another process has changed some games."""
+        for game, carrier in read_changes(games):
+            if game in self._rooms:
+                with tracing.following(carrier):
+                    self._spawn(self.follow(game))
+
+    def hear_presence(self, game: str, process: str, seats: Iterable[int], watching: int) -> None:
+        """Who looks at a table by way of another process."""
+        room = self._rooms.get(game)
+        if room is not None and room.presence.hear(process, seats, watching):
+            room.tell()
+
+    def forget_process(self, process: str) -> None:
+        """Another process has gone, and with it those who looked."""
+        for game in list(self._rooms):
+            self.hear_presence(game, process, (), 0)
+
+    async def _look_around(self) -> None:
+        """A note from another process may get lost: look what has happened, once a second."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self._catch_up_all()
+            except Problem as problem:
+                log.warning("can't see other processes", extra={"why": problem.detail})
+
+    async def _catch_up_all(self) -> None:
+        known = {room.table.id: room.table.seq for room in self.open_rooms}
+        newest = await self.store.newest(list(known))
+        for game, seq in known.items():
+            if game not in newest:
+                self.forget(game)
+            elif newest[game] > seq:
+                await self.follow(game)
 
     def forget(self, game: str) -> None:
         """Close the room of a game that was deleted, whoever is in it."""
@@ -216,11 +292,26 @@ class RoomRegistry:
             room.is_gone = True
             asyncio.get_running_loop().call_later(GOODBYE_SECONDS, room.tell)
 
-    async def catch_up(self, room: Room) -> None:
-        """Take what another writer has stored in the meantime."""
-        for logged in await self.store.events(room.table.id, room.table.seq):
-            room.table.take(logged)
+    async def catch_up(self, room: Room) -> bool:
+        """Take what another writer has stored in the meantime.
+
+        Whether the room is still open: by other rules it is another table.
+        """
+        news = await self.store.events(room.table.id, room.table.seq)
+        if any(isinstance(logged.event, e.Upgraded) for logged in news):
+            self._rooms.pop(room.table.id, None)
+            room.close()
+            return False
+        if news:
+            with tracing.span("follow", "consumer", game=room.table.id, seq=news[-1].seq):
+                await room.work(beside.take_all, room.table, news)
+            room.note_cause(news)
+            log.debug("followed", extra={"game": room.table.id, "seq": news[-1].seq})
+            room.table.stored_move = await self.store.last_turn(room.table.id)
+        if news and self.store.is_shared:
+            self.bots.leave_to_another(room)
         self._publish(room)
+        return True
 
     def _publish(self, room: Room) -> None:
         room.tell()
@@ -251,6 +342,8 @@ class RoomRegistry:
     def start(self) -> None:
         """Begin."""
         self._spawn(self.resume())
+        if self.store.is_shared:
+            self._looking_around = self._spawn(self._look_around())
         if self.settings.is_pool_warm:
             self._warming = self._spawn(self.bot_pool.warm_up())
 
@@ -264,28 +357,9 @@ class RoomRegistry:
             for room in self.open_rooms:
                 if room.bots is not None:
                     room.bots.cancel()
-            if self._warming is not None:
-                self._warming.cancel()
+            for task in (self._warming, self._looking_around):
+                if task is not None:
+                    task.cancel()
             await asyncio.wait(self._tasks, timeout=1)
         await self.bot_pool.close()
         await self.store.close()
-
-
-def summary_of(table: Table, bot_games: Literal["watched", "always"] = "watched") -> GameSummary:
-    """What the store keeps of a game beside its events."""
-    is_played_on = bot_games == "always" or not is_for_bots_alone(table)
-    room = any(table.is_free(seat) for seat in range(len(table.seats)))
-    return GameSummary(
-        id=table.id,
-        game=table.made.game,
-        phase=table.phase,
-        listed=table.made.listed and not table.is_frozen,
-        has_room=room,
-        may_watch=table.made.may_watch,
-        bot_is_due=bot_has_to(table) and is_played_on,
-        host=table.made.host,
-        created_at=table.log[0].logged.at,
-        changed_at=table.changed_at,
-        entry=wire.encode(sight.list_entry(table)),
-        keys=tuple(SeatKey(n, seat.guest, seat.token) for n, seat in enumerate(table.seats)),
-    )

@@ -6,29 +6,40 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
-from ipaddress import ip_address
+from pathlib import Path
 from typing import Any
 
 import uvicorn
-from prometheus_client import disable_created_metrics
+from prometheus_client import disable_created_metrics, start_http_server
 
+from vworp.core import VworpError
+from vworp.server import tracing
 from vworp.server.app import Server
 from vworp.server.clock import Clock
 from vworp.server.connections import Config, raise_file_limit
 from vworp.server.logs import log_to_stderr
+from vworp.server.middleware import Proxies
+from vworp.server.processes import Processes
+from vworp.server.reach import EVERYWHERE, is_loopback, url_of
 from vworp.server.settings import Settings
-from vworp.server.upkeep import open_or_refuse
+from vworp.server.static import PAGE, inside
+from vworp.server.store import Store
+from vworp.server.upkeep import open_or_refuse, told
 
 _BYE_SECONDS = 3.0
+
+_HEARD_SECONDS = 0.3
+"""So long requests may still come in on connections that were accepted before the end: closing
+them unread would reset them."""
 
 SWITCH_SECONDS = 0.001
 """So soon a thread that plays or draws lets the event loop go on; Python's own 5 ms add up."""
 
 
 class _Uvicorn(uvicorn.Server):
-    """Tells the clients before it closes their sockets."""
+    """Drains before it ends: no new connections, what was asked is answered, clients are told."""
 
     def __init__(self, config: uvicorn.Config, server: Server, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -52,6 +63,9 @@ class _Uvicorn(uvicorn.Server):
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers:
+            listening.close()
+        await asyncio.sleep(_HEARD_SECONDS)
         service = self._server.service
         if service is not None:
             service.rooms.is_stopping = True
@@ -76,24 +90,69 @@ def serve(
     as soon as it can be opened; by default the address is printed.
     """
     chosen = replace(settings or Settings(), **more)
-    warning = exposure(chosen.host)
-    if warning:
-        print(warning, file=sys.stderr)
+    for warning in (exposure(chosen.host), missing_client(chosen.static)):
+        if warning:
+            print(warning, file=sys.stderr)
+    tracing.check(chosen)
     store = open_or_refuse(chosen.database)
+    with told(chosen.database):
+        check_shared(store, chosen)
+        store.claim()
+    if chosen.workers > 1:  # each process opens the database for itself; its tables are there
+        asyncio.run(store.close())
     log_to_stderr(chosen.log_level, with_requests=chosen.access_log)
+    with closing(_listen(chosen.host, chosen.port)) as listener:
+        address = address_of(chosen.host, listener.getsockname()[1])
+        tell = on_ready or (lambda where: print(f"vworp is at {where}", flush=True))
+        if chosen.workers > 1:
+            Processes(chosen, listener, serve_on).run(lambda: tell(address))
+        else:
+            serve_on(chosen, listener, lambda: tell(address), store=store, clock=clock)
+
+
+def check_shared(store: Store, settings: Settings) -> None:
+    """Refuse a file of games where several processes are wanted."""
+    wanted = f"{settings.workers} processes" if settings.workers > 1 else "workers"
+    if store.is_shared or (settings.workers == 1 and settings.thinking == "here"):
+        return
+    raise VworpError(
+        f"{wanted} can't share a file of games; give them a PostgreSQL "
+        "(--database postgresql://…; `vworp database copy` moves your games)"
+    )
+
+
+def serve_on(
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    *,
+    store: Store | None = None,
+    clock: Clock | None = None,
+) -> None:
+    """Serve on a socket, in this process, until told to stop."""
     # Else every counter and histogram has a second series.
     disable_created_metrics()  # type: ignore[no-untyped-call]  # the library has no types for it
     raise_file_limit()
     sys.setswitchinterval(SWITCH_SECONDS)
-    listener = _listen(chosen.host, chosen.port)
-    address = address_of(chosen.host, listener.getsockname()[1])
-    ready = on_ready or (lambda where: print(f"vworp is at {where}", flush=True))
-    server = Server(chosen, store, clock)
-    running = _Uvicorn(configure(server), server, lambda: ready(address))
+    server = Server(settings, store or open_or_refuse(settings.database), clock)
+    with _figures(server), tracing.recorded(settings, "vworp"):
+        _Uvicorn(configure(server), server, ready).run(sockets=[listener])
+
+
+@contextmanager
+def _figures(server: Server) -> Iterator[None]:
+    """The figures of this process, on a port of its own if that is wanted."""
+    port = server.settings.metrics_port
+    if not port:
+        yield
+        return
+    found, thread = start_http_server(port, "127.0.0.1", server.metrics.registry)
     try:
-        running.run(sockets=[listener])
+        yield
     finally:
-        listener.close()
+        found.shutdown()
+        found.server_close()
+        thread.join()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -104,8 +163,9 @@ def _listen(host: str, port: int) -> socket.socket:
 def configure(server: Server, **more: Any) -> uvicorn.Config:
     """How uvicorn runs a server of ours."""
     settings = server.settings
+    app: Any = server.app
     return Config(
-        server.app,
+        Proxies(app, list(settings.proxies)) if settings.proxies else app,
         server.connections,
         host=settings.host,
         port=settings.port,
@@ -114,8 +174,7 @@ def configure(server: Server, **more: Any) -> uvicorn.Config:
         ws_ping_interval=30.0,
         ws_ping_timeout=30.0,
         ws_per_message_deflate=False,
-        proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=list(settings.proxies),
+        proxy_headers=False,
         server_header=False,
         access_log=False,
         log_config=None,
@@ -127,7 +186,7 @@ def configure(server: Server, **more: Any) -> uvicorn.Config:
 
 def exposure(host: str) -> str:
     """A line that says what listening on this address means; empty for this machine alone."""
-    if host == "localhost" or _is_loopback(host):
+    if is_loopback(host):
         return ""
     return (
         f"vworp: {host} can be reached from other machines: whoever can connect can make, join and "
@@ -135,15 +194,16 @@ def exposure(host: str) -> str:
     )
 
 
-def _is_loopback(host: str) -> bool:
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
+def missing_client(static: Path) -> str:
+    """A line that says what visitors of a server without its client get; empty if it is there."""
+    if inside(static, PAGE) is not None:
+        return ""
+    return (
+        "vworp: the browser client has not been built, so browsers get a page that says so and "
+        "only programs can play; in a checkout `make client` builds it, and wheels bring it along."
+    )
 
 
 def address_of(host: str, port: int) -> str:
     """What to type into a browser on this machine."""
-    if host in ("0.0.0.0", "::", ""):
-        host = "127.0.0.1"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    return url_of("127.0.0.1" if host in EVERYWHERE else host, port)

@@ -1,28 +1,30 @@
-"""The tables in the file of games, and how an older file is brought up to date."""
+"""The tables of the database of games, and how an older one is brought up to date."""
 
+import re
 import sqlite3
 from pathlib import Path
 
-from vworp.server import moderation_store
+from vworp.server.sql import SQLITE, Connection, Dialect
 
 STEPS = (
     """
 CREATE TABLE games (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed INTEGER NOT NULL,
-    has_room INTEGER NOT NULL, may_watch INTEGER NOT NULL, bot_is_due INTEGER NOT NULL,
-    host TEXT NOT NULL, created_at REAL NOT NULL, changed_at REAL NOT NULL, summary BLOB NOT NULL
-) WITHOUT ROWID;
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, phase TEXT NOT NULL, listed {flag} NOT NULL,
+    has_room {flag} NOT NULL, may_watch {flag} NOT NULL, bot_is_due {flag} NOT NULL,
+    host TEXT NOT NULL, created_at {real} NOT NULL, changed_at {real} NOT NULL,
+    summary {bytes} NOT NULL
+){clustered};
 CREATE TABLE events (
-    game TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, data BLOB NOT NULL,
+    game TEXT NOT NULL, seq INTEGER NOT NULL, at {real} NOT NULL, data {bytes} NOT NULL,
     PRIMARY KEY (game, seq)
-) WITHOUT ROWID;
+){clustered};
 CREATE TABLE seats (
     game TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, token TEXT NOT NULL,
     PRIMARY KEY (game, seat)
-) WITHOUT ROWID;
+){clustered};
 CREATE TABLE put_away (
     who TEXT NOT NULL, game TEXT NOT NULL, PRIMARY KEY (who, game)
-) WITHOUT ROWID;
+){clustered};
 CREATE INDEX games_by_phase ON games (phase, listed, changed_at);
 CREATE INDEX games_by_bot ON games (bot_is_due) WHERE bot_is_due;
 CREATE INDEX games_by_host ON games (host, phase);
@@ -41,14 +43,46 @@ CREATE INDEX games_to_watch_by_game ON games (game, changed_at)
     WHERE listed AND may_watch AND phase = 'playing';
 CREATE INDEX put_away_by_game ON put_away (game);
 CREATE TABLE makers (
-    game TEXT PRIMARY KEY, network TEXT NOT NULL, at REAL NOT NULL
-) WITHOUT ROWID;
+    game TEXT PRIMARY KEY, network TEXT NOT NULL, at {real} NOT NULL
+){clustered};
 CREATE INDEX makers_by_network ON makers (network, at);
-CREATE TABLE heartbeat (id INTEGER PRIMARY KEY CHECK (id = 1), at REAL NOT NULL)
+CREATE TABLE heartbeat (id INTEGER PRIMARY KEY CHECK (id = 1), at {real} NOT NULL)
 """,
-    moderation_store.TABLES,
+    """
+CREATE TABLE operator_key (id INTEGER PRIMARY KEY CHECK (id = 1), digest TEXT NOT NULL);
+CREATE TABLE reports (
+    id {number}, at {real} NOT NULL, at_table TEXT NOT NULL,
+    seq INTEGER NOT NULL, accused TEXT NOT NULL, network TEXT NOT NULL, reporter TEXT NOT NULL,
+    reason TEXT NOT NULL, lines {bytes} NOT NULL, closed_at {real} NOT NULL,
+    UNIQUE (at_table, seq, reporter)
+);
+CREATE TABLE sanctions (
+    id {number}, kind TEXT NOT NULL, target TEXT NOT NULL,
+    subject TEXT NOT NULL, at {real} NOT NULL, until {real} NOT NULL, why TEXT NOT NULL
+);
+CREATE TABLE deeds (
+    id {number}, at {real} NOT NULL, doer TEXT NOT NULL,
+    deed TEXT NOT NULL, subject TEXT NOT NULL, why TEXT NOT NULL
 )
-"""What each version added to the one before it; a file says in `user_version` which it has."""
+""",
+    """
+CREATE TABLE tables (
+    game TEXT NOT NULL, move INTEGER NOT NULL, seq INTEGER NOT NULL, is_turn INTEGER NOT NULL,
+    data {bytes} NOT NULL, PRIMARY KEY (game, move)
+)
+""",
+    """
+CREATE TABLE requests (
+    digest TEXT PRIMARY KEY, body TEXT NOT NULL, game TEXT NOT NULL, answer {bytes} NOT NULL,
+    at {real} NOT NULL
+){clustered};
+CREATE INDEX requests_by_time ON requests (at);
+ALTER TABLE games ADD COLUMN newest INTEGER NOT NULL DEFAULT 0;
+UPDATE games SET newest = coalesce((SELECT max(seq) FROM events WHERE events.game = games.id), 0)
+""",
+)
+"""What each version added to the one before it; a database says which it has. Words in braces are
+the engine's own (`sql.Dialect`)."""
 
 VERSION = len(STEPS)
 
@@ -58,25 +92,42 @@ _VERSION_IN_HEADER = slice(60, 64)
 def check_header(path: Path) -> None:
     """Refuse the file of a newer vworp by its first bytes, before anything opens it."""
     with path.open("rb") as file:
-        _check(int.from_bytes(file.read(100)[_VERSION_IN_HEADER]))
+        check(int.from_bytes(file.read(100)[_VERSION_IN_HEADER]))
 
 
 def bring_up_to_date(connection: sqlite3.Connection) -> None:
     """Make the tables that the file has not got yet, all or nothing."""
-    _check(version_of(connection))
+    check(version_of(connection))
     if version_of(connection) == VERSION:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
+        check(version_of(connection))  # a newer vworp may have been quicker
         _check_owner(connection)
-        for number in range(version_of(connection), VERSION):
-            for statement in STEPS[number].split(";\n"):
-                connection.execute(statement)
+        make_tables(connection, SQLITE, version_of(connection))
         connection.execute(f"PRAGMA user_version = {VERSION}")
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
         raise
+
+
+def make_tables(connection: Connection, dialect: Dialect, since: int, until: int = VERSION) -> None:
+    """What a database of one version has not got of another."""
+    for step in STEPS[since:until]:
+        for statement in step.format_map(vars(dialect)).split(";\n"):
+            connection.execute(statement)
+
+
+def tables_of(version: int) -> list[str]:
+    """The tables of a version that hold something to keep, in the order of their making."""
+    made = re.findall(r"CREATE TABLE (\w+)", "".join(STEPS[:version]))
+    return [table for table in made if table != "heartbeat"]
+
+
+def numbered() -> set[str]:
+    """The tables whose keys count up by themselves."""
+    return set(re.findall(r"CREATE TABLE (\w+) \(\s*id {number}", "".join(STEPS)))
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -87,12 +138,13 @@ def version_of(connection: sqlite3.Connection) -> int:
 def check_ours(connection: sqlite3.Connection) -> None:
     """Refuse a file that has no games of ours, or games of a newer vworp."""
     version = version_of(connection)
-    _check(version)
+    check(version)
     if version == 0:
         raise ValueError("there are no games of vworp in it")
 
 
-def _check(version: int) -> None:
+def check(version: int) -> None:
+    """Refuse the tables of a newer vworp."""
     if version > VERSION:
         raise ValueError(
             f"a newer vworp wrote it (its tables are of version {version}, this vworp knows "

@@ -11,7 +11,7 @@ from vworp.bots import draw_name
 from vworp.core import SPECTATOR, BadOption, Game, State, UnknownGame, registry
 from vworp.core.chance import secret_seed
 from vworp.core.game import OptionValue
-from vworp.core.position import read_position
+from vworp.core.position import read_across
 from vworp.server import asides, beside, bot_pool
 from vworp.server import events as e
 from vworp.server import requests as r
@@ -23,10 +23,11 @@ from vworp.server.limits import Limiter
 from vworp.server.moderation import Moderation
 from vworp.server.problems import Problem
 from vworp.server.room import Room
-from vworp.server.rooms import RoomRegistry
+from vworp.server.rooms import MakeDone, RoomRegistry
 from vworp.server.seating import HandOver, read_level, seats_to_stand_in_for
 from vworp.server.settings import Settings
-from vworp.server.table import Table, Who
+from vworp.server.store import Outcome, RequestName
+from vworp.server.table import Table, Who, known_options
 from vworp.server.terms import hints_at, read_terms
 from vworp.server.text_checks import clean_name
 from vworp.server.thought_queue import Thought, Urgency
@@ -36,7 +37,7 @@ Acknowledge = Callable[[int], None]
 
 T = TypeVar("T")
 
-DATA_SECONDS = 2.0
+DATA_SECONDS = 5.0
 """How long it may take to read the options of a new game."""
 
 LONG_OPTION = 200
@@ -64,6 +65,12 @@ class Service:
         self.keys = Limiter(limits.keys, clock)
         self.moderation = Moderation(rooms.store.moderation, clock)
 
+    @property
+    def limiters(self) -> dict[str, Limiter]:
+        """The rates that hold for all processes together, by name."""
+        names = ("creations", "openings", "chatter", "thoughts", "reports", "keys")
+        return {name: getattr(self, name) for name in names}
+
     async def think_over(self, thought: Thought[T]) -> T:
         """The answer to something that somebody waits for, in time, or a refusal."""
         thought.patience = self.settings.bot_seconds
@@ -77,7 +84,9 @@ class Service:
 
     # Making games.
 
-    async def create(self, who: Who, network: str, asked: r.Create) -> tuple[Room, dict[str, str]]:
+    async def create(
+        self, who: Who, network: str, asked: r.Create, name: RequestName | None = None
+    ) -> tuple[Room, dict[str, str]]:
         """A new game, and the tokens of the asker's seats."""
         game = found(asked.game)
         options = await self._read_options(game, asked, network)
@@ -93,7 +102,7 @@ class Service:
             host=who.guest,
             terms=read_terms(asked.terms),
         )
-        return await self._make(who, network, created), tokens
+        return await self._make(who, network, created, done=_made(name, tokens)), tokens
 
     async def _read_options(
         self, game: Game, asked: r.Create, network: str
@@ -126,7 +135,14 @@ class Service:
         await beside.work_long(game, game.start, seats, options)
         return options
 
-    async def _make(self, who: Who, network: str, created: e.Created, game: str = "") -> Room:
+    async def _make(
+        self,
+        who: Who,
+        network: str,
+        created: e.Created,
+        game: str = "",
+        done: MakeDone | None = None,
+    ) -> Room:
         store, limits = self.rooms.store, self.settings.limits
         if await store.unfinished(who.guest) >= limits.games:
             detail = f"finish some of your games first; {limits.games} may be open"
@@ -136,10 +152,15 @@ class Service:
             most = f"{limits.network_games} games in {limits.network_days} days"
             detail = f"{most} may be begun from your network without finishing them"
             raise Problem("too_many_games", detail)
-        return await self.rooms.create(created, network, game)
+        return await self.rooms.create(created, network, game, done)
 
     async def branch(
-        self, room: Room, who: Who, network: str, asked: r.Branch
+        self,
+        room: Room,
+        who: Who,
+        network: str,
+        asked: r.Branch,
+        name: RequestName | None = None,
     ) -> tuple[Room, dict[str, str]]:
         """A new game that begins at a move of this one."""
         table = room.table
@@ -149,6 +170,9 @@ class Service:
             raise Problem("no_such_move", f"there are {len(match.events)} moves")
         if len(asked.seats) != len(table.seats):
             raise Problem("bad_option", f"this game has {len(table.seats)} seats")
+        if not match.has_table_at(asked.move):
+            detail = "the rules have changed since: a branch begins at a turn of this game"
+            raise Problem("rules_changed", detail)
         state = await room.look(room.sight.state_at, asked.move)
         terms = table.made.terms
         if table.phase != "over":
@@ -161,7 +185,7 @@ class Service:
             raise Problem("wrong_phase", "the game is over at that move")
         plans, tokens = plan_seats(registry.find(table.made.game), asked.seats, who)
         created = replace(
-            table.made,
+            _made_again(table),
             seats=plans,
             seed=secret_seed().hex(),
             listed=False,
@@ -170,7 +194,7 @@ class Service:
             branched_from=e.Origin(table.id, asked.move, table.made.listed),
             terms=terms,
         )
-        return await self._make(who, network, created), tokens
+        return await self._make(who, network, created, done=_made(name, tokens)), tokens
 
     async def rematch(self, room: Room, who: Who, network: str) -> Room:
         """The same people again, each one seat further; asked for twice, it is one game."""
@@ -195,11 +219,13 @@ class Service:
         network: str,
         command: Command,
         acknowledge: Acknowledge | None = None,
+        name: RequestName | None = None,
     ) -> Draft:
         """Do what somebody asks for, and what came of it once that is stored."""
         asker = Asker(who, network, room.presence, self.chatter, self.moderation)
 
         def plan(draft: Draft) -> None:
+            draft.name = name
             command.plan(draft, asker)
             asides.check(draft.table.asides, draft.logged, self.settings.limits)
 
@@ -223,7 +249,8 @@ class Service:
         if table.phase != "over":
             if not is_sure:
                 raise Problem("wrong_phase", "the game is not over: say whether you are sure")
-            for seat in seats_to_stand_in_for(table, who):
+            stand_ins = [] if table.stopped else seats_to_stand_in_for(table, who)
+            for seat in stand_ins:
                 await self.carry_out(room, who, network, HandOver(seat))
         await self.rooms.store.put_away(table.id, who.guest or who.token)
 
@@ -317,11 +344,17 @@ def _guess(state: State, seat: int | None) -> State:
     return state.view(seat).guess(SystemRandom())
 
 
+def _made_again(table: Table) -> e.Created:
+    """How a game like this one is made by the present rules."""
+    options = dict(known_options(table.game, table.made.options))
+    return replace(table.made, rules=table.game.version, options=options)
+
+
 def _position_again(table: Table) -> dict[str, Any] | None:
     """Where a branch begins once more: the first game has laid open what was hidden there."""
     if table.made.position is None:
         return None
-    start = read_position(table.game, table.made.position)
+    start = read_across(table.game, table.made.position, table.made.rules)
     return start.view(None).guess(SystemRandom()).position()
 
 
@@ -338,10 +371,15 @@ def _turned(table: Table, who: Who) -> e.Created:
         for seat in table.seats
     ]
     return replace(
-        table.made,
+        _made_again(table),
         seats=[seats[-1], *seats[:-1]],
         seed=secret_seed().hex(),
         host=who.guest or table.made.host,
         position=_position_again(table),
         branched_from=None,
     )
+
+
+def _made(name: RequestName | None, tokens: dict[str, str]) -> MakeDone | None:
+    """What is stored of the request for a game, if it has a name."""
+    return None if name is None else lambda game: name.done(game, Outcome(tokens=tokens))

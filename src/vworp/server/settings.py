@@ -18,6 +18,7 @@ T = TypeVar("T")
 
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Positive = Annotated[int, Meta(ge=1, le=10**9)]
+Several = Annotated[int, Meta(ge=1, le=256)]
 Bytes = Annotated[int, Meta(ge=0, le=2**50)]
 Port = Annotated[int, Meta(ge=0, le=65535)]
 Seconds = Annotated[float, Meta(gt=0, le=10**9)]
@@ -49,6 +50,12 @@ def check_origins(origins: Texts) -> None:
         parts = urlsplit(origin)
         if parts.scheme not in ("http", "https") or origin != f"{parts.scheme}://{parts.netloc}":
             raise ValueError("an origin such as https://vworp.example, without a path")
+
+
+def check_collector(url: str) -> None:
+    """Where spans are sent."""
+    if url and not (urlsplit(url).scheme in ("http", "https") and urlsplit(url).netloc):
+        raise ValueError("the address of a collector such as http://127.0.0.1:4318")
 
 
 def check_budget(text: str) -> None:
@@ -139,7 +146,10 @@ class Settings:
     port: Port = setting(
         8000, "the port; 0: any free one; if none is named, the next free one will do"
     )
-    database: str = setting("", "sqlite:///FILE; empty: games.sqlite in your data folder")
+    database: str = setting(
+        "",
+        "sqlite:///FILE or postgresql://USER@HOST/NAME; empty: games.sqlite in your data folder",
+    )
     https: bool = setting(
         False,
         "visitors come over https only: cookies are marked Secure and named __Host-…, and browsers "
@@ -147,7 +157,8 @@ class Settings:
     )
     proxies: Texts = setting(
         (),
-        "addresses or networks of proxies whose X-Forwarded-For and -Proto are believed",
+        "addresses or networks of proxies whose X-Forwarded-For and -Proto are believed, and their "
+        "X-Request-ID and traceparent",
         check=check_networks,
         flag="proxy",
     )
@@ -165,9 +176,32 @@ class Settings:
     log_level: Literal["debug", "info", "warning", "error"] = setting(
         "info", "the least important lines of the log"
     )
-    access_log: bool = setting(False, "log every request and socket, with the visitor's address")
+    access_log: bool = setting(
+        False, "log every request, socket and command, with the visitor's address"
+    )
+    traces: str = setting(
+        "",
+        "where traces are sent (OpenTelemetry's OTLP over HTTP), such as http://127.0.0.1:4318; "
+        "empty: where the variables OTEL_… say, if they do",
+        check=check_collector,
+    )
+    workers: Several = setting(
+        1, "processes that answer visitors, on one address; more than one want PostgreSQL"
+    )
+    metrics_port: Port = setting(
+        0,
+        "a port on this machine for the figures of each process: this one, and one more for each "
+        "further process; 0: only /metrics",
+    )
+    thinking: Literal["here", "workers"] = setting(
+        "here",
+        "where bots think and pictures are made: in processes of this server, or wherever "
+        "`vworp worker` runs on the same PostgreSQL",
+    )
     bot_processes: Count = setting(
-        0, "processes in which bots think; 0: one less than there are cores, at least two"
+        0,
+        "processes in which bots think; 0: one less than there are cores, shared by all workers, "
+        "at least two each",
     )
     bot_seconds: Seconds = setting(10.0, "a bot that has not answered after so long has failed")
     bot_games: Literal["watched", "always"] = setting(

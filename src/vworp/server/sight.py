@@ -1,22 +1,33 @@
 """What a viewer gets to see of a table. Everything here is made from views."""
 
 from collections.abc import Hashable, Iterator
+from textwrap import wrap
 from typing import Any, NamedTuple
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
-from vworp.core import Result, State, registry
+from vworp.core import BadPosition, Result, State, registry
 from vworp.core.game import Form
 from vworp.core.match import Event as Move
 from vworp.core.match import Match, place_of, view_of, views_differ
 from vworp.core.state import CHANCE
+from vworp.scene import Svg, rect, text
 from vworp.server import events as e
-from vworp.server import terms, wire
+from vworp.server import terms, tracing, wire
 from vworp.server.patches import make_patch
+from vworp.server.problems import Problem
 from vworp.server.shelf import Shelf
 from vworp.server.table import LogEntry, Seat, Table, Who
 
 LOG_KEPT = 200
+NOTICE_LETTERS = 52
+"""So many fit into a line of a picture that stands for a table that can't be drawn."""
+_NOTICE_LOOK: dict[str, str | int] = {
+    "font_size": 20,
+    "font_family": "sans-serif",
+    "text_anchor": "middle",
+    "fill": "#dfe7ff",
+}
 PICTURED = 24
 """Of an event with many moves, this many get a picture; each costs time to draw."""
 
@@ -52,7 +63,7 @@ def game_info(table: Table) -> wire.GameInfo:
     made = table.made
     return wire.GameInfo(
         **asdict(game_header(table)),
-        rules_version=made.rules,
+        rules_version=table.rules,
         options=made.options,
         listed=made.listed,
         may_watch=made.may_watch,
@@ -67,7 +78,15 @@ def game_info(table: Table) -> wire.GameInfo:
         branched_from=_branch_info(made.branched_from),
         next=table.next or None,
         frozen=table.why_frozen if table.is_frozen else None,
+        stopped=table.stopped or None,
+        turn_tables=turn_tables(table),
     )
+
+
+def turn_tables(table: Table) -> list[int]:
+    """The moves whose tables were kept from before the rules changed, the last of them included."""
+    past = None if table.match is None else table.match.past
+    return [] if past is None else past.moves
 
 
 def list_entry(table: Table) -> wire.ListEntry:
@@ -197,8 +216,8 @@ def log_lines(match: Match, viewer: int, first: int, last: int) -> list[wire.Log
 
 
 def action_info(match: Match, move: Move, viewer: int) -> wire.ActionInfo | None:
-    """What was done, unless the viewer must not know."""
-    if move.secret_to[place_of(match.seats, viewer)]:
+    """What was done, unless the viewer must not know, or other rules named it."""
+    if move.action < 0 or move.secret_to[place_of(match.seats, viewer)]:
         return None
     return wire.ActionInfo(move.action, match.game.actions.notation(move.action))
 
@@ -226,7 +245,7 @@ class Sight:
         if match is None:
             return None
         view = view_of(match.state, viewer)
-        goes_on = not match.is_over
+        goes_on = not match.is_over and not self.table.stopped
         since = self.table.decided.get(viewer, 0)
         is_asked = goes_on and match.seat == viewer
         legal = choices(view) if goes_on else []
@@ -252,7 +271,11 @@ class Sight:
 
         They are a hint of a kind: while people play without hints, nobody is told.
         """
-        if match.game.oracle is None or (not match.is_over and terms.hints_at(self.table) == "off"):
+        if (
+            match.game.oracle is None
+            or self.table.stopped
+            or (not match.is_over and terms.hints_at(self.table) == "off")
+        ):
             return None
         moment = None if has_secrets(match) else (self.table.line, len(match.events))
         if moment is None or moment != self._judged:
@@ -304,13 +327,22 @@ class Sight:
         key = (self.table.id, eyes.viewer, eyes.form, self.table.line, move)
         known = self._shelf.get(key)
         if known is None:
-            known = view_of(self.state_at(move), eyes.viewer).scene(eyes.form).parts()
+            known = self._drawn(eyes, move).parts()
             self._shelf.put(key, known)
         return known
 
+    def _drawn(self, eyes: Eyes, move: int) -> Svg:
+        try:
+            with tracing.span("draw", game=self.table.id, move=move, form=eyes.form):
+                return view_of(self.state_at(move), eyes.viewer).scene(eyes.form)
+        except Problem as problem:
+            return notice(problem.detail)
+
     def state_at(self, move: int) -> State:
-        """The table as it was at a move; not to be changed."""
+        """The table as it was at a move, or of its turn's beginning; not to be changed."""
         match = self.table.playing()
+        if match.past is not None and (move < match.base or self.table.stopped):
+            return past_state(match, move)
         if move == len(match.events):
             return match.state
         moments = self._shelf.moments
@@ -322,7 +354,7 @@ class Sight:
 
     def _next_state(self, match: Match, move: int) -> State:
         before = self._shelf.moments.get((self.table.id, self.table.line, move - 1))
-        if before is None:
+        if before is None or move == match.base:
             return match.state_at(move)
         state = before.copy()
         state.apply(match.events[move - 1].action)
@@ -341,7 +373,8 @@ class Sight:
         before = [] if is_whole else self.parts(eyes, first - 1)
         for number in range(first, last + 1):
             is_shown = number >= skipped and (is_whole or not is_in_a_throw(match, number, last))
-            parts = self.parts(eyes, number) if is_shown else []
+            is_known = match.has_table_at(number) or number == first
+            parts = self.parts(eyes, number) if is_shown and is_known else []
             yield self._frame(match, eyes.viewer, number, change(before, parts) if parts else None)
             before = parts or before
 
@@ -350,8 +383,9 @@ class Sight:
     ) -> wire.Frame:
         if number == 0:
             return _still(0, picture)
-        move = match.events[number - 1]
-        return move_frame(match, viewer, number, move, picture)
+        frame = move_frame(match, viewer, number, match.events[number - 1], picture)
+        # What moved can't be shown where the tables around it are not known.
+        return frame if match.has_table_at(number) else replace(frame, beats=[])
 
     # Events.
 
@@ -381,21 +415,23 @@ class Sight:
         return wire.EventMessage(
             seq=seq,
             at=wire.iso(entry.logged.at),
-            kind=type(event).__struct_config__.tag,  # type: ignore[arg-type]  # our tags are texts
+            kind=e.kind_of(event),
             seat=getattr(event, "seat", None),
-            frames=list(self._event_frames(eyes, entry)) if is_table else [],
+            frames=list(self._event_frames(eyes, entry)),
             now=self.now(eyes.viewer) if is_table and seq == self.table.after else None,
             game=game_info(self.table) if shows_game else None,
             **self._more(seq, event),
         )
 
     def _event_frames(self, eyes: Eyes, entry: LogEntry) -> Iterator[wire.Frame]:
-        match = self.table.playing()
         event = entry.logged.event
+        if not entry.renames and not isinstance(event, e.TableEvent):
+            return
+        match = self.table.playing()
         last = entry.first + len(entry.moves) - 1
         if isinstance(event, e.Began):
             yield from self._opening(eyes, entry)
-        elif isinstance(event, e.Undone | e.Drawn | e.Resigned):
+        elif entry.renames or isinstance(event, e.Undone | e.Drawn | e.Resigned | e.Upgraded):
             stands = entry.first <= len(match.events) and self._is_latest(entry)
             picture = wire.Picture(svg=self.picture(eyes, entry.first)) if stands else None
             yield _still(entry.first, picture)
@@ -440,6 +476,31 @@ class Sight:
             case e.Continued():
                 return {"next": event.next}
         return {}
+
+
+def past_state(match: Match, move: int) -> State:
+    """The newest table that was kept by a move from before the rules changed."""
+    assert match.past is not None
+    try:
+        return match.past.state_at(move, match.names)
+    except Exception as error:  # whatever the present rules make of it
+        raise Problem("rules_changed", table_in_words(error)) from error
+
+
+def table_in_words(error: Exception) -> str:
+    """Why a table of the past can't be shown."""
+    reason = str(error) if isinstance(error, BadPosition) else "it makes no sense to them"
+    return f"This table was played by other rules, and can't be read by the present ones: {reason}"
+
+
+def notice(words: str) -> Svg:
+    """A picture in the place of a table that can't be drawn."""
+    lines = wrap(words, NOTICE_LETTERS)
+    shown = [
+        text(320, 200 + 30 * (row - len(lines) / 2), line, **_NOTICE_LOOK)
+        for row, line in enumerate(lines)
+    ]
+    return Svg(640, 400, rect(0, 0, 640, 400, fill="#101a33"), *shown, title=words)
 
 
 def is_in_a_throw(match: Match, number: int, last: int) -> bool:

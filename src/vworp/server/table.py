@@ -1,19 +1,23 @@
 """A table: what a game's events add up to. It holds only what has been stored."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from vworp.bots import title
-from vworp.core import Game, State, UnknownGame, registry
+from vworp.core import BadOption, Game, State, UnknownGame, registry
 from vworp.core.chance import commitment
+from vworp.core.game import OptionValue
 from vworp.core.history import History
 from vworp.core.match import Event as Move
 from vworp.core.match import Match
-from vworp.core.position import read_position
+from vworp.core.past import Past
+from vworp.core.position import read_across
+from vworp.core.state import Turn
 from vworp.server import asides
 from vworp.server import events as e
 from vworp.server.problems import Problem
@@ -72,7 +76,7 @@ class LogEntry:
     """An event of the log, and which moves belong to it: moves[0] is move number `first`.
 
     `speaker` is who said it, for chat, and `guest` their digest: the seat may be another's by the
-    time it is read.
+    time it is read. `renames`: somebody new sat down in mid-game, after move `first`.
     """
 
     logged: e.Logged
@@ -80,6 +84,29 @@ class LogEntry:
     moves: Sequence[Move] = ()
     speaker: str = ""
     guest: str = ""
+    renames: bool = False
+
+
+class Mark(NamedTuple):
+    """After which move a turn began; None: one that other rules have counted."""
+
+    move: int
+    turn: Turn | None
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """From where a table goes on whose rules have changed since it began.
+
+    The events up to number `seq` lie behind it. `stopped` says why it can't go on; empty: it can.
+    `turns` are the moves of the tables that are kept for ever.
+    """
+
+    seq: int
+    past: Past
+    start: State
+    turns: tuple[int, ...]
+    stopped: str = ""
 
 
 class Who(msgspec.Struct, frozen=True):
@@ -92,12 +119,30 @@ class Who(msgspec.Struct, frozen=True):
 class Table:
     """A game as its events tell it. A change is tried on a twin first, see `Draft`."""
 
-    def __init__(self, game_id: str, created: e.Logged) -> None:
+    def __init__(
+        self,
+        game_id: str,
+        created: e.Logged,
+        carried: Carried | None = None,
+        *,
+        is_lenient: bool = False,
+    ) -> None:
         event = created.event
         assert isinstance(event, e.Created)
         self.id = game_id
         self.made = event
-        self.game = _game_of(event)
+        self.game = game_of(event)
+        self.rules = event.rules
+        """The version by which the newest moves were played."""
+        self.carried = carried
+        self.is_lenient = is_lenient
+        """Whether it is played through by other rules, as far as they allow."""
+        self.broken = ""
+        """Why the rules don't allow the rest of it."""
+        self.marks: History[Mark] = History()
+        self.stored_move = -1
+        """The newest of these whose table is stored."""
+        self._passed = 0
         self.seed = bytes.fromhex(event.seed)
         self.commitment = commitment(self.seed)
         self.seats = [
@@ -145,7 +190,14 @@ class Table:
     @property
     def due(self) -> int | None:
         """The seat that decides now."""
-        return self.match.seat if self.match is not None and not self.match.is_over else None
+        if self.match is None or self.match.is_over or self.stopped:
+            return None
+        return self.match.seat
+
+    @property
+    def stopped(self) -> str:
+        """Why the game can't go on by the present rules, in words; empty: it can."""
+        return "" if self.carried is None else self.carried.stopped
 
     def playing(self) -> Match:
         """The match, once there is one."""
@@ -172,7 +224,7 @@ class Table:
     def is_free(self, number: int) -> bool:
         """Whether a seat may be joined now."""
         seat = self.seats[number]
-        if self.phase == "over" or self.is_frozen:
+        if self.phase == "over" or self.is_frozen or self.stopped:
             return False
         is_without_person = (seat.is_stand_in or seat.is_stuck) and not seat.is_held
         return seat.kind == "open" or is_without_person
@@ -196,7 +248,7 @@ class Table:
         assert logged.seq == self.seq + 1, f"event {logged.seq} after {self.seq}"
         entry = LogEntry(logged)
         if isinstance(logged.event, e.TableEvent):
-            self._change_table(entry, logged.event)
+            self._let_happen(entry, logged.event)
         else:
             self._change_seats(entry, logged.event)
         self.add(entry)
@@ -213,11 +265,37 @@ class Table:
         if isinstance(logged.event, e.TableEvent):
             self.after = logged.seq
             self.offers.clear()
+            self._mark_turn()
         if isinstance(logged.event, e.Acted):
             self.seats[logged.event.seat].failures = 0
         self._note_who_decided(entry)
-        if self.phase == "over" and not self.ended_at:
+        if (
+            self.phase == "over"
+            and not self.ended_at
+            and not self.is_before_these_rules(logged.seq)
+        ):
             self.ended_at = logged.at
+
+    def is_before_these_rules(self, seq: int) -> bool:
+        """Whether other rules were played at the time of an event."""
+        return self.carried is not None and seq < self.carried.seq
+
+    def mark(self, move: int) -> None:
+        """Keep the table of a move as that of a turn."""
+        self.marks.append(Mark(move, None))
+
+    def _mark_turn(self) -> None:
+        """Remember where turns began: the tables of those moves are kept."""
+        match, move = self.match, self.moves
+        if match is None or move < match.base:
+            return
+        while self.marks and self.marks[-1].move > move:
+            self.marks.cut(len(self.marks) - 1)
+        last = self.marks[-1] if self.marks else None
+        self.stored_move = min(self.stored_move, -1 if last is None else last.move)
+        turn = None if match.is_over else match.state.whose_turn()
+        if last is None or (last.move < move and (last.turn != turn or match.is_over)):
+            self.marks.append(Mark(move, turn))
 
     def _note_who_decided(self, entry: LogEntry) -> None:
         event = entry.logged.event
@@ -240,6 +318,7 @@ class Table:
         twin = copy(self)
         twin.seats = [replace(seat) for seat in self.seats]
         twin.log = self.log.copy()
+        twin.marks = self.marks.copy()
         twin.offers = {
             number: replace(offer, agreed=set(offer.agreed))
             for number, offer in self.offers.items()
@@ -250,6 +329,59 @@ class Table:
     def replace_by(self, twin: "Table") -> None:
         """Be as the twin is now."""
         self.__dict__.update(twin.__dict__)
+
+    def _let_happen(self, entry: LogEntry, event: e.TableEvent) -> None:
+        if isinstance(event, e.Upgraded):
+            self.rules = event.rules
+        is_behind = self.carried is not None and entry.logged.seq <= self.carried.seq
+        if is_behind or self.broken:
+            self._pass_by(entry, event)
+        elif self.is_lenient:
+            self._try(entry, event)
+        else:
+            self._change_table(entry, event)
+
+    def _try(self, entry: LogEntry, event: e.TableEvent) -> None:
+        """Let something happen if the rules, which have changed since, still allow it."""
+        before = self.match and self.match.copy()
+        try:
+            self._change_table(entry, event)
+        except Exception as error:  # whatever other rules make of what was decided
+            if before is None:
+                detail = f"the rules have changed, and the game can't begin by them: {error}"
+                raise Problem("rules_changed", detail) from error
+            self.match, self.broken = before, str(error)
+
+    def _pass_by(self, entry: LogEntry, event: e.TableEvent) -> None:
+        """Something that lies behind the table from which the present rules go on."""
+        entry.first = self._passed + 1
+        match event:
+            case e.Began():
+                self._passed = len(event.then)
+                self._take_up(event, entry.logged.at)
+            case e.Acted():
+                self._passed += 1 + len(event.then)
+            case e.Undone():
+                entry.first = self._passed = event.to
+            case e.Upgraded():
+                self._passed = event.move + len(event.then)
+
+    def _take_up(self, event: e.Began, at: float) -> None:
+        carried = self.carried
+        if carried is None:  # it broke off before it began
+            return
+        self.began_at = at
+        self.marks = History(Mark(move, None) for move in carried.turns)
+        self.match = Match(
+            self.game,
+            carried.start,
+            {} if self.made.position is not None else known_options(self.game, self.made.options),
+            secret=self.seed,
+            nonces=event.nonces,
+            names=event.names,
+            starts_from_position=self.made.position is not None,
+            past=carried.past,
+        )
 
     def begin(self, nonces: list[str], names: list[str], at: float) -> Match:
         """Lay the table; its chance has not run yet."""
@@ -271,10 +403,16 @@ class Table:
             match = self.begin(event.nonces, event.names, entry.logged.at)
             entry.first, entry.moves = 1, play_through(match, event.then)
             return
+        if isinstance(event, e.Upgraded) and self.match is None:
+            return
         match = self.playing()
         if isinstance(event, e.Acted):
             entry.first = len(match.events) + 1
             entry.moves = play_through(match, [event.action, *event.then])
+            return
+        if isinstance(event, e.Upgraded):
+            entry.first = len(match.events) + 1
+            entry.moves = play_through(match, event.then)
             return
         if isinstance(event, e.Undone):
             match.undo(event.to, anew=event.anew)
@@ -291,6 +429,7 @@ class Table:
                 self.seats[event.seat] = Seat(
                     "person", event.name, "", event.guest, event.token, event.nonce
                 )
+                self._rename(entry, event)
             case e.Ready():
                 self.seats[event.seat].nonce = event.nonce
             case e.Left():
@@ -324,6 +463,13 @@ class Table:
             case e.Frozen() | e.Unfrozen():
                 self.is_frozen = isinstance(event, e.Frozen)
                 self.why_frozen = event.why if isinstance(event, e.Frozen) else ""
+
+    def _rename(self, entry: LogEntry, event: e.Seated) -> None:
+        """In mid-game the board has the new name from now on, so its pictures are others."""
+        if self.match is not None:
+            self.match.rename(event.seat, event.name)
+            self.line += 1
+            entry.first, entry.renames = len(self.match.events), True
 
     def _hand(self, event: e.Handed) -> None:
         seat = self.seats[event.seat]
@@ -376,21 +522,30 @@ def _decision(entry: LogEntry) -> tuple[int, int]:
     return event.seat, entry.first
 
 
-def _game_of(made: e.Created) -> Game:
+def game_of(made: e.Created) -> Game:
+    """The game that was made, if this server has it."""
     try:
-        game = registry.find(made.game)
+        return registry.find(made.game)
     except UnknownGame as error:
         raise Problem("rules_changed", f"this server does not know {made.game!r}") from error
-    if game.version != made.rules:
-        here = f"this server plays version {game.version} of {game.title}"
-        raise Problem("rules_changed", f"{here}; the game began with version {made.rules}")
-    return game
 
 
 def _start_of(game: Game, made: e.Created) -> State:
     if made.position is not None:
-        return read_position(game, made.position)
-    return game.start(len(made.seats), made.options)
+        return read_across(game, made.position, min(made.rules, game.version))
+    if made.rules == game.version:
+        return game.start(len(made.seats), game.read_options(made.options))
+    return game.start(len(made.seats), known_options(game, made.options))
+
+
+def known_options(game: Game, given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """All options of a game, those at their default that older rules had and these don't."""
+    known: dict[str, object] = {}
+    for name, value in given.items():
+        with suppress(BadOption):
+            game.read_options({name: value})
+            known[name] = value
+    return game.read_options(known)
 
 
 def rebuild(game_id: str, log: list[e.Logged]) -> Table:

@@ -35,7 +35,7 @@ class Thought(Generic[T]):
     `is_quick` says that half a second will do. `seconds` is a time limit of its own, after which
     the thinker is ended at once; `patience` is how long it may stand in the queue.
     `began` is when a thinker took it, `work` the seconds of work that it was, without waiting for
-    a core and for the way to the thinker and back.
+    a core and for the way to the thinker and back. `carrier` says for which request it is.
     """
 
     task: Callable[..., T]
@@ -48,6 +48,7 @@ class Thought(Generic[T]):
     began: float = 0.0
     work: float = 0.0
     tries: int = 0
+    carrier: str = ""
 
 
 _Line = OrderedDict[str, deque[Thought[Any]]]

@@ -13,9 +13,10 @@ from pathlib import Path
 
 from vworp.core import VworpError
 from vworp.server import schema
+from vworp.server.databases import import_postgres, is_server, open_store, shown
 from vworp.server.page_check import one_line
-from vworp.server.sqlite import SqliteStore, open_store, path_of
-from vworp.server.store import LastChanged
+from vworp.server.sqlite import path_of
+from vworp.server.store import LastChanged, Store
 
 DAY = 24 * 3600
 
@@ -38,12 +39,12 @@ def told(database: str | Path) -> Iterator[None]:
         raise
     except (OSError, ValueError, sqlite3.Error, VworpError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        where = database or "in the data folder"
+        where = shown(str(database)) or "in the data folder"
         sentence = f"can't use the database {where}: {reason[:1].lower()}{reason[1:]}"
         raise DatabaseTrouble(sentence) from error
 
 
-def open_or_refuse(database: str) -> SqliteStore:
+def open_or_refuse(database: str) -> Store:
     """The store, or a refusal in one sentence before anything listens."""
     with told(database):
         return open_store(database)
@@ -70,6 +71,27 @@ def prune(
 
     with told(database):
         return asyncio.run(work())
+
+
+def upgrade(database: str) -> tuple[int, int]:
+    """Bring the tables of a database up to date; of which version they were, and are."""
+    before = _version(database)
+
+    async def work() -> None:
+        await open_store(database, is_there=True).close()
+
+    with told(database):
+        asyncio.run(work())
+    return before, schema.VERSION
+
+
+def _version(database: str) -> int:
+    with told(database):
+        if is_server(database):
+            return int(import_postgres().version_at(database))
+        with closing(sqlite3.connect(existing(database))) as file:
+            schema.check_ours(file)
+            return schema.version_of(file)
 
 
 def vacuum(database: str) -> tuple[int, int]:
@@ -153,7 +175,7 @@ def _sync(path: Path) -> None:
 def restore(backup_file: Path, database: str) -> Path | None:
     """Put a copy in the place of the database; where what stood there is kept now."""
     with told(database):
-        goal = path_of(database)
+        goal = existing(database) if is_server(database) else path_of(database)
         if goal.exists() and backup_file.exists() and goal.samefile(backup_file):
             raise DatabaseTrouble(f"{backup_file} is the database itself")
         if not database:
@@ -199,6 +221,11 @@ def _set_aside(path: Path) -> Path:
 
 def existing(database: str) -> Path:
     """The file of a database that has to be there."""
+    if is_server(database):
+        raise DatabaseTrouble(
+            f"{shown(database)} is no file: its own tools look after it (pg_dump, pg_restore), and "
+            "`vworp database export` and `import` move its games"
+        )
     path = path_of(database)
     if not path.is_file():
         raise FileNotFoundError(errno.ENOENT, f"there is no file {path}")

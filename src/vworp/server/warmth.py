@@ -4,11 +4,13 @@ import asyncio
 import gc
 import logging
 from contextlib import suppress
+from typing import get_args
 
 from litestar import Litestar
 
 import vworp
 from vworp.core import Game
+from vworp.core.game import Form
 from vworp.core.match import new_match, view_of
 from vworp.core.rulebook import NoRulebook
 from vworp.server import beside, sight
@@ -22,7 +24,7 @@ GARBAGE = (20_000, 20, 50)
 
 
 async def warm_up(app: Litestar) -> None:
-    """Draw a table of every game beside the event loop: maps, fonts, networks are loaded then.
+    """Draw a table of every game, in every form, beside the event loop: maps, fonts, networks.
 
     The lids and rulebooks of the lobby and the API's description are made with them.
     """
@@ -38,7 +40,8 @@ async def warm_up(app: Litestar) -> None:
 def _load(game: Game) -> None:
     try:
         view = view_of(new_match(game, seed="warm").state, 0)
-        view.scene().parts()
+        for form in get_args(Form):
+            view.scene(form).parts()
         sight.choices(view)
         if game.oracle is not None:
             game.oracle.open_books()

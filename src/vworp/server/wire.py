@@ -101,6 +101,10 @@ class GameInfo(GameHeader, frozen=True):
     branched_from: BranchInfo | None
     next: str | None
     frozen: str | None
+    stopped: str | None
+    """Why the game can't go on by the present rules."""
+    turn_tables: list[int]
+    """Where the rules have changed since: the moves up to the last of these are known by these."""
 
 
 class ListEntry(GameHeader, frozen=True):
@@ -209,6 +213,7 @@ class BeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     words: str = ""
     seat: int | None = None
     mood: beats.Mood = ""
+    weight: beats.Weight = ""
 
 
 class TurnInfo(msgspec.Struct, frozen=True):
@@ -376,6 +381,8 @@ class ErrorMessage(Refusal, frozen=True, tag="error"):
     id: RequestId
     seq: int | msgspec.UnsetType = msgspec.UNSET
     retry_after: float | msgspec.UnsetType = msgspec.UNSET
+    request_id: str | msgspec.UnsetType = msgspec.UNSET
+    """What the server's logs call the request; told where the fault is the server's."""
 
 
 encode = msgspec.json.Encoder().encode

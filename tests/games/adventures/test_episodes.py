@@ -69,10 +69,9 @@ def test_after_the_last_turn_of_the_last_episode_it_is_a_defeat() -> None:
 def test_when_all_are_captured_the_episode_ends_with_a_cliffhanger() -> None:
     state = captured()
     now(state, episode_turn=4)
-    assert (
-        said(state, "CloseTurn")[0]
-        == "AT-265: Episode 1 ends with a cliffhanger: everybody is captured!"
-    )
+    first, card, *_ = said(state, "CloseTurn")
+    assert first == "AT-265: Episode 1 ends with a cliffhanger: everybody is captured!"
+    assert card.startswith("AT-265: Episode 1 ends. ")
     assert state.episode == 2
     assert fact(state, "a1 place") == "table"
     assert facts(state, "a2 a3 leader", "place") == ["pool"] * 3

@@ -222,7 +222,7 @@ def test_passengers_of_a_destroyed_vehicle_are_thrown_out_and_hurt() -> None:
     struck(state, ["v1", KILLED, 0])
     assert words(state) == ["d3 1", "d3 2", "d3 3"]
     play(state, "d3 2")
-    assert "hit? 3 and 1 die" in state.step.ask(state)
+    assert "does 3 and a die" in state.step.ask(state)
     play(state, "d6 6")
     assert who(state, "jo").paralysed == state.turn + 2
     assert fact(state, "s1 place") == "destroyed"

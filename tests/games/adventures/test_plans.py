@@ -109,7 +109,7 @@ def test_daleks_work_twice_then_an_explosion_two_turns_later() -> None:
     assert [timer[0] - state.turn for timer in state.timers] == [1]
     end_of_turn(state)
     end_of_turn(state)
-    assert "How badly is" in state.step.ask(state)
+    assert "and the hit does" in state.step.ask(state)
     play(state, "d6 6", "d3 1", "d6 6")
     assert fact(state, "a1 place") == "destroyed"
     assert who(state, "doctor").paralysed >= state.turn

@@ -218,7 +218,9 @@ def test_without_such_cover_it_is_an_ordinary_retreat() -> None:
 @rule("AT-182")
 def test_a_score_of_nothing_stands_in_position() -> None:
     state = stage("s1 24 10", "a1 24 16")
-    assert sent(state, 0) == ["AT-182: Soldier 1 holds the position"]
+    before = who(state, "s1").point
+    assert sent(state, 0) == []
+    assert who(state, "s1").point == before
 
 
 @rule("AT-183")

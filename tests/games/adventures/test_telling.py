@@ -63,7 +63,7 @@ def test_a_dalek_is_shot_at_missed_hit_and_destroyed_one_after_the_other() -> No
 def test_a_fight_is_a_blow_and_a_die_for_either_side_then_the_verdict() -> None:
     state = due(stage("leela 20 5", "a1 20 6", race="ogrons"), "Fighting")
     assert seen(state, "d6 6") == ["ray leela a1", "throw “6: 7 in all”"]
-    assert seen(state, "d6 1") == ["ray a1 leela", "throw “1: 1 in all”", "hit a1 “beaten by 6”"]
+    assert seen(state, "d6 1") == ["ray a1 leela", "throw “1”", "hit a1 “beaten by 6”"]
     assert seen(state, "destroy")[0] == "fall a1 “destroyed”"
 
 
@@ -139,7 +139,8 @@ def test_work_counts_and_a_plan_that_is_done_is_stamped() -> None:
 def test_an_episode_is_announced() -> None:
     state = stage("doctor 20 5 captor=a1 bound_for=m1", "a1 20 6", race="ogrons", episodes=2)
     lines = happens(state, "CloseTurn")
-    assert lines[:2] == ["stamp “Cliffhanger!”", "stamp “Episode 2”"]
+    assert lines[0] == "stamp “Cliffhanger!”"
+    assert lines[1].startswith("play “To be continued…")
 
 
 # Words.
@@ -171,12 +172,36 @@ def test_every_line_of_the_log_begins_like_a_sentence(evening: vworp.Match) -> N
 
 def test_an_order_to_soldiers_is_asked_for_and_answered_in_words() -> None:
     state = due(stage("s1 20 5", "s2 22 5", "jo 20 8", commanded=False), "OrderGroups")
-    assert state.step.ask(state).startswith("The soldiers ")
+    asked = state.step.ask(state)
+    assert asked == (
+        "Left to themselves, the soldiers advance on the nearest enemy or marker, and shoot. "
+        "Give them an order?"
+    )
     play(state, "command g1", "d6 6")
-    assert state.step.ask(state).endswith("Change their minds by up to 6?")
+    assert state.step.ask(state) == "What do you tell the soldiers to do?"
     offered = [state.step.words(state, action) for action in state.options()]
-    assert "Attack: run at the nearest enemy and fight" in " ".join(offered)
+    assert "Attack: run at the nearest enemy and fight" in offered
     assert len(offered) <= 6
+
+
+def test_every_order_says_what_the_figure_would_do_now() -> None:
+    state = stage("leela 20 5", "a1 20 9", "a2 20 20", race="ogrons")
+    due(state, "ChooseOrder seat=0 figure=leela")
+    offered = {state.notation(a): state.step.words(state, a) for a in state.options()}
+    assert offered["order leela attack"] == "Attack: run at Ogron 1, the nearest enemy, then fight"
+    assert offered["order leela move"] == "Move: go where you like, 3 to 6 inches"
+    assert offered["order leela retreat"] == "Retreat: fall back from Ogron 1, 3 to 6 inches"
+    assert offered["advance leela a2"].startswith("Advance on Ogron 2: straight towards it, 14 ")
+    assert offered["advance leela m1"].startswith("Advance on marker M1: straight towards it, 1")
+
+
+def test_an_attack_says_how_far_the_enemy_is_or_that_there_is_none() -> None:
+    far = due(stage("leela 20 5", "a1 20 20", race="ogrons"), "ChooseOrder seat=0 figure=leela")
+    attack = far.options()[0]
+    words = "Attack: run 6 inches towards Ogron 1, the nearest enemy, 14 inches away"
+    assert far.step.words(far, attack) == words
+    calm = due(stage("leela 20 5", race="ogrons"), "ChooseOrder seat=0 figure=leela")
+    assert calm.step.words(calm, attack) == "Attack: no enemy is in sight, so run at a marker"
 
 
 def test_whatever_stands_on_the_table_says_what_it_is(evening: vworp.Match) -> None:
@@ -223,7 +248,7 @@ def test_prisoners_are_to_be_freed_and_the_cards_to_be_handed_to_the_doctor() ->
     now(state, actions_done=True)
     assert aim_words(state) == ("Free Jo Grant", 1, 2)
     now(state, "jo captor=", "jo bound_for=")
-    assert aim_words(state) == ("Hand the Doctor the red Idea Cards: 3 of 5", 3, 5)
+    assert aim_words(state) == ("Hand the Doctor all five cards: 3 of 5", 3, 5)
 
 
 def told(seat: int, *notes: tuple[str, str]) -> Telling:
@@ -244,6 +269,24 @@ def test_a_recap_tells_the_weightiest_first_in_whole_sentences() -> None:
     ]
 
 
+def test_alone_one_is_told_what_the_enemy_did_and_not_what_one_did_oneself() -> None:
+    view = stage("doctor 20 5", "jo 22 5").view(0)
+    card, marker = ("AT-71", "Jo Grant gets a card"), ("AT-24", "Marker M1 is turned up")
+    assert STAGE.recap(view, [told(0, card, marker)]) == []
+    struck = told(-1, ("AT-133", "Soldier 1 falls"))
+    story = told(-1, ("AT-R81", "Episode 1 ends. What now?"), ("AT-R81", "Episode 2 of 2: “X”"))
+    assert STAGE.recap(view, [story, struck])[0] == "Episode 1 ends. What now? Episode 2 of 2: “X”."
+    assert STAGE.recap(view, [told(0, card), struck])[0] == "Soldier 1 falls."
+
+
+def test_a_match_alone_recaps_what_the_last_decision_set_off() -> None:
+    state = stage("jo 20 5 order=stand", "a1 20 9", race="ogrons")
+    due(state, "MoveFigure seat=0 figure=jo", "MoveOne figure=a1", "SurrenderCheck")
+    match = vworp.core.match.match_from(state)
+    match.play("stay jo")
+    assert match.recap(0, 1) == ["Ogron 1 takes Jo Grant prisoner."]
+
+
 def test_a_recap_says_whose_characters_it_speaks_of() -> None:
     match = vworp.new("adventures", 2, seed="whose", names=["Ada", "Bo"])
     notes = [
@@ -253,4 +296,6 @@ def test_a_recap_says_whose_characters_it_speaks_of() -> None:
     captured, card = STAGE.recap(match.view(0), [told(1, *notes)])
     assert captured == "Dalek 1 takes Sarah Jane Smith (Bo) prisoner."
     assert card == "The Third Doctor (you) gets."
+    episode = ("AT-R81", "Episode 2 of 2: “A Cell for the Third Doctor”")
+    assert STAGE.recap(match.view(0), [told(1, episode)]) == [f"{episode[1]}."]
     assert STAGE.recap(match.view(0), [told(1, ("AT-182", "Soldier 1 holds the position"))]) == []

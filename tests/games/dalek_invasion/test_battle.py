@@ -188,7 +188,7 @@ def test_an_attack_is_offered_with_its_odds_by_dice() -> None:
     offered = [table.step.words(table, action) for action in table.options()]
     attacks = [words for words in offered if "Scandinavia" in words]
     assert attacks == [
-        "Attack Scandinavia from Russia with 1: 66 %",
-        "Attack Scandinavia from Russia with 2: 75 %",
+        "Attack Scandinavia from Russia with 1 Dalek: 66 % to take it",
+        "Attack Scandinavia from Russia: 75 % to take it",
     ]
     assert offered[-1] == "End attacks"

@@ -13,43 +13,49 @@ import pytest
 
 from games.dalek_invasion.tables import earth
 from games.dalek_invasion.test_scene import drawn, every_count, shape, views
+from support import rule
 from vworp.games.dalek_invasion.box.board import BOARD
+from vworp.games.dalek_invasion.scene.armies import PLATE_DOWN, PLATE_HALF
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, WORLD
+from vworp.games.dalek_invasion.scene.crossings import HALF, HALF_HIGH, odds_places
 from vworp.games.dalek_invasion.scene.names import LEADING, SIZE, name_lines, name_spot
 from vworp.scene.furniture import WIDE
 from vworp.scene.lettering import width
 
 PHONE = 390
-SMALLEST = 9
+SMALLEST = 13
 PANE = Path(__file__).parents[3] / "client" / "src" / "table" / "pane.ts"
 
 Box = tuple[float, float, float, float]
 
 
-def enlargement() -> float:
-    """How much larger a phone shows the map at least."""
-    found = re.search(r"const LEAST = ([\d.]+);", PANE.read_text(encoding="utf-8"))
+def enlargement(what: str) -> float:
+    """How much larger a phone shows the map at least, or what lies in its corner."""
+    found = re.search(rf"const {what} = ([\d.]+);", PANE.read_text(encoding="utf-8"))
     assert found
     return float(found[1])
 
 
-def sizes(root: Element, size: float = 0) -> list[tuple[str, float]]:
+def sizes(root: Element, size: float = 0, larger: float = 1) -> list[tuple[str, float]]:
     """All words in a picture, with the size of their type; what a phone leaves out is left out."""
     if root.tag.endswith("defs") or "data-roomy" in root.attrib:
         return []
+    scale = re.search(r"scale\((\S+)\)", root.get("transform", ""))
+    larger *= float(scale[1]) if scale else 1
+    larger *= enlargement("CORNER") if "data-corner" in root.attrib else 1
     size = float(root.get("font-size", size))
     is_written = root.tag.endswith(("text", "tspan")) and (root.text or "").strip()
-    own = [((root.text or "").strip(), size)] if is_written else []
-    return own + [found for child in root for found in sizes(child, size)]
+    own = [((root.text or "").strip(), size * larger)] if is_written else []
+    return own + [found for child in root for found in sizes(child, size, larger)]
 
 
 @every_count
-def test_on_a_phone_nothing_is_written_smaller_than_nine_pixels(seats: int) -> None:
+def test_on_a_phone_nothing_is_written_smaller_than_thirteen_pixels(seats: int) -> None:
     for _, view in list(views(seats))[::4]:
         picture = drawn(view)
         world = shape(picture, "world")
         for words, size in sizes(world):
-            assert size * enlargement() * PHONE / WIDE >= SMALLEST, words
+            assert size * enlargement("LEAST_LARGER") * PHONE / WIDE >= SMALLEST, words
         picture.remove(world)
         for words, size in sizes(picture):
             assert size * PHONE / WIDE >= SMALLEST, words
@@ -58,7 +64,7 @@ def test_on_a_phone_nothing_is_written_smaller_than_nine_pixels(seats: int) -> N
 def test_even_the_whole_map_on_a_phone_has_legible_numbers() -> None:
     world = shape(drawn(earth("black: russia 4; silver: ural 12")), "world")
     numbers = dict(sizes(world))
-    assert numbers["12"] * PHONE / WIDE >= SMALLEST
+    assert numbers["12"] * PHONE / WIDE >= 9
 
 
 def name_boxes() -> dict[str, Box]:
@@ -128,7 +134,7 @@ def test_cards_in_hand_never_lie_on_each_other(lands: int, secrets: int) -> None
 
 
 def test_no_more_room_is_taken_than_the_hand_needs() -> None:
-    few = drawn(earth("black: russia 4", hands={"black": "peru japan"}).view(0))
+    few = drawn(earth("black: russia 4", hands={"black": "peru japan yeti"}).view(0))
     many = drawn(earth("black: russia 4", hands={"black": LANDS}).view(0))
     watching = drawn(earth("black: russia 4", hands={"black": LANDS}).view(None))
     heights = [float(p.attrib["viewBox"].split()[3]) for p in (watching, few, many)]
@@ -139,8 +145,8 @@ def test_somebody_without_a_hand_has_the_whole_row_for_the_deck() -> None:
     table = earth("black: russia 4", tail="peru japan")
     watching = shape(drawn(table.view(None)), "known-cards")
     playing = shape(drawn(table.view(0)), "known-cards")
-    assert "Peru, Japan" in [text for text, _ in sizes(watching)]
-    assert "Peru" in [text for text, _ in sizes(playing)]
+    assert [text for text, _ in sizes(watching)][1:] == ["Peru", "Japan"]
+    assert [text for text, _ in sizes(playing)] == [f"card {table.deck_size + 1}: Peru"]
 
 
 def test_a_phone_is_told_which_part_to_enlarge_and_what_to_look_at() -> None:
@@ -156,3 +162,20 @@ def test_what_a_phone_leaves_out_is_only_what_the_page_says() -> None:
     picture = drawn(earth("black: alaska 2"))
     roomy = [found.get("id") for found in picture.iter() if "data-roomy" in found.attrib]
     assert roomy == ["turn", "choice-end_attacks"]
+
+
+@rule("DI-77")
+def test_the_odds_of_an_attack_leave_both_its_numbers_in_sight() -> None:
+    wide, high = HALF + PLATE_HALF[0], HALF_HIGH + PLATE_HALF[1]
+    for target, neighbours in enumerate(BOARD.neighbours):
+        for source in neighbours:
+            x, y = odds_places(target)[source]
+            for left, top in (ANCHORS[source], ANCHORS[target]):
+                is_clear = abs(x - left) >= wide or abs(y - top - PLATE_DOWN) >= high
+                assert is_clear, (BOARD.ids[source], BOARD.ids[target])
+
+
+def test_the_odds_of_two_attacks_on_a_territory_do_not_cover_each_other() -> None:
+    for target in range(len(BOARD.ids)):
+        for (x, y), (left, top) in combinations(odds_places(target).values(), 2):
+            assert abs(x - left) >= 2 * HALF or abs(y - top) >= 2 * HALF_HIGH, BOARD.ids[target]

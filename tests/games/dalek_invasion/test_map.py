@@ -15,7 +15,7 @@ import pytest
 from support import rule
 
 Point = tuple[int, int]
-"""In tenths of a unit, as the file writes them: whole numbers can be compared."""
+"""In tenths of a unit: whole numbers can be compared."""
 
 Ring = list[Point]
 
@@ -47,12 +47,19 @@ def tenths(words: str) -> list[int]:
     return [round(float(number) * 10) for number in NUMBER.findall(words)]
 
 
+def steps(words: str) -> list[int]:
+    """Numbers that are written in steps of the map's grid."""
+    size, rest = divmod(10, the_map()["grain"])
+    assert rest == 0
+    return [int(number) * size for number in NUMBER.findall(words)]
+
+
 def read_path(d: str) -> Iterator[Ring]:
     for outline in re.findall(r"M([^z]*)z", d):
-        start, steps = outline.split("l")
-        x, y = tenths(start)
+        start, way = outline.split("l")
+        x, y = steps(start)
         ring = [(x, y)]
-        numbers = tenths(steps)
+        numbers = steps(way)
         for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
             x, y = x + dx, y + dy
             ring.append((x, y))
@@ -217,4 +224,4 @@ def test_everything_lies_on_the_page() -> None:
 
 
 def test_the_file_is_small() -> None:
-    assert len(data_file("map.json").encode()) < 110_000
+    assert len(data_file("map.json").encode()) < 40_000

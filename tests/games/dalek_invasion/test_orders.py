@@ -95,8 +95,8 @@ def test_an_order_says_before_what_it_will_pass() -> None:
         "Attack until it falls or 3 are left",
     ]
     assert told_orders("special_weapons_dalek") == [
-        "Attack until it falls",
-        "Attack until it falls (I'll not play cards meanwhile)",
+        "Attack until it falls, no cards",
+        "Attack until it falls, ask me about cards",
         "Attack until it falls or 3 are left",
     ]
 

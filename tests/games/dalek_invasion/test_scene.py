@@ -13,6 +13,7 @@ import vworp
 from games.dalek_invasion.tables import earth
 from games.dalek_invasion.tables import play as roll
 from support import play, rule
+from vworp.bots.names import NAMES
 from vworp.core import SPECTATOR, ChanceStep
 from vworp.core.chance import QuickDice
 from vworp.games.dalek_invasion import GAME
@@ -172,6 +173,8 @@ def test_an_attack_can_be_clicked_at_its_source_its_target_and_between() -> None
     for name in ("territory-alaska", "territory-kamchatka", "attack-alaska-kamchatka"):
         assert attack in shape(picture, name).attrib["data-actions"].split()
     assert "attack-kamchatka-alaska" not in ids(picture)
+    assert "data-onward" in shape(picture, "territory-alaska").attrib, "no menu covers the map"
+    assert "data-onward" not in shape(picture, "territory-kamchatka").attrib
     assert "choice-end_attacks" in ids(picture)
 
 
@@ -180,12 +183,15 @@ def test_buttons_say_what_the_choices_say_and_leave_clara_in_sight() -> None:
     roll(state, "attack ural afghanistan 3", "6 6 1 v 5 5")
     picture = drawn(state)
     buttons = [shape(picture, f"choice-continue-{dice}") for dice in (1, 2, 3)]
-    assert [words(button) for button in buttons] == ["Roll 1 die", "Roll 2 dice", "Roll 3 dice"]
+    assert [words(button) for button in buttons] == ["1 die: 58 %", "2 dice: 58 %", "3 dice: 64 %"]
     offered = [state.step.words(state, action) for action in state.options()]
-    assert offered[:3] == [words(button) for button in buttons]
+    assert offered[:3] == [f"Roll {words(button)}" for button in buttons]
+    listed = [name for name in ids(picture) if name.startswith("choice-")]
+    order = [name.removeprefix("choice-") for name in listed]
+    assert order == ["continue-3", "withdraw", "continue-2", "continue-1"]
     foot = max(
         float(rect.attrib["y"]) + float(rect.attrib["height"])
-        for rect in shape(picture, "choice-withdraw").iter()
+        for rect in shape(picture, listed[-1]).iter()
         if "height" in rect.attrib
     )
     place = re.search(r"[\d.]+[ ,]([\d.]+)", shape(picture, "clara").attrib["transform"])
@@ -210,8 +216,20 @@ def test_the_dice_of_a_battle_lie_in_order_with_the_odds_of_going_on() -> None:
     battle = shape(drawn(table), "battle")
     pips = [d.get("d", "").count("h0") for d in battle.iter() if d.get("stroke-linecap")]
     assert pips == [6, 3, 1, 5, 4]
-    assert words(battle) == "98 %"
+    assert words(battle) == "98 % to win"
     assert "march" in ids(drawn(table))
+
+
+def test_the_dice_lie_where_the_charts_were_and_hide_nothing_of_the_map() -> None:
+    table = earth("black: russia 10; silver: scandinavia 3")
+    charts = [shape(drawn(table), f"chart-{kind}")[1].attrib for kind in ("territories", "stars")]
+    play(table, *BATTLE)
+    hidden = [part for part in drawn(table).iter() if part.get("visibility") == "hidden"]
+    assert [ids(part) for part in hidden] == [["chart-territories", "chart-stars"]]
+    battle = shape(drawn(table), "battle")[0].attrib
+    assert float(battle["y"]) >= float(charts[0]["y"])
+    foot = float(charts[1]["y"]) + float(charts[1]["height"])
+    assert float(battle["y"]) + float(battle["height"]) <= foot
 
 
 @rule("DI-74", "DI-75", "DI-76")
@@ -275,11 +293,20 @@ def test_in_total_domination_clara_stays_away() -> None:
     assert "clara" not in ids(drawn(earth("black: russia 4", domination=True)))
 
 
+@rule("DI-30")
+def test_the_table_says_where_the_ceasefire_is() -> None:
+    table = earth("black: russia 4", tardis="peru")
+    table.landed = table.tardis
+    assert "ceasefire there" in everything(drawn(table.view(0)))
+    table.tardis = BOARD.ids.index("japan")
+    assert "ceasefire in Japan" in everything(drawn(table.view(0)))
+
+
 @rule("DI-R28")
 def test_the_known_end_of_the_deck_is_named() -> None:
     table = earth("black: russia 4", tail="peru japan")
     known = words(shape(drawn(table.view(None)), "known-cards"))
-    assert known == f"after {table.deck_size}: Peru, Japan"
+    assert known == f"Known, from card {table.deck_size + 1} on: Peru Japan"
 
 
 def test_everybody_sees_how_many_cards_each_player_holds() -> None:
@@ -367,3 +394,10 @@ def test_source_and_target_are_an_attack_with_the_most_dice() -> None:
     )
     whispered = next(found for found in arrow if found.get("class") == "whisper")
     assert (words(whispered), whispered.get("visibility")) == ("98 %", "hidden")
+
+
+def test_the_sign_has_room_for_the_names_of_all_bots() -> None:
+    for name in NAMES:
+        table = earth("silver: russia 4", "muster", active="silver", rest="black 1").view(0)
+        table.names = ("Ada", name, "Bo")
+        assert name in words(shape(drawn(table), "turn"))

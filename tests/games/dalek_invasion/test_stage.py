@@ -117,14 +117,14 @@ def test_new_daleks_are_counted_where_they_come_from_and_where_they_go() -> None
     state = earth("black: great_britain, ural", "muster", hands=hands)
     assert seen(state, "mission cybermen", "play progenitor_device") == [
         "play Defeat the Cybermen",
-        "count seat-black +2",
+        "count portrait-black +2",
         "play Progenitor Device",
-        "count seat-black +4",
+        "count portrait-black +4",
     ]
     shown = seen(state, "lay alaska", "lay ontario", "trade", "done", "place ural 5")
     assert shown == [
         "play 4 stars for 7 Daleks",
-        "count seat-black +7",
+        "count portrait-black +7",
         "pass",
         "count army-ural +5",
     ]
@@ -216,7 +216,7 @@ def test_everything_on_the_table_says_what_it_is() -> None:
         picture.remove(defs)
     for shape in [found for found in picture.iter() if "id" in found.attrib]:
         name = shape.attrib["id"]
-        if name in QUIET or re.match("army-|sea-|scenery-", name):
+        if name in QUIET or re.match("army-|portrait-|sea-|scenery-", name):
             continue
         titles = [found.text or "" for found in shape.iter() if found.tag.endswith("title")]
         assert titles, name
@@ -344,6 +344,16 @@ def test_a_recap_tells_of_trades_cards_and_missions() -> None:
         "Bo played Sonic Sabotage."
     ]
     assert "Bo played Sonic Sabotage" not in recap(state.view(1), found)[0]
+
+
+@rule("DI-R48")
+def test_a_recap_says_what_a_sabotage_cost_the_one_who_reads() -> None:
+    hands = {"silver": "sonic_sabotage"}
+    state = earth("black: russia, ural", "sabotage silver", new=9, hands=hands)
+    state.names = NAMES[:3]
+    found = told(state, "play sonic_sabotage", viewer=0)
+    sabotaged = ["You get 4 new Daleks fewer.", "Bo played Sonic Sabotage."]
+    assert recap(state.view(0), found) == sabotaged
 
 
 @rule("DI-94")

@@ -4,6 +4,8 @@ import pytest
 
 import vworp
 from games.dalek_invasion.tables import earth, last_days, play, refused, set_up
+from games.dalek_invasion.test_scene import every_count, moments
+from vworp.bots.names import NAMES
 from vworp.core import BadNotation, Illegal
 from vworp.games.dalek_invasion.state import Table
 
@@ -96,3 +98,27 @@ def test_a_finished_game_has_nothing_more_to_do() -> None:
     assert str(match.result()) in match.record()
     with pytest.raises(Illegal, match="the game is over"):
         match.play("pass")
+
+
+def on_buttons(state: Table) -> list[str]:
+    return [state.step.words(state, action) for action in state.options()]
+
+
+def test_a_pass_says_what_it_means() -> None:
+    held = {"black": "special_weapons_dalek"}
+    state = play(earth("black: russia 5", hands=held), "attack russia ural 3")
+    assert on_buttons(state) == ["Roll without a card", "Play Special Weapons Dalek"]
+
+
+def test_a_card_that_brings_daleks_says_how_many() -> None:
+    state = earth("black: russia, ural, peru", "muster", hands={"black": "genesis_ark"})
+    assert on_buttons(state) == ["Play Genesis Ark: 3 Daleks", "Done: 3 new Daleks"]
+
+
+@every_count
+def test_what_is_asked_has_room_in_two_lines_on_a_phone(seats: int) -> None:
+    for moment in moments(seats):
+        table = moment.copy()
+        table.names = tuple(sorted(NAMES, key=len)[-seats:])
+        if table.seat >= 0 and not table.is_over:
+            assert len(table.step.ask(table)) <= 68

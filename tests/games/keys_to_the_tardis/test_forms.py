@@ -15,6 +15,7 @@ from vworp.games.keys_to_the_tardis.box.board import EDGES
 from vworp.games.keys_to_the_tardis.scene.colours import SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.layout import HAND, TALL, WIDE, Layout
 from vworp.games.keys_to_the_tardis.state import Table
+from vworp.scene.lettering import width
 
 FORMS: dict[Form, Layout] = {"tall": TALL, "wide": WIDE, "hand": HAND}
 UPRIGHT: list[Form] = ["tall", "hand"]
@@ -88,6 +89,15 @@ def test_a_card_with_room_says_all_of_what_it_does(form: Form, kind: str) -> Non
     lines = [found.text or "" for found in shape(picture, f"card-{kind}-1").iter(f"{SVG}text")]
     assert card.does.lower() in " ".join(lines).lower()
     assert len(lines) <= 2 + FORMS[form].card.most_lines
+
+
+@pytest.mark.parametrize("form", ["wide", "hand"])
+@pytest.mark.parametrize("kind", [card.kind for card in CARDS])
+def test_no_word_leaves_its_card(form: Form, kind: str) -> None:
+    card = shape(drawn(maze("", "play south", hand=kind).view(0), form), f"card-{kind}-1")
+    for line in card.iter(f"{SVG}text"):
+        end = float(line.attrib["x"]) + width(line.text or "", float(line.attrib["font-size"]))
+        assert end <= FORMS[form].card.wide, line.text
 
 
 @every_form

@@ -138,7 +138,17 @@ def test_a_tunnel_is_laid_by_its_two_tiles_or_by_the_corner() -> None:
     picture = drawn(state.view(0))
     tiles = actions(shape(picture, "tile-a1")) & actions(shape(picture, "tile-b2"))
     assert tiles == numbers("tunnel a1-b2")
-    assert numbers("tunnel a1-b2") in [actions(found) for found in picture.iter()]
+    (corner,) = [e for e in picture.iter() if e.get("aria-label") == "Tunnel a1-b2 or b1-a2"]
+    assert actions(corner) == numbers("tunnel a1-b2", "tunnel b1-a2")
+
+
+@rule("KT-R46")
+def test_the_corners_are_out_of_sight_until_the_tunnel_is_chosen() -> None:
+    picture = drawn(maze("", "play south", hand="tunnel").view(0))
+    corners = [e for e in picture.iter() if e.get("aria-label", "").startswith("Tunnel ")]
+    assert len(corners) == 36
+    assert {corner[0].get("visibility") for corner in corners} == {"hidden"}
+    assert {corner[0].get("class") for corner in corners} == {"whisper"}
 
 
 @rule("KT-82", "KT-73")
@@ -154,7 +164,7 @@ def test_the_move_is_made_on_tiles_the_plate_and_the_pawn() -> None:
     state = maze("c1=S c2=.", "move south")
     picture = drawn(state.view(0))
     assert actions(shape(picture, "tile-c2")) == numbers("move c2")
-    assert actions(shape(picture, "pawn-south")) == numbers("stay")
+    assert actions(shape(picture, "pawn-south")) == numbers("move c2", "stay", "outside")
     assert afforded(picture) == numbers("move c2", "stay", "outside")
     (way_out,) = [e for e in picture.iter() if e.get("aria-label") == "Step outside"]
     assert words_in(way_out) == "step outside", "and nothing else is read aloud with it"
@@ -165,7 +175,7 @@ def test_the_bonus_can_be_declined_in_the_picture() -> None:
     state = play(maze("c2=S c3=K", "move south"), "move c3")
     picture = drawn(state.view(0))
     assert actions(shape(picture, "tile-a1")) == numbers("bonus a1")
-    assert "no thanks" in words_in(picture)
+    assert "keep it" in words_in(picture)
 
 
 @pytest.mark.parametrize("eyes", EYES)

@@ -37,17 +37,19 @@ def test_a_door_opens_with_its_card_and_what_is_behind_it() -> None:
 
 
 def test_a_played_card_points_at_where_it_is_used() -> None:
-    state = maze("d6=N c4=. e1=D", hand="cookie tunnel pandorica cyberman")
-    for action, at in [
-        ("cookie e1", "tile-e1"),
-        ("tunnel a1-b2", "tunnel-a1-b2"),
-        ("pandorica north", "pawn-north"),
-        ("discard cyberman", "discards"),
+    state = maze("d6=N c4=. e1=D", hand="cookie tunnel pandorica barrier")
+    for action, face, at in [
+        ("cookie e1", "cookie-e1", "tile-e1"),
+        ("barrier a1", "barrier-a1", "tile-a1"),
+        ("tunnel a1-b2", "tunnel-a1-b2", "tunnel-a1-b2"),
+        ("pandorica north", "pandorica-north", "pawn-north"),
+        ("discard barrier", "discarded-barrier", "discards"),
     ]:
         table = state.copy()
         table.story = []
         play(table, action)
-        assert table.story[0].beats[0].at == at
+        beat = table.story[0].beats[0]
+        assert (beat.shapes, beat.at) == ((face,), at)
 
 
 @rule("KT-85")

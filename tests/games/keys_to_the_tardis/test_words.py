@@ -154,7 +154,7 @@ def test_a_reveal_says_what_is_behind_the_door() -> None:
     [
         ("c3=S", "play south", "Play one of your cards, or throw one away"),
         ("c3=.", "move south", "No door is open at your edge: your pawn waits outside"),
-        ("c1=.", "move south", "Enter through an open door at your edge, or wait"),
+        ("c1=.", "move south", "Enter through an open door at your edge, or stay"),
         ("c1=S", "move south", "Step outside, or stay put"),
         ("c1=S c2=.", "move south", "Move your pawn one tile, step outside, or stay put"),
         ("c3=S", "move south", "No way is open: stay put"),

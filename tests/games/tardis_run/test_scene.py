@@ -209,7 +209,17 @@ def test_a_shortcut_is_taken_on_its_end_and_declined_on_the_pawn(form: Form) -> 
     assert [actions(shape(picture, f"pawn-monsters-{n}")) for n in declined] == [
         {word(state, "decline")}
     ]
-    assert "take" in words_in(picture)
+    assert "7 on" in words_in(picture)
+
+
+@forms
+@rule("TR-20")
+def test_who_stands_where_a_shortcut_leads_does_not_hide_it(form: Form) -> None:
+    state = play(table("d1 e2 b1 b1"), "pick d1 four", *paddles("1 0 0 0"))
+    picture = drawn(state.view(0), form)
+    pawns = [shape(picture, f"pawn-monsters-{n}").attrib for n in range(1, 5)]
+    foremost = 3
+    assert ["pointer-events" in pawn for pawn in pawns] == [n == foremost for n in range(4)]
 
 
 @forms

@@ -1,11 +1,14 @@
 """What eyes are shown of a turn, one thing after the other; what a player aims at and is told."""
 
+import pytest
+
 import vworp
 from games.tardis_run.tables import paddles, table
 from support import rule
 from vworp.core.beats import Beat
 from vworp.core.match import Match
 from vworp.games.tardis_run import GAME
+from vworp.games.tardis_run.box.board import SIDES
 from vworp.games.tardis_run.stage import aim
 from vworp.games.tardis_run.state import Table
 
@@ -127,10 +130,10 @@ def aim_words(state: Table, seat: int = 0) -> str:
 @rule("TR-38", "TR-39")
 def test_the_aim_says_where_to_run_and_what_is_missing() -> None:
     state = table("off a1 a1 b1", holder="doctors")
-    way = "Run out by your {} exit, with the black paddle"
-    assert aim_words(state) == f"{way.format('orange')}: 1 of 4 out, they have it"
-    assert aim_words(state, 1) == f"{way.format('white')}: 0 of 4 out, you have it"
-    assert aim_words(table()).endswith("nobody has it")
+    both = "All out with the black paddle"
+    assert aim_words(state) == f"{both}: 1 of 4, they have it; your exit is orange"
+    assert aim_words(state, 1) == f"{both}: 0 of 4, you have it; your exit is white"
+    assert "nobody has it" in aim_words(table())
     assert aim_words(table("off off off off")).endswith("and the game")
     assert aim(state.view(None)) is None
 
@@ -213,8 +216,11 @@ def test_to_a_learner_the_log_says_you() -> None:
     assert match.log()[-1] == "  TR-12: Your Weeping Angel goes one place, from b1 to c1"
 
 
-def test_every_signpost_points_at_something() -> None:
+@pytest.mark.parametrize("side", [0, 1])
+def test_every_signpost_points_at_something_and_what_is_yours_is_yours(side: int) -> None:
     assert GAME.stage is not None
-    picture = str(GAME.new_state().view(0).scene())
-    assert all(f'id="{post.shape}' in picture for post in GAME.stage.signposts)
+    picture = str(GAME.new_state().view(side).scene())
+    shapes = [post.shape.format(own=SIDES[side]) for post in GAME.stage.signposts]
+    assert all(f'id="{shape}' in picture for shape in shapes)
+    assert f"pawn-{SIDES[side]}-" in shapes
     assert 4 <= len(GAME.stage.signposts) <= 7

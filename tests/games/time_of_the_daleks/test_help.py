@@ -104,7 +104,7 @@ def test_who_comes_pays_moves_and_the_ship_moves_two() -> None:
     )
     calling(state)
     play(state, "call p2")
-    assert state.step.ask(state).endswith("and the Dalek ship moves 2 spaces")
+    assert state.step.ask(state).endswith("the ship moves 2")
     play(state, "come")
     assert words(state) == ["spend", "discard run"]
     play(state, "spend")

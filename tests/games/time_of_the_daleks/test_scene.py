@@ -22,15 +22,21 @@ from scene.pictures import (
     words_in,
 )
 from support import rule
+from vworp.bots.names import NAMES
 from vworp.core import ChanceStep
 from vworp.core.chance import QuickDice
-from vworp.games.time_of_the_daleks import GAME
+from vworp.core.game import Form
+from vworp.games.time_of_the_daleks import GAME, shapes
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import EQUIPMENT, SYMBOLS
+from vworp.games.time_of_the_daleks.scene import art
+from vworp.games.time_of_the_daleks.scene.busts import ATTIRE
 from vworp.games.time_of_the_daleks.scene.colours import DIE, PLAYER_COLOUR, die_outline
+from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import ICONS
-from vworp.games.time_of_the_daleks.scene.layout import SPACES
+from vworp.games.time_of_the_daleks.scene.layout import PANEL_WIDE, layout_of
+from vworp.games.time_of_the_daleks.scene.panels import BESIDE
 from vworp.games.time_of_the_daleks.state import SHIP_HOME, Table
 from vworp.games.time_of_the_daleks.steps.effects import (
     Invade,
@@ -40,7 +46,10 @@ from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
 from vworp.games.time_of_the_daleks.steps.resolving import Resolve
 from vworp.games.time_of_the_daleks.steps.tasks import FreeDie
 from vworp.scene.figures import DOCTORS
+from vworp.scene.lettering import BOLD, LEAST, broken, width
+from vworp.scene.palette import IVORY
 
+FORMS: tuple[Form, ...] = ("tall", "wide", "hand")
 THINGS = ("tardis-", "doctor-", "dalek-ship")
 
 
@@ -120,9 +129,11 @@ def test_a_private_hand_shows_in_no_other_picture(seats: int) -> None:
 
 @rule("TD-R02")
 def test_the_track_has_a_space_for_every_number() -> None:
-    words = words_in(drawn(due(table("4 12")).view(0)))
-    assert len(set(SPACES)) == BOX.track.length
-    for name in ("SKARO", "EARTH", "GALLIFREY", "XVII", " IX "):
+    state = due(table("4 12"))
+    words = words_in(drawn(state.view(0)))
+    for form in FORMS:
+        assert len(set(layout_of(state, form).spaces)) == BOX.track.length
+    for name in ("Skaro", "Earth", "Gallifrey", "XVII", " IX "):
         assert name in words
 
 
@@ -137,10 +148,12 @@ def test_ship_tardises_and_anomaly_markers_stand_on_their_spaces() -> None:
 
 
 def test_a_doctor_stands_on_the_console_or_in_a_time_zone() -> None:
-    home = stands(drawn(due(table("4 12")).view(0)), "doctor-p1")
+    home = shape(drawn(due(table("4 12")).view(0)), "portrait-p1")
+    assert "doctor-p1" in ids(home)
     picture = drawn(due(table("4 12", places="future")).view(0))
+    assert "doctor-p1" not in ids(shape(picture, "portrait-p1"))
     away, slot = stands(picture, "doctor-p1"), stands(picture, "dilemma-future")
-    assert away[1] < slot[1] + 30 < home[1]
+    assert slot[1] < away[1] < slot[1] + 10
     assert away[0] > slot[0]
 
 
@@ -149,7 +162,7 @@ def test_a_dilemma_is_read_only_when_it_lies_faceup() -> None:
     state = due(table("4 12", dilemmas="past=weeping_angels"))
     picture = drawn(state.view(0))
     assert "The Weeping Angels" in words_in(shape(picture, "dilemma-past"))
-    assert words_in(shape(picture, "dilemma-present")) == "?"
+    assert words_in(shape(picture, "dilemma-present")) == "? A dilemma"
 
 
 @rule("TD-141")
@@ -191,13 +204,47 @@ def test_companions_to_recruit_stand_on_the_stage() -> None:
     assert {"Recruit: Earth deck", "Recruit: Sarah Jane Smith"} <= names
 
 
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("number", range(len(BOX.cards)))
-def test_the_name_of_a_card_is_never_cut_short(number: int) -> None:
+def test_the_name_of_a_card_is_never_cut_short(number: int, form: Form) -> None:
     card = BOX.cards[number]
     gear = card.id if card.kind == EQUIPMENT else ""
-    shown = words_in(drawn(due(table("4 12", hands=card.id, gear=gear)).view(0)))
+    shown = words_in(drawn(due(table("4 12", hands=card.id, gear=gear)).view(0), form))
     assert "…" not in shown
     assert all(word in shown for word in card.name.split())
+
+
+NARROWEST = 0.9
+"""How much narrower than they are words may be pressed."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_words_are_pressed_flat(seats: int, form: Form) -> None:
+    for state in moments(seats):
+        for words in drawn(state.view(0), form).iter(f"{SVG}text"):
+            size = float(words.attrib["font-size"]) * (BOLD if "font-weight" in words.attrib else 1)
+            room = float(words.attrib.get("textLength", "inf"))
+            assert room >= NARROWEST * width(words.text or "", size), words.text
+
+
+@pytest.mark.parametrize("number", range(len(BOX.dilemmas)))
+def test_a_dilemma_has_room_for_its_name_and_its_price(number: int) -> None:
+    card = BOX.dilemmas[number]
+    room = PANEL_WIDE - BESIDE - 10 - 26 * len(card.conditions)
+    assert all(width(line, LEAST) <= room for line in broken(card.name, LEAST, room, 2))
+    signs = 22 * len(card.symbols) + row(numbers_of(card.fail), IVORY)[1]
+    assert BESIDE + signs + 10 <= PANEL_WIDE
+
+
+def test_every_place_dilemma_card_and_companion_has_a_picture_of_its_own() -> None:
+    places = [art.place_of(zone) for zone in range(len(BOX.zones))]
+    assert {*places, art.RIFT} == set(art.LANDSCAPES)
+    assert {dilemma.id for dilemma in BOX.dilemmas} == set(art.FOES)
+    assert {card.id for card in BOX.cards} == set(art.CARDS)
+    assert {companion.id for companion in BOX.companions} == set(ATTIRE)
+    for sheet in (art.LANDSCAPES, art.FOES, art.CARDS, ATTIRE):
+        assert len({str(sheet.draw(name)) for name in sheet}) == len(set(sheet))
 
 
 @rule("TD-50", "TD-R28")
@@ -291,3 +338,23 @@ def test_dice_and_players_are_told_apart_by_all_kinds_of_eyes(eyes: str) -> None
 def test_dice_of_different_colours_have_outlines_of_their_own() -> None:
     outlines = [die_outline(colour, 50) for colour in range(len(DIE))]
     assert all(one != other for one, other in combinations(outlines, 2))
+
+
+def test_marks_hide_nothing_that_the_picture_shows_by_itself() -> None:
+    state = table("5 12", places="mars.1", dilemmas="mars.1=axos", charges="3")
+    reroll_stage(state, "black-running black-running")
+    parts = drawn(state.view(0)).findall(f".//{SVG}g[@data-marks]")
+    bears = {part: part.get("data-marks") for part in parts}
+    found = {name: value for part, value in bears.items() for name in ids(part)}
+    assert found[shapes.CHALLENGE] == found[shapes.die(0, 0, 1)] == found[shapes.ROUND] == ""
+    assert found[shapes.portrait(0)] == found[shapes.charges(1)] == "ring"
+    assert found[shapes.zone(0)] == "ring words"
+    assert shapes.SHIP not in found
+
+
+@pytest.mark.parametrize("form", ["tall", "wide"])
+def test_every_bot_without_a_doctor_is_named_in_full(form: Form) -> None:
+    state = GAME.new_state(3)
+    for name in NAMES:
+        state.names = ("Ada", name, "Bo")
+        assert f"{name} no Doctor yet" in words_in(drawn(state.view(0), form))

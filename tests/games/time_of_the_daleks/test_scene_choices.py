@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.time_of_the_daleks.tables import lay, reroll_stage, table
+from games.time_of_the_daleks.tables import due, lay, reroll_stage, table
 from games.time_of_the_daleks.test_prospects import crowded
 from scene.pictures import (
     afforded,
@@ -13,7 +13,9 @@ from scene.pictures import (
 )
 from support import rule
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.scene.buttons import Button, draw_buttons
+from vworp.games.time_of_the_daleks.scene.buttons import Button, buttons_of, draw_buttons
+from vworp.games.time_of_the_daleks.scene.layout import Size
+from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import say_chance, short_chance
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Decision
@@ -23,6 +25,7 @@ from vworp.games.time_of_the_daleks.steps.effects import (
     RemoveOnEarth,
     RevealDilemma,
 )
+from vworp.games.time_of_the_daleks.steps.helping import CallForHelp
 from vworp.games.time_of_the_daleks.steps.paying import (
     DiscardCard,
     DiscardCompanion,
@@ -167,13 +170,38 @@ def test_only_a_bound_is_called_one_and_it_is_rounded_down() -> None:
 
 
 def test_a_button_with_a_bound_differs_from_one_with_just_that_chance() -> None:
-    plain = Button("Pass", "", (1,), True, 0.5)
+    plain = Button("Pass", "", (1,), True, "Pass", 0.5)
     bound = plain._replace(chance=AtLeast(0.5))
-    exact, less = (str(next(draw_buttons([button]))) for button in (plain, bound))
+    exact, less = (str(next(draw_buttons([button], Size(500, 400)))) for button in (plain, bound))
     assert ">50%<" in exact
     assert "at least" not in exact
     assert "≥50%" in less
     assert "at least 50% chance of success" in less
+
+
+@rule("TD-68", "TD-69", "TD-75")
+def test_buttons_for_dice_say_what_is_done_as_long_as_there_is_room() -> None:
+    state = table("4 12", places="mars.1", dilemmas="mars.1=axos", charges="0")
+    reroll_stage(state, "black-running black-running")
+    assert "Re-roll rest" in words_in(drawn(state.view(0)))
+    roomy, narrow = Size(2000, 426), Size(400, 426)
+    state.charges[0] = 5
+    view = state.view(0)
+    offers = Offers(view, chances, chance_now)
+    assert [button.words for button in buttons_of(view, offers, roomy)][:2] == [
+        "Re-roll one",
+        "Re-roll rest",
+    ]
+    short = buttons_of(view, offers, narrow)
+    assert [button.words for button in short][:2] == ["one", "all"]
+    assert short[1].said == "Re-roll rest"
+
+
+@rule("TD-98")
+def test_who_may_ask_for_help_has_a_button_for_everybody_to_ask() -> None:
+    state = table("4 12", places="mars.1", dilemmas="mars.1=axos", charges="3")
+    due(state, CallForHelp(0, 0))
+    assert "Ask the Twelfth Doctor" in words_in(drawn(state.view(0)))
 
 
 def test_a_bound_is_told_on_everything_it_is_the_chance_of() -> None:

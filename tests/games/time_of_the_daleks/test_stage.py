@@ -24,6 +24,7 @@ from support import play, rule
 from vworp.core import SPECTATOR, Note, Telling, Turn
 from vworp.core.beats import Beat
 from vworp.games.time_of_the_daleks.box import BOX
+from vworp.games.time_of_the_daleks.rules.daleks import move_tardis
 from vworp.games.time_of_the_daleks.stage import STAGE
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.draws import DrawCard
@@ -116,6 +117,17 @@ def test_each_symbol_is_counted_then_comes_the_verdict_then_the_reward() -> None
 def test_a_die_that_nobody_needs_is_thrown_and_not_counted() -> None:
     state = roll(table(places="past", dilemmas="past=axos", dice="black 3"), "black-running")
     assert acts(shown(state, "face black-running")) == [("throw", "die-acting-black-3")]
+
+
+@rule("TD-61", "TD-85")
+def test_a_die_that_fails_at_once_tumbles_where_it_waited() -> None:
+    state = table("1 12", places="past", dilemmas="past=axos", dice="blue 3", charges="0")
+    due(state, RollPools(), Resolve())
+    before = shown(state, "face blue-cunning", "face blue-cunning")
+    assert acts(before)[0] == ("throw", "die-acting-blue-3")
+    last = shown(state, "face blue-cunning")
+    assert acts(last)[0] == ("throw", "die-acting-blue-1")
+    assert ("stamp", "zone-past") in [(beat.kind, beat.at) for beat in last]
 
 
 @rule("TD-59")
@@ -289,8 +301,18 @@ def test_the_recap_tells_verdicts_daleks_and_the_race_by_name() -> None:
     first, daleks, race = STAGE.recap(state.view(0), [telling])
     assert first == "Bernard failed at Karn: The Sisterhood."
     assert daleks == "Daleks landed at Karn: 1 of 6 are here, 0 of them on Earth."
-    assert race.startswith("The Dalek ship moved 2 spaces: it is 13 from Gallifrey")
+    assert race.startswith("The Dalek ship moved 2 spaces: the ship is 13 from Gallifrey")
     assert STAGE.recap(state.view(1), [telling])[0].startswith("You failed at Karn")
+
+
+@rule("TD-R03")
+def test_the_recap_tells_how_far_the_viewer_got_on() -> None:
+    state = named(table(turn=1, places="past / past"))
+    notes = story_of(state, lambda: move_tardis(state, 0, 2))
+    telling = Telling(1, Turn(2, 1), "", tuple(notes))
+    (race,) = STAGE.recap(state.view(0), [telling])
+    assert race.startswith("Your TARDIS moved on 2 spaces: the ship is ")
+    assert STAGE.recap(state.view(1), [telling]) == []
 
 
 def test_nothing_that_matters_needs_no_recap() -> None:

@@ -3,13 +3,15 @@
 import pytest
 
 import vworp
-from games.time_of_the_daleks.tables import due, reroll_stage, table, told
+from games.time_of_the_daleks.tables import due, pools, reroll_stage, table, told
+from games.time_of_the_daleks.test_scene import moments
 from support import play, rule, words
+from vworp.bots.names import NAMES
 from vworp.core import Illegal
 from vworp.games.time_of_the_daleks.actions import CARDS, COMPANIONS
 from vworp.games.time_of_the_daleks.box import BOX, legend
 from vworp.games.time_of_the_daleks.box.printed import say_type
-from vworp.games.time_of_the_daleks.steps.helping import ChooseHelp
+from vworp.games.time_of_the_daleks.steps.helping import CallForHelp, ChooseHelp
 from vworp.games.time_of_the_daleks.steps.paying import PayOne
 from vworp.games.time_of_the_daleks.steps.prepare import Prepare
 from vworp.games.time_of_the_daleks.steps.recruiting import Recruit
@@ -65,7 +67,7 @@ def test_options_read_as_sentences() -> None:
     sentences = [state.step.words(state, action) for action in state.options()]
     assert "Stay at Earth Past" in sentences
     assert sentences[-1] == "Roll the TARDIS die"
-    assert sentences[0].startswith("First Doctor: no roll, the TARDIS die shows")
+    assert sentences[0].startswith("First Doctor: without rolling, the TARDIS die shows")
 
 
 @rule("TD-05")
@@ -74,9 +76,48 @@ def test_a_doctor_is_chosen_knowing_the_companion_and_the_abilities() -> None:
     sentences = [state.step.words(state, action) for action in state.options()]
     assert len(sentences) == 13
     assert sentences[3] == (
-        "Be the Fourth Doctor with Sarah Jane Smith: add 4 black dice; add 1 blue die; "
+        "Be the Fourth Doctor with Sarah Jane Smith: 4 black dice and 1 blue die; "
         "re-roll 1 green, blue or red die"
     )
+
+
+@rule("TD-38", "TD-44", "TD-99", "TD-102")
+def test_who_pays_is_told_before_and_knows_what_for() -> None:
+    state = table(
+        "4 12",
+        places="mars.1 / past",
+        dilemmas="mars.1=axos",
+        charges="3 / 3",
+        hands="run / run",
+    )
+    due(state, Recruit(0, 0), CallForHelp(0, 0))
+    price = "a sonic charge or a card"
+    assert state.step.ask(state) == f"Who comes along, for {price}?"
+    play(state, "recruit alien")
+    assert state.step.ask(state) == f"A companion costs {price}: choose one"
+    play(state, "spend", "companion adric")
+    assert state.step.ask(state) == f"Alone, or with help for {price}?"
+    play(state, "call p2")
+    assert state.step.ask(state) == f"Asking for help costs {price}: choose one"
+    play(state, "spend", "come")
+    assert state.step.ask(state) == f"Coming to help costs {price}: choose one"
+
+
+@rule("TD-44")
+def test_who_is_found_has_a_price() -> None:
+    state = table("4 12", places="past", dilemmas="past=mara", charges="1", hands="run")
+    due(state, Recruit(0, 0))
+    play(state, "search tegan_jovanka")
+    asked = "Tegan Jovanka costs a sonic charge or a card: choose one"
+    assert state.step.ask(state) == asked
+
+
+@rule("TD-56")
+def test_who_gathers_dice_is_told_how_many_may_roll() -> None:
+    state = pools(table("4 12", places="mars.1", dilemmas="mars.1=axos", hands="bigger_inside"))
+    play(state, "gather")
+    asked = state.step.ask(state)
+    assert asked == "You have 5 dice, 8 may roll: another card, or enough?"
 
 
 @rule("TD-45", "TD-48", "TD-49")
@@ -281,3 +322,12 @@ def test_an_any_adventure_card_needs_its_pool() -> None:
         state.play("play jelly_babies")
     play(state, "play jelly_babies acting")
     assert words(state) == ["mark black-running", "mark black-science"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_asked_has_room_in_two_lines_on_a_phone(seats: int) -> None:
+    for moment in moments(seats):
+        state = moment.copy()
+        state.names = tuple(sorted(NAMES, key=len)[-seats:])
+        if state.steps and state.seat >= 0:
+            assert len(state.step.ask(state)) <= 68

@@ -19,7 +19,7 @@ from vworp.games.adventures.rules.setup import read_sets
 from vworp.games.adventures.rules.turn import turn_of
 from vworp.games.adventures.rules.winning import result
 from vworp.games.adventures.scene.cover import draw_cover
-from vworp.games.adventures.scene.table import draw_scene
+from vworp.games.adventures.scene.table import draw_held, draw_scene, draw_wide
 from vworp.games.adventures.setup import start
 from vworp.games.adventures.stage import STAGE
 from vworp.games.adventures.steps import STEPS
@@ -48,6 +48,8 @@ GAME = Game(
     titles=lambda seats: tuple(f"Player {number}" for number in range(1, seats + 1)),
     text=draw_text,
     scene=draw_scene,
+    wide=draw_wide,
+    hand=draw_held,
     cover=draw_cover,
     stage=STAGE,
     policy=POLICY,
@@ -126,5 +128,12 @@ GAME = Game(
         ),
         Option("ogron_leader", "master", "Who leads the Ogrons", choices=("dalek", "master")),
         Option("special_portal", False, "A table's one-shot portal at a rock is in play"),
+        Option(
+            "automatic_soldiers",
+            False,
+            "Soldiers act by themselves until somebody leads them",
+            quick=True,
+            omits_default=True,
+        ),
     ),
 )

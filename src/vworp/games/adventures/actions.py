@@ -55,11 +55,11 @@ FIRST_MARKER, FIRST_VEHICLE = TARGETS.number("m1"), TARGETS.number("v1")
 X = Domain("distance from the west edge", _inches(WIDEST))
 Y = Domain("distance from the south edge", _inches(TALLEST))
 ORDER_WORDS = {
-    "attack": "Attack: run at the nearest enemy and fight",
+    "attack": "Attack: run at the nearest enemy, then fight",
     "advance": "Advance: straight towards a marker or an enemy, at half speed or more",
-    "move": "Move: anywhere, at half speed or more",
-    "stand": "Stand: 2 inches at most, to shoot well, work, or pick things up",
-    "retreat": "Retreat: away from the enemy, at half speed or more",
+    "move": "Move: go where you like, at half speed or more",
+    "stand": "Stand: stay here, to shoot well, work, or pick something up",
+    "retreat": "Retreat: fall back from the enemy, at half speed or more",
     "rout": "Rout: run from all enemies, as far as possible",
     "duck": "Get behind cover, at half speed at most",
     "ground": "Drop to the ground: no move, but hard to hurt",
@@ -89,7 +89,7 @@ KINDS_OF_FIGURE = Domain("kind of figure", KIND_WORDS)
 MOVERS = Domain("figure, group or vehicle", [*WORDS, *GROUPS.words, *VEHICLES.words])
 """What has a place in the order of movement."""
 
-FEW = Domain("number", ["0", "1", "2"])
+FEW = Domain("number", ["0", "1", "2"], names=["no more cards", "1 more card", "2 more cards"])
 DOTS_3 = Domain("throw of a D3", ["1", "2", "3"])
 DOTS_6 = Domain("throw of a D6", [str(number) for number in range(1, 7)])
 DOTS_10 = Domain("throw of a D10", [str(number) for number in range(1, 11)])
@@ -229,7 +229,11 @@ PUT = _verb(
 CAPTURE = _verb("capture", rule="AT-145", says="take it prisoner")
 IMMOBILISE = _verb("immobilise", rule="AT-145", says="knock it down for a turn")
 DESTROY = _verb("destroy", rule="AT-146", says="destroy it")
-REWARD = _verb("reward", FEW, rule="AT-84", says="take {0} more cards with the next draw")
+REWARD = _verb("reward", FEW, rule="AT-84", says="take {0} with the next draw")
+LEAD = _verb(
+    "lead", GROUPS, rule="AT-R104", says="lead the soldiers yourself: they wait for your orders"
+)
+DISMISS = _verb("dismiss", GROUPS, rule="AT-R104", says="let them act by themselves from now on")
 D3 = _chance("d3", DOTS_3, rule="AT-134", says="{0}")
 D6 = _chance("d6", DOTS_6, rule="AT-186", says="{0}")
 D10 = _chance("d10", DOTS_10, rule="AT-87", says="{0}")
@@ -256,8 +260,8 @@ PLACE_WORDS = {
 
 TOLD = {
     PLACE: "{who} starts {where}",
-    ORDER: "{who} is to {order}",
-    ADVANCE: "{who} is to advance on {1}",
+    ORDER: "{who} will {order}",
+    ADVANCE: "{who} will advance on {1}",
     MOVE: "{who} {goes} {way}",
     VIA: "{who} will go round by way of a place {where}",
     STAY: "{who} stays put",
@@ -289,7 +293,7 @@ TOLD = {
     CAPTURE: "",
     IMMOBILISE: "",
     DESTROY: "",
-    REWARD: "{0} more cards will come with the next draw",
+    REWARD: "{0} will come with the next draw",
 }
 """Actions as the log tells them, where it does not use the words of the button.
 

@@ -5,8 +5,9 @@ from vworp.core.game import Options
 from vworp.games.adventures.actions import RACES
 from vworp.games.adventures.box.catalogue import FIRST_OF_THE_ALIENS, catalogue
 from vworp.games.adventures.rules import setup
-from vworp.games.adventures.state import ON_TABLE, Adventure
-from vworp.games.adventures.steps.setup import DrawSet, PlaceFigure
+from vworp.games.adventures.rules.people import is_automatic
+from vworp.games.adventures.state import ON_TABLE, Adventure, Figure
+from vworp.games.adventures.steps.setup import DrawSet, FallIn, PlaceFigure
 from vworp.games.adventures.steps.turn import BeginTurn
 
 
@@ -25,9 +26,16 @@ def start(seats: int, options: Options) -> Adventure:
         for race in sets.split():
             setup.add_set(state, RACES.number(race))
     placing = [
-        PlaceFigure(figure.seat, figure.number)
+        _placing(state, figure)
         for figure in state.figures.values()
         if figure.number < FIRST_OF_THE_ALIENS and figure.place != ON_TABLE
     ]
     push_in_order(state, *drawing, *placing, BeginTurn())
     return state
+
+
+def _placing(state: Adventure, figure: Figure) -> Step[Adventure]:
+    """AT-R104. Soldiers who act by themselves look for a place themselves."""
+    if is_automatic(state, figure):
+        return FallIn(figure.number)
+    return PlaceFigure(figure.seat, figure.number)

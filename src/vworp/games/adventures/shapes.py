@@ -1,5 +1,6 @@
 """The ids of the picture's shapes: the scene draws them, the rules name them in beats."""
 
+from vworp.core import beats
 from vworp.games.adventures.actions import FIGURES, FIRST_MARKER, FIRST_VEHICLE
 from vworp.games.adventures.box.catalogue import KINDS, OFFICER, catalogue
 from vworp.games.adventures.state import IN_VEHICLE, NOBODY, NOWHERE, Adventure, Figure
@@ -8,6 +9,12 @@ HEADLINE = "headline"
 DECK = "deck"
 ENEMY = "enemy"
 """The race card, with the five Idea Cards that are needed."""
+
+EPISODE = "episode"
+"""The card of the episode, with its number and title."""
+
+GOALS = "goals"
+"""What is left to do."""
 
 TASKS = "tasks"
 """The Actions required and the quests in force."""
@@ -20,9 +27,14 @@ def figure(who: Figure) -> str:
     return FIGURES[who.disguise if who.is_disguised else who.number]
 
 
-def whose(who: Figure) -> int | None:
-    """The player in whose colour a figure is shown; an alien has none."""
-    return who.seat if who.seat != NOBODY else None
+def whose(who: Figure) -> int:
+    """The player in whose colour a figure is shown; an alien is nobody's."""
+    return who.seat if who.seat != NOBODY else beats.NOBODY
+
+
+def fallen(who: Figure) -> str:
+    """Where a figure was destroyed this turn."""
+    return f"fallen-{FIGURES[who.number]}"
 
 
 def somebody(who: Figure) -> str:

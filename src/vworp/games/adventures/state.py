@@ -288,6 +288,9 @@ class Group:
         default=False, name="commanded", means="a player gave it an order this turn"
     )
     takes_cover: bool = field(default=False, means="AT-181: it retreats to the nearest cover")
+    is_automatic: bool = _unless(
+        False, "AT-R104: it acts by itself until somebody leads it", name="automatic"
+    )
 
 
 @part
@@ -432,6 +435,7 @@ class Adventure(State):
     turn: Count = field(default=0, means="turns that have begun")
     episode: Annotated[int, Number(1, 9999)] = field(default=1, means="which episode it is")
     episode_turn: Count = field(default=0, means="which turn of it")
+    title: Annotated[str, Text()] = _unless("", "what the episode is called")
     outcome: Annotated[int, Word(OUTCOMES, kind="ending")] = field(
         default=GOES_ON, means='"" while it goes on'
     )

@@ -13,6 +13,7 @@ from vworp.games.adventures.state import (
     ATTACK,
     DUCK,
     GROUND,
+    MOVE,
     NOBODY,
     NOWHERE,
     RETREAT,
@@ -33,8 +34,16 @@ GOES = {
 WALKS = "walks"
 """How somebody goes under an order."""
 
-ORDERED = {ROUT: "run for it", DUCK: "get behind cover", GROUND: "drop to the ground"}
-"""What an order is called, where that is not its own word."""
+ORDERED = {
+    ATTACK: "attack the nearest enemy",
+    MOVE: "be on the move",
+    STAND: "stay put",
+    RETREAT: "fall back",
+    ROUT: "run for it",
+    DUCK: "get behind cover",
+    GROUND: "drop to the ground",
+}
+"""What somebody with an order will do, where that is not its own word."""
 
 SHOWN = 240
 """How many letters of a card are shown large."""
@@ -112,7 +121,7 @@ def card_words(number: int) -> str:
 
 
 def order_name(order: int) -> str:
-    """An order as one says it: is to attack."""
+    """An order as one says it: will stay put."""
     return ORDERED.get(order, act.ORDERS[order])
 
 

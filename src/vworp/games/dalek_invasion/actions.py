@@ -70,7 +70,7 @@ MISSION = ACTIONS.verb(
     "mission",
     MISSION_WORDS,
     rule="DI-50",
-    says="Reveal the mission against the {0}",
+    says="Reveal {0}",
     at=lambda mission: [("card", FIRST_MISSION + mission)],
 )
 LAY = ACTIONS.verb(

@@ -29,6 +29,8 @@ SAFE = 3
 
 WITHOUT_CARDS = "without_cards"
 
+UNTIL_IT_FALLS = "Attack until it falls"
+
 BATTLE_WINDOWS = (attack.AimWindow, attack.ResultWindow, attack.BeatenWindow)
 """Those that a battle opens for the attacker, as long as nothing is conquered."""
 
@@ -119,16 +121,19 @@ class TradeOrder:
 
 
 def offers(view: Table) -> list[Offer]:
-    """The orders that make sense in a battle: to the end, or as long as it is safe."""
+    """The orders that make sense in a battle: to the end, or as long as it is safe.
+
+    What most want to say comes first: whoever just went on without a card will again.
+    """
     if view.is_over or view.seat != view.viewer or not isinstance(view.step, attack.GoOn):
         return []
     order = f"attack {BOARD.ids[view.source]} {BOARD.ids[view.target]}"
-    found = [Offer(order, "Attack until it falls")]
+    found = [Offer(order, UNTIL_IT_FALLS)]
     if _may_play_a_card(view):
-        passing = "Attack until it falls (I'll not play cards meanwhile)"
-        found.append(Offer(f"{order} {WITHOUT_CARDS}", passing))
+        passing = Offer(f"{order} {WITHOUT_CARDS}", f"{UNTIL_IT_FALLS}, no cards")
+        found = [passing, Offer(order, f"{UNTIL_IT_FALLS}, ask me about cards")]
     if view.daleks[view.source] > SAFE:
-        found.append(Offer(f"{order} until {SAFE}", f"Attack until it falls or {SAFE} are left"))
+        found.append(Offer(f"{order} until {SAFE}", f"{UNTIL_IT_FALLS} or {SAFE} are left"))
     return found
 
 

@@ -47,6 +47,7 @@ class Round:
         self.missions: dict[int, int] = {}
         self.played: dict[int, list[str]] = {}
         self.lost = 0
+        self.sabotaged = 0
         self.has_clara_moved = False
         self._struck: dict[int, int | None] = {}
         for telling in told:
@@ -65,6 +66,8 @@ class Round:
             self.lost += int(beat.words[1:]) if is_loss else 0
         elif beat.kind == "stamp":
             self._see_verdict(beat)
+        elif beat.kind == "count" and beat.seat == self.viewer and beat.mood == "bad":
+            self.sabotaged += int(beat.words[1:])
         elif beat.seat not in (None, self.viewer):
             self._see_cards(note, beat, beat.seat)
 
@@ -122,6 +125,8 @@ def _own_losses(view: Table, seen: Round) -> Iterator[str]:
         yield f"you held {_places(held)} against {_listed([view.name(r) for r in rivals])}"
     if seen.lost:
         yield f"you lost {counted(seen.lost)}"
+    if seen.sabotaged:
+        yield f"you get {seen.sabotaged} new Daleks fewer"
     if view.viewer in seen.defeated:
         yield "you are defeated"
 

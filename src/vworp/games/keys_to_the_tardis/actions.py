@@ -60,3 +60,8 @@ DRAW = ACTIONS.chance("draw", CARD_WORDS, rule="KT-15", says="Draw a {0}")
 REVEAL = ACTIONS.chance(
     "reveal", TILES, FACE_WORDS, rule="KT-R13", says="Behind the door on {0}: {1}"
 )
+
+
+def is_way(action: int) -> bool:
+    """Whether an action takes the pawn somewhere."""
+    return action in MOVE or action == OUTSIDE()

@@ -51,7 +51,7 @@ STAGE = Stage(
             "Your hand. Each turn you draw a card and play one: choose it, then where to use it. "
             "A Key opens or closes any door of its colour.",
         ),
-        Signpost("pawn-", "After the card a pawn may move one tile, through an open door."),
+        Signpost(OWN_NAME, "After the card your Doctor may go one tile, through an open door."),
         Signpost(
             tile_shape(CONTROL), "The Control Tile. Only a Teleport behind a door leads here."
         ),

@@ -23,8 +23,8 @@ def aim(table: Table) -> Aim | None:
     if is_all_off(table, side):
         words = "All your pawns are out: throw a zero to win the black paddle and the game"
     else:
-        way = f"Run out by your {EXITS[side]} exit, with the black paddle"
-        words = f"{way}: {out} of {pawns} out, {_paddle(table, side)}"
+        so_far = f"{out} of {pawns}, {_paddle(table, side)}"
+        words = f"All out with the black paddle: {so_far}; your exit is {EXITS[side]}"
     return Aim(words, out + (table.holder == side), pawns + THE_PADDLE)
 
 
@@ -36,8 +36,8 @@ def _paddle(table: Table, side: int) -> str:
 
 SIGNPOSTS = (
     Signpost(
-        "start-",
-        "S is where a side starts; yours is below. A pawn that is sent home comes back to its S.",
+        "pawn-{own}-",
+        "One of your pawns. To win, get all of them out of the TARDIS and have the black paddle.",
     ),
     Signpost(
         shapes.WAY,
@@ -45,21 +45,24 @@ SIGNPOSTS = (
         "towards you.",
     ),
     Signpost(
-        "exit-",
-        "The exits. Pawns run out by the arrow of their colour, and its lights lead to where they "
-        "stand then. You need not throw it exactly.",
-    ),
-    Signpost(
-        "arrow-", "A blue arrow is a shortcut: a pawn that ends its move there may follow it."
-    ),
-    Signpost(
-        "pawn-",
-        "First pick a pawn, then the paddles are thrown. A pawn alone is sent home by a foe that "
-        "ends on its space; two together are safe.",
+        "exit-{own}",
+        "Your exit. A throw that is larger than needed will do, and the lights lead to where "
+        "your pawns stand once they are out.",
     ),
     Signpost(
         shapes.PADDLES,
-        "The paddles are the dice: the pawn goes as many places as they show seals.",
+        "First pick a pawn, then the paddles are thrown: it goes as many places as they show "
+        "seals.",
+    ),
+    Signpost(
+        "arrow-",
+        "A blue arrow is a shortcut: a pawn that ends its move there may follow it. Some lead "
+        "back!",
+    ),
+    Signpost(
+        "start-{own}",
+        "Your S. A pawn that stands alone is sent back here by a foe that ends on its space; two "
+        "together are safe.",
     ),
     Signpost(
         shapes.BLACK,

@@ -8,13 +8,14 @@ Doctors win or lose together.
 from vworp.core import Game, Option
 from vworp.games.time_of_the_daleks.actions import ACTIONS, PLAYERS
 from vworp.games.time_of_the_daleks.features import FEATURES
+from vworp.games.time_of_the_daleks.orders import offers, read_order
 from vworp.games.time_of_the_daleks.policy.crew import POLICY
 from vworp.games.time_of_the_daleks.position import POSITIONS
 from vworp.games.time_of_the_daleks.rules import setup
 from vworp.games.time_of_the_daleks.rules.draws import guess_hands
 from vworp.games.time_of_the_daleks.rules.ending import result
 from vworp.games.time_of_the_daleks.scene.cover import draw_cover
-from vworp.games.time_of_the_daleks.scene.table import draw_scene
+from vworp.games.time_of_the_daleks.scene.table import draw_held, draw_tall, draw_wide
 from vworp.games.time_of_the_daleks.stage import STAGE
 from vworp.games.time_of_the_daleks.state import seat_title
 from vworp.games.time_of_the_daleks.steps import STEPS, start
@@ -40,10 +41,14 @@ GAME = Game(
     seat_words=lambda seats: PLAYERS.words[:seats],
     titles=lambda seats: tuple(map(seat_title, range(seats))),
     text=draw_text,
-    scene=draw_scene,
+    scene=draw_tall,
+    wide=draw_wide,
+    hand=draw_held,
     stage=STAGE,
     cover=draw_cover,
     policy=POLICY,
+    orders=offers,
+    read_order=read_order,
     features=FEATURES,
     takes_long=True,
     payoffs=lambda options: "general" if setup.is_race(options) else "shared",

@@ -100,14 +100,23 @@ def _daleks(view: Table, notes: Sequence[Note]) -> str:
 
 
 def _race(view: Table, notes: Sequence[Note]) -> str:
-    """TD-121, TD-R03. How far the ship and the first TARDIS are."""
+    """TD-121, TD-R03. Whether the ship and the viewer's TARDIS moved, and how far all are."""
     ship = sum(len(beat.shapes) - 2 for beat in _of(notes, "TD-121"))
-    if not ship:
-        return ""
+    own = [beat for beat in _of(notes, "TD-R03") if beat.seat == view.viewer]
+    moved = [f"the Dalek ship moved {plural(ship, 'space')}"] if ship else []
+    moved += [_own_journey(own)] if own else []
     left = BOX.track.length - view.ship
     first = BOX.track.length - max(view.tardises)
-    now = f"it is {left} from Gallifrey, the first TARDIS {first}"
-    return f"The Dalek ship moved {plural(ship, 'space')}: {now}."
+    now = f"the ship is {left} from Gallifrey, the first TARDIS {first}"
+    return f"{capital(listed(moved))}: {now}." if moved else ""
+
+
+def _own_journey(hops: Sequence[Beat]) -> str:
+    """TD-R03. From the first space to the last, which stand in the shapes of the way."""
+    (_, start, *_), (*_, end) = hops[0].shapes, hops[-1].shapes
+    spaces = [shapes.space(space) for space in range(BOX.track.length + 1)]
+    far = spaces.index(end) - spaces.index(start)
+    return f"your TARDIS {'moved on' if far >= 0 else 'fell back'} {plural(abs(far), 'space')}"
 
 
 def _who(view: Table, beat: Beat) -> str:
@@ -122,7 +131,7 @@ STAGE = Stage(
     recap,
     signposts=(
         Signpost("offered-", "Choose who you are: every Doctor brings dice and a companion."),
-        Signpost("tardis-", "Bring a TARDIS round the Web of Time, home to Gallifrey."),
+        Signpost("tardis-", "Bring a TARDIS along the Web of Time, home to Gallifrey."),
         Signpost(shapes.SHIP, "The Dalek ship wants to be there first. It moves every round."),
         Signpost("zone-", "Places to go: what they ask for, and behind the arrow the reward."),
         Signpost("dilemma-", "Each has a dilemma, which asks for more. Meet all of it with dice."),

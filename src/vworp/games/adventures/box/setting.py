@@ -22,4 +22,5 @@ class Setting:
     ogron_leader: str
     may_order: bool
     has_special_portal: bool
+    has_automatic_soldiers: bool
     options: tuple[tuple[str, int | bool | str], ...]

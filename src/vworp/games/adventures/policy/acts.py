@@ -13,7 +13,7 @@ from vworp.games.adventures.rules import people, targets
 from vworp.games.adventures.rules.acts import attack_of
 from vworp.games.adventures.rules.cards.hands import CARDS
 from vworp.games.adventures.rules.hitting import number_to_hit
-from vworp.games.adventures.rules.melee import CAPTURED_OR_IMMOBILISED
+from vworp.games.adventures.rules.melee import is_better_captured
 from vworp.games.adventures.state import Adventure, Figure
 
 WORK, SAMPLE_WORTH, PICK_UP = 20.0, 6.0, 1.2
@@ -120,12 +120,7 @@ def judge_sonic(state: Adventure, step: Any, options: Sequence[int]) -> list[flo
 
 def judge_fate(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:
     """Prisoners where a card wants one; otherwise the enemy is got rid of."""
-    is_leader = KINDS[step.loser] == LEADER
-    word = "leader" if is_leader else "enemy"
-    wants_captive = any(
-        isinstance(need, Count) and need.what == f"captured.{word}" for need, _ in open_needs(state)
-    )
-    prefers = step.result == CAPTURED_OR_IMMOBILISED or wants_captive
+    prefers = is_better_captured(state, state.figures[step.loser], step.result)
     return [float((option == act.CAPTURE()) == prefers) for option in options]
 
 

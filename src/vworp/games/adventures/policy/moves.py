@@ -13,7 +13,7 @@ from vworp.games.adventures.rules.cards.artifacts import REACH
 from vworp.games.adventures.rules.cards.hands import cards_of_colour, is_set_held
 from vworp.games.adventures.rules.cards.live import can_work
 from vworp.games.adventures.rules.geometry.points import Point, distance
-from vworp.games.adventures.rules.orders import score
+from vworp.games.adventures.rules.orders import score, wanted_score
 from vworp.games.adventures.rules.race import is_known
 from vworp.games.adventures.rules.shooting import SCREWDRIVER
 from vworp.games.adventures.rules.sight import spotted_by
@@ -33,9 +33,8 @@ SONIC, LURE = 0.5, 0.5
 
 IN_THE_WAY = 6.0
 WORK_HERE, PICK_UP_HERE, LABORATORY_HERE = 8.0, 1.5, 1.2
-HOLDING, ADVANCING = 0, 4
 NO_SHIFT = act.SHIFTS.number("0")
-"""The scores that make soldiers stand or advance, and the shift by nothing."""
+"""The shift by nothing."""
 
 
 def worths(state: Adventure, figure: Figure, points: Sequence[Point]) -> list[float]:
@@ -192,12 +191,8 @@ def judge_command(state: Adventure, step: Any, options: Sequence[int]) -> list[f
 
 
 def judge_shift(state: Adventure, step: Any, options: Sequence[int]) -> list[float]:
-    """They hold their ground, unseen, until the plan is known; then they go for the enemy.
-
-    AT-R26. Soldiers who wander about see portals, and what sees portals brings aliens.
-    """
-    total = score(state, step.group)
-    wanted = ADVANCING if is_set_held(state) else HOLDING
+    """They hold their ground until the plan is known; then they go for the enemy."""
+    total, wanted = score(state, step.group), wanted_score(state)
     return [-abs(total + act.SHIFT.args(option)[0] - NO_SHIFT - wanted) for option in options]
 
 

@@ -155,10 +155,10 @@ def show_declared(state: Adventure, figure: Figure, action: int) -> None:
         return
     verb, seat = act.ACTIONS.verb_of(action), shapes.whose(figure)
     words = act.DECLARED.get(verb, "aims")
-    state.tell(beats.stamp(words, shapes.somebody(figure), seat))
+    state.tell(beats.light(beats.stamp(words, shapes.somebody(figure), seat)))
     if verb not in act.DECLARED:
         target = shapes.target(state, verb.args(action)[-1])
-        state.tell(beats.count(target, "target", seat))
+        state.tell(beats.light(beats.count(target, "target", seat)))
 
 
 def perform(state: Adventure, figure: Figure, action: int) -> None:

@@ -99,7 +99,7 @@ def join_group(state: Adventure, soldier: Figure) -> None:
         soldier.group, soldier.seat = nearest.group, nearest.seat
     else:
         soldier.group, soldier.seat = len(state.groups), people.seat_for_all(state)
-        state.groups.append(Group(NOBODY))
+        state.groups.append(Group(NOBODY, is_automatic=state.setting.has_automatic_soldiers))
     state.groups[soldier.group].start += 1
 
 

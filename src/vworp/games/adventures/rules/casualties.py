@@ -26,7 +26,8 @@ def destroy(state: Adventure, figure: Figure) -> None:
     shape = shapes.figure(figure)
     race.unmask(state, figure)
     word = "is destroyed" if is_alien(figure) else "falls"
-    falls = beats.fall(shape, words=word.removeprefix("is "), seat=shapes.whose(figure))
+    place, seat = beats.place(*figure.point), shapes.whose(figure)
+    falls = beats.fall(shape, place, words=word.removeprefix("is "), seat=seat)
     state.note("AT-133", f"{figure.sheet.name} {word}", falls)
     if is_alien(figure):
         for card in state.live_cards:

@@ -12,7 +12,7 @@ from vworp.games.adventures.state import NOWHERE, Adventure, Figure
 ROWS = catalogue().events.row
 ROW_WORDS = {
     "nothing": "nothing at all",
-    "one_card": "1 card",
+    "one_card": "a card",
     "two_cards": "2 cards",
     "alien": "2 cards, and an alien",
     "leader": "an alien and its leader",

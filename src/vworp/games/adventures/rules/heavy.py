@@ -221,4 +221,5 @@ def change_weapon(state: Adventure, figure: Figure, number: int) -> None:
 
 
 def _show(state: Adventure, figure: Figure, words: str) -> None:
-    state.tell(beats.count(shapes.somebody(figure), words, shapes.whose(figure)))
+    shown = beats.count(shapes.somebody(figure), words, shapes.whose(figure))
+    state.tell(beats.light(shown))

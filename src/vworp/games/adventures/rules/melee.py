@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from vworp.core import beats
 from vworp.games.adventures import shapes
-from vworp.games.adventures.box.catalogue import CYBERMAT, KINDS, catalogue
+from vworp.games.adventures.box.catalogue import CYBERMAT, KINDS, LEADER, catalogue
 from vworp.games.adventures.rules import people
 from vworp.games.adventures.rules.bonds import untie
+from vworp.games.adventures.rules.cards import conditions
 from vworp.games.adventures.state import ATTACK, Adventure, Figure
 
 CONTINUES, CAPTURED_OR_IMMOBILISED, DESTROYED_OR_CAPTURED = range(3)
@@ -128,6 +129,17 @@ def bonus_of(state: Adventure, side: list[Figure], opponents: list[Figure]) -> i
         return None
     first = lead_of(state, side, opponents)
     return own_modifiers(state, first, opponents) + _MELEE.extra_figure * (len(able) - 1)
+
+
+def is_better_captured(state: Adventure, loser: Figure, result: int) -> bool:
+    """A rule of thumb: prisoners where a card wants one; otherwise the enemy is got rid of."""
+    word = "captured.leader" if people.kind_of(loser) == LEADER else "captured.enemy"
+    wanted = (
+        conditions.unmet(state, conditions.requirement(live.card), live)
+        for live in state.live_cards
+    )
+    is_wanted = any(conditions.speak_of(needs, word) for needs in wanted)
+    return is_wanted or result == CAPTURED_OR_IMMOBILISED
 
 
 def total(dots: int, bonus: int | None) -> int:

@@ -6,9 +6,11 @@ from vworp.games.adventures import shapes
 from vworp.games.adventures.box.catalogue import LIMITS, OFFICER, SOLDIER, catalogue
 from vworp.games.adventures.box.entries import ReactionResult
 from vworp.games.adventures.rules import people
+from vworp.games.adventures.rules.cards.hands import is_set_held
 from vworp.games.adventures.rules.cards.passive import reaction_bonus
 from vworp.games.adventures.rules.geometry.sight import OPEN
 from vworp.games.adventures.rules.sight import spotted_by
+from vworp.games.adventures.rules.whereabouts import inches
 from vworp.games.adventures.state import (
     ADVANCE,
     ATTACK,
@@ -24,7 +26,7 @@ from vworp.games.adventures.state import (
     Adventure,
     Figure,
 )
-from vworp.games.adventures.wording import group_name
+from vworp.games.adventures.wording import group_name, name_of, target_name
 
 FREE_ORDERS = (ATTACK, MOVE, STAND, RETREAT, ROUT)
 """The orders that need no target; Advance does."""
@@ -45,6 +47,40 @@ def begin_orders(state: Adventure) -> None:
         group.takes_cover = False
     for vehicle in state.vehicles:
         vehicle.order, vehicle.has_moved = NO_ORDER, False
+
+
+def meaning(state: Adventure, figure: Figure, order: int) -> str:
+    """AT-48 to AT-56. What an order would make this figure do now, as one says it."""
+    seen = sorted((people.gap_between(figure, e), e.number) for e in spotted_by(state, figure))
+    pace = people.pace_of(state, figure)
+    if order == MOVE:
+        return f"Move: go where you like, {pace / 2:g} to {inches(pace)}"
+    if order == ATTACK and not seen:
+        return "Attack: no enemy is in sight, so run at a marker"
+    if order == ATTACK:
+        return f"Attack: {_charge(state, *seen[0], pace)}"
+    if order == RETREAT and seen:
+        enemy = name_of(state, seen[0][1])
+        return f"Retreat: fall back from {enemy}, {pace / 2:g} to {inches(pace)}"
+    return act.ORDERS.names[order]
+
+
+def _charge(state: Adventure, gap: float, number: int, pace: float) -> str:
+    """AT-48, AT-49. At the nearest enemy, and into melee if it can be reached."""
+    name = name_of(state, number)
+    if gap <= pace:
+        return f"run at {name}, the nearest enemy, then fight"
+    return f"run {inches(pace)} towards {name}, the nearest enemy, {inches(gap)} away"
+
+
+def meaning_of_advance(state: Adventure, figure: Figure, goal: int) -> str:
+    """AT-50, AT-51. How far the goal of an Advance is."""
+    name = target_name(state, goal)
+    if goal < act.FIRST_MARKER:
+        away = inches(people.gap_between(figure, state.figures[goal]))
+        return f"Advance on {name}: straight towards it, {away} away, to shoot from near by"
+    away = inches(people.gap_to(figure, state.table.objectives[goal - act.FIRST_MARKER]))
+    return f"Advance on {name}: straight towards it, {away} away"
 
 
 def goals_of_advance(state: Adventure, figure: Figure) -> list[int]:
@@ -243,18 +279,45 @@ def _reasons(state: Adventure, group: int, total: int) -> list[str]:
 
 def inclination(state: Adventure, group: int) -> str:
     """What a group would do by itself, in words."""
-    total = score(state, group)
-    return f"{RESULT_WORDS[result_word(state, group, total)]} (score {total:+d})"
+    return RESULT_MEANS[result_word(state, group, score(state, group))]
+
+
+HOLDING, ADVANCING = 0, 4
+"""The scores that make soldiers stand, or go for the enemy."""
+
+
+def wanted_score(state: Adventure) -> int:
+    """What soldiers do best: hold their ground, unseen, until the plan is known; then advance.
+
+    AT-R26. Soldiers who wander about see portals, and what sees portals brings aliens.
+    """
+    return ADVANCING if is_set_held(state) else HOLDING
+
+
+def best_shift(state: Adventure, group: int, most: int) -> int:
+    """AT-168, AT-R104. The shift that comes nearest to what soldiers do best."""
+    by = wanted_score(state) - score(state, group)
+    return max(-most, min(most, by))
+
+
+def groups_to_lead(state: Adventure, figure: Figure) -> list[int]:
+    """AT-R104. The automatic groups that would get an order from this character (AT-167)."""
+    automatic = [number for number, group in enumerate(state.groups) if group.is_automatic]
+    if not state.setting.may_order:
+        return []
+    nearest = {
+        number: [near.number for near in commanders(state, number)[:1]] for number in automatic
+    }
+    return [number for number in automatic if figure.number in nearest[number]]
 
 
 def show_command(state: Adventure, group: int) -> None:
     """AT-167. Somebody near gives a group an order."""
     if state.story is not None:
         commander, first = commanders(state, group)[0], people.members(state, group)[0]
-        state.tell(
-            beats.stamp("listen!", shapes.figure(commander), commander.seat),
-            beats.count(shapes.figure(first), "an order", commander.seat),
-        )
+        listen = beats.stamp("listen!", shapes.figure(commander), commander.seat)
+        order = beats.count(shapes.figure(first), "an order", commander.seat)
+        state.tell(beats.light(listen), beats.light(order))
 
 
 def show_order(state: Adventure, figure: Figure) -> None:
@@ -262,9 +325,10 @@ def show_order(state: Adventure, figure: Figure) -> None:
     if state.story is None:
         return
     words = act.ORDERS[figure.order].capitalize()
-    state.tell(beats.stamp(words, shapes.somebody(figure), figure.seat))
+    state.tell(beats.light(beats.stamp(words, shapes.somebody(figure), figure.seat)))
     if figure.goal != NOWHERE:
-        state.tell(beats.count(shapes.target(state, figure.goal), "there", figure.seat))
+        there = beats.count(shapes.target(state, figure.goal), "there", figure.seat)
+        state.tell(beats.light(there))
 
 
 def result_word(state: Adventure, group: int, total: int) -> str:
@@ -277,7 +341,7 @@ def result_word(state: Adventure, group: int, total: int) -> str:
 def _tell_order(state: Adventure, group: int, word: str) -> None:
     total = state.groups[group].score
     shown = [
-        beats.stamp(RESULT_WORDS[word], shapes.figure(figure), figure.seat)
+        beats.light(beats.stamp(RESULT_WORDS[word], shapes.figure(figure), figure.seat))
         for figure in people.members(state, group)[:1]
     ]
     why = ", ".join(_reasons(state, group, total)) or "nothing moves them"

@@ -340,5 +340,13 @@ def passengers(state: Adventure, number: int) -> list[Figure]:
 
 
 def is_automated(state: Adventure, figure: Figure) -> bool:
-    """AT-R71. A soldier whose group nobody gave an order this turn."""
-    return figure.group >= 0 and not state.groups[figure.group].is_commanded
+    """AT-R71, AT-R104. A soldier whose group no player gave an order this turn."""
+    if figure.group < 0:
+        return False
+    group = state.groups[figure.group]
+    return group.is_automatic or not group.is_commanded
+
+
+def is_automatic(state: Adventure, figure: Figure) -> bool:
+    """AT-R104. A soldier who acts by himself until somebody leads his group."""
+    return figure.group >= 0 and state.groups[figure.group].is_automatic

@@ -61,6 +61,7 @@ def setting_of(options: Options) -> Setting:
         ogron_leader=str(options["ogron_leader"]),
         may_order=table.may_order,
         has_special_portal=bool(options["special_portal"]),
+        has_automatic_soldiers=bool(options["automatic_soldiers"]),
         options=tuple(sorted(options.items())),
     )
 
@@ -99,8 +100,9 @@ def _recruit_soldiers(state: Adventure, unit: list[Section], runs: dict[int, int
     for section in unit:
         if not section.soldiers:
             continue
-        state.groups.append(Group(section.officer))
-        state.groups[-1].start = len(section.soldiers)
+        group = Group(section.officer, is_automatic=state.setting.has_automatic_soldiers)
+        group.start = len(section.soldiers)
+        state.groups.append(group)
         for weapon, extras in section.soldiers:
             number = next(numbers)
             figure = Figure(

@@ -38,9 +38,6 @@ def next_episode(state: Adventure) -> None:
     """Unused turns of the ended episode are lost."""
     state.episode += 1
     state.episode_turn = 0
-    last = ", the last one" if is_last_episode(state) else ""
-    stamp = beats.stamp(f"Episode {state.episode}")
-    state.note("AT-R81", f"Now for episode {state.episode}{last}", stamp)
 
 
 def end(state: Adventure, outcome: int) -> None:

@@ -8,31 +8,32 @@ from shapely.geometry.base import BaseGeometry
 
 from vworp.games.adventures.box.tables import Table
 from vworp.games.adventures.rules.geometry.points import Point
-from vworp.scene.furniture import WIDE
+from vworp.games.adventures.scene.layout import TALL, Layout, Measures
 from vworp.scene.lettering import outlined
 from vworp.scene.palette import IVORY
 from vworp.scene.shapes import Shape
 
 GAME = "adventures"
-MARGIN = 10
-MOST_WIDE = WIDE - 2 * MARGIN
-MOST_HIGH = 600
-"""How large the field is drawn at most, whatever the table measures."""
 
-TYPE = 13
-"""The smallest type on the field: on a phone its window enlarges it to ten pixels and more."""
+EDGE = 0.22
+"""How broad the dark edge round words is, as a part of their size."""
 
 
 class Field:
-    """A table's inches as units of the picture; y runs north on the table and down here."""
+    """A table's inches as units of the picture; y runs north on the table and down here.
 
-    __slots__ = ("height", "scale", "table", "width")
+    Places that are nearer than `apart` inches can't be touched apart on a phone.
+    """
 
-    def __init__(self, table: Table) -> None:
+    __slots__ = ("apart", "height", "look", "scale", "table", "width")
+
+    def __init__(self, table: Table, layout: Layout) -> None:
         self.table = table
-        self.scale = min(MOST_WIDE / table.width, MOST_HIGH / table.height)
+        self.look = layout.on_table
+        self.scale = _scale(table, layout)
         self.width = round(table.width * self.scale, 2)
         self.height = round(table.height * self.scale, 2)
+        self.apart = TALL.on_table.touched / _scale(table, TALL)
 
     def at(self, point: Point) -> Point:
         """A place of the table in the picture."""
@@ -53,12 +54,16 @@ class Field:
         return "".join(parts)
 
 
-@lru_cache(maxsize=64)
-def field_of(table: Table) -> Field:
+def _scale(table: Table, layout: Layout) -> float:
+    return min(layout.world.wide / table.width, layout.world.high / table.height)
+
+
+@lru_cache(maxsize=128)
+def field_of(table: Table, layout: Layout) -> Field:
     """The same one for every picture of a table: parts that take it are found again."""
-    return Field(table)
+    return Field(table, layout)
 
 
-def name(x: float, y: float, words: str, colour: str = IVORY) -> Shape:
+def name_on(look: Measures, x: float, y: float, words: str, colour: str = IVORY) -> Shape:
     """Words on the field, with an edge that keeps them readable on any ground."""
-    return outlined(x, y, words, colour, TYPE, 2.6)
+    return outlined(x, y, words, colour, look.type, round(look.type * EDGE, 1))

@@ -1,19 +1,15 @@
-"""The table itself: ground, terrain with shadows, names, and the frame with its inches."""
+"""The table itself: ground, terrain with shadows."""
 
 from random import Random
 
 from vworp.games.adventures.box.tables import Table
 from vworp.games.adventures.scene.colours import SHADE, ground_colours, tone
-from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
+from vworp.games.adventures.scene.field import GAME, Field
 from vworp.games.adventures.scene.props import clutter_definitions, tree_definitions
 from vworp.games.adventures.scene.terrain import FLAT, draw_piece, draw_shadow
-from vworp.scene.lettering import width
 from vworp.scene.parts import kept
 from vworp.scene.paths import dots
 from vworp.scene.shapes import Shape, ellipse, group, path, pattern, rect
-
-NAMED = ("building", "room", "wood", "cliff", "wreck", "hill", "water")
-LEAST_AREA = 14.0
 
 KEPT_TABLES = 40
 """What is drawn once for a table is large, so that of so many tables at most it is kept."""
@@ -27,7 +23,7 @@ def draw_ground(field: Field) -> list[Shape]:
     low = [draw_piece(field, piece) for piece in pieces if piece.kind.id in FLAT]
     high = [draw_piece(field, piece) for piece in pieces if piece.kind.id not in FLAT]
     shade = path(shadows, fill=SHADE, opacity=0.42)
-    return [Shape("defs", *_definitions(field)), *_soil(field), *low, shade, *high, *_names(field)]
+    return [Shape("defs", *_definitions(field)), *_soil(field), *low, shade, *high]
 
 
 def _soil(field: Field) -> list[Shape]:
@@ -65,22 +61,6 @@ def _tufts(table: Table) -> Shape:
         path(blades, stroke=tone(dark, -0.15), stroke_width=0.8, opacity=0.6),
         path(dots(spots[15:]), stroke=tone(light, 0.2), stroke_width=2, stroke_linecap="round"),
     )
-
-
-def _names(field: Field) -> list[Shape]:
-    """The names of the larger pieces, in their middle, where they fit."""
-    found = []
-    for piece in field.table.pieces:
-        if piece.kind.id not in NAMED or piece.polygon.area < LEAST_AREA:
-            continue
-        west, _, east, _ = piece.polygon.bounds
-        if width(piece.name, TYPE) > (east - west) * field.scale + 26:
-            continue
-        x, y = field.at((piece.polygon.centroid.x, piece.polygon.centroid.y))
-        half = width(piece.name, TYPE) / 2 + 4
-        x = min(max(x, half), field.width - half)
-        found.append(name(x, y, piece.name))
-    return [group(*found, font_style="italic", opacity=0.9)]
 
 
 GRIT = dots([(2, 3), (9, 7), (16, 2), (20, 11), (5, 14), (13, 16), (11, 12)])

@@ -1,6 +1,7 @@
 """Objective markers, portals, tokens, smoke and vehicles."""
 
 from collections.abc import Iterator
+from math import hypot
 
 from vworp.games.adventures import shapes
 from vworp.games.adventures.actions import CARDS, MARKERS, PORTALS, VEHICLES
@@ -12,10 +13,12 @@ from vworp.games.adventures.scene import titles
 from vworp.games.adventures.scene.cards import all_cards
 from vworp.games.adventures.scene.colours import LIVE as LIVE_LIGHT
 from vworp.games.adventures.scene.colours import SHADE, tone
-from vworp.games.adventures.scene.field import GAME, TYPE, Field, name
+from vworp.games.adventures.scene.field import GAME, Field, name_on
+from vworp.games.adventures.scene.layout import Measures
 from vworp.games.adventures.scene.props import THINGS
 from vworp.games.adventures.scene.titles import card_title
 from vworp.games.adventures.state import (
+    DESTROYED,
     FACE_DOWN,
     KNOWN_DUMMY,
     KNOWN_LIVE,
@@ -23,9 +26,10 @@ from vworp.games.adventures.state import (
     Adventure,
 )
 from vworp.games.adventures.wording import capital, marker_name, names_of, times
+from vworp.scene.furniture import halo
 from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
-from vworp.scene.palette import INK, IVORY, LAMP, PALE_BRASS
+from vworp.scene.palette import INK, IVORY, LAMP, PALE_BRASS, VERMILION
 from vworp.scene.parts import part
 from vworp.scene.paths import Point, dots
 from vworp.scene.shapes import Raw, Shape, at, circle, group, path, rect, use
@@ -41,7 +45,13 @@ def marker_definitions() -> Raw:
 
 def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """The four objective markers, as they lie and as they are known."""
-    return [
+    spots = [field.at(point) for point in state.table.objectives]
+    rings: list[Shape] = [
+        ring(spot, THING * field.look.size)
+        for number, spot in enumerate(spots)
+        if offers["marker", number]
+    ]
+    return rings + [
         _marker(
             number,
             point,
@@ -49,6 +59,7 @@ def draw_markers(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
             state.known[number],
             state.faces[number],
             state.has_mcguffin,
+            field.look,
             tuple(offers["marker", number]),
         )
         for number, point in enumerate(state.table.objectives)
@@ -63,6 +74,7 @@ def _marker(
     known: int,
     face: int,
     has_mcguffin: bool,
+    look: Measures,
     actions: tuple[int, ...],
 ) -> Shape:
     drawn: list[Shape] = []
@@ -72,14 +84,31 @@ def _marker(
     drawn += _face(known, face == FACE_DOWN)
     if has_mcguffin and known == KNOWN_LIVE:
         drawn.append(_mcguffin())
-    drawn.append(name(0, 19, MARKERS.names[number]))
     return group(
         Shape("title", titles.marker_title(number, known, face, has_mcguffin)),
-        *drawn,
+        touched(look),
+        group(*drawn, transform=f"scale({look.size:g})"),
+        name_on(look, 0, 13 * look.size + look.type * 0.5, MARKERS.names[number]),
         id=shapes.marker(number),
         transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
     ).affords(actions, capital(marker_name(number)))
+
+
+def touched(look: Measures) -> Shape:
+    """Round a small thing: what is touched of it is larger than what is seen."""
+    return circle(0, 0, look.touched / 2, fill="#000", fill_opacity=0)
+
+
+@part
+def ring(spot: Point, radius: float) -> Shape:
+    """The brass glow round what can be chosen: no part of the thing, which is the same to all."""
+    (x, y), side = spot, 2 * radius
+    return halo(x - radius, y - radius, side, side, rx=radius, pointer_events="none")
+
+
+THING = 13
+"""The radius of the glow round a marker or a chest, on their sheet."""
 
 
 def _face(known: int, is_down: bool) -> list[Shape]:
@@ -106,30 +135,61 @@ def draw_portals(state: Adventure, field: Field) -> list[Shape]:
     there = [number for number, portal in enumerate(state.portals) if portal.site != NOWHERE]
     points = [point_of(state, number) for number in there]
     return [
-        _portal(number, state.portals[number].level, point, field.at(point))
+        _portal(number, state.portals[number].level, point, field.at(point), field.look)
         for number, point in zip(there, points, strict=True)
     ]
 
 
 @part
-def _portal(number: int, level: int, point: Point, spot: Point) -> Shape:
+def _portal(number: int, level: int, point: Point, spot: Point, look: Measures) -> Shape:
     lamps = [((n - (level - 1) / 2) * 5.4, 11.4) for n in range(level)]
     return group(
         Shape("title", titles.portal_title(PORTALS.names[number], level)),
-        use(f"{GAME}-portal"),
-        name(0, 21, PORTALS.names[number]),
-        path(dots(lamps), stroke=INK, stroke_width=5, stroke_linecap="round"),
-        path(dots(lamps), stroke=LAMP, stroke_width=3.2, stroke_linecap="round"),
+        group(
+            use(f"{GAME}-portal"),
+            path(dots(lamps), stroke=INK, stroke_width=5, stroke_linecap="round"),
+            path(dots(lamps), stroke=LAMP, stroke_width=3.2, stroke_linecap="round"),
+            transform=f"scale({look.size:g})",
+        ),
+        name_on(look, 0, 15 * look.size + look.type * 0.5, PORTALS.names[number]),
         id=shapes.portal(number),
         transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
     )
 
 
+def draw_fallen(state: Adventure, field: Field) -> list[Shape]:
+    """AT-133. Where figures were destroyed, until they are taken back at the end of the turn."""
+    return [
+        _fallen(shapes.fallen(figure), figure.sheet.name, field.at(figure.point), field.look)
+        for figure in state.figures.values()
+        if figure.place == DESTROYED
+    ]
+
+
+@part
+def _fallen(word: str, who: str, spot: Point, look: Measures) -> Shape:
+    """A scorched place with a cross."""
+    cross = "M-7 -7L7 7M7 -7L-7 7"
+    return group(
+        Shape("title", f"{capital(who)}\nFell here this turn."),
+        circle(0, 0, 12, fill="#120c08", opacity=0.55),
+        path(cross, stroke=INK, stroke_width=5, stroke_linecap="round"),
+        path(cross, stroke=VERMILION, stroke_width=2.6, stroke_linecap="round"),
+        id=word,
+        transform=at(*spot, look.size),
+    )
+
+
 def draw_tokens(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """Artifacts and samples that lie about."""
-    return [
-        _token(word, (x, y), field.at((x, y)), tuple(offers["card", _number(word)]))
+    rings: list[Shape] = [
+        ring(field.at((x, y)), THING * field.look.size)
+        for x, y, word in state.tokens
+        if offers["card", _number(word)]
+    ]
+    return rings + [
+        _token(word, (x, y), field.at((x, y)), field.look, tuple(offers["card", _number(word)]))
         for x, y, word in state.tokens
     ]
 
@@ -140,12 +200,13 @@ def _number(word: str) -> int:
 
 
 @part
-def _token(word: str, point: Point, spot: Point, actions: tuple[int, ...]) -> Shape:
+def _token(word: str, point: Point, spot: Point, look: Measures, actions: tuple[int, ...]) -> Shape:
     number = _number(word)
     title = QUEST_TOKEN.format(capital(word)) if number < 0 else card_title(all_cards()[number])
     chest = group(
         Shape("title", f"{title}\n{TO_PICK_UP}"),
-        THINGS.draw("chest"),
+        touched(look),
+        group(THINGS.draw("chest"), transform=f"scale({look.size:g})"),
         id=shapes.token(word),
         transform=at(*spot),
         data_base=f"{point[0]:g} {point[1]:g} 0",
@@ -161,11 +222,11 @@ def draw_smoke(state: Adventure, field: Field) -> Iterator[Shape]:
     """AT-R49. Clouds, and how many turns they will last."""
     for number, (x, y, last) in enumerate(state.smoke):
         left = max(last - state.turn + 1, 1)
-        yield _cloud(number, field.at((x, y)), 3 * field.scale, left)
+        yield _cloud(number, field.at((x, y)), 3 * field.scale, field.look.type, left)
 
 
 @part
-def _cloud(number: int, spot: Point, radius: float, left: int) -> Shape:
+def _cloud(number: int, spot: Point, radius: float, letters: float, left: int) -> Shape:
     puffs = [
         circle(dx * radius, dy * radius, size * radius, fill="#dfe3e6", opacity=0.62)
         for dx, dy, size in _PUFFS
@@ -174,7 +235,7 @@ def _cloud(number: int, spot: Point, radius: float, left: int) -> Shape:
         Shape("title", f"Smoke\nNobody sees through it. {times(left, 'turn')} left."),
         *puffs,
         circle(0, 0, radius, fill="none", stroke=IVORY, stroke_dasharray="3 4"),
-        label(0, 0, f"smoke {left}", TYPE, fill=INK),
+        label(0, 0, f"smoke {left}", letters, fill=INK),
         id=shapes.smoke(number),
         transform=at(*spot),
     )
@@ -185,13 +246,19 @@ _PUFFS = ((0, 0, 0.7), (-0.45, 0.2, 0.5), (0.45, 0.1, 0.52), (0.05, -0.45, 0.5),
 
 def draw_vehicles(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """Vehicles from above."""
-    return [
+    rings: list[Shape] = [
+        ring(field.at((vehicle.x, vehicle.y)), _half(vehicle.kind) * field.scale)
+        for number, vehicle in enumerate(state.vehicles)
+        if not vehicle.is_destroyed and offers["vehicle", number]
+    ]
+    return rings + [
         _vehicle(
             number,
             vehicle.kind,
             field.at((vehicle.x, vehicle.y)),
             vehicle.heading,
             field.scale,
+            field.look,
             vehicle.is_wreck,
             names_of(inside) if (inside := passengers(state, number)) else "",
             tuple(offers["vehicle", number]),
@@ -199,6 +266,11 @@ def draw_vehicles(state: Adventure, field: Field, offers: Offers) -> list[Shape]
         for number, vehicle in enumerate(state.vehicles)
         if not vehicle.is_destroyed
     ]
+
+
+def _half(word: str) -> float:
+    """Half of a vehicle's length, from corner to corner."""
+    return hypot(*catalogue().vehicles[word].size) / 2
 
 
 def _bows(length: float, wide: float) -> str:
@@ -223,6 +295,7 @@ def _vehicle(
     spot: Point,
     heading: int,
     scale: float,
+    look: Measures,
     is_wreck: bool,
     inside: str,
     actions: tuple[int, ...],
@@ -233,6 +306,7 @@ def _vehicle(
     body = {"rx": wide * 0.18}
     return group(
         Shape("title", f"{kind.name}\n{_vehicle_words(kind, is_wreck, inside)}"),
+        touched(look),
         group(
             rect(-length / 2 + 4, -wide / 2 + 5, length, wide, fill=SHADE, opacity=0.45, **body),
             rect(-length / 2, -wide / 2, length, wide, fill=paint, stroke=INK, **body),
@@ -248,7 +322,7 @@ def _vehicle(
             path(_bows(length, wide), stroke=tone(paint, -0.4)),
             transform=f"rotate({-heading})",
         ),
-        name(0, 0, VEHICLES[number].upper()),
+        name_on(look, 0, 0, VEHICLES[number].upper()),
         id=shapes.vehicle(number),
         transform=at(*spot),
     ).affords(actions, kind.name)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from math import dist
 
 from vworp.games.adventures import actions as act
 from vworp.games.adventures.box.catalogue import LIMITS, catalogue
@@ -12,14 +13,15 @@ from vworp.games.adventures.rules.geometry.sight import COVER, HIDDEN, OPEN
 from vworp.games.adventures.rules.movement.destinations import OrderedMove
 from vworp.games.adventures.rules.sight import far
 from vworp.games.adventures.scene.colours import BANDS, COMMAND, COVER_LINE, OPEN_LINE, REACH
-from vworp.games.adventures.scene.field import Field, name
+from vworp.games.adventures.scene.field import Field, name_on
+from vworp.games.adventures.scene.layout import Measures
 from vworp.games.adventures.state import NO_ORDER, ON_TABLE, Adventure, Figure
 from vworp.games.adventures.steps.acts import DeclareAct, MoreSonic, SecondShot
 from vworp.games.adventures.steps.movement.going import AskCarry, FreeMove, MoveFigure
 from vworp.games.adventures.steps.orders import ChooseDuck, ChooseOrder
 from vworp.scene.offers import Offers
 from vworp.scene.parts import kept, part, row
-from vworp.scene.shapes import Look, Shape, circle, group, line, path
+from vworp.scene.shapes import Look, Shape, at, circle, group, line, path
 
 Standing = tuple[Field, tuple[Parked, ...], tuple[Point, ...]]
 """The ground for parts: the field, with the vehicles and the smoke on it."""
@@ -56,7 +58,7 @@ def draw_overlay(state: Adventure, field: Field, focus: int) -> list[Shape]:
     if people.is_pc(figure) and isinstance(step, ChooseOrder):
         radius = LIMITS.command_radius + 2 * figure.sheet.radius
         spot = field.at(figure.point)
-        shapes.append(_ring(spot, radius * field.scale, COMMAND, "command"))
+        shapes.append(_ring(field.look, spot, radius * field.scale, COMMAND, "command"))
     return [group(*shapes, id="overlay", pointer_events="none")]
 
 
@@ -124,7 +126,7 @@ def _bands(field: Field, figure: Figure) -> list[Shape]:
     """The ranges of the figure's weapons, as far as they shoot at all."""
     spot, base = field.at(figure.point), 2 * figure.sheet.radius
     return [
-        _ring(spot, (inches + base) * field.scale, colour, f"{inches}″")
+        _ring(field.look, spot, (inches + base) * field.scale, colour, f"{inches}″")
         for inches, colour in _ranges(tuple(figure.weapons))
     ]
 
@@ -145,13 +147,13 @@ def _ranges(numbers: tuple[int, ...]) -> list[tuple[float, str]]:
 
 
 @part
-def _ring(spot: Point, radius: float, colour: str, words: str) -> Shape:
+def _ring(look: Measures, spot: Point, radius: float, colour: str, words: str) -> Shape:
     """A ring so far from the edge of the base that targets' edges are measured to it."""
     x, y = spot
     top = y - radius if y - radius > 10 else y + radius
     return group(
         circle(x, y, radius, fill="none", stroke=colour, stroke_width=1.5, stroke_dasharray="7 5"),
-        name(x, top, words, colour),
+        name_on(look, x, top, words, colour),
     )
 
 
@@ -196,14 +198,56 @@ def _sight_line(here: Point, spot: Point, there: int, back: int) -> list[Shape]:
 
 def draw_places(state: Adventure, field: Field, offers: Offers) -> list[Shape]:
     """The places that are offered, each to be clicked; any other may be named as well."""
+    actions = [action for _, (action, *_) in offers.of("place")]
     return [
-        _place(action, field.at(act.point_of(action)), state.step.words(state, action))
-        for _, (action, *_) in offers.of("place")
+        _place(
+            tuple(together),
+            tuple(field.at(act.point_of(action)) for action in together),
+            ",".join("{:g} {:g}".format(*act.point_of(action)) for action in together),
+            (field.look.token * DOT, field.look.touched / 2),
+            "; ".join(state.step.words(state, action) for action in together),
+        )
+        for together in _together(actions, field.apart)
     ]
 
 
+DOT = 0.18
+"""The radius of the dot at a place, as a part of a portrait's."""
+
+
+def _together(actions: list[int], apart: float) -> list[list[int]]:
+    """Places that are too near to one another to be touched apart are offered together."""
+    found: list[list[int]] = []
+    for action in actions:
+        here = act.point_of(action)
+        near = (some for some in found if dist(here, act.point_of(some[0])) < apart)
+        some = next(near, None)
+        if some is None:
+            found.append([action])
+        else:
+            some.append(action)
+    return found
+
+
 @kept(4096)
-def _place(action: int, spot: Point, words: str) -> Shape:
-    look: Look = {"fill": REACH, "stroke": "#2a1d08", "stroke_width": 1.2}
-    x, y = spot
-    return circle(x, y, 4.6, id=f"place-{action}", **look).affords([action], words)
+def _place(
+    actions: tuple[int, ...],
+    spots: tuple[Point, ...],
+    places: str,
+    sizes: tuple[float, float],
+    words: str,
+) -> Shape:
+    """Dots, and round the first of them what is touched: the nearest dot is meant."""
+    look: Look = {"fill": REACH, "stroke": "#2a1d08", "stroke_width": 1.4}
+    (dot, around), (x, y) = sizes, spots[0]
+    return group(
+        circle(0, 0, around, fill="#000", fill_opacity=0),
+        *(circle(_short(px - x), _short(py - y), dot, **look) for px, py in spots),
+        id=f"place-{actions[0]}",
+        data_places=places,
+        transform=at(x, y),
+    ).affords(actions, words)
+
+
+def _short(value: float) -> float:
+    return round(value, 1)

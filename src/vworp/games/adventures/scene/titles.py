@@ -41,12 +41,20 @@ AILMENTS = {
     "disarmed": "Its weapon is out of action.",
     "wounded": "Wounded: a second wound is the end.",
     "unseen": "Can't be seen.",
+    "carrying": "Carries something.",
+    "cover": "Stands in cover.",
+    "acted": "Has moved this turn.",
 }
-"""AT-129 to AT-134, AT-R54. What the signs over a head mean."""
+"""AT-129 to AT-134, AT-R54. What the badges on a portrait mean."""
 
 
 def figure_title(state: Adventure, figure: Figure, ailments: tuple[str, ...]) -> str:
     """A figure: who it is, what it can do, its order and what ails it."""
+    return "\n".join(figure_lines(state, figure, ailments))
+
+
+def figure_lines(state: Adventure, figure: Figure, ailments: tuple[str, ...]) -> list[str]:
+    """The same, its name first."""
     lines = [
         capital(figure.sheet.name),
         _kind(state, figure),
@@ -55,7 +63,7 @@ def figure_title(state: Adventure, figure: Figure, ailments: tuple[str, ...]) ->
         *(AILMENTS[word] for word in ailments if word in AILMENTS),
         _freedom(state, figure),
     ]
-    return "\n".join(line for line in lines if line)
+    return [line for line in lines if line]
 
 
 def _kind(state: Adventure, figure: Figure) -> str:
@@ -155,7 +163,7 @@ DECK_WORDS = {
     "idea": "Idea Card",
     "quest": "Quest: to be done before you can win; it earns cards",
     "event": "Event: it happens at once",
-    "blue_edge": "To be played once, at the right moment",
+    "blue_edge": "Bright idea: to be played once, at the right moment",
     "artifact": "Artifact: whoever has it can use it, or hand it on",
     "ability": "Ability: stays with whoever drew it",
 }
@@ -177,6 +185,11 @@ def card_title(card: Card) -> str:
         which = f"{card.colour.capitalize()} {kind} {card.number} of 5"
         kind = f"{which}, {race}: {IDEA_WORDS[card.kind]}"
     return f"{card.title}\n{kind}.\n{card.text}"
+
+
+def kind_words(card: Card) -> str:
+    """What kind of card it is, in a word or two."""
+    return IDEA_WORDS[card.kind] if card.deck == "idea" else DECK_WORDS[card.deck].partition(":")[0]
 
 
 def idea_title(race: int, number: int, holder: str) -> str:

@@ -43,7 +43,7 @@ class ThrowEvents(Throw):
         added = ", ".join(
             f"{by:+d} {name}" for name, by in events.modifiers(state, figure).items() if by
         )
-        sees = f"{capital(figure.sheet.name)} has a portal in sight: what happens?"
+        sees = f"{capital(figure.sheet.name)} has a portal in sight"
         return f"{sees} ({added})" if added else sees
 
     def _total(self, state: Adventure, dots: int) -> int:
@@ -60,7 +60,8 @@ class ThrowEvents(Throw):
         total = self._total(state, die)
         row = events.row_of(die, total)
         words = events.ROW_WORDS[events.ROWS[row].id]
-        state.note(f"AT-{192 + row}", f"{total} in all: {words}", beats.stamp(words, place))
+        shown = beats.light(beats.stamp(words, place))
+        state.note(f"AT-{192 + row}", f"{total} in all: {words}", shown)
         state.steps.append(CarryOutRow(row))
 
 

@@ -7,7 +7,7 @@ from vworp.games.adventures.box.catalogue import CIVILIAN, KINDS
 from vworp.games.adventures.rules import melee
 from vworp.games.adventures.rules.bonds import bind
 from vworp.games.adventures.rules.casualties import destroy
-from vworp.games.adventures.rules.people import is_alien, is_pc, seat_for_all
+from vworp.games.adventures.rules.people import is_alien, is_automatic, is_pc, seat_for_all
 from vworp.games.adventures.rules.prisoners import capture, captures_nobody, is_fixture
 from vworp.games.adventures.state import NOBODY, Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, Small, Throw
@@ -34,13 +34,14 @@ class MeleeDie(Throw):
         ours, theirs = self._of_the_die(state)
         bonus = melee.bonus_of(state, ours, theirs)
         mine, other = melee.lead_of(state, ours, theirs), melee.lead_of(state, theirs, ours)
-        adds = "is helpless" if bonus is None else f"adds {bonus:+d}"
-        return capital(f"{mine.sheet.name} fights {other.sheet.name} hand to hand and {adds}")
+        adds = " and is helpless" if bonus is None else f" and adds {bonus:+d}" if bonus else ""
+        return capital(f"{mine.sheet.name} fights {other.sheet.name} hand to hand{adds}")
 
     def verdict(self, state: Adventure, dots: int) -> str:
         """What that makes, with all that is added."""
         ours, theirs = self._of_the_die(state)
-        return f"{melee.total(dots, melee.bonus_of(state, ours, theirs))} in all"
+        total = melee.total(dots, melee.bonus_of(state, ours, theirs))
+        return f"{total} in all" if total != dots else ""
 
     def _of_the_die(self, state: Adventure) -> tuple[list[Figure], list[Figure]]:
         """The side whose die it is, and the other."""
@@ -88,7 +89,8 @@ def settle(state: Adventure, players: list[Figure], aliens: list[Figure], ahead:
     if result == melee.CONTINUES:
         both = names_of([*players, *aliens])
         place = shapes.figure(players[0])
-        state.note("AT-144", f"{both} fight on", beats.stamp("the fight goes on", place))
+        goes_on = beats.light(beats.stamp("the fight goes on", place))
+        state.note("AT-144", f"{both} fight on", goes_on)
         bind(players, aliens)
         return
     won, lost = (players, aliens) if ahead > 0 else (aliens, players)
@@ -115,12 +117,30 @@ def beat_player(state: Adventure, winner: Figure, loser: Figure, result: int) ->
 
 
 def beat_alien(state: Adventure, winner: Figure, loser: Figure, result: int) -> None:
-    """AT-145, AT-146, AT-R54. The players have beaten an alien: its fate is theirs to choose."""
+    """AT-145, AT-146, AT-R54. The players have beaten an alien: its fate is theirs to choose.
+
+    AT-R104. Soldiers who act by themselves choose it themselves.
+    """
     if is_fixture(loser):
         destroy(state, loser)
         return
+    if is_automatic(state, winner):
+        is_prisoner = melee.is_better_captured(state, loser, result)
+        fate = act.CAPTURE() if is_prisoner else act.DESTROY()
+        decide_fate(state, winner, loser, fate)
+        return
     seat = winner.seat if winner.seat != NOBODY else seat_for_all(state)
     state.steps.append(ChooseFate(seat, winner.number, loser.number, result))
+
+
+def decide_fate(state: Adventure, winner: Figure, loser: Figure, fate: int) -> None:
+    """AT-145, AT-146, AT-204. A beaten alien is captured, knocked down or destroyed."""
+    if fate == act.CAPTURE():
+        capture(state, loser, winner, "AT-145")
+    elif fate == act.IMMOBILISE():
+        melee.immobilise(state, loser)
+    else:
+        destroy(state, loser)
 
 
 @step
@@ -145,9 +165,4 @@ class ChooseFate(Decision):
 
     def take(self, state: Adventure, action: int) -> None:
         winner, loser = state.figures[self.winner], state.figures[self.loser]
-        if action == act.CAPTURE():
-            capture(state, loser, winner, "AT-145")
-        elif action == act.IMMOBILISE():
-            melee.immobilise(state, loser)
-        else:
-            destroy(state, loser)
+        decide_fate(state, winner, loser, action)

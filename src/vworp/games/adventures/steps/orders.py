@@ -1,6 +1,6 @@
 """Step 1: the players give orders, and groups of soldiers get theirs from the table."""
 
-from vworp.core import Deed, Illegal, Seat, field, push_in_order, step
+from vworp.core import Deed, Illegal, Seat, beats, field, push_in_order, step
 from vworp.games.adventures import actions as act
 from vworp.games.adventures import shapes
 from vworp.games.adventures.rules import orders, people
@@ -8,7 +8,7 @@ from vworp.games.adventures.rules.movement.plans import why_it_cant_move
 from vworp.games.adventures.rules.prisoners import is_guard
 from vworp.games.adventures.rules.sight import must_throw
 from vworp.games.adventures.state import ADVANCE as ADVANCING
-from vworp.games.adventures.state import DUCK, GROUND, NOWHERE, STAND, Adventure
+from vworp.games.adventures.state import DUCK, GROUND, NOWHERE, STAND, Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, FigureDecision, FigureDeed, Open, Throw
 from vworp.games.adventures.steps.sight import SpotDie
 from vworp.games.adventures.wording import capital, group_name, name_of, order_name
@@ -54,33 +54,59 @@ class AskOrder(FigureDeed):
 class ChooseOrder(FigureDecision):
     """AT-45 to AT-56. The order of one player character for this turn."""
 
-    rules = ("AT-45", "AT-47", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55")
+    rules = ("AT-45", "AT-47", "AT-48", "AT-50", "AT-52", "AT-53", "AT-54", "AT-55", "AT-R104")
 
     def ask(self, state: Adventure) -> str:
         return f"What is {name_of(state, self.figure)} to do this turn?"
 
     def options(self, state: Adventure) -> list[int]:
-        """All orders; somebody who is held can only stand."""
+        """All orders; somebody who is held can only stand, but soldiers listen all the same."""
         figure = state.figures[self.figure]
+        leads = [act.LEAD(group) for group in orders.groups_to_lead(state, figure)]
         if why_it_cant_move(state, figure):
-            return [act.ORDER(self.figure, STAND)]
+            return [act.ORDER(self.figure, STAND), *leads]
         free = [act.ORDER(self.figure, order) for order in orders.FREE_ORDERS]
-        return free + [
-            act.ADVANCE(self.figure, goal) for goal in orders.goals_of_advance(state, figure)
-        ]
+        goals = orders.goals_of_advance(state, figure)
+        return [*free, *(act.ADVANCE(self.figure, goal) for goal in goals), *leads]
 
     def take(self, state: Adventure, action: int) -> None:
-        """The counter is put behind the figure."""
+        """The counter is put behind the figure; who leads soldiers gets an order after that."""
         figure = state.figures[self.figure]
+        if action in act.LEAD:
+            self._lead(state, *act.LEAD.args(action))
+            return
         if action in act.ADVANCE:
             figure.order, figure.goal = ADVANCING, act.ADVANCE.args(action)[1]
         else:
             figure.order, figure.goal = act.ORDER.args(action)[1], NOWHERE
         orders.show_order(state, figure)
 
+    def _lead(self, state: Adventure, group: int) -> None:
+        state.groups[group].is_automatic = False
+        leader = shapes.somebody(state.figures[self.figure])
+        state.tell(beats.light(beats.stamp("follow me!", leader, self.seat)))
+        state.steps.append(self)
+
+    def told(self, state: Adventure, action: int, viewer: int) -> str:
+        if action not in act.LEAD:
+            return super().told(state, action, viewer)
+        who = group_name(state, act.LEAD.args(action)[0])
+        return f"{state.name(self.seat)} leads {who} from now on"
+
+    def words(self, state: Adventure, action: int) -> str:
+        """What the figure would do then, as things stand."""
+        if action in act.LEAD:
+            return super().words(state, action)
+        figure, (_, order) = state.figures[self.figure], act.ACTIONS.verb_of(action).args(action)
+        if action in act.ADVANCE:
+            return orders.meaning_of_advance(state, figure, order)
+        return orders.meaning(state, figure, order)
+
     def why_not(self, state: Adventure, action: int) -> Illegal | None:
         """Why this order can't be given."""
         name, figure = name_of(state, self.figure), state.figures[self.figure]
+        if action in act.LEAD:
+            return self._why_not_lead(state, figure, *act.LEAD.args(action))
         if not self.is_own(action, act.ORDER, act.ADVANCE):
             return Illegal("AT-40", f"{name} gets an order now")
         verb = act.ACTIONS.verb_of(action)
@@ -98,6 +124,11 @@ class ChooseOrder(FigureDecision):
         if order in orders.FREE_ORDERS:
             return None
         return Illegal("AT-130", f"only those under fire {order_name(order)}")
+
+    def _why_not_lead(self, state: Adventure, figure: Figure, group: int) -> Illegal | None:
+        if group in orders.groups_to_lead(state, figure):
+            return None
+        return Illegal("AT-R104", "there are no soldiers near who act by themselves")
 
 
 @step
@@ -126,10 +157,12 @@ class OrderGroup(Deed[Adventure]):
                 push_in_order(state, SpotDie(soldier.number), self)
                 return
         near = orders.commanders(state, self.group) if state.setting.may_order else []
-        if near:
-            state.steps.append(AskCommand(near[0].seat, self.group))
-        else:
+        if not near:
             follow_the_table(state, self.group)
+        elif state.groups[self.group].is_automatic:
+            command(state, near[0].seat, self.group)
+        else:
+            state.steps.append(AskCommand(near[0].seat, self.group))
 
 
 def follow_the_table(state: Adventure, group: int) -> None:
@@ -138,11 +171,21 @@ def follow_the_table(state: Adventure, group: int) -> None:
     state.steps.append(AskSuppressed(group))
 
 
+def command(state: Adventure, seat: int, group: int) -> None:
+    """AT-168. A commanded group may shift its score."""
+    state.groups[group].is_commanded = True
+    orders.show_command(state, group)
+    push_in_order(state, ShiftDie(seat, group), AskSuppressed(group))
+
+
 @step
 class AskCommand(Open, Decision):
-    """AT-167. A player's character within 6 of a group may give it an order."""
+    """AT-167. A player's character within 6 of a group may give it an order.
 
-    rules = ("AT-167", "AT-R69")
+    AT-R104. Or let it act by itself again, where that was agreed.
+    """
+
+    rules = ("AT-167", "AT-R69", "AT-R104")
     enough = "Let them be"
 
     group: act.GroupWord
@@ -150,42 +193,48 @@ class AskCommand(Open, Decision):
     def ask(self, state: Adventure) -> str:
         """What they would do by themselves."""
         who, will = group_name(state, self.group), orders.inclination(state, self.group)
-        return f"{capital(who)} {will}. Give them an order?"
+        return f"Left to themselves, {who} {will}. Give them an order?"
 
     def choices(self, state: Adventure) -> list[int]:
-        return [act.COMMAND(self.group)]
+        may_dismiss = state.setting.has_automatic_soldiers
+        return [act.COMMAND(self.group), *([act.DISMISS(self.group)] if may_dismiss else [])]
 
     def choose(self, state: Adventure, action: int) -> None:
-        """A commanded group may shift its score."""
-        state.groups[self.group].is_commanded = True
-        orders.show_command(state, self.group)
-        push_in_order(state, ShiftDie(self.seat, self.group), AskSuppressed(self.group))
+        if action in act.DISMISS:
+            state.groups[self.group].is_automatic = True
+        command(state, self.seat, self.group)
 
     def end(self, state: Adventure) -> None:
         follow_the_table(state, self.group)
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
         """Only an order is worth a line."""
-        if action not in act.COMMAND:
-            return ""
-        return f"{state.name(self.seat)} gives {group_name(state, self.group)} an order"
+        name, who = state.name(self.seat), group_name(state, self.group)
+        if action in act.DISMISS:
+            return f"{name} lets {who} act by themselves"
+        return f"{name} gives {who} an order" if action in act.COMMAND else ""
 
 
 @step
 class ShiftDie(Throw):
-    """AT-168. The D6 of a group that is given an order."""
+    """AT-168. The D6 of a group that is given an order; AT-R104: which, it may know itself."""
 
-    rules = ("AT-168", "AT-R69")
+    rules = ("AT-168", "AT-R69", "AT-R104")
 
     who: Seat = field(name="asked")
     group: act.GroupWord
 
     def ask(self, state: Adventure) -> str:
-        return f"A die for how well {group_name(state, self.group)} listen"
+        return f"How well {group_name(state, self.group)} listen"
 
     def take(self, state: Adventure, action: int) -> None:
+        dots = self.dots(action)
         self.show(state, action, shapes.figure(people.members(state, self.group)[0]))
-        state.steps.append(ChooseShift(self.who, self.group, self.dots(action)))
+        if state.groups[self.group].is_automatic:
+            by = orders.best_shift(state, self.group, dots)
+            orders.give_order(state, self.group, orders.score(state, self.group) + by)
+        else:
+            state.steps.append(ChooseShift(self.who, self.group, dots))
 
 
 @step
@@ -199,9 +248,7 @@ class ChooseShift(Decision):
     die: act.Dots
 
     def ask(self, state: Adventure) -> str:
-        will = orders.inclination(state, self.group)
-        who = capital(group_name(state, self.group))
-        return f"{who} {will}. Change their minds by up to {self.die}?"
+        return f"What do you tell {group_name(state, self.group)} to do?"
 
     def options(self, state: Adventure) -> list[int]:
         """For each thing that they can be talked into, the smallest shift that leads to it."""
@@ -223,12 +270,15 @@ class ChooseShift(Decision):
         """What they would do then."""
         by = _shift(action)
         word = orders.result_word(state, self.group, orders.score(state, self.group) + by)
-        means = capital(orders.RESULT_MEANS[word])
-        return f"{means} ({by:+d})" if by else f"As they like: {orders.RESULT_MEANS[word]}"
+        means = orders.RESULT_MEANS[word]
+        return capital(means) if by else f"As they like: {means}"
 
     def told(self, state: Adventure, action: int, viewer: int) -> str:
-        by = _shift(action)
-        return f"The order changes their score by {by:+d}" if by else "They do as they like"
+        by, who = _shift(action), group_name(state, self.group)
+        if not by:
+            return capital(f"{who} may do as they like")
+        word = orders.result_word(state, self.group, orders.score(state, self.group) + by)
+        return capital(f"{who} are told to {orders.RESULT_WORDS[word]}")
 
     def take(self, state: Adventure, action: int) -> None:
         by = _shift(action)
@@ -255,7 +305,8 @@ class AskSuppressed(Deed[Adventure]):
         low = [f for f in people.members(state, self.group) if people.is_suppressed(state, f)]
         for soldier in low:
             soldier.order = DUCK
-        if state.groups[self.group].is_commanded:
+        unit = state.groups[self.group]
+        if unit.is_commanded and not unit.is_automatic:
             push_in_order(state, *(ChooseDuck(f.seat, f.number) for f in low))
 
 

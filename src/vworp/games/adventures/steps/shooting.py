@@ -14,7 +14,7 @@ from vworp.games.adventures.rules.vehicles import put_beside
 from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import FigureThrow, Small, Throw
 from vworp.games.adventures.steps.cards.effects import CarryOut, happen
-from vworp.games.adventures.wording import capital, times
+from vworp.games.adventures.wording import capital
 
 
 @step
@@ -46,17 +46,18 @@ class DamageDie(Throw):
 
     def ask(self, state: Adventure) -> str:
         """Against whom, and what there is to overcome."""
-        name, dice = shooting.name_of(state, self.victim), times(self.dice, "die")
-        thrown = f"{self.total} and {dice.replace('dies', 'dice')}"
-        cover = ", in cover" if self.is_covered else ""
-        return f"How badly is {name} hit? {thrown} against a Health of {self._health(state)}{cover}"
+        name, cover = shooting.name_of(state, self.victim), " in cover" if self.is_covered else ""
+        dice = "a die" if self.dice == 1 else f"{self.dice} dice"
+        thrown = f"{self.total} and {dice}" if self.total else dice
+        return capital(f"{name}{cover} can take {self._health(state)}, and the hit does {thrown}")
 
     def verdict(self, state: Adventure, dots: int) -> str:
         """What comes of the damage, once all dice have fallen."""
         total = self.total + dots
         if self.dice > 1:
             return f"{total} so far"
-        return f"{total} in all: {self._effect(state, total)}"
+        effect = self._effect(state, total)
+        return f"{total} in all: {effect}" if total != dots else effect
 
     def brief(self, state: Adventure, dots: int) -> str:
         total = self.total + dots
@@ -121,15 +122,16 @@ class ToHit(Throw):
         """On a hit, damage for the target and for everybody in the blast."""
         is_hit = self.dots(action) >= self.needed(state)
         if state.story is not None:
-            self._show_shot(state, action, "hit" if is_hit else "missed")
+            self._show_shot(state, action, is_hit)
         if is_hit:
             push_in_order(state, *self._damage(state))
 
-    def _show_shot(self, state: Adventure, action: int, words: str) -> None:
+    def _show_shot(self, state: Adventure, action: int, is_hit: bool) -> None:
         shooter = state.figures[self.shooter]
         here, there = shapes.somebody(shooter), shapes.target(state, self.target)
         self.show(state, action, here)
-        state.tell(beats.ray(here, there, words, shapes.whose(shooter)))
+        shot = beats.ray(here, there, "hit" if is_hit else "missed", shapes.whose(shooter))
+        state.tell(shot if is_hit else beats.light(shot))
 
     def verdict(self, state: Adventure, dots: int) -> str:
         return "a hit" if dots >= self.needed(state) else "missed"

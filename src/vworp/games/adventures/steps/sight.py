@@ -46,4 +46,5 @@ class SpotDie(FigureThrow):
     def _show_whom(self, state: Adventure, figure: Figure, action: int) -> None:
         self.show(state, action, shapes.figure(figure))
         for other in sight.found_in_cover(state, figure, figure.spot_die):
-            state.tell(beats.count(shapes.figure(other), "spotted", shapes.whose(figure)))
+            spotted = beats.count(shapes.figure(other), "spotted", shapes.whose(figure))
+            state.tell(beats.light(spotted))

@@ -37,6 +37,7 @@ from vworp.games.adventures.steps.portals import OpenPortalsFallBack, PlaceAlien
 from vworp.games.adventures.steps.prisoners import EscapeDice, SurrenderCheck
 from vworp.games.adventures.steps.race import LookAtAliens
 from vworp.games.adventures.steps.shooting import Volley
+from vworp.games.adventures.telling import episodes
 
 
 @step
@@ -50,8 +51,10 @@ class BeginTurn(Deed[Adventure]):
         state.turn += 1
         state.episode_turn += 1
         begin_orders(state)
+        if state.episode_turn == 1:
+            episodes.begin(state)
         turn_words = f"turn {state.episode_turn} of {state.setting.turns_per_episode}"
-        shown = beats.count(shapes.HEADLINE, turn_words.capitalize())
+        shown = beats.light(beats.count(shapes.HEADLINE, turn_words.capitalize()))
         state.note("AT-39", f"Episode {state.episode}, {turn_words} begins", shown)
         push_in_order(
             state,
@@ -135,6 +138,7 @@ class CheckVictory(Deed[Adventure]):
         check(state)
         return_casualties(state)
         if state.outcome != GOES_ON:
+            episodes.finish(state)
             state.steps.clear()
 
 
@@ -153,7 +157,9 @@ class CloseTurn(Deed[Adventure]):
             state.steps.append(BeginTurn())
         elif turn.is_last_episode(state):
             turn.end(state, DEFEAT)
+            episodes.finish(state)
         else:
+            episodes.end(state, "AT-R81")
             turn.next_episode(state)
             state.steps.append(BeginTurn())
 
@@ -165,7 +171,9 @@ class CloseTurn(Deed[Adventure]):
         )
         if turn.is_last_episode(state):
             turn.end(state, CLIFFHANGER)
+            episodes.finish(state)
             return
+        episodes.end(state, "AT-265")
         turn.next_episode(state)
         turn.regroup(state)
         state.steps.append(BeginTurn())

@@ -25,6 +25,11 @@ def panel(army: int) -> str:
     return f"seat-{ARMIES[army].id}"
 
 
+def portrait(army: int) -> str:
+    """The Dalek on the panel of an army."""
+    return f"portrait-{ARMIES[army].id}"
+
+
 def card(number: int) -> str:
     """A card in the hand of the one who looks."""
     return f"card-{CARD_IDS[number]}"

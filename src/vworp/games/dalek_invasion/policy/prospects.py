@@ -8,7 +8,7 @@ from math import exp, log
 
 from vworp.core import Step
 from vworp.games.dalek_invasion.box import cards
-from vworp.games.dalek_invasion.box.board import BOARD, bits_of
+from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, bits_of
 from vworp.games.dalek_invasion.policy.outlook import PLAIN, clara_chance
 from vworp.games.dalek_invasion.rules.end import standing
 from vworp.games.dalek_invasion.rules.muster import daleks_for, new_daleks
@@ -41,7 +41,9 @@ _MOST = 120
 
 
 def chances(view: Table) -> list[float]:
-    """Each seat's chance to win; none for an army that is gone."""
+    """Each seat's chance to win: none for an army that is gone, even before anybody is first."""
+    if view.active == NOWHERE:
+        return [1.0 / view.seats] * view.seats
     mover = next_mover(view)
     landings = landings_to_come(view)
     forecast = Forecast(view, mover, landings)

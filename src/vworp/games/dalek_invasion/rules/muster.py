@@ -53,10 +53,10 @@ def _why_so_many(table: Table) -> str:
 
 
 def gain(table: Table, daleks: int) -> beats.Beat:
-    """More new Daleks for the active player, or fewer, to be seen on the army's panel."""
+    """More new Daleks for the active player, or fewer, to be seen at the army's own Dalek."""
     words = f"+{daleks}" if daleks >= 0 else f"−{-daleks}"
     mood: beats.Mood = "good" if daleks >= 0 else "bad"
-    return beats.count(shapes.panel(table.active), words, seat=table.active, mood=mood)
+    return beats.count(shapes.portrait(table.active), words, seat=table.active, mood=mood)
 
 
 def fulfilled_missions(table: Table, seat: int) -> list[int]:

@@ -139,25 +139,39 @@ def _muster_more(table: Table, power: int, daleks: int) -> None:
         table.note(cards.POWERS[power].number, words, gain(table, change))
 
 
+def more_by(table: Table, power: int) -> int:
+    """PC-01 to PC-03. How many Daleks more a card brings whoever musters now."""
+    if power == cards.GENESIS_ARK:
+        return _footholds(table)
+    if power == cards.LAST_OF_THE_DALEKS and not _is_the_smallest(table):
+        return 3
+    return MOST_BY_POWER[power]
+
+
+def _footholds(table: Table) -> int:
+    held = table.held[table.active]
+    return sum([held & continent.mask != 0 for continent in BOARD.continents])
+
+
+def _is_the_smallest(table: Table) -> bool:
+    """PC-03. Whether no living player controls fewer territories."""
+    living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
+    return table.territory_count(table.active) == min(living)
+
+
 def progenitor_device(table: Table) -> None:
     """PC-01. Four Daleks more."""
-    power = cards.PROGENITOR_DEVICE
-    _muster_more(table, power, MOST_BY_POWER[power])
+    _muster_more(table, cards.PROGENITOR_DEVICE, more_by(table, cards.PROGENITOR_DEVICE))
 
 
 def genesis_ark(table: Table) -> None:
     """PC-02. A Dalek for each continent with a foothold."""
-    held = table.held[table.active]
-    footholds = sum([held & continent.mask != 0 for continent in BOARD.continents])
-    _muster_more(table, cards.GENESIS_ARK, footholds)
+    _muster_more(table, cards.GENESIS_ARK, more_by(table, cards.GENESIS_ARK))
 
 
 def last_of_the_daleks(table: Table) -> None:
     """PC-03. Three Daleks, or six if no living player controls fewer territories."""
-    power = cards.LAST_OF_THE_DALEKS
-    mine = table.territory_count(table.active)
-    living = [table.territory_count(s) for s in range(table.seats) if table.is_living(s)]
-    _muster_more(table, power, MOST_BY_POWER[power] if mine == min(living) else 3)
+    _muster_more(table, cards.LAST_OF_THE_DALEKS, more_by(table, cards.LAST_OF_THE_DALEKS))
 
 
 def robomen(table: Table) -> None:

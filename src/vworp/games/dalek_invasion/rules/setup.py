@@ -100,3 +100,8 @@ def counted(daleks: int) -> str:
 def place_name(territory: int) -> str:
     """What a territory is called, such as Great Britain."""
     return BOARD.names[territory]
+
+
+def map_name(territory: int) -> str:
+    """As it is written on the map: the United States as US."""
+    return BOARD.names[territory].replace("United States", "US")

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from vworp.games.dalek_invasion.box.cards import ARMIES
-from vworp.games.dalek_invasion.scene.atlas import GAME
+from vworp.games.dalek_invasion.scene.atlas import GAME, GRAIN
 from vworp.scene import figures
 from vworp.scene.figures import DALEKS
 from vworp.scene.palette import INK
@@ -85,6 +85,12 @@ FIRST_PARADIGM = 3
 PLATE = 18
 """The size of the numbers on the map."""
 
+PLATE_DOWN = 6
+"""How far below a territory's anchor the middle of its number is."""
+
+PLATE_HALF = (14, 11)
+"""Half the width and the height of what a number of one or two digits stands on."""
+
 
 WEAVES = (
     "M2 2h.01M6 6h.01",
@@ -144,6 +150,7 @@ def _cloth(army: int) -> Shape:
         8,
         rect(0, 0, 8, 8, fill=livery.land),
         path(WEAVES[army], fill="none", **ink, opacity=0.6),
+        patternTransform=f"scale({GRAIN})",
     )
 
 

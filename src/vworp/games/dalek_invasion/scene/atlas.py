@@ -59,6 +59,9 @@ class World(msgspec.Struct, frozen=True, rename={"view_box": "viewBox"}):
 
     source: str
     view_box: tuple[int, int, int, int]
+    grain: int
+    """Outlines, scenery and lakes are drawn in steps of a grid: so many of them are a unit."""
+
     territories: tuple[Outline, ...]
     borders: tuple[Border, ...]
     sea_lines: tuple[SeaLine, ...]
@@ -73,6 +76,9 @@ WORLD = msgspec.json.decode(
 )
 
 WIDTH, HEIGHT = WORLD.view_box[2:]
+
+GRAIN = WORLD.grain
+"""Ink on an outline is so many times as broad as it comes out: an outline is drawn smaller."""
 
 ANCHORS = tuple(outline.anchor for outline in WORLD.territories)
 """Where the Daleks of each territory stand."""
@@ -99,8 +105,8 @@ def outlines(territory: int) -> list[list[Point]]:
 
 
 def _points(piece: str) -> list[Point]:
-    numbers = [float(word) for word in piece.replace("l", " ").replace("-", " -").split()]
+    numbers = [int(word) for word in piece.replace("l", " ").replace("-", " -").split()]
     points = [(numbers[0], numbers[1])]
     for dx, dy in zip(numbers[2::2], numbers[3::2], strict=True):
         points.append((points[-1][0] + dx, points[-1][1] + dy))
-    return points
+    return [(x / GRAIN, y / GRAIN) for x, y in points]

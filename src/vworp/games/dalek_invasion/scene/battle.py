@@ -3,10 +3,10 @@
 from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.scene.figures import die, square
-from vworp.games.dalek_invasion.scene.layout import BATTLE
+from vworp.games.dalek_invasion.scene.layout import BATTLE, SMALLEST
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.attack import AimWindow, BlackDie, DefenceWindow, RedDie
-from vworp.scene.lettering import label
+from vworp.scene.lettering import BOLD, fitted, label
 from vworp.scene.palette import BRASS, INK, LAMP, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part, row
 from vworp.scene.shapes import Look, Shape, group, path, rect
@@ -16,12 +16,16 @@ STEP = 42
 ABOVE, BELOW = 25, 69
 """How far down the black and the red dice lie."""
 
+HIGH = 94
+CHANCE_WIDE = 80
+"""How high it is, and how much wider with the odds of the attack."""
+
 EMPTY = 0
 
 
 def draw_battle(table: Table, odds: float | None) -> list[Shape]:
     """The dice that lie, or the places for those that are about to fall."""
-    if table.source == NOWHERE and not table.black:
+    if not has_battle(table):
         return []
     target = table.target
     plus = int(table.weapons_at == target != NOWHERE), int(table.field_at == target != NOWHERE)
@@ -30,6 +34,11 @@ def draw_battle(table: Table, odds: float | None) -> list[Shape]:
     guards = min(2, table.daleks[target]) if target != NOWHERE and not red else len(red)
     chance = None if odds is None else round(100 * odds)
     return [_battle(black, red, force, guards, plus, chance, _is_known_who_won(table))]
+
+
+def has_battle(table: Table) -> bool:
+    """Whether dice lie, or are about to fall."""
+    return table.source != NOWHERE or bool(table.black)
 
 
 def _fallen(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -59,14 +68,14 @@ def _battle(
     x, y = BATTLE
     attack, defence = _sorted(black, force), _sorted(red, guards)
     wide = STEP * max(len(attack), len(defence)) + 8
-    wide, high = (wide, 94) if chance is None else (max(wide, 84), 128)
+    beside = 0 if chance is None else CHANCE_WIDE
     look: Look = {"fill": INK, "fill_opacity": 0.82, "stroke": BRASS, "stroke_width": 1.2}
     return group(
-        rect(x, y, wide, high, rx=10, **look),
+        rect(x, y, wide + beside, HIGH, rx=10, **look),
         *(_pairs(attack, defence, plus) if is_lit else []),
         _row(attack, y + ABOVE, plus[0], is_red=False),
         _row(defence, y + BELOW, plus[1], is_red=True),
-        *([] if chance is None else [group(_odds(chance, wide), id="odds")]),
+        *([] if chance is None else [group(_odds(chance, x + wide), id="odds")]),
         id="battle",
     )
 
@@ -129,12 +138,17 @@ def _pairs(attack: tuple[int, ...], defence: tuple[int, ...], plus: tuple[int, i
 
 
 @part
-def _odds(chance: int, wide: float) -> list[Shape]:
-    x, y, bar = BATTLE[0], BATTLE[1] + 94, wide - 16
+def _odds(chance: int, x: float) -> list[Shape]:
+    """A gauge that is filled from below, beside it the number."""
+    top, high = BATTLE[1] + 10, HIGH - 20
+    full = max(high * chance / 100, 3)
+    middle = x + 5 + CHANCE_WIDE / 2
+    number = f"{chance} %"
     words = f"{chance} % to win this attack\nIf it goes on to the end with as many dice as can be."
     return [
         Shape("title", words),
-        rect(x + 8, y, bar, 5, rx=2.5, fill="#7a1c28"),
-        rect(x + 8, y, max(bar * chance / 100, 3), 5, rx=2.5, fill=PALE_BRASS),
-        label(x + wide / 2, y + 19, f"{chance} %", 22, bold=True),
+        rect(x + 2, top, 6, high, rx=3, fill="#7a1c28"),
+        rect(x + 2, top + high - full, 6, full, rx=3, fill=PALE_BRASS),
+        label(middle, top + 24, number, fitted(number, 22 * BOLD, 66) / BOLD, bold=True),
+        label(middle, top + 50, "to win", SMALLEST),
     ]

@@ -1,24 +1,24 @@
 """The charts printed on the board: Daleks for territories, Daleks for cards."""
 
 from vworp.games.dalek_invasion.box.cards import DALEKS_FOR_STARS, TERRITORY_BONUS
-from vworp.games.dalek_invasion.scene.layout import CHARTS
+from vworp.games.dalek_invasion.scene.layout import CHARTS, MAP_WORDS
 from vworp.scene.lettering import label
 from vworp.scene.palette import INK, IVORY, MIST, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Shape, group, rect, text
 
-TABLE = 192
+TABLE = 184
 """How wide a chart is."""
 
-HIGH = 39
-SIZE = 12
-NARROW, BROAD = 18.5, 23.5
-"""How wide a column is, by the digits in it."""
+HIGH = 46
+COLUMN = 26
+COLUMNS = 7
+"""So many columns of a chart are shown, those round the one that counts."""
 
 LAND, STARS = "territories", "stars"
 MEANING = {
-    LAND: "Three come every turn. So many more come from so many territories on.",
-    STARS: "The stars of Territory Cards that are traded in together, and the Daleks they bring.",
+    LAND: "Three come every turn. So many more come from so many territories on",
+    STARS: "The stars of Territory Cards that are traded in together, and the Daleks they bring",
 }
 
 BONUS_STEPS = [
@@ -42,24 +42,27 @@ def draw_charts(territories: int, stars: int) -> list[Shape]:
 def _chart(x: float, y: float, words: str, columns: list[tuple[int, int]], lit: int) -> Shape:
     look: Look = {"fill": INK, "fill_opacity": 0.6, "stroke": OLD_BRASS, "stroke_width": 0.8}
     chart = group(
-        Shape("title", f"New Daleks for {words}\n{MEANING[words]}"),
+        Shape("title", _title(words, columns)),
         rect(x, y, TABLE, HIGH, rx=4, **look),
-        text(x + 5, y + 11, f"new Daleks for {words}", font_size=SIZE, fill=MIST),
+        text(x + 4, y + 13, f"Daleks for {words}", font_size=MAP_WORDS, fill=MIST),
         id=f"chart-{words}",
     )
-    widths = [BROAD if daleks > 9 else NARROW for _, daleks in columns]
-    left = x + (TABLE - sum(widths)) / 2
-    for number, ((need, daleks), wide) in enumerate(zip(columns, widths, strict=True)):
-        chart.add(*_column(left, y, wide, need, daleks, number == lit))
-        left += wide
+    first = min(max(lit - 2, 0), len(columns) - COLUMNS)
+    for number, (need, daleks) in enumerate(columns[first : first + COLUMNS]):
+        chart.add(*_column(x + 1 + COLUMN * number, y, need, daleks, first + number == lit))
     return chart
 
 
-def _column(x: float, y: float, wide: float, need: int, daleks: int, is_lit: bool) -> list[Shape]:
-    back = rect(x + 0.5, y + 13.5, wide - 1, 24.5, rx=3, fill=PALE_BRASS)
-    middle = x + wide / 2
+def _title(words: str, columns: list[tuple[int, int]]) -> str:
+    steps = ", ".join(f"{need}: {daleks}" for need, daleks in columns)
+    return f"New Daleks for {words}\n{MEANING[words]}: {steps}."
+
+
+def _column(x: float, y: float, need: int, daleks: int, is_lit: bool) -> list[Shape]:
+    back = rect(x + 0.5, y + 15.5, COLUMN - 1, HIGH - 16.5, rx=3, fill=PALE_BRASS)
+    middle, size = x + COLUMN / 2, MAP_WORDS
     return [
         *([back] if is_lit else []),
-        label(middle, y + 19.5, str(need), SIZE, fill=INK if is_lit else MIST),
-        label(middle, y + 31.5, str(daleks), SIZE, fill=INK if is_lit else IVORY, bold=True),
+        label(middle, y + 23, str(need), size, fill=INK if is_lit else MIST),
+        label(middle, y + 38, str(daleks), size, fill=INK if is_lit else IVORY, bold=True),
     ]

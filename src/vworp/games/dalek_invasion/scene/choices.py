@@ -21,8 +21,11 @@ MOST_LETTERS = 12
 
 
 def draw_choices(table: Table, offers: Offers) -> list[Shape]:
-    """A column of brass buttons: the largest number first, the ways out of a step last."""
-    ordered = sorted(offers.plain, key=lambda option: (_is_way_out(option), -option))
+    """A column of brass buttons: the largest number, the ways out of a step, smaller numbers."""
+    largest = max((option for option in offers.plain if not _is_way_out(option)), default=None)
+    ordered = sorted(
+        offers.plain, key=lambda option: (option != largest, not _is_way_out(option), -option)
+    )
     step = min(STEP, ROOM / max(1, len(ordered)))
     return [
         _button(option, number * step, step, _words(table, option), table.step.words(table, option))
@@ -54,7 +57,7 @@ def _is_way_out(option: int) -> bool:
 def _words(table: Table, option: int) -> str:
     if option == TRADE():
         return f"Trade: +{DALEKS_FOR_STARS[stars_of(table.laid)]} Daleks"
-    words = table.step.words(table, option)
+    words = table.step.words(table, option).removeprefix("Roll ")
     if len(words) <= MOST_LETTERS:
         return words
     return ACTIONS.notation(option).replace("_", " ").capitalize()

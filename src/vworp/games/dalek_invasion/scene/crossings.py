@@ -1,25 +1,40 @@
 """Arrowheads where an army could cross into enemy land: each stands for one attack."""
 
-from vworp.games.dalek_invasion.actions import ATTACK
+from functools import cache
+from math import cos, radians, sin
+
 from vworp.games.dalek_invasion.box.board import BOARD
-from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH, WORLD
-from vworp.games.dalek_invasion.scene.odds import odds_by_dice
+from vworp.games.dalek_invasion.scene.armies import PLATE_DOWN, PLATE_HALF
+from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, HEIGHT, WIDTH, WORLD
+from vworp.games.dalek_invasion.scene.layout import MAP_WORDS
+from vworp.games.dalek_invasion.scene.odds import Front, fronts, odds_by_dice
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, PALE_BRASS
-from vworp.scene.parts import part
+from vworp.scene.parts import part, row
 from vworp.scene.paths import Point, spot
 from vworp.scene.shapes import Look, Shape, group, path, rect, text, use
 
 AIM = "#ff6a55"
 
 TAG = f"{GAME}-odds"
+HALF, HALF_HIGH = 25, 10.5
+"""Half the width and the height of the odds."""
+
+BESIDE, ABOVE = 42, 24
+"""How far from the middle of a number the odds are clear of it, across or upwards."""
+
+TURNS = sorted(range(-180, 181, 15), key=abs)
+"""By how many degrees the odds may stand aside from the straight way, the least first."""
+
+FARTHER = (1, 1.3, 1.7)
+"""How many times as far from the number as need be, where many armies stand close together."""
 
 _LOOK: Look = {
     "fill": AIM,
     "stroke": INK,
     "stroke_width": 1.2,
-    "font_size": 13,
+    "font_size": MAP_WORDS,
     "font_weight": "bold",
     "text_anchor": "middle",
 }
@@ -27,36 +42,43 @@ _LOOK: Look = {
 
 def odds_tag() -> Shape:
     """What the odds stand on, to be used by name."""
-    return rect(-23, -9.5, 46, 19, rx=9.5, fill=PALE_BRASS, id=TAG)
+    high = 2 * HALF_HIGH
+    return rect(-HALF, -HALF_HIGH, 2 * HALF, high, rx=HALF_HIGH, fill=PALE_BRASS, id=TAG)
 
 
 def draw_crossings(table: Table, offers: Offers) -> list[Shape]:
     """An arrowhead for each pair of source and target, on the border or the sea line."""
-    heads = group(**_LOOK)
-    for _, actions in offers.of("crossing"):
-        source, target, _ = ATTACK.args(actions[0])
-        heads.add(_head(source, target, odds_by_dice(table, actions), tuple(actions)))
-    return [heads] if heads.children else []
+    found = [(front, odds_by_dice(table, front)) for front in fronts(offers)]
+    return [_heads(tuple(found))] if found else []
+
+
+@row
+def _heads(found: tuple[tuple[Front, tuple[int, ...]], ...]) -> Shape:
+    heads = [_head(front.source, front.target, odds, front.attacks) for front, odds in found]
+    return group(*heads, **_LOOK)
 
 
 @part
 def _head(source: int, target: int, chances: tuple[int, ...], actions: tuple[int, ...]) -> Shape:
     """An attack; its words bring the odds to those who can't see the arrow.
 
-    The odds on it are whispered: a page shows them once the source has been chosen.
+    The odds on it are whispered: a page shows them once the source has been chosen. It is too fine
+    for fingers, which mean the land under it.
     """
     attack = f"Attack {BOARD.names[target]} from {BOARD.names[source]}"
-    x, y = _ahead(source, target)
+    x, y = odds_places(target)[source]
     head = group(
         Shape("title", f"{attack}\n{_odds_words(chances)}"),
         path(_arrowhead(source, target)),
         group(
             use(TAG, x, y),
-            text(x, y + 4.7, f"{chances[-1]} %", fill=INK, stroke="none"),
+            text(x, y + 5.2, f"{chances[-1]} %", fill=INK, stroke="none"),
             class_="whisper",
             visibility="hidden",
+            pointer_events="none",
         ),
         id=f"attack-{BOARD.ids[source]}-{BOARD.ids[target]}",
+        data_fine="",
     )
     return head.affords(actions, f"{attack}: {chances[-1]} %")
 
@@ -67,10 +89,41 @@ def _odds_words(chances: tuple[int, ...]) -> str:
     return ", ".join([f"{chances[-1]} % to conquer it in the end", *fewer])
 
 
-def _ahead(source: int, target: int) -> Point:
-    """Where the odds stand: over the border, so that those of other targets are further away."""
-    (x, y), (ux, uy) = _crossing(source, target), _direction(source, target)
-    return x + 18 * ux, y + 18 * uy
+@cache
+def odds_places(target: int) -> dict[int, Point]:
+    """Where the odds of attacks on a territory stand, by their source.
+
+    Each beside its number, on the side they come from or as near to that as leaves all numbers and
+    the other odds in sight.
+    """
+    found: dict[int, Point] = {}
+    for source in BOARD.neighbours[target]:
+        places = [_aside(source, target, turn, far) for far in FARTHER for turn in TURNS]
+        pair = ANCHORS[source], ANCHORS[target]
+        found[source] = min(places, key=lambda place: _hidden(place, pair, found))
+    return found
+
+
+def _aside(source: int, target: int, turn: float, farther: float) -> Point:
+    (x, y), (ux, uy) = ANCHORS[target], _direction(source, target)
+    cosine, sine = cos(radians(turn)), sin(radians(turn))
+    vx, vy = ux * cosine - uy * sine, ux * sine + uy * cosine
+    far = farther * min(BESIDE / max(abs(vx), 0.01), ABOVE / max(abs(vy), 0.01))
+    left, top = x - vx * far, y + PLATE_DOWN - vy * far
+    return min(max(left, HALF), WIDTH - HALF), min(max(top, HALF), HEIGHT - HALF)
+
+
+def _hidden(place: Point, pair: tuple[Point, Point], found: dict[int, Point]) -> tuple[int, int]:
+    """How many numbers of the attack and other odds would be behind it, and numbers in all."""
+    x, y = place
+    wide, high = HALF + PLATE_HALF[0], HALF_HIGH + PLATE_HALF[1]
+    behind = [
+        anchor
+        for anchor in ANCHORS
+        if abs(x - anchor[0]) < wide and abs(y - anchor[1] - PLATE_DOWN) < high
+    ]
+    odds = [abs(x - a) < 2 * HALF and abs(y - b) < 2 * HALF_HIGH for a, b in found.values()]
+    return sum(anchor in pair for anchor in behind) + sum(odds), len(behind)
 
 
 def _arrowhead(source: int, target: int) -> str:

@@ -1,5 +1,7 @@
 """The TARDIS space, the deck with its known end, and the discard pile."""
 
+from collections.abc import Sequence
+
 from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE
 from vworp.games.dalek_invasion.box.cards import CLARA_MASK
@@ -7,14 +9,13 @@ from vworp.games.dalek_invasion.scene.atlas import GAME
 from vworp.games.dalek_invasion.scene.faces import territory_card
 from vworp.games.dalek_invasion.scene.layout import (
     DECK_HIGH,
-    DECK_ROW,
     DECK_WIDE,
     EDGE,
     GAP,
     LAND_HIGH,
     LAND_WIDE,
     SMALLEST,
-    Place,
+    Below,
 )
 from vworp.games.dalek_invasion.scene.names import short_name
 from vworp.games.dalek_invasion.state import Table
@@ -22,7 +23,7 @@ from vworp.scene.furniture import halo
 from vworp.scene.lettering import label, squeezed
 from vworp.scene.offers import Offers
 from vworp.scene.ornament import seal
-from vworp.scene.palette import BRASS, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS
+from vworp.scene.palette import BRASS, GLOW, INK, IVORY, LAMP, MIST, NIGHT, OLD_BRASS
 from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Shape, at, group, rect, use
 
@@ -33,46 +34,58 @@ LISTED = 4
 """How many of the known cards under the deck are named where there is room for them."""
 
 
-def draw_deck(table: Table, place: Place, offers: Offers, *, has_hand: bool) -> Shape:
+LEADING = 22
+
+
+def draw_deck(table: Table, below: Below, offers: Offers) -> Shape:
     """The three places for Territory Cards, and what is known of the deck.
 
     Beside a hand they stand close together; somebody without a hand has the whole row for them.
     """
-    size = table.deck_size + len(table.tail)
-    piles = DECK_WIDE - 2 * PILE - GAP if has_hand else LAND_WIDE + 60
-    discard = table.discard
+    size, discard = table.deck_size + len(table.tail), table.discard
+    piles = DECK_WIDE - 2 * PILE - GAP
+    known = tuple(table.tail), table.deck_size
+    left = below.deck_row - DECK_WIDE - 2 * EDGE
     return group(
-        _space(table.landed),
+        _space(table.landed, table.tardis, piles - 2 * GAP),
         _deck(size, piles, tuple(offers["deck", 0])),
         _discard(discard.bit_count(), (discard & CLARA_MASK).bit_count(), piles + PILE + GAP),
-        _known_beside(tuple(table.tail), table.deck_size, piles - 2 * GAP)
-        if has_hand
-        else _known_at_large(tuple(table.tail), table.deck_size, piles + 2 * PILE + 26),
-        transform=place.transform,
+        _known_at_large(*known, DECK_WIDE + EDGE, left)
+        if left > 0
+        else _known_beside(*known, piles - 2 * GAP),
+        transform=below.deck.transform,
     )
 
 
 @part
-def _space(landed: int) -> list[Shape]:
-    """DI-31. The board's TARDIS space and the card that lies on it."""
+def _space(landed: int, tardis: int, room: float) -> list[Shape]:
+    """DI-31. The board's TARDIS space and the card that lies on it, and what that means."""
     box = use(
         f"{GAME}-tardis",
         transform=at(LAND_WIDE + 26, LAND_HIGH - 1, 1.08),
         opacity=0.35 if landed == NOWHERE else None,
     )
-    space = group(Shape("title", _space_words(landed)), _slot(0, LAND_WIDE, LAND_HIGH), box).named(
-        shapes.TARDIS_SPACE
-    )
+    space = group(
+        Shape("title", _space_words(landed, tardis)), _slot(0, LAND_WIDE, LAND_HIGH), box
+    ).named(shapes.TARDIS_SPACE)
     if landed == NOWHERE:
         return [space]
-    return [space, group(territory_card(landed), id="landed")]
+    where = "there" if tardis == landed else f"in {short_name(BOARD.names[tardis])}"
+    words = _rows([f"ceasefire {where}"], [GLOW], 0, LAND_HIGH + 18, room)
+    return [
+        space,
+        group(territory_card(landed), id="landed"),
+        *([] if tardis == NOWHERE else words),
+    ]
 
 
-def _space_words(landed: int) -> str:
+def _space_words(landed: int, tardis: int) -> str:
     words = "The TARDIS space\nA card is turned up here every turn: there the TARDIS lands."
     if landed == NOWHERE:
         return words
-    return f"{words}\nThe {BOARD.names[landed]} card goes under the deck when the turn is over."
+    peace = f"No attack and no march in or out of {BOARD.names[tardis]} this turn."
+    then = f"The {BOARD.names[landed]} card goes under the deck when the turn is over."
+    return f"{words}\n{then}" if tardis == NOWHERE else f"{words}\n{peace}\n{then}"
 
 
 def _slot(x: float, wide: float = PILE, high: float = DECK_HIGH) -> Shape:
@@ -120,13 +133,13 @@ def _discard(count: int, claras: int, x: float) -> Shape:
         ]
     ink = INK if count else MIST
     drawn += [
-        squeezed(middle, 17, "discard", SMALLEST, PILE - 8, ink),
+        squeezed(middle, 18, "used", SMALLEST, PILE - 8, ink),
         label(middle, 49, str(count), 26, fill=ink, font_weight="bold"),
     ]
     if claras:
         drawn += [
-            use(f"{GAME}-clara", transform=at(middle - 9, 80, 0.85)),
-            label(middle + 2, 82, str(claras), SMALLEST, fill=INK, anchor="start"),
+            use(f"{GAME}-clara", transform=at(middle - 9, 88, 0.85)),
+            label(middle + 2, 90, str(claras), SMALLEST, fill=INK, anchor="start"),
         ]
     return group(*drawn, id=shapes.DISCARD)
 
@@ -135,46 +148,36 @@ def _discard(count: int, claras: int, x: float) -> Shape:
 def _known_beside(tail: tuple[int, ...], unknown: int, room: float) -> list[Shape]:
     """DI-R28. The cards whose order under the deck everybody knows: the next one, in short."""
     if not tail:
-        words = ("The order of", "the deck is secret")
-        return _rows(words, (MIST, MIST), 0, LAND_HIGH + 18, room)
-    count = len(tail)
-    more = "" if count == 1 else f" and {count - 1} more"
-    head = f"{_when(unknown)}{more}" if count > 1 else _when(unknown)
-    words = (f"{head}:", short_name(BOARD.names[tail[0]]))
-    rows = _rows(words, (BRASS, IVORY), 0, LAND_HIGH + 18, room)
-    return [group(Shape("title", _listed(tail, unknown)), *rows, id="known-cards")]
+        return []
+    when = f"card {unknown + 1}" if unknown else "next card"
+    words = f"{when}: {short_name(BOARD.names[tail[0]])}"
+    line = _rows([words], [IVORY], 0, LAND_HIGH + 18 + LEADING, room)
+    return [group(Shape("title", _listed(tail, unknown)), *line, id="known-cards")]
 
 
 @part
-def _known_at_large(tail: tuple[int, ...], unknown: int, x: float) -> list[Shape]:
-    """DI-R28. The same with their names, for those who have no hand of cards to look at."""
-    room = DECK_ROW - EDGE - x
+def _known_at_large(tail: tuple[int, ...], unknown: int, x: float, room: float) -> list[Shape]:
+    """DI-R28. The same with more of their names, for those who have no hand to look at."""
     if not tail:
-        words = ("The order of the deck is secret.", "Cards put under it will be named here.")
-        return _rows(words, (MIST, MIST), x, 38, room)
+        return _rows(["The order of", "the deck is", "a secret"], [MIST] * 3, x, 24, room)
     names = [BOARD.names[card] for card in tail[:LISTED]]
     if len(tail) > LISTED:
         names[-1] = f"and {len(tail) - LISTED + 1} more"
-    lines = (f"{_when(unknown)}:", ", ".join(names[:2]), ", ".join(names[2:]))
-    rows = _rows(lines, (BRASS, IVORY, IVORY), x, 24, room)
+    heading = f"Known, from card {unknown + 1} on:" if unknown else "Known, the next cards:"
+    rows = _rows([heading, *names], [BRASS, *[IVORY] * LISTED], x, 12, room)
     return [group(Shape("title", _listed(tail, unknown)), *rows, id="known-cards")]
 
 
 def _rows(
-    words: tuple[str, ...], inks: tuple[str, ...], x: float, y: float, room: float
+    words: Sequence[str], inks: Sequence[str], x: float, y: float, room: float
 ) -> list[Shape]:
     return [
-        squeezed(x, y + 23 * row, line, SMALLEST, room, ink, anchor="start")
-        for row, (line, ink) in enumerate(zip(words, inks, strict=True))
-        if line
+        squeezed(x, y + LEADING * row, line, SMALLEST, room, ink, anchor="start")
+        for row, (line, ink) in enumerate(zip(words, inks, strict=False))
     ]
-
-
-def _when(unknown: int) -> str:
-    return f"after {unknown}" if unknown else "next"
 
 
 def _listed(tail: tuple[int, ...], unknown: int) -> str:
     known = ", ".join(BOARD.names[card] for card in tail)
-    first = f"after {unknown} unknown cards" if unknown else "next"
-    return f"Known cards in the deck\nUsed TARDIS cards lie under it, {first}: {known}."
+    first = f"after {unknown} unknown ones" if unknown else "now on top"
+    return f"Known cards in the deck\nUsed TARDIS cards are put under it, {first}: {known}."

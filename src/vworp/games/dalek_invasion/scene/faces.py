@@ -3,8 +3,9 @@
 from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.box.cards import MISSION_TERRITORY, MISSIONS, POWERS
 from vworp.games.dalek_invasion.scene.atlas import CONTINENT_COLOURS, GAME, outline_id, outlines
-from vworp.games.dalek_invasion.scene.figures import stars
+from vworp.games.dalek_invasion.scene.figures import invader, stars
 from vworp.games.dalek_invasion.scene.layout import (
+    EDGE,
     LAND_HIGH,
     LAND_WIDE,
     SECRET_HIGH,
@@ -17,7 +18,7 @@ from vworp.scene.palette import BRASS, INK, IVORY, MIST, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.shapes import Look, Shape, at, group, path, rect, use
 
-RULE, FOOT = 68, 81
+RULE, FOOT = 86, 99
 """The line across a Power or Mission Card, and the words under it."""
 
 LEADING = 19.5
@@ -32,11 +33,11 @@ def territory_card(card: int) -> list[Shape]:
     return [
         Shape("title", _territory_card_words(card)),
         rect(0, 0, wide, high, rx=6, fill=PAPER, stroke=INK, stroke_width=1.4),
-        squeezed(7, 13, short_name(BOARD.names[card]), SMALLEST, wide - 14, INK, anchor="start"),
-        rect(wide - 62, 24, 58, high - 28, rx=4, fill="#12305a"),
-        _silhouette(card, wide - 33, high / 2 + 10, 52, high - 31, colour),
-        stars(16, 35, BOARD.stars[card], 8.5),
-        *([use(f"{GAME}-clara", transform=at(62, 35.5, 0.72))] if BOARD.clara[card] else []),
+        squeezed(7, 15, short_name(BOARD.names[card]), SMALLEST, wide - 14, INK, anchor="start"),
+        rect(wide - 62, 27, 58, high - 31, rx=4, fill="#12305a"),
+        _silhouette(card, wide - 33, high / 2 + 11.5, 52, high - 34, colour),
+        stars(16, 40, BOARD.stars[card], 8.5),
+        *([use(f"{GAME}-clara", transform=at(62, 40, 0.8))] if BOARD.clara[card] else []),
     ]
 
 
@@ -100,8 +101,7 @@ def power_card(power: int) -> list[Shape]:
     return [
         Shape("title", f"{card.title}, a Power Card\n{card.text}\nIt can be used once."),
         *_face(colour, "#0d1e45"),
-        path(SIGNS[card.window], transform=at(SECRET_WIDE / 2, RULE / 2 + 1, 3.1), **_ENGRAVED),
-        *_title(card.title),
+        *_title(card.title, path(SIGNS[card.window], fill=PALE_BRASS, fill_opacity=0.85), 20),
         path(SIGNS[card.window], fill=PALE_BRASS, transform=at(14, FOOT, 0.95)),
         squeezed(26, FOOT, moment, SMALLEST, SECRET_WIDE - 32, PALE_BRASS, anchor="start"),
     ]
@@ -117,10 +117,10 @@ def mission_card(mission: int, is_fulfilled: bool) -> list[Shape]:
         Shape("title", _mission_words(mission, is_fulfilled)),
         *_face("#6b3f86", "#2a1840"),
         group(
-            _silhouette(MISSION_TERRITORY[mission], SECRET_WIDE / 2, RULE / 2 + 1, 104, 58, "#fff"),
+            _silhouette(MISSION_TERRITORY[mission], SECRET_WIDE / 2, RULE / 2 + 1, 108, 74, "#fff"),
             **_ENGRAVED,
         ),
-        *_title(card.invader),
+        *_title(card.invader.partition(" of ")[0], invader(card.id), 44),
         squeezed(8, FOOT, short_name(place), SMALLEST, SECRET_WIDE - 46, MIST, anchor="start"),
         label(SECRET_WIDE - 7, FOOT, f"+{card.daleks}", 19, fill=ink, anchor="end", bold=True),
         *([_tick(SECRET_WIDE - 24)] if is_fulfilled else []),
@@ -150,11 +150,19 @@ def _face(colour: str, ground: str) -> list[Shape]:
     ]
 
 
-def _title(words: str) -> list[Shape]:
-    """A title broken into lines that fit the card, above its rule."""
+def _title(words: str, picture: Shape, size: float) -> list[Shape]:
+    """A title broken into lines that fit the card, above its rule, and a picture above them."""
     room = SECRET_WIDE - 12
     lines = broken(words, SMALLEST * BOLD, room)
-    top = (RULE + 3) / 2 - LEADING * (len(lines) - 1) / 2
+    top = RULE - 12 - LEADING * (len(lines) - 1)
+    high = top - 10 - EDGE
+    return [
+        group(picture, transform=at(SECRET_WIDE / 2, EDGE + high / 2, high / size)),
+        *_lines(lines, top, room),
+    ]
+
+
+def _lines(lines: tuple[str, ...], top: float, room: float) -> list[Shape]:
     return [
         squeezed(SECRET_WIDE / 2, top + n * LEADING, line, SMALLEST, room, IVORY, bold=True)
         for n, line in enumerate(lines)

@@ -1,4 +1,4 @@
-"""Clara, the eleven Doctors' keepsakes, stars and dice."""
+"""Clara, the eleven Doctors' keepsakes, rival invaders, stars and dice."""
 
 from pathlib import Path
 
@@ -7,7 +7,9 @@ from vworp.scene.paths import Point, dots, star
 from vworp.scene.shapes import Shape, Value, group, path, rect
 from vworp.scene.sheets import Sheet
 
-KEEPSAKES = Sheet(Path(__file__).parent / "symbols" / "keepsakes.svg")
+_HERE = Path(__file__).parent / "symbols"
+KEEPSAKES = Sheet(_HERE / "keepsakes.svg")
+INVADERS = Sheet(_HERE / "invaders.svg")
 
 
 def stars(x: float, y: float, count: int, r: float) -> Shape:
@@ -46,6 +48,11 @@ def square(x: float, y: float, size: float, **look: Value | None) -> Shape:
 def keepsake(doctor: int) -> Shape:
     """What one thinks of with each of the eleven Doctors; about (0, 0), 24 wide and high."""
     return KEEPSAKES.draw(f"keepsake-{doctor + 1}")
+
+
+def invader(mission: str) -> Shape:
+    """Whom a Mission Card is about; about (0, 0), 40 wide and high."""
+    return INVADERS.draw(mission)
 
 
 def clara() -> Shape:

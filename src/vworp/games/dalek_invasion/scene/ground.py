@@ -6,33 +6,44 @@ from vworp.games.dalek_invasion.box.board import BOARD
 from vworp.games.dalek_invasion.scene.atlas import (
     CONTINENT_COLOURS,
     GAME,
+    GRAIN,
     HEIGHT,
     LAND,
     WIDTH,
     WORLD,
-    SeaLine,
     continent_id,
     outline_id,
 )
-from vworp.scene.furniture import gradient
+from vworp.games.dalek_invasion.scene.layout import MAP_WORDS
+from vworp.scene.furniture import ORNAMENT, gradient, ornament
 from vworp.scene.lettering import label
-from vworp.scene.ornament import roundel
 from vworp.scene.palette import INK, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.paths import regular, ring
-from vworp.scene.shapes import Look, Shape, Value, group, path, rect, text, use
+from vworp.scene.shapes import Look, Shape, Value, at, group, path, rect, text, use
 
 COAST = "#8fc7ea"
 DEEP = "#03091a"
+ORNAMENTS = (80, 395, 92, 0), (566, 392, 62, 70), (300, 250, 44, 160), (742, 330, 40, 250)
+"""What is engraved in the sea: where, how large, and turned how far."""
 
 
-def traced(territories: tuple[int, ...], **attributes: str | float) -> Shape:
+ON_THE_GRID = f"scale({1 / GRAIN:g})"
+
+
+def traced(territories: tuple[int, ...], **attributes: Value | None) -> Shape:
     """Outlines drawn once more, with other ink; clicks go through to the land below."""
     return group(
         *(outlined(territory) for territory in territories),
         pointer_events="none",
         **attributes,
     )
+
+
+def shore_ink(colour: str, broad: float) -> Look:
+    """Ink for the outlines of land, as broad as it comes out on the map."""
+    ink: Look = {"stroke": colour, "stroke_width": broad * GRAIN, "stroke_linejoin": "round"}
+    return {"fill": "none", **ink}
 
 
 @part
@@ -62,7 +73,8 @@ def _continent_outlines(number: int) -> Shape:
 
 def outline(territory: int) -> Shape:
     """The shores of a territory, to be used by name."""
-    return path(WORLD.territories[territory].d, id=outline_id(territory))
+    d = WORLD.territories[territory].d
+    return path(d, id=outline_id(territory), transform=ON_THE_GRID)
 
 
 def all_land(**look: Value | None) -> Shape:
@@ -84,11 +96,11 @@ def ocean() -> list[Shape]:
         rect(0, 0, WIDTH, HEIGHT, fill=f"url(#{GAME}-sea)"),
         path(_graticule(), fill="none", stroke=COAST, stroke_width=0.5, opacity=0.13),
         group(
-            roundel(80, 395, 92, 11),
-            roundel(566, 392, 62, 5),
-            roundel(300, 250, 44, 23),
-            roundel(742, 330, 40, 8),
-            opacity=0.13,
+            *(
+                use(ornament(GAME), transform=f"{at(x, y, r / ORNAMENT)} rotate({turn})")
+                for x, y, r, turn in ORNAMENTS
+            ),
+            opacity=0.28,
         ),
         *_scenery(),
     ]
@@ -100,14 +112,13 @@ def shores(continent: int) -> list[Shape]:
     return [
         use(
             continent_id(continent),
-            fill="none",
-            stroke=CONTINENT_COLOURS[continent],
-            stroke_width=size,
-            stroke_linejoin="round",
+            0,
+            0,
+            **shore_ink(CONTINENT_COLOURS[continent], broad),
             opacity=faint,
             pointer_events="none",
         )
-        for size, faint in ((13, 0.12), (8, 0.25), (4.2, 1))
+        for broad, faint in ((13, 0.12), (8, 0.25), (4.2, 1))
     ]
 
 
@@ -117,8 +128,9 @@ def _graticule() -> str:
 
 
 def _scenery() -> list[Shape]:
+    look: Look = {**shore_ink(COAST, 1), "fill": "#2b4a6b", "stroke_opacity": 0.3}
     return [
-        path(piece.d, id=f"scenery-{piece.id}", fill="#2b4a6b", stroke=COAST, stroke_opacity=0.3)
+        path(piece.d, id=f"scenery-{piece.id}", **look, transform=ON_THE_GRID)
         for piece in WORLD.scenery
     ]
 
@@ -128,17 +140,22 @@ def on_the_land() -> list[Shape]:
     """What lies over the land: relief, borders, lakes, sea lines and the continents' medals."""
     return [
         all_land(fill=f"url(#{GAME}-relief)"),
-        all_land(fill="none", stroke="#0a1120", stroke_width=0.9, stroke_linejoin="round"),
-        path(WORLD.lakes, fill="#0f3157", stroke=COAST, stroke_width=0.4, pointer_events="none"),
-        *(_sea_line(line) for line in WORLD.sea_lines),
+        all_land(**shore_ink("#0a1120", 0.9)),
+        _lakes(),
+        _sea_lines(),
         *(_continent(number) for number in range(len(BOARD.continents))),
     ]
 
 
-def _sea_line(line: SeaLine) -> Shape:
+def _lakes() -> Shape:
+    look: Look = {**shore_ink(COAST, 0.4), "fill": "#0f3157"}
+    return path(WORLD.lakes, **look, transform=ON_THE_GRID, pointer_events="none")
+
+
+def _sea_lines() -> Shape:
     dashes: Look = {"stroke_width": 1.5, "stroke_dasharray": "4 3", "stroke_linecap": "round"}
     look: Look = {"fill": "none", "stroke": PALE_BRASS, **dashes, "opacity": 0.85}
-    return path(line.d, id=f"sea-{line.a}-{line.b}", **look, pointer_events="none")
+    return path("".join(line.d for line in WORLD.sea_lines), **look, pointer_events="none")
 
 
 def _continent(number: int) -> Shape:
@@ -146,7 +163,7 @@ def _continent(number: int) -> Shape:
     continent = BOARD.continents[number]
     x, y = next(spot.label for spot in WORLD.continents if spot.id == continent.id)
     colour = CONTINENT_COLOURS[number]
-    name: Look = {"font_size": 11, "letter_spacing": 0.6, "fill": colour, "text_anchor": "middle"}
+    name: Look = {"font_size": MAP_WORDS, "letter_spacing": 0.4, "text_anchor": "middle"}
     return group(
         Shape("title", _continent_words(number)),
         path(
@@ -155,7 +172,7 @@ def _continent(number: int) -> Shape:
         path(ring(x, y, 11), fill=colour, stroke=OLD_BRASS, stroke_width=0.8),
         label(x, y, f"+{continent.bonus}", 16, fill=INK, font_weight="bold"),
         *(
-            text(x, y + 27 + 11 * row, words, **name)
+            text(x, y + 29 + 14 * row, words, fill=colour, **name)
             for row, words in enumerate(continent.name.upper().split(" "))
         ),
         id=f"continent-{continent.id}",

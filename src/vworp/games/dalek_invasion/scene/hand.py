@@ -15,7 +15,7 @@ from vworp.games.dalek_invasion.scene.layout import (
 )
 from vworp.games.dalek_invasion.state import Table
 from vworp.scene.furniture import halo
-from vworp.scene.lettering import label
+from vworp.scene.lettering import broken, label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import MIST, OLD_BRASS
 from vworp.scene.parts import part, row
@@ -72,11 +72,12 @@ def _hand(lie: Hand, secrets: tuple[Lying, ...], lands: tuple[Lying, ...]) -> Sh
 
 @part
 def _empty_row(y: float, wide: float, high: float) -> list[Shape]:
-    words = "Conquer a territory to earn a card"
+    lines = broken("Conquer a territory to earn a card", 20, wide - 12)
+    top = y + high / 2 - 12 * (len(lines) - 1)
     dashes: Look = {"stroke": OLD_BRASS, "stroke_dasharray": "5 6", "opacity": 0.7}
     return [
         rect(0, y, wide, high, rx=8, fill="none", **dashes),
-        label(wide / 2, y + high / 2, words, 20, fill=MIST, id="no-cards"),
+        *(label(wide / 2, top + 24 * row, line, 20, fill=MIST) for row, line in enumerate(lines)),
     ]
 
 

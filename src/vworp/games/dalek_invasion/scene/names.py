@@ -3,13 +3,15 @@
 import msgspec
 
 from vworp.games.dalek_invasion.box.board import BOARD, data_text, read_data
+from vworp.games.dalek_invasion.rules.setup import map_name
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS
+from vworp.games.dalek_invasion.scene.layout import MAP_WORDS
 from vworp.scene.palette import INK, IVORY
 from vworp.scene.parts import part
 from vworp.scene.shapes import Shape, group
 
-SIZE = 13
-LEADING = 12.6
+SIZE = MAP_WORDS
+LEADING = 14
 
 Spot = tuple[float, float, str]
 """Where the first line stands, seen from the army: right, down, and how it is anchored."""
@@ -36,8 +38,8 @@ def short_name(name: str) -> str:
 
 
 def name_lines(territory: int) -> list[str]:
-    """What stands on the map: a long name in two lines, the United States as US."""
-    name = BOARD.names[territory].replace("United States", "US")
+    """What stands on the map: a long name in two lines."""
+    name = map_name(territory)
     first, _, rest = name.partition(" ")
     return [first, rest] if rest and BOARD.ids[territory] not in NAMES.one_line else [name]
 
@@ -56,6 +58,7 @@ def names() -> Shape:
         paint_order="stroke",
         text_anchor="middle",
         pointer_events="none",
+        data_clear=1,
     )
 
 

@@ -1,9 +1,39 @@
-"""The odds of an attack, calculated from what lies open on the board."""
+"""Which attacks there are, and their odds, calculated from what lies open on the board."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box.board import NOWHERE
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.study.battle import attack_chance, opening_chance
+from vworp.scene.offers import Offers
+
+
+class Front(NamedTuple):
+    """A border that may be crossed, and the attacks over it: with one die, with two, with three."""
+
+    source: int
+    target: int
+    attacks: tuple[int, ...]
+
+
+def attacks_from(number: int, actions: tuple[int, ...]) -> bool:
+    """Whether a click is an attack from there: whom is chosen on the map, where the odds are."""
+    return bool(actions) and actions[0] in ATTACK and ATTACK.args(actions[0])[0] == number
+
+
+def fronts(offers: Offers) -> Iterator[Front]:
+    """All borders over which there may be an attack now."""
+    for _, attacks in offers.of("crossing"):
+        source, target, _ = ATTACK.args(attacks[0])
+        yield Front(source, target, tuple(attacks))
+
+
+def boldest(attacks: list[int]) -> list[int]:
+    """From each source the attack with the most dice."""
+    by_source = {ATTACK.args(attack)[0]: attack for attack in attacks}
+    return list(by_source.values())
 
 
 def attack_odds(table: Table, source: int, target: int) -> float:
@@ -11,13 +41,12 @@ def attack_odds(table: Table, source: int, target: int) -> float:
     return attack_chance(table, table.daleks[source] - 1, target)
 
 
-def odds_by_dice(table: Table, attacks: list[int]) -> tuple[int, ...]:
-    """The same in per cent for attacks of one border, each with so many dice at first."""
-    found = []
-    for attack in attacks:
-        source, target, dice = ATTACK.args(attack)
-        found.append(round(100 * opening_chance(table, source, target, dice + 1)))
-    return tuple(found)
+def odds_by_dice(table: Table, front: Front) -> tuple[int, ...]:
+    """The same in per cent, begun with one die, with two, with three."""
+    return tuple(
+        round(100 * opening_chance(table, front.source, front.target, dice + 1))
+        for dice in range(len(front.attacks))
+    )
 
 
 def battle_in_hand(table: Table) -> float | None:

@@ -7,7 +7,7 @@ from vworp.games.dalek_invasion.box.cards import FIRST_MISSION, MISSION_TERRITOR
 from vworp.games.dalek_invasion.scene import world
 from vworp.games.dalek_invasion.scene.armies import army_definitions
 from vworp.games.dalek_invasion.scene.atlas import GAME, HEIGHT, WIDTH
-from vworp.games.dalek_invasion.scene.battle import draw_battle
+from vworp.games.dalek_invasion.scene.battle import draw_battle, has_battle
 from vworp.games.dalek_invasion.scene.charts import draw_charts
 from vworp.games.dalek_invasion.scene.choices import draw_choices
 from vworp.games.dalek_invasion.scene.crossings import draw_crossings, odds_tag
@@ -24,7 +24,6 @@ from vworp.games.dalek_invasion.scene.layout import (
     WIDE,
     Below,
     Layout,
-    Place,
 )
 from vworp.games.dalek_invasion.scene.names import names
 from vworp.games.dalek_invasion.scene.odds import battle_in_hand
@@ -35,7 +34,8 @@ from vworp.games.dalek_invasion.state import Table
 from vworp.scene.figures import police_box
 from vworp.scene.furniture import backdrop, shared_definitions, table_clip
 from vworp.scene.offers import Offers
-from vworp.scene.shapes import Raw, Shape, Svg, at, group
+from vworp.scene.place import Place
+from vworp.scene.shapes import Raw, Shape, Svg, group
 
 
 def draw_scene(table: Table) -> Svg:
@@ -52,14 +52,13 @@ def draw_held(table: Table) -> Svg:
     """What the viewer holds, for a phone beside the table: army, charts, cards and the deck."""
     offers = Offers(table)
     seat = hand_seat(table)
-    hand, deck, high = _below(table, HELD, seat)
+    below = _below(table, HELD, seat)
     return Svg(
         HELD.width,
-        high,
-        _held_background(high, _shown_lands(table, seat)),
+        below.height,
+        _held_background(below.height, _shown_lands(table, seat)),
         *([] if seat is None else _own_army(table, seat)),
-        *([draw_hand(table, seat, hand, offers)] if seat is not None and hand else []),
-        draw_deck(table, deck, offers, has_hand=seat is not None),
+        *_cards(table, below, offers, seat),
         title="Your hand",
         description=headline(table),
         has_choices=bool(offers.options),
@@ -79,7 +78,7 @@ def _own_army(table: Table, seat: int) -> list[Shape]:
     place, scale = HELD_CHARTS, HELD_CHARTS.scale
     moved = Place(place.x - left * scale, place.y - top * scale, scale)
     return [
-        draw_seat(table, seat, HELD_ARMY, HELD.ranks.wide),
+        draw_seat(table, seat, HELD.ranks.panel, HELD_ARMY, HELD.ranks.wide),
         group(_charts(table, seat), transform=moved.transform),
     ]
 
@@ -87,28 +86,35 @@ def _own_army(table: Table, seat: int) -> list[Shape]:
 def _draw(table: Table, layout: Layout) -> Svg:
     offers = Offers(table)
     seat = hand_seat(table)
-    hand, deck, high = _below(table, layout, seat)
+    below = _below(table, layout, seat)
     return Svg(
         layout.width,
-        high,
-        _background(layout.width, high),
+        below.height,
+        _background(layout.width, below.height),
         _world(table, layout, offers, seat),
-        group(*draw_turn(table), transform=at(0, 0, layout.map_scale)),
+        group(*draw_turn(table), transform=layout.on_the_map),
         group(
             group(
-                *draw_battle(table, battle_in_hand(table)),
+                group(*draw_battle(table, battle_in_hand(table)), data_corner=""),
                 *draw_choices(table, offers),
-                transform=at(0, 0, layout.map_scale),
+                transform=layout.on_the_map,
             ),
             *draw_seats(table, layout),
-            *([draw_hand(table, seat, hand, offers)] if seat is not None and hand else []),
-            draw_deck(table, deck, offers, has_hand=seat is not None),
+            *_cards(table, below, offers, seat),
             data_below="",
         ),
         title="Doctor Who Risk: The Dalek Invasion of Earth",
         description=headline(table),
         has_choices=bool(offers.options),
     )
+
+
+def _cards(table: Table, below: Below, offers: Offers, seat: int | None) -> list[Shape]:
+    """The hand, if one lies open, and the deck."""
+    deck = draw_deck(table, below, offers)
+    if seat is None or below.hand is None:
+        return [deck]
+    return [draw_hand(table, seat, below.hand, offers), deck]
 
 
 def _below(table: Table, layout: Layout, seat: int | None) -> Below:
@@ -126,7 +132,7 @@ def _world(table: Table, layout: Layout, offers: Offers, seat: int | None) -> Sh
         *world.draw_land(table, offers),
         on_the_land(),
         *world.draw_glows(table, offers),
-        _charts(table, seat),
+        group(_charts(table, seat), visibility="hidden" if has_battle(table) else None),
         draw_strip(table.clara, not table.domination),
         names(),
         world.draw_armies(table),
@@ -138,6 +144,7 @@ def _world(table: Table, layout: Layout, offers: Offers, seat: int | None) -> Sh
         height=HEIGHT * layout.map_scale,
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         data_window="",
+        data_round=WIDTH,
     )
 
 

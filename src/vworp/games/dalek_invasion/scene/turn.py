@@ -2,15 +2,16 @@
 
 from vworp.games.dalek_invasion.rules.end import winners
 from vworp.games.dalek_invasion.scene.armies import LIVERIES, figure
-from vworp.games.dalek_invasion.scene.layout import TURN
+from vworp.games.dalek_invasion.scene.layout import MAP_WORDS, TURN
+from vworp.games.dalek_invasion.scene.seats import named
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import attack, conquest, draw, landing, manoeuvre, muster
-from vworp.scene.lettering import BOLD, clipped, fitted, label
+from vworp.scene.lettering import BOLD, fitted, label
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP
 from vworp.scene.parts import part
 from vworp.scene.shapes import Shape, group, rect
 
-A_CARD = "card, or pass?"
+A_CARD = "play a card?"
 
 PHASES: dict[type, str] = {
     landing.PlaceNeutral: "neutral Daleks",
@@ -39,9 +40,6 @@ PHASES: dict[type, str] = {
     draw.TakeCard: "draw",
 }
 """What the one who has to decide is doing, by the step."""
-
-LEAST = 16
-"""The smallest type of a name on the sign; what needs more room is cut short."""
 
 
 def phase(table: Table) -> str:
@@ -73,20 +71,12 @@ def _sign(seat: int, name: str, words: str, is_mine: bool) -> Shape:
     x, y, wide, high = TURN
     edge, ink = (LAMP, LAMP) if is_mine else (BRASS, LIVERIES[seat].light)
     room = wide - 42
-    size = max(LEAST, fitted(name, 22 * BOLD, room) / BOLD)
+    size = max(MAP_WORDS, fitted(name, 22 * BOLD, room) / BOLD)
     return group(
         Shape("title", f"{name}: {words}\nWho has to decide, and on what."),
         rect(x, y, wide, high, rx=7, fill=INK, fill_opacity=0.85, stroke=edge, stroke_width=2),
         figure(seat, x + 19, y + 37, 0.52),
-        label(
-            x + 36,
-            y + 20,
-            clipped(name, size * BOLD, room),
-            size,
-            fill=ink,
-            anchor="start",
-            bold=True,
-        ),
+        named(x + 36, y + 20, name, size, room, ink),
         label(x + wide / 2, y + 48, words, fitted(words, 20, wide - 14), fill=IVORY),
         id="turn",
         data_roomy="",

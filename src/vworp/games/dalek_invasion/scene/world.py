@@ -4,15 +4,22 @@ from functools import cache
 from itertools import repeat
 from math import dist
 
-from vworp.games.dalek_invasion.actions import ATTACK
 from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import BOARD, NOWHERE, TERRITORY_COUNT, bits_of
 from vworp.games.dalek_invasion.box.cards import ARMIES
 from vworp.games.dalek_invasion.rules.landing import closed_by_ceasefire
 from vworp.games.dalek_invasion.rules.setup import counted, place_name
-from vworp.games.dalek_invasion.scene.armies import LIVERIES, PLATE, cloth, figure, number_plate
+from vworp.games.dalek_invasion.scene.armies import (
+    LIVERIES,
+    PLATE,
+    PLATE_DOWN,
+    cloth,
+    figure,
+    number_plate,
+)
 from vworp.games.dalek_invasion.scene.atlas import ANCHORS, GAME, WIDTH
-from vworp.games.dalek_invasion.scene.ground import outlined, shores, traced
+from vworp.games.dalek_invasion.scene.ground import outlined, shore_ink, shores, traced
+from vworp.games.dalek_invasion.scene.odds import attacks_from, boldest
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.landing import LandingWindow
 from vworp.games.dalek_invasion.steps.manoeuvre import MoveDaleks
@@ -34,22 +41,19 @@ what a click means."""
 
 
 def draw_land(table: Table, offers: Offers) -> list[Shape]:
-    """Every territory as one shape that can be clicked, by continents."""
+    """Every territory as one shape that can be clicked, by continents.
+
+    A click attacks with the most dice; the arrowheads stand for fewer ones too.
+    """
     holders = ("", *map(holder, repeat(table), range(table.armies)))
     garrisons = tuple(zip(table.owner, table.daleks, strict=True))
     if not offers.options:
         return [_quiet_land(holders, garrisons, table.tardis)]
     chosen = [
-        offers["territory", territory] or _boldest(offers["target", territory])
+        offers["territory", territory] or boldest(offers["target", territory])
         for territory in range(TERRITORY_COUNT)
     ]
     return _land(holders, garrisons, table.tardis, chosen)
-
-
-def _boldest(attacks: list[int]) -> list[int]:
-    """From each source the attack with the most dice; the arrowheads stand for fewer ones too."""
-    by_source = {ATTACK.args(attack)[0]: attack for attack in attacks}
-    return list(by_source.values())
 
 
 @row
@@ -98,6 +102,7 @@ def _territory(number: int, holding: Holding) -> Shape:
         outlined(number),
         id=shapes.land(number),
         fill=None if army == NOWHERE else cloth(army),
+        data_onward="" if attacks_from(number, actions) else None,
     )
     return shape.affords(actions, f"{BOARD.names[number]}: {held_by}, {daleks}")
 
@@ -132,7 +137,7 @@ def draw_glows(table: Table, offers: Offers) -> list[Shape]:
 def _choices(territories: tuple[int, ...]) -> list[Shape]:
     return [
         traced(territories, fill=LAMP, fill_opacity=0.16, class_="dalek-invasion-choices"),
-        traced(territories, fill="none", stroke=PALE_BRASS, stroke_width=1.7),
+        traced(territories, **shore_ink(PALE_BRASS, 1.7)),
     ]
 
 
@@ -141,10 +146,7 @@ def _ceasefire(closed: int) -> list[Shape]:
     territories, edges = tuple(bits_of(closed)), ((11, 0.16), (6, 0.3), (2.2, 1))
     return [
         traced(territories, fill="#39b6ff", fill_opacity=0.28, class_="ceasefire"),
-        *(
-            traced(territories, fill="none", stroke=GLOW, stroke_width=size, opacity=faint)
-            for size, faint in edges
-        ),
+        *(traced(territories, **shore_ink(GLOW, broad), opacity=faint) for broad, faint in edges),
     ]
 
 
@@ -165,6 +167,7 @@ def _armies(garrisons: Garrisons) -> Shape:
         font_weight="bold",
         text_anchor="middle",
         pointer_events="none",
+        data_clear=4,
     )
 
 
@@ -188,7 +191,7 @@ def _garrison(territory: int, army: int, count: int) -> Shape:
         figure(army, -1, 2, 0.36 if count < 3 else 0.44),
         *number_plate(army, count),
         id=shapes.garrison(territory),
-        transform=at(x, y + 6),
+        transform=at(x, y + PLATE_DOWN),
     )
 
 

@@ -17,7 +17,7 @@ from vworp.games.dalek_invasion.actions import (
 from vworp.games.dalek_invasion.box import shapes
 from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT
 from vworp.games.dalek_invasion.rules import attack, powers
-from vworp.games.dalek_invasion.rules.setup import counted, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, map_name, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps import base
 from vworp.games.dalek_invasion.steps.conquest import territory_falls
@@ -53,7 +53,7 @@ class Attack(base.Decision):
     """DI-64 to DI-70. From where, on whom and with how many; or no more attacks."""
 
     rules = ("DI-65", "DI-64", "DI-66", "DI-67", "DI-68", "DI-69", "DI-70", "DI-R29", "DI-R34")
-    prompt = "Attack a neighbour from one of your territories, or end your attacks"
+    prompt = "To attack, choose a territory of yours, then a neighbour"
     asked_by = AttackPhase
 
     def options(self, table: Table) -> list[int]:
@@ -76,12 +76,18 @@ class Attack(base.Decision):
         _aim(table)
 
     def words(self, table: Table, action: int) -> str:
-        """DI-77. An attack with the odds of the whole battle when it begins with so many dice."""
+        """DI-77. An attack with the odds of the whole battle when it begins with so many dice.
+
+        With how many is said where they are fewer than could be.
+        """
         if action not in ATTACK:
             return ACTIONS.verb_of(action).say(action)
         source, target, dice = ATTACK.args(action)
         chance = opening_chance(table, source, target, dice + 1)
-        return f"{ATTACK.say(action)}: {round(100 * chance)} %"
+        is_boldest = dice + 1 == attack.most_dice(table, source, target)
+        begun = "" if is_boldest else f" with {counted(dice + 1)}"
+        battle = f"Attack {map_name(target)} from {map_name(source)}{begun}"
+        return f"{battle}: {round(100 * chance)} % to take it"
 
     def does(self, table: Table, action: int) -> str:
         if action == _END_ATTACKS:
@@ -160,10 +166,10 @@ class AimWindow(base.PowerWindow, base.InBattle):
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     window = powers.AT_AIM
+    without = "Roll without a card"
 
     def ask(self, table: Table) -> str:
-        place = place_name(table.target)
-        return f"You attack {place}: play a Power Card before the dice fall, or pass"
+        return f"You attack {map_name(table.target)}: play a card first, or just roll?"
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         _ask_defender(table)
@@ -175,14 +181,14 @@ class DefenceWindow(base.PowerWindow, base.InBattle):
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R49", "DI-R59")
     window = powers.AT_DEFENCE
+    without = "Defend without a card"
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         _roll(table)
 
     def ask(self, table: Table) -> str:
-        rival, many = table.name(table.active), counted(table.force)
-        place = place_name(table.target)
-        return f"{rival} attacks you in {place} with {many}: play a Power Card, or pass"
+        rival, place = table.name(table.active), map_name(table.target)
+        return f"{rival} attacks {place} with {table.force}: play a card?"
 
     def may_decide(self, table: Table) -> bool:
         """DI-62. The defender."""
@@ -297,6 +303,7 @@ class ResultWindow(base.PowerWindow, base.InBattle):
 
     rules = ("DI-62", "DI-63", "DI-R46", "DI-R59")
     window = powers.AT_RESULT
+    without = "Keep this roll"
 
     def go_on(self, table: Table, *, is_played: bool) -> None:
         """Roll the dice taken up again, or let the roll stand."""
@@ -308,7 +315,7 @@ class ResultWindow(base.PowerWindow, base.InBattle):
     def ask(self, table: Table) -> str:
         mine, theirs = _listed(table.black), _listed(table.red)
         rival = table.name(table.owner[table.target])
-        return f"You threw {mine}, {rival} {theirs}: play a Power Card, or pass"
+        return f"You threw {mine}, {rival} {theirs}: play a card?"
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-72. All dice have fallen."""
@@ -341,8 +348,14 @@ class GoOn(base.Decision, base.InBattle):
 
     def ask(self, table: Table) -> str:
         ours, theirs = counted(table.daleks[table.source]), table.daleks[table.target]
-        here, there = place_name(table.source), place_name(table.target)
-        return f"{ours} in {here} against {theirs} in {there}: attack again, or withdraw?"
+        return f"Your {ours} against {theirs} in {map_name(table.target)}: go on?"
+
+    def words(self, table: Table, action: int) -> str:
+        """DI-77. So many dice with the odds of the rest of the battle when it goes on with them."""
+        if action not in CONTINUE:
+            return ACTIONS.verb_of(action).say(action)
+        chance = opening_chance(table, table.source, table.target, action - _FIRST_CONTINUE + 1)
+        return f"{CONTINUE.say(action)}: {round(100 * chance)} %"
 
     def does(self, table: Table, action: int) -> str:
         there = place_name(table.target)
@@ -370,7 +383,7 @@ class BeatenWindow(base.PowerWindow, base.InBattle):
     window = powers.AT_BEATEN
 
     def ask(self, table: Table) -> str:
-        return f"You are beaten in {place_name(table.source)}: play a Power Card, or pass"
+        return f"You are beaten in {place_name(table.source)}: play a card?"
 
     def battle_faults(self, table: Table) -> Iterator[str]:
         """DI-R30. Only the guard is left."""

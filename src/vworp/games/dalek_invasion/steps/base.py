@@ -233,6 +233,9 @@ def ask_in_turn(table: Table, windows: "Sequence[PowerWindow]", place: int) -> N
 class PowerWindow(Decision):
     """A moment in which certain Power Cards may be played, or not."""
 
+    without: ClassVar[str] = "Play no card"
+    """What a pass means here, on its button."""
+
     def options(self, table: Table) -> list[int]:
         """DI-59, DI-61. Pass, or a card of this window that is in hand."""
         found = [FIRST_PLAY + power for power in powers.playable(table, self.seat, self.window)]
@@ -249,6 +252,9 @@ class PowerWindow(Decision):
                 powers.mark_card_in_attack(table, self.seat)
             powers.EFFECTS[power](table)
         self.go_on(table, is_played=action != PASSED)
+
+    def words(self, table: Table, action: int) -> str:
+        return self.without if action == PASSED else super().words(table, action)
 
     def does(self, table: Table, action: int) -> str:
         return "passes"

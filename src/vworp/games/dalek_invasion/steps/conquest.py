@@ -73,7 +73,7 @@ class LastStand(base.PowerWindow, base.InBattle):
         _move_in(table)
 
     def ask(self, table: Table) -> str:
-        return f"{place_name(table.target)} has fallen: play a Power Card, or pass"
+        return f"{place_name(table.target)} has fallen: play a card?"
 
     def may_decide(self, table: Table) -> bool:
         """DI-62. Who has lost the territory."""
@@ -98,8 +98,7 @@ class Occupy(base.Decision, base.InBattle):
         _occupy(table, action - OCCUPY.first + 1)
 
     def ask(self, table: Table) -> str:
-        fewest, most = conquest.fewest_occupiers(table), conquest.most_occupiers(table)
-        return f"{place_name(table.target)} is yours: move in with {fewest} to {most} Daleks"
+        return f"{place_name(table.target)} is yours: how many Daleks move in?"
 
     def words(self, table: Table, action: int) -> str:
         return f"Move {action - OCCUPY.first + 1} in"
@@ -229,7 +228,7 @@ class GarrisonWindow(base.PowerWindow, base.InBattle):
     window = powers.AT_GARRISON
 
     def ask(self, table: Table) -> str:
-        return f"You have moved into {place_name(table.target)}: play a Power Card, or pass"
+        return f"You have moved into {place_name(table.target)}: play a card?"
 
 
 LAST_STAND = tuple(LastStand(seat) for seat in base.SEATS)

@@ -8,7 +8,7 @@ from vworp.games.dalek_invasion.box.board import NOWHERE, TERRITORY_COUNT, bits_
 from vworp.games.dalek_invasion.box.cards import FAST_RETURN_SWITCH
 from vworp.games.dalek_invasion.rules import landing, neutral, powers
 from vworp.games.dalek_invasion.rules.end import end_game
-from vworp.games.dalek_invasion.rules.setup import counted, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, map_name, place_name
 from vworp.games.dalek_invasion.state import CLARA, Table
 from vworp.games.dalek_invasion.steps import base
 
@@ -171,10 +171,11 @@ class LandingWindow(base.PowerWindow):
     rules = ("DI-59", "DI-R44", "DI-R47", "DI-R59")
     asked_by = AfterLanding
     window = powers.AT_LANDING
+    without = "Let it stay there"
 
     def ask(self, table: Table) -> str:
-        where = "" if table.tardis == NOWHERE else f" in {place_name(table.tardis)}"
-        return f"The TARDIS has landed{where}: play a Power Card, or pass"
+        where = "" if table.tardis == NOWHERE else f" in {map_name(table.tardis)}"
+        return f"The TARDIS has landed{where}: play a card?"
 
     def options(self, table: Table) -> list[int]:
         """PC-07, PC-08. Send it to any other territory, or make it vanish."""

@@ -7,7 +7,7 @@ from vworp.games.dalek_invasion.actions import MANOEUVRE, MOST_MOVED, MOVE, STAY
 from vworp.games.dalek_invasion.box.board import bits_of
 from vworp.games.dalek_invasion.box.cards import TRANSMAT_BEAM
 from vworp.games.dalek_invasion.rules import manoeuvre, powers
-from vworp.games.dalek_invasion.rules.setup import counted, place_name
+from vworp.games.dalek_invasion.rules.setup import counted, map_name, place_name
 from vworp.games.dalek_invasion.state import Table
 from vworp.games.dalek_invasion.steps.base import (
     FIRST_PLAY,
@@ -39,7 +39,7 @@ class Manoeuvre(Decision):
     """DI-84, DI-85. The territory Daleks leave from, or none."""
 
     rules = ("DI-84", "DI-34", "DI-85", "DI-87", "DI-R33")
-    prompt = "Move Daleks once from one of your territories to another, or stay"
+    prompt = "Move Daleks once between your territories, or stay"
     asked_by = ManoeuvrePhase
     window = powers.AT_MANOEUVRE
 
@@ -150,8 +150,8 @@ class MoveDaleks(Decision):
         manoeuvre.manoeuvre(table, self.source, self.target, action - MOVE.first + 1)
 
     def ask(self, table: Table) -> str:
-        route = f"from {place_name(self.source)} to {place_name(self.target)}"
-        return f"How many Daleks go {route}: 1 to {self._most(table)}?"
+        route = f"from {map_name(self.source)} to {map_name(self.target)}"
+        return f"How many go {route}: 1 to {self._most(table)}?"
 
     def does(self, table: Table, action: int) -> str:
         return _moves(action - MOVE.first + 1, self.source, self.target)

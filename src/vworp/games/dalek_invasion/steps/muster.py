@@ -88,7 +88,7 @@ class Muster(base.Decision, InMuster):
         _ask_to_muster(table)
 
     def ask(self, table: Table) -> str:
-        return f"You have {table.due} new Daleks so far: use cards for more, or be done"
+        return f"{table.due} new Daleks so far: use cards for more, or be done"
 
     def does(self, table: Table, action: int) -> str:
         if action == _DONE:
@@ -100,7 +100,8 @@ class Muster(base.Decision, InMuster):
     def words(self, table: Table, action: int) -> str:
         if action == _DONE:
             return f"Done: {table.due} new Daleks"
-        return super().words(table, action)
+        power, words = base.power_of(action), super().words(table, action)
+        return words if power is None else f"{words}: {counted(powers.more_by(table, power))}"
 
     def why_not(self, table: Table, action: int) -> Illegal | None:
         """DI-R14. Missions, cards and boosts by their rules; Daleks are placed later."""
@@ -163,7 +164,7 @@ class LayCards(base.Decision, InMuster):
 
     def ask(self, table: Table) -> str:
         if not muster.may_trade(table):
-            return "1 star lies there: lay another card, two stars are the fewest to trade in"
+            return "1 star lies there: lay another card, a trade-in takes two"
         return f"{stars_of(table.laid)} stars lie there: lay more cards, or trade them in"
 
     def words(self, table: Table, action: int) -> str:
@@ -216,7 +217,7 @@ class SabotageWindow(base.PowerWindow, InMuster):
 
     def ask(self, table: Table) -> str:
         rival, many = table.name(table.active), counted(table.due)
-        return f"{rival} has mustered {many}: play a Power Card against it, or pass"
+        return f"{rival} has mustered {many}: play a card against it?"
 
     def may_decide(self, table: Table) -> bool:
         """DI-R47. The others in turn."""

@@ -3,6 +3,7 @@
 Attackers are counted without the guard, so a territory with 5 Daleks attacks with 4.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -25,10 +26,17 @@ def roll_odds(
     `plus_black` and `plus_red` are what Special Weapons Dalek and Force Field add.
     """
     ways: dict[tuple[int, int], int] = {}
-    for dice in product(FACES, repeat=black + red):
-        lost = losses(list(dice[:black]), list(dice[black:]), plus_black, plus_red)
-        ways[lost] = ways.get(lost, 0) + 1
+    for (attack, often), (defence, as_often) in product(_throws(black), _throws(red)):
+        lost = losses(attack, defence, plus_black, plus_red)
+        ways[lost] = ways.get(lost, 0) + often * as_often
     return {lost: Fraction(count, 6 ** (black + red)) for lost, count in sorted(ways.items())}
+
+
+@cache
+def _throws(dice: int) -> list[tuple[list[int], int]]:
+    """Each throw whatever its order, and in how many orders it falls."""
+    orders = Counter(tuple(sorted(throw)) for throw in product(FACES, repeat=dice))
+    return [(list(throw), often) for throw, often in orders.items()]
 
 
 class BattleTable(Generic[N]):

@@ -40,10 +40,14 @@ def card_face(kind: int, card: CardSize) -> list[Shape]:
     """A card's face: its picture, its name and, where there is room, what it does."""
     high = card.high - 2 * MARGIN
     size = min(card.art / ART[0], high / ART[1])
+    place = at(MARGIN + card.art / 2, card.high / 2, round(size, 2))
     return [
         rect(0, 0, card.wide, card.high, rx=10, fill=PAPER, **EDGE),
-        rect(MARGIN, MARGIN, card.art, high, rx=6, fill=_ground(kind), stroke=OLD_BRASS),
-        group(_picture(kind), transform=at(MARGIN + card.art / 2, card.high / 2, round(size, 2))),
+        group(
+            rect(MARGIN, MARGIN, card.art, high, rx=6, fill=_ground(kind), stroke=OLD_BRASS),
+            group(_picture(kind), transform=place),
+            data_large="",
+        ),
         *_written(card, list(_lines(kind, card))),
     ]
 

@@ -14,10 +14,14 @@ from vworp.scene.lettering import label
 from vworp.scene.offers import Offers
 from vworp.scene.palette import BRASS, GLOW, INK, MIST, PALE_BRASS, SHADOW
 from vworp.scene.parts import kept, part, row
-from vworp.scene.paths import dots
+from vworp.scene.paths import Point, dots
 from vworp.scene.shapes import ROUND, Look, Shape, at, group, path, rect, use
 
 REACH = 25
+
+TOUCH = 84
+"""How large the touchable part of a corner is at most, so that it leaves tiles their middle."""
+
 EDGE: Look = {"stroke": BRASS, "stroke_width": 2}
 
 
@@ -39,7 +43,7 @@ def draw_frame(plan: Plan) -> list[Shape]:
 def _coordinates(plan: Plan) -> Iterator[Shape]:
     layout, near, last = plan.layout, plan.near, board.SIZE - 1
     names = (board.COLUMNS, board.ROWS) if near % 2 == 0 else (board.ROWS, board.COLUMNS)
-    away = layout.gutter / 2 + 1
+    away = layout.gutter / 2 + 4
     for number in range(board.SIZE):
         across = names[0][number if near in (0, 3) else last - number]
         upward = names[1][number if near in (0, 1) else last - number]
@@ -92,22 +96,37 @@ def _onward(plan: Plan) -> Shape:
 
 def draw_tunnels(table: Table, plan: Plan, offers: Offers) -> Iterator[Shape]:
     """The tunnels that lie, and the corners where one could be laid."""
-    places = tuple((int(pair), action) for pair, (action,) in offers.of("pair"))
-    if places:
-        yield _places(plan, places)
+    ways = tuple((int(pair), action) for pair, (action,) in offers.of("pair"))
+    if ways:
+        yield _corners(plan, ways)
     yield _tunnels(plan, table.tunnels)
 
 
+Ways = tuple[tuple[int, int], ...]
+"""Pairs of tiles that a tunnel could join, each with the action that digs it."""
+
+
 @kept(256)
-def _places(plan: Plan, places: tuple[tuple[int, int], ...]) -> Shape:
+def _corners(plan: Plan, ways: Ways) -> Shape:
+    """The corners, each with one or both of the ways over it."""
+    by_corner: dict[Point, Ways] = {}
+    for pair, action in ways:
+        corner = _corner(plan, pair)
+        by_corner[corner] = (*by_corner.get(corner, ()), (pair, action))
     look: Look = {"stroke": PALE_BRASS, "stroke_width": 7 * plan.scale, "stroke_linecap": "round"}
-    shapes = [_place(plan, *place) for place in places]
-    return group(*shapes, opacity=0.6, class_="halo faint", **look)
+    shapes = [_place(plan, corner, over) for corner, over in by_corner.items()]
+    return group(*shapes, opacity=0.8, **look)
 
 
 @part
-def _place(plan: Plan, pair: int, action: int) -> Shape:
-    return path(_across(plan, pair, 11)).affords([action], f"Tunnel {board.PAIRS[pair]}")
+def _place(plan: Plan, corner: Point, ways: Ways) -> Shape:
+    """KT-R46. A corner to lay a tunnel over; it is out of sight until the card is chosen."""
+    (x, y), side = corner, min(plan.layout.tile, TOUCH)
+    names = " or ".join(board.PAIRS[pair] for pair, _ in ways)
+    cross = path("".join(_across(plan, pair, 11) for pair, _ in ways))
+    touch = rect(x - side / 2, y - side / 2, side, side, stroke="none", fill_opacity=0)
+    whisper = group(cross, touch, class_="whisper", visibility="hidden")
+    return group(whisper).affords([action for _, action in ways], f"Tunnel {names}")
 
 
 def tunnel_definition() -> Shape:
@@ -136,9 +155,15 @@ def _tunnels(plan: Plan, pairs: int) -> list[Shape]:
 def _tunnel(plan: Plan, pair: int) -> Shape:
     (x1, y1), (x2, y2) = (plan.middle(tile) for tile in board.DIAGONALS[pair])
     turn = 45 if (x1 - x2) * (y1 - y2) > 0 else -45
-    place = f"{at((x1 + x2) / 2, (y1 + y2) / 2, plan.scale)} rotate({turn})"
+    place = f"{at(*_corner(plan, pair), plan.scale)} rotate({turn})"
     tunnel = use(f"{GAME}-tunnel", transform=place, pointer_events="none")
     return tunnel.named(tunnel_shape(pair)).add(title(tunnel_title(pair)))
+
+
+def _corner(plan: Plan, pair: int) -> Point:
+    """Where the corners of two tiles meet."""
+    (x1, y1), (x2, y2) = (plan.middle(tile) for tile in board.DIAGONALS[pair])
+    return (x1 + x2) / 2, (y1 + y2) / 2
 
 
 def _across(plan: Plan, pair: int, reach: float) -> str:
@@ -147,8 +172,7 @@ def _across(plan: Plan, pair: int, reach: float) -> str:
 
 
 def _towards(plan: Plan, pair: int, reach: float, end: int) -> tuple[float, float]:
-    (x1, y1), (x2, y2) = (plan.middle(tile) for tile in board.DIAGONALS[pair])
     x, y = plan.middle(board.DIAGONALS[pair][end])
-    corner = ((x1 + x2) / 2, (y1 + y2) / 2)
+    corner = _corner(plan, pair)
     part = reach / (TILE / 2)
     return corner[0] + (x - corner[0]) * part, corner[1] + (y - corner[1]) * part

@@ -93,7 +93,7 @@ class Layout:
 GAP = 4
 """Between the grid's frame and the plates."""
 
-_PHONE_SPOTS = Spots(beside=66, below=90, name_ends=268, to_go=326, backs=424, tag=486)
+_PHONE_SPOTS = Spots(beside=66, below=90, name_ends=312, to_go=362, backs=442, tag=496)
 
 TALL = Layout(
     width=780,
@@ -113,8 +113,8 @@ TALL = Layout(
     race=None,
     card=CardSize(wide=272, high=118, art=86, name=26, words=26, most_lines=0),
     slots=((12, 866), (292, 866), (12, 992), (292, 992)),
-    deck=Pile(580, 870, 1, (618, 1008)),
-    discards=Pile(678, 870, 1, (714, 1008)),
+    deck=Pile(578, 868, 1.1, (616, 1014)),
+    discards=Pile(678, 868, 1.1, (718, 1014)),
     ornaments=((110, 986, 1.8), (300, 986, 1.8), (490, 986, 1.8)),
 )
 """For an upright window: 390 pixels of a phone are 780 units, so 26 of them are 13 pixels."""
@@ -145,24 +145,24 @@ WIDE = Layout(
 
 HAND = Layout(
     width=780,
-    height=1464,
+    height=1344,
     words=26,
     name=26,
     tile=84,
     left=96,
-    top=772,
+    top=652,
     gutter=30,
     strip=58,
     spots=_PHONE_SPOTS,
-    turn=(686, 634),
-    sign=Box(70, 14, 640, 52),
+    turn=(190, 124),
+    sign=Box(14, 14, 352, 84),
     headline=27,
-    emblems=((37, 40, 0.5), (743, 40, 0.5)),
+    emblems=(),
     race=None,
-    card=CardSize(wide=584, high=140, art=124, name=30, words=26, most_lines=3),
-    slots=tuple((14, 80 + 148 * slot) for slot in range(4)),
-    deck=Pile(630, 84, 1.5, (686, 290)),
-    discards=Pile(630, 356, 1.5, (686, 562)),
-    ornaments=((306, 372, 4),),
+    card=CardSize(wide=372, high=196, art=68, name=26, words=26, most_lines=5),
+    slots=((14, 148), (394, 148), (14, 352), (394, 352)),
+    deck=Pile(384, 18, 1.1, (512, 62)),
+    discards=Pile(556, 18, 1.1, (702, 62)),
+    ornaments=((390, 348, 2.6),),
 )
 """For a phone beside a big screen: the cards with their words, and the doors to use them on."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from vworp.games.keys_to_the_tardis.actions import DECLINE, STAY
+from vworp.games.keys_to_the_tardis.actions import DECLINE, STAY, is_way
 from vworp.games.keys_to_the_tardis.box.board import OUTSIDE as OFF_THE_GRID
 from vworp.games.keys_to_the_tardis.scene.colours import GAME, SEAT_COLOUR
 from vworp.games.keys_to_the_tardis.scene.icons import pandorica
@@ -19,15 +19,19 @@ from vworp.scene.offers import Offers
 from vworp.scene.palette import INK, PALE_BRASS
 from vworp.scene.parts import part, row
 from vworp.scene.paths import Point
-from vworp.scene.shapes import Shape, at, circle, group, use
+from vworp.scene.shapes import Shape, at, circle, group, rect, use
 
 Afforded = tuple[tuple[int, ...], str]
 """What a click on a pawn stands for, and the pawn in words, the first line of them its name."""
 
-STANDING_STILL = {STAY(): "stay", DECLINE(): "no thanks"}
+STANDING_STILL = {STAY(): "stay", DECLINE(): "keep it"}
 
 ON_A_TILE, OUTSIDE = 0.94, 0.0118
 """How large a pawn is drawn, by the size of a tile and by the breadth of a plate."""
+
+
+MIDDLE = -39
+"""Half as high as a pawn is."""
 
 
 def pawn_definitions() -> list[Shape]:
@@ -48,10 +52,10 @@ def draw_pawns(table: Table, plan: Plan, offers: Offers) -> Shape:
 
 
 def _afforded(table: Table, seat: int, offers: Offers) -> Afforded:
-    """A pawn affords what concerns it and what concerns the tile it hides."""
+    """A pawn affords what concerns it and what concerns the tile it hides; one's own, its ways."""
     actions = {*offers["edge", table.edges[seat]], *offers["tile", table.pawns[seat]]}
     if table.seat == seat:
-        actions.update(_standing_still(offers))
+        actions.update(_standing_still(offers), filter(is_way, offers.options))
     return tuple(sorted(actions)), pawn_title(table, seat)
 
 
@@ -79,12 +83,19 @@ def _pawns(
 def _pawn(
     plan: Plan, edge: int, tile: int, trapped: int, actions: tuple[int, ...], words: str
 ) -> Shape:
+    size = _size(plan, tile)
     return group(
         title(words),
-        *_standing(edge, trapped),
+        *_standing(edge, trapped, plan.layout.words / size),
+        *([_touch(plan.layout.tile / size)] if actions else []),
         id=pawn_shape(edge),
         transform=_place(plan, edge, tile),
     ).affords(actions, words.partition("\n")[0])
+
+
+def _touch(side: float) -> Shape:
+    """What of the table stands for a pawn: as much as a tile."""
+    return rect(-side / 2, MIDDLE - side / 2, side, side, fill_opacity=0)
 
 
 def _place(plan: Plan, edge: int, tile: int) -> str:
@@ -105,15 +116,15 @@ def _feet(plan: Plan, edge: int, tile: int) -> Point:
     return x, y + (TILE / 2 - 5) * plan.scale
 
 
-def _standing(edge: int, trapped: int) -> list[Shape]:
+def _standing(edge: int, trapped: int, size: float) -> list[Shape]:
     """A pawn; KT-83: before the Pandorica that holds it, with the turns that are left of it."""
     if not trapped:
         return [use(f"{GAME}-pawn-{edge}")]
     return [
         use(f"{GAME}-pandorica", id=pandorica_shape(edge), transform=at(-2, -38, 1.25)),
         use(f"{GAME}-pawn-{edge}", transform=at(0, 0, 0.8)),
-        circle(25, -62, 17, fill=PALE_BRASS, stroke=INK, stroke_width=2),
-        label(25, -62, str(trapped), 28, fill=INK, bold=True),
+        circle(25, -62, size * 0.6, fill=PALE_BRASS, stroke=INK, stroke_width=2),
+        label(25, -62, str(trapped), size, fill=INK, bold=True),
     ]
 
 
@@ -134,8 +145,10 @@ def _halo(plan: Plan, edge: int, tile: int, faint: bool) -> Shape:
 
 @part
 def _button(plan: Plan, edge: int, tile: int, action: int) -> Shape:
-    """A tag at the feet of a pawn, or on the plate on which it stands."""
-    words = STANDING_STILL[action]
-    is_outside = tile == OFF_THE_GRID
-    x, y = tag_place(plan, plan.where(edge)) if is_outside else _feet(plan, edge, tile)
-    return tag(x, y, words, plan.layout.words).affords([action], words)
+    """A tag at the feet of a pawn, which stands for it, or on the plate on which it stands."""
+    words, size = STANDING_STILL[action], plan.layout.words
+    if tile != OFF_THE_GRID:
+        return group(tag(*_feet(plan, edge, tile), words, size), pointer_events="none")
+    (x, y), side = tag_place(plan, plan.where(edge)), plan.layout.tile
+    touch = rect(x - side / 2, y - side / 2, side, side, fill_opacity=0)
+    return tag(x, y, words, size).add(touch).affords([action], words)

@@ -14,7 +14,7 @@ from vworp.games.keys_to_the_tardis.state import RUN_OUT, Table
 from vworp.scene.furniture import halo, plate, tag
 from vworp.scene.lettering import BOLD, clipped, label
 from vworp.scene.offers import Offers
-from vworp.scene.palette import BRASS, INK, MIST, PALE_BRASS
+from vworp.scene.palette import BRASS, MIST, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.paths import Point
 from vworp.scene.shapes import Look, Shape, at, circle, ellipse, group, rect, use
@@ -58,12 +58,12 @@ def _plate(plan: Plan, edge: int, name: str, is_due: bool) -> Shape:
     side, colour = plan.where(edge), SEAT_COLOUR[edge]
     box, (x, y) = plan.plates[side], outside_place(plan, side)
     line, tint = (4, 0.26) if is_due else (2, 0.1)
-    standing: Look = {"fill": INK, "stroke": colour, "stroke_width": 1.2}
+    standing: Look = {"fill": colour, "fill_opacity": 0.35}
     return group(
         title(plate_title(name, edge)),
         plate(*box, stroke=colour, stroke_width=line, id=plate_shape(edge)),
         rect(*box, rx=10, fill=colour, fill_opacity=tint),
-        ellipse(x, y - 4, 14, 5, id=place_shape(edge, OFF_THE_GRID), **standing),
+        ellipse(x, y - 8, 14, 5, id=place_shape(edge, OFF_THE_GRID), **standing),
         _name(plan, side, name, colour),
     )
 

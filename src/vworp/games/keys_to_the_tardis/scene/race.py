@@ -21,7 +21,7 @@ GAP = 8
 FIGURE = 84
 """How high a pawn is drawn."""
 
-NAME, BAR, PITCH, LEFT = 76, 228, 16, 446
+NAME, BAR, PITCH, LEFT = 66, 290, 9, 450
 """How far from the left end of a row its name begins, its bar, each mark of it; the words end."""
 
 
@@ -39,7 +39,7 @@ def draw_race(table: Table, layout: Layout, due: int) -> Iterator[Shape]:
 @part
 def _row(layout: Layout, box: Box, edge: int, name: str, left: int, is_due: bool) -> Shape:
     colour, (_, y), size = SEAT_COLOUR[edge], box.middle, round((box.high - 6) / FIGURE, 2)
-    words = clipped(name, layout.words * BOLD, BAR - NAME - 8)
+    words = clipped(name, layout.words * BOLD, BAR - NAME - 6)
     return group(
         plate(*box, stroke=colour, stroke_width=4 if is_due else 1.6),
         use(f"{GAME}-pawn-{edge}", transform=at(box.x + 40, box.y + box.high - 4, size)),
@@ -53,4 +53,4 @@ def _bar(x: float, y: float, colour: str, done: int) -> Iterator[Shape]:
     """A mark for each row of the grid; those that are crossed are filled."""
     for number in range(SIZE):
         fill = colour if number < done else INK
-        yield rect(x + PITCH * number, y - 13, PITCH - 4, 26, rx=4, fill=fill, stroke=colour)
+        yield rect(x + PITCH * number, y - 13, PITCH - 3, 26, rx=2, fill=fill, stroke=colour)

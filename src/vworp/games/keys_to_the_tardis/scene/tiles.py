@@ -129,7 +129,11 @@ def _still_tiles(plan: Plan, marks: Marks) -> tuple[Row, ...]:
 @kept_row(8192)
 def _tile(plan: Plan, tile: int, look: Appearance, actions: tuple[int, ...]) -> Shape:
     """A tile; what is on it is a part of its own, which stays when the tile can be chosen."""
-    shape = group(id=tile_shape(tile), transform=at(*plan.middle(tile), plan.scale))
+    shape = group(
+        id=tile_shape(tile),
+        transform=at(*plan.middle(tile), plan.scale),
+        data_doors=None if look.is_open or look.colour == THE_CENTRE else "",
+    )
     shape.affords(actions, tile_label(tile, look) if actions else "")
     return shape.add(_inside(tile, look, plan.near))
 

@@ -71,7 +71,7 @@ def feed_the_dalek(table: Table, action: int) -> None:
     table.cookies |= 1 << tile
     if table.story is not None:
         where = shapes.tile_shape(tile)
-        fed = beats.stamp("The Dalek lets you by", at=where, mood="good")
+        fed = beats.stamp("The Dalek lets all by", at=where, mood="good")
         table.tell(beats.arrive(shapes.cookie_shape(tile), at=where), fed)
     draw_if_dead(table)
 
@@ -112,23 +112,30 @@ PLAYS = tuple(_card_and_effect(action) for action in range(actions.MOVE.first))
 """For each action that plays a card, by number: the card it takes, and what is done with it."""
 
 
-_STAYING = (actions.BARRIER, actions.TUNNEL, actions.COOKIE, actions.PANDORICA)
-"""What stays on the table when it is used."""
+_STAYING: dict[Verb, Callable[[int], str]] = {
+    actions.BARRIER: shapes.barrier_shape,
+    actions.TUNNEL: shapes.tunnel_shape,
+    actions.COOKIE: shapes.cookie_shape,
+    actions.PANDORICA: shapes.pandorica_shape,
+}
+"""What stays on the table when it is used, and what it is called there."""
 
 
 def play_beat(table: Table, seat: int, action: int) -> Beat:
     """KT-14, KT-17. A card is shown to all, with where it is used.
 
-    Its face is that on the discard pile; at the end of a trapped player's turn, which comes at
-    once, the Pandorica or a new draw pile may have taken its place.
+    Its face is what stays on the table, else that on the discard pile; at the end of a trapped
+    player's turn, which comes at once, the Pandorica or a new draw pile may have taken its place.
     """
     verb = actions.ACTIONS.verb_of(action)
     (_, card), *things = verb.things(action)
     at = things[-1] if verb is actions.TUNNEL else things[0]
     title, does = CARDS[int(card)].words.split("\n")
     ending = "Thrown away unused." if verb is actions.DISCARD else does
-    is_on_pile = verb not in _STAYING and not table.pandorica[seat]
-    face = shapes.discarded_shape(int(card)) if is_on_pile else ""
+    if verb in _STAYING:
+        face = _STAYING[verb](int(at[1]))
+    else:
+        face = "" if table.pandorica[seat] else shapes.discarded_shape(int(card))
     return beats.play(face, f"{title}\n{ending}", at=shapes.shape_of(at))
 
 

@@ -155,7 +155,7 @@ class MovePawn(Decision):
         has_way = pawns.may_enter(table, self.seat) > 0
         if table.pawns[self.seat] == OFF_THE_GRID:
             if has_way:
-                return "Enter through an open door at your edge, or wait"
+                return "Enter through an open door at your edge, or stay"
             return "No door is open at your edge: your pawn waits outside"
         if pawns.may_step_outside(table, self.seat):
             return f"{'Move your pawn one tile, step' if has_way else 'Step'} outside, or stay put"

@@ -11,6 +11,7 @@ BLACK = "paddle-black"
 BLACK_PLACE = "place-black"
 """Where the black paddle lies while nobody holds it."""
 
+SIGN = "sign"
 TOTAL = "total"
 ODDS = "odds"
 WAY = "way"
@@ -31,6 +32,11 @@ def pawn_of(shape: str) -> tuple[int, int]:
     """The side and number of a pawn, from what its shape is called."""
     _, side, number = shape.split("-")
     return SIDES.index(side), int(number) - 1
+
+
+def ring_shape(side: int, number: int) -> str:
+    """The ring at the feet of a pawn."""
+    return f"ring-{SIDES[side]}-{number + 1}"
 
 
 def tile_shape(space: int) -> str:
@@ -61,6 +67,11 @@ def exit_shape(side: int) -> str:
 def tray_shape(side: int) -> str:
     """The plate with a player's name and the pawns that are out."""
     return f"tray-{SIDES[side]}"
+
+
+def tag_shape(space: int) -> str:
+    """The words on a space that a shortcut is about."""
+    return f"tag-{SPACES[space]}"
 
 
 def scroll_shape(side: int) -> str:

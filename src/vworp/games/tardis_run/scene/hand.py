@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from vworp.games.tardis_run.actions import DECLINE, SPACES, TAKE
+from vworp.games.tardis_run.actions import DECLINE, SPACES
 from vworp.games.tardis_run.box import shapes
 from vworp.games.tardis_run.box.board import Board
 from vworp.games.tardis_run.scene import odds, paddles, trays
@@ -13,6 +13,7 @@ from vworp.games.tardis_run.scene.pawns import (
     chosen_pawn,
     scaled,
     shortcut_spaces,
+    takes_shortcut,
 )
 from vworp.games.tardis_run.scene.plan import Plan, near_side
 from vworp.games.tardis_run.scene.sides import GAME, SIDE_COLOUR, figure_name
@@ -183,5 +184,5 @@ def _arrow(plan: Plan, end: int) -> Iterator[Shape]:
         label(x, y + 72, f"to {name}", TALL.words, fill=PALE_BRASS),
         id=shapes.tile_shape(end),
     )
-    yield button.affords([TAKE()], f"Take the shortcut to {name}")
+    yield takes_shortcut(button, end)
     yield halo(*box, rx=10, pointer_events="none")

@@ -128,7 +128,7 @@ TALL = Layout(
     total=(299, 94),
     total_size=36,
     odds=Box(372, 192, 388, 222),
-    charts=(Chart(10, 72, (244, 42)), Chart(10, 186, (16, 122))),
+    charts=(Chart(10, 72, (244, 42)), Chart(10, 186, (244, 122))),
     dot=11,
     below=428,
 )

@@ -30,7 +30,7 @@ def count_ways(paddles: tuple[tuple[int, int], ...]) -> dict[int, int]:
 
 FOUR = count_ways(WHITE_PADDLES)
 FIVE = count_ways((*WHITE_PADDLES, BLACK_PADDLE))
-WORDS = ("with four", "with five")
+WORDS = ("4 paddles", "5 paddles")
 
 
 def draw_odds(table: Table, plan: Plan) -> Shape:
@@ -51,7 +51,7 @@ def _charts(plan: Plan, *marked: int) -> Shape:
         x, y = plan.odds.point(chart.words_at)
         shapes.append(label(x, y, words, plan.layout.words, fill=MIST, anchor="start"))
         shapes += _chart(plan, chart, ways, total)
-    return group(*shapes, id=ODDS)
+    return group(*shapes, id=ODDS, data_late="throw")
 
 
 def _chart(plan: Plan, chart: Chart, ways: dict[int, int], marked: int) -> Iterator[Shape]:

@@ -173,4 +173,5 @@ def _total(plan: Plan, seals: str) -> Shape:
         label(x, y, seals, size, fill=PALE_BRASS, bold=True),
         label(x, y + size + 26, "seal" if seals == "1" else "seals", layout.words, fill=MIST),
         id=shapes.TOTAL,
+        data_late="throw",
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from vworp.games.tardis_run.actions import COLUMNS, DECLINE, SPACES, TAKE
-from vworp.games.tardis_run.box.board import NOWHERE, Board
-from vworp.games.tardis_run.box.shapes import pawn_shape, tile_shape
+from vworp.games.tardis_run.box.board import NOWHERE, Board, Route
+from vworp.games.tardis_run.box.shapes import pawn_shape, ring_shape, tag_shape, tile_shape
 from vworp.games.tardis_run.scene.plan import BoardPlan
 from vworp.games.tardis_run.scene.sides import figure_name
 from vworp.games.tardis_run.scene.standing import (
@@ -57,7 +57,12 @@ def _tile(plan: BoardPlan, board: Board, space: int, *, is_offered: bool) -> Sha
     x, y = plan.corner(space)
     tile = rect(x, y, plan.cell_wide, plan.cell_high, fill_opacity=0, id=tile_shape(space))
     tile.add(tile_title(board, space))
-    return tile.affords([TAKE()], f"Take the shortcut to {SPACES[space]}") if is_offered else tile
+    return takes_shortcut(tile, space) if is_offered else tile
+
+
+def takes_shortcut(shape: Shape, end: int) -> Shape:
+    """A click on the shape follows the arrow to its end."""
+    return shape.affords([TAKE()], f"Take the shortcut to {SPACES[end]}")
 
 
 @part
@@ -85,9 +90,9 @@ def draw_pawns(table: Table, plan: BoardPlan, offers: Offers) -> Shape:
     one, other = table.pawns
     names = (table.name(0), table.name(1))
     pawns = (tuple(one), tuple(other))
-    return _pawns(
-        plan, table.board, names, pawns, chosen_pawn(table), *afforded_pawns(table, offers)
-    )
+    take, _ = shortcut_spaces(table, offers)
+    chosen, afforded = chosen_pawn(table), afforded_pawns(table, offers)
+    return _pawns(plan, table.board, names, pawns, chosen, *afforded, take)
 
 
 def chosen_pawn(table: Table) -> Chosen:
@@ -109,8 +114,9 @@ def _pawns(
     chosen: Chosen,
     seat: int,
     afforded: Afforded,
+    take: int,
 ) -> Iterator[Shape]:
-    """Those further up the picture first."""
+    """Those further up the picture first; who stands where a shortcut leads hides no click."""
     placed = [
         (_spot(plan, board, pawn), pawn)
         for side in (0, 1)
@@ -121,9 +127,10 @@ def _pawns(
         may_go = [one for one in afforded if one[0] == place] if side == seat else []
         mine = may_go if pawn.is_front else []
         if (side, number) == chosen or (mine and pawn.friend != NOBODY):
-            yield _ring(spot, plan.unit)
+            yield _ring(spot, plan.unit, ring_shape(side, number))
         actions, words = tuple(action for _, action, _ in mine), mine[0][2] if mine else ""
-        yield _pawn(plan, board, names[side], pawn, bool(may_go), actions, words)
+        is_aside = take >= 0 and board.routes[side].place_of[take] == place
+        yield _pawn(plan, board, names[side], pawn, bool(may_go), actions, words, is_aside)
 
 
 @lru_cache(maxsize=4096)
@@ -139,8 +146,8 @@ def _spot(plan: BoardPlan, board: Board, pawn: StandingPawn) -> Point:
 
 
 @part
-def _ring(spot: Point, unit: float) -> Shape:
-    """Round the feet of the pawn that goes."""
+def _ring(spot: Point, unit: float, name: str) -> Shape:
+    """Round the feet of the pawn that goes: not before it has come there."""
     x, y, wide, high = *spot, 25 * unit, 9 * unit
     return group(
         ellipse(x, y, wide, high, stroke_width=high, opacity=0.35),
@@ -148,6 +155,8 @@ def _ring(spot: Point, unit: float) -> Shape:
         fill="none",
         stroke=PALE_BRASS,
         pointer_events="none",
+        id=name,
+        data_late="",
     )
 
 
@@ -160,6 +169,7 @@ def _pawn(
     is_choice: bool,
     actions: tuple[int, ...],
     words: str,
+    is_aside: bool,
 ) -> Shape:
     """A figure, and what of its space stands for it."""
     side, number, place, *_ = pawn
@@ -170,6 +180,7 @@ def _pawn(
         use(figure_name(side, number), transform=scaled(size)),
         id=pawn_shape(side, number),
         transform=at(*spot),
+        pointer_events="none" if is_aside else None,
     )
     if not is_out and (pawn.is_front or not is_choice):
         corner = plan.corner(board.routes[side].spaces[place])
@@ -209,13 +220,21 @@ def afforded_pawns(table: Table, offers: Offers) -> tuple[int, Afforded]:
 
 def draw_tags(table: Table, plan: BoardPlan, offers: Offers) -> Iterator[Shape]:
     """The words on a shortcut's two ways, at the feet of who may go."""
-    for space, words in zip(shortcut_spaces(table, offers), ("take", "stay"), strict=True):
-        if space >= 0:
-            yield _tag(plan, space, words)
+    take, stay = shortcut_spaces(table, offers)
+    if take >= 0:
+        yield _tag(plan, take, _far(table.board.routes[table.seat], stay, take))
+        yield _tag(plan, stay, "stay")
+
+
+def _far(route: Route, start: int, end: int) -> str:
+    """How far an arrow leads: "7 on", "5 back"."""
+    far = route.place_of[end] - route.place_of[start]
+    return f"{far} on" if far > 0 else f"{-far} back"
 
 
 @part
 def _tag(plan: BoardPlan, space: int, words: str) -> Shape:
     (x, _), size = plan.middle(space), plan.layout.words
     low = plan.corner(space)[1] + plan.cell_high - size * 0.6
-    return group(tag(x, low, words, size), pointer_events="none")
+    words_on_it = tag(x, low, words, size)
+    return group(words_on_it, id=tag_shape(space), data_late="", pointer_events="none")

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from vworp.games.tardis_run.box.shapes import SIGN
 from vworp.games.tardis_run.rules.ending import is_all_off
 from vworp.games.tardis_run.rules.story import does, player, sentence
 from vworp.games.tardis_run.scene import odds, paddles, pawns, trays, walls
@@ -13,7 +14,7 @@ from vworp.games.tardis_run.steps.turn import DropPaddle, PickPawn
 from vworp.scene.furniture import backdrop, shared_definitions, sign_lines, table_clip
 from vworp.scene.offers import Offers
 from vworp.scene.parts import part
-from vworp.scene.shapes import Raw, Shape, Svg
+from vworp.scene.shapes import Raw, Shape, Svg, group
 
 
 def draw_tall(table: Table) -> Svg:
@@ -59,9 +60,10 @@ def background(width: float, height: float) -> Raw:
 
 
 @part
-def draw_sign(layout: Layout, words: str) -> list[Shape]:
-    """The lit letters over the doors."""
-    return sign_lines(layout.sign, words, layout.headline, layout.words)
+def draw_sign(layout: Layout, words: str) -> Shape:
+    """The lit letters over the doors: they change when all has been shown."""
+    lines = sign_lines(layout.sign, words, layout.headline, layout.words)
+    return group(*lines, id=SIGN, data_late="")
 
 
 def headline(table: Table) -> str:

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from vworp.core import CHANCE
+from vworp.core import CHANCE, REFEREE
 from vworp.core.oracle import Verdict
 from vworp.games.tardis_run.rules.setup import PAWNS
 from vworp.games.tardis_run.state import NOBODY, Table
@@ -35,7 +35,7 @@ class TardisRunOracle:
     def judge(self, view: Table) -> Verdict | None:
         """How a table stands; None where it is not known."""
         look_up = LookUp()
-        monsters = monsters_chance(_whole(view), look_up)
+        monsters = monsters_chance(view, look_up)
         return None if monsters is None else Verdict((monsters, 1 - monsters), look_up.is_exact)
 
     def weigh(self, view: Table, options: Sequence[int]) -> Verdict | None:
@@ -53,9 +53,10 @@ class TardisRunOracle:
 
 
 def monsters_chance(table: Table, look_up: "LookUp | None" = None) -> float | None:
-    """The chance of the monsters in a table, or None where it is not known."""
+    """The chance of the monsters in a table or a view of it, or None where it is not known."""
+    whole = table if table.viewer == REFEREE else _whole(table)
     try:
-        return (look_up or LookUp()).monsters(table)
+        return (look_up or LookUp()).monsters(whole)
     except Unknown:
         return None
 

@@ -191,10 +191,12 @@ def ability_lines(abilities: Sequence[Effect]) -> list[str]:
 
 
 def say_doctor(number: int) -> str:
-    """A Doctor with the companion on the card (TD-05), and what the card can do."""
+    """A Doctor with the companion on the card (TD-05): the dice, and what else the card can do."""
     doctor = BOX.doctors[number]
     friend = BOX.companions[doctor.companion].name
-    return f"{doctor.name} with {friend}: {say_briefly(doctor.abilities)}"
+    plain = [a for a in doctor.abilities if a.kind == "add_dice" and not _price(a)]
+    others = [say_effect(ability) for ability in doctor.abilities if ability not in plain]
+    return f"{doctor.name} with {friend}: {'; '.join([listed(list(map(_dice, plain))), *others])}"
 
 
 def say_companion(number: int) -> str:
@@ -263,6 +265,11 @@ def say_ability(ability: Effect) -> str:
 def say_card(card: Card) -> str:
     """A timey-wimey card with what it can do."""
     return f"{card.name}: {say_briefly(card.abilities)}"
+
+
+def say_either(count: int) -> str:
+    """TD-R62. A price that is paid in charges, in cards or in both."""
+    return "a sonic charge or a card" if count == 1 else f"{count} sonic charges or cards"
 
 
 def say_price(anomaly: Anomaly) -> str:

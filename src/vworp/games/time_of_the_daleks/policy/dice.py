@@ -6,7 +6,7 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK
 from vworp.games.time_of_the_daleks.policy import kit, worth
-from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, pool_of
+from vworp.games.time_of_the_daleks.rules.dice import challenge, conditions, most_dice, pool_of
 from vworp.games.time_of_the_daleks.rules.resolving import fail_cost
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.resolving import MARKER
@@ -18,10 +18,19 @@ def gather(table: Table, step: Any, action: int) -> float:
         return 9.0
     if act.is_done(action):
         return 0.5
+    if not act.is_use(action) and _is_full(table, step.player, act.card_of(action)):
+        return 0.2
     is_sure = _is_confident(table, step.player)
     if act.is_use(action):
         return 8.0 - act.ability_of(action).sonic_price * (7.6 if is_sure else 7.2)
     return 0.3 if is_sure else 1.0
+
+
+def _is_full(table: Table, player: int, card: int) -> bool:
+    """TD-56. Whether another card would only bring dice that can't roll."""
+    own = pool_of(table, player)
+    is_only_dice = all(ability.kind == "add_dice" for ability in BOX.cards[card].abilities)
+    return is_only_dice and table.pools[own].size() >= most_dice(table, own)
 
 
 def _is_confident(table: Table, player: int) -> bool:

@@ -1,4 +1,4 @@
-"""The adventure on the stage: the challenge as a row of slots, and the dice below it."""
+"""An adventure as a scene of its own: what is asked, the dice that answer, and the odds."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,25 +21,28 @@ from vworp.games.time_of_the_daleks.scene.colours import COST, GROUND, LIGHT
 from vworp.games.time_of_the_daleks.scene.dice import UNROLLED, die
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name, foot_name
 from vworp.games.time_of_the_daleks.scene.icons import icon
-from vworp.games.time_of_the_daleks.scene.layout import STAGE_LEFT, STAGE_TOP, STAGE_WIDE
+from vworp.games.time_of_the_daleks.scene.layout import Size
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.prospects import ink_for, say_chance, short_chance
 from vworp.games.time_of_the_daleks.state import ACTING, HELPING, Table
 from vworp.games.time_of_the_daleks.steps.base import has_arrived
 from vworp.games.time_of_the_daleks.study.roll import one_roll
 from vworp.scene.furniture import halo
-from vworp.scene.lettering import broken, clipped, label, squeezed, width
-from vworp.scene.palette import GLOW, INK, IVORY, MIST, PALE_BRASS
+from vworp.scene.lettering import LEAST, broken, clipped, label, width
+from vworp.scene.palette import GLOW, INK, IVORY, MIST
 from vworp.scene.parts import part
 from vworp.scene.shapes import ROUND, Raw, Shape, at, circle, group, path, rect, use
 
-SLOTS = STAGE_TOP + 66
-DICE = STAGE_TOP + 134
-ROW = STAGE_TOP + 191
-"""The heights of the slots, of the dice, and of what can be taken or turned to."""
+BAND_HIGH = 130
+SLOTS, WORDS = 168, 212
+DICE = 262
+ODDS = 311
+ROW = 332
+"""The heights of the slots and their words, of the dice, their odds, and what can be taken."""
 
 SLOT = 58
 PITCH = 62
+LEAST_PITCH = 42
 OWNER_WIDE = 40
 
 
@@ -50,69 +53,82 @@ def is_running(table: Table) -> bool:
     return is_there and has_arrived(table)
 
 
-def draw_challenge(table: Table, offers: Offers) -> Iterator[Shape]:
-    """TD-50, TD-78. What is asked for, and under which conditions."""
-    yield from _title(table, offers)
+def draw_challenge(table: Table, size: Size) -> Shape:
+    """TD-50, TD-78. What is asked for, each symbol with its word."""
     needs = challenge(table, table.acting)
     shown = shown_symbols(table)
-    yield _slots(tuple((s, n < shown[s]) for s, need in enumerate(needs) for n in range(need)))
+    met = tuple(min(need, there) for need, there in zip(needs, shown, strict=True))
+    return _challenge(tuple(needs), met, size.wide)
+
+
+def cells(needs: tuple[int, ...], room: float) -> list[tuple[int, float, float]]:
+    """Each symbol that is asked for, where its slots begin and how far they are apart.
+
+    A word may be wider than the slots above it; where there are many, slots move together.
+    """
+    asked = [symbol for symbol, need in enumerate(needs) if need]
+    words = {symbol: width(SYMBOLS[symbol], LEAST) + 6 for symbol in asked}
+    pitch = float(PITCH)
+    while pitch > LEAST_PITCH and sum(max(words[s], needs[s] * pitch) for s in asked) > room:
+        pitch -= 1
+    wides = [max(words[symbol], needs[symbol] * pitch) for symbol in asked]
+    gap = max(0.0, min(14.0, (room - sum(wides)) / max(1, len(wides))))
+    x = (room - sum(wides) - gap * (len(wides) - 1)) / 2
+    found = []
+    for symbol, wide in zip(asked, wides, strict=True):
+        found.append((symbol, x + (wide - needs[symbol] * pitch) / 2, pitch))
+        x += wide + gap
+    return found
 
 
 @part
-def _slots(slots: tuple[tuple[int, bool], ...]) -> Iterator[Shape]:
-    pitch = min(PITCH, STAGE_WIDE / max(1, len(slots)))
-    left = STAGE_LEFT + (STAGE_WIDE - pitch * len(slots)) / 2 + pitch / 2
-    seen: Counter[int] = Counter()
+def _challenge(needs: tuple[int, ...], met: tuple[int, ...], room: float) -> Shape:
     drawn = []
-    for number, (symbol, is_matched) in enumerate(slots):
-        seen[symbol] += 1
-        name, place = shapes.slot(symbol, seen[symbol]), at(left + pitch * number, SLOTS)
-        has = "A die shows it." if is_matched else "No die shows it yet."
-        title = Shape("title", legend.lines(legend.symbol(symbol), has))
-        drawn.append(group(title, _slot(symbol, is_matched), id=name, transform=place))
-    yield group(*drawn, id=shapes.CHALLENGE)
+    for symbol, left, pitch in cells(needs, room):
+        middle = left + needs[symbol] * pitch / 2
+        ink = GLOW if met[symbol] == needs[symbol] else LIGHT[symbol]
+        drawn.append(label(middle, WORDS, SYMBOLS[symbol], LEAST, fill=ink))
+        for number in range(needs[symbol]):
+            is_matched = number < met[symbol]
+            has = "A die shows it." if is_matched else "No die shows it yet."
+            title = Shape("title", legend.lines(legend.symbol(symbol), has))
+            slot = group(title, _slot(symbol, is_matched), id=shapes.slot(symbol, number + 1))
+            slot.attributes["transform"] = at(left + pitch * (number + 0.5), SLOTS, pitch / PITCH)
+            drawn.append(slot)
+    return group(*drawn, id=shapes.CHALLENGE)
 
 
-def _title(table: Table, offers: Offers) -> Iterator[Shape]:
-    zone = table.places[table.acting]
-    slot = table.slots[zone] if zone < BOX.tile_zones else NOBODY
-    name = BOX.dilemmas[slot].name if slot >= 0 else BOX.zones[zone].name
-    x = float(STAGE_LEFT + STAGE_WIDE)
+def draw_conditions(table: Table, offers: Offers, size: Size) -> Iterator[Shape]:
+    """TD-57, TD-70, TD-76. What makes it harder, at the upper right."""
+    x = size.wide - 4
     for word in reversed(conditions(table, table.acting)):
         x -= _condition_wide(word) + 6
         waived = tuple(offers["condition", CONDITIONS.index(word)])
         yield _condition(word, x, word in table.pools[0].waived, waived)
-    yield _name(name, x - STAGE_LEFT - 10)
-
-
-@part
-def _name(name: str, room: float) -> Shape:
-    place = STAGE_LEFT + 2, STAGE_TOP + 17
-    return squeezed(*place, name, 22, room, PALE_BRASS, anchor="start", bold=True)
 
 
 @cache
 def _condition_wide(word: str) -> float:
-    return 34 + width(CONDITION_NAMES[word], 20)
+    return 46 + width(CONDITION_NAMES[word], LEAST)
 
 
 @part
 def _condition(word: str, x: float, is_waived: bool, actions: tuple[int, ...]) -> Iterator[Shape]:
-    """TD-57, TD-70, TD-76. A badge; struck through when it is ignored."""
+    """A badge; struck through when it is ignored."""
     words, wide = CONDITION_NAMES[word], _condition_wide(word)
     if actions:
-        yield halo(x - 2, STAGE_TOP + 1, wide + 4, 32)
+        yield halo(x - 2, 2, wide + 4, 38)
     colour = MIST if is_waived else COST
     ignored = "It is ignored in this adventure." if is_waived else ""
     drawn = [
         Shape("title", legend.lines(legend.condition(word), ignored)),
-        rect(0, 0, wide, 28, rx=14, fill="#3a0d12", stroke=colour, stroke_width=1.6),
-        icon(word, 16, 14, colour, 0.74),
-        label(29, 14, words, 20, fill=colour, anchor="start"),
+        rect(0, 0, wide, 34, rx=17, fill="#3a0d12", stroke=colour, stroke_width=1.6),
+        icon(word, 20, 17, colour, 0.8),
+        label(38, 17, words, LEAST, fill=colour, anchor="start"),
     ]
     if is_waived:
-        drawn.append(path(f"M8 14H{wide - 8:g}", stroke=IVORY, stroke_width=2.4))
-    badge = group(*drawn, id=shapes.condition(word), transform=at(x, STAGE_TOP + 3))
+        drawn.append(path(f"M8 17H{wide - 8:g}", stroke=IVORY, stroke_width=2.4))
+    badge = group(*drawn, id=shapes.condition(word), transform=at(x, 4))
     yield badge.affords(actions, f"Ignore the {words}")
 
 
@@ -159,21 +175,22 @@ def dice_on_stage(table: Table) -> list[list[Lying]]:
     return pools
 
 
-def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
+def draw_dice(table: Table, offers: Offers, size: Size) -> Iterator[Shape]:
     """TD-105. The dice, grouped by whose they are."""
     pools = [dice for dice in dice_on_stage(table) if dice]
     count = sum(map(len, pools))
     if not count:
+        yield _aim(size.wide)
         return
-    pitch = min(PITCH, (STAGE_WIDE - OWNER_WIDE * len(pools)) / count)
-    x = STAGE_LEFT + (STAGE_WIDE - OWNER_WIDE * len(pools) - pitch * count) / 2
+    pitch = min(PITCH, (size.wide - OWNER_WIDE * len(pools)) / count)
+    x = (size.wide - OWNER_WIDE * len(pools) - pitch * count) / 2
     needs = list(challenge(table, table.acting))
     for dice in pools:
         yield from _owner(table, dice[0][0], x + 16, offers)
         x += OWNER_WIDE
-        seen: dict[int, int] = {}
+        seen: Counter[int] = Counter()
         for lying in dice:
-            seen[lying[1]] = seen.get(lying[1], 0) + 1
+            seen[lying[1]] += 1
             actions = tuple(_actions_on(lying, offers))
             yield _die(lying, seen[lying[1]], x + pitch / 2, pitch / PITCH, actions)
             yield from _odds(lying, x + pitch / 2, offers)
@@ -181,6 +198,12 @@ def draw_dice(table: Table, offers: Offers) -> Iterator[Shape]:
                 needs[lying[2]] -= 1
                 yield _used(x + pitch / 2)
             x += pitch
+
+
+@part
+def _aim(room: float) -> Shape:
+    """TD-50. What it takes, before any die is there."""
+    return label(room / 2, DICE, "Dice have to show all of this", LEAST, fill=MIST)
 
 
 def _owner(table: Table, pool: int, x: float, offers: Offers) -> Iterator[Shape]:
@@ -213,12 +236,14 @@ def _die(
     lying: Lying, number: int, x: float, scale: float, actions: tuple[int, ...]
 ) -> Iterator[Shape]:
     pool, colour, symbol = lying
+    half = PITCH / 2
     title = legend.die(colour, None if symbol == UNROLLED else symbol)
-    name = shapes.die(pool, colour, number)
-    shape = group(Shape("title", title), die(colour, symbol), id=name)
+    touched = rect(-half, -half, PITCH, PITCH, fill_opacity=0)
+    shape = group(Shape("title", title), touched, die(colour, symbol))
+    shape.named(shapes.die(pool, colour, number))
     shape.attributes["transform"] = at(x, DICE, scale)
     if actions:
-        half = 29 * scale
+        half *= scale
         yield halo(x - half, DICE - half, 2 * half, 2 * half, rx=13 * scale, faint=True)
         words = act.COLOUR_WORDS[colour] if symbol == UNROLLED else say_die(6 * colour + symbol)
         shape.affords(actions, f"A {words} die")
@@ -240,7 +265,7 @@ def _odds(lying: Lying, x: float, offers: Offers) -> Iterator[Shape]:
 
 @part
 def _chance(x: float, words: str, ink: str) -> Shape:
-    return label(x, ROW - 3, words, 20 if len(words) < 5 else 16, fill=ink, bold=True)
+    return label(x, ODDS, words, LEAST, fill=ink, bold=True)
 
 
 def is_for_one_die(action: int) -> bool:
@@ -258,25 +283,26 @@ def _used(x: float) -> Shape:
     return bar
 
 
-def draw_row(table: Table, offers: Offers) -> Iterator[Shape]:
+def draw_row(table: Table, offers: Offers, size: Size) -> Iterator[Shape]:
     """Below the dice: symbols to turn a die to, dice to take, or what the odds are."""
     things = [("symbol", n) for n in range(len(SYMBOLS)) if offers["symbol", n]]
     things += [("supply", n) for n in range(len(COLOURS)) if offers["supply", n]]
-    x = STAGE_LEFT + (STAGE_WIDE - 56 * (len(things) - 1)) / 2
+    pitch = PITCH + 4
+    x = (size.wide - pitch * (len(things) - 1)) / 2
     for kind, number in things:
         yield _pick(kind, number, x, tuple(offers[kind, number]))
-        x += 56
+        x += pitch
     if not things and not any(map(is_for_one_die, offers.chances)):
-        yield _asked(_words(table, offers))
+        yield _asked(_words(table, offers), size.wide)
 
 
 @part
-def _asked(words: str) -> Iterator[Shape]:
+def _asked(words: str, room: float) -> Iterator[Shape]:
     """In two lines at most; what doesn't fit is in the prompt."""
-    lines = broken(words, 20, STAGE_WIDE, 2)
+    lines = broken(words, LEAST, room - 8, 2)
     for number, line in enumerate(lines):
-        y = ROW + 22 * (number - (len(lines) - 1) / 2)
-        yield label(STAGE_LEFT + STAGE_WIDE / 2, y, clipped(line, 20, STAGE_WIDE), 20, fill=MIST)
+        y = ROW + 23 * (number - (len(lines) - 1) / 2)
+        yield label(room / 2, y, clipped(line, LEAST, room - 8), LEAST, fill=IVORY)
 
 
 @part
@@ -284,8 +310,12 @@ def _pick(kind: str, number: int, x: float, actions: tuple[int, ...]) -> Iterato
     face = _slot(number, False) if kind == "symbol" else die(number)
     title = legend.symbol(number) if kind == "symbol" else legend.die(number, None)
     words = f"To {act.SYMBOL_WORDS[number]}" if kind == "symbol" else f"A {COLOURS[number]} die"
-    yield halo(x - 20, ROW - 20, 40, 40, rx=11)
-    yield group(Shape("title", title), face, transform=at(x, ROW, 0.68)).affords(actions, words)
+    half = PITCH / 2
+    touched = rect(-half, -half, PITCH, PITCH, fill_opacity=0)
+    yield halo(x - half, ROW - half, PITCH, PITCH, rx=15)
+    pick = group(Shape("title", title), touched, group(face, transform=at(0, 0, 0.9)))
+    pick.attributes["transform"] = at(x, ROW)
+    yield pick.affords(actions, words)
 
 
 def _words(table: Table, offers: Offers) -> str:

@@ -10,7 +10,10 @@ from vworp.scene.lettering import width
 from vworp.scene.shapes import Raw
 from vworp.scene.sheets import Sheet
 
-BUSTS = Sheet(Path(__file__).parent / "symbols" / "busts.svg")
+_HERE = Path(__file__).parent / "symbols"
+BUSTS = Sheet(_HERE / "busts.svg")
+ATTIRE = Sheet(_HERE / "attire.svg")
+"""Heads by their hair, and for every companion what they wear and carry."""
 
 EARTH_GROUND, ALIEN_GROUND = "#1d4d86", "#552a78"
 
@@ -47,7 +50,8 @@ def bust(number: int) -> Raw:
             edge="#d9b6ff" if companion.deck else "#a9d2ff",
             skin=SKINS[look.skin],
             hair=COLOURS.get(look.colour, ""),
-        )
+        ),
+        ATTIRE.draw(companion.id),
     )
 
 

@@ -69,7 +69,7 @@ def _with_words(picture: str, words: str, colour: str) -> Glyph:
     if not words:
         return shapes, 26
     shapes.append(label(27, 0, words, 20, fill=colour, anchor="start"))
-    return shapes, 31 + width(words, 20)
+    return shapes, 29 + width(words, 20)
 
 
 def _choice(effect: Effect, colour: str) -> Glyph:
@@ -77,8 +77,8 @@ def _choice(effect: Effect, colour: str) -> Glyph:
     x = 0.0
     for way in effect.options:
         if x:
-            shapes.append(label(x + 3, 0, "/", 22, fill=MIST, anchor="start"))
-            x += 14
+            shapes.append(label(x + 1, 0, "/", 22, fill=MIST, anchor="start"))
+            x += 10
         drawn, wide = row(numbers_of(way), colour)
         shapes.append(group(drawn, transform=at(x, 0)))
         x += wide

@@ -1,27 +1,31 @@
-"""The stage inside the Web of Time: whatever is being decided, as large as it can be."""
+"""The stage in the middle of the table: whatever is being decided, as large as it can be."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from vworp.games.time_of_the_daleks import shapes
 from vworp.games.time_of_the_daleks.actions import DOCTORS
-from vworp.games.time_of_the_daleks.box import BOX, legend
+from vworp.games.time_of_the_daleks.box import BOX, NOWHERE, legend
 from vworp.games.time_of_the_daleks.box.printed import DECKS, say_doctor
-from vworp.games.time_of_the_daleks.scene import adventure, layout
+from vworp.games.time_of_the_daleks.forms import NOBODY
+from vworp.games.time_of_the_daleks.scene import adventure, band, layout, web
 from vworp.games.time_of_the_daleks.scene.busts import ALIEN_GROUND, EARTH_GROUND, bust, short_name
 from vworp.games.time_of_the_daleks.scene.buttons import HIGH, buttons_of, draw_buttons
+from vworp.games.time_of_the_daleks.scene.colours import GAME
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_name
 from vworp.games.time_of_the_daleks.scene.glyphs import numbers_of, row
 from vworp.games.time_of_the_daleks.scene.icons import icon
+from vworp.games.time_of_the_daleks.scene.layout import Layout, Size
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.scene.panels import tile_face
 from vworp.games.time_of_the_daleks.state import Table
 from vworp.games.time_of_the_daleks.steps.base import Moment
 from vworp.scene.furniture import halo
-from vworp.scene.lettering import broken, clipped, label, outlined, squeezed
+from vworp.scene.lettering import LEAST, broken, clipped, label, outlined
 from vworp.scene.palette import BRASS, INK, IVORY, LAMP, OLD_BRASS, PALE_BRASS
 from vworp.scene.parts import part
 from vworp.scene.paths import Point
+from vworp.scene.place import Place
 from vworp.scene.shapes import Look, Raw, Shape, at, group, path, rect, use
 
 TARDIS_DIE = (
@@ -29,101 +33,127 @@ TARDIS_DIE = (
     "The others show a question mark: go to a new location."
 )
 
-MIDDLE = layout.STAGE_LEFT + layout.STAGE_WIDE / 2
+TRAVELLING = (
+    "The TARDIS: you choose where. The question mark: a new place.",
+    "Or go to a time zone that is lit.",
+)
+"""What the die is for, in lines below it."""
 
 
-def draw_stage(table: Table, offers: Offers) -> Iterator[Shape]:
-    """What is going on, and the plain choices below it."""
+def draw_stage(table: Table, layout: Layout, offers: Offers) -> Shape:
+    """What is going on, and the plain choices below it; it shows by itself how things stand."""
+    size = layout.stage_size
+    scene = _doctors if 0 in table.doctors else _scene
+    drawn = _ground(size), *scene(table, offers, size)
+    return group(*drawn, transform=layout.stage.transform, data_marks="")
+
+
+@lru_cache(maxsize=16)
+def _ground(size: Size) -> Raw:
+    """A dark sheet before the vortex, so that what stands on it can be read."""
+    look: Look = {"rx": 12, "stroke": OLD_BRASS, "stroke_width": 1.4}
+    return Raw(
+        rect(-2, -2, size.wide + 4, size.high + 4, fill="#050a1d", **look),
+        web.vortex(*size),
+        rect(0, 0, size.wide, size.high, rx=10, fill=INK, fill_opacity=0.5),
+    )
+
+
+def _scene(table: Table, offers: Offers, size: Size) -> Iterator[Shape]:
     step = table.steps[-1] if table.steps else None
-    if 0 in table.doctors:
-        yield _curtain()
-        yield from _doctors(table, offers)
-        return
     friends = friends_of(offers)
+    ended = how_it_ended(table)
     if adventure.is_running(table) or friends:
-        yield _curtain()
-        yield from _adventure(table, offers, friends)
+        yield from _adventure(table, offers, friends, size)
     elif table.drawn:
-        yield from _drawn(table, offers)
+        yield from _drawn(table, offers, size)
     elif isinstance(step, Moment) and step.rolls_tardis_die:
-        yield _tardis_die()
+        yield _tardis_die(size)
     else:
-        yield from _words(table, offers)
-    yield from draw_buttons(buttons_of(table, offers))
+        if ended is None:
+            yield _tardis(size)
+        else:
+            yield from band.draw_verdict(table, ended, size)
+        yield from _words(table, offers, size, ended is not None)
+    yield from draw_buttons(buttons_of(table, offers, size), size)
 
 
-def _words(table: Table, offers: Offers) -> Iterator[Shape]:
+@part
+def _tardis(size: Size) -> Shape:
+    """A TARDIS in the vortex: nothing else is going on."""
+    place = f"{at(size.wide / 2, 338, 3.3)} rotate(-9)"
+    return use(f"{GAME}-box", fill=PALE_BRASS, opacity=0.85, transform=place)
+
+
+def how_it_ended(table: Table) -> bool | None:
+    """Whether an adventure that is being settled was a success, where it still has a place."""
+    is_there = table.acting != NOBODY and table.places[table.acting] != NOWHERE
+    return band.verdict(table) if is_there else None
+
+
+def _words(table: Table, offers: Offers, size: Size, is_below: bool) -> Iterator[Shape]:
     """What is asked; when the game is over, why."""
     result = table.result()
     words = table.step.ask(table) if offers.options else ""
     words = result.words if result is not None else words
     if words:
-        yield _lines(words)
+        yield _lines(words, size.wide, 272 if is_below else 60)
 
 
 @part
-def _lines(words: str) -> Iterator[Shape]:
-    room = layout.STAGE_WIDE - 40
-    for number, line in enumerate(broken(words, 22, room, 3)):
-        words = clipped(line, 22, room)
-        yield outlined(MIDDLE, layout.STAGE_TOP + 84 + 30 * number, words, IVORY, 22)
+def _lines(words: str, wide: float, top: float) -> Iterator[Shape]:
+    room = wide - 40
+    for number, line in enumerate(broken(words, 24, room, 3)):
+        yield outlined(wide / 2, top + 32 * number, clipped(line, 24, room), IVORY, 24)
 
 
 Friend = tuple[str, int]
 """A companion deck or a companion, and which."""
 
 
-def _adventure(table: Table, offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
-    """The challenge, with companions to recruit or with dice below it."""
+def _adventure(table: Table, offers: Offers, friends: list[Friend], size: Size) -> Iterator[Shape]:
+    """The place and the challenge, with companions to recruit or with dice below it."""
+    is_crowded = len(friends) > MOST_FRIENDS
+    if adventure.is_running(table) and not is_crowded:
+        yield from band.draw_band(table, size)
     if adventure.is_running(table):
-        yield from adventure.draw_challenge(table, offers)
+        yield from adventure.draw_conditions(table, offers, size)
+    if adventure.is_running(table) and len(friends) <= FEW_FRIENDS:
+        yield adventure.draw_challenge(table, size)
     if friends:
-        yield from _recruits(offers, friends)
-    else:
-        yield from adventure.draw_dice(table, offers)
-        yield from adventure.draw_row(table, offers)
+        yield from _recruits(offers, friends, size, _top_of(friends))
+        return
+    yield from adventure.draw_dice(table, offers, size)
+    yield from adventure.draw_row(table, offers, size)
 
 
-@cache
-def _curtain() -> Raw:
-    """A dark sheet before the vortex, so that what stands on it can be read."""
-    return Raw(
-        rect(
-            layout.STAGE_LEFT - 6,
-            layout.STAGE_TOP - 4,
-            layout.STAGE_WIDE + 12,
-            layout.STAGE_HIGH + 8,
-            rx=14,
-            fill=INK,
-            fill_opacity=0.72,
-            stroke=OLD_BRASS,
-            stroke_width=1.4,
-        )
-    )
-
-
-def _doctors(table: Table, offers: Offers) -> Iterator[Shape]:
+def _doctors(table: Table, offers: Offers, size: Size) -> Iterator[Shape]:
     """TD-04, TD-R09. Thirteen Doctors to choose from; those taken are gone."""
+    scale = min(size.wide / (7 * 82), (size.high - 8) / (2 * 132))
     free = [n for n in table.offered if n not in table.doctors]
     for place, number in enumerate(table.offered):
         if number not in free:
             continue
         line, column = divmod(place, 7)
         columns = min(7, len(table.offered) - 7 * line)
-        x = MIDDLE + 82 * (column - (columns - 1) / 2)
-        y = layout.STAGE_TOP + 108 + 132 * line
-        yield _doctor(number, x, y, tuple(offers["doctor", number - 1]))
+        x = size.wide / 2 + 82 * scale * (column - (columns - 1) / 2)
+        y = size.high / 2 + scale * (132 * line - 26)
+        yield _doctor(number, x, y, scale, tuple(offers["doctor", number - 1]))
 
 
 @part
-def _doctor(number: int, x: float, y: float, actions: tuple[int, ...]) -> Iterator[Shape]:
+def _doctor(
+    number: int, x: float, y: float, scale: float, actions: tuple[int, ...]
+) -> Iterator[Shape]:
     if actions:
-        yield halo(x - 37, y - 104, 74, 124, rx=12, faint=True)
-    portrait = group(_portrait(number), id=f"offered-{DOCTORS[number - 1]}", transform=at(x, y))
+        lit = halo(-37, -104, 74, 124, rx=12, faint=True)
+        yield group(lit, transform=at(x, y, scale))
+    name = f"offered-{DOCTORS[number - 1]}"
+    portrait = group(_portrait(number), id=name, transform=at(x, y, scale))
     yield portrait.affords(actions, say_doctor(number - 1))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _portrait(number: int) -> Raw:
     return Raw(
         Shape("title", legend.doctor(number)),
@@ -134,24 +164,34 @@ def _portrait(number: int) -> Raw:
     )
 
 
+FEW_FRIENDS, MOST_FRIENDS = 6, 9
+"""So many companions to recruit can stand below the challenge, or below the head of the scene."""
+
+
+def _top_of(friends: list[Friend]) -> float:
+    if len(friends) <= FEW_FRIENDS:
+        return adventure.WORDS + 14
+    return adventure.BAND_HIGH + 6 if len(friends) <= MOST_FRIENDS else 44
+
+
 def friends_of(offers: Offers) -> list[Friend]:
     """Who could be recruited."""
     things = [thing for thing in offers.by_thing if thing[0] in ("deck", "search")]
     return [(kind, number) for kind, number in things if isinstance(number, int)]
 
 
-def _recruits(offers: Offers, friends: list[Friend]) -> Iterator[Shape]:
+def _recruits(offers: Offers, friends: list[Friend], size: Size, top: float) -> Iterator[Shape]:
     """TD-42, TD-44. A random companion from a deck, or one that a link leads to."""
-    top, bottom = adventure.ROW - 84, layout.STAGE_BOTTOM - HIGH - 8
-    columns = 3 if len(friends) <= 6 else 4
+    bottom = size.high - HIGH - 6
+    columns = 3
     lines = -(-len(friends) // columns)
-    high = min(64, (bottom - top) / lines)
-    wide = layout.STAGE_WIDE / columns
-    left = layout.STAGE_LEFT + (layout.STAGE_WIDE - wide * min(columns, len(friends))) / 2
+    high = min(76, (bottom - top) / lines)
+    wide = size.wide / columns
+    left = (size.wide - wide * min(columns, len(friends))) / 2
     for place, (kind, number) in enumerate(friends):
         x, y = left + wide * (place % columns), top + high * (place // columns)
-        size = (wide - 6, high - 6)
-        yield _recruit(kind, number, x + 3, y, size, tuple(offers[kind, number]))
+        room = (wide - 6, high - 6)
+        yield _recruit(kind, number, x + 3, y, room, tuple(offers[kind, number]))
 
 
 @part
@@ -174,7 +214,7 @@ def _deck_chip(deck: int, wide: float, high: float) -> Raw:
         Shape("title", f"The {DECKS[deck]}\n{words}"),
         _plate(wide, high, (EARTH_GROUND, ALIEN_GROUND)[deck]),
         icon("person", 20, high / 2, IVORY, min(1.0, high / 44)),
-        squeezed(38, high / 2, DECKS[deck], 20, wide - 44, IVORY, anchor="start"),
+        label(40, high / 2, DECKS[deck], LEAST, fill=IVORY, anchor="start"),
     )
 
 
@@ -182,47 +222,56 @@ def _deck_chip(deck: int, wide: float, high: float) -> Raw:
 def _chip(number: int, wide: float, high: float) -> Raw:
     companion = BOX.companions[number]
     ground = ALIEN_GROUND if companion.deck else EARTH_GROUND
-    size = min(1.1, (high - 4) / 40)
+    size = min(1.5, (high - 6) / 40)
     left = 8 + 40 * size
-    room = wide - left - 4
-    name = short_name(companion, room, 20)
-    drawn = [
+    icons, icons_wide = row(numbers_of(companion.abilities), PALE_BRASS)
+    fits = icons_wide <= wide - left - 2
+    return Raw(
         Shape("title", legend.companion(number)),
         _plate(wide, high, ground),
         group(bust(number), transform=at(4 + 20 * size, high / 2, size)),
-    ]
-    if high < 40:
-        drawn.append(squeezed(left, high / 2, name, 20, room, IVORY, anchor="start"))
-    else:
-        icons, _ = row(numbers_of(companion.abilities), PALE_BRASS)
-        scale = min(0.92, high / 58)
-        drawn.append(squeezed(left, high * 0.28, name, 20, room, IVORY, anchor="start"))
-        drawn.append(group(icons, transform=at(left, high * 0.72, scale)))
-    return Raw(*drawn)
+        label(
+            left,
+            high * (0.28 if fits else 0.5),
+            short_name(companion, wide - left - 6, LEAST),
+            LEAST,
+            fill=IVORY,
+            anchor="start",
+        ),
+        *([group(icons, transform=at(left, high * 0.72))] if fits else []),
+    )
 
 
-def _drawn(table: Table, offers: Offers) -> Iterator[Shape]:
+def _drawn(table: Table, offers: Offers, size: Size) -> Iterator[Shape]:
     """TD-33. The location tiles that were drawn."""
-    high = layout.TITLE_HIGH + 2 * layout.ZONE_HIGH
-    room = layout.PANEL_WIDE * len(table.drawn) + 24 * (len(table.drawn) - 1)
-    x = MIDDLE - room / 2
+    count = len(table.drawn)
+    gap = min(24.0, size.wide - layout.PANEL_WIDE * count)
+    scale = min(1.4, (size.wide - gap) / (layout.PANEL_WIDE * 2), size.high / layout.TILE_HIGH)
+    pitch = layout.PANEL_WIDE * scale + gap
+    x = (size.wide - pitch * count + gap) / 2
     for tile in table.drawn:
-        yield _drawn_tile(tile, x, high, tuple(offers["drawn", tile]))
-        x += layout.PANEL_WIDE + 24
+        y = (size.high - layout.TILE_HIGH * scale) / 2
+        yield _drawn_tile(tile, Place(x, y, scale), tuple(offers["drawn", tile]))
+        x += pitch
 
 
 @part
-def _drawn_tile(tile: int, x: float, high: float, actions: tuple[int, ...]) -> Iterator[Shape]:
-    y = layout.STAGE_TOP + (layout.STAGE_HIGH - high) / 2
+def _drawn_tile(tile: int, place: Place, actions: tuple[int, ...]) -> Iterator[Shape]:
     if actions:
-        yield halo(x, y, layout.PANEL_WIDE, high, rx=10)
+        lit = halo(0, 0, layout.PANEL_WIDE, layout.TILE_HIGH, rx=10)
+        yield group(lit, transform=place.transform)
     face = tile_face(tile, has_dilemmas=True)
-    shape = group(face, id=shapes.location(tile), transform=at(x, y))
+    shape = group(face, id=shapes.location(tile), transform=place.transform)
     yield shape.affords(actions, f"Keep {BOX.locations[tile].name}")
 
 
-@cache
-def _tardis_die() -> Raw:
+def _travelling(room: float) -> list[str]:
+    """In lines that fit, and no more of them than there is room for."""
+    return [line for words in TRAVELLING for line in broken(words, LEAST, room)]
+
+
+@lru_cache(maxsize=16)
+def _tardis_die(size: Size) -> Raw:
     """TD-31, TD-R06. The TARDIS die: the box on one face, the question mark on the next."""
     front = "M-52 -30L0 -4V58L-52 32Z"
     side = "M52 -30L0 -4V58L52 32Z"
@@ -238,7 +287,10 @@ def _tardis_die() -> Raw:
                 label(0, 0, "?", 44, fill=LAMP, bold=True), transform=f"{at(26, 14)} skewY(-26.6)"
             ),
             id=shapes.TARDIS_DIE,
-            transform=at(MIDDLE, layout.STAGE_TOP + 88, 1.3),
+            transform=at(size.wide / 2, 150, 2),
         ),
-        outlined(MIDDLE, layout.STAGE_TOP + 190, "or choose a time zone that is lit", IVORY),
+        *(
+            outlined(size.wide / 2, 296 + 25 * number, line, IVORY, LEAST)
+            for number, line in enumerate(_travelling(size.wide - 16))
+        ),
     )

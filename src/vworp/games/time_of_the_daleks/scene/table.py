@@ -1,42 +1,92 @@
-"""The whole table."""
+"""The whole table, in each of its forms."""
 
 from functools import cache, lru_cache
 
-from vworp.games.time_of_the_daleks.scene import consoles, dice, hand, icons, places, stage, web
+from vworp.games.time_of_the_daleks.scene import (
+    consoles,
+    dice,
+    hand,
+    icons,
+    key,
+    places,
+    stage,
+    web,
+)
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR
 from vworp.games.time_of_the_daleks.scene.doctors import doctor_figure, foot
-from vworp.games.time_of_the_daleks.scene.layout import MARGIN, SIGN, SIGN_HIGH, Layout
+from vworp.games.time_of_the_daleks.scene.layout import Layout, layout_of, whose_console
 from vworp.games.time_of_the_daleks.scene.offers import Offers
 from vworp.games.time_of_the_daleks.state import DOCTORS_WIN, Table, heading_of
 from vworp.games.time_of_the_daleks.steps.base import Decision
 from vworp.games.time_of_the_daleks.study.prospects import chance_now, chances
 from vworp.scene.figures import monster
-from vworp.scene.furniture import WIDE, backdrop, shared_definitions, sign, sign_board, table_clip
+from vworp.scene.furniture import backdrop, shared_definitions, sign_board, sign_lines, table_clip
 from vworp.scene.ornament import roundel
 from vworp.scene.palette import VERMILION
 from vworp.scene.parts import part
+from vworp.scene.paths import Box
 from vworp.scene.shapes import Raw, Shape, Svg, group, use
 
 
-def draw_scene(table: Table) -> Svg:
-    """The table as one player sees it, with that console and hand below the places."""
-    offers = Offers(table, chances, chance_now)
-    layout = Layout(table)
-    own = whose_console(table)
+def draw_tall(table: Table) -> Svg:
+    """The table for an upright window: the stage, the viewer's console and hand, then places."""
+    return _draw(table, layout_of(table, "tall"))
+
+
+def draw_wide(table: Table) -> Svg:
+    """The same table for a lying window: places at both sides of the stage."""
+    return _draw(table, layout_of(table, "wide"))
+
+
+def draw_held(table: Table) -> Svg:
+    """What the viewer holds: what is being decided, the console, and cards with their words."""
+    layout, offers, own = layout_of(table, "hand"), _offers(table), whose_console(table)
+    return _picture(
+        table,
+        layout,
+        offers,
+        stage.draw_stage(table, layout, offers),
+        *consoles.draw_consoles(table, layout, offers, own),
+        *_hands(table, layout, offers, own),
+    )
+
+
+def _draw(table: Table, layout: Layout) -> Svg:
+    offers, own = _offers(table), whose_console(table)
+    return _picture(
+        table,
+        layout,
+        offers,
+        web.draw_web(layout),
+        stage.draw_stage(table, layout, offers),
+        web.draw_pieces(table, layout),
+        *places.draw_counters(table, layout),
+        *consoles.draw_consoles(table, layout, offers, own),
+        *_hands(table, layout, offers, own),
+        key.draw_key(layout.key, layout.key_columns),
+        *places.draw_places(table, layout, offers),
+    )
+
+
+def _offers(table: Table) -> Offers:
+    return Offers(table, chances, chance_now)
+
+
+def _hands(table: Table, layout: Layout, offers: Offers, own: int) -> list[Shape]:
+    return [
+        hand.draw_hand(table, lies, offers, (own + number) % table.players)
+        for number, lies in enumerate(layout.hands)
+    ]
+
+
+def _picture(table: Table, layout: Layout, offers: Offers, *drawn: Shape) -> Svg:
     return Svg(
-        WIDE,
+        layout.width,
         layout.height,
         _definitions(doctors_drawn(table)),
-        _background(layout.height),
-        web.draw_web(),
-        *stage.draw_stage(table, offers),
-        web.draw_pieces(table),
-        _sign(headline(table)),
-        *places.draw_strip(table),
-        *places.draw_places(table, layout, offers),
-        *consoles.draw_consoles(table, layout, offers, own),
-        *hand.draw_hand(table, layout.hand, offers, own),
-        *(hand.draw_hand(table, layout.second_hand, offers, 1) if table.seats == 1 else ()),
+        _background(layout.width, layout.height, layout.sign),
+        _sign(layout.sign, headline(table)),
+        *drawn,
         title="Time of the Daleks",
         description=description(table),
         has_choices=bool(offers.options),
@@ -75,25 +125,17 @@ def _shared() -> list[Shape]:
 
 
 @lru_cache(maxsize=64)
-def _background(height: float) -> Raw:
+def _background(width: float, height: float, board: Box) -> Raw:
     return Raw(
-        Shape("defs", table_clip(GAME, WIDE, height)),
-        backdrop(GAME, WIDE, height, seed=63),
-        sign_board(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH),
+        Shape("defs", table_clip(GAME, width, height)),
+        backdrop(GAME, width, height, seed=63),
+        sign_board(*board),
     )
 
 
 @part
-def _sign(words: str) -> Shape:
-    return sign(MARGIN, SIGN, WIDE - 2 * MARGIN, SIGN_HIGH, words, 26)
-
-
-def whose_console(table: Table) -> int:
-    """Whose console comes first, with the hand: the viewer's own, or the first player's.
-
-    It stays where it is as the turn passes; who plays alone sees both hands.
-    """
-    return table.viewer if table.viewer >= 0 and table.seats > 1 else 0
+def _sign(board: Box, words: str) -> list[Shape]:
+    return sign_lines(board, words, 28, 26)
 
 
 def headline(table: Table) -> str:

@@ -1,7 +1,7 @@
 """The Web of Time: eighteen spaces round a vortex, with the ship, the TARDISes and anomalies."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import exp
 from pathlib import Path
@@ -10,16 +10,17 @@ from vworp.games.time_of_the_daleks import shapes
 from vworp.games.time_of_the_daleks.actions import PLAYERS
 from vworp.games.time_of_the_daleks.box import BOX, printed
 from vworp.games.time_of_the_daleks.box.printed import ROMAN
-from vworp.games.time_of_the_daleks.scene import layout
 from vworp.games.time_of_the_daleks.scene.colours import GAME, PLAYER_COLOUR, player_emblem
+from vworp.games.time_of_the_daleks.scene.layout import Layout
 from vworp.games.time_of_the_daleks.state import Table, doctor_of
 from vworp.scene.figures import police_box
-from vworp.scene.furniture import WIDE, gradient
+from vworp.scene.furniture import gradient
 from vworp.scene.lettering import label, outlined
 from vworp.scene.palette import BRASS, GLOW, INK, PALE_BRASS
 from vworp.scene.parts import part, row
 from vworp.scene.paths import Point, polar, spot
-from vworp.scene.shapes import ROUND, Look, Raw, Shape, at, circle, ellipse, group, path, rect, use
+from vworp.scene.place import Place
+from vworp.scene.shapes import Look, Raw, Shape, at, circle, ellipse, group, path, use
 from vworp.scene.sheets import Sheet
 
 SKARO, EARTH, GALLIFREY = BOX.track.skaro - 1, BOX.track.earth - 1, BOX.track.length - 1
@@ -79,32 +80,22 @@ def _tardis(player: int) -> Shape:
     )
 
 
-@cache
-def draw_web() -> Raw:
-    """All that never changes: the vortex, the road and its spaces."""
-    return Raw(
-        rect(
-            layout.MARGIN,
-            layout.WEB,
-            WIDE - 2 * layout.MARGIN,
-            layout.WEB_HIGH,
-            rx=16,
-            fill="#050a1d",
-            stroke=BRASS,
-            stroke_width=2,
-        ),
-        *_vortex(),
-        *_road(),
-        *(_space(place) for place in range(len(layout.SPACES))),
-    )
+@lru_cache(maxsize=8)
+def draw_web(layout: Layout) -> Raw:
+    """All that never changes: the road and its spaces."""
+    return Raw(*_road(layout), *(_space(layout, place) for place in range(len(layout.spaces))))
 
 
-def _vortex() -> Iterator[Shape]:
-    x, y = WIDE / 2, (layout.STAGE_TOP + layout.STAGE_BOTTOM) / 2
-    yield ellipse(x, y, 330, 190, fill=f"url(#{GAME}-vortex)")
+@lru_cache(maxsize=16)
+def vortex(wide: float, high: float) -> Raw:
+    """The vortex, in the middle of a stage of this size."""
+    x, y = wide / 2, high / 2
     arms = [(turn, (GLOW, BRASS, VIOLET)[turn // 40 % 3]) for turn in range(0, 360, 40)]
     ribbons = [path(ribbon(turn), fill=colour) for turn, colour in arms]
-    yield group(*ribbons, opacity=0.2, transform=f"{at(x, y)} scale(1 0.56)")
+    return Raw(
+        ellipse(x, y, wide * 0.5, high * 0.48, fill=f"url(#{GAME}-vortex)"),
+        group(*ribbons, opacity=0.2, transform=f"{at(x, y)} scale({wide / 640:.3g} 0.6)"),
+    )
 
 
 def ribbon(turn: float) -> str:
@@ -122,56 +113,28 @@ def smooth(points: list[Point]) -> str:
     return f"{d}L{spot(points[-1])}"
 
 
-def _road() -> Iterator[Shape]:
-    line = _winding()
+def _road(layout: Layout) -> Iterator[Shape]:
+    line = "M" + "L".join(map(spot, layout.spaces))
     look: Look = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
-    yield path(line, stroke=INK, stroke_width=38, opacity=0.85, **look)
-    yield path(line, stroke="#1a3f92", stroke_width=30, **look)
-    yield path(line, stroke="#2c62c9", stroke_width=20, opacity=0.7, **look)
+    yield path(line, stroke=INK, stroke_width=44, opacity=0.85, **look)
+    yield path(line, stroke="#1a3f92", stroke_width=34, **look)
+    yield path(line, stroke="#2c62c9", stroke_width=22, opacity=0.7, **look)
     yield path(line, stroke=GLOW, stroke_width=2.4, stroke_dasharray="2 9", **look)
-    x = (layout.SPACES[SKARO][0] + layout.SPACES[GALLIFREY][0]) / 2
-    gate = "".join(f"M{x + shift} {layout.SPACES[0][1] - 28}q9 28 0 56" for shift in (-7, 3))
-    yield path(gate, fill="none", stroke=VIOLET, stroke_width=2.6, stroke_dasharray="5 6", **ROUND)
 
 
-def _winding() -> str:
-    """From Skaro to Gallifrey, with round corners."""
-    (x0, y0), (x1, y1) = layout.SPACES[SKARO], layout.SPACES[9]
-    end = layout.SPACES[GALLIFREY][0]
-    bend = 46
-    return (
-        f"M{x0:g} {y0:g}V{y1 + bend:g}Q{x0:g} {y1:g} {x0 + bend:g} {y1:g}H{x1 - bend:g}"
-        f"Q{x1:g} {y1:g} {x1:g} {y1 + bend:g}V{y0 - bend:g}Q{x1:g} {y0:g} {x1 - bend:g} {y0:g}"
-        f"H{end:g}"
-    )
-
-
-def _space(place: int) -> Shape:
-    x, y = layout.SPACES[place]
-    x, y = _corner(place, x, y)
-    name = shapes.space(place + 1)
+def _space(layout: Layout, place: int) -> Shape:
+    name, transform = shapes.space(place + 1), at(*layout.spaces[place], layout.space_scale)
     if place in WORLDS:
-        return group(*_world(place), id=name, transform=at(x, y))
+        return group(*_world(place), id=name, transform=transform)
     is_third = place % 3 == 2
     edge = PALE_BRASS if is_third else BRASS
     return group(
         Shape("title", f"Space {ROMAN[place]}\n{GALLIFREY - place} spaces from Gallifrey."),
         circle(0, 0, R, fill="#0a1738", stroke=edge, stroke_width=3 if is_third else 2),
-        label(0, 10, ROMAN[place], 20, fill=edge),
+        label(0, 4, ROMAN[place], 26, fill=edge),
         id=name,
-        transform=at(x, y),
+        transform=transform,
     )
-
-
-def _corner(place: int, x: float, y: float) -> tuple[float, float]:
-    """Spaces in the corners of the road stand where it bends."""
-    shift = {3: (10, 10), 9: (-10, 10), 12: (-10, -10)}.get(place, (0, 0))
-    return x + shift[0], y + shift[1]
-
-
-def middle(space: int) -> tuple[float, float]:
-    """The middle of a space of the track, by its printed number."""
-    return _corner(space - 1, *layout.SPACES[space - 1])
 
 
 def _world(place: int) -> Iterator[Shape]:
@@ -180,53 +143,66 @@ def _world(place: int) -> Iterator[Shape]:
     yield circle(0, 0, WORLD_R + 5, fill=INK)
     yield circle(0, 0, WORLD_R, fill=f"url(#{GAME}-{light})", stroke=PALE_BRASS, stroke_width=3)
     yield MARKERS.draw(WORLDS[place].lower())
-    yield outlined(0, 46, WORLDS[place].upper(), PALE_BRASS)
+    yield outlined(0, 47, WORLDS[place], PALE_BRASS, 26)
 
 
-def draw_pieces(table: Table) -> Shape:
+def draw_pieces(table: Table, layout: Layout) -> Shape:
     """TD-11 to TD-13. Anomaly markers, the TARDISes and the Dalek ship, on their spaces."""
     names = tuple(doctor_of(table, player) for player in range(len(table.tardises)))
-    return _pieces(tuple(table.anomaly_markers), tuple(table.tardises), names, table.ship)
+    spaces = layout.spaces, layout.space_scale
+    return _pieces(spaces, tuple(table.anomaly_markers), tuple(table.tardises), names, table.ship)
+
+
+Spaces = tuple[tuple[Point, ...], float]
+"""The middle of every space of the track, and how large they are."""
 
 
 @row
 def _pieces(
-    markers: tuple[int, ...], tardises: tuple[int, ...], names: tuple[str, ...], ship: int
+    spaces: Spaces,
+    markers: tuple[int, ...],
+    tardises: tuple[int, ...],
+    names: tuple[str, ...],
+    ship: int,
 ) -> Iterator[Shape]:
-    yield from map(_anomaly_marker, markers)
+    for marker in markers:
+        yield _anomaly_marker(_on(spaces, marker), marker)
     for player, space in enumerate(tardises):
         others = [p for p, at_space in enumerate(tardises) if at_space == space]
-        yield _piece(player, space, others.index(player), len(others), names[player])
-    yield _ship(ship)
+        place = _on(spaces, space)
+        yield _piece(place, player, space, others.index(player), len(others), names[player])
+    yield _ship(_on(spaces, ship), ship)
+
+
+def _on(spaces: Spaces, space: int) -> Place:
+    """A space of the track, by its printed number."""
+    middles, scale = spaces
+    return Place(*middles[space - 1], scale)
 
 
 @part
-def _anomaly_marker(space: int) -> Shape:
-    x, y = middle(space)
+def _anomaly_marker(place: Place, space: int) -> Shape:
     name = shapes.anomaly_marker(space)
-    marker = use(f"{GAME}-anomaly", id=name, transform=at(x + 23, y - 24))
+    marker = use(f"{GAME}-anomaly", id=name, transform=place.inside(23, -24).transform)
     words = "When the Dalek ship comes here, time breaks: an anomaly card is drawn."
     return marker.add(Shape("title", f"Time anomaly\n{words}"))
 
 
 @part
-def _ship(space: int) -> Shape:
-    x, y = middle(space)
+def _ship(place: Place, space: int) -> Shape:
     left = printed.plural(BOX.track.length - space, "space")
     words = f"{left} from Gallifrey. It moves on each round, and whenever something goes wrong."
-    ship = use(f"{GAME}-ship", id=shapes.SHIP, transform=at(x, y - 30, 0.95))
+    ship = use(f"{GAME}-ship", id=shapes.SHIP, transform=place.inside(0, -30).transform)
     return ship.add(Shape("title", f"The Dalek ship\n{words}"))
 
 
 @part
-def _piece(player: int, space: int, place: int, count: int, name: str) -> Shape:
-    x, y = middle(space)
+def _piece(place: Place, player: int, space: int, number: int, count: int, name: str) -> Shape:
     pitch = 22 if count < 4 else 19
-    x += pitch * (place - (count - 1) / 2)
     left = printed.plural(BOX.track.length - space, "space")
     return group(
         Shape("title", f"The TARDIS of {name}\n{left} from Gallifrey."),
         use(f"{GAME}-tardis-{player}"),
         id=shapes.tardis(player),
-        transform=at(x, y + 3),
+        transform=place.inside(pitch * (number - (count - 1) / 2), 3).transform,
     )

@@ -61,6 +61,8 @@ class Moment:
     """Whether the Doctor has not arrived while it is to come."""
     ends_adventure: ClassVar[bool] = False
     rolls_tardis_die: ClassVar[bool] = False
+    bought: ClassVar[str] = ""
+    """What is paid for just before it, as the beginning of a sentence."""
     is_at_once: ClassVar[bool] = False
     """Whether nothing else is ever laid on it."""
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import AFAR, CALL, CALL_WITH, COME
 from vworp.games.time_of_the_daleks.box import BOX
-from vworp.games.time_of_the_daleks.box.printed import capital
+from vworp.games.time_of_the_daleks.box.printed import say_either
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import console, helping
 from vworp.games.time_of_the_daleks.state import AT_LOCATION, FROM_AFAR, Table, name_of
@@ -27,6 +27,12 @@ class CallForHelp(OpenDecision):
     done = "Alone"
     reads_hand = True
     ladder: ClassVar[Ladder] = {CALL: helping.why_not_call, CALL_WITH: helping.why_not_call_with}
+
+    def ask(self, table: Table) -> str:
+        """TD-99. With the price, before it has to be paid."""
+        price = console.call_price(table, self.player)
+        paid = f"for {say_either(price)}" if price else "free of charge"
+        return f"Alone, or with help {paid}?"
 
     def choices(self, table: Table) -> list[int]:
         """Each other player, if the price can be paid."""
@@ -62,6 +68,7 @@ class AnswerCall(Happening):
 
     rules = ("TD-101", "TD-R43", "TD-R44")
     is_of_turn = True
+    bought = "Asking for help"
 
     who: Player = field(name="helper")
 
@@ -81,16 +88,16 @@ class ChooseHelp(Decision):
     """TD-101, TD-102, TD-D15, TD-R43. From afar, or at the location for a charge or a card."""
 
     rules = ("TD-101", "TD-102", "TD-D15", "TD-R43")
-    prompt = "give 1 die from afar, or come with 3 for a sonic charge or a card"
+    prompt = "Coming costs a charge or card"
     is_of_adventure = True
     doing = "is called for help"
 
     def ask(self, table: Table) -> str:
         """TD-103, TD-104. Who comes should know what else it costs."""
-        asked = f"{capital(name_of(table, table.acting))} asks for help: {self.prompt}"
+        asked = f"Help {name_of(table, table.acting)}? {self.prompt}"
         if table.places[table.acting] >= BOX.tile_zones:
             return asked
-        return f"{asked}, and the Dalek ship moves {BOX.limits.help_ship_move} spaces"
+        return f"{asked}, the ship moves {BOX.limits.help_ship_move}"
 
     def options(self, table: Table) -> list[int]:
         """Who can't pay to come helps from afar."""
@@ -118,6 +125,7 @@ class Come(Happening):
 
     rules = ("TD-102",)
     is_of_turn = True
+    bought = "Coming to help"
 
     who: Player = field(name="helper")
 

@@ -12,7 +12,13 @@ from vworp.games.time_of_the_daleks.box.vocabulary import EVENT
 from vworp.games.time_of_the_daleks.forms import Player, play_code, use_code
 from vworp.games.time_of_the_daleks.rules import charges, paying
 from vworp.games.time_of_the_daleks.state import Table
-from vworp.games.time_of_the_daleks.steps.base import CardNumber, Decision, Happening, Ladder
+from vworp.games.time_of_the_daleks.steps.base import (
+    CardNumber,
+    Decision,
+    Happening,
+    Ladder,
+    Moment,
+)
 from vworp.games.time_of_the_daleks.telling import consoles
 
 
@@ -28,6 +34,19 @@ class PayOne(Decision):
     doing = "pays"
     reads_hand = True
     ladder: ClassVar[Ladder] = {DISCARD: paying.why_not_discard, SPEND: paying.why_not_spend}
+
+    def ask(self, table: Table) -> str:
+        """What is paid for, where that is known: it comes next, or somebody has just joined."""
+        later = next((step for step in reversed(table.steps) if not isinstance(step, PayOne)), None)
+        bought = later.bought if isinstance(later, Moment) else ""
+        bought = bought or self._new_companion(table)
+        return f"{bought} costs a sonic charge or a card: choose one" if bought else self.prompt
+
+    def _new_companion(self, table: Table) -> str:
+        """TD-38, TD-44. Who was searched for, while no dice have been gathered."""
+        crew = table.part_time[self.player] if self.player == table.acting else []
+        has_dice = any(pool.size() for pool in table.pools)
+        return BOX.companions[crew[-1]].name if crew and not has_dice else ""
 
     def options(self, table: Table) -> list[int]:
         spend = [SPEND()] if table.charges[self.player] else []

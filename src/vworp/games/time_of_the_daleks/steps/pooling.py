@@ -7,6 +7,7 @@ from vworp.core import Illegal, Step, push_in_order, step
 from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
+from vworp.games.time_of_the_daleks.box.printed import plural
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, COLOURS, CONDITIONS, POOL
 from vworp.games.time_of_the_daleks.forms import NOBODY, use_code
 from vworp.games.time_of_the_daleks.rules import aiding, dice, pooling
@@ -44,7 +45,7 @@ class Gather(base.OpenDecision):
     """
 
     rules = ("TD-52", "TD-53", "TD-106", "TD-R22", "TD-R47", "TD-D16", "TD-D17")
-    prompt = "Gather dice: use the cards that bring some, or take all at once"
+    prompt = "Gather dice: all that your cards bring, or one by one"
     is_of_adventure = True
     needs_pool = True
     doing = "gathers dice"
@@ -55,6 +56,14 @@ class Gather(base.OpenDecision):
         play=pooling.why_not_pool_card,
         play_on=pooling.why_not_gather_card,
     )
+
+    def ask(self, table: Table) -> str:
+        """TD-56. Who has some knows how many may roll."""
+        own = dice.pool_of(table, self.player)
+        size, most = table.pools[own].size(), dice.most_dice(table, own)
+        if not size:
+            return self.prompt
+        return f"You have {plural(size, 'die')}, {most} may roll: another card, or enough?"
 
     def choices(self, table: Table) -> list[int]:
         icons = self._usable(table)
@@ -165,7 +174,7 @@ class Focus(base.OpenDecision):
     """TD-54, TD-55, TD-D18. Each focus icon swaps one own black die for one of its colours."""
 
     rules = ("TD-54", "TD-55", "TD-D18")
-    prompt = "Swap black dice for coloured ones, or go on"
+    prompt = "Swap a black die for a coloured one, or go on"
     is_of_adventure = True
     needs_pool = True
     doing = "focuses dice"
@@ -201,6 +210,13 @@ class Trim(base.Decision):
     is_of_adventure = True
     needs_pool = True
     doing = "has too many dice"
+
+    def ask(self, table: Table) -> str:
+        """TD-56. How many have to go."""
+        own = dice.pool_of(table, self.player)
+        size, most = table.pools[own].size(), dice.most_dice(table, own)
+        count = "one back" if size == most + 1 else f"{size - most} back, one by one"
+        return f"You have {plural(size, 'die')}, {most} may roll: put {count}"
 
     def options(self, table: Table) -> list[int]:
         """Any own die, while there are too many."""

@@ -32,7 +32,7 @@ class Prepare(OpenDecision):
     """
 
     rules = ("TD-22", "TD-23", "TD-24", "TD-26", "TD-R61", "TD-D02", "TD-D03", "TD-D04", "TD-D05")
-    prompt = "Get ready: install equipment, use cards, send somebody home. Then travel"
+    prompt = "Get ready: install equipment, use cards. Then travel"
     is_before_arrival = True
     is_of_acting_doctor = True
     doing = "prepares"

@@ -6,6 +6,7 @@ from vworp.core import Illegal, field, push_in_order, step
 from vworp.games.time_of_the_daleks.actions import RECRUIT_FROM, SEARCH, is_play, plays
 from vworp.games.time_of_the_daleks.box import BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
+from vworp.games.time_of_the_daleks.box.printed import say_either
 from vworp.games.time_of_the_daleks.forms import Player
 from vworp.games.time_of_the_daleks.rules import draws, recruiting
 from vworp.games.time_of_the_daleks.rules.console import empty_spaces, recruit_price
@@ -21,7 +22,7 @@ class Recruit(base.OpenDecision):
     """TD-37, TD-38, TD-D11, TD-D12, TD-R17. Recruit once, and play cards of this moment."""
 
     rules = ("TD-37", "TD-38", "TD-39", "TD-40", "TD-41", "TD-44", "TD-D11", "TD-D12", "TD-R17")
-    prompt = "Who comes along? Recruit a companion, or nobody"
+    prompt = "Who comes along?"
     is_of_adventure = True
     is_of_acting_doctor = True
     doing = "recruits"
@@ -32,6 +33,12 @@ class Recruit(base.OpenDecision):
         SEARCH: recruiting.why_not_search,
         **base.aids(play=recruiting.why_not_recruit_card),
     }
+
+    def ask(self, table: Table) -> str:
+        """TD-38. With the price, before it has to be paid."""
+        price = recruit_price(table, self.player)
+        paid = f"for {say_either(price)}" if price else "free of charge"
+        return f"Who comes along, {paid}?"
 
     def choices(self, table: Table) -> list[int]:
         """Cards, random companions of the open decks, linked companions."""
@@ -73,6 +80,7 @@ class Draw(base.Happening):
     """TD-42, TD-R58. A random companion, from a renewed deck if need be."""
 
     rules = ("TD-42",)
+    bought = "A companion"
 
     who: Player = field(name="player")
     deck: base.DeckNumber

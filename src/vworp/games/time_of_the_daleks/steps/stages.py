@@ -8,7 +8,7 @@ from vworp.games.time_of_the_daleks import actions as act
 from vworp.games.time_of_the_daleks.box import ALL_COLOURS, ALL_SYMBOLS, BOX
 from vworp.games.time_of_the_daleks.box.components import Effect
 from vworp.games.time_of_the_daleks.box.legend import say_symbols
-from vworp.games.time_of_the_daleks.box.printed import capital, say_die
+from vworp.games.time_of_the_daleks.box.printed import say_die
 from vworp.games.time_of_the_daleks.box.vocabulary import BLACK, SYMBOLS
 from vworp.games.time_of_the_daleks.forms import NOBODY
 from vworp.games.time_of_the_daleks.rules import aiding, charges, console, dice, stages
@@ -77,8 +77,8 @@ class StageStep(base.OpenDecision):
     def ask(self, table: Table) -> str:
         """What is still wanting, and what can be done about it."""
         missing = [symbol for symbol, n in enumerate(dice.missing_symbols(table)) for _ in range(n)]
-        wanting = capital(say_symbols(missing)) if missing else "Nothing"
-        return f"{wanting} still missing: {self.prompt}"
+        wanting = say_symbols(missing) if missing else "nothing"
+        return f"Missing: {wanting}. {self.prompt}"
 
     def fault(self, table: Table) -> str:
         order = dice.asking_order(table)
@@ -181,7 +181,7 @@ class RerollDice(StageStep):
     """TD-63 to TD-72, TD-D22, TD-D23. Icons, two charges, or a black die, one at a time."""
 
     rules = ("TD-63", "TD-64", "TD-68", "TD-69", "TD-70", "TD-71", "TD-108", "TD-D22", "TD-D23")
-    prompt = "re-roll dice, or pass"
+    prompt = "Re-roll dice?"
     doing = "may re-roll"
 
     def choices(self, table: Table) -> list[int]:
@@ -238,7 +238,7 @@ class ChangeFacings(StageStep):
     """TD-73 to TD-77, TD-D24, TD-D25. Icons and cards, or three charges, one die at a time."""
 
     rules = ("TD-73", "TD-74", "TD-75", "TD-76", "TD-77", "TD-D24", "TD-D25")
-    prompt = "turn a die to another symbol, or pass"
+    prompt = "Turn a die?"
     doing = "may turn dice"
     stage: ClassVar[int] = CHANGING
     way: ClassVar[stages.Way] = stages.CHANGES

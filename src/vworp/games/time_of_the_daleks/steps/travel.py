@@ -27,7 +27,7 @@ class Travel(base.Decision):
     """
 
     rules = ("TD-27", "TD-28", "TD-29", "TD-30", "TD-31", "TD-R11", "TD-R13", "TD-D06", "TD-D07")
-    prompt = "Where to? Choose a place that is lit, or roll the TARDIS die for a new one"
+    prompt = "Where to? Choose a lit place, or roll the TARDIS die"
     rolls_tardis_die = True
     is_before_arrival = True
     is_of_acting_doctor = True

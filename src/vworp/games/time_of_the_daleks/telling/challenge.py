@@ -17,9 +17,10 @@ def die_falls(table: Table, pool: Pool, die: int) -> None:
     if table.story is None:
         return
     number, colour = pools.number_of(table, pool), die // 6
-    place = pool.waiting[colour] + 1 if _is_last(table) else pools.lying(pool, die)
+    lies = shapes.die(number, colour, pools.lying(pool, die))
+    waited = shapes.die(number, colour, pool.waiting[colour] + 1)
     words, seat = capital(SYMBOLS[die % 6]), pools.owner_of(table, number)
-    table.tell(beats.throw(shapes.die(number, colour, place), words=words, seat=seat))
+    table.tell(beats.throw(lies, words=words, at=waited, seat=seat))
     symbol_met(table, die % 6)
 
 
@@ -57,6 +58,9 @@ def verdict(table: Table, is_success: bool) -> None:
     """TD-79, TD-85. Before the dice go back; the mark of it stays where the adventure was."""
     if table.story is None:
         return
+    table.story[:] = [
+        note._replace(beats=tuple(map(_as_it_was, note.beats))) for note in table.story
+    ]
     player, zone = table.acting, table.places[table.acting]
     needs, shown = challenge(table, player), shown_symbols(table)
     who, what = capital(name_of(table, player)), _name(table, zone)
@@ -69,6 +73,11 @@ def verdict(table: Table, is_success: bool) -> None:
         rule = "TD-85"
         words = f"{who} fails: {what} asks for {plural(missing, 'symbol')} more"
     table.note(rule, words, stamp._replace(at=shapes.zone(zone)))
+
+
+def _as_it_was(beat: beats.Beat) -> beats.Beat:
+    """A die that ends the adventure is never seen to lie, only to wait."""
+    return beat._replace(shapes=(beat.at,)) if beat.kind == "throw" and beat.at else beat
 
 
 def _name(table: Table, zone: int) -> str:

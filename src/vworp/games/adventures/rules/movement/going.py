@@ -93,7 +93,7 @@ def _tell_plan(state: Adventure, figure: Figure, plan: plans.Plan) -> None:
         rule = "AT-42" if figure.is_disguised else plan.rule
         words = f"{name} {reason}, {whereabouts.inches(length)}"
         state.note(rule, words, silent="its way is shown as it goes")
-    elif not figure.is_disguised:
+    elif plan.reason and not figure.is_disguised:
         state.note(plan.rule, f"{name} {plan.reason}", beats.passes())
 
 
@@ -103,7 +103,7 @@ def ducks_by_command(state: Adventure, figure: Figure) -> bool:
         people.kind_of(figure) == SOLDIER
         and figure.order == DUCK
         and people.is_suppressed(state, figure)
-        and state.groups[figure.group].is_commanded
+        and not people.is_automated(state, figure)
         and plans.why_it_cant_move(state, figure) is None
     )
 

@@ -22,7 +22,7 @@ HALT = float(LIMITS.advance_halt)
 
 @dataclass(slots=True)
 class Plan:
-    """A move with its order and the reason that the log gives for it."""
+    """A move with its order and the reason that the log gives for it, unless it goes unsaid."""
 
     rule: str
     reason: str

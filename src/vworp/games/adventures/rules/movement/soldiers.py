@@ -50,7 +50,7 @@ def plan_soldier(state: Adventure, soldier: Figure) -> plans.Plan:
         return _plan_retreat(state, soldier, group.takes_cover)
     if group.order in (ADVANCE, ATTACK):
         return _plan_advance(state, soldier, group.order)
-    return plans.staying(soldier, "AT-182", "holds the position")
+    return plans.staying(soldier, "AT-182", "")  # the order of the group has said it
 
 
 def spotted_by_group(state: Adventure, soldier: Figure) -> list[Figure]:

@@ -189,6 +189,10 @@ class LaboratoryDie(FigureThrow):
         return f"{capital(figure.sheet.name)} works in the laboratory (+{level})"
 
     def verdict(self, state: Adventure, dots: int) -> str:
+        count = self._cards(state, dots)
+        return f"and finds {times(count, 'card')}" if count else "and finds nothing"
+
+    def brief(self, state: Adventure, dots: int) -> str:
         return times(self._cards(state, dots), "card")
 
     def _cards(self, state: Adventure, dots: int) -> int:

@@ -15,7 +15,7 @@ from vworp.games.adventures.state import Adventure, Figure
 from vworp.games.adventures.steps.base import Decision, FigureDecision, Open, Small
 from vworp.games.adventures.steps.cards.live import look_at_the_set
 from vworp.games.adventures.steps.movement.going import FreeMove
-from vworp.games.adventures.wording import capital, name_of
+from vworp.games.adventures.wording import capital, name_of, names_of
 
 PassWindow = Literal["A", "B"]
 
@@ -80,7 +80,6 @@ class PassCards(Open, Decision):
     """AT-69, AT-210, AT-R34. Pass cards, free prisoners, discard; as often as one likes."""
 
     rules = ("AT-69", "AT-70", "AT-210", "AT-R34", "AT-R36")
-    prompt = "Hand cards on, free prisoners, or drop a card?"
 
     window: PassWindow
     given: act.CardWords = ()
@@ -96,6 +95,20 @@ class PassCards(Open, Decision):
                 *passing.ransoms(state, figure),
             )
         ]
+
+    def ask(self, state: Adventure) -> str:
+        """What of it there is to do now."""
+        verbs = {act.ACTIONS.verb_of(action) for action in self._dealings(state)}
+        could = ["hand a card on"] if act.GIVE in verbs else []
+        could += ["hand a find on"] if act.GIVE_ITEM in verbs else []
+        could += ["free a prisoner for two cards"] if act.FREE in verbs else []
+        return capital(f"{', '.join([*could, self._drop(state)])}, or go on?")
+
+    def _drop(self, state: Adventure) -> str:
+        full = [
+            figure for figure in pcs_of(state, self.seat) if room(figure) <= 0 < len(figure.hand)
+        ]
+        return f"drop a card ({names_of(full)}: no room for more)" if full else "drop a card"
 
     def opens(self, state: Adventure) -> bool:
         """Only when there is something to pass on, or a hand is full."""
