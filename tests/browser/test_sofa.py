@@ -122,7 +122,7 @@ def test_a_game_without_hands_is_played_by_remote_control(pages: Pages) -> None:
     for _ in range(3):
         phones[0].wait_until(lambda: any(map(_has_remote, phones)), "a choice")
         phone = next(filter(_has_remote, phones))
-        expect(phone.page.locator(".prompt .ask")).to_contain_text("paddles")
+        expect(phone.page.locator(".prompt .ask")).to_have_text(re.compile("paddles|arrow"))
         before = phone.after
         phone.page.locator(".remote button").first.tap()
         phone.wait_for_news(before)
