@@ -4,7 +4,8 @@ Written to bench/scale.md. Everything is on this machine and shares its cores: t
 database, and the people at the tables.
 
     python bench/scale.py --tables 1000 --watchers 2 --pause 2
-    python bench/scale.py --only crowd,restart
+    python bench/scale.py --only crowd,restart   the other parts of the page stay as they are
+    python bench/scale.py --memory 60            whether memory grows while people play on
 """
 
 import argparse
@@ -16,9 +17,10 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -49,6 +51,11 @@ STORED = 100_000
 SPECTATORS = 500
 FAR = 3_000
 FEW_KEPT = 10
+SAMPLE_SECONDS = 30.0
+WARM_UP = 10.0
+"""After so many minutes memory is expected to grow no more."""
+EVENING_TABLES = 10
+"""So many are played at at once; a few more are kept open."""
 WINDOW = 500
 """So many events are looked at near the beginning of a long game, and again far into it."""
 
@@ -351,8 +358,77 @@ async def long_game(running: Running) -> list[tuple[int, float]]:
     return found
 
 
+def lasting(asked: argparse.Namespace) -> Iterator[list[str]]:
+    """Whether memory grows while all five games are played on and on."""
+    yield [
+        "server", "minutes", "games", "moves", "reconnections", "process",
+        f"after {WARM_UP:.0f} minutes, MiB", "at the end, MiB", "growth after that, MiB an hour",
+    ]  # fmt: skip
+    with ExitStack() as stack:
+        evenings = [Evening(stack, opened) for opened in ENGINES]
+        began = time.monotonic()
+        minutes = 0.0
+        while minutes < asked.memory:
+            time.sleep(SAMPLE_SECONDS)
+            minutes = (time.monotonic() - began) / 60
+            for evening in evenings:
+                evening.sample(minutes)
+        for evening in evenings:
+            yield from evening.rows(minutes)
+
+
+class Evening:
+    """A server at which people play on and on, and how large its processes are meanwhile."""
+
+    def __init__(
+        self, stack: ExitStack, opened: Callable[[], AbstractContextManager[Engine]]
+    ) -> None:
+        self.engine = stack.enter_context(opened())
+        self.running = stack.enter_context(served(self.engine, tables=2 * EVENING_TABLES))
+        address = f"http://127.0.0.1:{self.running.port}"
+        self.people = subprocess.Popen(
+            [sys.executable, "-m", "load.evening", address, str(EVENING_TABLES)],
+            cwd=HERE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        stack.callback(self.people.wait)
+        stack.callback(self.people.terminate)
+        wait_until_ready(self.people)
+        self.told = "0 0 0"
+        threading.Thread(target=self._listen, daemon=True).start()
+        self.sizes: dict[int, list[tuple[float, float]]] = {}
+
+    def _listen(self) -> None:
+        assert self.people.stdout is not None
+        for line in self.people.stdout:
+            self.told = line
+
+    def sample(self, minutes: float) -> None:
+        """How large each process is now; told, so that whoever waits sees how it goes."""
+        if self.people.poll() is not None:
+            raise SystemExit("nobody plays any more")
+        now = {pid: size / 2**20 for pid, size in self.running.sizes().items()}
+        for pid, size in now.items():
+            self.sizes.setdefault(pid, []).append((minutes, size))
+        shown = " ".join(f"{size:.1f}" for size in now.values())
+        print(f"{minutes:.1f} min, {self.engine.name}: {shown} MiB; games, moves, reconnections: "
+              f"{self.told.strip()}", file=sys.stderr, flush=True)  # fmt: skip
+
+    def rows(self, minutes: float) -> Iterator[list[str]]:
+        """A row a process."""
+        for number, sizes in enumerate(self.sizes.values(), 1):
+            warm = [sample for sample in sizes if sample[0] >= min(WARM_UP, minutes / 2)]
+            slope = statistics.linear_regression(*zip(*warm, strict=True)).slope
+            role = "parent" if self.running.workers > 1 and number == 1 else f"{number}"
+            yield [
+                self.engine.name, f"{minutes:.0f}", *self.told.split(), role,
+                f"{warm[0][1]:.1f}", f"{warm[-1][1]:.1f}", f"{60 * slope:+.1f}",
+            ]  # fmt: skip
+
+
 PARTS = {
-    "crowd": crowd, "watched": watched, "memory": memory, "commits": commits,
+    "crowd": crowd, "watched": watched, "memory": memory, "lasting": lasting, "commits": commits,
     "restart": restart, "growth": growth,
 }  # fmt: skip
 
@@ -371,16 +447,35 @@ def main() -> None:
     parser.add_argument("--watchers", type=int, default=2, help="at each table")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between moves of a table")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--only", default=",".join(PARTS), help="which parts, by comma")
+    parser.add_argument("--memory", type=float, default=0.0, help="minutes; only whether it grows")
+    quick = [name for name in PARTS if name != "lasting"]
+    parser.add_argument("--only", default=",".join(quick), help="which parts, by comma")
     asked = parser.parse_args()
-    pages = [WORDS]
-    for name in asked.only.split(","):
+    sections = read_sections(RESULT.read_text(encoding="utf-8")) if RESULT.exists() else {}
+    for name in ["lasting"] if asked.memory else asked.only.split(","):
         head, *rows = noted(PARTS[name](asked))
-        pages.append(f"## {(PARTS[name].__doc__ or '').rstrip('.')}\n")
-        pages += [f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)]
-        pages.append("")
-    pages.append(f"Machine: {os.cpu_count()} cores, Python {sys.version.split()[0]}.\n")
-    RESULT.write_text("\n".join(pages), encoding="utf-8")
+        shown = [f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)]
+        sections[title(name)] = "\n".join(shown)
+        RESULT.write_text(page(sections), encoding="utf-8")
+
+
+def title(name: str) -> str:
+    """What a part is called on the page."""
+    return (PARTS[name].__doc__ or "").rstrip(".")
+
+
+def read_sections(page: str) -> dict[str, str]:
+    """The tables of a page, by their titles."""
+    parts = [part.split("\n\n") for part in page.split("\n## ")[1:]]
+    return {part[0]: part[1] for part in parts}
+
+
+def page(sections: dict[str, str]) -> str:
+    """All tables that there are, in their order."""
+    titles = [title(name) for name in PARTS]
+    tables = [f"## {name}\n\n{sections[name]}\n" for name in titles if name in sections]
+    machine = f"Machine: {os.cpu_count()} cores, Python {sys.version.split()[0]}.\n"
+    return "\n".join([WORDS, *tables, machine])
 
 
 def noted(rows: Iterator[list[str]]) -> Iterator[list[str]]:

@@ -127,12 +127,16 @@ class Running:
 
     def megabytes(self) -> float:
         """Memory in use, of the server alone; what processes share counts for each."""
-        return float(sum(process.memory_info().rss for process in self._servers())) / 2**20
+        return float(sum(self.sizes().values())) / 2**20
+
+    def sizes(self) -> dict[int, int]:
+        """Memory in use by each process of the server, in bytes."""
+        return {process.pid: process.memory_info().rss for process in self._servers()}
 
     def _servers(self) -> list[psutil.Process]:
         """Those that answer; not those in which bots think, which have nothing to do here."""
         first = psutil.Process(self.process.pid)
-        workers = [one for one in first.children() if self.workers > 1]
+        workers = [one for one in first.children() if self.workers > 1 and is_server(one)]
         return [first, *workers]
 
     def _all(self) -> list[psutil.Process]:
@@ -159,6 +163,11 @@ class Running:
         """End it."""
         self.process.terminate()
         self.process.wait(30)
+
+
+def is_server(process: psutil.Process) -> bool:
+    """Whether it is not one of Python's own helpers."""
+    return not any("resource_tracker" in word for word in process.cmdline())
 
 
 def pinned(core: int, command: list[str]) -> list[str]:

@@ -51,7 +51,7 @@ class Message(msgspec.Struct):
     now: Now | None = None
 
 
-_decoder = msgspec.json.Decoder(Message)
+decoder = msgspec.json.Decoder(Message)
 
 
 @dataclass
@@ -145,7 +145,7 @@ class Table:
         async with load.connect(path, token) as socket:
             await socket.send('{"type":"hello"}')
             async for raw in socket:
-                message = _decoder.decode(raw)
+                message = decoder.decode(raw)
                 if message.type == "error":
                     load.figures.faults += 1
                 if message.now is None:
@@ -164,7 +164,7 @@ class Table:
         async with load.connect(path) as socket:
             await socket.send('{"type":"hello"}')
             async for raw in socket:
-                message = _decoder.decode(raw)
+                message = decoder.decode(raw)
                 if message.type == "state":
                     await load.sit()
                 elif message.type == "event" and load.begins.is_set():
